@@ -5,7 +5,7 @@ before, and undone by going back; from there on nothing is by the rules any long
 """
 
 from ast import literal_eval
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import esper
@@ -13,9 +13,12 @@ import esper
 from game.errors import UsageError
 from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.values import Fields
+from game.simulation.simulation import Simulation
 from systems.rules import OWN_PACKAGES
 
 MOST_SQUARES: Final = 2**16
+NO_LITERAL: Final = object()
+"""Stands for words that are no value."""
 
 
 class Alteration(NamedTuple):
@@ -24,10 +27,10 @@ class Alteration(NamedTuple):
     turns: int
     place: int
     words: str
-    make: Callable[[], None]
-    """Makes it in the current world."""
+    make: Callable[[Simulation], None]
+    """Makes it in a simulation whose world is the current one."""
     is_of_systems: bool
-    """Whether it changes systems, of which no snapshot knows."""
+    """Whether other systems play from there on."""
 
     @property
     def moment(self) -> tuple[int, int]:
@@ -59,6 +62,42 @@ def next_system(system: esper.Processor) -> esper.Processor:
     made: esper.Processor = ours()
     vars(made)["former"] = system
     return made
+
+
+def switch(simulation: Simulation, place: int) -> None:
+    """Put something else in the place of a system; see `next_system`."""
+    systems = simulation.stepper.systems
+    systems[place] = next_system(systems[place])
+    join(simulation, systems)
+
+
+def put_in(simulation: Simulation, kinds: Iterable[type[esper.Processor]]) -> None:
+    """Put new systems of these classes in the places of those that they extend, others last."""
+    systems = simulation.stepper.systems
+    for kind in kinds:
+        made, place = kind(), place_of(kind, systems)
+        if place is None:
+            systems.append(made)
+        else:
+            vars(made)["former"] = systems[place]
+            systems[place] = made
+    join(simulation, systems)
+
+
+def join(simulation: Simulation, systems: Sequence[esper.Processor]) -> None:
+    """Let systems play that were not added by esper, which gives each a priority."""
+    for each in systems:
+        vars(each).setdefault("priority", 0)
+    simulation.reconnect(systems)
+
+
+def place_of(kind: type[esper.Processor], systems: Sequence[esper.Processor]) -> int | None:
+    """Return which system one of a class takes the place of; None if it extends none of them."""
+    for place, system in enumerate(systems):
+        ours = ours_of(type(first_system(system)))
+        if ours is not None and issubclass(kind, ours):
+            return place
+    return None
 
 
 def first_system(system: esper.Processor) -> esper.Processor:
@@ -97,12 +136,25 @@ class NewValue(NamedTuple):
     field: str
     value: object
 
-    def put(self) -> None:
-        """Put it into the component in the current world."""
-        components: tuple[object, ...] = esper.components_for_entity(self.entity)
+    def put(self, simulation: Simulation) -> None:
+        """Put it into the component in the current world.
+
+        Raises:
+            UsageError: that component can't change, or has gone.
+        """
+        if simulation.put_value(self.entity, f"{self.component}.{self.field}", self.value):
+            return
+        components: tuple[object, ...] = ()
+        if self.entity in esper.get_entities():
+            components = esper.components_for_entity(self.entity)
         for each in components:
             if type(each).__name__ == self.component:
-                setattr(each, self.field, self.value)
+                try:
+                    setattr(each, self.field, self.value)
+                except AttributeError:
+                    raise UsageError(f"{self.component}.{self.field} can't be changed") from None
+                return
+        raise UsageError(f"entity {self.entity} has no {self.component}")
 
 
 def new_value(entity: int, held: Mapping[str, Fields], words: str, notation: Notation) -> NewValue:
@@ -137,11 +189,24 @@ def read_value(field: str, words: str, before: object, notation: Notation) -> ob
         for number in range(MOST_SQUARES):
             if name(number) == words:
                 return number
-    try:
-        value: object = literal_eval(words)
-    except (ValueError, SyntaxError):
-        raise UsageError(f"{field}: no value is written {words!r}") from None
+    value = literal(words)
+    if value is NO_LITERAL:
+        if not isinstance(before, str):
+            raise UsageError(f"{field}: no value is written {words!r}")
+        value = words
     if before is not None and type(value) is not type(before):
         expected = type(before).__name__
         raise UsageError(f"{field}: expected a value of type {expected}, not {words}")
+    least = notation.least.get(field)
+    if least is not None and isinstance(value, int) and value < least:
+        raise UsageError(f"{field}: expected a number from {least} up, not {words}")
+    return value
+
+
+def literal(words: str) -> object:
+    """Return the value that is written as Python does; `NO_LITERAL` if it is none."""
+    try:
+        value: object = literal_eval(words)
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return NO_LITERAL
     return value

@@ -7,18 +7,21 @@
 It plays the very systems. To go back it restores a snapshot of the world, and plays on from there.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeVar
 
 import esper
 
-from game.errors import SkirmishError, UsageError
+from game.errors import SkirmishError
 from game.playback.alterations import (
     Alteration,
     NewValue,
     SwitchedOff,
     next_system,
+    put_in,
+    switch,
     system_name,
 )
 from game.puzzles.abilities import NOTATION, module_of
@@ -26,10 +29,12 @@ from game.puzzles.contract import Scenario
 from game.simulation.inspecting.copies import WorldCopy
 from game.simulation.inspecting.notation import PLAIN, Notation
 from game.simulation.inspecting.stepping import SystemStep
-from game.simulation.rules_error import summary
-from game.simulation.simulation import FAILURES, Simulation
+from game.simulation.rules_error import rules_error_of, summary
+from game.simulation.simulation import FAILURES, Simulation, State, follow
 from game.simulation.snapshot import Snapshot, Snapshots
+from systems.rules import foreign_modules
 
+S = TypeVar("S", bound=State)
 SNAPSHOT_EVERY: Final = 64
 """Turns between two snapshots."""
 
@@ -37,8 +42,8 @@ SNAPSHOT_EVERY: Final = 64
 class Inspection:
     """One simulation, at some system of some turn. Close it."""
 
-    def __init__(self, simulation: Simulation) -> None:
-        """Begin before the first turn."""
+    def __init__(self, simulation: Simulation, alterations: Iterable[Alteration] = ()) -> None:
+        """Begin before the first turn; these changes are made when it comes to their moments."""
         self.simulation: Final = simulation
         self.turns = 0
         """Turns that are complete."""
@@ -48,16 +53,16 @@ class Inspection:
         """What each system took in all turns that were looked at."""
         self.failure = ""
         """Why a system has failed; nothing can be played before one goes somewhere else."""
-        self.alterations: Final[list[Alteration]] = []
+        self.alterations: Final = list(alterations)
         """What was changed by hand, in the order of its moments."""
         self._made = 0
         """How many of these have been made."""
-        self._order: Final = self.systems
         with simulation.world:
-            self._snapshots: Final = Snapshots(simulation.systems)
-            self._taken: Final[dict[int, Snapshot]] = {0: self._snapshots.taken()}
+            self._era = Era(self.systems)
+            self._taken: Final[dict[int, TakenSnapshot]] = {0: self._era.taken()}
             self.world: WorldCopy = simulation.stepper.copied()
             """All components as they are now."""
+        self._alter_if_due()
 
     @property
     def place(self) -> int:
@@ -81,9 +86,8 @@ class Inspection:
 
     def step(self) -> SystemStep | None:
         """Run the next system; None if there is none, or it has failed."""
-        if self.failure:
+        if self.failure or not self._alter_if_due():
             return None
-        self._alter_if_due()
         if self.place == 0 and not self.is_over:
             self.steps = []
         with self._failures():
@@ -109,9 +113,19 @@ class Inspection:
             self._play_turn()
         while self.turns < turns and self.step():
             pass
+        if not self.failure:
+            self._alter_if_due()
         with self.simulation.world:
             self.world = self.simulation.stepper.copied()
         return True
+
+    def state(self, before: S) -> S:
+        """Return the state of the turn in progress, given that of the turns completed."""
+        state, known = before.copy(), self.simulation.events
+        told = [each for step in self.steps for each in step.events if each.name in known]
+        follow(state, tuple(told))
+        follow(state, self.simulation.untold(state))
+        return state
 
     def share(self, system: str) -> float:
         """Return a system's share of the time of all turns that were looked at."""
@@ -126,13 +140,15 @@ class Inspection:
     def switch(self, place: int) -> None:
         """Put something else in the place of a system; see `next_system`."""
         system = next_system(self.systems[place])
-
-        def put() -> None:
-            self.simulation.stepper.systems[place] = system
-
         name = system_name(system)
         words = name if isinstance(system, SwitchedOff) else f"{name} plays"
-        self._alter(words, put, is_of_systems=True)
+        self._alter(words, partial(switch, place=place), is_of_systems=True)
+
+    def put_in(self, kinds: Sequence[type[esper.Processor]]) -> None:
+        """Put systems of somebody's own in the places of those that they extend."""
+        words = " and ".join(each.__name__ for each in kinds)
+        verb = "plays" if len(kinds) == 1 else "play"
+        self._alter(f"{words} {verb}", partial(put_in, kinds=tuple(kinds)), is_of_systems=True)
 
     def change(self, value: NewValue, words: str) -> None:
         """Put a value into a component, in words `50`.
@@ -141,31 +157,49 @@ class Inspection:
             UsageError: that component can't change.
         """
         entity, component, field, _ = value
-        try:
-            self._alter(f"{component}.{field} of {entity} is {words}", value.put)
-        except AttributeError:
-            self.alterations.pop()
-            raise UsageError(f"{component}.{field} can't be changed") from None
+        self._alter(f"{component}.{field} of {entity} is {words}", value.put)
 
-    def _alter(self, words: str, make: Callable[[], None], *, is_of_systems: bool = False) -> None:
+    def undo(self) -> bool:
+        """Take the latest change back, and go where it was made; whether there was one."""
+        if not self.alterations:
+            return False
+        turns = self.alterations.pop().turns
+        for each in [each for each in self._taken if each > turns]:
+            del self._taken[each]
+        self._go_back(turns)
+        self.seek(turns)
+        return True
+
+    def _alter(
+        self, words: str, make: Callable[[Simulation], None], *, is_of_systems: bool = False
+    ) -> None:
         """Make a change at this moment; later ones are forgotten."""
+        made = Alteration(self.turns, self.place, words, make, is_of_systems)
+        self._make(made)
         del self.alterations[self._made :]
         for turns in [each for each in self._taken if each > self.turns]:
             del self._taken[turns]
-        made = Alteration(self.turns, self.place, words, make, is_of_systems)
         self.alterations.append(made)
+        self._made += 1
         self.failure = ""
-        self._alter_if_due()
 
-    def _alter_if_due(self) -> None:
-        """Make the changes of this moment that have not been made."""
-        for each in self.alterations[self._made :]:
-            if each.moment > (self.turns, self.place):
-                return
-            with self.simulation.world:
-                each.make()
-                self.world = self.simulation.stepper.copied()
-            self._made += 1
+    def _alter_if_due(self) -> bool:
+        """Make the changes of this moment that have not been made; whether that was possible."""
+        with self._failures():
+            for each in self.alterations[self._made :]:
+                if each.moment > (self.turns, self.place):
+                    break
+                self._make(each)
+                self._made += 1
+            return True
+        return False
+
+    def _make(self, alteration: Alteration) -> None:
+        with self.simulation.world:
+            alteration.make(self.simulation)
+            if alteration.is_of_systems:
+                self._era = Era(self.systems)
+            self.world = self.simulation.stepper.copied()
 
     def _play_turn(self) -> None:
         if self.alterations:
@@ -188,36 +222,57 @@ class Inspection:
         self.turns += 1
         if self.turns % SNAPSHOT_EVERY == 0 and self.turns not in self._taken:
             with self.simulation.world:
-                self._taken[self.turns] = self._snapshots.taken()
+                self._taken[self.turns] = self._era.taken()
 
     def _go_back(self, turns: int) -> None:
         """Restore the last snapshot that was taken before so many turns were complete."""
         self.turns = max(each for each in self._taken if each <= max(turns, 0))
+        taken = self._taken[self.turns]
+        self._made = sum(each.moment < (self.turns, 0) for each in self.alterations)
+        self._era = taken.era
+        stepper = self.simulation.stepper
         with self.simulation.world:
-            self._snapshots.restore(self._taken[self.turns])
-            self.simulation.stepper.begin_turn()
-            self._restore_systems()
+            stepper.systems[:] = self._era.systems
+            self._era.snapshots.restore(taken.snapshot)
+            stepper.begin_turn()
         self.steps, self.failure = [], ""
-
-    def _restore_systems(self) -> None:
-        """Let the systems play that did so before the changes of this moment."""
-        past = [each for each in self.alterations if each.moment < (self.turns, 0)]
-        self._made = len(past)
-        if any(each.is_of_systems for each in self.alterations):
-            self.simulation.stepper.systems[:] = self._order
-        for each in past:
-            if each.is_of_systems:
-                each.make()
 
     def _failures(self) -> "Failures":
         return Failures(self)
 
     def note_failure(self, error: BaseException) -> None:
         """Note why a system has failed, in a line."""
+        systems, place = self.systems, self.place
         told: SkirmishError | None = self.simulation.failure(error)
-        place = self.place
-        name = system_name(self.systems[place]) if place < len(self.systems) else ""
-        self.failure = str(told) if told else f"{name} fails: {summary(error)}"
+        if told is None and (theirs := foreign_modules(map(type, systems))):
+            told = rules_error_of(error, theirs, self._moment)
+        name = system_name(systems[place]) if place < len(systems) else ""
+        self.failure = str(told or error) if told or isinstance(error, SkirmishError) else ""
+        self.failure = self.failure or f"{name} fails: {summary(error)}"
+
+    def _moment(self) -> str:
+        with self.simulation.world:
+            return self.simulation.moment()
+
+
+class TakenSnapshot(NamedTuple):
+    """A snapshot, and the systems that played then."""
+
+    era: "Era"
+    snapshot: Snapshot
+
+
+class Era:
+    """The time in which the same systems play, whose attributes snapshots keep."""
+
+    def __init__(self, systems: Sequence[esper.Processor]) -> None:
+        """Begin with the systems of the current world."""
+        self.systems: Final = tuple(systems)
+        self.snapshots: Final = Snapshots(self.systems)
+
+    def taken(self) -> TakenSnapshot:
+        """Return how the current world is."""
+        return TakenSnapshot(self, self.snapshots.taken())
 
 
 class Failures:

@@ -181,6 +181,21 @@ class TimelinePosition(Generic[S]):
             self.extend(HURRY_SECONDS)
         self._approach(self._aim)
 
+    def seek_turn(self, number: int) -> None:
+        """Go to where so many turns are complete, or to the end, as `seek_round` does."""
+        recording = self.recording
+
+        def find() -> int | None:
+            is_known = recording.is_complete or len(recording) >= number
+            return min(number, len(recording)) if is_known else None
+
+        self._aim = SeekTarget(find)
+        if find() is None:
+            self.extend(HURRY_SECONDS)
+        self.clock = self._schedule.stop_at(min(number, len(recording)))
+        if find() is not None:
+            self._aim = None
+
     def _aim_at_round(self, rounds: int) -> SeekTarget:
         recording = self.recording
 

@@ -1,7 +1,7 @@
 """Simulations played as a stream of events, turn by turn, and the state that follows them."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol, Self
 
@@ -140,6 +140,26 @@ class Simulation(ABC):
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
         """Return a turn's events; those who play by rules of others add what these didn't tell."""
         return turn
+
+    def untold(self, _state: "State") -> TurnEvents:
+        """Return events that lead from a state to the world as it is, as far as there are any.
+
+        What somebody changes by hand has been told by no system.
+        """
+        return ()
+
+    def reconnect(self, _systems: Sequence[esper.Processor]) -> None:  # noqa: B027 - few need it
+        """Notice that these systems play from now on, as somebody has put some of them in."""
+
+    def put_value(self, _entity: int, _field: str, _value: object) -> bool:
+        """Put a value into a field that others depend on, as `Position.square`; whether it is one.
+
+        The world is to be the current one.
+
+        Raises:
+            UsageError: it can't have that value.
+        """
+        return False
 
     def finish(self) -> None:
         """Play to the end."""

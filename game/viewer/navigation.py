@@ -230,3 +230,15 @@ class Navigation:
             self._minimap.draw(target, camera, self._scene.dots(moment), place)
         if place and not self._is_too_quick:
             draw_edge_arrow(target, camera, place, taken)
+
+
+def select_next(scene: Scene[Any, Any], camera: Camera, moment: Moment[Any], steps: int) -> None:
+    """Select the thing that is so many further in reading order, and bring it into sight."""
+    things = scene.things(moment)
+    if not things:
+        return
+    here = things.index(scene.selected) if scene.selected in things else min(-steps, 0)
+    scene.selected = things[(here + steps) % len(things)]
+    place = scene.place_of(scene.selected, moment)
+    if place and not is_in_sight(camera, place):
+        centre_on(camera, place)

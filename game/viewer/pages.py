@@ -66,6 +66,9 @@ class Page(Protocol):
     def type(self, key: int) -> None:
         """Answer a key that stands for no command."""
 
+    def type_text(self, words: str) -> None:
+        """Take characters that were typed, if they are asked for."""
+
     def press(self, x: int, y: int) -> Command | None:
         """Answer the mouse button going down; a button's command is returned."""
 
@@ -125,6 +128,7 @@ class ScenePage:
         self.do: Final = view.do
         self.intercept: Final = view.intercept
         self.type: Final = view.type
+        self.type_text: Final = view.type_text
         self.close_box: Final = view.close_box
         self.deselect: Final = view.deselect
         self.take_note: Final = view.take_note

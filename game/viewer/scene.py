@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 import pygame
 
 from game.inputs.reading import Input
+from game.playback.altered_recording import BY_HAND, AlteredStory
 from game.playback.moment import Moment, opening
 from game.puzzles.contract import Scenario
 from game.puzzles.teller import teller_of
@@ -44,9 +45,9 @@ class Scene(ABC, Generic[C, S]):
     In this order: the map, the things on it, time and timeline, panel, keys, and the end.
     """
 
-    round_limit: float = inf
-    """The most seconds that a routine round takes, in which nothing deserves attention."""
+    round_limit: float = inf  # Seconds that a round takes at most in which nothing stands out.
     entity_areas: Sequence[EntityArea] = ()  # Of entities that stand on no square.
+    altered: AlteredStory | None = None  # What was changed by hand.
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario, with nothing pointed at or selected."""
@@ -57,10 +58,8 @@ class Scene(ABC, Generic[C, S]):
         """What is under the pointer, by a number that the scene gives it."""
         self.selected: int | None = None
         """What was clicked."""
-        self.linked: PanelLink | None = None
-        """What the pointer is over in the panel."""
-        self._learnt = 0
-        """The number of turns that `learn` has seen."""
+        self.linked: PanelLink | None = None  # What the pointer is over in the panel.
+        self._learnt = 0  # Turns that `learn` has seen.
         self._ticks: Final[dict[int, Sequence[Tick]]] = {}
         """The timeline's marks, by turns that have any."""
 
@@ -292,7 +291,8 @@ class Presentation:
     @property
     def title(self) -> str:
         """What is watched, and by which other rules."""
-        return ", ".join((self.scene.title, *self.changes))
+        by_hand = (BY_HAND,) if self.scene.altered else ()
+        return ", ".join((self.scene.title, *self.changes, *by_hand))
 
     @property
     def recording(self) -> Recording[Any]:

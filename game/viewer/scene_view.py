@@ -22,10 +22,13 @@ from game.viewer.controls.layout import lay_out
 from game.viewer.controls.overlay import MapOverlay, SeenMap
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
-from game.viewer.drawing.camera import Area, centre_on, is_in_sight
-from game.viewer.inspector.inspector import Inspector, has_room, inspected, needs_room
+from game.viewer.drawing.camera import Area
+from game.viewer.inspector.altered import show_what_follows
+from game.viewer.inspector.inspector import Inspector
+from game.viewer.inspector.room import has_room, inspected, needs_room
+from game.viewer.inspector.rule_choices import RuleChoices
 from game.viewer.key_names import key_groups_with
-from game.viewer.navigation import Navigation
+from game.viewer.navigation import Navigation, select_next
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import PanelLink, Place
 from game.viewer.timeline.chart import Chart, FormerLines
@@ -79,7 +82,7 @@ class SceneView:
     def show(self, presentation: Presentation) -> None:
         """Show another presentation from its start, with a camera of its own."""
         self.presentation = presentation
-        self.choosing: AlternativesList | None = None
+        self.choosing: AlternativesList | RuleChoices | None = None
         """The list of what there is to compare with, if it is open."""
         scene = presentation.scene
         self.playback: Playback[Any] = Playback(
@@ -205,7 +208,9 @@ class SceneView:
     def intercept(self, key: int) -> bool:
         """Let the list or the inspector answer a key ahead of all else; whether one did."""
         if self.inspector and self.choosing is None:
-            return self.inspector.answer(key, self.playback)
+            was_answered = self.inspector.answer(key, self.playback)
+            show_what_follows(self, self.inspector)
+            return was_answered
         if self.choosing is None or key not in KEYS:
             return False
         self.take(self.choosing.answer(key))
@@ -216,6 +221,11 @@ class SceneView:
         if chosen:
             self.replace(chosen)
 
+    def type_text(self, words: str) -> None:
+        """Take characters that were typed."""
+        if self.inspector and self.choosing is None:
+            self.inspector.type_text(words)
+
     def close_box(self) -> bool:
         """Close the help, else the list, else the banner; whether one of them was open."""
         was_open = self.shows_help or self.choosing is not None
@@ -225,15 +235,7 @@ class SceneView:
 
     def select(self, steps: int) -> None:
         """Select the next thing in reading order, or the one before, and bring it into sight."""
-        scene, moment = self.presentation.scene, self.playback.moment()
-        things = scene.things(moment)
-        if not things:
-            return
-        here = things.index(scene.selected) if scene.selected in things else min(-steps, 0)
-        scene.selected = things[(here + steps) % len(things)]
-        place = scene.place_of(scene.selected, moment)
-        if place and not is_in_sight(self.camera, place):
-            centre_on(self.camera, place)
+        select_next(self.presentation.scene, self.camera, self.playback.moment(), steps)
 
     def deselect(self) -> bool:
         """Select nothing; whether something was selected."""
@@ -262,13 +264,14 @@ class SceneView:
         events.note((tick.turn for tick in further), len(self.presentation.recording))
         self.navigation.advance(self.camera, self.playback, seconds)
         if self.inspector:
-            self.inspector.follow(self.playback.number)
+            self.inspector.follow(self.playback)
         if replacement := self.presentation.scene.think(spare):
             self.replace(replacement)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw everything."""
         scene, moment, layout = self.presentation.scene, self.playback.moment(), self.layout
+        moment = self.inspector.moment(moment) if self.inspector else moment
         target.set_clip(layout.map_area)
         scene.draw(target, self.camera, moment)
         self.navigation.draw(target, self.camera, moment)

@@ -194,6 +194,8 @@ class Window:
                 self.open(event.file)
             case pygame.KEYDOWN:
                 self._type(event)
+            case pygame.TEXTINPUT:
+                self.page.type_text(event.text)
             case pygame.KEYUP:
                 self._keyboard.release(event.key)
             case _:

@@ -37,6 +37,9 @@ PLAY_AGAIN: Final = BannerOffer("again", "Space")
 ALL_EXAMPLES: Final = BannerOffer("all examples", "Backspace")
 
 
+NOT_BY_RULES: Final = "Changed by hand: not by the rules."
+
+
 class BannerBox:
     """The banner, and where it was last drawn."""
 
@@ -182,6 +185,11 @@ class MapOverlay:
         if banner is None:
             self.banner.forget()
             return
+        if scene.altered:
+            banner = banner._replace(
+                subtitle=f"{banner.subtitle}\n{NOT_BY_RULES}",
+                short=f"{banner.short or banner.title}\n{NOT_BY_RULES}",
+            )
         offers = (PLAY_AGAIN, *scene.banner_offers, ALL_EXAMPLES) if self._has_offers else ()
         # What stands on a square may reach beyond it.
         reach = camera.zoom // 2

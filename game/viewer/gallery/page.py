@@ -151,6 +151,9 @@ class GalleryPage:
         """Return False: one tile is always selected."""
         return False
 
+    def type_text(self, words: str) -> None:
+        """Take no notice of characters."""
+
     def type(self, key: int) -> None:
         """Take the choice at Enter."""
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):

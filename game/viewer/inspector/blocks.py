@@ -29,6 +29,8 @@ ROW: Final = 1.35
 """Height of a line, in sizes of its letters."""
 GAP: Final = 4
 """Pixels between two words."""
+DOTS: Final = 12
+"""Pixels for the dots after what has no room."""
 BAR_WIDTH: Final = 110
 SHARE_WIDTH: Final = 120
 """Pixels for a share and a time."""
@@ -109,12 +111,14 @@ def place(pieces: Iterable[Piece], room: FlowRoom) -> Iterator[PlacedWord]:
     for piece in pieces:
         for word in piece.words.split(" "):
             wide = width_of(word, size, weight=piece.weight)
-            if left + wide > width and left > indent:
+            # On the last line there is room for the dots that stand for the rest.
+            most = width - (px(DOTS) if line + 1 == most_lines else 0)
+            if left + wide > most and left > indent:
                 if line + 1 == most_lines:
-                    yield PlacedWord("…", min(left, width - px(10)), line, Piece("…", MUTED))
+                    yield PlacedWord("…", left, line, Piece("…", MUTED))
                     return
                 left, line = indent, line + 1
-            rest = width - left
+            rest = most - left
             cut = word if wide <= rest else cut_to_width(word, size, rest)
             yield PlacedWord(cut, left, line, piece)
             left += wide + px(GAP)

@@ -12,8 +12,7 @@ from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.inspecting.values import Fields
 from game.simulation.inspecting.wording import changes, entities, event_text, reads, shortened
-from game.viewer.controls.panel_blocks import Paragraph
-from game.viewer.drawing.theme import ACCENT, COMPLAINT, MUTED, SEMIBOLD, TEXT
+from game.viewer.drawing.theme import ACCENT, MUTED, SEMIBOLD, TEXT
 from game.viewer.inspector.blocks import Flow, Piece, SystemRow, one_line
 from game.viewer.scene_parts import Block, LinkedBlock
 
@@ -132,8 +131,6 @@ def system_blocks(
         if step:
             for block in step_blocks(step, notation, most_lines=0 if place == opened else 1):
                 yield LinkedBlock(block, link)
-    if inspection.failure:
-        yield Paragraph(inspection.failure, size=14, colour=COMPLAINT)
 
 
 def step_blocks(step: SystemStep, notation: Notation, most_lines: int) -> Iterator[Block]:

@@ -1,40 +1,36 @@
 """The inspector itself: two panels beside the map, for the systems and for the entities."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import pygame
+from esper import Processor
 
-from game.errors import UsageError
+from game.errors import SkirmishError
 from game.playback.alterations import new_value
+from game.playback.altered_recording import AlteredStory, altered_story
 from game.playback.inspection import Inspection, notation_of
+from game.playback.moment import Moment
 from game.playback.playback import Playback
-from game.simulation.inspecting.copies import WorldCopy
-from game.simulation.inspecting.values import Fields
-from game.simulation.simulation import Event
+from game.simulation.simulation import State
 from game.text.wording import count
-from game.viewer.controls.layout import Layout
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, COMPLAINT, px
 from game.viewer.inspector.contents import (
-    Changed,
     EntityLink,
-    EntityRow,
-    EntityTexts,
     SystemLink,
-    changed_fields,
     system_blocks,
 )
+from game.viewer.inspector.places import EntityPlaces
+from game.viewer.inspector.rule_choices import systems_of_file
+from game.viewer.inspector.table import EntityTable, LiveMoment, difference
 from game.viewer.inspector.typing import TypedLine
 from game.viewer.scene import Scene
-from game.viewer.scene_parts import Block, LinkedBlock, PanelLink, Place
+from game.viewer.scene_parts import Block, PanelLink, Place
 
-LEAST_SIZE: Final = (1280, 800)
-"""Of a window with an inspector."""
-SHARE: Final = 0.56
-"""Of the window's width."""
 SYSTEMS_SHARE: Final = 0.64
 """Of the inspector's height."""
 FRAME_SECONDS: Final = 0.012
@@ -42,10 +38,12 @@ FRAME_SECONDS: Final = 0.012
 STEP_KEY: Final = pygame.K_e
 SEARCH_KEY: Final = pygame.K_SLASH
 SWITCH_KEY: Final = pygame.K_x
+RULES_KEY: Final = pygame.K_r
+UNDO_KEY: Final = pygame.K_z
 CHANGE_KEY: Final = pygame.K_m
 HINTS: Final = (
-    "E runs the next system · X switches the one that was clicked"
-    " · M changes a value of the entity that was clicked · / searches"
+    "E runs the next system · X switches off the one that is clicked · R puts another in · "
+    "M changes a value of the entity that is clicked · Z takes it back · / searches"
 )
 
 
@@ -54,7 +52,10 @@ class Inspector:
 
     def __init__(self, scene: Scene[Any, Any]) -> None:
         """Play what a scene shows, system by system."""
-        self.inspection: Final = Inspection(scene.simulation())
+        story = scene.altered
+        self.opening: Final[State] = story.opening if story else scene.recording.state_at(0)
+        """The state before the first turn by the rules."""
+        self.inspection: Final = Inspection(scene.simulation(), story.alterations if story else ())
         self.systems: Final = SidePanel()
         self.entities: Final = SidePanel()
         self.selected: int | None = None
@@ -63,51 +64,95 @@ class Inspector:
         """What the entities that are shown hold."""
         self.change: Final = TypedLine()
         """A new value for a field of the entity that is selected."""
+        self.path: Final = TypedLine()
+        """The file of a system to be put in."""
+        self.is_altered = False
+        """Whether something was changed of which the story has not been told anew."""
+        self.wants_rules = False
+        """Whether a list of systems is to be opened, once."""
         self.complaint = ""
         """Why the latest change was none."""
         self.is_behind = False
         """Whether it is still on its way to where the playback is."""
-        self._scene: Final = scene
+        self._scene = scene
         self._opened: int | None = None
         """The system that is told in full."""
         self._notation: Final = notation_of(scene.scenario)
-        self._shown: WorldCopy | None = None
-        self._texts: Final = EntityTexts(self._notation)
-        self._changed: Changed = frozenset()
-        self._asked: tuple[str, int | None] | None = None
-        """What was searched for, and selected, when the blocks were made."""
-        self._blocks: list[Block] = []
+        self._table: Final = EntityTable(self.inspection, self._notation)
+        self.places: Final = EntityPlaces(self.inspection, scene, self._notation)
+        self._live: Final = LiveMoment()
 
     def close(self) -> None:
         """Give the simulation's world back."""
         self.inspection.close()
 
-    def follow(self, turns: int) -> None:
+    def story(self) -> AlteredStory:
+        """Return what follows from what was changed by hand, to be watched instead."""
+        self.is_altered = False
+        return altered_story(self._scene.simulation(), self.opening, self.inspection.alterations)
+
+    def watch(self, scene: Scene[Any, Any]) -> None:
+        """Go on beside another scene of the same simulation."""
+        self._scene = scene
+
+    def follow(self, playback: Playback[Any]) -> None:
         """Go to where so many turns are complete, or on the way there as far as time allows."""
-        inspection = self.inspection
+        inspection, turns = self.inspection, playback.number
+        if playback.is_under_way:
+            return
         is_stuck = bool(inspection.failure) or inspection.is_over
         if turns != inspection.turns and not (is_stuck and turns > inspection.turns):
             self.is_behind = not inspection.seek(turns, FRAME_SECONDS)
+        elif self._scene.altered and playback.is_at_end and not is_stuck and not inspection.place:
+            # The turn in which a system fails is told by nobody else.
+            inspection.seek(turns + 1)
+
+    def moment(self, shown: Moment[Any]) -> Moment[Any]:
+        """Return what is shown; within a turn, with what its systems have done so far."""
+        return self._live.of(self.inspection, shown)
 
     def answer(self, key: int, playback: Playback[Any]) -> bool:
         """Answer a key ahead of all else; whether it did. A step pauses, and may end a turn."""
-        if self.change.is_open:
-            if self.change.answer(key) and self.selected is not None:
-                self._change_value(self.selected, self.change.words)
-        elif self.search.is_open:
-            self.search.answer(key)
-        elif key == STEP_KEY:
+        if line := self._typed:
+            if line.answer(key):
+                self._take(line)
+            return True
+        self.complaint = ""
+        if key == STEP_KEY:
             self.step(playback)
         elif key == SEARCH_KEY:
-            self.search.open()
-        elif key == SWITCH_KEY and self._opened is not None:
-            self.inspection.switch(self._opened)
-        elif key == CHANGE_KEY and self.selected is not None:
-            self.change.open()
-            self.complaint = ""
+            self.search.open("/")
+        elif key == RULES_KEY:
+            playback.is_playing, self.wants_rules = False, True
+        elif key == UNDO_KEY:
+            self.is_altered = self.inspection.undo()
+        elif key == SWITCH_KEY:
+            self._switch(playback)
+        elif key == CHANGE_KEY:
+            self._open_change()
         else:
             return False
         return True
+
+    @property
+    def _typed(self) -> TypedLine | None:
+        """The line that is being typed."""
+        lines = (self.change, self.search, self.path)
+        return next((each for each in lines if each.is_open), None)
+
+    def type_text(self, words: str) -> bool:
+        """Take characters for the line that is being typed; whether there is one."""
+        line = self._typed
+        if line:
+            line.type_text(words)
+        return line is not None
+
+    def _take(self, line: TypedLine) -> None:
+        """Do what a line says that is complete."""
+        if line is self.change and self.selected is not None:
+            self._change_value(self.selected, line.words)
+        elif line is self.path and line.words.strip():
+            self.put_in(partial(systems_of_file, line.words.strip(), self._scene.scenario.puzzle))
 
     def step(self, playback: Playback[Any]) -> None:
         """Run the next system, and go on where a turn is complete."""
@@ -115,18 +160,46 @@ class Inspector:
         playback.seek(playback.number)
         if self.inspection.turns != playback.number:
             self.inspection.seek(playback.number)
+        if self.inspection.is_over:
+            self.complaint = "It is over: there is no system left to run."
+        elif self.inspection.failure:
+            self.complaint = "A system has failed: go back, or press Z."
         self.inspection.step()
         playback.seek(self.inspection.turns)
         self._opened = None
         self.systems.show(self._running)
 
+    def put_in(self, find: Callable[[], Sequence[type[Processor]]]) -> None:
+        """Put systems in the places of those that they extend; if there are none, say why."""
+        try:
+            self._alter(partial(self.inspection.put_in, find()))
+        except SkirmishError as error:
+            self.complaint = str(error)
+
+    def _switch(self, playback: Playback[Any]) -> None:
+        if self._opened is None:
+            self.complaint = "Click a system first; X switches it off."
+            return
+        playback.is_playing = False
+        self._alter(partial(self.inspection.switch, self._opened))
+
+    def _open_change(self) -> None:
+        if self.selected is None:
+            self.complaint = "Click an entity first; M changes a value of it."
+        else:
+            self.change.open("m")
+
     def _change_value(self, entity: int, words: str) -> None:
         held = self.inspection.world.entities.get(entity, {})
         try:
             value = new_value(entity, held, words, self._notation)
-            self.inspection.change(value, words.partition("=")[2].strip())
-        except UsageError as error:
+            self._alter(partial(self.inspection.change, value, words.partition("=")[2].strip()))
+        except SkirmishError as error:
             self.complaint = str(error)
+
+    def _alter(self, change: Callable[[], None]) -> None:
+        change()
+        self.is_altered = True
 
     def stop_searching(self) -> bool:
         """Show all entities again; whether some were hidden."""
@@ -141,44 +214,9 @@ class Inspector:
 
     def click(self, place: Place) -> None:
         """Select the entity at a place of the map; none if there is none."""
-        self.selected = self.entity_at(place)
+        self.selected = self.places.entity_at(place)
         if self.selected is not None:
             self.entities.show(EntityLink(self.selected))
-
-    def entity_at(self, place: Place) -> int | None:
-        """Return the entity at a place of the map."""
-        column, row = int(place[0] // 1), int(place[1] // 1)
-        world = self.inspection.world
-        found = [each for each in world.entities if self.square_of(each) == (row, column)]
-        living = [each for each in found if each not in world.dying]
-        areas = (each for each in self._scene.entity_areas if each.area.holds(column, row))
-        others = (self._holder(each.component, each.number) for each in areas)
-        return next(iter([*living, *found]), None) or next(others, None)
-
-    def square_of(self, entity: int) -> tuple[int, int] | None:
-        """Return the row and the column of an entity, None if it has none."""
-        name = self._notation.numbers.get("square")
-        for held in self.inspection.world.entities.get(entity, {}).values():
-            square = held.values.get("square")
-            if name and isinstance(square, int):
-                row, column = name(square).split(",")
-                return int(row), int(column)
-        return None
-
-    def area_of(self, entity: int) -> Area | None:
-        """Return the part of the map where an entity is seen, in squares."""
-        if square := self.square_of(entity):
-            return Area(square[1], square[0], 1, 1)
-        for component, number, area in self._scene.entity_areas:
-            if self._holder(component, number) == entity:
-                return area
-        return None
-
-    def _holder(self, component: str, number: int) -> int | None:
-        """Return the n-th of the entities that have a component."""
-        entities = self.inspection.world.entities
-        found = [entity for entity, held in entities.items() if component in held]
-        return found[number] if number < len(found) else None
 
     def panel_at(self, x: int, y: int) -> SidePanel:
         """Return the panel that a pixel belongs to."""
@@ -192,13 +230,15 @@ class Inspector:
             area._replace(top=area.top + upper, height=area.height - upper),
         )
         self.systems.draw(target, above, self._title(), self._system_blocks(), self._is_lit)
-        blocks = self._entity_blocks()
+        blocks = self._table.blocks(self.search.words, self.selected)
         title = self._entities_title(len(blocks))
         self.entities.draw(target, below, title, blocks, self._is_lit)
 
     def _entities_title(self, shown: int) -> str:
         if self.change.is_open:
             return f"Entity {self.selected}: {self.change}   as in points=50"
+        if self.path.is_open:
+            return f"Rules of your own: {self.path}   as in brave.py"
         is_hiding = self.search.is_open or self.search.words
         words = f"search: {self.search}, " if is_hiding else ""
         return (
@@ -207,7 +247,7 @@ class Inspector:
 
     def draw_ring(self, target: pygame.Surface, camera: Camera) -> None:
         """Draw a ring on the map around the entity that is selected."""
-        area = None if self.selected is None else self.area_of(self.selected)
+        area = None if self.selected is None else self.places.area_of(self.selected)
         if area:
             left, top = camera.to_screen(area.left, area.top)
             right, bottom = camera.to_screen(area.left + area.width, area.top + area.height)
@@ -225,47 +265,11 @@ class Inspector:
 
     def _system_blocks(self) -> list[Block]:
         notes = [Paragraph(HINTS)]
-        if not self.inspection.is_by_rules:
-            made = self.inspection.alterations
-            words = "; ".join(f"{each.words} since turn {each.turns + 1}" for each in made)
-            told = f"No longer by the rules, as on the map: {words}."
+        if told := difference(self.inspection, self._scene):
             notes.append(Paragraph(told, size=13, colour=COMPLAINT))
-        elif not self._is_as_recorded():
-            told = "This turn is played otherwise than it is shown on the map."
-            notes.append(Paragraph(told, size=13, colour=COMPLAINT))
+        if self.inspection.failure:
+            notes.append(Paragraph(self.inspection.failure, size=14, colour=COMPLAINT))
         return [*notes, *system_blocks(self.inspection, self._notation, self._opened)]
-
-    def _is_as_recorded(self) -> bool:
-        """Whether the turn that is shown was told by the same events as in the recording."""
-        inspection, turns = self.inspection, self._scene.recording.turns
-        number = inspection.turns if inspection.place else inspection.turns - 1
-        if not (inspection.steps and 0 <= number < len(turns)):
-            return True
-        told = [each for step in inspection.steps for each in step.events]
-        known: list[Event] = [each for each in told if each.name in inspection.simulation.events]
-        return known == list(turns[number][: len(known)])
-
-    def _entity_blocks(self) -> list[Block]:
-        if self._shown is not self.inspection.world:
-            self._shown = self.inspection.world
-            self._changed = changed_fields(self.inspection)
-            self._asked = None
-        asked = self.search.words, self.selected
-        if self._asked != asked:
-            self._asked, words = asked, self.search.words.lower().split()
-            self._blocks = [self._entity_block(*each) for each in self._found(words)]
-        return self._blocks
-
-    def _found(self, words: Sequence[str]) -> Iterator[tuple[int, Mapping[str, Fields]]]:
-        """Yield the entities in which all these words are found."""
-        for entity, held in self.inspection.world.entities.items():
-            if not words or self._texts.of(entity, held).holds(words):
-                yield entity, held
-
-    def _entity_block(self, entity: int, held: Mapping[str, Fields]) -> Block:
-        is_open = entity == self.selected
-        row = EntityRow(entity, held, self._texts, self._changed, is_open)
-        return LinkedBlock(row, EntityLink(entity))
 
     def _is_lit(self, link: PanelLink) -> bool:
         return link in (EntityLink(-1 if self.selected is None else self.selected), self._running)
@@ -275,25 +279,3 @@ class Inspector:
         """The system that ran last."""
         steps = self.inspection.steps
         return SystemLink(steps[-1].place if steps and self.inspection.place else -1)
-
-
-def has_room(size: tuple[int, int]) -> bool:
-    """Whether a window is large enough."""
-    return all(given >= px(least) for given, least in zip(size, LEAST_SIZE, strict=True))
-
-
-def needs_room() -> str:
-    """Return why there is no inspector."""
-    width, height = map(px, LEAST_SIZE)
-    return f"the inspector needs a window of {width} x {height} at least"
-
-
-def inspected(layout: Layout) -> Layout:
-    """Return a layout in which the panel is as wide as an inspector, and the map narrower."""
-    whole = layout.map_area.width + layout.panel.width
-    panel = round(whole * SHARE)
-    area, beside = layout.map_area, layout.panel
-    return layout._replace(
-        map_area=area._replace(width=whole - panel),
-        panel=beside._replace(left=area.left + whole - panel, width=panel),
-    )

@@ -4,21 +4,22 @@ from typing import Final
 
 import pygame
 
-LAST_LETTER: Final = 126
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TypedLine:
-    """Words in small letters, as keys are taken for what stands on them."""
+    """Words as they are typed: keys end and mend them, characters come as text."""
 
     def __init__(self) -> None:
         """Begin without words."""
         self.words = ""
         self.is_open = False
+        self._opener = ""
+        """What the key types that opened the line, which is no part of it."""
 
-    def open(self) -> None:
-        """Begin to type from the start."""
-        self.words, self.is_open = "", True
+    def open(self, opener: str = "") -> None:
+        """Begin to type from the start; the key that did this may yet come as text."""
+        self.words, self.is_open, self._opener = "", True, opener
 
     def close(self) -> bool:
         """Forget the words; whether there were any, or might have been."""
@@ -28,15 +29,20 @@ class TypedLine:
 
     def answer(self, key: int) -> bool:
         """Answer a key; whether it was Enter, with which the line is complete."""
+        self._opener = ""
         if key == pygame.K_ESCAPE:
             self.close()
         elif key in ENTER:
             self.is_open = False
         elif key == pygame.K_BACKSPACE:
             self.words = self.words[:-1]
-        elif pygame.K_SPACE <= key <= LAST_LETTER:
-            self.words += chr(key)
         return key in ENTER
+
+    def type_text(self, words: str) -> None:
+        """Take characters."""
+        if words.lower() != self._opener:
+            self.words += words
+        self._opener = ""
 
     def __str__(self) -> str:
         """Return the words, with a stroke as long as they are being typed."""

@@ -9,10 +9,11 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import pygame
 
+from game.playback.altered_recording import BY_HAND, AlteredStory
 from game.playback.playback import Playback
 from game.simulation.recording import KEYFRAME_EVERY
 from game.simulation.simulation import TurnEvents, follow
-from game.viewer.drawing.theme import BACKGROUND, Colour, px
+from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, Colour, px
 from game.viewer.scene_parts import Series, Tick
 
 Sample = tuple[int, tuple[float, ...]]
@@ -72,6 +73,7 @@ class Chart:
         """Take in what has been recorded since."""
         recording = self.playback.recording
         for number in range(self._learnt, len(recording)):
+            self.ticks.extend(altered_ticks(getattr(self._scene, "altered", None), number))
             self.ticks.extend(self._scene.marks(number, recording.turns[number]))
         self._learnt = len(recording)
         known = len(self.samples)
@@ -101,6 +103,13 @@ class Chart:
                 follow(state, played)
         self._seen = turn, state
         return state
+
+
+def altered_ticks(story: AlteredStory | None, number: int) -> Iterator[Tick]:
+    """Yield a mark if something was changed by hand in a turn, or right before it."""
+    made = story.alterations if story else ()
+    if words := [each.words for each in made if each.turns == number]:
+        yield Tick(number, COMPLAINT, words=f"{BY_HAND}: {'; '.join(words)}")
 
 
 class FormerLines(NamedTuple):

@@ -6,7 +6,8 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.viewer.drawing.theme import BACKGROUND, LINE, MUTED, px, text
+from game.playback.altered_recording import BY_HAND, AlteredStory
+from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, LINE, MUTED, px, text
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Series, Tick
 from game.viewer.timeline.axis import LABEL_SIZE, Axis, draw_ruler
@@ -170,10 +171,21 @@ def timeline_picture(size: tuple[int, int], axis: Axis, subject: TimelineContent
         draw_former_lines(
             surface, past, by_rounds(former_lines.chart.samples, len(rounds)), scene.series
         )
+    draw_altered(surface, axis, scene.altered, rows.floor)
     draw_marks(surface, chart.ticks, axis, rows.names, rows.floor)
     draw_ruler(surface, axis, rows.floor)
     draw_names(surface, subject)
     return surface
+
+
+def draw_altered(
+    surface: pygame.Surface, axis: Axis, story: AlteredStory | None, floor: int
+) -> None:
+    """Draw a line along the floor from where on nothing is by the rules any longer."""
+    if story:
+        left = axis.x(min(each.turns for each in story.alterations))
+        ends = (left, floor), (axis.left + axis.width, floor)
+        pygame.draw.line(surface, COMPLAINT, *ends, max(px(3), 1))
 
 
 def by_rounds(samples: Sequence[Sample], known: int) -> list[Sample]:
@@ -221,8 +233,10 @@ def draw_names(surface: pygame.Surface, subject: TimelineContent) -> None:
     samples = [(each.name, each.colour) for each in series]
     if subject.former_lines:
         samples.append((subject.former_lines.name, dimmed(series[0].colour)))
+    if subject.scene.altered:
+        samples.append((f"{BY_HAND}: not by the rules", COMPLAINT))
     for number, (words, colour) in enumerate(samples):
-        dashes = WHOLE if number < len(series) else DASHED
+        dashes = WHOLE if number < len(series) or colour == COMPLAINT else DASHED
         name = text(words, 11, MUTED)
         if left + px(22) + name.get_width() > right:
             break

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import esper
 import pytest
 
+from components.cavern import Cavern
+from components.turn import Turn
 from game.errors import UsageError
 from game.playback.alterations import NewValue, new_value, system_name
 from game.playback.inspection import Inspection
@@ -12,6 +14,7 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.inspecting.notation import PLAIN, Notation
+from game.simulation.inspecting.values import Fields
 from systems.battle.attack import AttackSystem
 from systems.battle.rules import RULES
 
@@ -30,7 +33,7 @@ def inspection() -> Iterator[Inspection]:
     found.close()
 
 
-def held(inspection: Inspection) -> object:
+def held(inspection: Inspection) -> dict[int, dict[str, Fields]]:
     return inspection.world.entities
 
 
@@ -181,3 +184,86 @@ def test_values_are_read(inspection: Inspection, words: str, value: tuple[object
 def test_what_is_no_value_is_refused(inspection: Inspection, words: str) -> None:
     with pytest.raises(UsageError):
         new_value(2, inspection.world.entities[2], words, PLAIN)
+
+
+class BackwardsSystem(AttackSystem):
+    """Reaches two squares away, which movement must go by."""
+
+    def reach(self, cavern: Cavern, turn: Turn, squares: int) -> int:
+        """Return what is beside what is beside the squares."""
+        return super().reach(cavern, turn, super().reach(cavern, turn, squares))
+
+
+def test_system_that_is_put_in_plays_as_if_it_had_been_there() -> None:
+    inspection = Inspection(battle())
+    inspection.put_in([BackwardsSystem])
+    inspection.seek(30)
+    with battle(BackwardsSystem) as expected_battle:
+        for _ in range(30):
+            expected_battle.step()
+        with expected_battle.world:
+            wanted = expected_battle.stepper.copied().entities
+    assert held(inspection) == wanted
+    assert inspection.undo()
+    inspection.seek(30)
+    assert (held(inspection), inspection.is_by_rules) == (expected(30), True)
+    inspection.close()
+
+
+class CountingSystem(esper.Processor):
+    """Takes no system's place, and counts turns in an attribute of its own."""
+
+    def __init__(self) -> None:
+        self.turns = 0
+
+    def process(self) -> None:
+        """Count."""
+        self.turns += 1
+
+
+def test_attributes_of_a_system_that_was_put_in_go_back_with_it(inspection: Inspection) -> None:
+    inspection.seek(3)
+    inspection.put_in([CountingSystem])
+    inspection.seek(140)
+    inspection.seek(100)
+    assert vars(inspection.systems[-1])["turns"] == 97
+    inspection.seek(2)
+    assert len(inspection.systems) == 6
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "told"),
+    [
+        ("Position.square", 0, "square: expected an open square on which nobody stands"),
+        ("Faction.name", "Q", "name: expected the letter of a side, E or G"),
+        ("Purse.coins", 3, "entity 2 has no Purse"),
+    ],
+)
+def test_what_the_world_can_not_hold_is_refused(
+    inspection: Inspection, field: str, value: object, told: str
+) -> None:
+    component, name = field.split(".")
+    with pytest.raises(UsageError, match=told):
+        inspection.change(NewValue(2, component, name, value), "it")
+    assert (inspection.alterations, inspection.is_by_rules) == ([], True)
+
+
+def test_unit_that_changes_sides_stands_with_the_others(inspection: Inspection) -> None:
+    inspection.change(NewValue(2, "Faction", "name", "E"), "E")
+    standing, square = (
+        held(inspection)[1]["Cavern"].values["standing"],
+        held(inspection)[2]["Position"].values["square"],
+    )
+    assert (standing["E"] >> square & 1, standing["G"] >> square & 1) == (1, 0)
+
+
+def test_state_within_a_turn_tells_what_systems_have_done(inspection: Inspection) -> None:
+    with battle() as told:
+        before = told.state()
+    for _ in range(4):
+        inspection.step()
+    inspection.change(NewValue(3, "Health", "points", 7), "7")
+    state = inspection.state(before)
+    squares = {each: held(inspection)[each]["Position"].values["square"] for each in state.units}
+    assert {each: unit.square for each, unit in state.units.items()} == squares
+    assert (state.units[3].points, before.units[3].points) == (7, 200)

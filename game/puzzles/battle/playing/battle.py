@@ -1,6 +1,6 @@
 """A battle as a world of entities and systems, to be stepped turn by turn."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Final
 
@@ -21,17 +21,14 @@ from game.puzzles.battle.playing.opening import (
     unit_of,
 )
 from game.puzzles.battle.playing.units import Death, ThingState, UnitState
-from game.puzzles.battle.playing.unwatched import rounds_of
+from game.puzzles.battle.playing.unwatched import reconnect, rounds_of, systems_of
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.pins import promises_of
 from game.simulation.between_turns import notify_listeners
-from game.simulation.simulation import Simulation, TurnEvents
+from game.simulation.simulation import Simulation, State, TurnEvents
 from game.text.grid import at
 from systems.battle.battlefield import enlist
 from systems.battle.events import DIED, EVENTS, ROUND_ENDED, TURN_BEGAN
-from systems.battle.promises import Promise
-from systems.battle.rules import BattleRules
 from systems.battle.stalemate import StalemateSystem
 from systems.battle.things import lay, things
 
@@ -237,6 +234,36 @@ class Battle(Simulation):
             self._count_idle(1 if is_idle else 0)
         return turn
 
+    def untold(self, state: State) -> TurnEvents:
+        """Return events that lead from a state to the units and things as they are."""
+        # Imported on use: an answer needs no state.
+        from game.puzzles.battle.playing.state import BattleState, untold_events
+
+        if not isinstance(state, BattleState):
+            return ()
+        return untold_events(state, self.roster(), self.things(), self.turn)
+
+    def reconnect(self, systems: Sequence[esper.Processor]) -> None:
+        """Let movement go by the reach of attacks, whichever of these there are now."""
+        reconnect(systems)
+
+    def put_value(self, entity: int, field: str, value: object) -> bool:
+        """Put a square or a side into a unit; whether it is one of these.
+
+        Raises:
+            UsageError: there is no such side, or the square is not free.
+        """
+        # Imported on use: few change anything by hand.
+        from game.puzzles.battle.playing.by_hand import change_side, move
+
+        if field == "Position.square":
+            move(self.cavern, entity, value)
+        elif field == "Faction.name":
+            change_side(
+                self.cavern, entity, value, {kind.side for kind in self.kinds.values() if kind.side}
+            )
+        return field in {"Position.square", "Faction.name"}
+
     def moment(self) -> str:
         """Return the round and the acting unit, as in `round 3, elf at 1,2`."""
         turn = self.turn
@@ -262,13 +289,3 @@ class Battle(Simulation):
         points = esper.component_for_entity(entity, Health).points
         self.deaths.append(Death(faction, points, self.turn.rounds))
         self.elves_lost += faction == ELF
-
-
-def systems_of(rules: BattleRules) -> list[esper.Processor]:
-    """Return new systems for one battle.
-
-    Stalemates end one only by rules that promise that a battle which repeats itself does so for
-    ever; a subclass in the place of that system stays.
-    """
-    is_repeatable = Promise.REPEATABLE in promises_of(rules)
-    return [one for one in rules.playing() if is_repeatable or type(one) is not StalemateSystem]

@@ -23,6 +23,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
 from components.kind import Kind, side_kind
+from components.turn import Turn
 from game.puzzles.battle.playing.units import (
     Death,
     ThingState,
@@ -31,7 +32,7 @@ from game.puzzles.battle.playing.units import (
 )
 from game.puzzles.battle.reading.cave import BY_LETTER
 from game.simulation.simulation import Event, TurnEvents, follow
-from systems.battle.events import TURN_BEGAN
+from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
 
 VANISHED: Final = "vanished"
 APPEARED: Final = "appeared"
@@ -202,12 +203,22 @@ class BattleReconciler:
     ) -> TurnEvents:
         """Return a turn's events and the missing ones, given what is there after the turn."""
         follow(self._state, turn)
-        missing = (
-            *missing_events(self._state.units, units),
-            *missing_things(self._state.things, things),
-        )
+        missing = untold_events(self._state, units, things)
         follow(self._state, missing)
         return (*turn, *missing)
+
+
+def untold_events(
+    state: BattleState,
+    units: Mapping[int, UnitState],
+    things: Mapping[int, ThingState],
+    turn: Turn | None = None,
+) -> TurnEvents:
+    """Return the events that lead from a state to these units and things, and to the end."""
+    missing = *missing_events(state.units, units), *missing_things(state.things, things)
+    if turn is None or state.is_over or not turn.is_over:
+        return missing
+    return (*missing, Event(COMBAT_ENDED, (turn.rounds, turn.is_stalemate)))
 
 
 def missing_events(

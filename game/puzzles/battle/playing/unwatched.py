@@ -1,4 +1,4 @@
-"""Battles that nobody watches: where there are faster systems for the rules, these play them."""
+"""The systems of a battle; of one that nobody watches faster ones, where there are any."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -8,10 +8,13 @@ import esper
 from components.cavern import Cavern
 from components.turn import Turn
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.pins import heed_slow_way
-from systems.battle.rules import BattleRules
+from game.puzzles.pins import heed_slow_way, promises_of
+from systems.battle.movement import MovementSystem
+from systems.battle.promises import Promise
+from systems.battle.rules import BattleRules, connected
+from systems.battle.stalemate import StalemateSystem
 
-__all__ = ("RoundPlayer", "hastened", "rounds_of", "unwatched")
+__all__ = ("RoundPlayer", "hastened", "reconnect", "rounds_of", "systems_of", "unwatched")
 
 
 class RoundPlayer(Protocol):
@@ -51,3 +54,21 @@ def unwatched(settings: BattleSettings) -> BattleSettings:
     if rules is settings.rules and not rules.are_proven:
         heed_slow_way(rules)
     return settings._replace(rules=rules)
+
+
+def systems_of(rules: BattleRules) -> list[esper.Processor]:
+    """Return new systems for one battle.
+
+    Stalemates end one only by rules that promise that a battle which repeats itself does so for
+    ever; a subclass in the place of that system stays.
+    """
+    is_repeatable = Promise.REPEATABLE in promises_of(rules)
+    return [one for one in rules.playing() if is_repeatable or type(one) is not StalemateSystem]
+
+
+def reconnect(systems: Sequence[esper.Processor]) -> None:
+    """Connect systems anew after some were put in or taken out while they play."""
+    for one in systems:
+        if isinstance(one, MovementSystem):
+            vars(one).pop("reach", None)
+    connected(systems)

@@ -24,7 +24,7 @@ import esper
 from components.cards import Game, Table
 from game.puzzles.cards.playing.state import CardsState, state_of
 from game.puzzles.cards.reading import Deal
-from game.simulation.simulation import Event, Simulation, TurnEvents, follow
+from game.simulation.simulation import Event, Simulation, State, TurnEvents, follow
 from systems.cards.events import EVENTS, GAME_ENDED
 from systems.cards.seats import deal as deal_out
 
@@ -61,6 +61,11 @@ class CardGame(Simulation):
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
         """Return a turn's events, with those added that user systems have left out."""
         return self._reconciling.complete(turn, self.table) if self._reconciling else turn
+
+    def untold(self, state: State) -> TurnEvents:
+        """Return events that lead from a state to the decks as they are."""
+        known = state if isinstance(state, CardsState) else None
+        return tuple(missing_events(known, self.table)) if known else ()
 
     def moment(self) -> str:
         """Name the round of the main game: `round 3`, and the game in it that is on."""

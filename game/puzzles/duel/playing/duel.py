@@ -17,7 +17,7 @@ from typing import Final
 from components.duel import Bout, Mana
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import Contest
-from game.simulation.simulation import Event, Simulation, TurnEvents, follow
+from game.simulation.simulation import Event, Simulation, State, TurnEvents, follow
 from systems.duel.arena import boss, enter, magic, wizard
 from systems.duel.events import DUEL_ENDED, EVENTS
 from systems.duel.rules import RULES, DuelRules
@@ -57,6 +57,13 @@ class Duel(Simulation):
             return turn
         with self.world:
             return self._reconciling.complete(turn, self.bout)
+
+    def untold(self, state: State) -> TurnEvents:
+        """Return events that lead from a state to the components as they are."""
+        if not isinstance(state, DuelState):
+            return ()
+        with self.world:
+            return tuple(missing_events(state, self.bout))
 
 
 class DuelReconciler:

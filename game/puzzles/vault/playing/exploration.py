@@ -13,9 +13,10 @@ import esper
 
 from components.position import Position
 from components.vault import Journey, Vault
+from game.errors import UsageError
 from game.puzzles.vault.playing.state import PlannedWalk, VaultState
 from game.puzzles.vault.reading import Maze
-from game.simulation.simulation import Event, Simulation, TurnEvents, follow
+from game.simulation.simulation import Event, Simulation, State, TurnEvents, follow
 from systems.vault import RULES, VaultRules
 from systems.vault.events import DOOR_OPENED, EVENTS, KEY_TAKEN, MOVED, VAULT_ENDED
 from systems.vault.ground import hang_door, lay_key, vault_and_journey
@@ -99,6 +100,29 @@ class Exploration(Simulation):
             return turn
         with self.world:
             return self._reconciling.complete(turn)
+
+    def untold(self, state: State) -> TurnEvents:
+        """Return events that lead from a state to the components as they are."""
+        if not isinstance(state, VaultState):
+            return ()
+        with self.world:
+            return tuple(differences(state))
+
+    def put_value(self, entity: int, field: str, value: object) -> bool:
+        """Put an explorer on another square; whether it is a square that was to be changed.
+
+        Raises:
+            UsageError: it is no open square, or the entity a key or a door.
+        """
+        if field != "Position.square":
+            return False
+        if entity not in self.explorers:
+            raise UsageError("square: keys and doors stay where they are")
+        vault, _ = vault_and_journey()
+        if not isinstance(value, int) or value < 0 or not vault.ground >> value & 1:
+            raise UsageError("square: expected an open square")
+        esper.component_for_entity(entity, Position).square = value
+        return True
 
     def moment(self) -> str:
         """Return the key, the step and the explorer: `key 3, step 20, explorer 1`."""

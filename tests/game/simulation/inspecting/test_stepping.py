@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import esper
+import pytest
 
 from components.component import component
 from game.puzzles.battle.playing.battle import Battle
@@ -177,6 +178,7 @@ def test_components_that_two_look_at_are_watched_until_both_have_gone() -> None:
         assert isinstance(vars(Purse)["coins"], property)
 
 
+@pytest.mark.slow
 def test_battle_is_the_same_system_by_system() -> None:
     with Battle(read_cave(CAVE, "cave")) as one, Battle(read_cave(CAVE, "cave")) as other:
         one.fight()
