@@ -12,8 +12,8 @@ from game.puzzles.onlookers import only_looks
 from tests.processes import PATIENCE, ROOT
 
 LESSONS = tuple(f"test_lesson{number}.py" for number in range(1, 7))
-SMALL = "######\n#GE.G#   G(3), E(200), G(9)\n######\n"
-"""A battle whose film is short."""
+FILM = ("two-readings", "veterans.gif", "--no-panel", "--size", "400x300")
+"""What the last lesson has exported."""
 
 
 @pytest.fixture(autouse=True)
@@ -68,11 +68,14 @@ def test_rule_that_listens_is_known_to_only_look() -> None:
 @pytest.mark.slow
 def test_last_lesson_judges_rule_test_and_film() -> None:
     told = told_of(LESSONS[-1])
-    for name in ("rule_makes_whoever_kills", "your_test_fails_without", "film_moves"):
+    for name in ("rule_makes_whoever_kills", "your_test_fails_without", "film_shows_your_rule"):
         assert f"FAILED {LESSONS[-1]}::test_{name}" in told
     assert "test_your_test_passes_with_the_rule" not in told
     solve()
-    Path("cave.txt").write_text(SMALL)
-    assert main(["export", "cave.txt", "veterans.gif", "--variant", "veterans.py"]) == 0
+    assert main(["export", *FILM]) == 0
+    told = told_of(LESSONS[-1])
+    assert "1 failed, 6 passed" in told, told
+    assert f"FAILED {LESSONS[-1]}::test_film_shows_your_rule" in told
+    assert main(["export", *FILM, "--variant", "veterans.py"]) == 0
     assert " passed in " in (told := told_of(LESSONS[-1])), told
     assert "failed" not in told, told
