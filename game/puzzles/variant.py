@@ -217,5 +217,9 @@ def systems_in(module: ModuleType) -> tuple[type[esper.Processor], ...]:
 
 
 def reading_name(change: Change) -> str:
-    """Return what a reading is called by what it changes: `with first-step and zero-lives`."""
-    return f"with {' and '.join([*change.names, *(each.__name__ for each in change.systems)])}"
+    """Return what a reading is called by what it changes: `with first-step and zero-lives`.
+
+    Systems of somebody's own are what variants are on top of, and are named only without any.
+    """
+    names = change.names or [each.__name__ for each in change.systems]
+    return f"with {' and '.join(names)}"

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from math import inf
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
-from game.lab.abilities import maker_of
+from game.lab.abilities import Readings, maker_of
 from game.lab.check.chance import Chance, chance_of
 from game.lab.check.distinguishing import (
     DistinguishingInput,
@@ -18,7 +18,7 @@ from game.lab.check.fitting import FittingSets, in_part
 from game.lab.check.reading_pool import ReadingPool
 from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.lab.variant_sets import VariantSet
-from game.puzzles.contract import Scenario
+from game.puzzles.variant import NO_CHANGE
 from game.simulation.progress import working
 
 SECONDS: Final = 50.0
@@ -61,13 +61,17 @@ class AnswerDiagnosis:
         slowest = max(checked.seconds[each.part] for each in self.verdicts)
         patience = max(PATIENCE_SECONDS, PATIENCE_FACTOR * slowest)
         self._pool: Final = ReadingPool(
-            checked.scenario, patience * (DEEP_FACTOR if is_deep else 1)
+            checked.scenario.under(NO_CHANGE),
+            patience * (DEEP_FACTOR if is_deep else 1),
+            checked.base,
         )
+        every = checked.given.puzzle.variants()
+        self._known: Final = checked.base.misreadings(checked.scenario, every)
         self.fitting: Final = self._fitting_sets(self.verdicts)
 
     def _fitting_sets(self, verdicts: Iterable[CheckVerdict]) -> FittingSets:
         return FittingSets(
-            self.checked.given.puzzle.variants(),
+            self._known,
             self._pool,
             {each.part: each.answer for each in verdicts},
             {each.part: each.right for each in verdicts},
@@ -160,10 +164,11 @@ class AnswerDiagnosis:
                 best, maker_of(puzzle).reductions, self.read, part, until
             )
 
-    def read(self, text: str) -> Scenario[Any]:
-        """Read another input with the settings of this one."""
-        given = self.checked.given
-        return given.puzzle.read(text, given.source.name, given.settings)
+    def read(self, text: str) -> Readings:
+        """Read another input with the settings of this one, and by the same rules."""
+        given, base = self.checked.given, self.checked.base
+        scenario = given.puzzle.read(text, given.source.name, given.settings, base.change)
+        return base.readings(scenario)
 
 
 def until_time(until: float, texts: Iterable[str]) -> Iterator[str]:

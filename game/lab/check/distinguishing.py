@@ -9,20 +9,21 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count
 from math import fsum, isqrt
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.abilities import maker_of, readings_of
+from game.lab.abilities import Readings, maker_of
 from game.lab.shrinking import Reductions, shrunk
 from game.lab.traps import traps_of
 from game.lab.variant_sets import VariantSet, sets_by_answer
-from game.puzzles.contract import Puzzle, Scenario
+from game.puzzles.contract import Puzzle
 from game.puzzles.variant import NO_CHANGE
 
 LARGEST_SIZE: Final = 8
 RARITY_PER_MISREADING: Final = 8.0
 """Factor by which one misreading more is taken to be less likely."""
-Read = Callable[[str], Scenario[Any]]
+Read = Callable[[str], Readings]
+"""Reads an input, to be answered under misreadings."""
 
 
 def small_inputs(puzzle: Puzzle) -> Iterator[str]:
@@ -83,13 +84,12 @@ def distinguished(
     None if it does not, or if the rules have no answer to such a part of it.
     """
     try:
-        scenario = read(text)
+        readings = read(text)
     except SkirmishError:
         # Not every input is valid with the user's settings.
         return None
-    if part not in scenario.parts():
+    if part not in readings.scenario.parts():
         return None
-    readings = readings_of(scenario)
     right = readings.answer(NO_CHANGE, part)
     if right is None:
         return None

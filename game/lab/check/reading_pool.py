@@ -14,7 +14,8 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.environment import cpu_count
-from game.lab.abilities import Readings, readings_of
+from game.lab.abilities import Readings
+from game.lab.check.base_rules import BaseRules
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Scenario
 from game.puzzles.variant import Change
@@ -50,13 +51,13 @@ class ReadingTask(NamedTuple):
 class ReadingWorker:
     """One process, and its task."""
 
-    def __init__(self, scenario: Scenario[Any], patience: float) -> None:
+    def __init__(self, scenario: Scenario[Any], patience: float, base: BaseRules) -> None:
         """Start the process; once started, it has so many seconds for each answer."""
         # A process that is forked while other threads run may deadlock.
         context = get_context("spawn")
         self.connection, other_end = context.Pipe()
         self._process: Final = context.Process(
-            target=serve, args=(other_end, scenario), daemon=True
+            target=serve, args=(other_end, scenario, base), daemon=True
         )
         self._process.start()
         other_end.close()
@@ -97,10 +98,10 @@ class ReadingWorker:
         self.connection.close()
 
 
-def serve(connection: Connection, scenario: Scenario[Any]) -> None:
+def serve(connection: Connection, scenario: Scenario[Any], base: BaseRules) -> None:
     """Answer tasks until the connection is closed; Ctrl-C is left to the parent process."""
     signal(SIGINT, SIG_IGN)
-    readings = readings_of(scenario)
+    readings = base.readings(scenario)
     with suppress(EOFError, OSError):
         connection.send(READY)
         while True:
@@ -130,9 +131,18 @@ class SerialReadings:
 class ReadingPool:
     """Processes that share the sets; they are started when there is work."""
 
-    def __init__(self, scenario: Scenario[Any], patience: float) -> None:
-        """Limit each set to so many seconds."""
+    def __init__(
+        self, scenario: Scenario[Any], patience: float, base: BaseRules | None = None
+    ) -> None:
+        """Limit each set to so many seconds.
+
+        Args:
+            scenario: by the rules as they are, as those of one's own can't be sent to a process.
+            patience: the limit for a set, in seconds.
+            base: what misreadings are tried on top of; None for the rules as they are.
+        """
         self.scenario: Final = scenario
+        self.base: Final = base or BaseRules()
         self.patience: Final = patience
         self.given_up: Final[list[VariantSet]] = []
         """Sets that took longer, or of which a process died."""
@@ -146,7 +156,7 @@ class ReadingPool:
             while (waiting or self._busy_workers()) and monotonic() < until:
                 self._assign_tasks(waiting)
                 if not self._workers:
-                    alone = SerialReadings(readings_of(self.scenario))
+                    alone = SerialReadings(self.base.readings(self.scenario))
                     yield from alone.answers([task.chosen for task in waiting], part, until)
                     return
                 for worker in self._ready_workers(until):
@@ -174,7 +184,7 @@ class ReadingPool:
             if now > worker.until and not worker.connection.poll():
                 self._give_up(worker)
         while waiting and self._can_start and len(self._workers) < pool_size():
-            self._workers.append(ReadingWorker(self.scenario, self.patience))
+            self._workers.append(ReadingWorker(self.scenario, self.patience, self.base))
             self._workers[-1].assign(waiting.popleft())
         for worker in self._workers:
             if waiting and not worker.task:

@@ -1,7 +1,7 @@
 """The report of `skirmish check`: blocks of lines while the search goes on, or one JSON object."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.lab.check.chance import Chance
 from game.lab.check.diagnosis import AnswerDiagnosis
@@ -16,8 +16,6 @@ from game.lab.variant_sets import (
     set_name,
     set_names,
 )
-from game.puzzles.contract import Scenario
-from game.puzzles.variant import Change
 from game.text.wording import count, folded
 
 MOST_DRAWN: Final = 3
@@ -58,7 +56,7 @@ def check_report(
             yield "\n".join(["", title, *misreading_lines(chosen, style.columns)])
         if number <= MOST_DRAWN:
             part = part_shown(diagnosis, chosen)
-            yield from contrast_block(checked.scenario, chosen, part, style.columns)
+            yield from contrast_block(checked, chosen, part, style.columns)
     yield from conclusion(diagnosis, style)
 
 
@@ -81,7 +79,8 @@ def part_shown(diagnosis: AnswerDiagnosis, chosen: VariantSet) -> int:
 
 def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle) -> str:
     """Return the line that says whether an answer is right."""
-    claim = f"{checked.given.source.title}, part {verdict.part}: {verdict.answer} is"
+    title, part = checked.given.source.title, verdict.part
+    claim = f"{title}, part {part}{checked.base.words}: {verdict.answer} is"
     if verdict.is_right:
         return f"{claim} right"
     if verdict.right is None:
@@ -94,10 +93,11 @@ def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle
 
 
 def contrast_block(
-    scenario: Scenario[Any], chosen: VariantSet, part: int, columns: int
+    checked: CheckedInput, chosen: VariantSet, part: int, columns: int
 ) -> Iterator[str]:
     """Yield the first decision that a set changes, where it can be shown."""
-    lines = contrast_lines(scenario, Change(chosen), part, columns)
+    change = checked.base.misread(chosen, checked.given.puzzle.variants())
+    lines = contrast_lines(checked.scenario, change, part, columns)
     if lines:
         yield "\n".join(["", *lines])
 
@@ -161,6 +161,9 @@ def chance_line(diagnosis: AnswerDiagnosis, chance: Chance) -> str:
 
 def nothing_found_line(diagnosis: AnswerDiagnosis) -> str:
     """Return that no misreading gives all answers."""
+    if not diagnosis.fitting.known:
+        rules = " and ".join(diagnosis.checked.base.change.titles)
+        return f"No misreading can be combined with {rules}, so none was looked for."
     what = "this number" if len(diagnosis.verdicts) == 1 else "both numbers"
     return f"No misreading known gives {what} here ({tried_text(diagnosis)} tried)."
 
@@ -214,6 +217,7 @@ def json_objects(
         {
             "puzzle": checked.given.puzzle.name,
             "source": checked.given.source.name,
+            **checked.base.named(),
             "part": verdict.part,
             "answer": verdict.answer,
             "right": verdict.is_right,

@@ -7,8 +7,8 @@ from time import monotonic
 from typing import Any, Final, Literal, NamedTuple
 
 from game.inputs.reading import Input
+from game.lab.check.base_rules import BaseRules
 from game.puzzles.contract import Answer, Scenario
-from game.puzzles.variant import NO_CHANGE
 
 
 class CheckVerdict(NamedTuple):
@@ -35,10 +35,16 @@ class CheckVerdict(NamedTuple):
 class CheckedInput:
     """One input whose answers are checked."""
 
-    def __init__(self, given: Input) -> None:
-        """Play nothing yet; the rules are the usual ones, even if a recording has others."""
+    def __init__(self, given: Input, base: BaseRules | None = None) -> None:
+        """Play nothing yet.
+
+        Args:
+            given: what is read; if a recording has other rules, they are not asked for by that.
+            base: the rules to judge by; None for those as they are.
+        """
         self.given: Final = given
-        self.scenario: Final[Scenario[Any]] = given.scenario.under(NO_CHANGE)
+        self.base: Final = base or BaseRules()
+        self.scenario: Final[Scenario[Any]] = given.scenario.under(self.base.change)
         self.seconds: Final[dict[int, float]] = {}
         """Seconds that the rules took to answer each part."""
         self._right: Final[dict[int, Answer]] = {}

@@ -9,10 +9,11 @@ import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from shutil import get_terminal_size
 
-from game.commands.arguments import add_input, add_part, read_input
+from game.commands.arguments import add_input, add_part, read_named, requested_rules
 from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
 from game.lab.abilities import PRINTED_TRACE, trace_comparer
+from game.lab.check.base_rules import BaseRules
 from game.lab.check.report import CheckStyle, check_report, json_objects
 from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.puzzles.abilities import VARIANTS, required
@@ -30,16 +31,18 @@ examples:
   skirmish check cave.txt 27730 4988
   skirmish check cave.txt 4988 --part 2 --deep
   skirmish check cave.txt --trace printed.txt
+  skirmish check archers 21658 --variant archers.py
 
 The right answer is not told unless --reveal is given. A single answer is for
 part 1, but if the input has only part 2, or it is right for that. Of a
-recording the input is checked, by the rules as they are.
+recording the input is checked, by the rules as they are. With --variant the
+answer is judged by those rules, and misreadings are looked for on top of them.
 """
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    add_input(parser, is_needed=True, has_variants=False)
+    add_input(parser, is_needed=True)
     answers = parser.add_argument(
         "answers",
         metavar="ANSWER",
@@ -78,7 +81,7 @@ def read_answer(text: str) -> int:
 def run(arguments: Namespace) -> int:
     """Judge the answers, and diagnose those that are wrong."""
     check_arguments(arguments)
-    checked = CheckedInput(read_input(arguments))
+    checked = read_checked(arguments)
     required(checked.given.puzzle.name, VARIANTS)
     verdicts = verdicts_of(checked, arguments) if arguments.answers else []
     if verdicts:
@@ -86,6 +89,13 @@ def run(arguments: Namespace) -> int:
     are_right = all(verdict.is_right for verdict in verdicts)
     is_same = arguments.trace is None or print_trace(checked, arguments)
     return DONE if are_right and is_same else NEGATIVE
+
+
+def read_checked(arguments: Namespace) -> CheckedInput:
+    """Read the input, and the rules to judge by if others are asked for."""
+    wanted = requested_rules(arguments)
+    given = read_named(arguments.file, arguments, wanted)
+    return CheckedInput(given, BaseRules(given.change, wanted.own) if wanted else None)
 
 
 def check_arguments(arguments: Namespace) -> None:
@@ -113,7 +123,9 @@ def print_trace(checked: CheckedInput, arguments: Namespace) -> bool:
             f"--trace means nothing here: only {others} can be compared so, and {name}"
         )
     printed, columns = open_source(arguments.trace), get_terminal_size().columns
-    found = compare(checked.scenario, printed, given.puzzle.variants(), columns)
+    # Misreadings that print the same maps are looked for by the rules as they are.
+    known = () if checked.base.change.titles else given.puzzle.variants()
+    found = compare(checked.scenario, printed, known, columns)
     if arguments.answers:
         say("")
     say("\n".join(found.lines))

@@ -30,7 +30,7 @@ PINS: Final[dict[str, "Pin"]] = {
     "systems.battle.turn_order": (1927, 1001229698, "784328b6172233f6"),
     "systems.battle.variants": (101, 837142505, "e3b0c44298fc1c14"),
     "systems.battle.variants.death": (2655, 858172682, "41401cb056bda199"),
-    "systems.battle.variants.destination": (5545, 17657323, "b9d2d6976487439a"),
+    "systems.battle.variants.destination": (5657, 579574769, "9c974fd19ff44623"),
     "systems.battle.variants.round_count": (2765, 745562582, "e6e0b945076457ad"),
     "systems.battle.variants.step": (3279, 78854808, "a24df64872231524"),
     "systems.battle.variants.target": (2679, 99268556, "bcae6360078be973"),

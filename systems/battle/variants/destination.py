@@ -5,7 +5,7 @@ from components.decision import StepDecision
 from components.turn import Turn
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
-from systems.bitboard import each, flood, neighbours, spread
+from systems.bitboard import each, flood
 
 
 class ColumnsFirstMovementSystem(MovementSystem):
@@ -115,8 +115,11 @@ class NearestEnemyMovementSystem(MovementSystem):
 
     def ends(self, nearest: int, cavern: Cavern, turn: Turn) -> int:
         """Choose an enemy beside the nearest squares, then all nearest squares beside it."""
-        enemies = spread(nearest, cavern.width) & turn.enemies
-        return neighbours(self.first(enemies, cavern), cavern.width) & nearest
+        enemies = self.reach(cavern, turn, nearest) & turn.enemies
+        if not enemies:
+            # By rules of one's own a unit may go to where no enemy is.
+            return nearest
+        return self.reach(cavern, turn, 1 << self.first(enemies, cavern)) & nearest
 
 
 class NearestEnemySquareMovementSystem(NearestEnemyMovementSystem):

@@ -44,7 +44,8 @@ def difference_lines(
     if fits:
         yield from fitting_lines(cave, agreement, fits, columns)
         return
-    yield "No misreading that is known here prints the same."
+    if known:
+        yield "No misreading that is known here prints the same."
     yield from suspect_reasons(cave, settings, aligned, printed, columns)
 
 

@@ -104,7 +104,7 @@ class TablePuzzle:
         """Return all misreadings."""
         return self.known
 
-    def read(self, text: str, _source: str, _settings: object) -> Scenario[Any]:
+    def read(self, text: str, *_: object) -> Scenario[Any]:
         """Return the table of that name."""
         return scenario(self.tables[text])
 

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from itertools import islice
 from math import inf
-from typing import Any
 
 import pytest
 
 from game.errors import InputError
-from game.lab.abilities import maker_of
+from game.lab.abilities import Readings, maker_of, readings_of
 from game.lab.check import distinguishing as these
 from game.lab.check.distinguishing import (
     DistinguishingInput,
@@ -18,7 +17,6 @@ from game.lab.check.distinguishing import (
     small_inputs,
 )
 from game.lab.traps import Trap
-from game.puzzles.contract import Scenario
 from game.puzzles.registry import NAMES, load
 from tests.game.lab.check.table_puzzle import A, B, C, Table, scenario
 
@@ -59,10 +57,10 @@ INPUTS: dict[str, Table] = {
 }
 
 
-def read(text: str) -> Scenario[Any]:
+def read(text: str) -> Readings:
     if text not in INPUTS:
         raise InputError("no such input", source=text)
-    return scenario(INPUTS[text])
+    return readings_of(scenario(INPUTS[text]))
 
 
 def test_input_on_which_all_differ_is_preferred() -> None:
@@ -91,8 +89,8 @@ def test_input_without_an_answer_by_the_rules_is_no_fair_question() -> None:
 
 
 def test_input_without_the_part_is_passed_over() -> None:
-    def read_part_2(_: str) -> Scenario[Any]:
-        return scenario(INPUTS["all apart"], parts=(2,))
+    def read_part_2(_: str) -> Readings:
+        return readings_of(scenario(INPUTS["all apart"], parts=(2,)))
 
     assert distinguished("all apart", read_part_2, SETS, 1) is None
     assert distinguished("all apart", read_part_2, SETS, 2) is not None
@@ -146,8 +144,8 @@ SIMPLER: dict[str, Table] = {
 }
 
 
-def read_simpler(text: str) -> Scenario[Any]:
-    return scenario(SIMPLER.get(text, {}))
+def read_simpler(text: str) -> Readings:
+    return readings_of(scenario(SIMPLER.get(text, {})))
 
 
 def test_input_is_made_as_simple_as_it_can_be_without_more_doubt() -> None:

@@ -21,7 +21,7 @@ WIDE = CheckStyle(80)
 def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start no process."""
     monkeypatch.setattr(
-        diagnosis, "ReadingPool", lambda asked, _: SerialReadings(readings_of(asked))
+        diagnosis, "ReadingPool", lambda asked, *_: SerialReadings(readings_of(asked))
     )
 
 
@@ -267,7 +267,7 @@ def test_what_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
             self.given_up.extend(each for each in sets if each == (B,))
             return super().answers([each for each in sets if each != (B,)], part, until)
 
-    monkeypatch.setattr(diagnosis, "ReadingPool", lambda asked, _: Impatient(readings_of(asked)))
+    monkeypatch.setattr(diagnosis, "ReadingPool", lambda asked, *_: Impatient(readings_of(asked)))
     told = said(question([A, B], {"": {"": 5, "b": 7}}, ""), 7)
     assert "(1 misreading tried)" in told
     assert "\nGiven up, as it takes too long here: b.\n" in told

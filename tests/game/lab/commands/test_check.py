@@ -37,7 +37,7 @@ def _few_misreadings(monkeypatch: pytest.MonkeyPatch) -> None:
 def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start no processes."""
     monkeypatch.setattr(
-        diagnosis, "ReadingPool", lambda asked, _: SerialReadings(readings_of(asked))
+        diagnosis, "ReadingPool", lambda asked, *_: SerialReadings(readings_of(asked))
     )
 
 
@@ -237,3 +237,36 @@ def test_every_puzzle_is_checked(name: str, answers: int) -> None:
     output("check", name, *map(str, right))
     told = output("check", name, str(right[0] - 1), "--part", "1", status=1)
     assert "it is too low" in told
+
+
+ARROW = "#####\n#A.G#\n#####"
+"""By the rules of archers the goblin is struck 40 times, and none that `zero-stands`."""
+
+
+def test_answer_is_judged_by_other_rules_if_these_are_asked_for() -> None:
+    words = ("check", "-", "120", "--variant", "archers.py", "--elf-attack", "5")
+    told = output(*words, given=ARROW)
+    assert told == "-, part 1, by the rules of archers.py: 120 is right\n"
+
+
+def test_misreading_is_named_on_top_of_other_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        diagnosis,
+        "ReadingPool",
+        lambda asked, _, base: SerialReadings(base.readings(asked)),
+    )
+    words = ("check", "-", "123", "--variant", "archers.py", "--elf-attack", "5")
+    told = output(*words, given=ARROW, status=1)
+    assert "by the rules of archers.py: 123 is wrong, it is too high\n" in told
+    assert "\n1. zero-stands\n" in told
+    assert "with zero-stands  archer at 1,1 hits goblin at 1,2: 5 - 5 = 0; round 40 ends\n" in told
+    [told] = map(json.loads, output(*words, "--json", given=ARROW, status=1).splitlines())
+    assert (told["variants"], told["readings"]) == (["archers.py"], [{"names": ["zero-stands"]}])
+
+
+def test_files_that_allow_no_misreading_are_said_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    know(monkeypatch, ())
+    words = ("check", "-", "123", "--variant", "archers.py")
+    assert "\nNo misreading can be combined with archers.py, so none was looked for.\n" in output(
+        *words, given=ARROW, status=1
+    )
