@@ -60,6 +60,12 @@ def supersets(known: Sequence[Variant], sets: Iterable[VariantSet]) -> list[Vari
     return list(found)
 
 
+def union(one: VariantSet, other: VariantSet, known: Sequence[Variant]) -> VariantSet | None:
+    """Return all variants of two sets; None if they can't hold together."""
+    both = {*one, *other}
+    return None if contradiction(both) else in_order(both, known)
+
+
 def set_name(chosen: VariantSet) -> str:
     """Return the names of a set: `first-step and zero-lives`."""
     return " and ".join(variant.name for variant in chosen)

@@ -65,7 +65,7 @@ class AnswerDiagnosis:
             patience * (DEEP_FACTOR if is_deep else 1),
             checked.base,
         )
-        every = checked.given.puzzle.variants()
+        every = checked.given.puzzle.readings()
         self._known: Final = checked.base.misreadings(checked.scenario, every)
         self.fitting: Final = self._fitting_sets(self.verdicts)
 

@@ -1,84 +1,140 @@
-"""Searches for the misreadings of a program, in small steps between its runs."""
+"""Searches for the misreadings of a program, in small steps between its runs.
+
+A set that explains both parts is looked for first, size by size; of each size then what explains
+each part alone, as the two parts of a program may be two programs. What explains part 1 is cheap to
+find, and with a misreading more it often explains part 2.
+"""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Final
 
 from game.lab.judge.cases import Case, Cases
-from game.lab.judge.distinguishing import PREDICTIONS_TO_BE_NAMED, DistinguishingSearch
+from game.lab.judge.explanation import Explanation
 from game.lab.judge.fitting import FittingSearch, GivenAnswer
 from game.lab.judge.nearest import SetScore, nearest_sets
 from game.lab.judge.result import ProgramResult
+from game.lab.variant_sets import VariantSet, union
 from game.puzzles.variant import Variant
 
 ANSWERS_FOR_NEAREST: Final = 60
 """Answers that are collected before sets are searched that explain most of them."""
+LEAST_NEAR: Final = 0.9
+"""The share of answers that a set has to explain to be told as the nearest."""
 
 
 class ProgramDiagnosis:
     """The search for sets of misreadings that explain a program's answers.
 
-    Sets that fit all answers are searched for, and distinguished from others by further cases. If
-    there is none, the sets that fit most answers are searched for.
+    If no set gives all answers, nor all to a part, the sets that fit most answers are searched for.
     """
 
     def __init__(self, known: Sequence[Variant], cases: Cases, parts: tuple[int, ...]) -> None:
         """Search by answers to some parts, of which there are none yet."""
-        relevant = [variant for variant in known if variant.part in (None, *parts)]
-        self.search: Final = FittingSearch(relevant)
         self.wanted_cases: Final[deque[Case]] = deque()
         """Cases that the program is to be run on next."""
-        self._distinguishing: Final = DistinguishingSearch(self.search, cases, parts)
+
+        def explanation(of: tuple[int, ...]) -> Explanation:
+            return Explanation(known, cases, of, parts, self.wanted_cases)
+
+        self.whole: Final = explanation(parts)
+        self.alone: Final = {part: explanation((part,)) for part in parts if len(parts) > 1}
+        """What explains each part alone, if there are several."""
+        self._shared: Final[dict[tuple[int, ...], list[VariantSet]]] = {}
+        """The sets that fit one part when they were last tried for both."""
         self._nearest: Iterator[list[SetScore]] | None = None
         self._best: list[SetScore] = []
-        self._has_given_up = False
-        self._is_distinguishing = False
-        """Whether the next step distinguishes sets that fit; it alternates with the search."""
         self.is_over = False
         """Whether no further step would find anything."""
 
+    @property
+    def search(self) -> FittingSearch:
+        """The search for what explains all answers."""
+        return self.whole.search
+
+    @property
+    def _all(self) -> list[Explanation]:
+        return [self.whole, *self.alone.values()]
+
+    @property
+    def _wrong_alone(self) -> list[Explanation]:
+        return [each for each in self.alone.values() if not each.is_right]
+
     def hurry(self) -> None:
         """Wait for no more answers, as the time is running out."""
-        self.search.is_hurried = True
+        for each in self._all:
+            each.search.is_hurried = True
 
     def give_up(self) -> None:
-        """If no set fits, search only for the nearest ones from now on.
+        """If no set fits, search only for the nearest ones from now on."""
+        for each in self._all:
+            each.give_up()
 
-        Single misreadings are tried in any case.
-        """
-        self._has_given_up = self.search.size > 1 and not self.search.fits
+    def settle(self) -> None:
+        """Test the sets that fit by all answers."""
+        for each in self._all:
+            each.search.settle()
 
     def learn(self, result: ProgramResult) -> None:
         """Take the answers of a result into account."""
-        answers = result.given.items()
-        self.search.add(
-            GivenAnswer(result.case, part, number) for part, number in answers if number is not None
-        )
-        if result.wrong_parts:
-            self._distinguishing.add_failing(result.case)
+        for each in self._all:
+            each.learn(result)
 
     def step(self, capacity: int) -> bool:
         """Do one step of work, requesting so many cases at most; return whether there was any."""
         if not self.search.wrong:
             return False
-        is_searching = not self._has_given_up and self.search.step()
-        self._is_distinguishing = not self._is_distinguishing or not is_searching
-        if is_searching and not (self.search.fits and self._is_distinguishing):
-            return True
-        if self.search.has_failed or self._has_given_up:
+        if self.search.fits:
+            is_busy = self.whole.step(capacity)
+            self.is_over = self.whole.is_over
+            return is_busy
+        if self._is_explained_alone:
+            return self._prove_alone(capacity)
+        for each in self._in_turn():
+            if each.step(capacity):
+                self._share_what_fits(each)
+                return True
+        if all(each.has_failed or each.search.fits for each in self._in_turn()):
             return self._is_enough and self._find_nearest()
-        if self.search.fits and len(self.wanted_cases) < capacity:
-            return self._distinguish() or is_searching
-        return is_searching
+        return False
 
-    def _distinguish(self) -> bool:
-        """Do a step of the search for distinguishing cases."""
-        if case := self._distinguishing.step():
-            self.wanted_cases.append(case)
-        self.is_over = (
-            self._distinguishing.is_over and self.search.is_tried and not self.wanted_cases
+    def _in_turn(self) -> list[Explanation]:
+        """Return the searches, the one with the smallest sets first; those that fit come last."""
+        open_searches = [self.whole, *self._wrong_alone]
+        return sorted(
+            open_searches, key=lambda each: (bool(each.search.fits), next_size(each.search))
         )
-        return not self._distinguishing.is_over
+
+    def _share_what_fits(self, explained: Explanation) -> None:
+        """Have sets that fit one part tried for both, with what fits the other part."""
+        fits = [fit.chosen for fit in explained.search.fits]
+        if explained is self.whole or self._shared.get(explained.parts, []) == fits:
+            return
+        self._shared[explained.parts] = fits
+        self.search.prefer(fits)
+        for other in self._wrong_alone:
+            if other is not explained:
+                other.search.prefer(fits)
+                pairs = product(fits, (fit.chosen for fit in other.search.fits))
+                joint = (union(*pair, self.search.known) for pair in pairs)
+                self.search.prefer(filter(None, joint))
+
+    @property
+    def _is_explained_alone(self) -> bool:
+        """Whether each wrong part is explained alone, by no more misreadings than tried jointly."""
+        wrong = self._wrong_alone
+        if not wrong or not all(each.search.fits for each in wrong):
+            return False
+        least = sum(min(len(fit.chosen) for fit in each.search.fits) for each in wrong)
+        is_tried = self.search.size > least or (self.search.size == least and self.search.is_tried)
+        return self.whole.has_failed or (is_tried and not self.search.has_hints)
+
+    def _prove_alone(self, capacity: int) -> bool:
+        """Do a step of proving what explains each part alone."""
+        steps = [each.step(capacity) for each in self._wrong_alone]
+        self.is_over = all(each.is_over for each in self._wrong_alone)
+        return any(steps)
 
     @property
     def _is_enough(self) -> bool:
@@ -86,13 +142,20 @@ class ProgramDiagnosis:
         return self.search.is_hurried or len(self.search.answers) >= ANSWERS_FOR_NEAREST
 
     def _find_nearest(self) -> bool:
-        """Do a step of the search for the nearest sets."""
+        """Do a step of the search for the nearest sets, by the parts that nothing explains."""
         if self._nearest is None:
-            self._nearest = nearest_sets(self.search.known, tuple(self.search.answers))
+            search = self._unexplained.search
+            self._nearest = nearest_sets(search.known, tuple(search.answers))
         best = next(self._nearest, None)
         self.is_over = best is None
         self._best = self._best if best is None else best
         return not self.is_over
+
+    @property
+    def _unexplained(self) -> Explanation:
+        """The only part that nothing explains, or else all parts."""
+        left = [each for each in self._wrong_alone if not each.search.fits]
+        return left[0] if len(left) == 1 else self.whole
 
     @property
     def is_finding_nearest(self) -> bool:
@@ -102,23 +165,36 @@ class ProgramDiagnosis:
     @property
     def named(self) -> list[SetScore]:
         """The sets that give all answers, and have predicted enough of them."""
-        of = len(self.search.answers)
-        fits = [
-            fit
-            for fit in self.search.fits
-            if fit.tested == of and fit.predictions >= PREDICTIONS_TO_BE_NAMED
-        ]
-        return [SetScore(fit.chosen, of, of) for fit in fits]
+        return self.whole.named
 
     @property
     def nearest(self) -> list[SetScore]:
-        """The sets that give most answers, where none was found that gives all."""
+        """The sets that give most answers, and nearly all, where none was found that gives all."""
         # They are scored again, as some answers came after the search had begun.
-        answers = self.search.answers
+        answers = self._unexplained.search.answers
         found = [
             SetScore(each.chosen, sum(one.fits(each.chosen) for one in answers), len(answers))
             for each in self._best
         ]
         most = max((each.answers for each in found), default=0)
         # A set that gives all answers is not the nearest, but one that is not proved yet.
-        return [each for each in found if each.answers == most < each.of]
+        return [each for each in found if each.answers == most < each.of and is_near(each)]
+
+    @property
+    def nearest_parts(self) -> tuple[int, ...]:
+        """The parts whose answers the nearest sets give."""
+        return self._unexplained.parts
+
+    def unexplained_answers(self, nearest: SetScore) -> list[GivenAnswer]:
+        """Return the answers that a nearest set does not give."""
+        return [each for each in self._unexplained.search.answers if not each.fits(nearest.chosen)]
+
+
+def is_near(score: SetScore) -> bool:
+    """Whether a set explains so many answers that it is worth telling."""
+    return score.answers >= LEAST_NEAR * score.of
+
+
+def next_size(search: FittingSearch) -> int:
+    """Return the size of the sets that a search tries next."""
+    return search.size + search.is_tried

@@ -55,11 +55,21 @@ class PartOdds:
 class DistinguishingSearch:
     """The search for inputs that distinguish sets, one prediction a step."""
 
-    def __init__(self, search: FittingSearch, cases: Cases, parts: tuple[int, ...]) -> None:
-        """Distinguish the sets of a search by the answers to some parts."""
+    def __init__(
+        self,
+        search: FittingSearch,
+        cases: Cases,
+        parts: tuple[int, ...],
+        needed: tuple[int, ...] = (),
+    ) -> None:
+        """Distinguish the sets of a search by the answers to some parts.
+
+        All inputs have answers by the rules to these, and to the parts that are needed besides.
+        """
         self._search: Final = search
         self._cases: Final = cases
         self._parts: Final = parts
+        self._needed: Final = (*parts, *needed)
         self._seen: Final[set[str]] = set()
         self._failing_texts: Final[list[str]] = []
         """Inputs that went wrong: mutations of them are likely to do so, too."""
@@ -131,10 +141,11 @@ class DistinguishingSearch:
     def _distinguishes(self, case: Case, chosen: VariantSet, other: VariantSet) -> bool:
         """Whether an input distinguishes two sets by one part, and has answers by the rules."""
         changed = {variant.part for variant in {*chosen} ^ {*other}}
-        part = self._odds.part() if None in changed else self._parts[-1]
+        part = changed.pop() if len(changed) == 1 else None
+        part = part or self._odds.part()
         is_different = case.predicted(chosen, part) != case.predicted(other, part)
         self._odds.add(part, is_hit=is_different)
-        return is_different and case.is_answered(self._parts)
+        return is_different and case.is_answered(self._needed)
 
     def _next_candidate(self) -> Case | None:
         """Return the next candidate; None if it is no valid case, or known already."""

@@ -5,7 +5,7 @@ answers until one contradicts it; those that have contradicted most sets, and ar
 come first.
 """
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -75,6 +75,10 @@ class FittingSearch:
         self._order: list[int] = []
         self._refuted: Final[list[VariantSet]] = []
         """Sets of the current size that fitted until a later answer contradicted them."""
+        self._seeds: Final[dict[VariantSet, None]] = {}
+        """Sets that fit other answers, whose supersets are tried first."""
+        self._hints: Final[deque[VariantSet]] = deque()
+        """Seeds to be tried themselves as soon as possible."""
 
     def add(self, answers: Iterable[GivenAnswer]) -> None:
         """Add answers of the program."""
@@ -83,10 +87,22 @@ class FittingSearch:
             self.answers.append(each)
             self.wrong += each.is_wrong
 
+    def prefer(self, sets: Iterable[VariantSet]) -> None:
+        """Try sets soon that fit the answers to another part, and then their supersets first."""
+        for each in sets:
+            if each not in self._seeds and all(variant in self.known for variant in each):
+                self._seeds[each] = None
+                self._hints.append(each)
+
     @property
     def has_failed(self) -> bool:
         """Whether no set of any size fits."""
         return self.is_tried and not self.fits and self.size == LARGEST_SET
+
+    @property
+    def has_hints(self) -> bool:
+        """Whether there are sets to be tried soon."""
+        return bool(self._hints)
 
     def step(self) -> bool:
         """Test one set; return whether there was one to test."""
@@ -94,6 +110,9 @@ class FittingSearch:
             if fit.tested < len(self.answers):
                 self._test(fit)
                 return True
+        if self._hints and not self.fits and self._has_enough_for(len(self._hints[0])):
+            self._try(self._hints.popleft())
+            return True
         if self.is_tried:
             return self._begin_larger()
         chosen = next(self._untried, None)
@@ -122,17 +141,25 @@ class FittingSearch:
     def _begin_larger(self) -> bool:
         if self.fits or self.size == LARGEST_SET:
             return False
-        if self.wrong < WRONG_ANSWERS_NEEDED[self.size + 1] and not (
-            self.wrong and self.is_hurried
-        ):
+        if not self._has_enough_for(self.size + 1):
             return False
         self.size += 1
         self._untried, self.is_tried = self._sets(), False
         return True
 
+    def _has_enough_for(self, size: int) -> bool:
+        """Whether there are enough wrong answers to try sets of a size."""
+        return self.wrong >= WRONG_ANSWERS_NEEDED[size] or (self.wrong > 0 and self.is_hurried)
+
     def _sets(self) -> Iterator[VariantSet]:
-        """Yield the sets of the current size, first supersets of those that fitted for a while."""
-        first = supersets(self.known, self._refuted)
+        """Yield the sets of the current size, first supersets of those that fitted for a while.
+
+        So did the seeds, to which up to two misreadings are added.
+        """
+        seeds = [each for each in self._seeds if len(each) + 2 >= self.size > len(each)]
+        nearer = supersets(self.known, (each for each in seeds if len(each) + 1 < self.size))
+        near = (each for each in seeds if len(each) + 1 == self.size)
+        first = dict.fromkeys(supersets(self.known, [*self._refuted, *near, *nearer]))
         yield from first
         self._refuted.clear()
         yield from (each for each in sets_of(self.known, self.size) if each not in first)

@@ -1,30 +1,27 @@
 """The report of `skirmish judge` in paragraphs, with drawn inputs and the beginning of a play."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import islice, takewhile
 from typing import Final, NamedTuple
 
 from game.errors import NoAnswerError
 from game.lab.contrast import contrast_lines
+from game.lab.judge.cases import Case
 from game.lab.judge.complaints import complaints
-from game.lab.judge.fitting import LARGEST_SET
+from game.lab.judge.findings import findings, no_findings
 from game.lab.judge.nearest import SetScore
+from game.lab.judge.partial import UnexplainedAnswer
 from game.lab.judge.place_report import question_lines, taken_lines
 from game.lab.judge.program import Program
 from game.lab.judge.result import Fault, JudgeTally
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure
-from game.lab.variant_sets import VariantSet, misreading_lines, set_name
+from game.lab.variant_sets import set_name
 from game.puzzles.teller import teller_of
 from game.puzzles.trace import TraceRange
 from game.puzzles.variant import Change
 from game.simulation.simulation import turns
 from game.text.wording import count, folded
 
-MOST_EXPLAINED: Final = 4
-"""Misreadings whose rules are quoted."""
-MOST_NAMED: Final = 4
-"""Sets that are named."""
-MOST_NEAREST: Final = 2
 INDENT: Final = "    "
 MOST_LINES: Final = 14
 """Of a drawing."""
@@ -60,10 +57,12 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
     if verdict.smallest:
         yield from smallest_failure_lines(verdict.smallest)
     if verdict.named:
-        yield from findings(verdict, style)
+        yield from findings(verdict, style.columns)
     elif verdict.tried:
-        yield from no_findings(verdict, style)
-    if verdict.smallest and verdict.tried:
+        yield from no_findings(verdict, style.columns)
+    if verdict.unexplained:
+        yield from unexplained_lines(verdict.unexplained, verdict.nearest[0])
+    elif verdict.smallest and verdict.tried:
         yield from play_of_smallest(verdict, verdict.smallest, style)
     yield folded(next_step(verdict, style), style.columns)
 
@@ -91,57 +90,37 @@ def smallest_failure_lines(smallest: SmallestFailure) -> Iterator[str]:
     yield f"The answer is {smallest.expected}; your program says {got}."
 
 
-def findings(verdict: JudgeVerdict, style: JudgeStyle) -> Iterator[str]:
-    """Yield the sets that give all answers, and each misreading in them once."""
-    found = [each.chosen for each in verdict.named]
-    text = f"gives all {count(verdict.tally.answers, 'answer')}, right and wrong"
-    if len(found) == 1:
-        yield f"It misreads the rules. This {text}:"
-    else:
-        reason = "nothing tells them apart" if verdict.is_final else "--seconds may tell them apart"
-        text = f"It misreads the rules. Each of these {len(found)} {text}, and {reason}:"
-        yield folded(text, style.columns)
-    if len(found) > 1 or len(found[0]) > 1:
-        yield "\n".join([*map(set_name, found[:MOST_NAMED]), *more_sets_line(found)])
-    variants = dict.fromkeys(variant for chosen in found for variant in chosen)
-    for variant in islice(variants, MOST_EXPLAINED):
-        yield "\n".join([variant.name, *misreading_lines((variant,), style.columns)])
-
-
-def more_sets_line(found: Sequence[VariantSet]) -> list[str]:
-    """Return a line on the sets that are not named, if there are any."""
-    left = len(found) - MOST_NAMED
-    return [f"... ({left} more)"] if left > 0 else []
-
-
-def no_findings(verdict: JudgeVerdict, style: JudgeStyle) -> Iterator[str]:
-    """Yield that no set gives all answers, and the nearest sets."""
-    if verdict.unproved:
-        names = ", or ".join(map(set_name, verdict.unproved[:MOST_NAMED]))
-        text = "would give all its answers, but has foretold too few of them to be sure."
-        yield folded(f"What it misreads is not sure yet: {names} {text}", style.columns)
-        return
-    tried = "alone" if verdict.tried == 1 else f"alone or up to {verdict.tried} together"
-    is_all = verdict.tried == LARGEST_SET and verdict.has_tried_all
-    more = "" if is_all else ", as far as there was time"
-    text = f"No misreading known, {tried}, gives all its answers{more}."
-    for each in verdict.nearest[:MOST_NEAREST]:
-        text += f" The nearest is {set_name(each.chosen)}: it explains {each.answers} of {each.of}."
-    yield folded(text, style.columns)
-
-
 def play_of_smallest(
     verdict: JudgeVerdict, smallest: SmallestFailure, style: JudgeStyle
 ) -> Iterator[str]:
     """Yield the first decision that the named set changes, or else how the rules play."""
-    if verdict.named:
-        text = contrast_with_rules(smallest, verdict.named[0], style.columns)
+    if reading := reading_of(verdict, smallest.part):
+        text = contrast_with_rules(smallest, reading, style.columns)
         heading = "On that input it parts from the rules here:"
     else:
-        text = beginning_of_play(smallest)
+        text = beginning_of_play(smallest.result.case, smallest.part)
         heading = f"Part {smallest.part} of that input begins so by the rules:"
     if text:
         yield heading
+        yield text
+
+
+def reading_of(verdict: JudgeVerdict, part: int) -> SetScore | None:
+    """Return the first set that gives all answers to a part, if one is named."""
+    alone = (score for each in verdict.by_part if each.part == part for score in each.named)
+    return next(iter(verdict.named), None) or next(alone, None)
+
+
+def unexplained_lines(unexplained: UnexplainedAnswer, nearest: SetScore) -> Iterator[str]:
+    """Yield the smallest input that a nearest set does not explain, and how the rules play it."""
+    given, name = unexplained.given, set_name(nearest.chosen)
+    yield f"The smallest input on which {name} does not explain part {given.part}:"
+    yield drawn_input(given.case.text)
+    told = "no answer" if unexplained.predicted is None else unexplained.predicted
+    says = f"The answer is {unexplained.expected}, with {name} it would be {told}"
+    yield f"{says}; your program says {given.number}."
+    if text := beginning_of_play(given.case, given.part):
+        yield f"Part {given.part} of that input begins so by the rules:"
         yield text
 
 
@@ -167,11 +146,11 @@ def drawn_input(text: str) -> str:
     return indented_lines(shown)
 
 
-def beginning_of_play(smallest: SmallestFailure) -> str:
+def beginning_of_play(case: Case, part: int) -> str:
     """Return the first lines of how the rules play an input; "" if they can't."""
-    scenario = smallest.result.case.scenario
+    scenario = case.scenario
     try:
-        simulation, state = scenario.simulate(smallest.part)
+        simulation, state = scenario.simulate(part)
     except NoAnswerError:
         return ""
     played = turns(simulation)

@@ -1,12 +1,18 @@
 """The verdict on a program, its JSON, and the folder of failing inputs."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.lab.judge.answers import PrintedNumber
-from game.lab.judge.diagnosis import ProgramDiagnosis
 from game.lab.judge.nearest import SetScore
+from game.lab.judge.partial import (
+    PartFinding,
+    UnexplainedAnswer,
+    names_of,
+    part_findings,
+    smallest_unexplained,
+)
 from game.lab.judge.places import AnswerQuestion, taken_numbers
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
 from game.lab.judge.session import JudgeSession
@@ -58,6 +64,12 @@ class JudgeVerdict(NamedTuple):
     """An example of a number that was taken for the answer to each part."""
     question: AnswerQuestion | None
     """What the user must say before there can be a verdict."""
+    by_part: Sequence[PartFinding] = ()
+    """What was found out about each part, if there are two and no set explains both."""
+    nearest_parts: tuple[int, ...] = ()
+    """The parts whose answers the nearest sets give."""
+    unexplained: UnexplainedAnswer | None = None
+    """If there are nearest sets, the smallest input that the first of them does not explain."""
 
     @property
     def is_right(self) -> bool:
@@ -85,7 +97,7 @@ class JudgeVerdict(NamedTuple):
             },
             "readings": [
                 {
-                    "names": [variant.name for variant in each.chosen],
+                    "names": names_of(each.chosen),
                     "explains": each.answers,
                     "of": each.of,
                 }
@@ -94,6 +106,8 @@ class JudgeVerdict(NamedTuple):
             "seed": self.seed,
             "taken": {str(part): number.line for part, number in self.taken.items()},
             "question": self.question and [number.line for number in self.question.choices],
+            "by_part": [each.to_json() for each in self.by_part],
+            "unexplained": self.unexplained and self.unexplained.to_json(),
         }
 
 
@@ -102,27 +116,36 @@ def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
     tally = session.tally
     is_misreading = tally.wrong and not (tally.changing or tally.is_constant)
     diagnosis = session.diagnosis if is_misreading else None
-    return JudgeVerdict(
+    verdict = JudgeVerdict(
         puzzle,
         seed,
         session.parts or (),
         tally,
         smallest_of(session),
-        diagnosis.named if diagnosis else [],
-        diagnosis.nearest if diagnosis else [],
-        unproved_sets(diagnosis) if diagnosis else [],
-        diagnosis.search.size if diagnosis else 0,
-        diagnosis is not None and diagnosis.search.is_tried,
-        diagnosis is not None and diagnosis.is_over,
+        [],
+        [],
+        [],
+        0,
+        False,
+        False,
         taken_numbers(session.trials, session.reader),
         session.question,
     )
-
-
-def unproved_sets(diagnosis: ProgramDiagnosis) -> list[VariantSet]:
-    """Return the sets that fit, but may not be named yet."""
-    named = [each.chosen for each in diagnosis.named]
-    return [fit.chosen for fit in diagnosis.search.fits if fit.chosen not in named]
+    if diagnosis is None:
+        return verdict
+    diagnosis.settle()
+    nearest = diagnosis.nearest
+    return verdict._replace(
+        named=diagnosis.named,
+        nearest=nearest,
+        unproved=diagnosis.whole.unproved,
+        tried=diagnosis.search.size,
+        has_tried_all=diagnosis.search.is_tried,
+        is_final=diagnosis.is_over,
+        by_part=[] if diagnosis.search.fits else part_findings(diagnosis),
+        nearest_parts=diagnosis.nearest_parts,
+        unexplained=smallest_unexplained(diagnosis, nearest[0]) if nearest else None,
+    )
 
 
 def smallest_of(session: JudgeSession) -> SmallestFailure | None:

@@ -104,6 +104,8 @@ class TablePuzzle:
         """Return all misreadings."""
         return self.known
 
+    readings = variants
+
     def read(self, text: str, *_: object) -> Scenario[Any]:
         """Return the table of that name."""
         return scenario(self.tables[text])

@@ -24,6 +24,7 @@ def know(monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...]) -> None:
         return tuple(known) if puzzle.name == "battle" else variants(puzzle)
 
     monkeypatch.setattr(Puzzle, "variants", some_variants)
+    monkeypatch.setattr(Puzzle, "readings", some_variants)
 
 
 @pytest.fixture(autouse=True)
