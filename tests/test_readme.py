@@ -64,6 +64,16 @@ SKIPPED: Final = {
     "pip install matplotlib": "needs a network",
     "pip install pytest": "needs a network",
     "pip install av": "needs a network",
+    "pip install argcomplete": "needs a network",
+    **{
+        f"skirmish completion {shell}": "writes to the reader's home; see "
+        "tests/game/commands/test_completion.py"
+        for shell in (
+            "bash >> ~/.bashrc",
+            "zsh >> ~/.zshrc",
+            "fish > ~/.config/fish/completions/skirmish.fish",
+        )
+    },
 }
 """The commands that are not run here, each with its reason."""
 PLACEHOLDER: Final = re.compile(r"\b(TOPIC|FOLDER|COMMAND|FILE|ROW)\b")
