@@ -23,6 +23,7 @@ Whatever a caller can mend is a `SkirmishError` of one line:
 from game.api.answering import Answers, solve
 from game.api.battling import Battle
 from game.api.playing import play
+from game.api.stepping import step_systems
 from game.errors import InputError, NoAnswerError, OutOfTimeError, SkirmishError, UsageError
 from game.puzzles.abilities import add_package
 from game.puzzles.contract import Answer
@@ -40,6 +41,7 @@ __all__ = [
     "UsageError",
     "play",
     "solve",
+    "step_systems",
 ]
 
 add_package("game.lab.puzzles")

@@ -81,6 +81,8 @@ class Inspector:
         self._table: Final = EntityTable(self.inspection, self._notation)
         self.places: Final = EntityPlaces(self.inspection, scene, self._notation)
         self._live: Final = LiveMoment()
+        self._ended: AlteredStory | None = None
+        """A story whose last turn, in which a system may have failed, was looked at."""
 
     def close(self) -> None:
         """Give the simulation's world back."""
@@ -101,10 +103,12 @@ class Inspector:
         if playback.is_under_way:
             return
         is_stuck = bool(inspection.failure) or inspection.is_over
+        self.is_behind = self.is_behind and turns != inspection.turns
         if turns != inspection.turns and not (is_stuck and turns > inspection.turns):
             self.is_behind = not inspection.seek(turns, FRAME_SECONDS)
-        elif self._scene.altered and playback.is_at_end and not is_stuck and not inspection.place:
+        elif playback.is_at_end and self._ended is not self._scene.altered and not is_stuck:
             # The turn in which a system fails is told by nobody else.
+            self._ended = self._scene.altered
             inspection.seek(turns + 1)
 
     def moment(self, shown: Moment[Any]) -> Moment[Any]:
@@ -165,7 +169,9 @@ class Inspector:
         elif self.inspection.failure:
             self.complaint = "A system has failed: go back, or press Z."
         self.inspection.step()
-        playback.seek(self.inspection.turns)
+        if self.inspection.turns > playback.number:
+            playback.recording.extend(self.inspection.turns - len(playback.recording))
+        playback.seek(min(self.inspection.turns, len(playback.recording)))
         self._opened = None
         self.systems.show(self._running)
 

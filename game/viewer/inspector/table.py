@@ -8,7 +8,7 @@ from game.playback.moment import Moment
 from game.simulation.inspecting.copies import WorldCopy
 from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.values import Fields
-from game.simulation.simulation import Event
+from game.simulation.simulation import FAILURES, Event
 from game.viewer.inspector.contents import (
     Changed,
     EntityLink,
@@ -69,7 +69,11 @@ class LiveMoment:
             return shown
         is_known = self._world is inspection.world and self._number == shown.number
         if self._moment is None or not is_known:
-            state = inspection.state(shown.before)
+            try:
+                state = inspection.state(shown.before)
+            except FAILURES:
+                # Somebody's own system may leave what can't be told.
+                state = shown.before
             self._world, self._number = inspection.world, shown.number
             self._moment = shown._replace(before=state, after=state, recent=())
         return self._moment
