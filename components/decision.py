@@ -31,6 +31,16 @@ class Candidate(NamedTuple):
     entity: int
 
 
+class PointsChange(NamedTuple):
+    """A unit whose hit points are others after the turn than before it."""
+
+    entity: int
+    square: int
+    """Where it stood before the turn."""
+    before: int
+    after: int
+
+
 NO_STEP: Final = StepDecision(0, is_in_range=False)
 """The decision of a unit that searches for no step."""
 
@@ -61,3 +71,13 @@ class Decision:
     """The one that it strikes, None if there is none."""
     kills: bool = False
     """Whether the blow kills the target."""
+    changes: tuple[PointsChange, ...] = ()
+    """The units whose hit points the turn has changed, in reading order, as it came out."""
+    is_step_told: bool = True
+    """Whether the system that moves has told why; if not, only what came of it is known."""
+    is_blow_told: bool = True
+    """Whether the system that strikes has told whom it chose from."""
+
+    def points_left(self, entity: int, points: int) -> int:
+        """Return the hit points of a unit after the turn, given those before it."""
+        return next((one.after for one in self.changes if one.entity == entity), points)

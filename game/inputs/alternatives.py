@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
+from game.errors import SkirmishError
 from game.inputs.reading import Input
 from game.puzzles.settings import Settings
-from game.puzzles.variant import BY_THE_RULES, NO_CHANGE, Change
+from game.puzzles.variant import BY_THE_RULES, NO_CHANGE
 
 STEP: Final = 0.05
 """Of a setting, by which another is higher or lower; 1 at the least."""
@@ -61,11 +62,24 @@ def of_parts(given: Input, shown: int) -> Iterator[Alternative]:
 
 
 def of_rules(given: Input, part: int) -> Iterator[Alternative]:
-    """Yield the rules as they are, if others hold, and each variant that changes the part."""
-    if given.change != NO_CHANGE:
+    """Yield the rules as they are, if others hold, and each variant that changes the part.
+
+    A file of one's own holds with each variant. The rules as they are know nothing of units and
+    things that it declares, so they are left out where an input has such.
+    """
+    if given.change != NO_CHANGE and is_read_by_the_rules(given):
         yield Alternative(BY_THE_RULES, "nothing otherwise", partial(given.under, NO_CHANGE), part)
     for variant in given.puzzle.variants():
         is_of_part = variant.part in (None, part) and not variant.needs
         if is_of_part and variant not in given.change.variants:
-            read = partial(given.under, Change((variant,)))
+            read = partial(given.under, given.change._replace(variants=(variant,)))
             yield Alternative(variant.name, variant.instead, read, part)
+
+
+def is_read_by_the_rules(given: Input) -> bool:
+    """Whether the rules as they are know all that an input holds."""
+    try:
+        given.puzzle.read(given.source.text, given.source.name, given.settings)
+    except SkirmishError:
+        return False
+    return True

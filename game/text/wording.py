@@ -18,6 +18,16 @@ def count(number: int, singular: str, plural: str | None = None) -> str:
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
+def difference(before: int, after: int) -> str:
+    """Return how one number became another.
+
+    >>> difference(200, 197), difference(50, 130)
+    ('200 - 3 = 197', '50 + 80 = 130')
+    """
+    sign = "-" if after <= before else "+"
+    return f"{before} {sign} {abs(after - before)} = {after}"
+
+
 def with_article(name: str) -> str:
     """Return a name with `a` or `an` before it.
 

@@ -9,7 +9,7 @@ PINS: Final[dict[str, "Pin"]] = {
     "components.attack": (167, 559853468, "5f91b4b73b8ca7a8"),
     "components.cavern": (818, 323781795, "e28d5bc30fde832f"),
     "components.component": (3588, 821632370, "323f67960a53ad8d"),
-    "components.decision": (2383, 135576350, "0fbc0d11144ff45c"),
+    "components.decision": (3194, 703805356, "42a5666b7a9ed98e"),
     "components.faction": (258, 318411038, "8922fa56db7bb9dc"),
     "components.health": (225, 915520733, "4240006ee141d812"),
     "components.kind": (1831, 763907401, "caa4d3bcd6bbb0c3"),

@@ -3,7 +3,7 @@
 import pytest
 
 from game.inputs.alternatives import BY_THE_RULES, alternatives
-from game.inputs.reading import Input, read_example
+from game.inputs.reading import Input, read, read_example
 from game.inputs.requested_rules import read_requested
 from game.playback.performance import perform
 
@@ -57,3 +57,15 @@ def test_setting_is_the_only_thing_that_is_otherwise() -> None:
         if unit.faction == "E"
     )
     assert set(elves) == {4}
+
+
+def test_file_of_ones_own_holds_with_each_variant_that_is_offered() -> None:
+    given = read_example_by_archers()
+    offers = {offer.name: offer for offer in alternatives(given, 1)}
+    assert BY_THE_RULES not in offers, "these know no archers"
+    changed = offers["first-step"].read().change
+    assert (changed.titles, changed.systems) == (("first-step", "archers.py"), given.change.systems)
+
+
+def read_example_by_archers() -> Input:
+    return read("archers", wanted=read_requested(["archers.py"]))

@@ -128,7 +128,7 @@ def drawings(
             yield from [*lines_of(own, columns), ""]
         sentences = [step_sentence(grid, decision)]
         if decision.enemies:
-            sentences += attack_lines(grid, state, decision, acting.power).splitlines()
+            sentences += attack_lines(grid, state, decision).splitlines()
         yield from (folded(line, columns, INDENT) for line in sentences)
 
 

@@ -53,6 +53,7 @@ def decide(cave: Cave, settings: BattleSettings, state: BattleState, entity: int
     decision.candidates = tuple(
         one._replace(entity=numbers[one.entity]) for one in decision.candidates
     )
+    decision.changes = tuple(one._replace(entity=numbers[one.entity]) for one in decision.changes)
     if decision.target:
         decision.target = decision.target._replace(entity=numbers[decision.target.entity])
     return decision

@@ -10,6 +10,7 @@ from game.puzzles.battle.explaining.reasons import (
     NEAREST,
     REACHABLE,
     STEP,
+    UNTOLD,
     is_beside,
     squares_of,
 )
@@ -42,7 +43,8 @@ def is_drawn(decision: Decision) -> bool:
     """Whether a unit searches for a step, so that there is something to draw."""
     step = decision.step
     is_looking = bool(step.in_range) and not step.is_in_range
-    return bool(decision.enemies) and (step.step is not None or is_looking)
+    has_reason = decision.is_step_told and (step.step is not None or is_looking)
+    return bool(decision.enemies) and has_reason
 
 
 def step_sentence(grid: Grid, decision: Decision) -> str:
@@ -51,7 +53,16 @@ def step_sentence(grid: Grid, decision: Decision) -> str:
     if not decision.enemies:
         return "It finds no enemy, so combat ends."
     if step.step is not None:
-        return f"It steps from {at(grid, step.origin)} to {at(grid, step.step)}."
+        sentence = f"It steps from {at(grid, step.origin)} to {at(grid, step.step)}."
+        return sentence if decision.is_step_told else f"{sentence} {UNTOLD}"
+    return why_staying(grid, decision)
+
+
+def why_staying(grid: Grid, decision: Decision) -> str:
+    """Return why a unit that has enemies does not move."""
+    step = decision.step
+    if not decision.is_step_told:
+        return f"It does not move. {UNTOLD}"
     if step.is_in_range:
         stands = "stands beside an enemy" if is_beside(grid, decision) else "has an enemy in reach"
         return f"It {stands}, so it does not move."
@@ -69,7 +80,9 @@ def panels_of(
     """Return the drawings that a decision has, in the order of its steps."""
     step = decision.step
     marks = marks_of(decision)
-    units = {thing.square: thing.kind.letter for thing in state.things.values()}
+    # A thing whose letter is a mark would be taken for that.
+    things = (one for one in state.things.values() if one.kind.letter not in MARKS.values())
+    units = {thing.square: thing.kind.letter for thing in things}
     units |= {one.square: one.letter for one in state.units.values()}
     squares = [step.origin, *each(step.nearest)]
     shown = crop_around(grid, squares) if grid.columns > columns else None

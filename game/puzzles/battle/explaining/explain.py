@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from components.decision import Decision
 from game.errors import SkirmishError, UsageError
 from game.puzzles.battle.explaining.decision import decide, decide_in_turn
 from game.puzzles.battle.explaining.explanation import TurnMissed, TurnTaken, UnitExplanation
@@ -58,21 +57,13 @@ def explain_units(
     opening = state.copy()
     asked = units_asked_for(question, cave.grid, opening)
     fates: Iterator[tuple[int, TurnTaken | TurnMissed]] = (
-        (
-            (one, turn_taken(opening, one, decide(cave, settings, opening, one), None))
-            for one in asked
-        )
+        ((one, TurnTaken(opening, decide(cave, settings, opening, one), None)) for one in asked)
         if question.is_before
         else play_round(cave, settings, asked, state, rest)
     )
     for entity, fate in fates:
         unit = opening.units[entity]
         yield UnitExplanation(cave.grid, question.round_number, entity, unit, fate)
-
-
-def turn_taken(state: BattleState, entity: int, decision: Decision, turn: int | None) -> TurnTaken:
-    """Return what a unit does that acts next."""
-    return TurnTaken(state, state.unit(entity).power, decision, turn)
 
 
 def play_to_round(
@@ -123,7 +114,7 @@ def play_round(
             waiting = [one for one in waiting if one != acting]
             acted.add(acting)
             decision = decide_in_turn(cave, settings, state, acting, before)
-            yield acting, turn_taken(state.copy(), acting, decision, number)
+            yield acting, TurnTaken(state.copy(), decision, number)
         follow(state, turn)
         died = (one for one in waiting if one not in state.units and one not in killed)
         killed.update(dict.fromkeys(died, number))

@@ -4,7 +4,13 @@ from typing import NamedTuple
 
 from components.decision import Decision
 from game.puzzles.battle.explaining.diagrams import step_lines
-from game.puzzles.battle.explaining.reasons import REACHABLE, attack_lines, is_beside, squares_of
+from game.puzzles.battle.explaining.reasons import (
+    REACHABLE,
+    attack_lines,
+    is_beside,
+    other_changes,
+    squares_of,
+)
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.telling.sentences import described
@@ -18,8 +24,6 @@ class TurnTaken(NamedTuple):
 
     state: BattleState
     """Just before the turn."""
-    power: int
-    """The unit's attack power."""
     decision: Decision
     turn: int | None
     """The number of its turn in the round; None if it is asked about as the first to act."""
@@ -49,12 +53,12 @@ class UnitExplanation(NamedTuple):
         unit = f"Round {self.round_number}, {described(self.grid, self.unit)}"
         if isinstance(self.fate, TurnMissed):
             return f"{unit} {why_missed(self.fate)}.\n"
-        state, _, decision, turn = self.fate
+        state, decision, turn = self.fate
         acting = state.unit(self.entity)
         when = "if it acted first" if turn is None else f"in turn {turn}"
         blocks = [f"{unit} {when}:\n", step_lines(self.grid, state, acting, decision, columns)]
         if decision.enemies:
-            blocks.append(attack_lines(self.grid, state, decision, self.fate.power))
+            blocks.append(attack_lines(self.grid, state, decision))
         return "\n".join(blocks)
 
     def to_json(self) -> JsonObject:
@@ -91,6 +95,7 @@ def move_object(grid: Grid, decision: Decision) -> JsonObject:
     step = decision.step
     reachable = squares_of(decision).get(REACHABLE, 0)
     return {
+        "is_told": decision.is_step_told,
         "enemies": places(grid, decision.enemies),
         "is_beside_enemy": step.is_in_range and is_beside(grid, decision),
         "has_enemy_in_reach": step.is_in_range,
@@ -108,7 +113,10 @@ def attack_object(grid: Grid, act: TurnTaken) -> JsonObject | None:
     decision, target = act.decision, act.decision.target
     if not decision.enemies:
         return None
+    left = target and decision.points_left(target.entity, target.points)
+    others = other_changes(decision)
     return {
+        "is_told": decision.is_blow_told,
         "from": grid.place(decision.place),
         "candidates": [
             {
@@ -120,8 +128,12 @@ def attack_object(grid: Grid, act: TurnTaken) -> JsonObject | None:
             for one in decision.candidates
         ],
         "target": place_of(grid, target and target.square),
-        "damage": act.power if target else None,
-        "points_left": target.points - act.power if target else None,
+        "damage": target.points - left if target and left is not None else None,
+        "points_left": left,
+        "others": [
+            {"unit": one.entity, "place": grid.place(one.square), "points_left": one.after}
+            for one in others
+        ],
     }
 
 

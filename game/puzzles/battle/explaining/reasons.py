@@ -11,10 +11,10 @@ squares beside the unit: then enemies are not beside it, but in reach.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from components.decision import Candidate, Decision
+from components.decision import Candidate, Decision, PointsChange
 from game.puzzles.battle.playing.state import BattleState
 from game.text.grid import Grid, at
-from game.text.wording import count
+from game.text.wording import count, difference
 from systems.bitboard import first, neighbours
 
 IN_RANGE: Final = "in range"
@@ -23,6 +23,8 @@ NEAREST: Final = "nearest"
 CHOSEN: Final = "chosen"
 STEP: Final = "step"
 FIRST_IN_ORDER: Final = "first in reading order"
+UNTOLD: Final = "The rules that are played tell no reason."
+"""What is said where a system of one's own leaves no decision behind."""
 
 
 class DecisionStep(NamedTuple):
@@ -38,6 +40,8 @@ def squares_of(decision: Decision) -> dict[str, int]:
     """Return the squares of each step that a decision has, by name and in order."""
     step = decision.step
     found = {}
+    if not decision.is_step_told:
+        return {}
     if step.in_range:
         found[IN_RANGE] = step.in_range
         found[REACHABLE] = step.in_range & sum(decision.reached)
@@ -105,38 +109,52 @@ class EnemiesInReach(NamedTuple):
     heading: str
     candidates: tuple[tuple[Candidate, str], ...]
     """Each with words as in `goblin at 2,4, 200 hit points`; none if no enemy is in reach."""
-    result: str
-    """Empty if the heading says it all."""
+    results: tuple[str, ...]
+    """What comes of it, a sentence for each unit; none if the heading says it all."""
 
 
-def enemies_in_reach(
-    grid: Grid, state: BattleState, decision: Decision, power: int
-) -> EnemiesInReach:
-    """Return the enemies in reach with their hit points, and the result of the blow."""
+def enemies_in_reach(grid: Grid, state: BattleState, decision: Decision) -> EnemiesInReach:
+    """Return the enemies in reach with their hit points, and what came of the blow."""
     target, place = decision.target, at(grid, decision.place)
+    others = tuple(
+        f"{state.unit(one.entity).name} at {at(grid, one.square)}: "
+        f"{difference(one.before, one.after)}."
+        for one in other_changes(decision)
+    )
+    if not decision.is_blow_told:
+        what = "It strikes" if others else "It strikes nobody"
+        return EnemiesInReach(f"{what}. {UNTOLD}", (), others)
     where = "beside" if is_beside(grid, decision) else "in reach of"
     if not decision.candidates:
-        return EnemiesInReach(f"No enemy is {where} {place}, so it does not attack.", (), "")
+        heading = f"No enemy is {where} {place}, so it does not attack."
+        return EnemiesInReach(heading, (), others)
     candidates = tuple(
         (one, f"{candidate_name(grid, state, one)}, {count(one.points, 'hit point')}")
         for one in decision.candidates
     )
     result = "It strikes none of them."
     if target:
-        left = target.points - power
+        left = decision.points_left(target.entity, target.points)
         end = ", which kills." if decision.kills else "."
-        result = f"It hits {at(grid, target.square)}: {target.points} - {power} = {left}{end}"
-    return EnemiesInReach(f"Enemies {where} {place}:", candidates, result)
+        blow = difference(target.points, left)
+        result = f"It hits {at(grid, target.square)}: {blow}{end}"
+    return EnemiesInReach(f"Enemies {where} {place}:", candidates, (result, *others))
 
 
-def attack_lines(grid: Grid, state: BattleState, decision: Decision, power: int) -> str:
+def other_changes(decision: Decision) -> list[PointsChange]:
+    """Return the units besides the target whose hit points have changed."""
+    target = decision.target and decision.target.entity
+    return [one for one in decision.changes if one.entity != target]
+
+
+def attack_lines(grid: Grid, state: BattleState, decision: Decision) -> str:
     """Return a line for each enemy in reach, with an arrow at the one that is struck."""
-    reach = enemies_in_reach(grid, state, decision, power)
+    reach = enemies_in_reach(grid, state, decision)
     rows = (
         f"{'-->' if candidate == decision.target else '   '} {words}"
         for candidate, words in reach.candidates
     )
-    return "\n".join([*filter(None, [reach.heading, *rows, reach.result]), ""])
+    return "\n".join([reach.heading, *rows, *reach.results, ""])
 
 
 def choice_of_target(grid: Grid, state: BattleState, decision: Decision) -> str:

@@ -60,6 +60,7 @@ class Battle(Simulation):
         """What letters stand for."""
         self.cavern: Final = Cavern(cave.grid.width, cave.ground)
         self.turn: Final = Turn(rounds=opening.rounds)
+        self._may_have_things: Final = bool(opening.things) or not are_ours
         self.deaths: Final[list[Death]] = []
         self.elves_lost = 0
         with self.world:
@@ -163,11 +164,13 @@ class Battle(Simulation):
 
     def decide(self) -> Decision:
         """Play one turn and return the decision taken in it."""
+        # Imported on use: an answer needs no reasons.
+        from game.puzzles.battle.playing.deciding import deciding
+
         with self.world:
             self.complete_turn()
-            decision = self.turn.decision = Decision()
-            self.step()
-            self.turn.decision = None
+            with deciding(self.cavern, self.turn) as decision:
+                self.step()
         return decision
 
     def openings(self) -> Iterator[Opening]:
@@ -205,7 +208,9 @@ class Battle(Simulation):
         with self.world:
             entities = sorted(self.cavern.occupants.values())
             units = tuple(unit_of(entity, self.kinds) for entity in entities)
-            lying = tuple((square, letter) for square, _, letter in things())
+            # A query takes long after a death, and the rules as they are lay nothing.
+            known = things() if self._may_have_things else ()
+            lying = tuple((square, letter) for square, _, letter in known)
         return Opening(self.turn.rounds, units, lying)
 
     def state(self) -> "BattleState":

@@ -75,18 +75,45 @@ def settings_under(change: Change, settings: BattleSettings) -> BattleSettings:
 
 def check_kinds(systems: Iterable[type[Processor]]) -> None:
     """Raise an InputError if a user's own systems declare a kind that a map can't show."""
+    taken = {kind.letter: kind for kind in KINDS}
     for system in systems:
-        for kind in getattr(system, "kinds", ()):
-            fault = fault_of(kind)
-            if fault:
-                file = getattr(sys.modules.get(system.__module__), "__file__", None)
-                raise InputError(f"{system.__name__}.kinds: {fault}", source=file or "rules")
+        kinds = getattr(system, "kinds", ())
+        if isinstance(kinds, Kind) or not isinstance(kinds, (tuple, list)):
+            fault = f"expected a tuple of Kinds, not {brief(kinds)}"
+        else:
+            fault = next(filter(None, (fault_of(kind, taken) for kind in kinds)), "")
+        if fault:
+            file = getattr(sys.modules.get(system.__module__), "__file__", None)
+            raise InputError(f"{system.__name__}.kinds: {fault}", source=file or "rules")
 
 
-def fault_of(kind: object) -> str:
-    """Return what is wrong with the declaration of a kind; "" if nothing is."""
+def fault_of(kind: object, taken: dict[str, Kind]) -> str:
+    """Return what is wrong with the declaration of a kind, "" if nothing; its letter is taken."""
     if not isinstance(kind, Kind):
         return f"expected a Kind, not {brief(kind)}"
+    if fault := fault_of_type(kind) or fault_of_letter(kind):
+        return fault
+    if (other := taken.setdefault(kind.letter, kind)) != kind:
+        return f"{kind.name} has the letter {brief(kind.letter)}, as {other.name} has"
+    return ""
+
+
+def fault_of_type(kind: Kind) -> str:
+    """Return which field of a kind is of another type, or a number that nobody can have."""
+    for name in ("letter", "name", "names", "side", "look"):
+        value = getattr(kind, name)
+        if not isinstance(value, str):
+            return f"expected a text as {name}, not {brief(value)}"
+    for name in ("points", "power"):
+        value = getattr(kind, name)
+        is_number = isinstance(value, int) and not isinstance(value, bool) and value > 0
+        if value is not None and not is_number:
+            return f"{kind.name} has {name} {brief(value)}: expected a whole number from 1 up"
+    return ""
+
+
+def fault_of_letter(kind: Kind) -> str:
+    """Return what is wrong with the side or the letter of a kind; "" if nothing is."""
     sides = [one.side for one in KINDS]
     if kind.side and kind.side not in sides:
         return f"{kind.name} is on side {brief(kind.side)}: expected {' or '.join(sides)}, or none"

@@ -1,5 +1,7 @@
 """What happens in a battle, in words."""
 
+from typing import Final
+
 from components.faction import ELF
 from components.kind import side_kind
 from game.puzzles.battle.playing.outcome import verdict, victory, winner_of
@@ -14,8 +16,10 @@ from game.puzzles.battle.playing.state import (
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import Event, TurnEvents, apply
 from game.text.grid import Grid, at
-from game.text.wording import count
+from game.text.wording import count, difference
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
+
+NOT_DISPATCHED: Final = (VANISHED, APPEARED, CHANGED, LAID, TAKEN)
 
 
 def tell(grid: Grid, state: BattleState, turn: TurnEvents) -> str:
@@ -23,14 +27,18 @@ def tell(grid: Grid, state: BattleState, turn: TurnEvents) -> str:
 
     `goblin at 1,2 steps to 1,3 and hits elf at 1,4: 200 - 3 = 197`
     """
-    clauses = []
+    clauses, names = [], []
     for event in turn:
-        clauses.append(clause(grid, state, event))
+        if words := clause(grid, state, event):
+            clauses.append(words)
+            names.append(event.name)
         apply(state, event)
-    subject, *actions = [words for words in clauses if words]
-    if not actions and turn[0].name == TURN_BEGAN:
-        actions = ["stays"]
-    return " ".join([subject, *filter(None, [" and ".join(actions)])])
+    subject, *actions = clauses
+    if not actions:
+        return f"{subject} stays" if turn[0].name == TURN_BEGAN else subject
+    # What a user's own systems change has a subject of its own.
+    joint = ": " if names[1] in NOT_DISPATCHED else " "
+    return f"{subject}{joint}{' and '.join(actions)}"
 
 
 def clause(grid: Grid, state: BattleState, event: Event) -> str:
@@ -43,10 +51,9 @@ def clause(grid: Grid, state: BattleState, event: Event) -> str:
     if event.name == MOVED:
         return f"steps to {at(grid, rest[1])}"
     if event.name == ATTACKED:
-        target, damage, left = rest
+        target, _, left = rest
         hit = state.unit(target)
-        name = f"{hit.name} at {at(grid, hit.square)}"
-        return f"hits {name}: {left + damage} - {damage} = {left}"
+        return f"hits {hit.name} at {at(grid, hit.square)}: {difference(hit.points, left)}"
     if event.name == COMBAT_ENDED:
         return "combat ends in a stalemate" if rest[0] else "finds no enemy, so combat ends"
     return "kills it" if event.name == DIED else change_clause(grid, state, event)

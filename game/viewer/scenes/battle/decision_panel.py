@@ -57,15 +57,14 @@ def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
 
 def strike_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
     """List whom a unit can strike, and explain whom it strikes."""
-    entity, state, decision = asked
-    reach = enemies_in_reach(grid, state, decision, state.unit(entity).power)
+    _, state, decision = asked
+    reach = enemies_in_reach(grid, state, decision)
     yield Paragraph(reach.heading)
     for candidate, words in reach.candidates:
         yield LinkedBlock(Paragraph(f"•  {words}", colour=TEXT), candidate.entity)
     if choice := choice_of_target(grid, state, decision):
         yield LinkedBlock(MarkLegend(STRIKE, choice), STRIKE)
-    if reach.result:
-        yield Paragraph(reach.result)
+    yield from map(Paragraph, reach.results)
 
 
 class MarkLegend:

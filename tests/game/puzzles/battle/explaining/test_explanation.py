@@ -92,6 +92,7 @@ def test_json_of_a_step_has_every_square_that_led_to_it() -> None:
         "turn": 1,
         "killed_in_turn": None,
         "move": {
+            "is_told": True,
             "enemies": [(2, 2)],
             "is_beside_enemy": False,
             "has_enemy_in_reach": False,
@@ -103,11 +104,13 @@ def test_json_of_a_step_has_every_square_that_led_to_it() -> None:
             "step": (1, 1),
         },
         "attack": {
+            "is_told": True,
             "from": (1, 1),
             "candidates": [],
             "target": None,
             "damage": None,
             "points_left": None,
+            "others": [],
         },
     }
 
@@ -116,6 +119,7 @@ def test_json_of_a_blow_has_the_candidates() -> None:
     (told,) = explained("GEG", ExplanationQuestion(place=(0, 1), is_before=True), goblin_hp=4)
     assert told.to_json()["turn"] is None
     assert told.to_json()["attack"] == {
+        "is_told": True,
         "from": (0, 1),
         "candidates": [
             {"unit": 2, "place": (0, 0), "faction": "G", "points": 4},
@@ -124,6 +128,7 @@ def test_json_of_a_blow_has_the_candidates() -> None:
         "target": (0, 0),
         "damage": 3,
         "points_left": 1,
+        "others": [],
     }
 
 

@@ -5,7 +5,7 @@ A blow, as it is told with what it does.
 
 import pytest
 
-from components.decision import Candidate, Decision, StepDecision
+from components.decision import Candidate, Decision, PointsChange, StepDecision
 from game.puzzles.battle.explaining.decision import decide
 from game.puzzles.battle.explaining.reasons import (
     attack_lines,
@@ -107,18 +107,19 @@ def test_steps_lead_anywhere(end: int, words: str) -> None:
 GRID = Grid(("EG",))
 TIE = "2 of 3 beside it have fewest hit points, first in reading order"
 GOBLIN = Candidate(3, 1, 2)
+BLOW = PointsChange(2, 1, 3, 0)
 STATE = BattleState({1: UnitState(0, "E", 200, 200, 3), 2: UnitState(1, "G", 3, 200, 3)})
 
 
 @pytest.mark.parametrize(("kills", "end"), [(True, ", which kills."), (False, ".")])
 def test_whether_a_blow_kills_is_as_it_was_decided(kills: bool, end: str) -> None:
-    decision = Decision(candidates=(GOBLIN,), target=GOBLIN, kills=kills)
-    told = attack_lines(GRID, STATE, decision, 3)
+    decision = Decision(candidates=(GOBLIN,), target=GOBLIN, kills=kills, changes=(BLOW,))
+    told = attack_lines(GRID, STATE, decision)
     assert told.endswith(f"\nIt hits 0,1: 3 - 3 = 0{end}\n")
 
 
 def test_unit_that_spares_all_says_so() -> None:
-    told = attack_lines(GRID, STATE, Decision(candidates=(GOBLIN,)), 3)
+    told = attack_lines(GRID, STATE, Decision(candidates=(GOBLIN,)))
     assert (
         told
         == """\
