@@ -110,6 +110,6 @@ def test_keys_of_json_are_named(command: str) -> None:
 
 def test_keys_of_a_judges_json_are_named() -> None:
     (line,) = re.findall(r"^- \*\*judge\*\*: (.*)$", page("json"), re.MULTILINE)
-    found = re.findall(r'^ +"(\w+)":', inspect.getsource(JudgeVerdict.to_json), re.MULTILINE)
+    found = re.findall(r'^ +"(\w+)":', inspect.getsource(JudgeVerdict), re.MULTILINE)
     assert len(found) >= 15
     assert {*found} <= {*re.findall(r"`(\w+)`", line)}

@@ -7,6 +7,7 @@
 | `CONTRAST`      | `contrast`      | `contrast`            | the first turn that differs  |
 | `PRINTED_TRACE` | `printed_trace` | `compare`             | no printed trace is compared |
 | `SWEEPING`      | `sweeping`      | `SWEEP`               | no sweep is stored           |
+| `ASKED`         | `asked_inputs`  | `ASKED`               | all inputs can be asked      |
 
 Its `variants` and `misread.plan` join those of the puzzle, see `game.puzzles.abilities`.
 """
@@ -24,6 +25,7 @@ GENERATOR: Final = Ability("generator", "generator of inputs")
 READINGS: Final = Ability("readings", "readings")
 CONTRAST: Final = Ability("contrast", "contrasts")
 SWEEPING: Final = Ability("sweeping", "sweeps")
+ASKED: Final = Ability("asked_inputs", "inputs that it asks")
 PRINTED_TRACE: Final = Ability("printed_trace", "printed traces to compare with")
 
 
@@ -46,6 +48,29 @@ class Maker(NamedTuple):
     """Whether a text is an input such as the puzzle hands out, as far as its form goes."""
     reductions: Callable[[str], Iterator[str]]
     """Yields simpler inputs than one in the official form, the boldest first, in that form."""
+
+
+class AskedInputs(NamedTuple):
+    """The inputs that a puzzle's own text can ask, among all in the official form.
+
+    What others come to is left open by the text, at least as some read it.
+    """
+
+    includes: Callable[[str, Scenario[Any], tuple[int, ...]], bool]
+    """Whether the text can ask an input, of which some parts are to be answered."""
+    small: Callable[[int, int], str]
+    """Returns such an input of a seed and a size, from 0 up; nearly all that it returns are."""
+    others: str
+    """The other inputs, in words."""
+    are_few: bool = False
+    """Whether there are too few of them to find out what a program misreads."""
+
+
+def asked_inputs(puzzle: Puzzle) -> AskedInputs | None:
+    """Return which inputs a puzzle's own text can ask; None if that is all of them."""
+    module = module_of(puzzle.name, ASKED)
+    found: AskedInputs | None = module.ASKED if module else None
+    return found
 
 
 def generator_options(puzzle: str) -> tuple[Option, ...]:

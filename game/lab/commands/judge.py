@@ -14,9 +14,8 @@ from typing import Final
 from game.commands.argument_types import read_seconds
 from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE
 from game.environment import cpu_count
-from game.lab.abilities import maker_of
-from game.lab.judge.answer_readers import BOTH_PARTS
-from game.lab.judge.cases import Cases
+from game.lab.abilities import asked_inputs, maker_of
+from game.lab.judge.cases import BOTH_PARTS, Cases
 from game.lab.judge.command import command_of
 from game.lab.judge.program import Program
 from game.lab.judge.report import JudgeStyle, judge_report
@@ -45,7 +44,8 @@ then runs. No shell reads COMMAND.
 Where its answers stand in what it prints is found out by the first inputs, and
 shown. A REGEX finds them instead: its groups, or else all of what it matches.
 
-Exit status: 0 if it is right, 1 if not, 2 if REGEX must say which its answers are.
+Exit status: 0 if it is right on all that the puzzle can ask, though it may go wrong
+beyond it; 1 if not; 2 if REGEX must say which its answers are.
 """
 PARTS_BY_NAME: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
 MEBIBYTE: Final = 2**20
@@ -142,7 +142,7 @@ def judged(program: Program, arguments: Namespace) -> JudgeVerdict:
     """Judge a program as the arguments say."""
     puzzle = load(arguments.puzzle)
     traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
-    cases = Cases(puzzle, maker_of(puzzle), traps, arguments.seed)
+    cases = Cases(puzzle, maker_of(puzzle), traps, arguments.seed, asked_inputs(puzzle))
     plan = JudgePlan(
         PARTS_BY_NAME.get(arguments.part),
         arguments.pattern,

@@ -5,9 +5,9 @@ from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple, Protocol
 
 from game.lab.judge.answers import Place, matched_numbers, printed_numbers
+from game.lab.judge.cases import BOTH_PARTS
 from game.lab.judge.supervision import ProgramRun, RunEnding
 
-BOTH_PARTS: Final = (1, 2)
 FIRST_PART: Final = (1,)
 SECOND_PART: Final = (2,)
 

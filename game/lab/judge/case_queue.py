@@ -5,6 +5,7 @@ that were wrong, the diagnosis, and the list of all cases.
 """
 
 from collections import deque
+from itertools import islice
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Final, NamedTuple
@@ -14,6 +15,9 @@ from game.lab.judge.cases import Case, Cases
 from game.lab.judge.diagnosis import ProgramDiagnosis
 from game.lab.judge.result import Fault, ProgramResult
 from game.lab.shrinking import shrunk
+
+MOST_FRUITLESS: Final = 2000
+"""Texts in a row that are no new cases; then there are hardly any more."""
 
 
 class ShrinkingEndedError(Exception):
@@ -83,6 +87,13 @@ class QueuedCase(NamedTuple):
     """The result that it repeats."""
     shrinking: ShrinkingSearch | None = None
     """The search that it is a candidate of."""
+    is_bare: bool = False
+    """Whether its text is given without the newline at its end."""
+
+    @property
+    def text(self) -> str:
+        """What the program reads."""
+        return self.case.text.removesuffix("\n") if self.is_bare else self.case.text
 
 
 class CaseQueue:
@@ -91,11 +102,16 @@ class CaseQueue:
     def __init__(self, cases: Cases, most_cases: int | None) -> None:
         """Take so many of all cases at most, besides those of the other sources."""
         self.repeated: Final[deque[ProgramResult]] = deque()
+        self.bare: Final[deque[Case]] = deque()
+        """Cases that are to be run without a final newline, too."""
         self.shrinking: ShrinkingSearch | None = None
         self.diagnosis: ProgramDiagnosis | None = None
         self._cases: Final = cases
-        self._texts: Final = cases.texts()
+        self._texts = cases.texts()
+        self._most_cases: Final = most_cases
         self._cases_left = most_cases
+        self.is_exhausted = False
+        """Whether no further input was found, as there are few of them."""
         self._results: Final[dict[str, ProgramResult | None]] = {}
         """By text; None while the program runs."""
 
@@ -104,7 +120,7 @@ class CaseQueue:
         """Whether there are further cases, and the diagnosis can use their answers."""
         diagnosis = self.diagnosis
         is_enough = diagnosis is not None and (diagnosis.is_over or diagnosis.is_finding_nearest)
-        return self._cases_left != 0 and not is_enough
+        return self._cases_left != 0 and not is_enough and not self.is_exhausted
 
     @property
     def is_shrinking(self) -> bool:
@@ -116,6 +132,8 @@ class CaseQueue:
 
         While the diagnosis is busy, only cases that were requested are returned.
         """
+        if self.bare:
+            return QueuedCase(self.bare.popleft(), is_bare=True)
         if found := self._shrinking_case(parts):
             return found
         if self.repeated:
@@ -127,7 +145,19 @@ class CaseQueue:
                 return self._queued(QueuedCase(case))
         if is_busy or not self.has_more:
             return None
-        return self._queued(QueuedCase(self._next_of_all(parts)))
+        following = self._next_of_all(parts)
+        return self._queued(QueuedCase(following)) if following else None
+
+    @property
+    def share(self) -> float:
+        """The share of all cases that were taken; 0 if there is no limit."""
+        return 1 - (self._cases_left or 0) / self._most_cases if self._most_cases else 0.0
+
+    def take_others(self) -> None:
+        """Go on with inputs that the puzzle's own text can't ask."""
+        self._cases.take_others()
+        self._texts = self._cases.texts()
+        self.is_exhausted = False
 
     def note_result(self, result: ProgramResult) -> None:
         """Keep the result of a run, so that its input is not run again."""
@@ -148,11 +178,12 @@ class CaseQueue:
                 self.shrinking.reply(None)
         return None
 
-    def _next_of_all(self, parts: tuple[int, ...]) -> Case:
-        """Return the next of all cases that has answers to the parts."""
-        if self._cases_left:
-            self._cases_left -= 1
-        while True:
-            name, text = next(self._texts)
+    def _next_of_all(self, parts: tuple[int, ...]) -> Case | None:
+        """Return the next of all cases that has answers to the parts; None if none is found."""
+        for name, text in islice(self._texts, MOST_FRUITLESS):
             if text not in self._results and (case := self._cases.case(name, text, parts)):
+                if self._cases_left:
+                    self._cases_left -= 1
                 return case
+        self.is_exhausted = True
+        return None

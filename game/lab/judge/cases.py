@@ -9,21 +9,25 @@ are almost equal to it distinguish them, too.
     #.G.#      #..G#      #.G.#
     #####      #####      #####
 
+Inputs that the puzzle's own text can ask come before all others, traps among them, until
+`take_others` is called.
+
 The order is the same for a seed. A case plays each reading of the rules once.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from math import isqrt
 from typing import Any, Final
 
 from game.errors import SkirmishError
-from game.lab.abilities import Maker, readings_of
+from game.lab.abilities import AskedInputs, Maker, readings_of
 from game.lab.generate.chance import Chance
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.variant import Change
 
+BOTH_PARTS: Final = (1, 2)
 NO_MISREADING: Final[VariantSet] = ()
 """The rules as they are."""
 MUTATIONS: Final = (1, 1, 2, 3)
@@ -40,9 +44,12 @@ ATTEMPTS: Final = 20
 class Case:
     """One input; its answer under each set of misreadings is computed once."""
 
-    def __init__(self, name: str, text: str, scenario: Scenario[Any]) -> None:
-        """Play nothing yet."""
+    def __init__(
+        self, name: str, text: str, scenario: Scenario[Any], *, is_asked: bool = True
+    ) -> None:
+        """Play nothing yet; `is_asked` tells whether the puzzle's own text can ask it."""
         self.name: Final = name
+        self.is_asked: Final = is_asked
         self.text: Final = text
         self.scenario: Final = scenario
         self._readings: Final = readings_of(scenario)
@@ -86,17 +93,40 @@ def mutated_marks(marks: list[str], chance: Chance) -> list[str]:
 class Cases:
     """The inputs of one puzzle."""
 
-    def __init__(self, puzzle: Puzzle, maker: Maker, traps: Mapping[str, str], seed: int) -> None:
-        """Make the random inputs from a seed; traps are texts by name."""
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        maker: Maker,
+        traps: Mapping[str, str],
+        seed: int,
+        asked: AskedInputs | None = None,
+    ) -> None:
+        """Make the random inputs from a seed; traps are texts by name.
+
+        `asked` has the inputs that the puzzle's own text can ask; None if that is all of them.
+        """
         self.maker: Final = maker
         self.seed: Final = seed
+        self.asked: Final = asked
+        self.takes_others = asked is None
+        """Whether inputs are taken that the puzzle's own text can't ask."""
+        self.parts: tuple[int, ...] = BOTH_PARTS
+        """The parts that are to be answered."""
         self._puzzle: Final = puzzle
         self._trap_texts: Final = traps
-        self.traps: Final = tuple(traps.values())
-        """Their texts."""
+        self.traps: Sequence[str] = self._taken_traps()
+        """The texts of all traps that are taken."""
+
+    def _taken_traps(self) -> list[str]:
+        return [text for name, text in self._trap_texts.items() if self.read(name, text)]
+
+    def take_others(self) -> None:
+        """Take all inputs from now on."""
+        self.takes_others = True
+        self.traps = self._taken_traps()
 
     def texts(self) -> Iterator[tuple[str, str]]:
-        """Yield names and texts without end."""
+        """Yield names and texts without end; `case` tells which are taken."""
         yield from self._trap_texts.items()
         for number in count():
             size = min(isqrt(number) // 2, LARGEST_SIZE)
@@ -107,7 +137,8 @@ class Cases:
 
     def random_input(self, number: int, size: int) -> str:
         """Return a random input by its number."""
-        return self.maker.small(self.seed * SEEDS_PER_SESSION + number, size)
+        small = self.maker.small if self.takes_others or not self.asked else self.asked.small
+        return small(self.seed * SEEDS_PER_SESSION + number, size)
 
     def mutation_of(self, text: str, chance: Chance) -> str:
         """Return a mutation that has the official form; the text itself if none is found."""
@@ -126,10 +157,13 @@ class Cases:
         return case if case and case.is_answered(parts) else None
 
     def read(self, name: str, text: str) -> Case | None:
-        """Return a case that may have no answers; None if it is not in the official form."""
+        """Return a case that may have no answers; None if it is not among those that are taken."""
         if not self.maker.is_official(text):
             return None
         try:
-            return Case(name, text, self._puzzle.read(text, name, {}))
+            scenario = self._puzzle.read(text, name, {})
         except SkirmishError:
             return None
+        is_asked = self.asked is None or self.asked.includes(text, scenario, self.parts)
+        is_taken = is_asked or self.takes_others
+        return Case(name, text, scenario, is_asked=is_asked) if is_taken else None

@@ -20,12 +20,13 @@ MOST_NEAREST: Final = 2
 def findings(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
     """Yield the sets that give all answers, and each misreading in them once."""
     found = [each.chosen for each in verdict.named]
-    text = f"gives all {count(verdict.tally.answers, 'answer')}, right and wrong"
+    text = f"gives all {count(verdict.named[0].of, 'answer')}, right and wrong"
+    what = "what the puzzle's own text leaves open" if verdict.is_right else "the rules"
     if len(found) == 1:
-        yield f"It misreads the rules. This {text}:"
+        yield folded(f"It misreads {what}. This {text}:", columns)
     else:
         reason = "nothing tells them apart" if verdict.is_final else "--seconds may tell them apart"
-        text = f"It misreads the rules. Each of these {len(found)} {text}, and {reason}:"
+        text = f"It misreads {what}. Each of these {len(found)} {text}, and {reason}:"
         yield folded(text, columns)
     if len(found) > 1 or len(found[0]) > 1:
         yield "\n".join([*map(set_name, found[:MOST_NAMED]), *more_sets_line(found)])

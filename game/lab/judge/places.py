@@ -10,25 +10,18 @@ Places where the same numbers stand in all outputs are one group; the least like
 more is printed stands for it.
 """
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.lab.judge.answer_readers import (
-    BOTH_PARTS,
     FIRST_PART,
     SECOND_PART,
-    AnswerReader,
     AnswersAtPlaces,
-    AnswersOfPattern,
 )
-from game.lab.judge.answers import OUTPUT, Place, PrintedNumber, matched_numbers, printed_numbers
-from game.lab.judge.cases import Case
+from game.lab.judge.answers import OUTPUT, Place, PrintedNumber, printed_numbers
+from game.lab.judge.cases import BOTH_PARTS, Case
 from game.lab.judge.supervision import ProgramRun, RunEnding
 
-FEW_TRIALS, TRIALS, MOST_TRIALS = 3, 8, 20
-"""Runs with numbers after which places are taken: where there is one number, if one place fits
-best, and in any case."""
 FEWEST_RIGHT: Final = 2
 """Right answers that are no coincidence where more numbers are printed than there are parts."""
 MARGIN: Final = 3
@@ -279,55 +272,3 @@ def stability(place: Place) -> tuple[bool, bool, bool, bool, int, int]:
         abs(place.line),
         abs(place.position),
     )
-
-
-def reader_of(
-    trials: Sequence[Trial], parts: tuple[int, ...] | None, *, is_last_chance: bool
-) -> AnswersAtPlaces | AnswerQuestion | None:
-    """Return where the answers stand, or a question; None if more trials would show it better."""
-    answered = sum(bool(printed_numbers(trial.run)) for trial in trials)
-    is_enough = is_last_chance or len(trials) >= MOST_TRIALS
-    if not is_enough and answered not in (FEW_TRIALS, TRIALS):
-        return None
-    search = PlaceSearch(trials)
-    if not is_enough and answered == FEW_TRIALS and not search.is_plain:
-        return None
-    found = search.find(parts)
-    return None if isinstance(found, AnswerQuestion) and not is_enough else found
-
-
-def pattern_reader(trials: Sequence[Trial], pattern: re.Pattern[str]) -> AnswersOfPattern:
-    """Return the reader of a pattern for the parts that a program answers.
-
-    Two numbers stand for both parts, and one for part 1, unless all are right for another part.
-    """
-    found = [matched_numbers(trial.run, pattern) for trial in trials]
-    usual = BOTH_PARTS if any(len(each) == len(BOTH_PARTS) for each in found) else FIRST_PART
-    if not any(is_right(trial, pattern, usual, any) for trial in trials):
-        for other in (FIRST_PART, SECOND_PART):
-            if all(is_right(trial, pattern, other, all) for trial in trials):
-                return AnswersOfPattern(pattern, other)
-    return AnswersOfPattern(pattern, usual)
-
-
-def is_right(
-    trial: Trial,
-    pattern: re.Pattern[str],
-    parts: tuple[int, ...],
-    how_many: Callable[[Iterable[bool]], bool],
-) -> bool:
-    """Whether any or all parts have the right answers in a trial."""
-    given = AnswersOfPattern(pattern, parts).answers(trial.run).by_part
-    return how_many(given[part] == trial.case.right(part) for part in parts)
-
-
-def taken_numbers(trials: Sequence[Trial], reader: AnswerReader | None) -> dict[int, PrintedNumber]:
-    """Return for each part a number that is taken, from the first output that has any."""
-    if not isinstance(reader, AnswersAtPlaces):
-        return {}
-    return {
-        part: printed_numbers(trial.run)[place]
-        for part, place in reader.places.items()
-        for trial in trials[::-1]
-        if place and reader.answers(trial.run).by_part[part] is not None
-    }

@@ -26,6 +26,10 @@ INDENT: Final = "    "
 MOST_LINES: Final = 14
 """Of a drawing."""
 LAST_ROUND: Final = 3
+BARE: Final = (
+    "Its inputs have no newline at their end here: with one, as in a file that is downloaded, it "
+    "gives no right answers."
+)
 
 
 class JudgeStyle(NamedTuple):
@@ -42,15 +46,20 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
     if verdict.question:
         yield from question_lines(verdict.question, style)
         return
-    if verdict.is_right:
-        yield f"Right on all {inputs(verdict)}."
-        yield from taken_lines(verdict.taken, style)
-        return
-    heading = heading_of(verdict.tally)
-    yield f"{heading}: {verdict.tally.counts}, on {inputs(verdict)}."
+    is_right = verdict.is_right and verdict.is_right_beyond
+    yield folded(right_sentence(verdict) if is_right else heading(verdict), style.columns)
     yield from taken_lines(verdict.taken, style)
+    if verdict.is_bare:
+        yield folded(BARE, style.columns)
+    if not is_right:
+        yield from failure_lines(verdict, program, style)
+
+
+def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
+    """Yield paragraphs on what goes wrong, on which input, why, and what to do next."""
     shown = verdict.smallest.result if verdict.smallest else None
-    for sentence, result in complaints(verdict.tally, program.command, program.limits):
+    tally = verdict.beyond if verdict.is_right else verdict.tally
+    for sentence, result in complaints(tally, program.command, program.limits):
         yield folded(sentence, style.columns)
         if result is not shown:
             yield drawn_input(result.case.text)
@@ -67,12 +76,31 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
     yield folded(next_step(verdict, style), style.columns)
 
 
+def heading(verdict: JudgeVerdict) -> str:
+    """Return what is wrong, in a few words and in numbers."""
+    if not verdict.is_right:
+        return f"{heading_of(verdict.tally)}: {verdict.tally.counts}, on {inputs(verdict)}."
+    fault = heading_of(verdict.beyond).lower()
+    return (
+        f"Right on all that the puzzle can ask: {inputs(verdict)}. Beyond it {fault}: "
+        f"{verdict.beyond.counts}, on {count(verdict.beyond.cases, 'input')} of a kind that the "
+        f"puzzle's own text leaves open ({verdict.others})."
+    )
+
+
 def heading_of(tally: JudgeTally) -> str:
     """Return in a few words what is wrong with a program."""
     if tally.wrong or tally.changing:
         return "Wrong"
     is_slow = tally.right and set(tally.faults) == {Fault.OUT_OF_TIME}
     return "Right where it answers, but too slow" if is_slow else "Not always an answer"
+
+
+def right_sentence(verdict: JudgeVerdict) -> str:
+    """Return that all is right, and on how many inputs."""
+    beyond = verdict.beyond.cases
+    more = f", and on {count(beyond, 'input')} beyond what the puzzle can ask" if beyond else ""
+    return f"Right on all {inputs(verdict)}{more}."
 
 
 def inputs(verdict: JudgeVerdict) -> str:

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.judge.answer_readers import BOTH_PARTS, AnswerReader, AnswersOfPattern
 from game.lab.judge.case_queue import CaseQueue, QueuedCase, ShrinkingSearch
-from game.lab.judge.cases import Cases
+from game.lab.judge.cases import BOTH_PARTS, Cases
 from game.lab.judge.diagnosis import ProgramDiagnosis
-from game.lab.judge.places import FEW_TRIALS, AnswerQuestion, Trial, pattern_reader, reader_of
+from game.lab.judge.first_runs import FirstRuns
+from game.lab.judge.places import Trial
 from game.lab.judge.program import Program, ProgramPool
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
 from game.lab.judge.supervision import ProgramRun, RunEnding
@@ -25,6 +25,8 @@ SHRINKABLE: Final = (Fault.WRONG, Fault.CRASHED, Fault.NO_NUMBER, Fault.TOO_MANY
 """Faults that show so fast that many inputs can be tried."""
 SHARE_FOR_TRIALS: Final = 0.2
 """Share of the time after which the answers must have been found in what the program prints."""
+SHARE_OF_ASKED: Final = 0.6
+"""Share of the time and the inputs for those that the puzzle's own text can ask, while right."""
 RUNS_WITHOUT_ANSWER: Final = 20
 """Runs without any answer after which the session ends."""
 REPEATED_EVERY: Final = 20
@@ -52,25 +54,28 @@ class JudgeSession:
     ) -> None:
         """Run nothing yet."""
         self.plan: Final = plan
-        self.reader: AnswerReader | None = None
-        """What finds the answers in an output; None until it is known where they stand."""
-        self.question: AnswerQuestion | None = None
-        """What the user must say before there can be a verdict."""
-        self.trials: Final[list[Trial]] = []
-        """The first runs, which show where the answers stand."""
+        self.first_runs: Final = FirstRuns(plan.parts, plan.pattern)
+        """They show where the answers stand."""
         self.tally: Final = JudgeTally()
+        """Of inputs that the puzzle's own text can ask."""
+        self.beyond: Final = JudgeTally()
+        """Of other inputs."""
         self.diagnosis: ProgramDiagnosis | None = None
         self._program: Final = program
         self._cases: Final = cases
         self._known: Final = known
         self._queue: Final = CaseQueue(cases, plan.cases)
-        if plan.parts and plan.pattern:
-            self._begin_diagnosis(AnswersOfPattern(plan.pattern, plan.parts))
 
     @property
     def parts(self) -> tuple[int, ...] | None:
         """The parts that the program answers; None if that is not known yet."""
-        return self.reader.parts if self.reader else self.plan.parts
+        reader = self.first_runs.reader
+        return reader.parts if reader else self.plan.parts
+
+    @property
+    def others(self) -> str:
+        """What the inputs are, in words, that the puzzle's own text can't ask."""
+        return self._cases.asked.others if self._cases.asked else ""
 
     def run(self) -> None:
         """Run the program until enough is known, or the time is over."""
@@ -80,10 +85,12 @@ class JudgeSession:
         with ending_by_exit(), pool, working(self.progress):
             while not self._is_done(pool):
                 passed = budget.share
-                if passed > 1 and (self.tally.cases or self.trials):
+                if passed > 1 and (self.tally.cases or self.first_runs.trials):
                     break
-                if passed > SHARE_FOR_TRIALS and self.trials:
-                    self._settle_places(is_last_chance=True)
+                if passed > SHARE_FOR_TRIALS:
+                    self._end_first_runs()
+                if self._is_time_for_others(passed):
+                    self._queue.take_others()
                 self._submit_cases(pool, is_busy=is_busy)
                 is_busy = self._diagnose(passed)
                 for task, run in pool.finished(0 if is_busy else TICK_SECONDS):
@@ -91,9 +98,21 @@ class JudgeSession:
                     self._receive(task, run)
         if self._queue.shrinking:
             self._queue.shrinking.give_up()
-        self._settle_places(is_last_chance=True)
+        self._end_first_runs()
         if self.diagnosis:
             self.diagnosis.search.settle()
+
+    def _is_time_for_others(self, passed: float) -> bool:
+        """Whether inputs follow that the puzzle's own text can't ask.
+
+        They do if nothing is wrong by then, or if there are too few others to find out why.
+        """
+        if self._cases.asked is None or self._cases.takes_others or not self.tally.cases:
+            return False
+        if not self.tally.is_right:
+            return self._cases.asked.are_few
+        is_enough = max(passed, self._queue.share) >= SHARE_OF_ASKED
+        return is_enough or self._queue.is_exhausted
 
     def progress(self) -> str:
         """Return the counts so far."""
@@ -106,7 +125,9 @@ class JudgeSession:
             task = self._queue.next_case(self.parts or BOTH_PARTS, is_busy=is_enough)
             if task is None:
                 break
-            pool.submit(task, task.case.text)
+            if self.first_runs.is_bare:
+                task = task._replace(is_bare=True)
+            pool.submit(task, task.text)
 
     def _diagnose(self, passed: float) -> bool:
         """Do a step of the diagnosis, given the share of the time that has passed."""
@@ -125,15 +146,15 @@ class JudgeSession:
 
     def _is_done(self, pool: ProgramPool[QueuedCase]) -> bool:
         """Whether further runs would show nothing new."""
-        if self._is_beyond_diagnosis or self.question:
+        if self._is_beyond_diagnosis or self.first_runs.question:
             return True
-        if self._queue.is_shrinking or self._queue.repeated:
+        if self._queue.is_shrinking or self._queue.repeated or self._queue.bare:
             return False
         if self.tally.cases >= RUNS_WITHOUT_ANSWER and not self.tally.answers:
             return True
-        if self.tally.wrong and self.diagnosis:
+        if (self.tally.wrong or self.beyond.wrong) and self.diagnosis:
             return self.diagnosis.is_over and not pool.pending
-        return not (self._queue.has_more or pool.pending)
+        return not (self._queue.has_more or pool.pending or self._is_time_for_others(0))
 
     def _receive(self, task: QueuedCase, run: ProgramRun) -> None:
         """Take the result of a run."""
@@ -141,11 +162,14 @@ class JudgeSession:
             return
         if run.ending is RunEnding.NOT_STARTED and not self.tally.cases:
             raise SkirmishError(f"{self._program.command.words[0]}: can't be run: {run.errors}")
-        if self.reader is None:
-            self.trials.append(Trial(task.case, run))
-            self._settle_places(is_last_chance=False)
+        if (reader := self.first_runs.reader) is None:
+            trial = Trial(task.case, run)
+            self._queue.bare.extend(self.first_runs.add(trial, is_bare=task.is_bare))
+            self._count_first_runs()
             return
-        result = ProgramResult(task.case, run, self.reader.answers(run))
+        if task.is_bare is not self.first_runs.is_bare:
+            return
+        result = ProgramResult(task.case, run, reader.answers(run))
         if task.repeated:
             self._compare(task.repeated, result)
         else:
@@ -159,37 +183,29 @@ class JudgeSession:
         if is_answered and first.given != second.given:
             self.tally.changing = first, second
 
-    def _settle_places(self, *, is_last_chance: bool) -> None:
-        """Find out where the answers stand in the first runs, and count these."""
-        if self.reader or self.question:
+    def _end_first_runs(self) -> None:
+        """Find out now where the answers stand."""
+        self.first_runs.finish()
+        self._count_first_runs()
+
+    def _count_first_runs(self) -> None:
+        """Count the first runs as soon as it is known where their answers stand."""
+        reader = self.first_runs.reader
+        if self.diagnosis or reader is None:
             return
-        found = self._reader(is_last_chance=is_last_chance)
-        if isinstance(found, AnswerQuestion):
-            self.question = found
-        elif found:
-            self._begin_diagnosis(found)
-            for trial in self.trials:
-                self._count(ProgramResult(trial.case, trial.run, found.answers(trial.run)))
-
-    def _reader(self, *, is_last_chance: bool) -> AnswerReader | AnswerQuestion | None:
-        """Return what finds the answers, a question, or None if more runs are needed."""
-        if self.plan.pattern is None:
-            return reader_of(self.trials, self.plan.parts, is_last_chance=is_last_chance)
-        is_enough = is_last_chance or len(self.trials) >= FEW_TRIALS
-        return pattern_reader(self.trials, self.plan.pattern) if is_enough else None
-
-    def _begin_diagnosis(self, reader: AnswerReader) -> None:
-        self.reader = reader
+        self._cases.parts = reader.parts
         self.diagnosis = ProgramDiagnosis(self._known, self._cases, reader.parts)
         self._queue.diagnosis = self.diagnosis
+        for trial in self.first_runs.trials:
+            self._count(ProgramResult(trial.case, trial.run, reader.answers(trial.run)))
 
     def _count(self, result: ProgramResult) -> None:
         """Count a result, and pass it to the queue and the diagnosis."""
-        self.tally.add(result)
+        (self.tally if result.case.is_asked else self.beyond).add(result)
         self._queue.note_result(result)
         if self.diagnosis:
             self.diagnosis.learn(result)
-        if result.wrong_parts or self.tally.cases % REPEATED_EVERY == 1:
+        if result.wrong_parts or (self.tally.cases + self.beyond.cases) % REPEATED_EVERY == 1:
             self._queue.repeated.append(result)
         if result.fault in SHRINKABLE and self._is_first(result):
             self._queue.shrinking = ShrinkingSearch(result, self._cases.maker)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.lab.judge.answers import PrintedNumber
+from game.lab.judge.first_runs import taken_numbers
 from game.lab.judge.nearest import SetScore
 from game.lab.judge.partial import (
     PartFinding,
@@ -13,7 +14,7 @@ from game.lab.judge.partial import (
     part_findings,
     smallest_unexplained,
 )
-from game.lab.judge.places import AnswerQuestion, taken_numbers
+from game.lab.judge.places import AnswerQuestion
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
 from game.lab.judge.session import JudgeSession
 from game.lab.variant_sets import VariantSet
@@ -21,6 +22,8 @@ from game.text.files import replacing
 
 SMALLEST_NAME: Final = "smallest"
 """The name of the smallest failing input."""
+
+NO_FINDINGS: Final[dict[str, object]] = {"smallest": None, "readings": []}
 
 
 class SmallestFailure(NamedTuple):
@@ -47,6 +50,11 @@ class JudgeVerdict(NamedTuple):
     seed: int
     parts: tuple[int, ...]
     tally: JudgeTally
+    """Of inputs that the puzzle's own text can ask."""
+    beyond: JudgeTally
+    """Of other inputs."""
+    others: str
+    """What these other inputs are, in words."""
     smallest: SmallestFailure | None
     named: list[SetScore]
     """The sets of misreadings that give all answers, and have predicted enough of them."""
@@ -64,6 +72,8 @@ class JudgeVerdict(NamedTuple):
     """An example of a number that was taken for the answer to each part."""
     question: AnswerQuestion | None
     """What the user must say before there can be a verdict."""
+    is_bare: bool
+    """Whether inputs were given without the newline at their end, as it is wrong with it."""
     by_part: Sequence[PartFinding] = ()
     """What was found out about each part, if there are two and no set explains both."""
     nearest_parts: tuple[int, ...] = ()
@@ -73,12 +83,22 @@ class JudgeVerdict(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether the program is right on all inputs."""
+        """Whether the program is right on all inputs that the puzzle's own text can ask."""
         return self.tally.is_right and self.question is None
+
+    @property
+    def is_right_beyond(self) -> bool:
+        """Whether it is right on all other inputs that were tried, too."""
+        return self.beyond.is_right
+
+    @property
+    def cases(self) -> int:
+        """On how many inputs it was run."""
+        return self.tally.cases + self.beyond.cases
 
     def to_json(self) -> dict[str, object]:
         """Return what `judge --json` prints."""
-        tally, smallest = self.tally, self.smallest
+        tally = self.tally
         return {
             "puzzle": self.puzzle,
             "cases": tally.cases,
@@ -88,6 +108,20 @@ class JudgeVerdict(NamedTuple):
             "no_answer": tally.no_answer,
             "crashes": tally.faults[Fault.CRASHED] + tally.faults[Fault.OUT_OF_MEMORY],
             "timeouts": tally.faults[Fault.OUT_OF_TIME],
+            **(NO_FINDINGS if self.is_right else self._findings()),
+            "seed": self.seed,
+            "taken": {str(part): number.line for part, number in self.taken.items()},
+            "question": self.question and [number.line for number in self.question.choices],
+            "by_part": [each.to_json() for each in self.by_part],
+            "unexplained": self.unexplained and self.unexplained.to_json(),
+            "final_newline": not self.is_bare,
+            "beyond": self._beyond() if self.beyond.cases else None,
+        }
+
+    def _findings(self) -> dict[str, object]:
+        """Return the smallest input that goes wrong, and the sets of misreadings."""
+        smallest = self.smallest
+        return {
             "smallest": smallest
             and {
                 "input": smallest.result.case.text,
@@ -103,24 +137,30 @@ class JudgeVerdict(NamedTuple):
                 }
                 for each in self.named or self.nearest
             ],
-            "seed": self.seed,
-            "taken": {str(part): number.line for part, number in self.taken.items()},
-            "question": self.question and [number.line for number in self.question.choices],
-            "by_part": [each.to_json() for each in self.by_part],
-            "unexplained": self.unexplained and self.unexplained.to_json(),
         }
+
+    def _beyond(self) -> dict[str, object]:
+        """Return what was found on inputs that the puzzle's own text can't ask."""
+        tally = self.beyond
+        counts = {"right": tally.right, "wrong": tally.wrong, "no_answer": tally.no_answer}
+        findings = self._findings() if self.is_right and not tally.is_right else NO_FINDINGS
+        return {"cases": tally.cases, **counts, **findings}
 
 
 def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
     """Return the verdict of a session."""
     tally = session.tally
-    is_misreading = tally.wrong and not (tally.changing or tally.is_constant)
+    is_misreading = (tally.wrong or session.beyond.wrong) and not (
+        tally.changing or tally.is_constant
+    )
     diagnosis = session.diagnosis if is_misreading else None
     verdict = JudgeVerdict(
         puzzle,
         seed,
         session.parts or (),
         tally,
+        session.beyond,
+        session.others,
         smallest_of(session),
         [],
         [],
@@ -128,8 +168,9 @@ def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
         0,
         False,
         False,
-        taken_numbers(session.trials, session.reader),
-        session.question,
+        taken_numbers(session.first_runs.trials, session.first_runs.reader),
+        session.first_runs.question,
+        session.first_runs.is_bare,
     )
     if diagnosis is None:
         return verdict
@@ -149,16 +190,18 @@ def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
 
 
 def smallest_of(session: JudgeSession) -> SmallestFailure | None:
-    """Return the smallest input that goes wrong, by a wrong answer if there is any."""
-    if session.tally.is_right:
-        return None
+    """Return the smallest input that goes wrong, by a wrong answer if there is any.
+
+    It is one that the puzzle's own text can ask if one of these goes wrong.
+    """
     if session.tally.changing:
         first, second = session.tally.changing
         wrong = first if first.fault else second
         parts = [part for part in wrong.parts if first.given[part] != second.given[part]]
         return SmallestFailure(wrong, parts[0])
-    fault = next(each for each in Fault if session.tally.faults[each])
-    result = session.tally.smallest(fault)
+    tally = session.beyond if session.tally.is_right else session.tally
+    fault = next((each for each in Fault if tally.faults[each]), None)
+    result = tally.smallest(fault) if fault else None
     return result and SmallestFailure(result, part_of(result))
 
 
@@ -174,12 +217,12 @@ def save_failing(verdict: JudgeVerdict, folder: str) -> str | None:
     Raises:
         SkirmishError: the folder can't be written, or is not empty.
     """
-    if verdict.is_right:
+    if verdict.is_right and verdict.is_right_beyond:
         return None
     with replacing(folder, is_folder=True) as path:
         path.mkdir()
         for name, result in named_failing(verdict):
-            write_case(path, name, result)
+            write_case(path, name, result, is_bare=verdict.is_bare)
     return str(Path(folder, f"{SMALLEST_NAME}.in")) if verdict.smallest else None
 
 
@@ -187,15 +230,15 @@ def named_failing(verdict: JudgeVerdict) -> Iterator[tuple[str, ProgramResult]]:
     """Yield the failing results, each with a name."""
     if verdict.smallest:
         yield SMALLEST_NAME, verdict.smallest.result
-    for number, result in enumerate(verdict.tally.results, 1):
+    for number, result in enumerate([*verdict.tally.results, *verdict.beyond.results], 1):
         yield f"{number:03}-{result.case.name}", result
 
 
-def write_case(folder: Path, name: str, result: ProgramResult) -> None:
+def write_case(folder: Path, name: str, result: ProgramResult, *, is_bare: bool) -> None:
     """Write the files of a case: the input, the right answers, and the given ones."""
     right = (result.case.right(part) for part in result.parts)
     files = {
-        "in": result.case.text,
+        "in": result.case.text.removesuffix("\n") if is_bare else result.case.text,
         "expected": answer_lines(right),
         "given": answer_lines(result.given.values()),
     }

@@ -10,7 +10,7 @@ from time import sleep
 
 import pytest
 
-from game.lab.judge import diagnosis, distinguishing
+from game.lab.judge import distinguishing, explanation
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import load
 from tests.processes import ROOT, SKIRMISH, output, refusal
@@ -23,7 +23,7 @@ OWN = ("judge", "battle", "--part", "1")
 @pytest.fixture
 def _few_misreadings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let few misreadings be known, and be named soon."""
-    monkeypatch.setattr(diagnosis, "PREDICTIONS_TO_BE_NAMED", 3)
+    monkeypatch.setattr(explanation, "PREDICTIONS_TO_BE_NAMED", 3)
     monkeypatch.setattr(distinguishing, "PREDICTIONS_TO_BE_NAMED", 3)
     known = tuple(each for each in load("battle").variants() if each.name == "first-adjacent")
     monkeypatch.setattr(Puzzle, "variants", lambda _: known)
@@ -64,7 +64,17 @@ def test_json_is_one_object() -> None:
     failures = {"crashes": 0, "timeouts": 0, "smallest": None, "readings": []}
     (number,) = told.pop("taken").values()
     assert number.isdigit()
-    assert told == {"puzzle": "battle", **counts, **failures, "seed": 0, "question": None}
+    assert told == {
+        "puzzle": "battle",
+        **counts,
+        **failures,
+        "seed": 0,
+        "question": None,
+        "final_newline": True,
+        "beyond": None,
+        "by_part": [],
+        "unexplained": None,
+    }
 
 
 def test_crash_is_told_with_its_last_line(tmp_path: Path) -> None:

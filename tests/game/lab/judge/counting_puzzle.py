@@ -7,10 +7,10 @@ misreads it counts an `a` for 100 more, or a `b` for 1000, or in part 2 a `c` fo
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 from game.errors import NoAnswerError
-from game.lab.abilities import Maker
+from game.lab.abilities import AskedInputs, Maker
 from game.lab.judge.cases import Case, Cases
 from game.puzzles.contract import Puzzle
 from game.puzzles.variant import NO_CHANGE, Change, Question, Variant
@@ -91,8 +91,20 @@ def reductions(text: str) -> Iterator[str]:
 MAKER = Maker((), lambda seed, _: small(seed, 5), small, str.islower, reductions)
 
 
-def cases(traps: Mapping[str, str] | None = None) -> Cases:
+def cases(
+    traps: Mapping[str, str] | None = None,
+    asked: AskedInputs | None = None,
+    maker: Maker = MAKER,
+) -> Cases:
     """Return the inputs of the puzzle."""
     puzzle: Any = Words()
     known: Puzzle = puzzle
-    return Cases(known, MAKER, traps or {}, seed=0)
+    return Cases(known, maker, traps or {}, 0, asked)
+
+
+WITHOUT_A: Final = AskedInputs(
+    lambda text, _scenario, _parts: "a" not in text,
+    lambda seed, size: small(seed, size).replace("a", "z"),
+    "words with an a",
+)
+"""Has words with an `a` left open by the puzzle's text."""

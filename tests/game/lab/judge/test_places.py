@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from game.lab.judge.answer_readers import AnswersAtPlaces
-from game.lab.judge.places import AnswerQuestion, PlaceSearch, Trial, pattern_reader, reader_of
+from game.lab.judge.first_runs import pattern_reader, reader_of
+from game.lab.judge.places import AnswerQuestion, PlaceSearch, Trial
 from game.lab.judge.supervision import ProgramRun, RunEnding
 from tests.game.lab.judge.counting_puzzle import case
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from game.lab.abilities import maker_of
-from game.lab.judge import diagnosis, distinguishing
+from game.lab.judge import distinguishing, explanation
 from game.lab.judge.cases import Cases
 from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.supervision import ProgramRun, RunEnding
 from game.lab.judge.verdict import verdict_of
 from game.puzzles.registry import load
-from tests.game.lab.judge.counting_puzzle import TWIN, UNSEEN, A, B
+from tests.game.lab.judge.counting_puzzle import TWIN, UNSEEN, WITHOUT_A, A, B, cases
 from tests.game.lab.judge.fake_programs import FakeProgram, counting, judged, printing
 from tests.strangers.battle import answers
 
@@ -48,6 +48,25 @@ def test_right_program_gets_one_line() -> None:
     )
 
 
+def test_program_that_is_wrong_only_beyond_the_puzzle_is_told_so() -> None:
+    said = told(lambda text: printing(counting(text, "a")), inputs=cases(asked=WITHOUT_A))
+    start = "Right on all that the puzzle can ask: "
+    assert said.startswith(start)
+    assert " of a kind that the puzzle's own text leaves open (words with an a)." in joined(said)
+    assert "It misreads what the puzzle's own text leaves open. This gives all " in joined(said)
+
+
+def test_inputs_beyond_the_puzzle_are_counted_where_all_is_right() -> None:
+    said = told(lambda text: printing(len(text)), inputs=cases(asked=WITHOUT_A), cases=10)
+    more = r", and on \d inputs beyond what the puzzle can ask\."
+    assert re.fullmatch(r"Right on all \d inputs \(part 1, seed 0\)" + more, joined(said))
+
+
+def joined(text: str) -> str:
+    """Return a text in one line."""
+    return " ".join(text.split())
+
+
 def test_misreading_is_told_with_the_smallest_input() -> None:
     assert (
         "\n\nThe smallest input found on which part 1 goes wrong:\n\n    a\n\n"
@@ -62,7 +81,7 @@ def test_misreading_is_told_with_the_smallest_input() -> None:
 
 @pytest.mark.slow
 def test_where_a_reading_parts_from_the_rules_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(diagnosis, "PREDICTIONS_TO_BE_NAMED", 3)
+    monkeypatch.setattr(explanation, "PREDICTIONS_TO_BE_NAMED", 3)
     monkeypatch.setattr(distinguishing, "PREDICTIONS_TO_BE_NAMED", 3)
     said = told_of_battle("first-adjacent")
     assert "On that input it parts from the rules here:\n\nRound " in said

@@ -2,19 +2,20 @@
 
 from collections.abc import Callable
 from itertools import count
+from typing import Any
 
 import pytest
 
 from game.lab.judge.result import Fault
 from game.lab.judge.supervision import ProgramRun, RunEnding
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
-from tests.game.lab.judge.counting_puzzle import A, B, C
+from tests.game.lab.judge.counting_puzzle import MAKER, WITHOUT_A, A, B, C, cases, small
 from tests.game.lab.judge.fake_programs import counting, judged, printing
 
 CRASH = ProgramRun(RunEnding.CRASHED, status=1, output="7\n", errors="Traceback\nKeyError: 'a'\n")
 
 
-def verdict(act: Callable[[str], ProgramRun], **plan: object) -> JudgeVerdict:
+def verdict(act: Callable[[str], ProgramRun], **plan: Any) -> JudgeVerdict:
     """Judge a program."""
     return verdict_of(judged(act, **plan), "words", seed=0)
 
@@ -164,11 +165,64 @@ def test_program_may_print_more_than_its_answer() -> None:
     assert (found.parts, found.is_right) == ((1,), True)
 
 
+def test_input_that_the_puzzle_leaves_open_is_tried_last_and_told_apart() -> None:
+    found = verdict(lambda text: printing(counting(text, "a")), inputs=cases(asked=WITHOUT_A))
+    assert found.is_right
+    assert not found.is_right_beyond
+    assert (found.tally.wrong, found.beyond.right + found.beyond.wrong) == (0, found.beyond.cases)
+    assert found.tally.cases >= 30
+    assert names(found) == [("a",)]
+    assert found.smallest is not None
+    assert found.smallest.result.case.text == "a"
+    told = found.to_json()
+    assert (told["wrong"], told["smallest"], told["readings"]) == (0, None, [])
+    beyond: Any = told["beyond"]
+    assert (beyond["wrong"], beyond["smallest"]["input"]) == (found.beyond.wrong, "a")
+    assert beyond["readings"][0]["names"] == ["a"]
+
+
+def test_wrong_answers_are_explained_by_what_the_puzzle_can_ask() -> None:
+    found = verdict(lambda text: printing(counting(text, "a", "b")), inputs=cases(asked=WITHOUT_A))
+    assert not found.is_right
+    assert (found.beyond.cases, names(found)) == (0, [("b",)])
+
+
+def test_where_few_inputs_can_be_asked_others_explain_wrong_answers() -> None:
+    inputs = cases(asked=WITHOUT_A._replace(are_few=True))
+    found = verdict(lambda text: printing(counting(text, "a", "b")), inputs=inputs)
+    assert not found.is_right
+    assert found.beyond.cases
+    assert names(found) == [("a", "b")]
+
+
+def test_few_inputs_that_can_be_asked_are_tried_once() -> None:
+    few = WITHOUT_A._replace(small=lambda seed, _: "xyz"[: 1 + seed % 3], are_few=True)
+    found = verdict(lambda text: printing(len(text)), inputs=cases(asked=few))
+    assert found.cases == 60
+    assert found.beyond.cases
+    assert found.is_right_beyond
+
+
+def test_program_that_wants_no_final_newline_is_judged_without() -> None:
+    def act(text: str) -> ProgramRun:
+        return CRASH if text.endswith("\n") else printing(len(text) + 1)
+
+    maker = MAKER._replace(
+        small=lambda seed, size: small(seed, size) + "\n",
+        is_official=lambda text: text.strip().islower(),
+    )
+    found = verdict(act, inputs=cases(maker=maker), cases=20)
+    assert (found.is_right, found.is_bare) == (True, True)
+    assert found.tally.cases >= 15
+    wrong = verdict(lambda text: printing(len(text) + 5), inputs=cases(maker=maker), cases=20)
+    assert (wrong.is_right, wrong.is_bare) == (False, False)
+
+
 def test_json_is_the_contract() -> None:
     found = verdict(lambda text: printing(counting(text, "a", "b")))
     told = found.to_json()
     fields = "puzzle cases answers right wrong no_answer crashes timeouts smallest readings seed"
-    fields += " taken question by_part unexplained"
+    fields += " taken question by_part unexplained final_newline beyond"
     assert list(told) == fields.split()
     assert told["smallest"] == {"input": "a", "part": 1, "expected": 1, "got": 101} or (
         told["smallest"] == {"input": "b", "part": 1, "expected": 1, "got": 1001}

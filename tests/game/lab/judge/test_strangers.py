@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from game.lab.abilities import maker_of
-from game.lab.judge import diagnosis, distinguishing
+from game.lab.judge import distinguishing, explanation
 from game.lab.judge.cases import Cases
 from game.lab.judge.verdict import verdict_of
 from game.lab.traps import traps_of
@@ -32,7 +32,7 @@ RIVALS = {
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let less be foretold than users may rely on."""
-    monkeypatch.setattr(diagnosis, "PREDICTIONS_TO_BE_NAMED", 8)
+    monkeypatch.setattr(explanation, "PREDICTIONS_TO_BE_NAMED", 8)
     monkeypatch.setattr(distinguishing, "PREDICTIONS_TO_BE_NAMED", 8)
     monkeypatch.setattr(distinguishing, "MOST_FRUITLESS_INPUTS", 60)
 

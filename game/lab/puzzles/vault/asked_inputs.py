@@ -1,0 +1,97 @@
+"""The vaults that the puzzle's text can ask: part 2 speaks of four sections, each with keys.
+
+#########    The explorer is in the middle, and the sides are odd. Once the middle is
+#b.A#..c#    walled up, nobody comes from one quarter into another, each has a key, and
+###...###    no key is out of reach. What a program makes of quarters that join, or of one
+####@####    in which there is nothing to be done, the text leaves open.
+###...#D#
+#..d#..a#    For part 1 alone all that matters is that every key can be reached.
+#########
+"""
+
+from itertools import chain
+from typing import Any, Final
+
+from game.lab.abilities import AskedInputs
+from game.lab.generate.chance import Chance
+from game.lab.generate.ground import Place, Site, region_of
+from game.lab.generate.reductions import Rows, official_rows, places_of
+from game.lab.puzzles.vault.generator import drawn, is_vault, key_and_door_places
+from game.lab.puzzles.vault.ground import corners_of, cross_of, mazes, with_loops
+from game.puzzles.contract import Scenario
+from game.puzzles.vault import EXPLORER, KEYS
+from game.text.grid import WALL
+
+SIDES: Final = (9, 9, 9, 13, 13, 17)
+"""Columns or rows that the generator's mazes have a middle in."""
+FEWEST_KEYS, MOST_KEYS = 4, 9
+LARGE: Final = 12
+"""One in so many has all keys there are."""
+SPLIT_PART: Final = 2
+LOOPS: Final = (0, 0, 30)
+"""Percentages of walls that are taken down."""
+
+
+def includes(text: str, _scenario: Scenario[Any], parts: tuple[int, ...]) -> bool:
+    """Whether the text can ask a vault."""
+    rows = official_rows(text)
+    if rows is None or not is_vault(rows):
+        return False
+    (explorer,) = places_of(rows, EXPLORER)
+    ground = {place for place in all_places(rows) if rows[place[0]][place[1]] != WALL}
+    keys = set(places_of(rows, KEYS))
+    if SPLIT_PART not in parts:
+        return keys <= {*region_of(explorer, ground)}
+    is_middle = all(
+        2 * index + 1 == side for index, side in zip(explorer, sides_of(rows), strict=True)
+    )
+    quarters = [
+        {*region_of(corner, ground - cross_of(explorer))} for corner in corners_of(explorer)
+    ]
+    are_apart = sum(map(len, quarters)) == len(set(chain(*quarters)))
+    return (
+        is_middle
+        and are_apart
+        and keys <= set(chain(*quarters))
+        and all(keys & quarter for quarter in quarters)
+    )
+
+
+def all_places(rows: Rows) -> list[Place]:
+    """Return all places of a map."""
+    return [(row, column) for row, line in enumerate(rows) for column, _ in enumerate(line)]
+
+
+def sides_of(rows: Rows) -> tuple[int, int]:
+    """Return how many rows and columns a map has."""
+    return len(rows), len(rows[0])
+
+
+def small(seed: int, size: int) -> str:
+    """Return a vault with four sections, now and then one with as many keys as can be."""
+    chance = Chance(seed, size)
+    is_large = chance.below(LARGE) == 0
+    while True:
+        sides = (21, 21) if is_large else (chance.pick(SIDES[: 3 + size]) for _ in range(2))
+        site = Site(*sides)
+        ground = with_loops(chance, site, mazes(chance, site), chance.pick(LOOPS))
+        keys = len(KEYS) if is_large else chance.between(FEWEST_KEYS, min(5 + size, MOST_KEYS))
+        marks = key_and_door_places(chance, site, ground, keys, chance.between(0, keys))
+        if marks and has_key_in_each(marks, site):
+            return drawn(site, ground, marks, is_split=False)
+
+
+def has_key_in_each(marks: dict[Place, str], site: Site) -> bool:
+    """Whether each quarter has a key."""
+    rows, columns = site.rows // 2, site.columns // 2
+    places = [place for place, mark in marks.items() if mark in KEYS]
+    return len({(row > rows, column > columns) for row, column in places}) == len(
+        corners_of((0, 0))
+    )
+
+
+OTHERS: Final = (
+    "vaults in which quarters join or lack a key, a key is out of reach, a side is even, or @ is "
+    "not in the middle"
+)
+ASKED: Final = AskedInputs(includes, small, OTHERS)

@@ -1,0 +1,63 @@
+"""Which vaults the puzzle's text can ask."""
+
+import pytest
+
+from game.lab.puzzles.vault.asked_inputs import ASKED
+from game.puzzles.registry import load
+
+ASKABLE = """\
+#########
+#...#..b#
+#.#.###.#
+#a#.....#
+####@####
+#.......#
+#.#####.#
+#..c#d..#
+#########
+"""
+
+
+def includes(text: str, *parts: int) -> bool:
+    """Whether the text can ask a vault."""
+    return ASKED.includes(text, load("vault").read(text, "", {}), parts)
+
+
+def changed(*pairs: tuple[str, str]) -> str:
+    """Return the vault with some of its text replaced."""
+    text = ASKABLE.replace("####@####", "###.@.###")
+    for before, after in pairs:
+        assert before in text
+        text = text.replace(before, after, 1)
+    return text
+
+
+def test_vault_of_four_sections_with_keys_can_be_asked() -> None:
+    assert includes(changed(), 1, 2)
+
+
+@pytest.mark.parametrize(
+    "pairs",
+    [
+        [("#...#..b#", "#......b#")],
+        [("b", "."), ("c", "b"), ("d", "c")],
+        [("#..c#d..#", "#..c.d..#")],
+        [("#.#####.#", "#.#######")],
+        [("#########\n", "#########\n#########\n")],
+    ],
+)
+def test_part_2_leaves_open_what_other_vaults_come_to(pairs: list[tuple[str, str]]) -> None:
+    assert not includes(changed(*pairs), 1, 2)
+
+
+def test_part_1_leaves_open_only_keys_that_are_out_of_reach() -> None:
+    assert includes(changed(("#...#..b#", "#......b#")), 1)
+    assert not includes(changed(("#.#####.#", "#.#######")), 1)
+
+
+def test_random_vaults_can_be_asked_and_grow_to_all_keys() -> None:
+    texts = [ASKED.small(seed, seed // 8) for seed in range(24)]
+    assert all(includes(text, 1, 2) for text in texts)
+    keys = [sum(mark.islower() for mark in text) for text in texts]
+    assert min(keys) >= 4
+    assert max(keys) == 26
