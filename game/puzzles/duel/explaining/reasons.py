@@ -6,7 +6,8 @@ For each spell of the book, the cheapest plan that continues with it is found.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.explaining.refusals import Refusal, cost_tried, refusal_of
+from game.puzzles.duel.choosing import NO_REASON, Refusal
+from game.puzzles.duel.explaining.refusals import cost_tried, refusal_of
 from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.playing.state import DuelState
@@ -16,7 +17,6 @@ from systems.duel.casting import can_cast
 ARROW: Final = "--> "
 LEAST_DAMAGE: Final = 1
 """What a blow takes by the rules, however much armor there is."""
-NO_REASON: Final = "its casting system gives no reason"
 
 
 class Win(NamedTuple):

@@ -1,0 +1,240 @@
+"""A duel in which somebody chooses the spells: what can be cast, why not, and what comes of it.
+
+The wizard's turn is played up to the system that casts, so the effects of that turn have acted and
+what is shown is what there is to cast with. That system is asked for each spell. Where it allows
+none, the turn goes on without one: by the rules as they are, the duel is lost by that.
+"""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Self
+
+import esper
+
+from components.duel import Mana
+from game.puzzles.duel.playing.duel import Duel
+from game.puzzles.duel.playing.state import DuelState, state_of
+from game.puzzles.duel.reading.contest import Contest
+from game.simulation.choosing import EventLog, RefusedChoiceError, copy_content
+from game.simulation.simulation import TurnEvents, follow
+from game.text.wording import count
+from systems.duel.arena import casting_plan, magic, wizard
+from systems.duel.casting import CastingSystem
+from systems.duel.rules import RULES, DuelRules
+
+MOST_MANA: Final = 1_000_000
+"""How much more mana is tried."""
+NO_REASON: Final = "its casting system gives no reason"
+
+
+class Refusal(NamedTuple):
+    """Why a spell can't be cast; neither if no reason is known."""
+
+    mana_missing: int = 0
+    is_running: bool = False
+    """Whether its effect runs, and so bars it."""
+
+
+class SpellChoice(NamedTuple):
+    """One spell of the book at a moment in which one is to be cast."""
+
+    number: int
+    """In the book, from 0."""
+    spell: str
+    cost: int
+    """In mana, by the book."""
+    is_legal: bool
+    reason: str = ""
+    """Why it can't be cast; empty if it can."""
+
+
+class SteppedDuel(Duel):
+    """A duel whose spells are chosen one by one; it stands where one is to be chosen, or is over.
+
+    A step costs little more than its systems do; one that is not told costs less, and has neither
+    events nor a `state`.
+    """
+
+    def __init__(
+        self, contest: Contest, *, is_hard: bool, rules: DuelRules = RULES, is_told: bool = True
+    ) -> None:
+        """Begin, and play up to the first spell."""
+        super().__init__(contest, (), is_hard=is_hard, rules=rules)
+        self._made: Final = contest, is_hard, rules, is_told
+        self.chosen: Final[list[int]] = []
+        """The spells chosen so far, by number."""
+        self._mask: tuple[bool, ...] = ()
+        self._log: Final = EventLog(self) if is_told else None
+        self._state: Final = state_of(contest)
+        self._untold: Final[list[TurnEvents]] = []
+        """Events that the state does not know yet; few ask for it."""
+        self._place: Final = next(
+            at for at, one in enumerate(self.systems) if isinstance(one, CastingSystem)
+        )
+        self._before: Final = tuple(one.process for one in self.systems[: self._place])
+        self._after: Final = tuple(one.process for one in self.systems[self._place :])
+        self._numbers: Final = range(len(contest.spells))
+        with self.world:
+            self._plan: Final = casting_plan()
+        self.begun: Final = self._play_on()
+        """What happened before the first choice."""
+
+    @property
+    def casting(self) -> CastingSystem:
+        """The system that decides what can be cast."""
+        found = self.systems[self._place]
+        assert isinstance(found, CastingSystem)  # noqa: S101 - that is how it was found
+        return found
+
+    def mask(self) -> tuple[bool, ...]:
+        """Return for each spell of the book whether it can be cast; all are False at the end."""
+        return self._mask
+
+    def choices(self) -> tuple[SpellChoice, ...]:
+        """Return all spells of the book with the reasons of those that can't be cast.
+
+        There are none once the duel is over.
+        """
+        if self.is_over:
+            return ()
+        with self.world:
+            book = magic()[0].spells
+            return tuple(
+                SpellChoice(number, spell.name, spell.cost, is_legal, self._reason(number))
+                for number, (spell, is_legal) in enumerate(zip(book, self._mask, strict=True))
+            )
+
+    def choose(self, number: int) -> TurnEvents:
+        """Cast a spell, and play on to the next choice or the end; return what happened.
+
+        Raises:
+            RefusedChoiceError: it can't be cast; nothing has happened.
+        """
+        if not (0 <= number < len(self._mask) and self._mask[number]):
+            raise RefusedChoiceError(self._refusal(number))
+        self.chosen.append(number)
+        self._plan.waiting.append(number)
+        return self._play_on()
+
+    def state(self) -> DuelState:
+        """Return a copy of how the duel stands."""
+        for turn in self._untold:
+            follow(self._state, turn)
+        self._untold.clear()
+        return self._state.copy()
+
+    def copy(self) -> Self:
+        """Return another that goes on by itself exactly as this one would."""
+        contest, is_hard, rules, is_told = self._made
+        made = type(self)(contest, is_hard=is_hard, rules=rules, is_told=is_told)
+        twin = copy_content(self, made)
+        twin.take_over(self)
+        return twin
+
+    def take_over(self, other: "SteppedDuel") -> None:
+        """Stand where another does, of which this is a copy."""
+        self.chosen[:] = other.chosen
+        self._mask = other.mask()
+        state = other.state()
+        for name in DuelState.__slots__:
+            setattr(self._state, name, getattr(state, name))
+        self._untold.clear()
+
+    def complete_turn(self) -> bool:
+        """Play the rest of a turn in which no spell is chosen; whether there was one."""
+        is_within = any(self._mask)
+        if is_within:
+            self._finish_turn()
+        return is_within or super().complete_turn()
+
+    def _play_on(self) -> TurnEvents:
+        """Play the rest of a turn that was begun, and on to the next choice or the end."""
+        with self.world:
+            if any(self._mask):
+                self._finish_turn()
+            bout, casting = self.bout, self.casting
+            while not bout.is_over:
+                esper.clear_dead_entities()
+                for process in self._before:
+                    process()
+                if bout.is_wizards_turn and casting.is_due(bout):
+                    self._mask = tuple(map(casting.is_allowed, self._numbers))
+                    if any(self._mask):
+                        break
+                self._finish_turn()
+        if self._log is None:
+            return ()
+        turn = self.reconciled(self._log.taken())
+        self._untold.append(turn)
+        return turn
+
+    def _finish_turn(self) -> None:
+        """Play the rest of a turn, with the spell that was put into the plan or without one."""
+        self._mask = ()
+        for process in self._after:
+            process()
+        self._plan.waiting.clear()
+
+    def _refusal(self, number: int) -> str:
+        if self.is_over:
+            return "the duel is over: nothing can be cast"
+        spells = self._made[0].spells
+        if not 0 <= number < len(spells):
+            return f"there is no spell {number}: expected 0 to {len(spells) - 1}"
+        with self.world:
+            return f"{spells[number].name} can't be cast: {self._reason(number)}"
+
+    def _reason(self, number: int) -> str:
+        """Return why a spell can't be cast; "" if it can. The world is to be the current one."""
+        if self._mask[number]:
+            return ""
+        missing, is_running = asked_again(self.casting, number)
+        reasons = [f"{missing} mana short"] if missing else []
+        if is_running:
+            turns = magic()[1].timers[number]
+            reasons.append(f"its effect runs {count(turns, 'turn')} more")
+        return ", ".join(reasons) or NO_REASON
+
+
+def number_of(spells: Sequence[SpellChoice], name: str) -> int | None:
+    """Return the number of the spell that people call so; None if there is none."""
+    found = [one.number for one in spells if one.spell.casefold() == name.casefold()]
+    return found[0] if found else None
+
+
+def asked_again(casting: CastingSystem, spell: int) -> Refusal:
+    """Ask what would let a system allow a spell in the current world, which stays as it is.
+
+    It is asked with other mana and without a running effect, nothing is taken from the book:
+
+        is_allowed   with 40 mana: no        with 53: yes      13 mana short
+                     while it runs: no       once ended: yes   its effect runs 3 turns more
+                     whatever there is: no                     no reason
+    """
+    mana, effects = wizard()[1], magic()[1]
+    points, timers = mana.points, effects.timers
+    ended = (*timers[:spell], 0, *timers[spell + 1 :])
+    try:
+        for tried in dict.fromkeys((timers, ended)):
+            mana.points, effects.timers = points, tried
+            missing = mana_missing(casting, spell, mana)
+            if missing is not None:
+                return Refusal(missing, is_running=tried != timers)
+    except Exception:  # noqa: BLE001 - somebody's own rules need not know such a world
+        return Refusal()
+    finally:
+        mana.points, effects.timers = points, timers
+    return Refusal()
+
+
+def mana_missing(casting: CastingSystem, spell: int, mana: Mana) -> int | None:
+    """Return the least mana with which a spell is allowed that is not there; None if none is."""
+    points = mana.points
+
+    def is_allowed(more: int) -> bool:
+        mana.points = points + more
+        return casting.is_allowed(spell)
+
+    if not is_allowed(MOST_MANA):
+        return None
+    return bisect_left(range(MOST_MANA), x=True, key=is_allowed)
