@@ -7,21 +7,26 @@ With `--json` it is one object: `puzzle`, `cases` (inputs), `answers` (one a par
 
 import json
 import re
+import shlex
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Mapping
+from pathlib import Path
 from shutil import get_terminal_size
 from typing import Final
 
 from game.commands.argument_types import read_seconds
 from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE
 from game.environment import cpu_count
+from game.errors import UsageError
 from game.lab.abilities import asked_inputs, maker_of
 from game.lab.judge.cases import BOTH_PARTS, Cases
-from game.lab.judge.command import command_of
+from game.lab.judge.command import ProgramCommand, command_of
 from game.lab.judge.program import Program
 from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.session import JudgePlan, JudgeSession
 from game.lab.judge.supervision import RunLimits
 from game.lab.judge.verdict import JudgeVerdict, save_failing, verdict_of
+from game.lab.judge.watching import failing_first, saved
 from game.lab.traps import traps_of
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import positive, whole
@@ -38,8 +43,9 @@ examples:
   skirmish judge cards --as input.txt --save wrong -- node solver.js
 
 The program reads the input from its standard input; or from the file whose path
-takes the place of {} in COMMAND; or from NAME in an empty folder, in which it
-then runs. No shell reads COMMAND.
+takes the place of {} in COMMAND; or from NAME in a folder, in which it then runs
+with a copy of its script and links to the other sources beside that; or from a
+module aocd, which prints what is submitted. No shell reads COMMAND.
 
 Where its answers stand in what it prints is found out by the first inputs, and
 shown. A REGEX finds them instead: its groups, or else all of what it matches.
@@ -58,7 +64,14 @@ def configure(parser: ArgumentParser) -> None:
     parser.set_defaults(command=[])
     add_reading(parser)
     add_bounds(parser)
-    parser.add_argument("--json", action="store_true", help="print JSON instead")
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument("--json", action="store_true", help="print JSON instead")
+    group.add_argument(
+        "--hint", action="store_true", help="tell which rule is misread, but not how"
+    )
+    parser.add_argument(
+        "--watch", metavar="FILE", help="judge again whenever FILE is saved, failing inputs first"
+    )
     parser.add_argument(
         "--save", metavar="FOLDER", help="write the inputs that go wrong, with both answers"
     )
@@ -71,6 +84,15 @@ def add_reading(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("the program's input and output")
     group.add_argument(
         "--as", dest="file", metavar="NAME", help="run in a folder that holds the input as NAME"
+    )
+    group.add_argument(
+        "--aocd", action="store_true", help="give the input by a module aocd, too, for Python"
+    )
+    group.add_argument(
+        "--second",
+        metavar="COMMAND",
+        type=shlex.split,
+        help="another program, that answers part 2, as in 'python part2.py'",
     )
     group.add_argument(
         "-p",
@@ -123,28 +145,59 @@ def read_pattern(text: str) -> re.Pattern[str]:
 
 def run(arguments: Namespace) -> int:
     """Judge the program, and say what is wrong with it."""
-    command = command_of(arguments.command, arguments.file)
     if arguments.save is not None:
         target_of(arguments.save, is_folder=True)
-    limits = RunLimits(arguments.timeout, arguments.memory * MEBIBYTE)
-    program = Program(command, limits)
-    verdict = judged(program, arguments)
-    saved = None
+    if arguments.watch is None:
+        return status_of(judge_once(arguments, {}))
     if arguments.save is not None:
-        saved = save_failing(verdict, arguments.save)
-    (print_json if arguments.json else print_report)(verdict, program, saved)
+        raise UsageError("--save and --watch: expected one of both")
+    failing: dict[str, str] = {}
+    for _ in saved(Path(arguments.watch)):
+        failing = failing_first(judge_once(arguments, failing), failing)
+        if not arguments.json:
+            print(f"\nWatching {arguments.watch}, Ctrl-C ends it.\n", flush=True)
+    return DONE
+
+
+def status_of(verdict: JudgeVerdict) -> int:
+    """Return the exit status for a verdict."""
     if verdict.question:
         return BAD_INPUT
     return DONE if verdict.is_right else NEGATIVE
 
 
-def judged(program: Program, arguments: Namespace) -> JudgeVerdict:
-    """Judge a program as the arguments say."""
+def judge_once(arguments: Namespace, failing: Mapping[str, str]) -> JudgeVerdict:
+    """Judge the program, on some inputs first, and say what is wrong with it."""
+    command, second = commands_of(arguments)
+    limits = RunLimits(arguments.timeout, arguments.memory * MEBIBYTE)
+    program = Program(command, limits, second)
+    verdict = judged(program, arguments, failing)
+    path = save_failing(verdict, arguments.save) if arguments.save is not None else None
+    style = JudgeStyle(get_terminal_size().columns, path, is_hint=arguments.hint)
+    if arguments.json:
+        print(json.dumps(verdict.to_json()), flush=True)
+    else:
+        print("\n\n".join(judge_report(verdict, program, style)), flush=True)
+    return verdict
+
+
+def commands_of(arguments: Namespace) -> tuple[ProgramCommand, ProgramCommand | None]:
+    """Return the command of the program, and of a second one for part 2."""
+    words = [arguments.command, arguments.second]
+    first, second = (
+        each and command_of(each, arguments.file, has_aocd=arguments.aocd) for each in words
+    )
+    return first or command_of(()), second or None
+
+
+def judged(program: Program, arguments: Namespace, failing: Mapping[str, str]) -> JudgeVerdict:
+    """Judge a program as the arguments say, on inputs first that went wrong before."""
     puzzle = load(arguments.puzzle)
     traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
-    cases = Cases(puzzle, maker_of(puzzle), traps, arguments.seed, asked_inputs(puzzle))
+    texts = {**failing, **traps}
+    cases = Cases(puzzle, maker_of(puzzle), texts, arguments.seed, asked_inputs(puzzle))
     plan = JudgePlan(
-        PARTS_BY_NAME.get(arguments.part),
+        PARTS_BY_NAME.get(arguments.part) or (BOTH_PARTS if program.second else None),
         arguments.pattern,
         arguments.seconds,
         arguments.cases,
@@ -153,14 +206,3 @@ def judged(program: Program, arguments: Namespace) -> JudgeVerdict:
     session = JudgeSession(program, cases, puzzle.variants(), plan)
     session.run()
     return verdict_of(session, puzzle.name, arguments.seed)
-
-
-def print_json(verdict: JudgeVerdict, _program: Program, _saved: str | None) -> None:
-    """Print one object."""
-    print(json.dumps(verdict.to_json()))
-
-
-def print_report(verdict: JudgeVerdict, program: Program, saved: str | None) -> None:
-    """Print the report."""
-    style = JudgeStyle(get_terminal_size().columns, saved)
-    print("\n\n".join(judge_report(verdict, program, style)))

@@ -19,6 +19,8 @@ class GivenAnswers(NamedTuple):
     """None where there is none."""
     has_too_many: bool = False
     """Whether a pattern has found more numbers than there can be answers."""
+    doubtful: Collection[int] = ()
+    """The parts whose numbers may be something else, printed before the program was cut off."""
 
 
 class AnswerReader(Protocol):
@@ -50,22 +52,19 @@ class AnswersAtPlaces:
         """Return the answers of a run."""
         printed = printed_numbers(run)
         by_part: dict[int, int | None] = {}
+        doubtful = []
         for part, place in self.places.items():
-            counts = place in printed and self._counts(part, place, run)
-            by_part[part] = printed[place].value if place and counts else None
-        return GivenAnswers(by_part)
+            own = run.of_part(part)
+            number = printed.get(place) if place and self._is_there(part, place, own) else None
+            by_part[part] = number.value if number else None
+            if place and not (own.is_finished or place.is_labelled or part in self._right_if_cut):
+                doubtful.append(part)
+        return GivenAnswers(by_part, doubtful=doubtful)
 
-    def _counts(self, part: int, place: Place, run: ProgramRun) -> bool:
-        """Whether the number at a place is an answer.
-
-        What a program printed before it came to no proper end may be anything but an answer,
-        unless a label says so, or such runs were right there.
-        """
-        if run.is_finished:
-            return True
-        if place.is_from_end:
-            return run.ending is RunEnding.CRASHED and part in self._right_if_cut
-        return place.is_labelled or part in self._right_if_cut
+    def _is_there(self, part: int, place: Place, run: ProgramRun) -> bool:
+        """Whether what stands at a place is what stands there when all is printed."""
+        is_crash_after = run.ending is RunEnding.CRASHED and part in self._right_if_cut
+        return run.is_finished or not place.is_from_end or is_crash_after
 
 
 class AnswersOfPattern:

@@ -26,7 +26,7 @@ PART: Final = re.compile(
     \bpart[ _#(-]*(1|2|one|two|a|b|i|ii)\b
     | (?<![a-z])(?:puzzle|star|task|level|answer|ans|result|solution|sol|solve)
       [ _#(-]*([12])\b(?=.*\d)
-    | \b[pa]([12])\b(?=.*\d)
+    | \b[pa]([12])\b(?=\W*[:=)\]].*\d)
     | \b(first|second|1st|2nd)[ ](?:part|star|puzzle|answer|half|task)\b
     | \b(silver|gold)\b
     | ^\W*([12])[:)=](?=.*\d)
@@ -42,6 +42,8 @@ NO_ANSWER: Final = re.compile(
 ANSWER: Final = re.compile(r"\b(?:answer|outcome|score|result|solution|total)\b", re.IGNORECASE)
 """Words that tell that an answer follows."""
 NUMBER: Final = re.compile(r"(?<![\w.])-?\d+(?:\.0+)?(?!\w|\.\d)", re.ASCII)
+TRACEBACK: Final = "Traceback (most recent call last)"
+"""How Python's message of a crash begins."""
 LONGEST_NUMBER: Final = 1000
 """Digits; longer numbers are ignored."""
 FIRST_LINES, LAST_LINES = 100, 1000
@@ -99,11 +101,26 @@ Printed = dict[Place, PrintedNumber]
 
 
 def printed_numbers(run: ProgramRun) -> Printed:
-    """Return all numbers that a run printed, by place; see `Place`."""
+    """Return all numbers that a run printed, by place; see `Place`.
+
+    Where two programs answer a part each, all numbers of one are of its part.
+    """
+    if run.second is None:
+        return numbers_of_run(run)
+    return {
+        place._replace(part=part): number._replace(part=part)
+        for part, each in enumerate((run, run.second), 1)
+        for place, number in numbers_of_run(each).items()
+        if number.part in (None, part)
+    }
+
+
+def numbers_of_run(run: ProgramRun) -> Printed:
+    """Return all numbers that one program printed, by place."""
     found: Printed = {}
     for place, number in numbers_of_stream(OUTPUT, run.output):
         found.setdefault(place, number)
-    for place, number in numbers_of_stream(ERRORS, run.errors):
+    for place, number in numbers_of_stream(ERRORS, run.errors.partition(TRACEBACK)[0]):
         # The message of a crash has numbers of lines.
         if run.ending is not RunEnding.CRASHED or place.part or place.is_answer:
             found.setdefault(place, number)
@@ -198,6 +215,11 @@ def matched_numbers(run: ProgramRun, pattern: re.Pattern[str]) -> list[int]:
 
     The error output is read where nothing in the output matches.
     """
+    if run.second:
+        firsts = (
+            matched_numbers(each, pattern) for each in (run._replace(second=None), run.second)
+        )
+        return [found[-1] for found in firsts if found]
     for text in (run.output, run.errors):
         found = [
             numbers[-1]

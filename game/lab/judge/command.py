@@ -7,6 +7,7 @@ from shutil import which
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError, UsageError
+from game.lab.judge.scratch import is_script
 
 PATH: Final = "{}"
 """The placeholder for the path of a file with the input."""
@@ -23,13 +24,22 @@ class ProgramCommand(NamedTuple):
     """The name of the input's file in a scratch folder; None if it is on standard input."""
     is_inside: bool
     """Whether it runs in that folder."""
+    has_aocd: bool = False
+    """Whether a module `aocd` gives it its input."""
+
+    @property
+    def script(self) -> str | None:
+        """The path of the script that is run, if it runs in a scratch folder."""
+        return next(filter(is_script, self.words), None) if self.is_inside else None
 
     def words_for(self, path: str) -> list[str]:
         """Return the words to run on an input in a file."""
         return [word.replace(PATH, path) for word in self.words] if self.file else [*self.words]
 
 
-def command_of(words: Sequence[str], file: str | None = None) -> ProgramCommand:
+def command_of(
+    words: Sequence[str], file: str | None = None, *, has_aocd: bool = False
+) -> ProgramCommand:
     """Return the command of some words; with a file's name it runs in a scratch folder.
 
     Paths become absolute then, but for the name of the input's file, which is relative to the
@@ -50,6 +60,7 @@ def command_of(words: Sequence[str], file: str | None = None) -> ProgramCommand:
         (program_path(program), *others),
         file or FILE if has_file else None,
         is_inside=file is not None,
+        has_aocd=has_aocd,
     )
 
 

@@ -50,10 +50,10 @@ def input_channel(command: ProgramCommand) -> str:
 
 def fault_text(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
     """Return what the program does instead of giving answers."""
-    if result.run.ending is RunEnding.NOT_STARTED:
+    if result.failed_run.ending is RunEnding.NOT_STARTED:
         return "can't be started any more"
     texts = {
-        Fault.CRASHED: f"crashes ({result.run.cause})",
+        Fault.CRASHED: f"crashes ({result.failed_run.cause})",
         Fault.OUT_OF_TIME: f"takes longer than {limits.seconds:g} s of CPU",
         Fault.OUT_OF_MEMORY: f"takes more than {limits.memory // MEBIBYTE} MiB of memory",
         Fault.ENDLESS_OUTPUT: "does not stop printing",
@@ -65,7 +65,7 @@ def fault_text(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
 
 def cause_text(fault: Fault, result: ProgramResult) -> str:
     """Return the end of such a sentence: the last line that the program printed about it."""
-    last = result.run.last_error
+    last = result.failed_run.last_error
     if fault is Fault.NO_NUMBER and not last:
-        last = f"its last line is {last_line(result.run.output)}"
+        last = f"its last line is {last_line(result.failed_run.output)}"
     return f": {quoted(last, LONGEST_QUOTE)[1:-1]}" if last else "."

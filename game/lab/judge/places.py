@@ -182,7 +182,8 @@ class PlaceSearch:
             if groups and (not best.groups or right >= 2 * best.right + MARGIN):
                 equal = [each for each in groups if each.right(self._trials, part) == right]
                 best = Ranking(plausible(equal), right, is_labelled=rank == 0)
-        return best
+        is_finished = any(trial.run.of_part(part).is_finished for trial in self._trials)
+        return best if best.right or is_finished else NOTHING
 
     def _pair(self) -> tuple[PlaceGroup, PlaceGroup] | None:
         """Return the groups of both numbers, if there never are more than two.
@@ -202,7 +203,10 @@ class PlaceSearch:
 
     def _grouped(self) -> list[PlaceGroup]:
         """Return the groups, by the numbers of all runs that printed all they would."""
-        is_whole = [trial.run.ending in COMPLETE for trial in self._trials]
+        is_whole = [
+            all(trial.run.of_part(part).ending in COMPLETE for part in BOTH_PARTS)
+            for trial in self._trials
+        ]
         if not any(is_whole):
             is_whole = [True] * len(is_whole)
         places: dict[tuple[object, ...], list[Place]] = {}
@@ -219,7 +223,9 @@ class PlaceSearch:
         """Return the group of some places."""
         place = min(equal, key=stability)
         numbers = tuple(
-            printed.get(place) if not place.is_from_end or trial.run.ending in COMPLETE else None
+            printed.get(place)
+            if not place.is_from_end or trial.run.of_part(place.part).ending in COMPLETE
+            else None
             for printed, trial in zip(self._printed, self._trials, strict=True)
         )
         return PlaceGroup(place, any(each.is_answer for each in equal), numbers)
@@ -228,7 +234,7 @@ class PlaceSearch:
         """Whether a run that came to no proper end printed a right answer first."""
         return any(
             number is not None
-            and not trial.run.is_finished
+            and not trial.run.of_part(part).is_finished
             and number.value == trial.case.right(part)
             for number, trial in zip(group.numbers, self._trials, strict=True)
         )

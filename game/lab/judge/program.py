@@ -11,6 +11,7 @@ that starts yet another session may survive, but nothing waits for it.
 import os
 import subprocess
 from collections import deque
+from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -19,7 +20,8 @@ from tempfile import TemporaryDirectory, TemporaryFile
 from threading import Lock
 from typing import IO, Final, Generic, NamedTuple, Self, TypeVar
 
-from game.lab.judge.command import ProgramCommand
+from game.lab.judge.command import FILE, ProgramCommand
+from game.lab.judge.scratch import copy_script
 from game.lab.judge.supervision import (
     ProcessSupervisor,
     ProgramRun,
@@ -29,6 +31,8 @@ from game.lab.judge.supervision import (
 )
 
 Task = TypeVar("Task")
+STAND_INS: Final = Path(__file__).parent / "stand_ins"
+"""The folder of modules that stand in for others."""
 ENVIRONMENT: Final = {"PYTHONUNBUFFERED": "1"}
 """Has Python write at once what is printed, so that it is there if the program is killed."""
 
@@ -41,14 +45,57 @@ class ProcessStart(NamedTuple):
     """None for the current one."""
     standard_input: IO[bytes] | int
     """Its standard input."""
+    environment: Mapping[str, str]
+    """Variables besides those that are set already."""
+
+
+def start_of(command: ProgramCommand, text: str, after: ExitStack) -> ProcessStart:
+    """Return how to start a command on an input, which exists until `after` is closed."""
+    if command.file is None and not command.has_aocd:
+        return ProcessStart([*command.words], None, open_input(text, after), ENVIRONMENT)
+    scratch = TemporaryDirectory(prefix="skirmish-", ignore_cleanup_errors=True)
+    folder = Path(after.enter_context(scratch))
+    path = folder / (command.file or FILE)
+    words = command.words_for(str(path))
+    if command.script:
+        copy = copy_script(Path(command.script), folder, command.file or FILE)
+        words = [str(copy) if word == command.script else word for word in words]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode())
+    standard_input = subprocess.DEVNULL if command.file else open_input(text, after)
+    environment = ENVIRONMENT | {"SKIRMISH_INPUT": str(path), "PYTHONPATH": python_path(command)}
+    cwd = str(folder) if command.is_inside else None
+    return ProcessStart(words, cwd, standard_input, environment)
+
+
+def open_input(text: str, after: ExitStack) -> IO[bytes]:
+    """Return a file with a text to be read, which exists until `after` is closed."""
+    file = after.enter_context(TemporaryFile())  # noqa: SIM115 - it is closed afterwards
+    file.write(text.encode())
+    file.seek(0)
+    return file
+
+
+def python_path(command: ProgramCommand) -> str:
+    """Return where Python looks for modules: the stand-ins, this folder, and where it did."""
+    folders = [str(STAND_INS)] if command.has_aocd else []
+    folders += [str(Path.cwd())] if command.is_inside else []
+    before = os.environ.get("PYTHONPATH")
+    return os.pathsep.join([*folders, *([before] if before else [])])
 
 
 class Program:
-    """A command that can be run on any number of inputs, by several threads at a time."""
+    """A command that can be run on any number of inputs, by several threads at a time.
 
-    def __init__(self, command: ProgramCommand, limits: RunLimits) -> None:
+    A second command may answer part 2.
+    """
+
+    def __init__(
+        self, command: ProgramCommand, limits: RunLimits, second: ProgramCommand | None = None
+    ) -> None:
         """Run nothing yet."""
         self.command: Final = command
+        self.second: Final = second
         self.limits: Final = limits
         self._running: Final[set[subprocess.Popen[bytes]]] = set()
         self._lock: Final = Lock()
@@ -56,8 +103,18 @@ class Program:
 
     def run(self, text: str) -> ProgramRun:
         """Run it on an input to its end."""
+        first = self._run(self.command, text)
+        if self.second is None or first.ending is RunEnding.STOPPED:
+            return first
+        second = self._run(self.second, text)
+        idle = first.idle_seconds + second.idle_seconds
+        is_stopped = second.ending is RunEnding.STOPPED
+        return second if is_stopped else first._replace(second=second, idle_seconds=idle)
+
+    def _run(self, command: ProgramCommand, text: str) -> ProgramRun:
+        """Run one command on an input to its end."""
         with ExitStack() as after:
-            start = self._start_of(text, after)
+            start = start_of(command, text, after)
             try:
                 process = subprocess.Popen(  # noqa: S603 - no shell reads it
                     start.words,
@@ -65,7 +122,7 @@ class Program:
                     stdout=subprocess.PIPE,
                     stderr=subprocess.PIPE,
                     cwd=start.folder,
-                    env=os.environ | ENVIRONMENT,
+                    env=os.environ | start.environment,
                     start_new_session=True,
                 )
             except OSError as error:
@@ -78,21 +135,6 @@ class Program:
             self._is_stopped = True
             for process in self._running:
                 kill_session(process)
-
-    def _start_of(self, text: str, after: ExitStack) -> ProcessStart:
-        """Return how to start it on an input, which exists until `after` is closed."""
-        if self.command.file is None:
-            standard_input = after.enter_context(TemporaryFile())  # noqa: SIM115 - it is closed afterwards
-            standard_input.write(text.encode())
-            standard_input.seek(0)
-            return ProcessStart(self.command.words_for(""), None, standard_input)
-        scratch = TemporaryDirectory(prefix="skirmish-", ignore_cleanup_errors=True)
-        folder = after.enter_context(scratch)
-        path = Path(folder, self.command.file)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(text.encode())
-        words = self.command.words_for(str(path))
-        return ProcessStart(words, folder if self.command.is_inside else None, subprocess.DEVNULL)
 
     def _supervised(self, process: subprocess.Popen[bytes]) -> ProgramRun:
         with self._lock:

@@ -1,7 +1,7 @@
 """The report of `skirmish judge` in paragraphs, with drawn inputs and the beginning of a play."""
 
 from collections.abc import Iterable, Iterator
-from itertools import islice, takewhile
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from game.errors import NoAnswerError
@@ -9,12 +9,13 @@ from game.lab.contrast import contrast_lines
 from game.lab.judge.cases import Case
 from game.lab.judge.complaints import complaints
 from game.lab.judge.findings import findings, no_findings
+from game.lab.judge.hints import hints
 from game.lab.judge.nearest import SetScore
 from game.lab.judge.partial import UnexplainedAnswer
 from game.lab.judge.place_report import question_lines, taken_lines
 from game.lab.judge.program import Program
 from game.lab.judge.result import Fault, JudgeTally
-from game.lab.judge.verdict import JudgeVerdict, SmallestFailure
+from game.lab.judge.verdict import SMALLEST_NAME, JudgeVerdict, SmallestFailure
 from game.lab.variant_sets import set_name
 from game.puzzles.teller import teller_of
 from game.puzzles.trace import TraceRange
@@ -25,6 +26,8 @@ from game.text.wording import count, folded
 INDENT: Final = "    "
 MOST_LINES: Final = 14
 """Of a drawing."""
+FEWEST_BLOCKS: Final = 2
+"""Pictures of a play that are shown, however long they are."""
 LAST_ROUND: Final = 3
 BARE: Final = (
     "Its inputs have no newline at their end here: with one, as in a file that is downloaded, it "
@@ -39,6 +42,8 @@ class JudgeStyle(NamedTuple):
     """How wide the reader's terminal is."""
     saved: str | None = None
     """The path of the smallest failing input, if it was saved."""
+    is_hint: bool = False
+    """Whether rules at fault are told, but not how they are misread."""
 
 
 def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
@@ -65,6 +70,9 @@ def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) ->
             yield drawn_input(result.case.text)
     if verdict.smallest:
         yield from smallest_failure_lines(verdict.smallest)
+    if style.is_hint:
+        yield from hints(verdict, style.columns)
+        return
     if verdict.named:
         yield from findings(verdict, style.columns)
     elif verdict.tried:
@@ -126,7 +134,8 @@ def play_of_smallest(
         text = contrast_with_rules(smallest, reading, style.columns)
         heading = "On that input it parts from the rules here:"
     else:
-        text = beginning_of_play(smallest.result.case, smallest.part)
+        path = style.saved or f"FOLDER/{SMALLEST_NAME}.in"
+        text = beginning_of_play(smallest.result.case, smallest.part, path)
         heading = f"Part {smallest.part} of that input begins so by the rules:"
     if text:
         yield heading
@@ -147,7 +156,7 @@ def unexplained_lines(unexplained: UnexplainedAnswer, nearest: SetScore) -> Iter
     told = "no answer" if unexplained.predicted is None else unexplained.predicted
     says = f"The answer is {unexplained.expected}, with {name} it would be {told}"
     yield f"{says}; your program says {given.number}."
-    if text := beginning_of_play(given.case, given.part):
+    if text := beginning_of_play(given.case, given.part, None):
         yield f"Part {given.part} of that input begins so by the rules:"
         yield text
 
@@ -174,8 +183,11 @@ def drawn_input(text: str) -> str:
     return indented_lines(shown)
 
 
-def beginning_of_play(case: Case, part: int) -> str:
-    """Return the first lines of how the rules play an input; "" if they can't."""
+def beginning_of_play(case: Case, part: int, path: str | None) -> str:
+    """Return how the rules begin to play an input, up to a whole picture; "" if they can't.
+
+    Where more follows, the command is named that tells it, of the file in which the input is.
+    """
     scenario = case.scenario
     try:
         simulation, state = scenario.simulate(part)
@@ -183,9 +195,20 @@ def beginning_of_play(case: Case, part: int) -> str:
         return ""
     played = turns(simulation)
     story = teller_of(scenario).trace(state, played, TraceRange(0, LAST_ROUND))
-    lines = [line for block in story for line in block.rstrip("\n").split("\n")]
+    lines, is_whole = whole_blocks(block.rstrip("\n").split("\n") for block in story)
     played.close()
-    return indented_lines(islice(lines, MOST_LINES))
+    more = [] if is_whole and state.is_over else [f"skirmish trace {path} --part {part} goes on."]
+    return "\n".join([indented_lines(lines), *(["", *more] if path else [])])
+
+
+def whole_blocks(blocks: Iterable[list[str]]) -> tuple[list[str], bool]:
+    """Return the lines of the first blocks, two at least, and whether these are all."""
+    lines: list[str] = []
+    for number, block in enumerate(blocks):
+        if number >= FEWEST_BLOCKS and len(lines) + len(block) > MOST_LINES:
+            return lines, False
+        lines += block
+    return lines, True
 
 
 def contrast_with_rules(smallest: SmallestFailure, reading: SetScore, columns: int) -> str:

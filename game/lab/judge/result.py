@@ -52,8 +52,27 @@ class ProgramResult(NamedTuple):
 
     @property
     def given(self) -> Mapping[int, int | None]:
-        """The answers by part, however the run ended; None where there is none."""
-        return self.answers.by_part
+        """The answers by part, however the run ended; None where there is none.
+
+        Of a run that was cut off, a number that is right is an answer; another one may be anything.
+        """
+        if not self.answers.doubtful:
+            return self.answers.by_part
+        return {
+            part: None
+            if part in self.answers.doubtful and number != self.case.right(part)
+            else number
+            for part, number in self.answers.by_part.items()
+        }
+
+    @property
+    def certain(self) -> "ProgramResult":
+        """The same without numbers that may be right by chance, as the program was cut off."""
+        by_part = {
+            part: None if part in self.answers.doubtful else number
+            for part, number in self.answers.by_part.items()
+        }
+        return self._replace(answers=self.answers._replace(by_part=by_part, doubtful=()))
 
     def is_right(self, part: int) -> bool:
         """Whether a part has the right answer."""
@@ -82,7 +101,14 @@ class ProgramResult(NamedTuple):
         if self.answers.has_too_many:
             yield Fault.TOO_MANY
         else:
-            yield Fault.NO_NUMBER if self.run.is_finished else FAULTS[self.run.ending]
+            run = self.failed_run
+            yield Fault.NO_NUMBER if run.is_finished else FAULTS[run.ending]
+
+    @property
+    def failed_run(self) -> ProgramRun:
+        """The run that has no answer; the only one, unless each part has a program of its own."""
+        missing = [part for part, number in self.given.items() if number is None]
+        return self.run.of_part(missing[0] if missing else None)
 
 
 class JudgeTally:

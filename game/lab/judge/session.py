@@ -204,7 +204,7 @@ class JudgeSession:
         (self.tally if result.case.is_asked else self.beyond).add(result)
         self._queue.note_result(result)
         if self.diagnosis:
-            self.diagnosis.learn(result)
+            self.diagnosis.learn(result.certain)
         if result.wrong_parts or (self.tally.cases + self.beyond.cases) % REPEATED_EVERY == 1:
             self._queue.repeated.append(result)
         if result.fault in SHRINKABLE and self._is_first(result):

@@ -21,6 +21,7 @@ KEPT_BYTES: Final = 2**20
 """Bytes at the end of an output that are kept."""
 MOST_BYTES: Final = 64 * 2**20
 """Bytes after which a program is stopped, as its output is taken to be endless."""
+SECOND_PART: Final = 2
 CLOCK_FACTOR: Final = 20
 """How much longer than its limit a run may take by the clock, while others have the CPU."""
 TICK_SECONDS: Final = 0.1
@@ -53,6 +54,12 @@ class ProgramRun(NamedTuple):
     """What it wrote to its error output."""
     idle_seconds: float = 0.0
     """The time in which it used no CPU, though it might have."""
+    second: "ProgramRun | None" = None
+    """The run of the program that answers part 2, if that is another one."""
+
+    def of_part(self, part: int | None) -> "ProgramRun":
+        """Return the run that answers a part."""
+        return self.second if self.second and part == SECOND_PART else self
 
     @property
     def is_finished(self) -> bool:

@@ -5,11 +5,13 @@ import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from time import sleep
 
 import pytest
 
+from game.lab.commands import judge
 from game.lab.judge import distinguishing, explanation
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import load
@@ -90,6 +92,38 @@ def test_time_outs_are_counted(tmp_path: Path) -> None:
     told = json.loads(output(*OWN, *words, status=1))
     assert (told["cases"], told["timeouts"], told["no_answer"]) == (2, 2, 2)
     assert (told["smallest"]["got"], told["readings"]) == (None, [])
+
+
+def test_program_is_judged_again_when_it_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = script(tmp_path, "{}['E']")
+
+    def saved(path: Path) -> Iterator[None]:
+        yield
+        path.write_text(Path(STRANGER[1]).read_text())
+        yield
+
+    monkeypatch.setattr(judge, "saved", saved)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    told = output(*OWN, "--cases", "4", "--watch", words[1], "--", *words)
+    first, second = told.split(f"\n\nWatching {words[1]}, Ctrl-C ends it.\n")[:2]
+    assert first.startswith("Not always an answer: ")
+    assert second.startswith("\nRight on all 4 inputs (part 1, seed 0).")
+
+
+def test_question_ends_with_a_status_of_its_own(tmp_path: Path) -> None:
+    code = "text = input() or len(input()); print('x', len(text), 'y', 7 * len(text))"
+    told = output(*OWN, "--cases", "4", "--", *script(tmp_path, code), status=2)
+    assert told.startswith("Which number is its answer to part 1? There are 2 places that fit ")
+
+
+def test_each_part_may_have_a_program_of_its_own(tmp_path: Path) -> None:
+    second = tmp_path / "second.py"
+    second.write_text("{}['E']")
+    words = ("--cases", "4", "--second", f"{sys.executable} {second}", "--json", "--", *STRANGER)
+    told = json.loads(output("judge", "battle", *words, status=1))
+    assert (told["right"], told["no_answer"], told["crashes"]) == (4, 4, 4)
 
 
 @pytest.mark.usefixtures("_few_misreadings")

@@ -8,6 +8,7 @@ import pytest
 from game.lab.judge.answer_readers import AnswersAtPlaces
 from game.lab.judge.first_runs import pattern_reader, reader_of
 from game.lab.judge.places import AnswerQuestion, PlaceSearch, Trial
+from game.lab.judge.result import ProgramResult
 from game.lab.judge.supervision import ProgramRun, RunEnding
 from tests.game.lab.judge.counting_puzzle import case
 
@@ -124,6 +125,28 @@ def test_where_several_places_fit_equally_well_the_user_is_asked() -> None:
     assert len({number.value for number in question.choices}) == 2
 
 
+def test_numbers_before_crashes_are_no_question_if_nothing_else_comes() -> None:
+    runs = trials(
+        lambda one, _: f"{one + 1} and {one * 9}",
+        ending=RunEnding.CRASHED,
+        status=1,
+        errors="Error",
+    )
+    assert taken(found(str, (1,), runs), "5 and 6") == {1: None}
+
+
+def test_each_part_may_have_a_program_of_its_own() -> None:
+    runs = [
+        trial._replace(run=trial.run._replace(second=ProgramRun(ending, 1, f"{size + 50}", "x")))
+        for size, trial in zip(SIZES, trials(lambda one, _: f"7 rounds\n{one}"), strict=True)
+        for ending in [RunEnding.CRASHED if size % 2 else RunEnding.FINISHED]
+    ]
+    reader = found(str, (1, 2), runs)
+    second = ProgramRun(RunEnding.CRASHED, 1, "70", "Error")
+    run = ProgramRun(RunEnding.FINISHED, output="7 rounds\n20", second=second)
+    assert dict(reader.answers(run).by_part) == {1: 20, 2: 70}
+
+
 def test_question_is_put_only_after_more_trials() -> None:
     runs = trials(lambda one, _: f"{one + 1} and {one * 9}")
     assert reader_of(runs, (1,), is_last_chance=False) is None
@@ -153,11 +176,16 @@ def test_first_answer_counts_where_the_second_never_comes(ending: RunEnding) -> 
     assert taken(labelled, "Part 1: 20\n", ending) == {1: 20, 2: None}
 
 
-def test_number_before_a_crash_is_no_answer_if_none_was() -> None:
+def test_number_before_a_crash_is_an_answer_only_if_it_is_right() -> None:
     reader = found(lambda one, _: f"{one}")
-    run = ProgramRun(RunEnding.CRASHED, 1, "7\n", "Error")
-    assert dict(reader.answers(run).by_part) == {1: None}
-    assert dict(reader.answers(run._replace(errors="")).by_part) == {1: 7}
+    crash = ProgramRun(RunEnding.CRASHED, 1, "7\n", "Error")
+    for run, size, given in (
+        (crash, 7, 7),
+        (crash, 8, None),
+        (crash._replace(errors=""), 8, 7),
+    ):
+        result = ProgramResult(case("x" * size), run, reader.answers(run))
+        assert dict(result.given) == {1: given}
 
 
 @pytest.mark.parametrize("ending", [RunEnding.OUT_OF_TIME, RunEnding.ENDLESS_OUTPUT])

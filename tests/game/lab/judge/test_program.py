@@ -51,6 +51,56 @@ def test_input_may_be_a_file_in_the_folder_in_which_it_runs(tmp_path: Path) -> N
     assert program(tmp_path, code, file="in/a.txt").run("given").output == "given ['a.txt']\n"
 
 
+def test_script_finds_its_modules_and_its_input_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "one.py").write_text("def both(text): return text.strip(), 5\n")
+    (tmp_path / "common.py").write_text("from parts.one import both\n")
+    (tmp_path / "results.txt").write_text("mine")
+    code = (
+        "from pathlib import Path\nfrom common import both\n"
+        "print(*both((Path(__file__).parent / 'a.txt').read_text()))\n"
+        "Path('results.txt').write_text('theirs')\n"
+    )
+    found = program(tmp_path, code, file="a.txt").run("given\n")
+    assert (found.output, found.errors) == ("given 5\n", "")
+    assert (tmp_path / "results.txt").read_text() == "mine"
+    assert not (tmp_path / "__pycache__").exists()
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "from aocd import data, submit; submit(data, part='b', day=1)",
+        "import aocd; aocd.submit(aocd.get_data(day=1, year=2018), 2)",
+        "from aocd.models import Puzzle; p = Puzzle(2018, 1); p.answer_b = p.input_data",
+        "from aocd.get import get_data; print('Part 2:', get_data())",
+        "from aocd import lines; print('Part 2:', lines[0])",
+    ],
+)
+def test_stand_in_for_aocd_gives_the_input_and_prints_what_is_submitted(
+    tmp_path: Path, code: str
+) -> None:
+    (tmp_path / "stranger.py").write_text(code)
+    command = command_of([sys.executable, str(tmp_path / "stranger.py")], has_aocd=True)
+    found = Program(command, RunLimits()).run("27\n")
+    assert (found.output, found.errors) == ("Part 2: 27\n", "")
+
+
+def test_second_program_runs_on_the_same_input(tmp_path: Path) -> None:
+    (tmp_path / "second.py").write_text("print(input() * 2); 1 / 0")
+    second = command_of([sys.executable, str(tmp_path / "second.py")])
+    first = program(tmp_path, "print(input())")
+    found = Program(first.command, first.limits, second).run("ab\n")
+    assert (found.output, found.ending) == ("ab\n", RunEnding.FINISHED)
+    assert (found.of_part(2).output, found.of_part(2).ending) == ("abab\n", RunEnding.CRASHED)
+    assert found.of_part(1) is found
+
+
+def test_what_was_printed_before_a_time_out_is_kept(tmp_path: Path) -> None:
+    found = run(tmp_path, "print(27)\nwhile True: pass", seconds=0.3)
+    assert (found.ending, found.output) == (RunEnding.OUT_OF_TIME, "27\n")
+
+
 def test_scratch_folder_is_gone_afterwards(tmp_path: Path) -> None:
     code = "import os; os.mkdir('mine'); print(os.getcwd())"
     folder = program(tmp_path, code, file="a").run("").output.strip()

@@ -9,8 +9,8 @@ import pytest
 
 from game.lab.abilities import maker_of
 from game.lab.judge import distinguishing, explanation
-from game.lab.judge.cases import Cases
-from game.lab.judge.report import JudgeStyle, judge_report
+from game.lab.judge.cases import Case, Cases
+from game.lab.judge.report import JudgeStyle, beginning_of_play, judge_report
 from game.lab.judge.supervision import ProgramRun, RunEnding
 from game.lab.judge.verdict import verdict_of
 from game.puzzles.registry import load
@@ -21,11 +21,11 @@ from tests.strangers.battle import answers
 MOST_LINES = 40
 
 
-def told(act: Callable[[str], ProgramRun], **asked: Any) -> str:
+def told(act: Callable[[str], ProgramRun], *, is_hint: bool = False, **asked: Any) -> str:
     """Judge a program that counts letters, and return what is said of it."""
     program: Any = FakeProgram(act)
     verdict = verdict_of(judged(act, **asked), "words", seed=0)
-    return "\n\n".join(judge_report(verdict, program, JudgeStyle(80)))
+    return "\n\n".join(judge_report(verdict, program, JudgeStyle(80, is_hint=is_hint)))
 
 
 def told_of_battle(*misread: str, **asked: Any) -> str:
@@ -112,6 +112,33 @@ def test_trace_of_the_smallest_input_is_told_where_nothing_fits() -> None:
     assert "It misreads" not in said
     assert "Part 1 of that input begins so by the rules:\n\n    Initially:\n    ###" in said
     assert said.count("\n") < MOST_LINES
+    story = said.split("begins so by the rules:")[1].split("\n\n")[1].split("\n")
+    headings = [row for row in story if row.endswith(":")]
+    size = story.index(headings[1])
+    assert [len(story) % size, len(story) // size] == [0, len(headings)]
+    if "goes on" in said:
+        assert "skirmish trace FOLDER/smallest.in --part 1 goes on." in said
+
+
+def test_story_of_a_play_ends_on_a_whole_picture_and_says_how_it_goes_on() -> None:
+    battle = load("battle")
+    cave = "########\n#E....G#\n#......#\n#......#\n########\n"
+    scenario: Any = battle.read(cave, "", {})
+    story = beginning_of_play(Case("", cave, scenario), 1, "wrong/smallest.in").split("\n")
+    assert story[0] == "    Initially:"
+    ending = [f"    {'#' * 8}", "", "skirmish trace wrong/smallest.in --part 1 goes on."]
+    assert story[-3:] == ending
+    assert not beginning_of_play(Case("", cave, scenario), 1, None).endswith("goes on.")
+
+
+def test_hint_names_the_rule_and_not_how_it_is_misread() -> None:
+    said = told(lambda text: printing(counting(text, "a")), is_hint=True)
+    assert said.endswith("\n\nIt misreads this rule:\n\ncounting\n   An a is one.")
+    assert "An a is 101" not in said
+    said = told(lambda text: printing(counting(text, "a")), known=[A, TWIN, B], is_hint=True)
+    assert "\n\nIt misreads this rule:\n\ncounting\n" in said
+    said = told(lambda text: printing(3 * len(text) + 1), is_hint=True)
+    assert said.endswith("No known misreading of a rule gives all its answers.")
 
 
 def test_what_is_not_proved_is_told_so() -> None:
