@@ -12,12 +12,12 @@ from game.puzzles.registry import load
 from game.puzzles.variant import Change, contradiction
 from tests.property_settings import examples
 from tests.slow_cases import slow
-from tests.strangers import battle, cards, duel
+from tests.strangers import battle, cards, duel, vault
 
 pytestmark = pytest.mark.slow
 
-PROGRAMS: dict[str, ModuleType] = {"battle": battle, "duel": duel, "cards": cards}
-SMALLEST = {"battle": 3, "duel": 3, "cards": 3}
+PROGRAMS: dict[str, ModuleType] = {"battle": battle, "duel": duel, "cards": cards, "vault": vault}
+SMALLEST = {"battle": 3, "duel": 3, "cards": 3, "vault": 3}
 SEEDS = st.integers(0, 10**6)
 
 Answers = list[int | None]

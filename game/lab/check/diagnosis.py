@@ -18,7 +18,7 @@ from game.lab.check.fitting import FittingSets, in_part
 from game.lab.check.reading_pool import ReadingPool
 from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.lab.variant_sets import VariantSet
-from game.puzzles.variant import NO_CHANGE
+from game.puzzles.variant import NO_CHANGE, Variant
 from game.simulation.progress import working
 
 SECONDS: Final = 50.0
@@ -47,9 +47,17 @@ class AnswerDiagnosis:
     """
 
     def __init__(
-        self, checked: CheckedInput, verdicts: Sequence[CheckVerdict], *, is_deep: bool = False
+        self,
+        checked: CheckedInput,
+        verdicts: Sequence[CheckVerdict],
+        *,
+        is_deep: bool = False,
+        known: Sequence[Variant] | None = None,
     ) -> None:
-        """Try nothing yet; there is a verdict on one part, or on each."""
+        """Try nothing yet; there is a verdict on one part, or on each.
+
+        Misreadings are those that are known, or else all of the puzzle.
+        """
         self.checked: Final = checked
         self.verdicts: Final = sorted(verdicts, key=lambda each: each.part)
         self.wrong: Final = [each for each in self.verdicts if not each.is_right]
@@ -65,7 +73,7 @@ class AnswerDiagnosis:
             patience * (DEEP_FACTOR if is_deep else 1),
             checked.base,
         )
-        every = checked.given.puzzle.readings()
+        every = checked.given.puzzle.readings() if known is None else known
         self._known: Final = checked.base.misreadings(checked.scenario, every)
         self.fitting: Final = self._fitting_sets(self.verdicts)
 

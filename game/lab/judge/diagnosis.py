@@ -147,9 +147,10 @@ class ProgramDiagnosis:
             search = self._unexplained.search
             self._nearest = nearest_sets(search.known, tuple(search.answers))
         best = next(self._nearest, None)
-        self.is_over = best is None
         self._best = self._best if best is None else best
-        return not self.is_over
+        proved = [each.is_over for each in self._wrong_alone if each.search.fits]
+        self.is_over = best is None and all(proved)
+        return best is not None
 
     @property
     def _unexplained(self) -> Explanation:

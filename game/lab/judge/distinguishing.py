@@ -7,7 +7,7 @@ likely to distinguish two sets at the least cost.
 """
 
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import count
 from typing import Final
 
@@ -22,6 +22,8 @@ INPUTS_PER_RIVAL: Final = 2
 """Inputs on which a set is distinguished from each rival."""
 MOST_FRUITLESS_INPUTS: Final = 500
 """Candidates in a row that distinguish nothing; then the search ends."""
+PLAYS_PER_STEP: Final = 10
+"""Plays of small inputs in one step of the search."""
 RANDOM_SIZES: Final = (2, 3, 4, 5, 6, 8)
 """Sizes of random inputs: smaller ones seldom distinguish anything, larger ones take long."""
 MUTATIONS_PER_RANDOM_INPUT: Final = 4
@@ -115,7 +117,29 @@ class DistinguishingSearch:
         first, *others = fits
         yield from self._against_rivals(first, others)
         if len(first) < LARGEST_SET:
-            yield from self._against_rivals(first, supersets(self._search.known, [first]))
+            larger = supersets(self._search.known, [first])
+            open_rivals: list[VariantSet] = []
+            for rival in larger:
+                is_refuted = yield from self._refutation(first, rival)
+                if not is_refuted:
+                    open_rivals.append(rival)
+            yield from self._against_rivals(first, open_rivals)
+
+    def _refutation(
+        self, chosen: VariantSet, rival: VariantSet
+    ) -> Generator[Case | None, None, bool]:
+        """Return whether any answer that a set gives, as it gives all, contradicts a rival.
+
+        Nearly always that is the one to the trap of the misreading that the rival adds.
+        """
+        added = {variant.kind for variant in {*rival} - {*chosen}}
+        answers = sorted(self._search.answers, key=lambda each: each.case.name not in added)
+        for number, each in enumerate(answers):
+            if number and number % PLAYS_PER_STEP == 0:
+                yield None
+            if not each.fits(rival):
+                return True
+        return False
 
     def _against_rivals(
         self, chosen: VariantSet, rivals: Sequence[VariantSet]

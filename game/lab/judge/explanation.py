@@ -16,6 +16,9 @@ from game.lab.judge.result import ProgramResult
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Variant
 
+INPUTS_TO_BE_SURE: Final = 200
+"""Inputs on which a set has given all answers before the search is over, unless time runs out."""
+
 
 class Explanation:
     """What explains the answers to some parts, as far as it is known."""
@@ -86,8 +89,10 @@ class Explanation:
     @property
     def is_over(self) -> bool:
         """Whether all sets that fit were distinguished, and no more are tried."""
-        is_done = self._distinguishing.is_over and self.search.is_tried and bool(self.search.fits)
-        return is_done and not self._wanted_cases
+        search, enough = self.search, INPUTS_TO_BE_SURE * len(self.parts)
+        is_done = self._distinguishing.is_over and search.is_tried and bool(search.fits)
+        is_sure = search.is_hurried or len(search.answers) >= enough
+        return is_done and is_sure and not self._wanted_cases
 
     @property
     def named(self) -> list[SetScore]:

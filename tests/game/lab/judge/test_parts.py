@@ -1,6 +1,7 @@
 """What explains both parts of a program, or each alone."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -22,10 +23,10 @@ def verdict(act: Callable[[str], ProgramRun]) -> JudgeVerdict:
     return verdict_of(judged(act, parts=(1, 2)), "words", seed=0)
 
 
-def told(act: Callable[[str], ProgramRun]) -> str:
-    """Return what is said of a program, in one line."""
-    program = FakeProgram(act)
-    lines = judge_report(verdict(act), program, JudgeStyle(80))  # type: ignore[arg-type]
+def told(found: JudgeVerdict) -> str:
+    """Return what is said of a verdict, in one line."""
+    program: Any = FakeProgram(printing)
+    lines = judge_report(found, program, JudgeStyle(80))
     return " ".join(" ".join(lines).split())
 
 
@@ -54,7 +55,7 @@ def test_parts_that_nothing_explains_together_are_explained_alone(first: str, se
 
 
 def test_right_part_is_told_apart_from_the_wrong_one() -> None:
-    said = told(programmed("", "a"))
+    said = told(verdict(programmed("", "a")))
     assert "gives the answers to both parts. Each part alone: part 1: right, " in said
     of = said.partition("part 1: right, ")[2].partition(" of ")[0]
     assert f" part 1: right, {of} of {of} part 2: a, {of} of {of} a The rule: An a is one." in said
@@ -67,14 +68,14 @@ def test_part_that_nothing_explains_is_told_with_how_often_it_is_right() -> None
     found = verdict(act)
     assert [names(each) for each in found.by_part] == [["a"], []]
     assert found.nearest == []
-    said = told(act)
+    said = told(found)
     assert "No misreading known, alone or up to 4 together, gives all its answers. Each" in said
     assert " right; no misreading known gives the others" in said
 
 
 def nearly(text: str) -> ProgramRun:
     """Run a program that is right in part 1, and nearly always misreads the letter c."""
-    odd = 5 * (text.count("x") > 2)
+    odd = 5 * (len(text) > 8)
     return printing(len(text), len(text) + 50 + 7 * text.count("c") + odd)
 
 
@@ -85,9 +86,9 @@ def test_nearest_set_is_told_with_the_smallest_input_that_it_does_not_explain() 
     assert found.unexplained is not None
     shown = found.unexplained
     assert shown.given.part == 2
-    assert shown.given.case.text.count("x") > 2
+    assert len(shown.given.case.text) > 8
     assert shown.predicted == shown.given.number - 5
-    said = told(nearly)
+    said = told(found)
     assert "The nearest is c: it explains " in said
     assert f"The smallest input on which c does not explain part 2: {shown.given.case.text}" in said
     answer = f"with c it would be {shown.predicted}; your program says {shown.given.number}."

@@ -1,0 +1,205 @@
+"""Measures what `judge` and `check` find out about programs that strangers might have written.
+
+    python -m tests.strangers.figures judge --puzzle battle --programs 12 --further 300
+    python -m tests.strangers.figures check --puzzle battle --programs 6
+    python -m tests.strangers.figures right --programs 100
+
+Programs are made by chance (`tests.strangers.making`) from plain loops that share no code with the
+project: one to three misreadings, in one part or both, a third with a cause that is taken off the
+list. They are called in this process, and their CPU time is not counted as ours.
+
+- `judge` tells how many of those whose causes are in the list are wholly named, how many are named
+  falsely (compared on further inputs), and how many of the others are narrowed to the right rule.
+- `check` tells, of both answers to caves of the official size, how often the true cause comes
+  first, and how often a false one is headlined.
+- `right` tells how many right programs are accused.
+
+Each program is printed with what was said of it, and the figures at the end. `--first` goes on
+where an earlier run ended, as the programs of a seed are always the same.
+"""
+
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import count
+from time import process_time, thread_time
+from typing import Any, Final
+
+from game.inputs.reading import Input
+from game.lab.abilities import maker_of
+from game.lab.check.diagnosis import AnswerDiagnosis
+from game.lab.check.verdict import CheckedInput
+from game.lab.judge.cases import NO_MISREADING, Case, Cases
+from game.lab.judge.verdict import JudgeVerdict, verdict_of
+from game.lab.traps import traps_of
+from game.lab.variant_sets import VariantSet, set_name
+from game.puzzles.contract import Puzzle
+from game.puzzles.registry import NAMES, load
+from game.text.sources import Source
+from tests.game.lab.judge.fake_programs import judged, printing
+from tests.strangers.making import PARTS, Stranger, made, right
+
+FURTHER_SEED: Final = 10**9
+"""Of inputs on which named sets are compared; the judge's own are smaller."""
+FURTHER_SIZES: Final = (3, 4, 5, 6)
+RIGHT_CASES: Final = 60
+"""Inputs on which each right program is judged."""
+Named = dict[int, VariantSet]
+"""What is named for each part."""
+
+
+def judging(stranger: Stranger, seed: int, seconds: float, cases: int | None) -> JudgeVerdict:
+    """Return the verdict on a program, whose own CPU time is not counted."""
+    puzzle = load(stranger.puzzle)
+    traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
+
+    def act(text: str) -> Any:
+        began = thread_time()
+        run = printing(*("none" if each is None else each for each in stranger.answers(text)))
+        return run._replace(idle_seconds=began - thread_time())
+
+    session = judged(
+        act,
+        Cases(puzzle, maker_of(puzzle), traps, seed),
+        stranger.listed(),
+        seconds=seconds,
+        cases=cases,
+        parts=PARTS,
+    )
+    return verdict_of(session, puzzle.name, seed)
+
+
+def named_by(verdict: JudgeVerdict) -> Named | None:
+    """Return what is named for each part; None if not all wrong parts are explained."""
+    if verdict.named:
+        return dict.fromkeys(PARTS, verdict.named[0].chosen)
+    if not verdict.by_part or not all(each.is_right or each.named for each in verdict.by_part):
+        return None
+    return {
+        each.part: each.named[0].chosen if each.named else NO_MISREADING for each in verdict.by_part
+    }
+
+
+def further_cases(puzzle: Puzzle, most: int) -> Iterator[Case]:
+    """Yield inputs that no session uses, with answers to both parts."""
+    maker, cases = maker_of(puzzle), Cases(puzzle, maker_of(puzzle), {}, FURTHER_SEED)
+    found = 0
+    for number in count(FURTHER_SEED):
+        text = maker.small(number, FURTHER_SIZES[number % len(FURTHER_SIZES)])
+        if case := cases.case(f"further-{number}", text, PARTS):
+            yield case
+            found += 1
+        if found >= most:
+            return
+
+
+def is_true(stranger: Stranger, named: Named, further: int) -> bool:
+    """Whether what is named gives all further answers of a program."""
+    return all(
+        stranger.answers(case.text) == [case.predicted(named[part], part) for part in PARTS]
+        for case in further_cases(load(stranger.puzzle), further)
+    )
+
+
+def told(named: Named) -> str:
+    """Return what is named in a line."""
+    first, second = (set_name(named[part]) or "right" for part in PARTS)
+    return first if first == second else f"1: {first}, 2: {second}"
+
+
+def judge_outcome(stranger: Stranger, seed: int, arguments: Namespace) -> tuple[str, str]:
+    """Return what comes of judging a program: in a word, and in detail."""
+    verdict = judging(stranger, seed, arguments.seconds, None)
+    if verdict.is_right:
+        return "shows nowhere", f"right on {verdict.tally.cases}"
+    group = "unlisted" if stranger.unlisted else "listed"
+    named = named_by(verdict)
+    if named is None:
+        near = ", ".join(
+            f"{set_name(each.chosen)} {each.answers}/{each.of}" for each in verdict.nearest
+        )
+        parts = "; ".join(
+            f"{each.part}: {each.right}/{each.answers} "
+            f"{[set_name(one.chosen) for one in each.named] or list(map(set_name, each.unproved))}"
+            for each in verdict.by_part
+        )
+        unproved = list(map(set_name, verdict.unproved))
+        return f"{group}: not named", f"unproved {unproved}, nearest {near or 'none'}, {parts}"
+    if not is_true(stranger, named, arguments.further):
+        return f"{group}: named falsely", told(named)
+    return f"{group}: wholly named", told(named)
+
+
+def right_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple[str, str]:
+    """Return whether a right program is accused."""
+    verdict = judging(stranger, seed, 60.0, RIGHT_CASES)
+    return ("right", "") if verdict.is_right else ("accused", str(verdict.smallest))
+
+
+def check_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple[str, str]:
+    """Return what comes of checking both answers of a program to a cave of the official size."""
+    puzzle = load(stranger.puzzle)
+    text = maker_of(puzzle).generate(seed, {})
+    scenario = puzzle.read(text, f"seed {seed}", {})
+    checked = CheckedInput(Input(Source(f"seed {seed}", text), puzzle, {}, scenario))
+    answers = stranger.answers(text)
+    if None in answers:
+        return "no answer", ""
+    verdicts = [checked.verdict(part, answers[part - 1] or 0) for part in PARTS]
+    if all(verdict.is_right for verdict in verdicts):
+        return "shows nowhere", ""
+    group = "unlisted" if stranger.unlisted else "listed"
+    diagnosis = AnswerDiagnosis(checked, verdicts, known=stranger.listed())
+    found = list(diagnosis.search())
+    alone = {part: list(map(set_name, sets)) for part, sets in diagnosis.alone.items()}
+    detail = f"{list(map(set_name, found))}, alone {alone}, {diagnosis.chance}"
+    if not found or diagnosis.is_likely_chance:
+        return f"{group}: nothing headlined", detail
+    if is_among(stranger, found[0]):
+        return f"{group}: true one first", detail
+    if any(is_among(stranger, each) for each in found):
+        return f"{group}: true one later", detail
+    return f"{group}: false one headlined", detail
+
+
+def is_among(stranger: Stranger, chosen: VariantSet) -> bool:
+    """Whether a set is of what a program misreads; on one input the rest may not show."""
+    return all(
+        variant.name in stranger.misread[part]
+        for variant in chosen
+        for part in PARTS
+        if variant.part in (None, part)
+    )
+
+
+OUTCOMES: Final[dict[str, Callable[[Stranger, int, Namespace], tuple[str, str]]]] = {
+    "judge": judge_outcome,
+    "check": check_outcome,
+    "right": right_outcome,
+}
+
+
+def main() -> None:
+    """Print what comes of each program, and the figures at the end."""
+    parser = ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("what", choices=OUTCOMES)
+    parser.add_argument("--puzzle", choices=NAMES, help="(default: all in turn)")
+    parser.add_argument("--programs", type=int, default=12)
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first program")
+    parser.add_argument("--further", type=int, default=300, help="inputs to compare on")
+    parser.add_argument("--seconds", type=float, default=60.0, help="CPU seconds for each")
+    arguments = parser.parse_args()
+    figures, puzzles = Counter[str](), [arguments.puzzle] if arguments.puzzle else [*NAMES]
+    for seed in range(arguments.first, arguments.first + arguments.programs):
+        puzzle = puzzles[seed % len(puzzles)]
+        stranger = right(puzzle) if arguments.what == "right" else made(puzzle, seed)
+        began = process_time()
+        came, detail = OUTCOMES[arguments.what](stranger, seed, arguments)
+        print(f"{seed} {stranger}: {came} ({process_time() - began:.0f} s): {detail}", flush=True)
+        figures[came] += 1
+    for came, number in sorted(figures.items()):
+        print(f"{came}: {number} of {figures.total()}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+"""Strangers' programs that are made by chance: what they misread, in which part, and in what list.
+
+A third of them misread something whose kind is taken off the list of variants, so that no set can
+explain all their answers.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from random import Random
+from typing import Final, NamedTuple
+
+from game.puzzles.contract import Puzzle
+from game.puzzles.registry import load
+from game.puzzles.variant import Variant, changes_nothing, contradiction
+from tests.strangers import battle, cards, duel, vault
+
+Answers = list[int | None]
+ANSWERS: Final[dict[str, Callable[[str, list[str]], Iterator[int | None]]]] = {
+    "battle": battle.answers,
+    "duel": duel.answers,
+    "vault": vault.answers,
+    "cards": cards.answers,
+}
+KNOWN: Final[dict[str, Sequence[str]]] = {
+    "battle": battle.KNOWN,
+    "duel": duel.KNOWN,
+    "vault": vault.KNOWN,
+    "cards": cards.KNOWN,
+}
+SIZES: Final = (1, 1, 1, 2, 2, 3)
+"""How many misreadings a program has; one of these is drawn."""
+ONE_PART: Final = 0.2
+"""The share of programs in which one part is right, as the parts are two searches."""
+UNLISTED: Final = 1 / 3
+PARTS: Final = (1, 2)
+
+
+class Stranger(NamedTuple):
+    """A stranger's program."""
+
+    puzzle: str
+    misread: dict[int, tuple[str, ...]]
+    """What it misreads in each part."""
+    unlisted: str | None = None
+    """The kind of misreading that is taken off the list."""
+
+    def answers(self, text: str) -> Answers:
+        """Return both answers to an input."""
+        return [next(islice(self._played(text, part), part - 1, None), None) for part in PARTS]
+
+    def _played(self, text: str, part: int) -> Iterator[int | None]:
+        return ANSWERS[self.puzzle](text, list(self.misread[part]))
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it misreads nothing."""
+        return not any(self.misread.values())
+
+    def listed(self) -> list[Variant]:
+        """Return all readings but those of the kind that is taken off the list."""
+        every = load(self.puzzle).readings()
+        return [each for each in every if each.kind != self.unlisted]
+
+    def __str__(self) -> str:
+        """Return what it misreads: `first-step, 2: any-victory (any-victory is off the list)`."""
+        first, second = (" and ".join(self.misread[part]) or "right" for part in PARTS)
+        text = first if first == second else f"1: {first}, 2: {second}"
+        off = f" ({self.unlisted} is off the list)" if self.unlisted else ""
+        return f"{self.puzzle}: {text}{off}"
+
+
+def made(puzzle: str, seed: int) -> Stranger:
+    """Return the program of a seed, which misreads something."""
+    random = Random(f"{puzzle} {seed}")  # noqa: S311 - for programs, not for secrets
+    known = load(puzzle)
+    while True:
+        names = random.sample(KNOWN[puzzle], random.choice(SIZES))
+        if may_hold(known, names):
+            break
+    parts = [*PARTS] if random.random() > ONE_PART else [random.choice(PARTS)]
+    misread = {part: tuple(names) if part in parts else () for part in PARTS}
+    off = random.choice(names).partition("=")[0] if random.random() < UNLISTED else None
+    return Stranger(puzzle, misread, off)
+
+
+def may_hold(puzzle: Puzzle, names: Sequence[str]) -> bool:
+    """Whether misreadings may hold together, as far as they have variants."""
+    chosen = [variant for name in names if (variant := puzzle.variant(name))]
+    return not contradiction(chosen) and not changes_nothing(chosen)
+
+
+def right(puzzle: str) -> Stranger:
+    """Return the program that misreads nothing."""
+    return Stranger(puzzle, dict.fromkeys(PARTS, ()))

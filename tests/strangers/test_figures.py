@@ -1,0 +1,61 @@
+"""A sample of the figures: what `judge` finds out about programs made by chance.
+
+All of them: `python -m tests.strangers.figures judge`, and so on.
+"""
+
+from argparse import Namespace
+
+import pytest
+
+from tests.slow_cases import slow
+from tests.strangers.figures import check_outcome, judge_outcome, right_outcome
+from tests.strangers.making import Stranger, made, right
+
+ASKED = Namespace(seconds=60.0, further=40)
+
+
+def program(puzzle: str, first: str, second: str, unlisted: str | None = None) -> Stranger:
+    """Return a program that misreads each part as names say."""
+    return Stranger(puzzle, {1: tuple(first.split()), 2: tuple(second.split())}, unlisted)
+
+
+@pytest.mark.parametrize("seed", [0, slow(5), slow(6), slow(3), slow(7), slow(8)])
+def test_what_programs_of_card_games_misread_is_wholly_named(seed: int) -> None:
+    stranger = made("cards", seed)
+    assert stranger.unlisted is None
+    assert judge_outcome(stranger, 0, ASKED)[0] in ("listed: wholly named", "shows nowhere")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("puzzle", "first", "second"),
+    [
+        ("battle", "first-step", "first-step"),
+        ("battle", "last-round-never", "last-round-never any-victory"),
+        ("battle", "", "nearest-enemy-square"),
+        ("battle", "walk-back", "first-adjacent"),
+        ("vault", "doors-always-open", "doors-always-open"),
+        ("duel", "no-least-damage", "no-least-damage"),
+    ],
+)
+def test_misreadings_of_both_parts_or_of_each_are_named(
+    puzzle: str, first: str, second: str
+) -> None:
+    assert judge_outcome(program(puzzle, first, second), 0, ASKED)[0] == "listed: wholly named"
+
+
+@pytest.mark.slow
+def test_cause_that_is_off_the_list_is_not_named() -> None:
+    stranger = program("cards", "", "repeat-by-ends", "repeat-by-ends")
+    assert judge_outcome(stranger, 0, ASKED)[0] == "unlisted: not named"
+
+
+@pytest.mark.parametrize("puzzle", ["cards", slow("battle"), slow("duel"), slow("vault")])
+def test_right_program_is_not_accused(puzzle: str) -> None:
+    assert right_outcome(right(puzzle), 0, ASKED)[0] == "right"
+
+
+@pytest.mark.slow
+def test_both_answers_to_a_large_input_name_the_true_cause_first() -> None:
+    stranger = program("cards", "", "high-card-first")
+    assert check_outcome(stranger, 3, ASKED)[0] == "listed: true one first"

@@ -1,0 +1,164 @@
+"""A stranger's vault: breadth-first searches and a queue, and what the arguments name."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from heapq import heappop, heappush
+
+Place = tuple[int, int]
+KNOWN = (
+    "doors-always-open",
+    "one-shortest-way",
+    "own-keys-only",
+    "nearest-key-first",
+    "quarters-never-join",
+)
+"""What it can misread."""
+
+
+class Vault:
+    """One map."""
+
+    def __init__(self, text: str, misread: Iterable[str]) -> None:
+        """Read a map."""
+        self.misread = set(misread)
+        self.marks: dict[Place, str] = {}
+        for row, line in enumerate(text.splitlines()):
+            for column, mark in enumerate(line):
+                if mark != "#":
+                    self.marks[row, column] = mark
+        self.starts = sorted(place for place, mark in self.marks.items() if mark == "@")
+        self.keys = {mark for mark in self.marks.values() if mark.islower()}
+        self.cut: Place | None = None
+
+    def split(self) -> None:
+        """Wall up the middle, for four explorers."""
+        ((row, column),) = self.starts
+        for place in around((row, column)):
+            self.marks.pop(place, None)
+        self.marks.pop((row, column))
+        self.starts = [(row + down, column + right) for down in (-1, 1) for right in (-1, 1)]
+        for place in self.starts:
+            self.marks[place] = "@"
+        if "quarters-never-join" in self.misread:
+            self.cut = row, column
+            self.marks = {
+                place: mark
+                for place, mark in self.marks.items()
+                if row != place[0] and column != place[1]
+            }
+
+    def reached(self, start: Place, held: frozenset[str]) -> Iterator[tuple[str, Place, int]]:
+        """Yield the keys that can be walked to, with their places and distances."""
+        if "one-shortest-way" in self.misread:
+            yield from self.reached_by_first_ways(start, held)
+            return
+        found = {start: 0}
+        queue = [start]
+        for here in queue:
+            mark = self.marks[here]
+            if mark.islower() and mark not in held:
+                yield mark, here, found[here]
+                continue
+            for place in around(here):
+                if place in self.marks and place not in found and self.is_open(place, held):
+                    found[place] = found[here] + 1
+                    queue.append(place)
+
+    def reached_by_first_ways(
+        self, start: Place, held: frozenset[str]
+    ) -> Iterator[tuple[str, Place, int]]:
+        """Yield the keys whose way that was found first is open."""
+        found = {start: (0, True)}
+        queue = [start]
+        for here in queue:
+            steps, is_open = found[here]
+            mark = self.marks[here]
+            if mark.islower() and mark not in held:
+                if is_open:
+                    yield mark, here, steps
+                is_open = False
+            for place in around(here):
+                if place in self.marks and place not in found:
+                    found[place] = steps + 1, is_open and self.is_open(place, held)
+                    queue.append(place)
+
+    def is_open(self, place: Place, held: frozenset[str]) -> bool:
+        """Whether a square can be entered."""
+        mark = self.marks[place]
+        return (
+            not mark.isupper()
+            or "doors-always-open" in self.misread
+            or mark.lower() in held
+            or mark.lower() not in self.keys
+        )
+
+    def least(self, starts: list[Place], wanted: set[str], given: Iterable[str] = ()) -> int | None:
+        """Return the fewest steps to all wanted keys, if some are given."""
+        waiting: list[tuple[int, tuple[Place, ...], tuple[str, ...]]] = [
+            (0, tuple(starts), tuple(sorted(given)))
+        ]
+        seen = set()
+        while waiting:
+            steps, places, keys = heappop(waiting)
+            held = frozenset(keys)
+            if wanted <= held:
+                return steps
+            if (places, keys) in seen:
+                continue
+            seen.add((places, keys))
+            ways = [
+                (far, mark, number, there)
+                for number, here in enumerate(places)
+                for mark, there, far in self.reached(here, held)
+            ]
+            if "nearest-key-first" in self.misread:
+                ways = sorted(ways)[:1]
+            for far, mark, number, there in ways:
+                moved = (*places[:number], there, *places[number + 1 :])
+                heappush(waiting, (steps + far, moved, tuple(sorted({*keys, mark}))))
+        return None
+
+    def least_alone(self) -> int | None:
+        """Return the fewest steps if each explorer waits for nobody."""
+        whole = 0
+        for start in self.starts:
+            own = self.own_keys(start)
+            steps = self.least([start], own, self.keys - own)
+            if steps is None:
+                return None
+            whole += steps
+        return whole
+
+    def own_keys(self, start: Place) -> set[str]:
+        """Return the keys that could be reached if all doors were open."""
+        found = {start}
+        queue = [start]
+        for here in queue:
+            for place in around(here):
+                if place in self.marks and place not in found:
+                    found.add(place)
+                    queue.append(place)
+        return {self.marks[place] for place in found if self.marks[place].islower()}
+
+
+def around(place: Place) -> list[Place]:
+    """Return the four squares beside one: up, left, down, right."""
+    row, column = place
+    return [(row - 1, column), (row, column - 1), (row + 1, column), (row, column + 1)]
+
+
+def answers(text: str, misread: list[str]) -> Iterator[int | None]:
+    """Yield both answers, or only the second where there are four explorers."""
+    vault = Vault(text, misread)
+    if len(vault.starts) == 1:
+        yield vault.least(vault.starts, vault.keys)
+        vault.split()
+    if "own-keys-only" in vault.misread:
+        yield vault.least_alone()
+    else:
+        yield vault.least(vault.starts, vault.keys)
+
+
+if __name__ == "__main__":
+    for answer in answers(sys.stdin.read(), sys.argv[1:]):
+        print("none" if answer is None else answer)
