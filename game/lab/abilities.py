@@ -64,6 +64,8 @@ class AskedInputs(NamedTuple):
     """The other inputs, in words."""
     are_few: bool = False
     """Whether there are too few of them to find out what a program misreads."""
+    reductions: Callable[[str], Iterator[str]] = lambda _: iter(())
+    """Yields simpler ones, besides those of `Maker.reductions` that are such inputs."""
 
 
 def asked_inputs(puzzle: Puzzle) -> AskedInputs | None:

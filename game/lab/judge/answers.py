@@ -201,6 +201,12 @@ def without_labels(line: str) -> str:
     return line
 
 
+def named_parts(run: ProgramRun) -> set[int]:
+    """Return the parts that labels name in the output of a run, with a number or without one."""
+    names = PART.finditer(COLOUR.sub("", run.output))
+    return {ORDINALS[name[name.lastindex or 0].lower()] for name in names}
+
+
 def whole_numbers(text: str) -> list[int]:
     """Return the whole numbers in a line.
 

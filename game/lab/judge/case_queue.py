@@ -10,11 +10,10 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Final, NamedTuple
 
-from game.lab.abilities import Maker
 from game.lab.judge.cases import Case, Cases
 from game.lab.judge.diagnosis import ProgramDiagnosis
 from game.lab.judge.result import Fault, ProgramResult
-from game.lab.shrinking import shrunk
+from game.lab.shrinking import Reductions, shrunk
 
 MOST_FRUITLESS: Final = 2000
 """Texts in a row that are no new cases; then there are hardly any more."""
@@ -31,11 +30,11 @@ class ShrinkingSearch:
     waits until the session has run the program on the candidate, and replies.
     """
 
-    def __init__(self, first: ProgramResult, maker: Maker) -> None:
+    def __init__(self, first: ProgramResult, reductions: Reductions) -> None:
         """Start the search at a failing input."""
         self.fault: Final = first.fault
         self._part: Final = first.wrong_parts[:1]
-        self._maker: Final = maker
+        self._reductions: Final = reductions
         self._candidates: Final[SimpleQueue[str | None]] = SimpleQueue()
         self._replies: Final[SimpleQueue[bool | None]] = SimpleQueue()
         self.is_over = False
@@ -66,7 +65,7 @@ class ShrinkingSearch:
 
     def _search(self, text: str) -> None:
         try:
-            shrunk(text, self._maker.reductions, self._still_fails)
+            shrunk(text, self._reductions, self._still_fails)
         except ShrinkingEndedError:
             return
         self._candidates.put(None)

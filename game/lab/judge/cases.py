@@ -148,6 +148,12 @@ class Cases:
                 return other
         return text
 
+    def reductions(self, text: str) -> Iterator[str]:
+        """Yield simpler inputs, the boldest first; `case` tells which are taken."""
+        if self.asked:
+            yield from self.asked.reductions(text)
+        yield from self.maker.reductions(text)
+
     def case(self, name: str, text: str, parts: tuple[int, ...]) -> Case | None:
         """Return a case with answers to some parts.
 

@@ -66,6 +66,8 @@ def fault_text(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
 def cause_text(fault: Fault, result: ProgramResult) -> str:
     """Return the end of such a sentence: the last line that the program printed about it."""
     last = result.failed_run.last_error
+    if fault is Fault.CRASHED and not last:
+        last = last_line(result.failed_run.output)
     if fault is Fault.NO_NUMBER and not last:
         last = f"its last line is {last_line(result.failed_run.output)}"
     return f": {quoted(last, LONGEST_QUOTE)[1:-1]}" if last else "."

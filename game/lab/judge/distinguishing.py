@@ -90,7 +90,7 @@ class DistinguishingSearch:
         """Add an input that went wrong, whose mutations and reductions are candidates."""
         self._seen.add(case.text)
         self._failing_texts.append(case.text)
-        self._reductions.appendleft(self._cases.maker.reductions(case.text))
+        self._reductions.appendleft(self._cases.reductions(case.text))
 
     def step(self) -> Case | None:
         """Do one step; return a case to be run if one is found."""

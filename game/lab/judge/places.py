@@ -18,7 +18,7 @@ from game.lab.judge.answer_readers import (
     SECOND_PART,
     AnswersAtPlaces,
 )
-from game.lab.judge.answers import OUTPUT, Place, PrintedNumber, printed_numbers
+from game.lab.judge.answers import OUTPUT, Place, PrintedNumber, named_parts, printed_numbers
 from game.lab.judge.cases import BOTH_PARTS, Case
 from game.lab.judge.supervision import ProgramRun, RunEnding
 
@@ -149,8 +149,9 @@ class PlaceSearch:
         """Return the parts that the program seems to answer."""
         first, second = (self._ranking(part) for part in BOTH_PARTS)
         if first.is_labelled or second.is_labelled:
-            has = first.is_labelled, second.is_labelled
-            return tuple(part for part, is_there in zip(BOTH_PARTS, has, strict=True) if is_there)
+            named = set().union(*(named_parts(trial.run) for trial in self._trials))
+            labelled = zip(BOTH_PARTS, (first.is_labelled, second.is_labelled), strict=True)
+            return tuple(part for part, is_there in labelled if is_there or part in named)
         better = SECOND_PART if second.right > first.right else FIRST_PART
         if self.most_numbers <= 1:
             return better

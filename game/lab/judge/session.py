@@ -27,6 +27,8 @@ SHARE_FOR_TRIALS: Final = 0.2
 """Share of the time after which the answers must have been found in what the program prints."""
 SHARE_OF_ASKED: Final = 0.6
 """Share of the time and the inputs for those that the puzzle's own text can ask, while right."""
+SHARE_OF_SCARCE, SCARCE = 0.25, 10
+"""Share of the time after which other inputs are tried, too, and wrong answers that are too few."""
 RUNS_WITHOUT_ANSWER: Final = 20
 """Runs without any answer after which the session ends."""
 REPEATED_EVERY: Final = 20
@@ -110,7 +112,8 @@ class JudgeSession:
         if self._cases.asked is None or self._cases.takes_others or not self.tally.cases:
             return False
         if not self.tally.is_right:
-            return self._cases.asked.are_few
+            is_scarce = passed >= SHARE_OF_SCARCE and self.tally.wrong < SCARCE
+            return self._cases.asked.are_few or is_scarce
         is_enough = max(passed, self._queue.share) >= SHARE_OF_ASKED
         return is_enough or self._queue.is_exhausted
 
@@ -208,7 +211,7 @@ class JudgeSession:
         if result.wrong_parts or (self.tally.cases + self.beyond.cases) % REPEATED_EVERY == 1:
             self._queue.repeated.append(result)
         if result.fault in SHRINKABLE and self._is_first(result):
-            self._queue.shrinking = ShrinkingSearch(result, self._cases.maker)
+            self._queue.shrinking = ShrinkingSearch(result, self._cases.reductions)
 
     def _is_first(self, result: ProgramResult) -> bool:
         """Whether to shrink a fault: it is the first, or the first wrong answer."""

@@ -9,15 +9,32 @@
 #########
 """
 
-from itertools import chain
+from collections.abc import Iterator
+from itertools import chain, combinations
 from typing import Any, Final
 
 from game.lab.abilities import AskedInputs
 from game.lab.generate.chance import Chance
 from game.lab.generate.ground import Place, Site, region_of
-from game.lab.generate.reductions import Rows, official_rows, places_of
-from game.lab.puzzles.vault.generator import drawn, is_vault, key_and_door_places
-from game.lab.puzzles.vault.ground import corners_of, cross_of, mazes, with_loops
+from game.lab.generate.reductions import (
+    Rows,
+    chunks,
+    map_text,
+    official_rows,
+    places_of,
+    transposed,
+    without,
+)
+from game.lab.puzzles.vault.generator import drawn, is_vault, key_and_door_places, tidied
+from game.lab.puzzles.vault.ground import (
+    centre_of,
+    corners_of,
+    cross_of,
+    is_between,
+    mazes,
+    square_around,
+    with_loops,
+)
 from game.puzzles.contract import Scenario
 from game.puzzles.vault import EXPLORER, KEYS
 from game.text.grid import WALL
@@ -25,11 +42,15 @@ from game.text.grid import WALL
 SIDES: Final = (9, 9, 9, 13, 13, 17)
 """Columns or rows that the generator's mazes have a middle in."""
 FEWEST_KEYS, MOST_KEYS = 4, 9
-LARGE: Final = 12
+LARGE: Final = 16
 """One in so many has all keys there are."""
 SPLIT_PART: Final = 2
-LOOPS: Final = (0, 0, 30)
+LOOPS: Final = (0, 30, 50)
 """Percentages of walls that are taken down."""
+ROCKY: Final = 60
+"""Percentage of vaults that are no mazes."""
+ROCKS: Final = (15, 25, 35)
+"""Percentages of rock in these."""
 
 
 def includes(text: str, _scenario: Scenario[Any], parts: tuple[int, ...]) -> bool:
@@ -74,11 +95,40 @@ def small(seed: int, size: int) -> str:
     while True:
         sides = (21, 21) if is_large else (chance.pick(SIDES[: 3 + size]) for _ in range(2))
         site = Site(*sides)
-        ground = with_loops(chance, site, mazes(chance, site), chance.pick(LOOPS))
+        ground = rocky(chance, site) if chance.happens(ROCKY) else looped(chance, site)
         keys = len(KEYS) if is_large else chance.between(FEWEST_KEYS, min(5 + size, MOST_KEYS))
         marks = key_and_door_places(chance, site, ground, keys, chance.between(0, keys))
         if marks and has_key_in_each(marks, site):
             return drawn(site, ground, marks, is_split=False)
+
+
+def rocky(chance: Chance, site: Site) -> set[Place]:
+    """Return four sections of open ground with rocks, on which there are many shortest ways."""
+    centre, rock = centre_of(site), chance.pick(ROCKS)
+    open_places = (place for place in site.places() if not is_between(place, centre))
+    return {place for place in open_places if not chance.happens(rock)} | square_around(centre)
+
+
+def looped(chance: Chance, site: Site) -> set[Place]:
+    """Return four mazes, some of them with loops."""
+    return with_loops(chance, site, mazes(chance, site), chance.pick(LOOPS))
+
+
+def reductions(text: str) -> Iterator[str]:
+    """Yield smaller vaults with @ in the middle: rows or columns are taken out on both sides."""
+    rows = official_rows(text)
+    for simpler in (*narrower(rows), *map(transposed, narrower(transposed(rows)))) if rows else ():
+        tidy = tidied(simpler)
+        if is_vault(tidy):
+            yield map_text(tidy)
+
+
+def narrower(rows: Rows) -> Iterator[Rows]:
+    """Yield a map without some rows, and without as many on the other side of its middle."""
+    inner = range(1, len(rows) // 2 - 1)
+    for some in (*chunks(inner), *combinations(inner, 1)):
+        for others in {tuple(some), tuple(len(rows) // 2 - 1 - row for row in some)}:
+            yield without(rows, {*some, *(len(rows) - 1 - row for row in others)})
 
 
 def has_key_in_each(marks: dict[Place, str], site: Site) -> bool:
@@ -94,4 +144,4 @@ OTHERS: Final = (
     "vaults in which quarters join or lack a key, a key is out of reach, a side is even, or @ is "
     "not in the middle"
 )
-ASKED: Final = AskedInputs(includes, small, OTHERS)
+ASKED: Final = AskedInputs(includes, small, OTHERS, reductions=reductions)

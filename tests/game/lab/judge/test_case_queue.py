@@ -23,7 +23,7 @@ def result(text: str, run: ProgramRun) -> ProgramResult:
 
 def asked(text: str, act: Callable[[str], ProgramRun]) -> list[str]:
     """Reply to all questions, and return them."""
-    shrinker, questions = ShrinkingSearch(result(text, act(text)), MAKER), []
+    shrinker, questions = ShrinkingSearch(result(text, act(text)), MAKER.reductions), []
     for _ in range(PATIENCE):
         question = shrinker.next_candidate()
         if question is not None:
@@ -52,6 +52,6 @@ def test_input_with_another_fault_is_not_followed() -> None:
 
 
 def test_nobody_needs_to_reply_for_ever() -> None:
-    shrinker = ShrinkingSearch(result("aa", CRASH), MAKER)
+    shrinker = ShrinkingSearch(result("aa", CRASH), MAKER.reductions)
     shrinker.give_up()
     assert shrinker.is_over

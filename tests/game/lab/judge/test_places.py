@@ -51,6 +51,7 @@ def taken(reader: AnswersAtPlaces, output: str, ending: RunEnding = RunEnding.FI
         (lambda one, _: f"9\n8\n{one}", (1,)),
         (lambda one, two: f"Part 1: {one + 1}\nPart 2: {two + 1}", (1, 2)),
         (lambda _, two: f"remaining keys: 1\nPart 2: {two + 1}", (2,)),
+        (lambda _, two: f"Part 1: None\nPart 2: {two}", (1, 2)),
         (lambda *_: "nothing", (1,)),
     ],
 )

@@ -162,6 +162,10 @@ def test_what_is_not_proved_is_told_so() -> None:
             "It crashes (exit status 1) on all inputs: KeyError: 'a'",
         ),
         (ProgramRun(RunEnding.CRASHED, status=-11), "It crashes (SIGSEGV) on all inputs."),
+        (
+            ProgramRun(RunEnding.CRASHED, status=-6, output="reading\nno map\n"),
+            "It crashes (SIGABRT) on all inputs: no map",
+        ),
         (ProgramRun(RunEnding.OUT_OF_TIME), "It takes longer than 10 s of CPU on all inputs."),
         (
             ProgramRun(RunEnding.OUT_OF_MEMORY),

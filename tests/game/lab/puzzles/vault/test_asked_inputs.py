@@ -61,3 +61,13 @@ def test_random_vaults_can_be_asked_and_grow_to_all_keys() -> None:
     keys = [sum(mark.islower() for mark in text) for text in texts]
     assert min(keys) >= 4
     assert max(keys) == 26
+
+
+def test_smaller_vaults_have_their_middle_still() -> None:
+    text = ASKED.small(3, 3)
+    simpler = [*ASKED.reductions(text)]
+    assert len(simpler) > 5
+    assert any(includes(each, 1, 2) for each in simpler)
+    for each in simpler:
+        rows = each.splitlines()
+        assert rows[len(rows) // 2][len(rows[0]) // 2] == "@"
