@@ -1,0 +1,84 @@
+"""All small inputs of a puzzle, the smallest first: what a search through all of them has seen."""
+
+from collections.abc import Callable, Iterator
+from itertools import permutations, product
+from typing import Final
+
+from game.lab.generate.ground import region_of
+from game.lab.generate.reductions import Rows, map_text, transposed
+from game.lab.puzzles.cards.generator import deal_text
+from game.lab.puzzles.duel.generator import boss_text
+from game.puzzles.cards.reading import Deal
+from game.puzzles.duel.reading.contest import Boss
+from game.text.grid import OPEN, WALL
+
+MOST_SQUARES: Final = 6
+MOST_CARDS: Final = 3
+MOST_POINTS, MOST_DAMAGE = 40, 12
+VAULT_SIDES: Final = ((5, 3), (3, 5))
+VAULT_MARKS: Final = "#.aAb"
+MIDDLE: Final = ("...", ".@.", "...")
+
+
+def caves() -> Iterator[str]:
+    """Yield all caves of one region that touches all four walls, in which both sides stand."""
+    for squares in range(2, MOST_SQUARES + 1):
+        for height in range(1, squares + 1):
+            if squares % height == 0:
+                for marks in product("#.EG", repeat=squares):
+                    yield from cave("".join(marks), squares // height)
+
+
+def cave(marks: str, width: int) -> Iterator[str]:
+    """Yield the cave with these squares inside of its walls, if it is one."""
+    rows = tuple(marks[start : start + width] for start in range(0, len(marks), width))
+    if {"E", "G"} <= set(marks) and is_one_region(rows) and touches_all_walls(rows):
+        yield walled(rows)
+
+
+def is_one_region(rows: Rows) -> bool:
+    """Whether each open square can be reached from each other."""
+    ground = {
+        (row, column)
+        for row, line in enumerate(rows)
+        for column, mark in enumerate(line)
+        if mark != WALL
+    }
+    return len(region_of(min(ground), ground)) == len(ground)
+
+
+def touches_all_walls(rows: Rows) -> bool:
+    """Whether there is an open square in the first and last row and column."""
+    turned = transposed(rows)
+    return all(line.strip(WALL) for line in (rows[0], rows[-1], turned[0], turned[-1]))
+
+
+def walled(rows: Rows) -> str:
+    """Return the text of a map with a border of walls."""
+    edge = WALL * (len(rows[0]) + 2)
+    return map_text((edge, *(f"{WALL}{row}{WALL}" for row in rows), edge))
+
+
+def deals() -> Iterator[str]:
+    """Yield all decks of the lowest cards."""
+    for size in range(1, MOST_CARDS + 1):
+        for cards in permutations(range(1, 2 * size + 1)):
+            yield deal_text(Deal(cards[:size], cards[size:]))
+
+
+def bosses() -> Iterator[str]:
+    """Yield all bosses of few hit points."""
+    for points, damage in product(range(1, MOST_POINTS + 1), range(1, MOST_DAMAGE + 1)):
+        yield boss_text(Boss(points, damage))
+
+
+def vaults() -> Iterator[str]:
+    """Yield all mazes with six squares besides those around the entrance."""
+
+
+ALL: Final[dict[str, Callable[[], Iterator[str]]]] = {
+    "battle": caves,
+    "cards": deals,
+    "duel": bosses,
+    "vault": vaults,
+}
