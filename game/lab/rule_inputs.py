@@ -13,7 +13,7 @@ variants has what the program does instead.
 """
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.lab.traps import FOLDER
@@ -22,6 +22,7 @@ from game.puzzles.variant import Question, Variant
 from game.text.sources import assets, bundled
 
 RULES: Final = "rules.toml"
+HEADING: Final = "# Inputs that few rules decide; written by tests/traps/rules.py.\n"
 
 
 class RuleInput(NamedTuple):
@@ -68,19 +69,14 @@ def questions_of(known: Sequence[Variant]) -> dict[str, Question]:
     return {variant.name: variant.question for variant in known}
 
 
-def rules_file(searched: str, equal: Mapping[str, str], inputs: Iterable[RuleInput]) -> str:
+def rules_file(found: RuleInputs) -> str:
     """Return the text of the file that holds inputs."""
-    lines = [f'searched = "{searched}"\n', "\n[equal]\n"]
-    lines += [f'{quoted_key(name)} = "{where}"\n' for name, where in equal.items()]
-    for each in inputs:
+    lines = [HEADING, f'searched = "{found.searched}"\n', "\n[equal]\n"]
+    lines += [f'"{name}" = "{where}"\n' for name, where in found.equal.items()]
+    for each in found.inputs:
         tells = "".join(f'  "{name}",\n' for name in each.tells)
         lines.append(
             f'\n[[input]]\npart = {each.part}\nfor = "{each.variant}"\n'
             f'tells = [\n{tells}]\ntext = """\n{each.text}"""\n'
         )
     return "".join(lines)
-
-
-def quoted_key(name: str) -> str:
-    """Return a name as a key of TOML."""
-    return f'"{name}"'

@@ -1,23 +1,22 @@
-"""How well an input isolates the rule that a variant misreads, and the way to a better one."""
+"""How well an input isolates the rule that a variant misreads, and the search for better ones."""
 
 from collections import Counter
- 
-
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.abilities import Maker, Readings, maker_of, readings_of
+from game.lab.abilities import Maker, Readings, readings_of
 from game.lab.generate.chance import Chance
-from game.lab.judge.cases import mutated
+from game.lab.judge.cases import ATTEMPTS, mutated
 from game.lab.shrinking import shrunk
 from game.puzzles.contract import Puzzle
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from tests.traps.answers import PARTS, rank
 
-REDUCTIONS: Final = 40
-"""Percentage of tries that take something away; the others put something in another's place."""
-SIDEWAYS: Final = 60
-"""Percentage of mutations taken that isolate no better."""
+BEAM: Final = 8
+"""Inputs that are changed further."""
+RANDOM: Final = 30
+"""Percentage of tries that are random inputs; the others are mutations of what was found."""
 _told: Final[Counter[str]] = Counter()
 """How often each variant has told: those that do most are asked first, which ends most searches."""
 
@@ -51,23 +50,23 @@ class Isolator(NamedTuple):
         All parts have to have answers by the rules.
         """
         readings = self.readings(text)
-        if readings is None or not self.is_answered(readings):
+        if readings is None or not self.tells(readings, self.variant):
             return None
         if readings.answer(Change((self.variant,)), self.part) is None:
             return None
-        others, tells = {self.variant.question}, []
+        rules, tells = {self.variant.question}, {self.variant.name}
         known = [each for each in self.puzzle.variants() if each.part in (None, self.part)]
-        for each in (self.variant, *sorted(known, key=lambda one: -_told[one.name])):
-            if self.tells(readings, each):
-                tells.append(each.name)
-                _told[each.name] += each.question != self.variant.question
-                others.add(each.question)
-                if len(others) - 1 > most:
+        for each in sorted(known, key=lambda one: -_told[one.name]):
+            if each.name not in tells and self.tells(readings, each):
+                tells.add(each.name)
+                _told[each.name] += 1
+                rules.add(each.question)
+                if len(rules) > most + 1:
                     return None
-            elif each is self.variant:
-                return None
+        if any(readings.answer(NO_CHANGE, part) is None for part in PARTS):
+            return None
         in_order = tuple(each.name for each in known if each.name in tells)
-        return Isolation(len(others) - 1, rank(text), in_order)
+        return Isolation(len(rules) - 1, rank(text), in_order)
 
     def readings(self, text: str) -> Readings | None:
         """Return what answers an input; None if it is none in the official form."""
@@ -78,33 +77,39 @@ class Isolator(NamedTuple):
         except SkirmishError:
             return None
 
-    def is_answered(self, readings: Readings) -> bool:
-        """Whether all parts have answers by the rules."""
-        return all(readings.answer(NO_CHANGE, part) is not None for part in PARTS)
-
     def tells(self, readings: Readings, variant: Variant) -> bool:
-        """Whether a variant answers the part otherwise than the rules."""
-        answers = (readings.answer(change, self.part) for change in (NO_CHANGE, Change((variant,))))
-        return len(set(answers)) > 1
+        """Whether a variant answers the part otherwise than the rules, which answer it."""
+        right = readings.answer(NO_CHANGE, self.part)
+        return right is not None and readings.answer(Change((variant,)), self.part) != right
 
-    def improved(self, found: Isolation, tries: int, seed: int) -> Isolation:
-        """Return the best that comes of wandering among inputs that isolate no worse.
+    def search(self, starts: Sequence[str], least: int, tries: int) -> list[Isolation]:
+        """Return the best found from some inputs on, best first, as many as are changed further.
 
-        It ends once no input isolates better, as every one has `unavoidable` others, or after so
-        many tries.
+        It ends once one isolates as well as can be, with so few others, or after so many tries.
         """
-        best = found
-        chance = Chance(seed, len(found.text))
-        reductions = self.maker.reductions(found.text)
-        for _ in range(tries):
-            simpler = next(reductions, None) if chance.happens(REDUCTIONS) else None
-            better = self.isolation(simpler or mutated(found.text, chance), found.others)
-            if better is None or better.text == found.text:
+        most = len(self.puzzle.variants())
+        found = sorted(each for text in starts if (each := self.isolation(text, most)))[:BEAM]
+        seen = {*starts}
+        for number in range(tries):
+            if found and found[0].others <= least:
+                break
+            text = self.proposal(found, Chance(self.part, number))
+            if text in seen:
                 continue
-            if better.others < found.others or simpler or chance.happens(SIDEWAYS):
-                found, reductions = better, self.maker.reductions(better.text)
-                best = min(best, found)
-        return best
+            seen.add(text)
+            worst = found[-1].others if len(found) == BEAM else most
+            if better := self.isolation(text, worst):
+                # The latest of equals come first, so that the search wanders.
+                found = sorted([better, *found], key=lambda each: each.others)[:BEAM]
+        return sorted(found)
+
+    def proposal(self, found: Sequence[Isolation], chance: Chance) -> str:
+        """Return a random input, or a mutation of one that was found."""
+        if not found or chance.happens(RANDOM):
+            return self.maker.small(chance.below(10**6), chance.below(6))
+        text = chance.pick(found).text
+        mutations = (mutated(text, chance) for _ in range(ATTEMPTS))
+        return next(filter(self.maker.is_official, mutations), text)
 
     def shrunk(self, found: Isolation) -> Isolation:
         """Return the simplest that isolates no worse."""

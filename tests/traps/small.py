@@ -12,12 +12,18 @@ from game.puzzles.cards.reading import Deal
 from game.puzzles.duel.reading.contest import Boss
 from game.text.grid import OPEN, WALL
 
-MOST_SQUARES: Final = 6
+MOST_SQUARES: Final = 5
 MOST_CARDS: Final = 3
-MOST_POINTS, MOST_DAMAGE = 40, 12
-VAULT_SIDES: Final = ((5, 3), (3, 5))
-VAULT_MARKS: Final = "#.aAb"
+MOST_POINTS, MOST_DAMAGE = 40, 14
+VAULT_MARKS: Final = "#.aA"
 MIDDLE: Final = ("...", ".@.", "...")
+EXTENT: Final = {
+    "battle": f"all caves with {MOST_SQUARES} squares within the walls",
+    "cards": f"all decks of up to {MOST_CARDS} of the lowest cards each",
+    "duel": f"all bosses with up to {MOST_POINTS} hit points and {MOST_DAMAGE} damage",
+    "vault": "all vaults with one key beside the squares around @",
+}
+"""Which inputs `ALL` yields."""
 
 
 def caves() -> Iterator[str]:
@@ -73,7 +79,13 @@ def bosses() -> Iterator[str]:
 
 
 def vaults() -> Iterator[str]:
-    """Yield all mazes with six squares besides those around the entrance."""
+    """Yield all mazes with three more squares on two sides of those around the entrance."""
+    for marks in product(VAULT_MARKS, repeat=6):
+        left, right = marks[:3], marks[3:]
+        wide = tuple(map("".join, zip(left, MIDDLE, right, strict=True)))
+        if marks.count("a") == 1 and marks.count("A") < 2:
+            yield walled(wide)
+            yield walled(transposed(wide))
 
 
 ALL: Final[dict[str, Callable[[], Iterator[str]]]] = {
