@@ -14,13 +14,16 @@ variants has what the program does instead.
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
-from game.lab.traps import FOLDER
+from game.lab.traps import FOLDER, Trap
 from game.puzzles.contract import Puzzle
 from game.puzzles.variant import Question, Variant
 from game.text.sources import assets, bundled
 
+DIGITS: Final = 4
+"""Of the digest in the name of an input."""
 RULES: Final = "rules.toml"
 HEADING: Final = "# Inputs that few rules decide; written by tests/traps/rules.py.\n"
 
@@ -34,6 +37,17 @@ class RuleInput(NamedTuple):
     """The variant that it was found for."""
     tells: tuple[str, ...]
     """The names of all variants that answer the part otherwise than the rules."""
+
+    @property
+    def name(self) -> str:
+        """What it is called: `rule-first-step-1-` and the beginning of its digest."""
+        digest = sha256(self.text.encode()).hexdigest()
+        return f"rule-{self.variant}-{self.part}-{digest[:DIGITS]}"
+
+    @property
+    def as_trap(self) -> Trap:
+        """The input as a trap of that name."""
+        return Trap(self.name, self.text, self.tells)
 
     def rules(self, questions: Mapping[str, Question]) -> tuple[Question, ...]:
         """Return the rules that decide it, given the questions of variants: first its own."""
@@ -56,7 +70,12 @@ def rule_inputs_of(puzzle: Puzzle) -> RuleInputs:
     path = f"{FOLDER}/{puzzle.name}/{RULES}"
     if not (assets() / path).is_file():
         return RuleInputs("", {}, ())
-    stored: dict[str, Any] = tomllib.loads(bundled(path).text)
+    return parsed(bundled(path).text)
+
+
+def parsed(text: str) -> RuleInputs:
+    """Return the inputs that a file's text holds."""
+    stored: dict[str, Any] = tomllib.loads(text)
     inputs = (
         RuleInput(each["text"], each["part"], each["for"], tuple(each["tells"]))
         for each in stored.get("input", ())

@@ -11,12 +11,17 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from itertools import islice
 from typing import Final
 
 from game.lab.abilities import maker_of
-from game.lab.rule_inputs import RULES, RuleInput, RuleInputs, questions_of, rule_inputs_of
-from game.lab.rule_inputs import rules_file
+from game.lab.rule_inputs import (
+    RULES,
+    RuleInput,
+    RuleInputs,
+    questions_of,
+    rule_inputs_of,
+    rules_file,
+)
 from game.lab.traps import FOLDER, traps_of
 from game.puzzles.registry import load
 from tests.processes import ROOT

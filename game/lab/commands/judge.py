@@ -23,10 +23,12 @@ from game.lab.judge.cases import BOTH_PARTS, Cases
 from game.lab.judge.command import ProgramCommand, command_of
 from game.lab.judge.program import Program
 from game.lab.judge.report import JudgeStyle, judge_report
+from game.lab.judge.rule_table import rule_rows
 from game.lab.judge.session import JudgePlan, JudgeSession
 from game.lab.judge.supervision import RunLimits
 from game.lab.judge.verdict import JudgeVerdict, save_failing, verdict_of
 from game.lab.judge.watching import failing_first, saved
+from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import positive, whole
@@ -194,7 +196,8 @@ def judged(program: Program, arguments: Namespace, failing: Mapping[str, str]) -
     """Judge a program as the arguments say, on inputs first that went wrong before."""
     puzzle = load(arguments.puzzle)
     traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
-    texts = {**failing, **traps}
+    inputs = rule_inputs_of(puzzle).inputs
+    texts = {**failing, **traps, **{each.name: each.text for each in inputs}}
     cases = Cases(puzzle, maker_of(puzzle), texts, arguments.seed, asked_inputs(puzzle))
     plan = JudgePlan(
         PARTS_BY_NAME.get(arguments.part) or (BOTH_PARTS if program.second else None),
@@ -205,4 +208,6 @@ def judged(program: Program, arguments: Namespace, failing: Mapping[str, str]) -
     )
     session = JudgeSession(program, cases, puzzle.variants(), plan)
     session.run()
-    return verdict_of(session, puzzle.name, arguments.seed)
+    answers = session.diagnosis.search.answers if session.diagnosis else ()
+    rows = rule_rows(inputs, answers, puzzle.variants(), session.parts or ())
+    return verdict_of(session, puzzle.name, arguments.seed)._replace(rules=rows)

@@ -1,19 +1,22 @@
 """`skirmish traps`: small inputs on which programs with misread rules are wrong.
 
 With `--json` each is one object a line: `puzzle`, `name`, `size`, `tells` (the variants
-that answer otherwise than the rules), `input` and `answers` (one a part).
+that answer otherwise than the rules), `input` and `answers` (one a part). With `--by rule` there
+are `rule`, `part` and `others` besides, and `tells` is of that part.
 """
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from shutil import get_terminal_size
 from typing import Any, Final
 
 from game.commands.reporting import DONE
+from game.lab.rule_inputs import questions_of, rule_inputs_of
 from game.lab.traps import Trap, traps_of
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.registry import NAMES, load
+from game.puzzles.variant import Question
 from game.text.files import write_into
 from game.text.wording import folded
 
@@ -21,12 +24,18 @@ EXAMPLE = """\
 examples:
   skirmish traps battle
   skirmish traps battle -o traps
+  skirmish traps battle --by rule
 
 Each is the smallest input known on which some misreading of the rules shows, by
 the name of its variant; a few more tell variants from each other. To FOLDER go
 NAME.in, an input, and NAME.out, what should be answered: a line for part 1 and
 a line for part 2. With --json there is an object a line.
+
+By rule, they are inputs on which a rule alone decides one part, or, if none is
+known, as few rules as can be: a program that is wrong there misreads one of
+these, whatever it does instead.
 """
+VARIANT, RULE = ORDERS = ("variant", "rule")
 WIDEST: Final = 100
 """Columns, beyond which lines are hard to read."""
 INDENT: Final = 4
@@ -35,6 +44,7 @@ INDENT: Final = 4
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("puzzle", metavar="PUZZLE", choices=NAMES, help=", ".join(NAMES))
+    parser.add_argument("--by", choices=ORDERS, default=VARIANT, help="for which they are found")
     wanted = parser.add_mutually_exclusive_group()
     wanted.add_argument(
         "-o", "--output", metavar="FOLDER", help="write inputs and answers there instead"
@@ -46,16 +56,60 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """List the traps, or write them."""
     puzzle = load(arguments.puzzle)
-    traps = traps_of(puzzle).values()
+    if arguments.by == RULE:
+        traps = [each.as_trap for each in rule_inputs_of(puzzle).inputs]
+    else:
+        traps = list(traps_of(puzzle).values())
     if arguments.output is not None:
         write_into(arguments.output, (file for trap in traps for file in files(puzzle, trap)))
     elif arguments.json:
-        print_json(puzzle, traps)
+        print_json(puzzle, traps, rules_told(puzzle) if arguments.by == RULE else {})
     else:
         columns = min(get_terminal_size().columns, WIDEST)
-        for trap in traps:
-            print(*lines_of(puzzle, trap, columns), sep="\n")
+        lines = rule_lines if arguments.by == RULE else variant_lines
+        print(*lines(puzzle, columns), sep="\n")
     return DONE
+
+
+def variant_lines(puzzle: Puzzle, columns: int) -> Iterator[str]:
+    """Yield the descriptions of all traps."""
+    for trap in traps_of(puzzle).values():
+        yield from lines_of(puzzle, trap, columns)
+
+
+def rule_lines(puzzle: Puzzle, columns: int) -> Iterator[str]:
+    """Yield each rule, and the inputs that it decides."""
+    found = rule_inputs_of(puzzle)
+    questions = questions_of(puzzle.variants())
+    for rule in dict.fromkeys(questions.values()):
+        yield folded(f"{rule.name} ({rule.touches}): {rule.rule}", columns, INDENT)
+        for each in found.inputs:
+            own, *others = each.rules(questions)
+            if own == rule:
+                also = f"; with it {listed(others)}" if others else ""
+                size = scenario_of(puzzle, each.as_trap).summary()
+                line = f"{each.name}, part {each.part} ({size}){also}"
+                yield folded(" " * INDENT + line, columns, 2 * INDENT)
+    if found.searched:
+        yield folded(f"No better ones are among {found.searched}.", columns)
+    for name, where in found.equal.items():
+        yield folded(f"{name} answers as the rules do on {where}.", columns, INDENT)
+
+
+def listed(rules: Iterable[Question]) -> str:
+    """Return the names of rules, quoted."""
+    return ", ".join(f'"{rule.name}"' for rule in rules)
+
+
+def rules_told(puzzle: Puzzle) -> dict[str, dict[str, object]]:
+    """Return what `--json` adds to each input that a rule decides, by its name."""
+    questions = questions_of(puzzle.variants())
+    told = {}
+    for each in rule_inputs_of(puzzle).inputs:
+        own, *others = each.rules(questions)
+        names = [other.name for other in others]
+        told[each.name] = {"rule": own.name, "part": each.part, "others": names}
+    return told
 
 
 def files(puzzle: Puzzle, trap: Trap) -> Iterator[tuple[str, str]]:
@@ -75,10 +129,12 @@ def scenario_of(puzzle: Puzzle, trap: Trap) -> Scenario[Any]:
     return puzzle.read(trap.text, trap.name, {})
 
 
-def print_json(puzzle: Puzzle, traps: Iterable[Trap]) -> None:
-    """Print an object a line."""
+def print_json(
+    puzzle: Puzzle, traps: Iterable[Trap], added: Mapping[str, dict[str, object]]
+) -> None:
+    """Print an object a line, with more for some names."""
     for trap in traps:
-        record = {
+        record: dict[str, object] = {
             "puzzle": puzzle.name,
             "name": trap.name,
             "size": scenario_of(puzzle, trap).summary(),
@@ -86,6 +142,7 @@ def print_json(puzzle: Puzzle, traps: Iterable[Trap]) -> None:
             "input": trap.text,
             "answers": answers(puzzle, trap),
         }
+        record |= added.get(trap.name, {})
         print(json.dumps(record))
 
 

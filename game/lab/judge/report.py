@@ -15,6 +15,7 @@ from game.lab.judge.partial import UnexplainedAnswer
 from game.lab.judge.place_report import question_lines, taken_lines
 from game.lab.judge.program import Program
 from game.lab.judge.result import Fault, JudgeTally
+from game.lab.judge.rule_report import rule_table_lines
 from game.lab.judge.verdict import SMALLEST_NAME, JudgeVerdict, SmallestFailure
 from game.lab.variant_sets import set_name
 from game.puzzles.teller import teller_of
@@ -77,6 +78,7 @@ def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) ->
         yield from findings(verdict, style.columns)
     elif verdict.tried:
         yield from no_findings(verdict, style.columns)
+        yield from rule_table_lines(verdict.rules, style.columns)
     if verdict.unexplained:
         yield from unexplained_lines(verdict.unexplained, verdict.nearest[0])
     elif verdict.smallest and verdict.tried:

@@ -16,6 +16,8 @@ from game.lab.judge.partial import (
 )
 from game.lab.judge.places import AnswerQuestion
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
+from game.lab.judge.rule_report import rule_records
+from game.lab.judge.rule_table import RuleRow
 from game.lab.judge.session import JudgeSession
 from game.lab.variant_sets import VariantSet
 from game.text.files import replacing
@@ -80,6 +82,8 @@ class JudgeVerdict(NamedTuple):
     """The parts whose answers the nearest sets give."""
     unexplained: UnexplainedAnswer | None = None
     """If there are nearest sets, the smallest input that the first of them does not explain."""
+    rules: Sequence[RuleRow] = ()
+    """What is known of each rule."""
 
     @property
     def is_right(self) -> bool:
@@ -137,6 +141,7 @@ class JudgeVerdict(NamedTuple):
                 }
                 for each in self.named or self.nearest
             ],
+            "rules": rule_records(self.rules),
         }
 
     def _beyond(self) -> dict[str, object]:

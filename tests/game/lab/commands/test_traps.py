@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of
 from game.puzzles.registry import NAMES, load
 from tests.game.conftest import Skirmish
@@ -51,6 +52,26 @@ def test_json_is_an_object_a_line(skirmish: Skirmish) -> None:
         assert list(each) == ["puzzle", "name", "size", "tells", "input", "answers"]
         assert each["input"] == traps[each["name"]].text
         assert len(each["answers"]) == 2
+
+
+def test_by_rule_each_rule_has_its_inputs(skirmish: Skirmish) -> None:
+    told = skirmish("traps", "cards", "--by", "rule").told
+    rules = [line.split(" (")[0] for line in told.splitlines() if line[:1] != " "]
+    assert "which card is laid first" in rules
+    assert "rule-player-1s-card-first-1-" in told
+
+
+def test_by_rule_json_tells_the_rule_and_what_else_decides(skirmish: Skirmish) -> None:
+    told = skirmish("traps", "cards", "--by", "rule", "--json").told
+    alone = [each for each in map(json.loads, told.splitlines()) if not each["others"]]
+    first = next(each for each in alone if each["tells"] == ["player-1s-card-first"])
+    assert (first["rule"], first["part"]) == ("which card is laid first", 1)
+
+
+def test_by_rule_files_are_written(skirmish: Skirmish) -> None:
+    assert skirmish("traps", "cards", "--by", "rule", "-o", "suite") == (0, "", "")
+    names = {f"{each.name}.in" for each in rule_inputs_of(load("cards")).inputs}
+    assert {path.name for path in Path("suite").glob("*.in")} == names
 
 
 def test_folder_and_json_exclude_each_other(skirmish: Skirmish) -> None:

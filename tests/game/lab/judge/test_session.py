@@ -221,8 +221,8 @@ def test_program_that_wants_no_final_newline_is_judged_without() -> None:
 def test_json_is_the_contract() -> None:
     found = verdict(lambda text: printing(counting(text, "a", "b")))
     told = found.to_json()
-    fields = "puzzle cases answers right wrong no_answer crashes timeouts smallest readings seed"
-    fields += " taken question by_part unexplained final_newline beyond"
+    fields = "puzzle cases answers right wrong no_answer crashes timeouts smallest readings rules"
+    fields += " seed taken question by_part unexplained final_newline beyond"
     assert list(told) == fields.split()
     assert told["smallest"] == {"input": "a", "part": 1, "expected": 1, "got": 101} or (
         told["smallest"] == {"input": "b", "part": 1, "expected": 1, "got": 1001}

@@ -1,0 +1,55 @@
+"""Inputs that few rules decide are known as such, and small."""
+
+import pytest
+
+from game.lab.abilities import maker_of
+from game.lab.rule_inputs import RuleInputs, parsed, rule_inputs_of, rules_file
+from game.puzzles.registry import NAMES, load
+from tests.traps.isolation import Isolator
+
+
+@pytest.fixture(scope="module", params=NAMES)
+def puzzle(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+@pytest.fixture(scope="module")
+def found(puzzle: str) -> RuleInputs:
+    return rule_inputs_of(load(puzzle))
+
+
+def test_inputs_are_official_and_tell_their_variant(puzzle: str, found: RuleInputs) -> None:
+    is_official = maker_of(load(puzzle)).is_official
+    assert [each.name for each in found.inputs if not is_official(each.text)] == []
+    assert [each.name for each in found.inputs if each.variant not in each.tells] == []
+
+
+def test_inputs_have_names_of_their_own(found: RuleInputs) -> None:
+    names = [each.name for each in found.inputs]
+    assert len(set(names)) == len(names)
+
+
+def test_all_variants_that_are_told_are_known(puzzle: str, found: RuleInputs) -> None:
+    known = {variant.name for variant in load(puzzle).variants()}
+    assert {name for each in found.inputs for name in each.tells} <= known
+
+
+def test_inputs_are_small(found: RuleInputs) -> None:
+    sizes = sorted(sum(mark not in "#\n" for mark in each.text) for each in found.inputs)
+    assert not sizes or sizes[len(sizes) // 2] <= 30
+
+
+@pytest.mark.slow
+def test_inputs_tell_what_they_are_said_to_tell(puzzle: str, found: RuleInputs) -> None:
+    known = load(puzzle)
+    for each in found.inputs:
+        (variant,) = (one for one in known.variants() if one.name == each.variant)
+        isolator = Isolator(known, maker_of(known), variant, each.part)
+        played = isolator.isolation(each.text, most=len(known.variants()))
+        assert played
+        assert played.tells == each.tells
+
+
+def test_file_is_read_as_it_was_written(found: RuleInputs) -> None:
+    assert parsed(rules_file(found)) == found
