@@ -65,29 +65,33 @@ class FirstRuns:
 
     def _settle(self) -> list[Case]:
         """Take what was found, once it is known how inputs must end."""
-        if self._found is None:
-            return []
         if self._bare_wanted is None:
-            doubtful = self._doubtful(self._found)
+            doubtful = self._doubtful()
+            if doubtful is None:
+                return []
             self._bare_wanted = len(doubtful)
             if doubtful:
                 return doubtful
         if not self.is_bare and len(self._bare_trials) < self._bare_wanted:
             return []
-        if self._bare_trials and not self.is_bare and self._is_right_without_newline():
+        if not self.is_bare and self._bare_trials and self._is_right_without_newline():
             self.is_bare, self._found = True, None
             self.trials[:] = self._bare_trials
-        else:
-            self._take(self._found)
+        self._take(self._found)
         return []
 
-    def _doubtful(self, found: AnswerReader | AnswerQuestion) -> list[Case]:
-        """Return the first inputs that end in a newline, and were not answered right."""
-        wrong = [
-            trial.case
-            for trial in self.trials
-            if isinstance(found, AnswerQuestion) or not is_right(trial, found)
-        ]
+    def _doubtful(self) -> list[Case] | None:
+        """Return the first inputs that end in a newline, and were not answered right.
+
+        None if it is not known yet, as nothing was found, but there are numbers.
+        """
+        found = self._found
+        if found is None and (
+            len(self.trials) < FEW_TRIALS or any(printed_numbers(each.run) for each in self.trials)
+        ):
+            return None
+        reader = None if isinstance(found, AnswerQuestion) else found
+        wrong = [each.case for each in self.trials if not (reader and is_right(each, reader))]
         return [case for case in wrong if case.text.endswith("\n")][:FEW_TRIALS]
 
     def _is_right_without_newline(self) -> bool:

@@ -48,6 +48,15 @@ def test_answers_that_stay_wrong_are_no_matter_of_a_newline() -> None:
     assert not runs.is_bare
 
 
+def test_program_that_prints_nothing_is_asked_again_without_newline() -> None:
+    runs = FirstRuns(None, None)
+    asked = [runs.add(trial(size, "oops"), is_bare=False) for size in (1, 2, 3)]
+    assert [len(cases) for cases in asked] == [0, 0, 3]
+    for size in (1, 2, 3):
+        runs.add(trial(size, size), is_bare=True)
+    assert runs.is_bare
+
+
 def test_pattern_and_parts_may_be_given() -> None:
     runs = FirstRuns((2,), re.compile(r"two (\d+)"))
     for size in (1, 2, 3):

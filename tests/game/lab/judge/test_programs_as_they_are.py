@@ -1,0 +1,94 @@
+"""Small programs that print, end and read their input as people's programs do."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.processes import ROOT, output
+from tests.slow_cases import slow
+
+BEGIN = f"""\
+import sys, logging
+sys.path.insert(0, {str(ROOT)!r})
+from tests.strangers.battle import answers
+def both(text): return list(answers(text, []))
+"""
+READ = "text = sys.stdin.read()\none, two = both(text)\n"
+DEBUG = """\
+print([(2, 4)])
+for attack in range(4, 4 + two % 3): print("testing atk =", attack)
+"""
+
+
+def judged(tmp_path: Path, code: str, *words: str, status: int = 0) -> dict[str, object]:
+    """Judge a program on a few inputs, and return what is told."""
+    path = tmp_path / "mine.py"
+    path.write_text(BEGIN + code)
+    command = (*words, "--json", "--", sys.executable, str(path))
+    told: dict[str, object] = json.loads(
+        output("judge", "battle", "--cases", "10", *command, status=status)
+    )
+    return told
+
+
+@pytest.mark.parametrize(
+    ("code", "words", "parts"),
+    [
+        slow("print(f'in {one % 7 + 60} turns giving score: {one}')", (), 1),
+        slow("logging.basicConfig(level=20); logging.info('Part 1: %s', one)", (), 1),
+        slow(DEBUG + "print('Part 1:', one); print('Part 2:', two)", (), 2),
+        slow(DEBUG + "print('Part 1:', one); print('Part 2:', two)", ("--part", "1"), 1),
+        slow(DEBUG + "print('Silver', float(one)); print('Gold', float(two))", (), 2),
+        slow("print('rounds', one % 50, 'hit points', one % 99); print(one)", (), 1),
+        slow("print(one, two); assert one == 27730, f'{one} is wrong'", (), 2),
+        ("print(one)\nprint(two)\n{}['E']", (), 2),
+    ],
+)
+def test_answers_of_right_programs_are_found(
+    tmp_path: Path, code: str, words: tuple[str, ...], parts: int
+) -> None:
+    told = judged(tmp_path, READ + code, *words)
+    assert (told["wrong"], told["no_answer"], told["right"]) == (0, 0, 10 * parts)
+
+
+@pytest.mark.slow
+def test_first_answer_counts_though_the_second_never_comes(tmp_path: Path) -> None:
+    code = "print('Part 1:', one)\nwhile len(text) > 30: pass\nprint('Part 2:', two)"
+    told = judged(tmp_path, READ + code, "--timeout", "0.5", status=1)
+    assert (told["wrong"], told["timeouts"]) == (0, told["no_answer"])
+    assert told["no_answer"]
+
+
+@pytest.mark.slow
+def test_input_may_need_to_end_without_newline(tmp_path: Path) -> None:
+    code = "text = sys.stdin.read()\nif text[-1] == '\\n': raise IndexError\nprint(both(text)[0])"
+    told = judged(tmp_path, code)
+    assert (told["wrong"], told["no_answer"], told["final_newline"]) == (0, 0, False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("print(*both(open('input.txt').read()))", ("--as", "input.txt")),
+        ("from aocd import data, submit\nfor x, n in zip('ab', both(data)): submit(n, x)",
+         ("--aocd",)),
+    ],
+)  # fmt: skip
+def test_input_may_come_as_people_have_it(
+    tmp_path: Path, code: str, words: tuple[str, ...]
+) -> None:
+    assert judged(tmp_path, code, *words)["right"] == 20
+
+
+def test_shell_script_may_be_given_a_file_within_an_argument(tmp_path: Path) -> None:
+    path = tmp_path / "mine.sh"
+    path.write_text('#!/bin/sh\nn=$(grep -c E "${1#--in=}")\necho "lines with elves: $n"\n')
+    path.chmod(0o755)
+    command = ("--part", "1", "--cases", "4", "--json", "--", str(path), "--in={}")
+    told = json.loads(output("judge", "battle", "--seconds", "1", *command, status=1))
+    assert (told["right"], told["no_answer"]) == (0, 0)
+    assert told["taken"]["1"].startswith("lines with elves: ")
+    assert told["smallest"]["got"] == 1
