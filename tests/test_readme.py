@@ -76,6 +76,8 @@ SKIPPED: Final = {
     },
 }
 """The commands that are not run here, each with its reason."""
+RIGHT: Final = ("skirmish check archers 21658 --variant archers.py",)
+"""Commands that check a number that is right."""
 PLACEHOLDER: Final = re.compile(r"\b(TOPIC|FOLDER|COMMAND|FILE|ROW)\b")
 """What stands for something in a command that is a form."""
 
@@ -125,8 +127,8 @@ def python(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 def expected_status(command: str) -> int:
-    """Return the status of a command that is shown: what `check` is asked about is wrong."""
-    return int(command.startswith("skirmish check "))
+    """Return the status of a command that is shown: most that `check` is asked about is wrong."""
+    return int(command.startswith("skirmish check ") and command not in RIGHT)
 
 
 def test_readme_is_short_and_shows_commands_and_python() -> None:

@@ -45,15 +45,15 @@ examples:
   skirmish judge cards --as input.txt --save wrong -- node solver.js
 
 The program reads the input from its standard input; or from the file whose path
-takes the place of {} in COMMAND; or from NAME in a folder, in which it then runs
-with a copy of its script and links to the other sources beside that; or from a
-module aocd, which prints what is submitted. No shell reads COMMAND.
+takes the place of {} in COMMAND; or from NAME in a folder, in which it then
+runs with a copy of its script and links to the other sources beside that; or
+from a module aocd, which prints what is submitted. No shell reads COMMAND.
 
 Where its answers stand in what it prints is found out by the first inputs, and
 shown. A REGEX finds them instead: its groups, or else all of what it matches.
 
-Exit status: 0 if it is right on all that the puzzle can ask, though it may go wrong
-beyond it; 1 if not; 2 if REGEX must say which its answers are.
+Exit status: 0 if it is right on all that the puzzle can ask, though it may go
+wrong beyond it; 1 if not; 2 if REGEX must say which its answers are.
 """
 PARTS_BY_NAME: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
 MEBIBYTE: Final = 2**20

@@ -53,6 +53,7 @@ def deciding(cavern: Cavern, turn: Turn) -> Iterator[Decision]:
         turn.decision = None
     decision.changes = tuple(before.changes())
     if turn.is_over:
+        decision.place = max(decision.place, 0)
         return
     decision.enemies = decision.enemies or turn.enemies
     origin, now = before.square_of(turn.entity), square_of(turn.entity)

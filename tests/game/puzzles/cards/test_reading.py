@@ -88,7 +88,7 @@ def test_text_that_begins_with_a_player_is_a_card_game(text: str) -> None:
     assert recognise(text, "deal.txt").name == "cards"
 
 
-@pytest.mark.parametrize("text", ["", "#E.G#", "E"])
+@pytest.mark.parametrize("text", ["#E.G#", "E"])
 def test_map_is_no_card_game(text: str) -> None:
     assert recognise(text, "cave.txt").name == "battle"
 

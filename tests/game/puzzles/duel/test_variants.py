@@ -264,7 +264,7 @@ def test_what_may_be_cast_is_found_out_by_casting_it() -> None:
         (told,) = explain(scenario, 1, ExplanationQuestion(), state, turns(duel))
         poke, hit = told.choices
         assert (poke.is_castable, hit.is_castable) == (not names, True)
-        assert ("20 mana  can't be cast\n" in told.text(columns=80)) == bool(names)
+        assert ("20 mana  can't be cast: 1 mana short\n" in told.text(columns=80)) == bool(names)
 
 
 def test_turn_in_which_nothing_is_cast_is_explained() -> None:

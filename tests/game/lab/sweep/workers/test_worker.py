@@ -210,6 +210,7 @@ def test_what_is_imported_on_the_way_takes_no_time(monkeypatch: pytest.MonkeyPat
                 pass
         raise KeyError(7)
 
+    monkeypatch.setattr(worker, "PATIENCE_SECONDS", 600)
     began = process_time()
     monkeypatch.setattr("game.puzzles.battle.playing.scenario.outcome_by_fighting", slow)
     first, second = results(setup(), setup())
