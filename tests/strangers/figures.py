@@ -188,11 +188,14 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the seed of the first program")
     parser.add_argument("--further", type=int, default=300, help="inputs to compare on")
     parser.add_argument("--seconds", type=float, default=60.0, help="CPU seconds for each")
+    parser.add_argument("--listed", action="store_true", help="only causes that are in the list")
     arguments = parser.parse_args()
     figures, puzzles = Counter[str](), [arguments.puzzle] if arguments.puzzle else [*NAMES]
     for seed in range(arguments.first, arguments.first + arguments.programs):
         puzzle = puzzles[seed % len(puzzles)]
         stranger = right(puzzle) if arguments.what == "right" else made(puzzle, seed)
+        if arguments.listed and stranger.unlisted:
+            continue
         began = process_time()
         came, detail = OUTCOMES[arguments.what](stranger, seed, arguments)
         print(f"{seed} {stranger}: {came} ({process_time() - began:.0f} s): {detail}", flush=True)

@@ -206,7 +206,7 @@ def judged(program: Program, arguments: Namespace, failing: Mapping[str, str]) -
         arguments.cases,
         arguments.workers or cpu_count(),
     )
-    session = JudgeSession(program, cases, puzzle.variants(), plan)
+    session = JudgeSession(program, cases, puzzle.readings(), plan)
     session.run()
     answers = session.diagnosis.search.answers if session.diagnosis else ()
     rows = rule_rows(inputs, answers, puzzle.variants(), session.parts or ())

@@ -14,7 +14,8 @@ from game.lab.judge.cases import Case, Cases
 from game.lab.judge.explanation import Explanation
 from game.lab.judge.fitting import FittingSearch, GivenAnswer
 from game.lab.judge.nearest import SetScore, nearest_sets
-from game.lab.judge.result import ProgramResult
+from game.lab.judge.result import ProgramResult, input_weight
+from game.lab.judge.simpler_inputs import SimplerInputs
 from game.lab.variant_sets import VariantSet, union
 from game.puzzles.variant import Variant
 
@@ -45,6 +46,9 @@ class ProgramDiagnosis:
         """The sets that fit one part when they were last tried for both."""
         self._nearest: Iterator[list[SetScore]] | None = None
         self._best: list[SetScore] = []
+        self._simpler: Final = SimplerInputs(cases, parts)
+        self._scored: int | None = None
+        """How many answers count for the nearest sets; later ones are to inputs chosen to fail."""
         self.is_over = False
         """Whether no further step would find anything."""
 
@@ -96,7 +100,7 @@ class ProgramDiagnosis:
                 self._share_what_fits(each)
                 return True
         if all(each.has_failed or each.search.fits for each in self._in_turn()):
-            return self._is_enough and self._find_nearest()
+            return self._is_enough and self._find_nearest(capacity)
         return False
 
     def _in_turn(self) -> list[Explanation]:
@@ -141,16 +145,28 @@ class ProgramDiagnosis:
         """Whether there are enough answers to search for the nearest sets."""
         return self.search.is_hurried or len(self.search.answers) >= ANSWERS_FOR_NEAREST
 
-    def _find_nearest(self) -> bool:
+    def _find_nearest(self, capacity: int) -> bool:
         """Do a step of the search for the nearest sets, by the parts that nothing explains."""
         if self._nearest is None:
             search = self._unexplained.search
             self._nearest = nearest_sets(search.known, tuple(search.answers))
-        best = next(self._nearest, None)
-        self._best = self._best if best is None else best
+        if (best := next(self._nearest, None)) is not None:
+            self._best = best
+            return True
+        if len(self.wanted_cases) < capacity and (case := self._simpler_unexplained()):
+            self.wanted_cases.append(case)
+            return True
         proved = [each.is_over for each in self._wrong_alone if each.search.fits]
-        self.is_over = best is None and all(proved)
-        return best is not None
+        self.is_over = all(proved) and not self.wanted_cases
+        return False
+
+    def _simpler_unexplained(self) -> Case | None:
+        """Return a simpler input than all that the nearest set does not explain."""
+        if not (nearest := self.nearest):
+            return None
+        if self._scored is None:
+            self._scored = len(self._unexplained.search.answers)
+        return self._simpler.next(self.smallest_unexplained(nearest[0]).case)
 
     @property
     def _unexplained(self) -> Explanation:
@@ -172,7 +188,7 @@ class ProgramDiagnosis:
     def nearest(self) -> list[SetScore]:
         """The sets that give most answers, and nearly all, where none was found that gives all."""
         # They are scored again, as some answers came after the search had begun.
-        answers = self._unexplained.search.answers
+        answers = self._unexplained.search.answers[: self._scored]
         found = [
             SetScore(each.chosen, sum(one.fits(each.chosen) for one in answers), len(answers))
             for each in self._best
@@ -186,9 +202,13 @@ class ProgramDiagnosis:
         """The parts whose answers the nearest sets give."""
         return self._unexplained.parts
 
-    def unexplained_answers(self, nearest: SetScore) -> list[GivenAnswer]:
-        """Return the answers that a nearest set does not give."""
-        return [each for each in self._unexplained.search.answers if not each.fits(nearest.chosen)]
+    def smallest_unexplained(self, nearest: SetScore) -> GivenAnswer:
+        """Return the answer to the smallest input that a nearest set does not give."""
+        answers = self._unexplained.search.answers
+        return min(
+            (each for each in answers if not each.fits(nearest.chosen)),
+            key=lambda each: input_weight(each.case.text),
+        )
 
 
 def is_near(score: SetScore) -> bool:

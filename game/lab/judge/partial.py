@@ -8,7 +8,6 @@ from typing import NamedTuple
 from game.lab.judge.diagnosis import ProgramDiagnosis
 from game.lab.judge.fitting import GivenAnswer
 from game.lab.judge.nearest import SetScore
-from game.lab.judge.result import input_weight
 from game.lab.variant_sets import VariantSet
 
 
@@ -77,8 +76,7 @@ def part_findings(diagnosis: ProgramDiagnosis) -> list[PartFinding]:
 
 def smallest_unexplained(diagnosis: ProgramDiagnosis, nearest: SetScore) -> UnexplainedAnswer:
     """Return the answer to the smallest input that a nearest set does not give."""
-    answers = diagnosis.unexplained_answers(nearest)
-    given = min(answers, key=lambda each: input_weight(each.case.text))
+    given = diagnosis.smallest_unexplained(nearest)
     return UnexplainedAnswer(given, given.case.predicted(nearest.chosen, given.part))
 
 

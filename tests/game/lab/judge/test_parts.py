@@ -86,7 +86,7 @@ def test_nearest_set_is_told_with_the_smallest_input_that_it_does_not_explain() 
     assert found.unexplained is not None
     shown = found.unexplained
     assert shown.given.part == 2
-    assert len(shown.given.case.text) > 8
+    assert len(shown.given.case.text) == 9
     assert shown.predicted == shown.given.number - 5
     said = told(found)
     assert "The nearest is c: it explains " in said
