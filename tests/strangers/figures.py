@@ -165,7 +165,7 @@ def check_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple
 def is_among(stranger: Stranger, chosen: VariantSet) -> bool:
     """Whether a set is of what a program misreads; on one input the rest may not show."""
     return all(
-        variant.name in stranger.misread[part]
+        variant.whole_name in stranger.misread[part]
         for variant in chosen
         for part in PARTS
         if variant.part in (None, part)

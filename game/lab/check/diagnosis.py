@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
-from math import inf
+from itertools import islice, product
+from math import inf, prod
 from time import monotonic
 from typing import Final
 
@@ -37,13 +38,18 @@ DEEP_FACTOR: Final = 30
 """Factor by which the limit for a set is longer if the search is deep."""
 MOST_LIKELY_CHANCE: Final = 0.25
 """A set whose answers come out by chance more often is no finding."""
+MOST_LIKELY_ALONE: Final = 0.08
+"""The same of a set that gives the answer to one part and not to the other."""
+MOST_COMBINED: Final = 8
+"""Sets of what explains each part alone."""
 
 
 class AnswerDiagnosis:
     """The misreadings that give a program's answers to an input, as they are found.
 
     What gives a wrong answer has to give the answer to the other part as well, be it right or
-    wrong. Only where no set gives both, sets are searched for that give one wrong answer.
+    wrong. Only where no set gives both, sets are searched for that give one wrong answer, as if the
+    two parts were two programs; they have to be less likely chance.
     """
 
     def __init__(
@@ -62,8 +68,13 @@ class AnswerDiagnosis:
         self.verdicts: Final = sorted(verdicts, key=lambda each: each.part)
         self.wrong: Final = [each for each in self.verdicts if not each.is_right]
         self.is_deep: Final = is_deep
-        self.chance: Chance | None = None
-        """How likely sets of the size that was found, or else of all tried, fit by chance."""
+        self.found: list[VariantSet] = []
+        """The sets that give all answers, if need be by what is misread in one part only."""
+        self.chances: list[Chance] = []
+        """How likely sets of the size that was found, or else of all tried, fit by chance.
+
+        If parts are explained alone, it is one for each.
+        """
         self.alone: Final[dict[int, list[VariantSet]]] = {}
         """The sets that give the answer to a part alone, if none gives all answers."""
         slowest = max(checked.seconds[each.part] for each in self.verdicts)
@@ -94,13 +105,19 @@ class AnswerDiagnosis:
         until = inf if self.is_deep else monotonic() + SECONDS
         with working(self._progress), closing(self._pool):
             for size in range(1, (LARGEST_SET_IF_DEEP if self.is_deep else LARGEST_SET_TRIED) + 1):
-                yield from self._of_size(size, inf if size == 1 else until)
+                yield from self._noted(self._of_size(size, inf if size == 1 else until))
                 if self.fitting.found and not self.is_deep:
                     break
             else:
-                yield from self._larger(until)
-            if not self.fitting.found:
-                self._search_alone(until)
+                yield from self._noted(self._larger(until))
+            if not self.found:
+                yield from self._noted(self._search_alone(until))
+
+    def _noted(self, sets: Iterable[VariantSet]) -> list[VariantSet]:
+        """Return sets that were found, and keep them."""
+        found = [*sets]
+        self.found += found
+        return found
 
     def _progress(self) -> str:
         return " and ".join(f"part {each.part}" for each in self.verdicts)
@@ -110,7 +127,7 @@ class AnswerDiagnosis:
         found = list(self.fitting.search(size, until))
         if len(found) == len(self.fitting.found):
             parts = [each.part for each in self.wrong]
-            self.chance = chance_of(self.fitting, parts, size, monotonic() + WEIGHING_SECONDS)
+            self.chances = [chance_of(self.fitting, parts, size, monotonic() + WEIGHING_SECONDS)]
         return self.fitting.in_order(found)
 
     def _larger(self, until: float) -> list[VariantSet]:
@@ -119,10 +136,11 @@ class AnswerDiagnosis:
             return []
         return self.fitting.in_order(self.fitting.search_extended(until))
 
-    def _search_alone(self, until: float) -> None:
-        """Search for the sets that give one wrong answer, whatever the other is."""
+    def _search_alone(self, until: float) -> list[VariantSet]:
+        """Return what explains each wrong part alone, if that is hardly chance."""
         if len(self.verdicts) == 1:
-            return
+            return []
+        chances = []
         for verdict in self.wrong:
             fitting = self._fitting_sets([verdict])
             fitting.answers.update(
@@ -135,24 +153,50 @@ class AnswerDiagnosis:
             for size in range(1, LARGEST_SET_TRIED + 1):
                 if not fitting.found:
                     list(fitting.search(size, until))
+            size = max(map(len, fitting.found), default=1)
+            end = monotonic() + WEIGHING_SECONDS
+            chances.append(chance_of(fitting, [verdict.part], size, end))
             self.alone[verdict.part] = fitting.found
+        if prod(each.probability for each in chances) > MOST_LIKELY_ALONE:
+            return []
+        found = [
+            tuple(
+                variant.only_in(part)
+                for part, each in zip(self.alone, sets, strict=True)
+                for variant in each
+            )
+            for sets in islice(product(*self.alone.values()), MOST_COMBINED)
+        ]
+        if found:
+            self.chances = chances
+        return found
+
+    @property
+    def is_in_parts(self) -> bool:
+        """Whether what was found is misread in one part only, or otherwise in each."""
+        return bool(self.found) and not self.fitting.found
+
+    @property
+    def chance(self) -> float | None:
+        """The probability that what was found fits by chance; None if it is not known."""
+        return prod(each.probability for each in self.chances) if self.chances else None
 
     @property
     def is_likely_chance(self) -> bool:
         """Whether sets that were found may well fit by chance."""
-        return self.chance is not None and self.chance.probability > MOST_LIKELY_CHANCE
+        return self.chance is not None and self.chance > MOST_LIKELY_CHANCE
 
     @property
     def is_in_doubt(self) -> bool:
         """Whether several sets of misreadings give the answers."""
-        return len(self.fitting.found) > 1
+        return len(self.found) > 1
 
     @property
     def part(self) -> int:
         """The part in which what was found shows: the first wrong one that all of it changes."""
         parts = [each.part for each in self.wrong]
         return next(
-            (part for part in parts if all(in_part(each, part) for each in self.fitting.found)),
+            (part for part in parts if all(in_part(each, part) for each in self.found)),
             parts[-1],
         )
 
@@ -160,7 +204,7 @@ class AnswerDiagnosis:
         """Return a small input on which the misreadings found differ; None if none is known."""
         if not self.is_in_doubt:
             return None
-        found, part, puzzle = self.fitting.found, self.part, self.checked.given.puzzle
+        found, part, puzzle = self.found, self.part, self.checked.given.puzzle
         until = monotonic() + DISTINGUISHING_SECONDS
         with working(lambda: "looking for an input that tells them apart"):
             best = best_distinguishing_input(

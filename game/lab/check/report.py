@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from game.lab.check.chance import Chance
 from game.lab.check.diagnosis import AnswerDiagnosis
 from game.lab.check.distinguishing import DistinguishingInput
 from game.lab.check.fitting import SET_NOUNS, in_part
@@ -66,9 +65,19 @@ def heading(diagnosis: AnswerDiagnosis) -> str:
     if len(diagnosis.verdicts) > len(diagnosis.wrong):
         right = next(each.part for each in diagnosis.verdicts if each.is_right)
         what = f"{what}, and part {right} right,"
+    if diagnosis.is_in_parts:
+        return f"No misreading gives both numbers. {in_parts_words(diagnosis)}:"
     if diagnosis.is_likely_chance:
         return f"Perhaps by chance: {what[0].lower()}{what[1:]} if this is misread:"
     return f"{what} if this is misread:"
+
+
+def in_parts_words(diagnosis: AnswerDiagnosis) -> str:
+    """Return the words above misreadings in one part only, or different ones in each."""
+    if len(diagnosis.wrong) == 1:
+        part = diagnosis.wrong[0].part
+        return f"But exactly this comes out if this is misread in part {part} only"
+    return "But exactly these come out if each part misreads something else"
 
 
 def part_shown(diagnosis: AnswerDiagnosis, chosen: VariantSet) -> int:
@@ -128,12 +137,12 @@ def runs_of(diagnosis: AnswerDiagnosis) -> str:
 def notes(diagnosis: AnswerDiagnosis) -> Iterator[str]:
     """Yield sentences on what was tried, how sure it is, and what was given up or left untried."""
     fitting = diagnosis.fitting
-    if not fitting.found:
+    if not diagnosis.found:
         yield nothing_found_line(diagnosis)
         yield from alone_lines(diagnosis)
-    elif diagnosis.chance:
+    elif diagnosis.chance is not None:
         yield chance_line(diagnosis, diagnosis.chance)
-    if not fitting.found or diagnosis.is_likely_chance:
+    if not diagnosis.found or diagnosis.is_likely_chance:
         yield next_steps_line(diagnosis)
     if too_long := fitting.reading_answers.given_up:
         yield f"Given up, as it takes too long here: {set_names(too_long, 'and', most=None)}."
@@ -150,12 +159,12 @@ def tried_text(diagnosis: AnswerDiagnosis) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def chance_line(diagnosis: AnswerDiagnosis, chance: Chance) -> str:
+def chance_line(diagnosis: AnswerDiagnosis, chance: float) -> str:
     """Return how many sets were tried, and how likely one fits by chance."""
     what = "an answer" if len(diagnosis.verdicts) == 1 else "two answers"
     return (
         f"Tried: {tried_text(diagnosis)}. For {what} with a cause that has no name, about "
-        f"{chance.probability:.0%} is the chance that one fits all the same."
+        f"{chance:.0%} is the chance that one fits all the same."
     )
 
 
@@ -222,7 +231,7 @@ def json_objects(
             "answer": verdict.answer,
             "right": verdict.is_right,
             "direction": verdict.direction,
-            "readings": [] if verdict.is_right else sets_objects(diagnosis.fitting.found),
+            "readings": [] if verdict.is_right else sets_objects(diagnosis.found),
             "tell_apart": None if verdict.is_right else distinguishing,
             **({"expected": verdict.right} if is_revealed else {}),
             **({} if verdict.is_right else doubt_fields(diagnosis, verdict.part)),
@@ -236,7 +245,7 @@ def doubt_fields(diagnosis: AnswerDiagnosis, part: int) -> dict[str, object]:
     tried, chance = diagnosis.fitting.tried, diagnosis.chance
     return {
         "tried": sum(tried.values()),
-        "chance": chance and round(chance.probability, 3),
+        "chance": chance if chance is None else round(chance, 3),
         "part_alone": sets_objects(diagnosis.alone.get(part, [])),
     }
 
