@@ -7,7 +7,7 @@ import csv
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +15,7 @@ from game.commands.outputs import check_output
 from game.commands.reporting import complain
 from game.environment import needed_for
 from game.errors import SkirmishError, UsageError
+from game.lab.sweep.results.combinations import combinations, combinations_report
 from game.lab.sweep.results.csv_table import csv_rows
 from game.lab.sweep.results.report import report, slowest
 from game.lab.sweep.results.summary import summary
@@ -48,6 +49,16 @@ def print_json(selection: Selection) -> bool:
     summary_of_runs = summary(selection)
     print(json.dumps(summary_of_runs.to_json()))
     return bool(summary_of_runs.runs)
+
+
+def print_combinations(selection: Selection, names: Sequence[str], *, is_json: bool) -> bool:
+    """Print the summary by each combination of some names, as text or as an object."""
+    found = combinations(selection, names)
+    if is_json:
+        print(json.dumps({"by": list(names), "puzzles": [each.to_json() for each in found]}))
+    elif found:
+        print("\n\n".join(part for each in found for part in combinations_report(each)))
+    return bool(found)
 
 
 def print_slowest(selection: Selection, most: int, path: str) -> bool:

@@ -1,22 +1,25 @@
 """`skirmish results`: prints, plots, or plays again what a sweep has stored."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from typing import Final
 
 from game.commands import watch
 from game.commands.reporting import DONE, complain
 from game.commands.subcommands import WATCHING, read_words
-from game.errors import SkirmishError
+from game.errors import SkirmishError, UsageError
 from game.inputs.reading import Input
 from game.lab.commands.result_views import (
     check_plot,
     newest_runs,
+    print_combinations,
     print_json,
     print_slowest,
     print_summary,
     print_table,
     write_plot,
 )
+from game.lab.sweep.results.combinations import read_names
 from game.lab.sweep.rules_digest import rules_digest
 from game.lab.sweep.storage.rerun import input_of_run
 from game.lab.sweep.storage.results_file import reading
@@ -29,6 +32,7 @@ examples:
   skirmish results results.sqlite
   skirmish results results.sqlite --where elf_attack=3..10 --where winner=elves
   skirmish results results.sqlite --where variant=as-is --csv > runs.csv
+  skirmish results results.sqlite --by part,size
   skirmish results results.sqlite --slowest 20
   skirmish results results.sqlite --watch 1234
   skirmish results results.sqlite --where elf_hp=200 --plot rates.svg
@@ -38,6 +42,10 @@ part, puzzle, input, seed, winner, rounds, answer and rules (how the SHA-256 of
 rules begins, or any); all of them have to hold. What older versions of rules
 played is in --csv, but is summed up only where --where rules=any asks for it.
 While a sweep goes on, results are those that it has stored so far.
+
+--by takes part, variant, settings, what inputs were generated with, input (the
+name) and input_size. Intervals hold the true value in 95 of 100 sweeps: they
+count inputs, not runs. Files that nobody drew at random have none.
 
 --plot draws what was varied in the runs asked for: win rates over a number, a
 map of them for two settings, how often other rules give another answer, times
@@ -57,6 +65,12 @@ def configure(parser: ArgumentParser) -> None:
         default=[],
         help="only these runs, as in elf_attack=3..10 or size=8x8,16x16; may be given "
         "several times",
+    )
+    parser.add_argument(
+        "--by",
+        metavar="NAMES",
+        help="sum up each combination of these, as in elf_attack,size; the first of them "
+        "is also compared on the same inputs",
     )
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--csv", action="store_true", help="print all runs as a table instead")
@@ -79,6 +93,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Print a view of the runs, or play one of them again."""
     conditions = read_conditions(arguments.where)
+    names = read_by(arguments)
     if arguments.plot is not None:
         check_plot(arguments)
     with reading(arguments.file) as connection:
@@ -86,15 +101,31 @@ def run(arguments: Namespace) -> int:
         if not (arguments.csv or arguments.watch):
             selection = newest_runs(selection, arguments.where)
         if arguments.watch is None:
-            if not print_view(selection, arguments):
+            if not print_view(selection, arguments, names):
                 complain(f"{arguments.file}: no runs{condition_text(arguments)}")
             return DONE
         given, part = rerun_input(selection, arguments)
     return watch_run(given, part)
 
 
-def print_view(selection: Selection, arguments: Namespace) -> bool:
+def read_by(arguments: Namespace) -> tuple[str, ...]:
+    """Return the names that runs are summed up by; () if none are given.
+
+    Raises:
+        UsageError: one is unknown, or the view that is asked for sums up nothing by names.
+    """
+    if arguments.by is None:
+        return ()
+    for view in ("csv", "slowest", "watch", "plot"):
+        if getattr(arguments, view):
+            raise UsageError(f"--by means nothing with --{view}")
+    return read_names(arguments.by)
+
+
+def print_view(selection: Selection, arguments: Namespace, names: Sequence[str] = ()) -> bool:
     """Print the requested view, and return whether there is any run."""
+    if names:
+        return print_combinations(selection, names, is_json=arguments.json)
     if arguments.csv:
         return print_table(selection)
     if arguments.json:

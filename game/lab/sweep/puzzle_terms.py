@@ -11,7 +11,7 @@ from game.puzzles.abilities import required
 from game.puzzles.registry import puzzles_with
 
 if TYPE_CHECKING:
-    from game.lab.sweep.storage.stored_runs import RunTally, StoredRun
+    from game.lab.sweep.storage.stored_runs import CountedRun, StoredRun
 
 NO_ANSWER: Final = "no answer"
 
@@ -21,7 +21,7 @@ class SweepTerms(NamedTuple):
 
     endings: tuple[str, ...]
     """All endings of a run; the first is a win, whose rate is shown over what is varied."""
-    ending: "Callable[[StoredRun | RunTally], str]"
+    ending: "Callable[[StoredRun | CountedRun], str]"
     """Returns the ending of a run that did not fail."""
     length: str
     """The unit of `rounds`, such as `turns`."""
@@ -63,7 +63,7 @@ def win_of(puzzle: str) -> str:
     return terms_of(puzzle).endings[0]
 
 
-def ending(run: "StoredRun | RunTally") -> str:
+def ending(run: "StoredRun | CountedRun") -> str:
     """Return the ending of a run that did not fail."""
     return terms_of(run.setup.puzzle).ending(run)
 

@@ -4,14 +4,14 @@ from typing import Final
 
 from components.faction import ELF, GOBLIN
 from game.lab.sweep.puzzle_terms import NO_ANSWER, SweepTerms, map_size
-from game.lab.sweep.storage.stored_runs import RunTally, StoredRun
+from game.lab.sweep.storage.stored_runs import CountedRun, StoredRun
 
 SIDES: Final = {"elves": ELF, "goblins": GOBLIN}
 WINS: Final = {letter: f"{name} win" for name, letter in SIDES.items()}
 STALEMATE: Final = "stalemate"
 
 
-def ending(run: StoredRun | RunTally) -> str:
+def ending(run: StoredRun | CountedRun) -> str:
     """Return who won, if anybody did."""
     return NO_ANSWER if run.rounds is None else WINS.get(str(run.winner), STALEMATE)
 

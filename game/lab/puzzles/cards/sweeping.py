@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from game.lab.sweep.puzzle_terms import NO_ANSWER, SweepTerms
-from game.lab.sweep.storage.stored_runs import RunTally, StoredRun
+from game.lab.sweep.storage.stored_runs import CountedRun, StoredRun
 
 PLAYERS: Final = ("1", "2")
 ENDLESS: Final = "endless"
@@ -15,7 +15,7 @@ def win_of_player(player: str) -> str:
     return f"player {player} wins"
 
 
-def ending(run: StoredRun | RunTally) -> str:
+def ending(run: StoredRun | CountedRun) -> str:
     """Return who won, if anybody did."""
     if run.rounds is None:
         return NO_ANSWER

@@ -4,12 +4,12 @@ import re
 from typing import Final
 
 from game.lab.sweep.puzzle_terms import NO_ANSWER, SweepTerms
-from game.lab.sweep.storage.stored_runs import RunTally, StoredRun
+from game.lab.sweep.storage.stored_runs import CountedRun, StoredRun
 
 WON: Final = "won"
 
 
-def ending(run: StoredRun | RunTally) -> str:
+def ending(run: StoredRun | CountedRun) -> str:
     """Return whether the wizard won."""
     return WON if run.is_found else NO_ANSWER
 

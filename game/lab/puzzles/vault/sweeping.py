@@ -3,12 +3,12 @@
 from typing import Final
 
 from game.lab.sweep.puzzle_terms import NO_ANSWER, SweepTerms, map_size
-from game.lab.sweep.storage.stored_runs import RunTally, StoredRun
+from game.lab.sweep.storage.stored_runs import CountedRun, StoredRun
 
 SOLVED: Final = "solved"
 
 
-def ending(run: StoredRun | RunTally) -> str:
+def ending(run: StoredRun | CountedRun) -> str:
     """Return whether all keys were taken."""
     return SOLVED if run.is_found else NO_ANSWER
 

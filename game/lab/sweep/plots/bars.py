@@ -15,22 +15,22 @@ from game.lab.sweep.plots.style import PALE_BLUE, RED, page, with_grid
 from game.lab.sweep.plots.subject import VARIANT, PlotSubject, wins_of
 from game.lab.sweep.plots.wording import (
     HUNDRED,
-    INTERVALS,
     caption,
     common_ending,
     counted,
+    intervals,
     length_label,
     percent,
     runs_per,
     title,
     win_label,
 )
+from game.lab.sweep.rates import Share
 from game.lab.sweep.results.counting import EndingCounts, sort_key
 from game.lab.sweep.results.disagreement import disagreements
 from game.lab.sweep.results.tables import shortened
 from game.lab.sweep.results.tables import three_digits as digits
 from game.lab.sweep.runs import AS_IS
-from game.lab.sweep.statistics import Share
 
 MOST_BARS: Final = 40
 MOST_TICKS: Final = 6
@@ -55,7 +55,7 @@ def win_bars(subject: PlotSubject) -> Figure:
         title(subject, subject.terms.how_long if is_decided else subject.terms.how_often, name),
         caption(
             subject,
-            f"{common_ending(subject)} Medians, quartiles." if is_decided else INTERVALS,
+            f"{common_ending(subject)} Medians, quartiles." if is_decided else intervals(shares),
             runs_per("point" if is_decided else "bar", [share.of for share in shares]),
             not_shown(len(shown), len(values)),
         ),
@@ -134,7 +134,7 @@ def disagreement_bars(subject: PlotSubject) -> Figure:
             subject,
             runs_per("bar", [share.of for share in shares]),
             f"Each is compared with one of the same input {AS_IS}.",
-            INTERVALS,
+            intervals(shares),
             not_shown(len(shown), len(found)),
         ),
     )

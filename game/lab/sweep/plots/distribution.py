@@ -12,6 +12,7 @@ from game.lab.sweep.plots.style import PALE_BLUE, page, with_grid
 from game.lab.sweep.plots.subject import PlotSubject
 from game.lab.sweep.plots.wording import caption, length_label, percent, title
 from game.lab.sweep.puzzle_terms import win_of
+from game.lab.sweep.rates import Share
 from game.lab.sweep.results.tables import three_digits as digits
 from game.lab.sweep.statistics import Spread
 
@@ -24,7 +25,6 @@ def distribution(subject: PlotSubject) -> Figure:
     spread = subject.lengths
     if spread is None:
         raise ValueError("no lengths")
-    low, high = (f"{100 * end:.1f}" for end in subject.wins.interval)
     figure = page(
         HEIGHT,
         title(subject, subject.terms.how_long),
@@ -33,7 +33,7 @@ def distribution(subject: PlotSubject) -> Figure:
             f"Line: median, {digits(spread.median)}; dashed: quartiles, {digits(spread.quarter)}"
             f" and {digits(spread.three_quarters)}.",
             f"{win_of(subject.puzzle).capitalize()}: {percent(subject.wins)}"
-            f" ({low} to {high}, 95\xa0% sure).",
+            f"{interval_in_words(subject.wins)}.",
         ),
     )
     axes = figure.add_subplot()
@@ -41,6 +41,14 @@ def distribution(subject: PlotSubject) -> Figure:
     axes.set_xlabel(length_label(subject.puzzle))
     axes.set_ylabel("runs")
     return figure
+
+
+def interval_in_words(share: Share) -> str:
+    """Return the interval of a share; "" if it has none."""
+    if share.interval is None:
+        return ""
+    low, high = (f"{100 * end:.1f}" for end in share.interval)
+    return f" ({low} to {high}, 95\xa0% sure)"
 
 
 def draw(axes: Axes, rounds: Mapping[int, int], spread: Spread) -> None:

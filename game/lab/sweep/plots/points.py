@@ -7,7 +7,8 @@ from matplotlib.axes import Axes
 
 from game.lab.sweep.plots.style import GREY
 from game.lab.sweep.plots.wording import HUNDRED
-from game.lab.sweep.statistics import Share, Spread
+from game.lab.sweep.rates import Share
+from game.lab.sweep.statistics import Spread
 
 MOST_BARS: Final = 20
 """Beyond which a band is drawn instead of an error bar for each point."""
@@ -23,13 +24,15 @@ class PlotPoint(NamedTuple):
 
 
 def rate_points(places: Sequence[float], shares: Sequence[Share]) -> list[PlotPoint]:
-    """Return rates in percent with 95 % intervals, where there are runs."""
+    """Return rates in percent with 95 % intervals, where there are runs.
+
+    Of inputs that were not drawn at random the interval is the rate alone.
+    """
     return [
-        PlotPoint(
-            place, *(HUNDRED * each for each in (share.interval[0], share.rate, share.interval[1]))
-        )
+        PlotPoint(place, HUNDRED * low, HUNDRED * share.rate, HUNDRED * high)
         for place, share in zip(places, shares, strict=True)
         if share.of
+        for low, high in [share.interval or (share.rate, share.rate)]
     ]
 
 

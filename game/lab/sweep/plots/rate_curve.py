@@ -11,16 +11,16 @@ from game.lab.sweep.plots.style import BLUE, RED, page, with_grid
 from game.lab.sweep.plots.subject import PlotSubject, counts_along, wins_of
 from game.lab.sweep.plots.wording import (
     HUNDRED,
-    INTERVALS,
     axis_label,
     caption,
     common_ending,
+    intervals,
     length_label,
     runs_per,
     title,
     win_label,
 )
-from game.lab.sweep.statistics import Share
+from game.lab.sweep.rates import Share
 
 MOST_PLACES: Final = 60
 HIGH, LOW = 4.0, 2.9
@@ -33,7 +33,7 @@ def rate_curve(subject: PlotSubject) -> Figure:
     name = subject.names[0]
     values = subject.counted.by[name]
     axis = axis_of(name, values, MOST_PLACES)
-    counted = counts_along(axis, values)
+    counted = counts_along(subject, axis)
     shares = [wins_of(each, subject.puzzle) for each in counted]
     lengths = spread_points(axis.places, [each.spread() for each in counted])
     shows_rate, shows_lengths = not subject.is_decided, bool(lengths)
@@ -42,7 +42,7 @@ def rate_curve(subject: PlotSubject) -> Figure:
         title(subject, subject.terms.how_often if shows_rate else subject.terms.how_long, name),
         caption(
             subject,
-            INTERVALS if shows_rate else common_ending(subject),
+            intervals(shares) if shows_rate else common_ending(subject),
             "Below: medians, quartiles." if shows_rate and shows_lengths else "",
             "" if shows_rate else "Medians, quartiles.",
             runs_per("point", [share.of for share in shares]),

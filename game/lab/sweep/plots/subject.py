@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 
 from game.lab.sweep.plots.axis import PlotAxis
 from game.lab.sweep.puzzle_terms import SweepTerms, ending, terms_of, win_of
+from game.lab.sweep.rates import Share
 from game.lab.sweep.results.counting import MOST_VALUES, EndingCounts, PartCounts
 from game.lab.sweep.results.summary import counted_parts
-from game.lab.sweep.statistics import Share, Spread
+from game.lab.sweep.statistics import Spread
 from game.lab.sweep.storage.selection import Selection
-from game.lab.sweep.storage.stored_runs import RunTally
 from game.puzzles.registry import load
 from game.puzzles.settings import Setting
 
@@ -44,7 +44,7 @@ class PlotSubject(NamedTuple):
     @property
     def wins(self) -> Share:
         """The share of wins among these."""
-        return Share(self.counted.all.endings[win_of(self.puzzle)], self.ended)
+        return self.counted.all.clustered.share(win_of(self.puzzle))
 
     @property
     def lengths(self) -> Spread | None:
@@ -85,12 +85,17 @@ def varied_names(part: PartCounts) -> Iterator[str]:
             yield name
 
 
-def counts_along(axis: PlotAxis, values: Mapping[Setting, EndingCounts]) -> list[EndingCounts]:
-    """Return the counts of each place."""
+def counts_along(subject: PlotSubject, axis: PlotAxis) -> list[EndingCounts]:
+    """Return the counts of each place, without failed runs."""
+    values = subject.counted.by[axis.name]
+    if axis.most_shared == 1:
+        return [values[value] for (value,) in axis.groups]
     found = [EndingCounts() for _ in axis.groups]
-    for value, at in axis.group_of.items():
-        found[at].endings.update(values[value].endings)
-        found[at].rounds.update(values[value].rounds)
+    places = axis.group_of
+    for run in subject.runs.by_seed():
+        place = places.get(run.choices.get(axis.name, ""))
+        if place is not None and not run.is_failed:
+            found[place].add(ending(run), run)
     return found
 
 
@@ -98,20 +103,15 @@ def counts_across(subject: PlotSubject, axis: PlotAxis, other: PlotAxis) -> Cell
     """Return the counts of each place along both axes, without failed runs."""
     columns, rows = axis.group_of, other.group_of
     found: Cells = {}
-    for tally in subject.runs.tallies():
-        chosen = chosen_in(tally)
+    for run in subject.runs.by_seed():
+        chosen = run.choices
         column, row = columns.get(chosen.get(axis.name, "")), rows.get(chosen.get(other.name, ""))
-        if tally.is_failed or column is None or row is None:
+        if run.is_failed or column is None or row is None:
             continue
-        found.setdefault((column, row), EndingCounts()).add(ending(tally), tally)
+        found.setdefault((column, row), EndingCounts()).add(ending(run), run)
     return found
-
-
-def chosen_in(tally: RunTally) -> dict[str, Setting]:
-    """Return everything that a sweep can vary, by name."""
-    return {**tally.setup.choices, **tally.measures}
 
 
 def wins_of(counted: EndingCounts, puzzle: str) -> Share:
     """Return the share of wins."""
-    return Share(counted.endings[win_of(puzzle)], counted.endings.total())
+    return counted.clustered.share(win_of(puzzle))

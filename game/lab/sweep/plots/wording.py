@@ -6,7 +6,7 @@ from typing import Final
 from game.lab.sweep.plots.axis import PlotAxis, label
 from game.lab.sweep.plots.subject import VARIANT, PlotSubject
 from game.lab.sweep.puzzle_terms import all_terms, terms_of, win_of
-from game.lab.sweep.statistics import Share
+from game.lab.sweep.rates import Share
 
 COMMON_LABELS: Final = {
     "size": "size (columns x rows)",
@@ -16,7 +16,12 @@ COMMON_LABELS: Final = {
 }
 """What is not of one puzzle alone, by its name."""
 HUNDRED: Final = 100
-INTERVALS: Final = "Intervals: 95\xa0% (Wilson)."
+
+
+def intervals(shares: Iterable[Share]) -> str:
+    """Return what kind of intervals are drawn; "" where there are none."""
+    has_any = any(share.interval for share in shares)
+    return "Intervals: 95\xa0% (Wilson, by input)." if has_any else ""
 
 
 def labels() -> dict[str, str]:

@@ -1,13 +1,14 @@
 """Counts of runs by how they ended, in all and for each value of what was varied."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from game.lab.sweep.puzzle_terms import NO_ANSWER, ending
+from game.lab.sweep.rates import ClusteredCounts, Share
 from game.lab.sweep.runs import AS_IS
-from game.lab.sweep.statistics import Share, Spread, spread
-from game.lab.sweep.storage.stored_runs import RunTally
+from game.lab.sweep.statistics import Spread, spread
+from game.lab.sweep.storage.stored_runs import CountedRun
 from game.puzzles.settings import Setting
 
 MOST_VALUES: Final = 10_000
@@ -45,14 +46,15 @@ class EndingCounts:
 
     def __init__(self) -> None:
         """Count no runs yet."""
-        self.endings: Final[Counter[str]] = Counter()
+        self.clustered: Final = ClusteredCounts()
+        self.endings: Final = self.clustered.counts
         self.rounds: Final[Counter[int]] = Counter()
 
-    def add(self, end: str, tally: RunTally) -> None:
-        """Add runs with an ending."""
-        self.endings[end] += tally.runs
-        if tally.rounds is not None and end != NO_ANSWER:
-            self.rounds[tally.rounds] += tally.runs
+    def add(self, end: str, run: CountedRun) -> None:
+        """Add a run with an ending; runs of one seed have to follow each other."""
+        self.clustered.add(end, run.seed)
+        if run.rounds is not None and end != NO_ANSWER:
+            self.rounds[run.rounds] += 1
 
     def spread(self) -> Spread | None:
         """Return the five-number summary of the rounds."""
@@ -67,19 +69,42 @@ class PartCounts:
         self.all: Final = EndingCounts()
         self.by: Final[defaultdict[str, dict[Setting, EndingCounts]]] = defaultdict(dict)
         self.runs = 0
+        self._kinds = 0
+        self._kinds_with: Final[Counter[str]] = Counter()
+        self._counts_of: Final[dict[tuple[int, str], list[EndingCounts]]] = {}
+        """The counts that runs of a kind are added to."""
 
-    def add(self, tally: RunTally) -> None:
-        """Add some runs."""
-        self.runs += tally.runs
-        end = None if tally.is_failed else ending(tally)
-        if end is not None:
-            self.all.add(end, tally)
-        for name, value in (tally.setup.choices | dict(tally.measures)).items():
+    def expect(self, choices: Mapping[str, Setting]) -> None:
+        """Make counts for what some runs were played with, before any run is added."""
+        self._kinds += 1
+        self._kinds_with.update(choices.keys())
+        for name, value in choices.items():
             values = self.by[name]
             if value not in values and len(values) <= MOST_VALUES:
                 values[value] = EndingCounts()
-            if end is not None and value in values:
-                values[value].add(end, tally)
+
+    def add(self, run: CountedRun) -> None:
+        """Add a run; runs of one seed have to follow each other."""
+        self.runs += 1
+        if run.is_failed:
+            return
+        counts = self._counts_of.get(run.kind)
+        if counts is None:
+            if len(self._counts_of) > MOST_VALUES:
+                self._counts_of.clear()
+            counts = self._counts_of[run.kind] = [self.all, *self._narrower(run)]
+        end = ending(run)
+        for each in counts:
+            each.add(end, run)
+
+    def _narrower(self, run: CountedRun) -> Iterator[EndingCounts]:
+        """Yield the counts by value for a run, but those that are of all runs alike."""
+        for name, value in run.choices.items():
+            values = self.by[name]
+            if len(values) == 1 and self._kinds_with[name] == self._kinds:
+                values[value] = self.all
+            elif value in values:
+                yield values[value]
 
     @property
     def has_other_rules(self) -> bool:
@@ -99,8 +124,7 @@ class PartCounts:
         self, ordered: Iterable[tuple[Setting, EndingCounts]], win: str
     ) -> Iterator[ValueSummary]:
         for value, counted in ordered:
-            share = Share(counted.endings[win], counted.endings.total())
-            yield ValueSummary(value, share, counted.spread())
+            yield ValueSummary(value, counted.clustered.share(win), counted.spread())
 
 
 def sort_key(value: Setting) -> tuple[list[int], str]:

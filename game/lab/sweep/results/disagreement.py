@@ -1,12 +1,13 @@
 """How often changed rules give another answer than the rules as they are."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
+from itertools import starmap
 from typing import Final, NamedTuple
 
-from game.lab.sweep.statistics import Share
+from game.lab.sweep.rates import ClusteredCounts, Share
 from game.lab.sweep.storage.selection import Selection
-from game.lab.sweep.storage.stored_runs import json_of, rule_names_of
+from game.lab.sweep.storage.stored_runs import check_columns, json_of, rule_names_of
 
 SHOWN: Final = 8
 """Digits of a digest."""
@@ -17,15 +18,17 @@ WITH pairs AS MATERIALIZED (
     WHERE (other.variants != '[]' OR other.files != '{{}}')
     AND usual.variants = '[]' AND usual.files = '{{}}'
 )
-SELECT pairs.variants, pairs.files, count(*), sum(usual.answer IS NOT varied.answer)
+SELECT pairs.variants, pairs.files, inputs.seed, usual.answer IS varied.answer
 FROM (
     SELECT runs.input, runs.setup, answer FROM runs WHERE {where} AND reason IS NULL
 ) AS varied
 CROSS JOIN pairs ON pairs.setup = varied.setup
 CROSS JOIN runs AS usual ON usual.input = varied.input AND usual.setup = pairs.usual
+JOIN inputs ON inputs.id = varied.input
 WHERE usual.reason IS NULL
-GROUP BY pairs.variants, pairs.files"""
+ORDER BY inputs.seed, inputs.id"""
 """A single pass over the runs by changed rules, each joined with its run by the usual rules."""
+OTHERWISE, SAME = "otherwise", "same"
 
 
 class Disagreement(NamedTuple):
@@ -43,11 +46,14 @@ class Disagreement(NamedTuple):
 
 def disagreements(selection: Selection) -> tuple[Disagreement, ...]:
     """Return the disagreement of all changed rules, the largest first."""
-    rows = list(selection.found(QUERY))
-    names = Counter(rule_names_of(variants, files) for variants, files, *_ in rows)
+    counts: defaultdict[tuple[str, str], ClusteredCounts] = defaultdict(ClusteredCounts)
+    for variants, files, seed, is_same in selection.found(QUERY):
+        check_columns(seed=seed)
+        counts[variants, files].add(SAME if is_same else OTHERWISE, seed)
+    names = Counter(starmap(rule_names_of, counts))
     found = (
-        Disagreement(rules_label(variants, files, names), Share(others, runs))
-        for variants, files, runs, others in rows
+        Disagreement(rules_label(*rules, names), counted.share(OTHERWISE))
+        for rules, counted in counts.items()
     )
     return tuple(sorted(found, key=lambda each: (-each.others.rate, each.rules)))
 

@@ -5,6 +5,7 @@ from shlex import quote
 from typing import Final
 
 from game.lab.sweep.puzzle_terms import terms_of
+from game.lab.sweep.results.paired_tables import paired_table
 from game.lab.sweep.results.summary import PartSummary, SweepSummary
 from game.lab.sweep.results.tables import (
     MARGIN,
@@ -35,10 +36,16 @@ def report(summary: SweepSummary, path: str) -> Iterator[str]:
         yield heading(part)
         yield "\n".join(endings(part))
         yield "\n".join(spreads(part))
+        paired = {each.name: each for each in part.paired}
         for varied in part.varied:
             yield "\n".join(value_table(part.puzzle, varied))
+            if varied.name in paired:
+                yield "\n".join(paired_table(paired[varied.name]))
         if part.otherwise:
             yield "\n".join(disagreement_table(part.otherwise))
+    for each in summary.parts_paired:
+        name = f"{each.puzzle.capitalize()}, both parts"
+        yield "\n".join([name, "", *paired_table(each)])
     names = {varied.name for part in summary.parts for varied in part.varied}
     yield "\n".join(["Slowest inputs:", *slowest(summary.slowest, path, names)])
 
@@ -59,7 +66,11 @@ def endings(part: PartSummary) -> Iterator[str]:
     """Yield a line for each ending, and for each reason of failed runs."""
     shares = dict(part.endings)
     ordered = [end for end in terms_of(part.puzzle).endings if end in shares]
-    rows = [[end, f"{shares[end].runs:,}", rate_with_interval(shares[end])] for end in ordered]
+    # What was varied is not pooled: its tables tell the rates.
+    rows = [
+        [end, f"{shares[end].runs:,}", "" if part.varied else rate_with_interval(shares[end])]
+        for end in ordered
+    ]
     if part.failed:
         rows.append(["failed", f"{part.failed:,}", ""])
     rows += [["", f"{runs:,}", shortened(reason, LONGEST_REASON)] for reason, runs in part.reasons]

@@ -1,18 +1,25 @@
 """The summary of a sweep: endings, lengths and times, and the effect of each varied setting."""
 
 from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from game.lab.sweep.puzzle_terms import terms_of, win_of
+from game.lab.sweep.rates import Share
 from game.lab.sweep.results.counting import PartCounts, SettingSummary
 from game.lab.sweep.results.disagreement import Disagreement, disagreements
-from game.lab.sweep.statistics import Share, Spread
+from game.lab.sweep.results.pairs import PART, VARIANT, PairedSetting, Pairing
+from game.lab.sweep.statistics import Spread
 from game.lab.sweep.storage.selection import Selection
-from game.lab.sweep.storage.stored_runs import StoredRun
+from game.lab.sweep.storage.stored_runs import CountedRun, StoredRun
 from game.simulation.progress import working
 
 MOST_REASONS: Final = 10
 MOST_SLOWEST: Final = 3
+MOST_PAIRED: Final = 6
+"""Values of a setting up to which they are compared by default."""
+Which = tuple[str, int]
+"""A puzzle and a part."""
 
 
 class PartSummary(NamedTuple):
@@ -24,7 +31,10 @@ class PartSummary(NamedTuple):
     inputs: int
     setups: int
     endings: tuple[tuple[str, Share], ...]
-    """Each ending with its share of the runs that did not fail."""
+    """Each ending with its share of the runs that did not fail.
+
+    It has an interval only where nothing was varied, as it depends on what was.
+    """
     reasons: tuple[tuple[str, int], ...]
     """The most frequent reasons of those that failed."""
     rounds: Spread | None
@@ -32,6 +42,8 @@ class PartSummary(NamedTuple):
     seconds: Spread | None
     varied: tuple[SettingSummary, ...]
     otherwise: tuple[Disagreement, ...]
+    paired: tuple[PairedSetting, ...]
+    """What was varied in few values, each against one of them."""
 
     @property
     def failed(self) -> int:
@@ -52,6 +64,7 @@ class PartSummary(NamedTuple):
             "seconds": self.seconds and self.seconds._asdict(),
             "otherwise": [each.to_json() for each in self.otherwise],
             "varied": {varied.name: varied.to_json() for varied in self.varied},
+            "paired": {paired.name: paired.to_json() for paired in self.paired},
         }
 
 
@@ -62,6 +75,8 @@ class SweepSummary(NamedTuple):
     parts: tuple[PartSummary, ...]
     slowest: tuple[StoredRun, ...]
     """Each of another input, the slowest first."""
+    parts_paired: tuple[PairedSetting, ...]
+    """Of each puzzle of which both parts were played, part 2 against part 1."""
 
     def to_json(self) -> dict[str, object]:
         """Return what `results --json` prints."""
@@ -70,43 +85,93 @@ class SweepSummary(NamedTuple):
             for run in self.slowest
         ]
         parts = [part.to_json() for part in self.parts]
-        return {"runs": self.runs, "parts": parts, "slowest": slowest}
+        paired = {each.puzzle: each.to_json() for each in self.parts_paired}
+        return {"runs": self.runs, "parts": parts, "slowest": slowest, "parts_paired": paired}
 
 
 def summary(selection: Selection) -> SweepSummary:
     """Sum up some runs."""
-    parts = counted_parts(selection)
+    parts = expected_parts(selection)
+    pairings = {which: list(pairings_of(which[0], part)) for which, part in parts.items()}
+    across = {puzzle: Pairing(puzzle, PART, (1, 2)) for puzzle in puzzles_in_both(parts)}
+    for run in counted_runs(selection, parts):
+        for each in pairings[run.setup.puzzle, run.setup.part]:
+            each.add(run)
+        if run.setup.puzzle in across:
+            across[run.setup.puzzle].add(run)
     summaries = tuple(
-        part_summary(selection.of_part(*which), which, part)
+        part_summary(selection.of_part(*which), which, part, pairings[which])
         for which, part in sorted(parts.items())
     )
     runs = sum(part.runs for part in parts.values())
-    return SweepSummary(runs, summaries, tuple(selection.slowest(MOST_SLOWEST)))
+    slowest = tuple(selection.slowest(MOST_SLOWEST))
+    return SweepSummary(runs, summaries, slowest, summed_up_pairs(across.values()))
 
 
-def counted_parts(selection: Selection) -> dict[tuple[str, int], PartCounts]:
+def counted_parts(selection: Selection) -> dict[Which, PartCounts]:
     """Count runs by puzzle and part."""
-    parts: defaultdict[tuple[str, int], PartCounts] = defaultdict(PartCounts)
-    with working(lambda: f"{sum(part.runs for part in parts.values()):,} runs counted"):
-        for tally in selection.tallies():
-            parts[tally.setup.puzzle, tally.setup.part].add(tally)
+    parts = expected_parts(selection)
+    for _ in counted_runs(selection, parts):
+        pass
+    return parts
+
+
+def expected_parts(selection: Selection) -> dict[Which, PartCounts]:
+    """Return counts for each puzzle and part, of which no runs are counted yet."""
+    parts: defaultdict[Which, PartCounts] = defaultdict(PartCounts)
+    for setup, measures in selection.kinds():
+        parts[setup.puzzle, setup.part].expect({**setup.choices, **measures})
     return dict(parts)
 
 
-def part_summary(selection: Selection, which: tuple[str, int], part: PartCounts) -> PartSummary:
+def counted_runs(selection: Selection, parts: Mapping[Which, PartCounts]) -> Iterator[CountedRun]:
+    """Count runs, and yield those that did not fail, in the order of their seeds."""
+    with working(lambda: f"{sum(part.runs for part in parts.values()):,} runs counted"):
+        for run in selection.by_seed():
+            parts[run.setup.puzzle, run.setup.part].add(run)
+            if not run.is_failed:
+                yield run
+
+
+def pairings_of(puzzle: str, part: PartCounts) -> Iterator[Pairing]:
+    """Yield what is compared by default: what was varied in few values, but not the size."""
+    left_out = {VARIANT, terms_of(puzzle).size_option}
+    for name, values in part.by.items():
+        if name not in left_out and 1 < len(values) <= MOST_PAIRED:
+            yield Pairing(puzzle, name, values)
+
+
+def puzzles_in_both(parts: Iterable[Which]) -> set[str]:
+    """Return the puzzles of which both parts were played."""
+    known = set(parts)
+    return {puzzle for puzzle, _ in known if {(puzzle, 1), (puzzle, 2)} <= known}
+
+
+def summed_up_pairs(pairings: Iterable[Pairing]) -> tuple[PairedSetting, ...]:
+    """Sum up pairs, where there are any."""
+    return tuple(found for each in pairings if (found := each.summary()))
+
+
+def part_summary(
+    selection: Selection, which: Which, part: PartCounts, pairings: Iterable[Pairing]
+) -> PartSummary:
     """Sum up the counted runs of a puzzle's part."""
     inputs, setups = selection.distinct()
-    ended = part.all.endings.total()
+    varied = tuple(part.varied(win_of(which[0])))
+    shares = {end: part.all.clustered.share(end) for end in part.all.endings}
+    if varied:
+        shares = {end: share._replace(draw=None) for end, share in shares.items()}
     return PartSummary(
         *which,
         part.runs,
         inputs,
         setups,
-        endings=tuple((end, Share(runs, ended)) for end, runs in part.all.endings.items()),
+        endings=tuple(shares.items()),
         reasons=tuple(selection.reasons(MOST_REASONS)),
         rounds=part.all.spread(),
         answers=selection.spread("answer"),
         seconds=selection.spread("seconds"),
-        varied=tuple(part.varied(win_of(which[0]))),
+        varied=varied,
         otherwise=disagreements(selection) if part.has_other_rules else (),
+        paired=summed_up_pairs(pairings),
     )

@@ -1,15 +1,15 @@
 """Text tables: aligned cells, rates with intervals, and the effect of each value of a setting."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
 from typing import Final
 
 from game.lab.sweep.puzzle_terms import terms_of, win_of
+from game.lab.sweep.rates import Share
 from game.lab.sweep.results.counting import SettingSummary, ValueSummary
 from game.lab.sweep.results.disagreement import Disagreement
 from game.lab.sweep.runs import AS_IS
-from game.lab.sweep.statistics import Share
 from game.puzzles.settings import Setting
 from game.text.escapes import printable
 
@@ -41,15 +41,24 @@ def three_digits(value: float) -> str:
 
 
 def rate_with_interval(share: Share) -> str:
-    """Return a share in percent with its confidence interval.
+    """Return a share in percent, with its confidence interval if it has one.
 
-    >>> rate_with_interval(Share(1, 10))
-    ' 10.0 %    1.8 .. 40.4'
+    >>> from game.lab.sweep.rates import Draw
+    >>> rate_with_interval(Share(1, 10)), rate_with_interval(Share(1, 10, Draw(10)))
+    (' 10.0 %', ' 10.0 %    1.8 .. 40.4')
     """
     if not share.of:
         return f"{'-':>7}"
+    rate = f"{100 * share.rate:5.1f} %"
+    if share.interval is None:
+        return rate
     low, high = (100 * end for end in share.interval)
-    return f"{100 * share.rate:5.1f} %  {low:5.1f} .. {high:.1f}"
+    return f"{rate}  {low:5.1f} .. {high:.1f}"
+
+
+def rate_heading(title: str, shares: Iterable[Share]) -> str:
+    """Return the heading of a column of rates."""
+    return f"{title}, 95 % sure" if any(share.interval for share in shares) else title
 
 
 def aligned(rows: Sequence[Sequence[str]], sides: str) -> Iterator[str]:
@@ -67,7 +76,8 @@ def value_table(puzzle: str, varied: SettingSummary) -> Iterator[str]:
         yield f"By {shortened(varied.name)}: too many values to be told; --csv prints all runs."
         return
     shown, name = shown_values(varied.values), shortened(varied.name)
-    head = [name, "ended", f"{win_of(puzzle)}, 95 % sure", "", terms_of(puzzle).length]
+    wins = rate_heading(win_of(puzzle), (value.wins for value in varied.values))
+    head = [name, "ended", wins, "", terms_of(puzzle).length]
     rows = [head, *map(value_cells, shown)]
     if len(shown) < len(varied.values):
         rows.append(["...", "", f"({len(shown)} of {len(varied.values):,} values)", "", ""])
@@ -79,10 +89,11 @@ def value_table(puzzle: str, varied: SettingSummary) -> Iterator[str]:
 
 def disagreement_table(found: Sequence[Disagreement]) -> Iterator[str]:
     """Yield a line for each of some changed rules: how often they give another answer."""
-    rows = [["rules", "in both", f"other than {AS_IS}, 95 % sure", ""]]
+    others = rate_heading(f"other than {AS_IS}", (each.others for each in found))
+    rows = [["rules", "in both", others, ""]]
     for each in found:
-        runs, others = f"{each.others.of:,}", rate_with_interval(each.others)
-        rows.append([shortened(each.rules), runs, others, "#" * round(BAR * each.others.rate)])
+        runs, rate = f"{each.others.of:,}", rate_with_interval(each.others)
+        rows.append([shortened(each.rules), runs, rate, "#" * round(BAR * each.others.rate)])
     yield from aligned(rows, ">><<")
 
 

@@ -1,20 +1,17 @@
 """Selections of a results file's runs: by conditions, or by the newest rules.
 
-Runs are read one by one, or tallied in groups of equal runs, so that the memory needed does not
-grow with their number.
+Runs are read one by one, so that the memory needed does not grow with their number.
 """
 
 import sqlite3
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import islice
 from typing import Any, Final
 
 from game.lab.sweep.statistics import Spread, spread
 from game.lab.sweep.storage.results_file import DamagedResultsError
 from game.lab.sweep.storage.stored_runs import (
-    RunTally,
+    CountedRun,
     StoredInput,
     StoredRun,
     StoredSetup,
@@ -25,9 +22,8 @@ from game.lab.sweep.storage.stored_runs import (
     setup_of,
 )
 from game.lab.sweep.storage.where import OF_SETUPS, RULES, Condition
+from game.puzzles.settings import Settings
 
-COUNTED_AT_ONCE: Final = 50_000
-"""Groups of equal runs that are tallied before the tallies are yielded."""
 MOST_SETUPS: Final = 4096
 """That are cached."""
 SETUP: Final = "SELECT puzzle, part, settings, variants, files, rules FROM setups WHERE id = ?"
@@ -36,8 +32,11 @@ JOINED: Final = "FROM runs CROSS JOIN inputs ON inputs.id = runs.input"
 RUN: Final = f"""
 SELECT runs.id, runs.setup, inputs.id, inputs.name, inputs.measures, inputs.seed, inputs.size,
     answer, winner, rounds, seconds, reason, is_found, result {JOINED}"""
-TALLY: Final = f"""
-SELECT runs.setup, inputs.measures, winner, rounds, is_found, reason IS NOT NULL {JOINED}"""
+COUNTED: Final = f"""
+SELECT runs.setup, inputs.measures, inputs.seed, inputs.id, inputs.name, inputs.size, winner,
+    rounds, answer, is_found, reason IS NOT NULL {JOINED}"""
+KINDS: Final = f"SELECT DISTINCT runs.setup, inputs.measures {JOINED}"
+BY_SEED: Final = "ORDER BY inputs.seed, inputs.id"
 OLDER: Final = """(
     coalesce(rules != (SELECT digest FROM versions WHERE name = setups.puzzle), FALSE)
     OR EXISTS (
@@ -92,16 +91,23 @@ class Selection:
         found = self.rows(query, f"GROUP BY input ORDER BY 2 DESC, 1 LIMIT {most}")
         return [run for row, _ in found if (run := self.run(row))]
 
-    def tallies(self) -> Iterator[RunTally]:
-        """Yield the tallies of equal runs; a group may be yielded in several tallies."""
-        rows = self.rows(TALLY)
-        counted: Counter[tuple[Any, ...]] = Counter()
-        while rows_read := take(rows, COUNTED_AT_ONCE):
-            counted.update(rows_read)
-            if len(counted) > COUNTED_AT_ONCE:
-                yield from self._tallied(counted)
-                counted.clear()
-        yield from self._tallied(counted)
+    def by_seed(self) -> Iterator[CountedRun]:
+        """Yield each run, those of one seed, or of one input without a seed, together."""
+        for row in self.rows(COUNTED, BY_SEED):
+            setup, measures, seed, number, name, size, winner, rounds, answer, *ended = row
+            check_columns(winner=winner, rounds=rounds, answer=answer)
+            yield CountedRun(
+                (setup, measures),
+                self.setup(setup),
+                self._measures(measures),
+                *(seed, number, name, size, winner, rounds, answer),
+                *map(bool, ended),
+            )
+
+    def kinds(self) -> Iterator[tuple[StoredSetup, Settings]]:
+        """Yield all setups with the generator's settings that they were played with."""
+        for setup, measures in self.rows(KINDS):
+            yield self.setup(setup), self._measures(measures)
 
     def distinct(self) -> tuple[int, int]:
         """Return how many inputs there are, and how many setups they were played in."""
@@ -152,17 +158,6 @@ class Selection:
         check_columns(input=name, seed=seed, size=size, answer=run.answer, winner=run.winner)
         check_columns(rounds=run.rounds, seconds=run.seconds, reason=run.reason)
         return run
-
-    def _tallied(self, counted: Mapping[tuple[Any, ...], int]) -> Iterator[RunTally]:
-        for (setup, measures, *rest), runs in counted.items():
-            tally = RunTally._make((self.setup(setup), self._measures(measures), *rest, runs))
-            check_columns(winner=tally.winner, rounds=tally.rounds)
-            yield tally
-
-
-def take(rows: Iterator[tuple[Any, ...]], most: int) -> list[tuple[Any, ...]]:
-    """Return the next rows, so many at most."""
-    return list(islice(rows, most))
 
 
 def by_newest_rules(selection: Selection, words: Iterable[str] = ()) -> tuple[Selection, int]:

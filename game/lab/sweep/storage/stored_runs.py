@@ -1,4 +1,4 @@
-"""Runs as they are read from a results file: one by one, or tallied.
+"""Runs as they are read from a results file.
 
 SQLite does not enforce the types of columns, and the file may come from anywhere. So each value is
 checked, and a DamagedResultsError is raised for an invalid one.
@@ -128,17 +128,29 @@ class StoredRun(NamedTuple):
         return {"part": setup.part, **setup.choices, **self.input.measures}
 
 
-class RunTally(NamedTuple):
-    """The number of runs with equal setups, generator's settings and ends."""
+class CountedRun(NamedTuple):
+    """As much of a run as is counted."""
 
+    kind: tuple[int, str]
+    """The number of its setup, and the generator's settings as JSON: all that can be varied."""
     setup: StoredSetup
     measures: Settings
+    seed: int | None
+    """None if the input was not drawn at random."""
+    input: int
+    """The input's number."""
+    input_name: str
+    size: int
     winner: Setting | None
     rounds: int | None
+    answer: int | None
     is_found: bool
     is_failed: bool
-    """Whether they failed."""
-    runs: int
+
+    @property
+    def choices(self) -> dict[str, Setting]:
+        """Everything that a sweep can vary, by name, without the part."""
+        return {**self.setup.choices, **self.measures}
 
 
 def setup_of(row: tuple[Any, ...]) -> StoredSetup:

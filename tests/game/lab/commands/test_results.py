@@ -30,9 +30,7 @@ def test_summary_is_told(results: str, skirmish: Skirmish) -> None:
 def test_summary_is_of_the_runs_that_are_asked_for(results: str, skirmish: Skirmish) -> None:
     words = ("--where", "elf_attack=3..4", "--where", "winner=goblins")
     told = skirmish("results", results, *words).told
-    assert told.startswith(
-        "Battle, part 1: 3 runs (2 inputs, 2 setups)\n\n  goblins win  3  100.0 %"
-    )
+    assert told.startswith("Battle, part 1: 3 runs (2 inputs, 2 setups)\n\n  goblins win  3\n")
 
 
 def test_summary_is_told_to_programs(results: str, skirmish: Skirmish) -> None:
@@ -43,6 +41,15 @@ def test_summary_is_told_to_programs(results: str, skirmish: Skirmish) -> None:
     assert first["endings"]["elves win"]["rate"] == 0.5
     assert [each["value"] for each in first["varied"]["elf_attack"]] == [3, 4, 5, 12]
     assert told["slowest"][0] == {"row": 4, "input": "cave.txt", "seconds": 2.0}
+
+
+def test_combinations_are_told_and_printed_for_programs(results: str, skirmish: Skirmish) -> None:
+    told = skirmish("results", results, "--by", "part,elf-attack").told
+    assert told.startswith("Battle, by part and elf_attack\n\n  part  elf_attack  ended  elves win")
+    (battle,) = json.loads(skirmish("results", results, "--by", "part", "--json").told)["puzzles"]
+    assert [(row["part"], row["wins"]["of"]) for row in battle["combinations"]] == [(1, 6), (2, 1)]
+    fault = f"skirmish results: --by means nothing with --csv {HELP}\n"
+    assert skirmish("results", results, "--by", "part", "--csv") == (2, "", fault)
 
 
 def test_table_has_a_column_for_everything(results: str, skirmish: Skirmish) -> None:

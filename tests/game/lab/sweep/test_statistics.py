@@ -1,10 +1,8 @@
-"""Five-number summaries, and intervals of rates."""
+"""Five-number summaries."""
 
 from statistics import quantiles
 
-import pytest
-
-from game.lab.sweep.statistics import Share, spread
+from game.lab.sweep.statistics import spread
 
 
 def test_spread_is_that_of_the_values_written_out() -> None:
@@ -15,16 +13,3 @@ def test_spread_is_that_of_the_values_written_out() -> None:
     assert found[1:4] == tuple(quantiles(values, n=4, method="inclusive"))
     assert spread([], 0) is None
     assert spread([(7, 1)], 1) == (7, 7, 7, 7, 7)
-
-
-@pytest.mark.parametrize(
-    ("runs", "of", "low", "high"),
-    [
-        (0, 10, 0.0, 0.2775),
-        (10, 10, 0.7225, 1.0),
-        (5, 10, 0.2366, 0.7634),
-        (50, 100, 0.4038, 0.5962),
-    ],
-)
-def test_interval_is_wilsons(runs: int, of: int, low: float, high: float) -> None:
-    assert Share(runs, of).interval == pytest.approx((low, high), abs=1e-4)

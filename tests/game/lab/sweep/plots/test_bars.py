@@ -36,7 +36,8 @@ def test_other_rules_are_compared_on_the_same_input(plot: Plot) -> None:
     assert [each.get_text() for each in axes.texts] == ["50.0\xa0%", "0.0\xa0%"]
     assert heading(figure)[0] == "How often other rules give another answer than"
     assert caption(figure) == (
-        "2 runs a bar. Each is compared with one of the same input as-is. Intervals: 95 % (Wilson)."
+        "2 runs a bar. Each is compared with one of the same input as-is. Intervals: 95 % (Wilson, "
+        "by input)."
     )
     assert axes.get_xlabel() == "another answer (% of runs)"
 
@@ -76,7 +77,7 @@ def test_names_have_a_bar_each(plot: Plot) -> None:
     assert lengths(axes) == {"organic": 100, "rooms": 50}
     assert axes.get_xlabel() == "elves win (% of runs)"
     assert heading(figure)[0] == "How often elves win, by layout"
-    assert caption(figure) == "Intervals: 95 % (Wilson). 1 to 2 runs a bar."
+    assert caption(figure) == "Intervals: 95 % (Wilson, by input). 1 to 2 runs a bar."
 
 
 def test_lengths_are_told_where_all_runs_are_won(plot: Plot) -> None:

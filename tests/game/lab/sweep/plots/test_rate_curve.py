@@ -5,7 +5,7 @@ from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 
 from game.lab.sweep.plots import points, rate_curve
-from game.lab.sweep.statistics import Share
+from game.lab.sweep.rates import Draw
 from tests.game.lab.sweep.plots.conftest import Plot, caption, fought, heading
 
 
@@ -33,7 +33,7 @@ def test_win_rate_is_drawn_over_the_number(plot: Plot) -> None:
     rates, lengths = figure.axes
     assert line(rates, 1) == [(3, 0), (5, 50), (9, 100)]
     expected = [
-        tuple(100 * end for end in Share(*each).interval) for each in [(0, 2), (1, 2), (1, 1)]
+        tuple(100 * end for end in Draw(of).wilson(rate)) for rate, of in [(0, 2), (0.5, 2), (1, 1)]
     ]
     assert bars(rates) == [pytest.approx(each) for each in expected]
     assert line(lengths, 0) == [(3, 20), (5, 14), (9, 4)]
@@ -52,7 +52,7 @@ def test_figure_says_what_it_shows(plot: Plot) -> None:
         "Battle, part 1: n = 2 runs of 1 input",
     ]
     assert caption(figure) == (
-        "Intervals: 95 % (Wilson). Below: medians, quartiles. 0 to 1 run a point. "
+        "Intervals: 95 % (Wilson, by input). Below: medians, quartiles. 0 to 1 run a point. "
         "Fixed: goblin_hp=150. Left out: 1 run that failed."
     )
     assert rates.get_ylabel() == "elves win (% of runs)"
@@ -74,7 +74,7 @@ def test_many_points_have_a_band(plot: Plot, monkeypatch: pytest.MonkeyPatch) ->
     figure = plot(fought("E", 10, elf_attack=3), fought("G", 20, elf_attack=5))
     rates, _ = figure.axes
     (band,) = rates.collections
-    low, high = Share(0, 1).interval[0], Share(0, 1).interval[1]
+    low, high = Draw(1).wilson(0)
     corners = {(float(x), round(float(y), 3)) for x, y in band.get_paths()[0].vertices}
     assert {(5.0, round(100 * low, 3)), (5.0, round(100 * high, 3))} <= corners
     assert line(rates, 1) == [(3, 100), (5, 0)]

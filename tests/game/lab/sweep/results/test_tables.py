@@ -2,9 +2,9 @@
 
 import pytest
 
+from game.lab.sweep.rates import Share
 from game.lab.sweep.results.counting import ValueSummary
 from game.lab.sweep.results.tables import half_crossing, shown_values
-from game.lab.sweep.statistics import Share
 
 
 def values(*rates: float) -> list[ValueSummary]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 
 from game.errors import UsageError
-from game.lab.sweep.storage import selection
 from game.lab.sweep.storage.results_file import reading
 from game.lab.sweep.storage.selection import Selection
 from game.lab.sweep.storage.store import Store
@@ -56,7 +55,7 @@ def test_runs_are_chosen_by_what_was_played_and_what_came_of_it(
 ) -> None:
     chosen = everything.narrowed(*read_conditions(words.split()))
     assert [run.row for run in chosen.runs()] == rows
-    assert chosen.count() == sum(tally.runs for tally in chosen.tallies()) == len(rows)
+    assert chosen.count() == len(list(chosen.by_seed())) == len(rows)
 
 
 @pytest.mark.parametrize(
@@ -122,14 +121,16 @@ def test_row_that_is_not_among_these_is_none(everything: Selection) -> None:
     assert everything.narrowed(*read_conditions(["part=2"])).run(1) is None
 
 
-def test_tallies_count_every_run_even_if_they_are_handed_out_in_between(
-    everything: Selection, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(selection, "COUNTED_AT_ONCE", 2)
-    counted: Counter[tuple[object, ...]] = Counter()
-    for tally in everything.tallies():
-        key = tally.setup.settings["elf_attack"], tally.winner, bool(tally.is_failed)
-        counted[key] += tally.runs
+def test_runs_of_a_seed_or_a_file_follow_each_other(everything: Selection) -> None:
+    seeds = [(run.seed, run.input_name) for run in everything.by_seed()]
+    assert seeds == [(None, "cave.txt")] * 4 + [(1, "battle-1")] * 3 + [(2, "battle-2")]
+
+
+def test_runs_are_counted_with_what_they_came_to(everything: Selection) -> None:
+    counted = Counter(
+        (run.setup.settings["elf_attack"], run.winner, run.is_failed)
+        for run in everything.by_seed()
+    )
     assert counted == {
         (3, "G", False): 2,
         (4, "G", False): 1,
