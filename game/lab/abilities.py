@@ -50,6 +50,17 @@ class Maker(NamedTuple):
     """Yields simpler inputs than one in the official form, the boldest first, in that form."""
 
 
+class FullInputs(NamedTuple):
+    """The inputs of the size that a puzzle hands out, where some programs take no other."""
+
+    includes: Callable[[str], bool]
+    """Whether an input is so large."""
+    make: Callable[[int], str]
+    """Returns such an input of a seed."""
+    others: str
+    """The other inputs, in words."""
+
+
 class AskedInputs(NamedTuple):
     """The inputs that a puzzle's own text can ask, among all in the official form.
 
@@ -64,6 +75,8 @@ class AskedInputs(NamedTuple):
     """The other inputs, in words."""
     are_few: bool = False
     """Whether there are too few of them to find out what a program misreads."""
+    full: FullInputs | None = None
+    """Those as large as they are handed out; None if programs hardly depend on that."""
     reductions: Callable[[str], Iterator[str]] = lambda _: iter(())
     """Yields simpler ones, besides those of `Maker.reductions` that are such inputs."""
 

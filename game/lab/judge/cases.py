@@ -34,6 +34,8 @@ MUTATIONS: Final = (1, 1, 2, 3)
 """How many letters or lines change; one of these is drawn."""
 LINE_MUTATIONS: Final = 30
 """Percentage of mutations that change whole lines."""
+FULL_EVERY: Final = 6
+"""One in so many random inputs is followed by one as large as those that are handed out."""
 SEEDS_PER_SESSION: Final = 10**6
 """How many random inputs a session has at most."""
 LARGEST_SIZE: Final = 10
@@ -131,6 +133,8 @@ class Cases:
         for number in count():
             size = min(isqrt(number) // 2, LARGEST_SIZE)
             yield f"random-{number}", self.random_input(number, size)
+            if self.asked and self.asked.full and number % FULL_EVERY == FULL_EVERY - 1:
+                yield f"full-{number}", self.asked.full.make(self.seed * SEEDS_PER_SESSION + number)
             if self.traps:
                 chance = Chance(self.seed, number)
                 yield f"trap-like-{number}", self.mutation_of(chance.pick(self.traps), chance)
@@ -147,6 +151,10 @@ class Cases:
             if other != text and self.maker.is_official(other):
                 return other
         return text
+
+    def is_full(self, text: str) -> bool:
+        """Whether an input is as large as those that the puzzle hands out, if that matters."""
+        return self.asked is None or self.asked.full is None or self.asked.full.includes(text)
 
     def reductions(self, text: str) -> Iterator[str]:
         """Yield simpler inputs, the boldest first; `case` tells which are taken."""

@@ -83,11 +83,11 @@ class FirstRuns:
     def _doubtful(self) -> list[Case] | None:
         """Return the first inputs that end in a newline, and were not answered right.
 
-        None if it is not known yet, as nothing was found, but there are numbers.
+        None if it is not known yet, as nothing was found, but answers may be among the numbers.
         """
         found = self._found
         if found is None and (
-            len(self.trials) < FEW_TRIALS or any(printed_numbers(each.run) for each in self.trials)
+            len(self.trials) < FEW_TRIALS or any(map(has_any_answer, self.trials))
         ):
             return None
         reader = None if isinstance(found, AnswerQuestion) else found
@@ -126,6 +126,13 @@ class FirstRuns:
         return pattern_reader(trials, self._pattern)
 
 
+def has_any_answer(trial: Trial) -> bool:
+    """Whether a run came to its proper end with a number, or with a right one to another end."""
+    values = {number.value for number in printed_numbers(trial.run).values()}
+    right = {trial.case.right(part) for part in BOTH_PARTS}
+    return bool(values if trial.run.is_finished else values & right)
+
+
 def is_right(trial: Trial, reader: AnswerReader) -> bool:
     """Whether all answers of a run are right."""
     given = reader.answers(trial.run).by_part
@@ -144,7 +151,8 @@ def reader_of(
     if not is_enough and answered == FEW_TRIALS and not search.is_plain:
         return None
     found = search.find(parts)
-    return None if isinstance(found, AnswerQuestion) and not is_enough else found
+    is_found = isinstance(found, AnswersAtPlaces) and any(found.places.values())
+    return found if is_found or is_enough else None
 
 
 def pattern_reader(trials: Sequence[Trial], pattern: re.Pattern[str]) -> AnswersOfPattern:

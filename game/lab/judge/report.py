@@ -73,6 +73,8 @@ def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) ->
         yield from smallest_failure_lines(verdict.smallest)
     if style.is_hint:
         yield from hints(verdict, style.columns)
+        if not verdict.named:
+            yield from rule_table_lines(verdict.rules, style.columns)
         return
     if verdict.named:
         yield from findings(verdict, style.columns)
@@ -93,8 +95,8 @@ def heading(verdict: JudgeVerdict) -> str:
     fault = heading_of(verdict.beyond).lower()
     return (
         f"Right on all that the puzzle can ask: {inputs(verdict)}. Beyond it {fault}: "
-        f"{verdict.beyond.counts}, on {count(verdict.beyond.cases, 'input')} of a kind that the "
-        f"puzzle's own text leaves open ({verdict.others})."
+        f"{verdict.beyond.counts}, on {count(verdict.beyond.cases, 'input')} of a kind that it "
+        f"never hands out ({verdict.others})."
     )
 
 

@@ -29,6 +29,10 @@ SHARE_OF_ASKED: Final = 0.6
 """Share of the time and the inputs for those that the puzzle's own text can ask, while right."""
 SHARE_OF_SCARCE, SCARCE = 0.25, 10
 """Share of the time after which other inputs are tried, too, and wrong answers that are too few."""
+SHARE_UNEXPLAINED: Final = 0.4
+"""Share of the time after which they are tried if nothing explains what is wrong."""
+FEWEST_FULL: Final = 3
+"""Right runs on inputs as they are handed out by which a program is told to take only these."""
 RUNS_WITHOUT_ANSWER: Final = 20
 """Runs without any answer after which the session ends."""
 REPEATED_EVERY: Final = 20
@@ -58,10 +62,14 @@ class JudgeSession:
         self.plan: Final = plan
         self.first_runs: Final = FirstRuns(plan.parts, plan.pattern)
         """They show where the answers stand."""
-        self.tally: Final = JudgeTally()
+        self.tally = JudgeTally()
         """Of inputs that the puzzle's own text can ask."""
-        self.beyond: Final = JudgeTally()
+        self.beyond = JudgeTally()
         """Of other inputs."""
+        self._full: Final = JudgeTally()
+        """Of those in `tally` that are as large as the puzzle hands them out."""
+        self._smaller: Final = JudgeTally()
+        """Of the others in `tally`."""
         self.diagnosis: ProgramDiagnosis | None = None
         self._program: Final = program
         self._cases: Final = cases
@@ -76,8 +84,17 @@ class JudgeSession:
 
     @property
     def others(self) -> str:
-        """What the inputs are, in words, that the puzzle's own text can't ask."""
-        return self._cases.asked.others if self._cases.asked else ""
+        """What the inputs in `beyond` are, in words."""
+        asked = self._cases.asked
+        if asked and asked.full and self.beyond is self._smaller:
+            return asked.full.others
+        return asked.others if asked else ""
+
+    def _leave_out_smaller(self) -> None:
+        """Count smaller inputs as beyond what can be asked, if it takes only those handed out."""
+        is_full_right = self._full.is_right and self._full.cases >= FEWEST_FULL
+        if is_full_right and self._smaller.cases and not self._smaller.answers:
+            self.tally, self.beyond = self._full, self._smaller
 
     def run(self) -> None:
         """Run the program until enough is known, or the time is over."""
@@ -101,6 +118,7 @@ class JudgeSession:
         if self._queue.shrinking:
             self._queue.shrinking.give_up()
         self._end_first_runs()
+        self._leave_out_smaller()
         if self.diagnosis:
             self.diagnosis.search.settle()
 
@@ -113,7 +131,9 @@ class JudgeSession:
             return False
         if not self.tally.is_right:
             is_scarce = passed >= SHARE_OF_SCARCE and self.tally.wrong < SCARCE
-            return self._cases.asked.are_few or is_scarce
+            fits = self.diagnosis.search.fits if self.diagnosis else ()
+            is_unexplained = passed >= SHARE_UNEXPLAINED and not fits
+            return self._cases.asked.are_few or is_scarce or is_unexplained
         is_enough = max(passed, self._queue.share) >= SHARE_OF_ASKED
         return is_enough or self._queue.is_exhausted
 
@@ -205,6 +225,8 @@ class JudgeSession:
     def _count(self, result: ProgramResult) -> None:
         """Count a result, and pass it to the queue and the diagnosis."""
         (self.tally if result.case.is_asked else self.beyond).add(result)
+        if result.case.is_asked:
+            (self._full if self._cases.is_full(result.case.text) else self._smaller).add(result)
         self._queue.note_result(result)
         if self.diagnosis:
             self.diagnosis.learn(result.certain)

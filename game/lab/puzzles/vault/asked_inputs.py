@@ -9,11 +9,11 @@
 #########
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, combinations
 from typing import Any, Final
 
-from game.lab.abilities import AskedInputs
+from game.lab.abilities import AskedInputs, FullInputs
 from game.lab.generate.chance import Chance
 from game.lab.generate.ground import Place, Site, region_of
 from game.lab.generate.reductions import (
@@ -42,8 +42,7 @@ from game.text.grid import WALL
 SIDES: Final = (9, 9, 9, 13, 13, 17)
 """Columns or rows that the generator's mazes have a middle in."""
 FEWEST_KEYS, MOST_KEYS = 4, 9
-LARGE: Final = 16
-"""One in so many has all keys there are."""
+LARGE_SIDE: Final = 21
 SPLIT_PART: Final = 2
 LOOPS: Final = (0, 30, 50)
 """Percentages of walls that are taken down."""
@@ -89,17 +88,30 @@ def sides_of(rows: Rows) -> tuple[int, int]:
 
 
 def small(seed: int, size: int) -> str:
-    """Return a vault with four sections, now and then one with as many keys as can be."""
+    """Return a vault with four sections and some keys."""
     chance = Chance(seed, size)
-    is_large = chance.below(LARGE) == 0
+    keys = chance.between(FEWEST_KEYS, min(5 + size, MOST_KEYS))
+    return made(chance, SIDES[: 3 + size], keys)
+
+
+def full(seed: int) -> str:
+    """Return a vault with four sections and all keys there are."""
+    return made(Chance(seed), (LARGE_SIDE,), len(KEYS))
+
+
+def made(chance: Chance, sides: Sequence[int], keys: int) -> str:
+    """Return a vault with so many keys, some in each section, and any number of doors."""
     while True:
-        sides = (21, 21) if is_large else (chance.pick(SIDES[: 3 + size]) for _ in range(2))
-        site = Site(*sides)
+        site = Site(*(chance.pick(sides) for _ in range(2)))
         ground = rocky(chance, site) if chance.happens(ROCKY) else looped(chance, site)
-        keys = len(KEYS) if is_large else chance.between(FEWEST_KEYS, min(5 + size, MOST_KEYS))
         marks = key_and_door_places(chance, site, ground, keys, chance.between(0, keys))
         if marks and has_key_in_each(marks, site):
             return drawn(site, ground, marks, is_split=False)
+
+
+def has_all_keys(text: str) -> bool:
+    """Whether a vault has all keys there are."""
+    return set(KEYS) <= set(text)
 
 
 def rocky(chance: Chance, site: Site) -> set[Place]:
@@ -144,4 +156,5 @@ OTHERS: Final = (
     "vaults in which quarters join or lack a key, a key is out of reach, a side is even, or @ is "
     "not in the middle"
 )
-ASKED: Final = AskedInputs(includes, small, OTHERS, reductions=reductions)
+FULL: Final = FullInputs(has_all_keys, full, f"vaults with less than {len(KEYS)} keys")
+ASKED: Final = AskedInputs(includes, small, OTHERS, full=FULL, reductions=reductions)

@@ -52,7 +52,7 @@ def test_program_that_is_wrong_only_beyond_the_puzzle_is_told_so() -> None:
     said = told(lambda text: printing(counting(text, "a")), inputs=cases(asked=WITHOUT_A))
     start = "Right on all that the puzzle can ask: "
     assert said.startswith(start)
-    assert " of a kind that the puzzle's own text leaves open (words with an a)." in joined(said)
+    assert " of a kind that it never hands out (words with an a)." in joined(said)
     assert "It misreads what the puzzle's own text leaves open. This gives all " in joined(said)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.lab.abilities import FullInputs
 from game.lab.judge.result import Fault
 from game.lab.judge.supervision import ProgramRun, RunEnding
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
@@ -179,6 +180,21 @@ def test_input_that_the_puzzle_leaves_open_is_tried_last_and_told_apart() -> Non
     beyond: Any = told["beyond"]
     assert (beyond["wrong"], beyond["smallest"]["input"]) == (found.beyond.wrong, "a")
     assert beyond["readings"][0]["names"] == ["a"]
+
+
+def test_program_that_takes_only_what_is_handed_out_is_right() -> None:
+    full = FullInputs(lambda text: len(text) > 20, lambda seed: "xyz" * (7 + seed % 40), "words")
+    inputs = cases(asked=WITHOUT_A._replace(full=full))
+
+    def act(text: str) -> ProgramRun:
+        return printing(len(text)) if len(text) > 20 else CRASH
+
+    found = verdict(act, inputs=inputs)
+    assert found.is_right
+    assert (found.tally.right, found.others) == (found.tally.cases, "words")
+    assert found.beyond.no_answer == found.beyond.cases > 30
+    wrong = verdict(lambda text: act(text + "y"), inputs=inputs)
+    assert not wrong.is_right
 
 
 def test_wrong_answers_are_explained_by_what_the_puzzle_can_ask() -> None:
