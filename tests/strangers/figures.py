@@ -26,11 +26,13 @@ from time import process_time, thread_time
 from typing import Any, Final
 
 from game.inputs.reading import Input
-from game.lab.abilities import maker_of
+from game.lab.abilities import asked_inputs, maker_of
 from game.lab.check.diagnosis import AnswerDiagnosis
 from game.lab.check.verdict import CheckedInput
 from game.lab.judge.cases import NO_MISREADING, Case, Cases
+from game.lab.judge.rule_table import RuleStatus, rule_rows
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
+from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of
 from game.lab.variant_sets import VariantSet, set_name
 from game.puzzles.contract import Puzzle
@@ -52,6 +54,8 @@ def judging(stranger: Stranger, seed: int, seconds: float, cases: int | None) ->
     """Return the verdict on a program, whose own CPU time is not counted."""
     puzzle = load(stranger.puzzle)
     traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
+    inputs = rule_inputs_of(puzzle).inputs
+    texts = {**traps, **{each.name: each.text for each in inputs}}
 
     def act(text: str) -> Any:
         began = thread_time()
@@ -60,13 +64,38 @@ def judging(stranger: Stranger, seed: int, seconds: float, cases: int | None) ->
 
     session = judged(
         act,
-        Cases(puzzle, maker_of(puzzle), traps, seed),
+        Cases(puzzle, maker_of(puzzle), texts, seed, asked_inputs(puzzle)),
         stranger.listed(),
         seconds=seconds,
         cases=cases,
         parts=PARTS,
     )
-    return verdict_of(session, puzzle.name, seed)
+    answers = session.diagnosis.search.answers if session.diagnosis else ()
+    listed = [each for each in puzzle.variants() if each.kind != stranger.unlisted]
+    rows = rule_rows(inputs, answers, puzzle.variants(), PARTS, listed)
+    return verdict_of(session, puzzle.name, seed)._replace(rules=rows)
+
+
+def narrowed(stranger: Stranger, verdict: JudgeVerdict) -> tuple[str, str]:
+    """Return whether the table of rules finds the rule whose misreading is off the list."""
+    puzzle = load(stranger.puzzle)
+    rules = {
+        part: {variant.question for name in names if (variant := puzzle.variant(name))}
+        for part, names in stranger.misread.items()
+    }
+    off = {
+        variant.question
+        for names in stranger.misread.values()
+        for name in names
+        if (variant := puzzle.variant(name)) and variant.kind == stranger.unlisted
+    }
+    wrong = [row for row in verdict.rules if row.status is RuleStatus.WRONG]
+    found = [row for row in verdict.rules if row.status in (RuleStatus.WRONG, RuleStatus.SUSPECT)]
+    detail = ", ".join(f"{row.rule.name} {row.part} {row.status.value}" for row in found)
+    if any(row.rule not in rules[row.part] for row in wrong):
+        return "narrowed falsely", detail
+    is_found = any(row.rule in off for row in found)
+    return "narrowed" if is_found else "not narrowed", detail
 
 
 def named_by(verdict: JudgeVerdict) -> Named | None:
@@ -110,8 +139,8 @@ def told(named: Named) -> str:
 def judge_outcome(stranger: Stranger, seed: int, arguments: Namespace) -> tuple[str, str]:
     """Return what comes of judging a program: in a word, and in detail."""
     verdict = judging(stranger, seed, arguments.seconds, None)
-    if verdict.is_right:
-        return "shows nowhere", f"right on {verdict.tally.cases}"
+    if verdict.is_right and verdict.is_right_beyond:
+        return "shows nowhere", f"right on {verdict.cases}"
     group = "unlisted" if stranger.unlisted else "listed"
     named = named_by(verdict)
     if named is None:
@@ -124,7 +153,9 @@ def judge_outcome(stranger: Stranger, seed: int, arguments: Namespace) -> tuple[
             for each in verdict.by_part
         )
         unproved = list(map(set_name, verdict.unproved))
-        return f"{group}: not named", f"unproved {unproved}, nearest {near or 'none'}, {parts}"
+        came, rules = narrowed(stranger, verdict) if stranger.unlisted else ("not named", "")
+        told_in_all = f"unproved {unproved}, nearest {near or 'none'}, {parts}"
+        return f"{group}: {came}", f"{rules}; {told_in_all}"
     if not is_true(stranger, named, arguments.further):
         return f"{group}: named falsely", told(named)
     return f"{group}: wholly named", told(named)
@@ -133,7 +164,8 @@ def judge_outcome(stranger: Stranger, seed: int, arguments: Namespace) -> tuple[
 def right_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple[str, str]:
     """Return whether a right program is accused."""
     verdict = judging(stranger, seed, 60.0, RIGHT_CASES)
-    return ("right", "") if verdict.is_right else ("accused", str(verdict.smallest))
+    is_right = verdict.is_right and verdict.is_right_beyond
+    return ("right", "") if is_right else ("accused", str(verdict.smallest))
 
 
 def check_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple[str, str]:
@@ -188,13 +220,13 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the seed of the first program")
     parser.add_argument("--further", type=int, default=300, help="inputs to compare on")
     parser.add_argument("--seconds", type=float, default=60.0, help="CPU seconds for each")
-    parser.add_argument("--listed", action="store_true", help="only causes that are in the list")
+    parser.add_argument("--only", choices=("listed", "unlisted"), help="causes that are, or not")
     arguments = parser.parse_args()
     figures, puzzles = Counter[str](), [arguments.puzzle] if arguments.puzzle else [*NAMES]
     for seed in range(arguments.first, arguments.first + arguments.programs):
         puzzle = puzzles[seed % len(puzzles)]
         stranger = right(puzzle) if arguments.what == "right" else made(puzzle, seed)
-        if arguments.listed and stranger.unlisted:
+        if arguments.only and (arguments.only == "listed") == bool(stranger.unlisted):
             continue
         began = process_time()
         came, detail = OUTCOMES[arguments.what](stranger, seed, arguments)

@@ -19,7 +19,7 @@ def program(puzzle: str, first: str, second: str, unlisted: str | None = None) -
     return Stranger(puzzle, {1: tuple(first.split()), 2: tuple(second.split())}, unlisted)
 
 
-@pytest.mark.parametrize("seed", [0, slow(5), slow(6), slow(3), slow(7), slow(8)])
+@pytest.mark.parametrize("seed", [7, slow(0), slow(3), slow(5), slow(6)])
 def test_what_programs_of_card_games_misread_is_wholly_named(seed: int) -> None:
     stranger = made("cards", seed)
     assert stranger.unlisted is None
@@ -47,7 +47,7 @@ def test_misreadings_of_both_parts_or_of_each_are_named(
 @pytest.mark.slow
 def test_cause_that_is_off_the_list_is_not_named() -> None:
     stranger = program("cards", "", "repeat-by-ends", "repeat-by-ends")
-    assert judge_outcome(stranger, 0, ASKED)[0] == "unlisted: not named"
+    assert judge_outcome(stranger, 0, ASKED)[0] == "unlisted: narrowed"
 
 
 @pytest.mark.parametrize("puzzle", ["cards", slow("battle"), slow("duel"), slow("vault")])
