@@ -40,12 +40,14 @@ examples:
   skirmish sweep caves/*.txt --vary elf_attack=3..40 -o results.sqlite
   skirmish sweep vault --random 100 --keys 8 --vary size=21x21,41x41 -o v.sqlite
   skirmish sweep hall cavern --vary variant=as-is,first-step,own.py -o v.sqlite
+  skirmish sweep duel --random 100 --vary variant=all --part 2 -o duels.sqlite
   skirmish results results.sqlite
 
 NAME is any setting above, with --random those of the generator too; or part, or
-variant, of which as-is is the rules as they are. VALUES are numbers as in 3..40
-or 3..40..2, which is every second, or a list as in 100,200. All values of all
-NAMEs are combined for each input; --sample plays only some of that.
+variant, of which as-is is the rules as they are, and all each variant that there
+is for the part. VALUES are numbers as in 3..40 or 3..40..2, which is every
+second, or a list as in 100,200. All values of all NAMEs are combined for each
+input; --sample plays only some of that.
 
 SQLite reads the file: its view `results` has a row for each run. A run that
 fails, or takes longer than --run-limit, is a row with its reason.

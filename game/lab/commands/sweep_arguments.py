@@ -27,9 +27,10 @@ from game.lab.sweep.design.request import (
     SweepRequest,
     check_once,
     grid_of,
+    playable_parts,
     read_request,
 )
-from game.lab.sweep.design.requested_rules import read_rules
+from game.lab.sweep.design.requested_rules import SweepRules, read_rules
 from game.lab.sweep.runs import RuleText
 from game.lab.sweep.workers.worker_pool import LOCAL, WorkerBackend, local_processes
 from game.puzzles.abilities import required
@@ -67,10 +68,21 @@ def read_runs(arguments: Namespace) -> tuple[SweepGrid, tuple[RuleText, ...]] | 
         FixedChoices(given_settings(arguments), PARTS_BY_NAME.get(arguments.part)),
         rules,
     )
+    tell_left_out(rules, groups, request.parts or PARTS_BY_NAME.get(arguments.part))
     if arguments.sample is not None and arguments.sample > len(grid):
         runs = count(len(grid), "run")
         raise UsageError(f"--sample {arguments.sample}: there are no more than {runs}")
     return grid, rules.files
+
+
+def tell_left_out(
+    rules: SweepRules, groups: Sequence[InputGroup], wanted: Sequence[int] | None
+) -> None:
+    """Say once which variants `--vary variant=all` leaves out."""
+    played = {(group.puzzle, playable_parts(group, wanted)) for group in groups}
+    for puzzle, parts in sorted(played):
+        if left_out := rules.left_out(puzzle, parts):
+            complain(f"variant=all leaves out of {puzzle}: {left_out}")
 
 
 def generated_puzzle(arguments: Namespace) -> str | None:

@@ -4,7 +4,7 @@
 `reductions` are the simpler caves that shrinking tries, all in the official form.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from components.faction import ELF, GOBLIN
@@ -29,6 +29,17 @@ from game.text.wording import count
 LAYOUTS: Final[dict[str, Dig]] = {"organic": organic, "rooms": rooms}
 JOINED, APART = HOLLOWS = ("joined", "apart")
 
+STRAIGHT: Final = "0"
+TURNS: Final[dict[str, Callable[[Rows], Rows]]] = {
+    "90": lambda rows: tuple(map("".join, zip(*rows[::-1], strict=True))),
+    "180": lambda rows: tuple(row[::-1] for row in rows[::-1]),
+    "270": lambda rows: tuple(map("".join, zip(*rows, strict=True)))[::-1],
+    "flipped": lambda rows: tuple(row[::-1] for row in rows),
+}
+"""How the rows of a map are turned."""
+CROWD: Final = 3
+"""Open squares for each unit where all units are fitted to a small cave."""
+
 OPTIONS: Final = (
     Option("size", "columns and rows, with the border", "32x32", size, "CxR"),
     Option(
@@ -42,8 +53,20 @@ OPTIONS: Final = (
         one_of(*HOLLOWS),
         "HOLLOWS",
     ),
-    Option("elves", "how many elves", 10, positive),
-    Option("goblins", "how many goblins", 18, positive),
+    Option(
+        "elves",
+        "how many elves; with neither these nor goblins, fewer where a cave has no place",
+        10,
+        positive,
+    ),
+    Option("goblins", "how many goblins, likewise", 18, positive),
+    Option(
+        "turned",
+        "the same cave turned clockwise by so many degrees, or flipped left to right",
+        STRAIGHT,
+        one_of(STRAIGHT, *TURNS),
+        "TURN",
+    ),
 )
 
 LEAST_SIDE, MOST_SIDE = 3, 10
@@ -57,13 +80,15 @@ ROCK: Final = (0, 10, 10, 20, 30)
 def generate(seed: int, settings: Settings) -> str:
     """Return the cave of a seed; settings that are left out have their default.
 
+    Where units of the default numbers have no place, and neither is given, there are fewer.
+
     Raises:
         UsageError: the cave has too few open squares for the units.
     """
     wanted = chosen(OPTIONS, settings)
     chance, site = Chance(seed), Site(*numbers(wanted["size"]))
-    elves, goblins = int(wanted["elves"]), int(wanted["goblins"])
     open_squares = site.inner_squares * (PERCENT - int(wanted["walls"])) // PERCENT
+    elves, goblins = numbers_of_units(settings, open_squares)
     if elves + goblins > open_squares:
         units = f"{count(elves, 'elf', 'elves')} and {count(goblins, 'goblin')}"
         open_ones = f"{count(open_squares, 'open square')} of {wanted['size']}"
@@ -71,7 +96,32 @@ def generate(seed: int, settings: Settings) -> str:
     ground = LAYOUTS[str(wanted["layout"])](chance, site, open_squares)
     if wanted["hollows"] == JOINED:
         ground = connected(site, ground)
-    return with_units(chance, site, ground, elves, goblins)
+    cave = with_units(chance, site, ground, elves, goblins)
+    return cave if wanted["turned"] == STRAIGHT else turned(cave, str(wanted["turned"]))
+
+
+def turned(text: str, turn: str) -> str:
+    r"""Return a drawn map turned clockwise, or flipped.
+
+    >>> turned("#####\n#E.G#\n#####\n", "90")
+    '###\n#E#\n#.#\n#G#\n###\n'
+    """
+    return map_text(TURNS[turn](tuple(text.split())))
+
+
+def numbers_of_units(settings: Settings, open_squares: int) -> tuple[int, int]:
+    """Return how many elves and goblins there are; if neither is given, fewer where need be.
+
+    >>> numbers_of_units({}, 28), numbers_of_units({}, 24), numbers_of_units({"elves": 3}, 9)
+    ((10, 18), (3, 5), (3, 18))
+    """
+    wanted = chosen(OPTIONS, settings)
+    elves, goblins = int(wanted["elves"]), int(wanted["goblins"])
+    is_given = "elves" in settings or "goblins" in settings
+    if is_given or elves + goblins <= open_squares:
+        return elves, goblins
+    room, units = open_squares // CROWD, elves + goblins
+    return max(round(room * elves / units), 1), max(round(room * goblins / units), 1)
 
 
 def with_units(chance: Chance, site: Site, ground: set[Place], elves: int, goblins: int) -> str:

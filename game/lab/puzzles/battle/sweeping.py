@@ -34,6 +34,7 @@ SWEEP: Final = SweepTerms(
         "elves": "number of elves",
         "goblins": "number of goblins",
         "hollows": "hollows",
+        "turned": "turned clockwise (degrees)",
     },
     winners=SIDES,
 )

@@ -3,7 +3,7 @@
 Files of user-defined rules are sent as texts; a worker executes each of them once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -19,8 +19,10 @@ from game.inputs.requested_rules import (
 from game.lab.sweep.design.grid import NamedRules
 from game.lab.sweep.runs import AS_IS, RuleText, Setup
 from game.puzzles.registry import load
-from game.puzzles.variant import NO_CHANGE, Change
+from game.puzzles.variant import NO_CHANGE, Change, Variant, changes_nothing
 
+ALL: Final = "all"
+"""Stands for all variants of a puzzle."""
 MOST_CHANGES: Final = 256
 """Changes that a worker caches: building one takes time, and executing a file memory."""
 
@@ -31,6 +33,8 @@ class SweepRules(NamedTuple):
     requested: tuple[RequestedRules, ...]
     files: tuple[RuleText, ...]
     """All files among them."""
+    has_all: bool = False
+    """Whether each variant that a puzzle lists is one of them besides."""
 
     @property
     def for_reading(self) -> RequestedRules | None:
@@ -49,7 +53,8 @@ class SweepRules(NamedTuple):
             InputError: a user-defined system is of another puzzle, or two replace the same one.
         """
         found: dict[tuple[tuple[str, ...], tuple[str, ...]], NamedRules] = {}
-        for requested in self.requested:
+        everything = self._all_of(puzzle, parts) if self.has_all else ()
+        for requested in (*everything, *self.requested):
             change = requested_change(load(puzzle), requested, source)
             for each in change.variants:
                 if each.part not in (None, *parts):
@@ -60,6 +65,32 @@ class SweepRules(NamedTuple):
             found.setdefault((change.names, digests), NamedRules(change.names, files))
         return tuple(found.values())
 
+    def left_out(self, puzzle: str, parts: Sequence[int]) -> str:
+        """Return what `all` leaves out of a puzzle's variants, in words; "" if nothing."""
+        known = load(puzzle).variants() if self.has_all else ()
+        reasons: dict[str, list[str]] = {}
+        for each in known:
+            if is_other(each, parts):
+                reasons.setdefault(f"for part {each.part} only", []).append(each.name)
+            elif changes_nothing([each]):
+                reasons.setdefault("nothing alone", []).append(each.name)
+            elif each.name != each.kind:
+                reasons.setdefault("with other values", []).append(each.kind)
+        words = (f"{', '.join(dict.fromkeys(names))} ({why})" for why, names in reasons.items())
+        return "; ".join(words)
+
+    def _all_of(self, puzzle: str, parts: Sequence[int]) -> Iterator[RequestedRules]:
+        """Yield the rules as they are, then each variant that means something for the parts."""
+        yield RequestedRules((), ())
+        for each in load(puzzle).variants():
+            if not (is_other(each, parts) or changes_nothing([each])):
+                yield RequestedRules((each.name,), ())
+
+
+def is_other(variant: Variant, parts: Sequence[int]) -> bool:
+    """Whether a variant is for another part only."""
+    return variant.part not in (None, *parts)
+
 
 def read_rules(fixed: Sequence[str], varied: Sequence[str] | None) -> SweepRules:
     """Read rules by their names; see `game.inputs.requested_rules.read_requested`.
@@ -67,11 +98,14 @@ def read_rules(fixed: Sequence[str], varied: Sequence[str] | None) -> SweepRules
     Args:
         fixed: rules that hold together in all runs.
         varied: rules of which each holds in runs of its own; None if they aren't varied.
+            `all` stands for the rules as they are, and for each variant of the puzzle.
     """
-    sets = [list(fixed)] if varied is None else [[each] * (each != AS_IS) for each in varied]
+    names = None if varied is None else [each for each in varied if each != ALL]
+    sets = [list(fixed)] if names is None else [[each] * (each != AS_IS) for each in names]
     requested = tuple(map(read_requested, sets))
     own = (rules for each in requested for rules in each.own)
-    return SweepRules(requested, tuple(RuleText(each.file.name, each.text) for each in own))
+    files = tuple(RuleText(each.file.name, each.text) for each in own)
+    return SweepRules(requested, files, varied is not None and ALL in varied)
 
 
 def change_of_setup(setup: Setup, files: Sequence[RuleText]) -> Change:

@@ -15,7 +15,9 @@ from game.text.escapes import printable
 
 MARGIN: Final = "  "
 MOST_LINES: Final = 12
-"""Of a table; of more values some are shown."""
+"""Of a table; of more numbers some are shown."""
+MOST_NAMES: Final = 60
+"""Likewise of names, such as those of variants."""
 LONGEST_VALUE: Final = 24
 BAR: Final = 16
 HALF: Final = 0.5
@@ -112,7 +114,8 @@ def value_cells(value: ValueSummary) -> list[str]:
 
 def shown_values(values: Sequence[ValueSummary]) -> list[ValueSummary]:
     """Return all values; of many the ends, and more where the rate changes faster."""
-    if len(values) <= MOST_LINES:
+    are_numbers = all(isinstance(value.value, int) for value in values)
+    if len(values) <= (MOST_LINES if are_numbers else MOST_NAMES):
         return list(values)
     steps = (abs(after.wins.rate - before.wins.rate) for before, after in pairwise(values))
     # Half of the weight is on even distances, half on changes of the rate.

@@ -44,7 +44,7 @@ def test_inputs_are_written_to_a_folder(skirmish: Skirmish) -> None:
         ("duel --size 9x9", "--size means nothing here: duel has no such setting"),
         ("vault --layout organic", "argument --layout: expected tree, loops or rooms, not"),
         ("battle --layout tree", "argument --layout: expected organic or rooms, not 'tree'"),
-        ("battle --size 5x5", "there is no place for 10 elves and 18 goblins on the 4 open"),
+        ("battle --size 3x3", "there is no place for 1 elf and 1 goblin on the 0 open squares"),
         ("battle --walls 101", "argument --walls: expected a whole number from 0 to 100"),
         ("vault --keys 27", "argument --keys: expected a whole number from 1 to 26, not '27'"),
         ("vault --doors 27", "argument --doors: expected a whole number from 0 to 26 or all"),

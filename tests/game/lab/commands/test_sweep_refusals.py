@@ -53,7 +53,7 @@ REFUSED = [
     ("hall --size 8x8 -o o", "--size means nothing here: it is for inputs that --random generates"),
     ("battle --random 3 --vary keys=3 -o o", "--vary keys=3 means nothing here: it is for vault"),
     ("battle --random 3 --keys 3 -o o", "--keys means nothing here: battle has no such setting"),
-    ("battle --random 3 --size 9x9 -o o", "size=9x9, seed 0: there is no place for 10 elves"),
+    ("battle --random 3 --size 4x3 -o o", "size=4x3, seed 0: there is no place for 1 elf and 1"),
     ("vault --random 3 --vary size=21x21,3x3 -o o", "size=3x3, seed 0: 3x3 is too small"),
     ("hall --vary elf_attack=3,4 --part 2 -o o", "it is for part 1 alone"),
     ("hall --vary elf_attack=3,4 --vary part=1,2 -o o", "it is for part 1 alone"),

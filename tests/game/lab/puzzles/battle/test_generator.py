@@ -47,6 +47,28 @@ def test_cave_may_be_all_floor(layout: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("size", "elves", "goblins"), [("4x4", 1, 1), ("9x9", 3, 5), ("10x10", 10, 18)]
+)
+def test_units_that_nobody_numbered_fit_a_small_cave(size: str, elves: int, goblins: int) -> None:
+    text = generate(2, {"size": size})
+    assert (text.count("E"), text.count("G")) == (elves, goblins)
+
+
+def test_cave_is_turned_clockwise_and_flipped() -> None:
+    wanted: Settings = {"size": "12x6", "elves": 2, "goblins": 3}
+    straight, *others = (
+        generate(1, {**wanted, "turned": turn}).split() for turn in ("0", "90", "180", "270")
+    )
+    assert straight == generate(1, wanted).split()
+    for other in others:
+        straight = ["".join(column) for column in zip(*straight[::-1], strict=True)]
+        assert other == straight
+    assert generate(1, {**wanted, "turned": "flipped"}).split() == [
+        row[::-1] for row in generate(1, wanted).split()
+    ]
+
+
+@pytest.mark.parametrize(
     ("wanted", "told"),
     [
         ({"size": "6x5", "walls": 0, "elves": 12}, "for 12 elves and 18 goblins on the 12 open"),

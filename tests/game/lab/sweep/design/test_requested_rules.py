@@ -10,6 +10,7 @@ import pytest
 
 from game.lab.sweep.design.requested_rules import change_of_setup, read_rules
 from game.lab.sweep.runs import AS_IS, RuleText, Setup
+from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE
 from tests.game.own_files import BRAVE, IDLE, write
 
@@ -42,6 +43,18 @@ def test_file_that_can_be_read_only_once_travels_as_it_was_read() -> None:
         assert read_rules([name], None).files == (RuleText(name, IDLE),)
     finally:
         os.close(reading)
+
+
+def test_all_stands_for_each_variant_of_the_part_alone() -> None:
+    rules = read_rules((), ["all", write("idle.py", IDLE)])
+    found = [each.variants for each in rules.of("duel", (1,), "boss")]
+    known = [variant.name for variant in load("duel").variants() if variant.part != 2]
+    assert found == [(), *((name,) for name in known), ()]
+    assert not rules.of("duel", (1,), "boss")[0].files
+    assert rules.left_out("duel", (1,)).startswith("bleeds-but-casts, ")
+    assert rules.left_out("duel", (1,)).endswith("bleeds-both-turns (for part 2 only)")
+    assert "bleeds-but-casts" not in rules.left_out("duel", (2,))
+    assert read_rules((), ["as-is"]).left_out("duel", (1,)) == ""
 
 
 FILE = RuleText("brave.py", BRAVE)
