@@ -99,9 +99,11 @@ def why_slow(rules: "Promising[P]") -> str:
     if edited := unproven_files(rules.systems):
         return f"slow, as it is not the code that short cuts were proven for: {', '.join(edited)}"
     theirs = [each for each in rules.systems if each.__module__ in foreign_modules([each])]
-    theirs = [each for each in theirs if not is_onlooker(each, rules)]
+    onlookers = [each for each in theirs if is_onlooker(each, rules)]
+    theirs = [each for each in theirs if each not in onlookers]
     if not theirs:
-        return ""
+        names = ", ".join(map(name_of, onlookers))
+        return f"slow, as every turn is played for what looks on: {names}" if names else ""
     silent = [each for each in theirs if not vars(each).get("promises")]
     if not silent:
         beside = [each.__name__ for each in theirs if rules.place_of(each) is None]

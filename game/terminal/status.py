@@ -69,7 +69,8 @@ def progress_line(performance: Performance, playback: Playback[Any], moment: Mom
     recording = performance.recording
     whole = f" of {len(recording)}" if recording.is_complete else ""
     speed = f"{playback.speed:g}x" if playback.is_playing else "paused"
-    return f"round {moment.before.rounds}, turn {moment.number}{whole}, {speed}"
+    now = moment.before.rounds + (not moment.before.is_over)
+    return f"round {now}, turn {moment.number}{whole}, {speed}"
 
 
 def last_and_next(performance: Performance, moment: Moment[Any]) -> list[str]:

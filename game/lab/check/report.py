@@ -98,6 +98,8 @@ def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle
     text = f"{claim} wrong, it is too {verdict.direction}"
     if checked.is_right_elsewhere(verdict):
         text += f"; it is the answer to part {3 - verdict.part}"
+    elif checked.is_right_as_is(verdict):
+        text += "; it is the answer by the rules as they are"
     return f"{text}; {verdict.right} is right" if style.is_revealed else text
 
 

@@ -6,9 +6,11 @@
 from time import monotonic
 from typing import Any, Final, Literal, NamedTuple
 
+from game.errors import SkirmishError
 from game.inputs.reading import Input
 from game.lab.check.base_rules import BaseRules
 from game.puzzles.contract import Answer, Scenario
+from game.puzzles.variant import NO_CHANGE
 
 
 class CheckVerdict(NamedTuple):
@@ -60,6 +62,15 @@ class CheckedInput:
     def verdict(self, part: int, answer: int) -> CheckVerdict:
         """Judge an answer to a part."""
         return CheckVerdict(part, answer, self.right(part).number)
+
+    def is_right_as_is(self, verdict: CheckVerdict) -> bool:
+        """Whether other rules were asked for, and an answer is that of the rules as they are."""
+        if self.base.change == NO_CHANGE:
+            return False
+        try:
+            return self.given.scenario.answer(verdict.part).number == verdict.answer
+        except SkirmishError:
+            return False
 
     def is_right_elsewhere(self, verdict: CheckVerdict) -> bool:
         """Whether an answer to one part is right for another."""

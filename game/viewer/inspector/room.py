@@ -19,7 +19,7 @@ def has_room(size: tuple[int, int]) -> bool:
 def needs_room() -> str:
     """Return why there is no inspector."""
     width, height = map(px, LEAST_SIZE)
-    return f"the inspector needs a window of {width} x {height} at least"
+    return f"the inspector needs a window of {width} x {height} at least (--size {width}x{height})"
 
 
 def inspected(layout: Layout) -> Layout:

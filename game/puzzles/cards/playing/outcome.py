@@ -7,6 +7,7 @@ from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.playing.unwatched import unwatched
 from game.puzzles.cards.reading import Deal
 from game.puzzles.onlookers import check_unchanged, takes_word, without_onlookers
+from game.puzzles.pins import heed_slow_way
 from game.simulation.between_turns import has_listeners, notify_listeners
 from game.simulation.progress import working
 from game.text.wording import count
@@ -70,6 +71,8 @@ def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsOutcome |
     After `MOST_TURNS` it is abandoned, as by changed rules it may never end.
     """
     played_by = rules.of(part)
+    if without_onlookers(played_by) != played_by:
+        heed_slow_way(played_by)
     found = outcome_by(deal, part, played_by)
     if takes_word(played_by):
         alone = outcome_by(deal, part, without_onlookers(played_by))
