@@ -10,10 +10,10 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from game.commands import LAB
 from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report_error
 from game.commands.subcommands import read_words
 from game.errors import SkirmishError
+from game.extensions import LAB
 from game.puzzles.abilities import add_package
 from game.simulation.progress import Watchdog, is_screen_taken, reached
 from game.simulation.slow_way import SlowWay

@@ -31,9 +31,8 @@ BELOW = {
     "commands": ("text", "simulation", "puzzles", "inputs", "playback", "terminal", "viewer"),
 }
 """What each room of the core may import besides itself."""
-FOR_ALL = ("errors", "environment", "__version__")
-MAY_NAME_THE_LAB = {"game/api/__init__.py", "game/commands/__init__.py"}
-"""Above core and lab stand what Python programs need, and the table of commands."""
+FOR_ALL = ("errors", "environment", "extensions", "__version__")
+MAY_NAME_THE_LAB = {"game/extensions.py"}
 DRAWING = {"pygame", "PIL", "av"}
 
 

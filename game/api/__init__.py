@@ -1,16 +1,37 @@
 r"""All that Python programs need, in one place that stays as it is.
 
->>> from game.api import Battle, play, solve
+| what for                                  | function      |
+| ----------------------------------------- | ------------- |
+| both answers to an input                  | `solve`       |
+| a part, told while it is played           | `play`        |
+| a battle to be stepped                    | `Battle`      |
+| any puzzle, system by system              | `step_systems` |
+| is my answer right, and why not           | `check`       |
+| is my program right, and why not          | `judge`       |
+| why did it do that                        | `explain`     |
+| what would be otherwise                   | `compare`     |
+| other rules                               | `variants`    |
+| an input by chance, a bundled one         | `generate`, `example` |
+| thousands of inputs, and what came of it  | `sweep`, `results` |
+
+>>> from game.api import Battle, example, play, solve
 >>> cave = "#####\n#E.G#\n#####"
 >>> solve(cave).numbers
 (134, 2650)
+>>> solve(example("corridor")).numbers
+(144, 2800)
 
-A text is what a file for the command line holds: an input of any puzzle, which is
-recognised, or a recording. Settings go by their names there, `{"elf_attack": 12}`, and so
-do variants of the rules and files of one's own, `["first-step", "own.py"]`. Systems of
-one's own are given as classes. A `time_limit` in seconds is for all that is read, searched and
-played, not for what is done between the calls; it is checked after each turn and each step of a
-search, in any thread. Any number of threads may use all of this; they take turns.
+An input is a text, as a file for the command line holds it: of any puzzle, which is recognised,
+or a recording; a `Path`, a file that is open, or `example("hall")`. Settings go by their names on
+the command line, `{"elf_attack": 12}`, and so do variants of the rules and files of one's own,
+`["first-step", "own.py"]`. Systems of one's own are given as classes, `[BraveAttackSystem]`.
+A `time_limit` in seconds is for all that is read, searched and played, not for what is done
+between the calls; it is checked after each turn and each step of a search, in any thread. Any
+number of threads may use all of this; they take turns.
+
+Type checkers know what there is in the answers and moments of a puzzle that is named:
+`solve(text, puzzle="battle").part1.hit_points`.
+
 Whatever a caller can mend is a `SkirmishError` of one line:
 
 - `InputError`: no puzzle plays the text; `source`, `line` and `column` say where the fault is.
@@ -21,27 +42,72 @@ Whatever a caller can mend is a `SkirmishError` of one line:
 """
 
 from game.api.answering import Answers, solve
+from game.api.asking import (
+    CheckResult,
+    JudgeResult,
+    SweepResults,
+    check,
+    generate,
+    judge,
+    results,
+    sweep,
+)
 from game.api.battling import Battle
+from game.api.comparing import Comparison, compare
+from game.api.explaining import Explained, VariantInfo, explain, variants
+from game.api.moments import BattleMoment, CardsMoment, DuelMoment, Moment, VaultMoment
 from game.api.playing import play
 from game.api.stepping import step_systems
+from game.api.texts import InputText, example
 from game.errors import InputError, NoAnswerError, OutOfTimeError, SkirmishError, UsageError
+from game.extensions import LAB
 from game.puzzles.abilities import add_package
+from game.puzzles.battle.playing.answer import BattleAnswer
+from game.puzzles.cards.playing.outcome import CardsAnswer
 from game.puzzles.contract import Answer
+from game.puzzles.duel.playing.answer import DuelAnswer
+from game.puzzles.vault.playing.answer import NoAnswer, VaultAnswer
 from game.simulation.rules_error import RulesError
 
-__all__ = [
-    "Answer",
-    "Answers",
-    "Battle",
-    "InputError",
-    "NoAnswerError",
-    "OutOfTimeError",
-    "RulesError",
-    "SkirmishError",
-    "UsageError",
-    "play",
+__all__ = [  # noqa: RUF022 - what people come for is first, and `help` shows it so
     "solve",
+    "play",
+    "Battle",
     "step_systems",
+    "check",
+    "judge",
+    "explain",
+    "compare",
+    "variants",
+    "generate",
+    "example",
+    "sweep",
+    "results",
+    "Answers",
+    "Answer",
+    "BattleAnswer",
+    "DuelAnswer",
+    "VaultAnswer",
+    "NoAnswer",
+    "CardsAnswer",
+    "Moment",
+    "BattleMoment",
+    "DuelMoment",
+    "VaultMoment",
+    "CardsMoment",
+    "CheckResult",
+    "JudgeResult",
+    "Explained",
+    "Comparison",
+    "VariantInfo",
+    "SweepResults",
+    "InputText",
+    "SkirmishError",
+    "InputError",
+    "UsageError",
+    "NoAnswerError",
+    "RulesError",
+    "OutOfTimeError",
 ]
 
-add_package("game.lab.puzzles")
+add_package(f"{LAB}.puzzles")

@@ -8,6 +8,7 @@ from esper import Processor
 
 from game.api.limiting import CallLimit
 from game.api.reading import FIRST, GivenRules, read
+from game.api.texts import InputText
 from game.errors import InputError
 from game.inputs.reading import NO_SETTINGS
 from game.puzzles.battle.playing import battle as fought
@@ -46,7 +47,7 @@ class Battle(fought.Battle):
 
     def __init__(  # noqa: PLR0913 - each is given by its name
         self,
-        text: str,
+        text: InputText,
         settings: Settings = NO_SETTINGS,
         *,
         part: int | None = None,

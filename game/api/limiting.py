@@ -5,7 +5,7 @@ from contextlib import suppress
 from math import inf
 from typing import Final, SupportsFloat, TypeVar
 
-from game.api.reading import SHOWN
+from game.api.texts import SHOWN
 from game.errors import OutOfTimeError, UsageError
 from game.simulation.between_turns import TimeLimit
 from game.simulation.progress import reached

@@ -1,12 +1,14 @@
 """A part told turn by turn, while it is played."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NoReturn
+from typing import Any, Literal, NoReturn, overload
 
 from esper import Processor
 
 from game.api.limiting import CallLimit
+from game.api.moments import BattleMoment, CardsMoment, DuelMoment, Moment, VaultMoment
 from game.api.reading import FIRST, GivenRules, read
+from game.api.texts import InputText
 from game.errors import SkirmishError
 from game.inputs.reading import NO_SETTINGS
 from game.playback.performance import perform
@@ -15,15 +17,71 @@ from game.puzzles.teller import teller_of
 from game.puzzles.trace import TraceRange, trace_objects
 
 
+@overload
+def play(
+    text: InputText,
+    settings: Settings = ...,
+    *,
+    part: int | None = ...,
+    variants: Iterable[str] = ...,
+    systems: Iterable[type[Processor]] = ...,
+    time_limit: float | None = ...,
+    puzzle: Literal["battle"],
+) -> Iterator[BattleMoment]: ...
+@overload
+def play(
+    text: InputText,
+    settings: Settings = ...,
+    *,
+    part: int | None = ...,
+    variants: Iterable[str] = ...,
+    systems: Iterable[type[Processor]] = ...,
+    time_limit: float | None = ...,
+    puzzle: Literal["duel"],
+) -> Iterator[DuelMoment]: ...
+@overload
+def play(
+    text: InputText,
+    settings: Settings = ...,
+    *,
+    part: int | None = ...,
+    variants: Iterable[str] = ...,
+    systems: Iterable[type[Processor]] = ...,
+    time_limit: float | None = ...,
+    puzzle: Literal["vault"],
+) -> Iterator[VaultMoment]: ...
+@overload
+def play(
+    text: InputText,
+    settings: Settings = ...,
+    *,
+    part: int | None = ...,
+    variants: Iterable[str] = ...,
+    systems: Iterable[type[Processor]] = ...,
+    time_limit: float | None = ...,
+    puzzle: Literal["cards"],
+) -> Iterator[CardsMoment]: ...
+@overload
+def play(
+    text: InputText,
+    settings: Settings = ...,
+    *,
+    part: int | None = ...,
+    variants: Iterable[str] = ...,
+    systems: Iterable[type[Processor]] = ...,
+    time_limit: float | None = ...,
+    puzzle: None = ...,
+) -> Iterator[Moment]: ...
 def play(  # noqa: PLR0913 - each is given by its name
-    text: str,
+    text: InputText,
     settings: Settings = NO_SETTINGS,
     *,
     part: int | None = None,
     variants: Iterable[str] = (),
     systems: Iterable[type[Processor]] = (),
     time_limit: float | None = None,
-) -> Iterator[dict[str, Any]]:
+    puzzle: str | None = None,
+) -> Iterator[Any]:
     r"""Play a part, the first that the input has if none is named; yield how it stands.
 
     That is once before the first turn, and after each turn together with its events, in the
@@ -41,7 +99,7 @@ def play(  # noqa: PLR0913 - each is given by its name
     """
     limit = CallLimit(time_limit)
     with limit:
-        given = read(text, settings, GivenRules(variants, systems), part)
+        given = read(text, settings, GivenRules(variants, systems), part, puzzle)
         performance = perform(given, part or FIRST)
     performance.difference.tell = refuse
     state, played = performance.recording.state_at(0), performance.recording.play()

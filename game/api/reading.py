@@ -2,10 +2,11 @@
 
 from argparse import ArgumentTypeError
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from esper import Processor
 
+from game.api.texts import SHOWN, InputText, source_of
 from game.errors import UsageError
 from game.inputs.own_rules import check_home, check_made
 from game.inputs.reading import Input, check_part, looks_like_recording, read_source
@@ -14,16 +15,11 @@ from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load, recognise
 from game.puzzles.settings import Option, Setting, Settings
 from game.text.guessing import did_you_mean
-from game.text.sources import Source
 from game.text.wording import quoted
 
 if TYPE_CHECKING:
     from game.inputs.requested_rules import RequestedRules
 
-SOURCE: Final = "text"
-"""What errors call an input."""
-SHOWN: Final = 40
-"""Characters of what is no good."""
 PARTS: Final = (1, 2)
 FIRST: Final = PARTS[0]
 """The part that is played if none is named."""
@@ -37,37 +33,77 @@ class GivenRules(NamedTuple):
     systems: Iterable[type[Processor]] = ()
 
 
-def read(text: str, settings: Settings, rules: GivenRules, part: int | None = None) -> Input:
-    """Read an input of whichever puzzle, of which a part may be wanted.
+def read(
+    text: InputText,
+    settings: Settings,
+    rules: GivenRules,
+    part: int | None = None,
+    puzzle: str | None = None,
+) -> Input:
+    """Read an input of whichever puzzle, or of one, of which a part may be wanted.
 
     Raises:
         InputError: no puzzle plays the text, or rules can't be used.
-        UsageError: there is no such setting, variant or part.
+        UsageError: there is no such setting, variant or part, or it is of another puzzle.
     """
-    systems = tuple(rules.systems)
-    check_kinds(text, settings, systems)
-    source = Source(SOURCE, text)
-    puzzle = None if looks_like_recording(text) else recognise(text, SOURCE)
+    systems = given_systems(rules.systems)
+    source = source_of(text)
+    check_kinds(settings, systems)
+    named = named_puzzle(puzzle)
+    recognised = None if looks_like_recording(source.text) else named
+    if recognised is None and not looks_like_recording(source.text):
+        recognised = recognise(source.text, source.name)
     # A recording has settings of its own, and none is of any use.
-    chosen = read_settings(settings, [puzzle] if puzzle else map(load, NAMES))
-    given = by_systems(read_source(source, puzzle, chosen, wanted(rules)), systems)
+    chosen = read_settings(settings, [recognised] if recognised else map(load, NAMES))
+    given = by_systems(read_source(source, recognised, chosen, wanted(rules)), systems)
+    if named and given.puzzle != named:
+        raise UsageError(f"{source.name} is an input of {given.puzzle.name}, not of {named.name}")
     if part is not None:
         check(part, given, chosen)
     return given
 
 
-def check_kinds(text: object, settings: object, systems: Iterable[object]) -> None:
+def named_puzzle(name: object) -> Puzzle | None:
+    """Return the puzzle of a name; None for none.
+
+    Raises:
+        UsageError: there is no such puzzle.
+    """
+    if name is None:
+        return None
+    if not isinstance(name, str) or name not in NAMES:
+        raise UsageError(f"puzzle: expected one of {', '.join(NAMES)}, not {shown(name)}")
+    return load(name)
+
+
+def given_systems(systems: object) -> tuple[Any, ...]:
+    """Return what is given as systems, of which there may be any number.
+
+    Raises:
+        UsageError: it is no list.
+    """
+    if isinstance(systems, type):
+        raise UsageError(f"systems: expected a list, as in [{systems.__name__}]")
+    if not isinstance(systems, Iterable):
+        raise UsageError(f"systems: expected a list of classes, not {shown(systems)}")
+    return tuple(systems)
+
+
+def shown(value: object) -> str:
+    """Return what an error shows of a value that is no good."""
+    return quoted(repr(value), SHOWN)
+
+
+def check_kinds(settings: object, systems: Iterable[object]) -> None:
     """Raise a UsageError for what is of another kind than it is to be.
 
-    As a notebook checks no types, a file's bytes are soon passed instead of its text.
+    As a notebook checks no types, something else is soon passed.
     """
-    if not isinstance(text, str):
-        raise UsageError(f"expected the text of an input, not {quoted(repr(text), SHOWN)}")
     if not isinstance(settings, Mapping):
-        raise UsageError(f"expected settings by their names, not {quoted(repr(settings), SHOWN)}")
+        raise UsageError(f"expected settings by their names, not {shown(settings)}")
     for system in systems:
         if not (isinstance(system, type) and issubclass(system, Processor)):
-            raise UsageError(f"expected a class of systems, not {quoted(repr(system), SHOWN)}")
+            raise UsageError(f"expected a class of systems, not {shown(system)}")
 
 
 def check(part: int, given: Input, chosen: Settings) -> None:
@@ -79,7 +115,12 @@ def check(part: int, given: Input, chosen: Settings) -> None:
 
 def wanted(rules: GivenRules) -> "RequestedRules | None":
     """Return the variants and files that are named; None if none is."""
+    if not isinstance(rules.variants, Iterable):
+        raise UsageError(f"variants: expected a list of names, not {shown(rules.variants)}")
     words = [rules.variants] if isinstance(rules.variants, str) else list(rules.variants)
+    for word in words:
+        if not isinstance(word, str):
+            raise UsageError(f"variants: expected names, not {shown(word)}")
     if not words:
         return None
     return read_requested(words)
@@ -95,7 +136,7 @@ def by_systems(given: Input, own: tuple[type[Processor], ...]) -> Input:
         return given
     for system in own:
         check_made(system)
-        check_home(system, system.__module__, given.puzzle, SOURCE)
+        check_home(system, system.__module__, given.puzzle, given.source.name)
     return given.under(given.change._replace(systems=(*given.change.systems, *own)))
 
 

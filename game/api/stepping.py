@@ -7,6 +7,7 @@ from esper import Processor
 
 from game.api.limiting import CallLimit
 from game.api.reading import FIRST, GivenRules, read
+from game.api.texts import InputText
 from game.inputs.reading import NO_SETTINGS
 from game.puzzles.settings import Settings
 from game.simulation.simulation import Simulation
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def step_systems(  # noqa: PLR0913 - each is given by its name
-    text: str,
+    text: InputText,
     settings: Settings = NO_SETTINGS,
     *,
     part: int | None = None,

@@ -24,7 +24,5 @@ COMMANDS: Final = {
     "help": "show a page of the manual, or list all of them",
 }
 
-LAB: Final = "game.lab"
-"""The package that asks about many inputs, and about other people's programs."""
 LAB_COMMANDS: Final = frozenset({"check", "generate", "judge", "results", "sweep", "traps"})
 """The commands whose modules are in the lab."""

@@ -11,11 +11,12 @@ from types import ModuleType
 from typing import Final
 
 from game import __version__
-from game.commands import COMMANDS, LAB, LAB_COMMANDS
+from game.commands import COMMANDS, LAB_COMMANDS
 from game.commands.argument_types import read_seconds
 from game.commands.parser import Parser, is_option
 from game.commands.reporting import EXPLANATION, PROGRAM
 from game.errors import UsageError
+from game.extensions import lab_module
 from game.text.sources import STANDARD_INPUT
 from game.text.wording import quoted
 
@@ -98,12 +99,7 @@ def command_module(name: str) -> ModuleType:
     """
     if name not in LAB_COMMANDS:
         return import_module(f"game.commands.{name}")
-    try:
-        return import_module(f"{LAB}.commands.{name}")
-    except ModuleNotFoundError as error:
-        if error.name is None or not LAB.startswith(error.name):
-            raise
-        raise UsageError(f"{name} needs the package {LAB}, which is not installed here") from None
+    return lab_module(f"commands.{name}", name)
 
 
 def overview() -> Parser:

@@ -7,7 +7,7 @@ seeds or settings are different inputs, even if their texts are equal: each coun
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from hashlib import sha256
 from math import inf
@@ -15,7 +15,6 @@ from typing import Final, Self
 
 from game.lab.sweep.puzzle_terms import terms_of
 from game.lab.sweep.runs import InputResults, Outcomes, Setup, SweepInput
-from game.lab.sweep.storage.columns_view import view_of
 from game.lab.sweep.storage.lock import exclusive_sweep
 from game.lab.sweep.storage.results_file import errors_reported, make_results_file, writable
 from game.lab.sweep.storage.schema import (
@@ -74,8 +73,6 @@ class Store:
         self._run_limit: Final = inf if run_limit is None else run_limit
         self._versions: Final[set[tuple[str, str]]] = set()
         """The names and digests of rules that were stored as the newest."""
-        self._columns: Final[set[str]] = set()
-        """The names of settings that the view `played` has columns of."""
 
     @classmethod
     @contextmanager
@@ -98,15 +95,8 @@ class Store:
                 connection = writable(path)
             with closing(connection):
                 opened = cls(connection, path, run_limit)
-                opened.renew_view()
                 yield opened
                 opened.commit_setups()
-
-    def renew_view(self) -> None:
-        """Make the view `played` anew, which older versions did not make."""
-        with errors_reported(self._path, UNWRITABLE):
-            for statement in view_of(self._connection):
-                self._connection.execute(statement)
 
     def commit_setups(self) -> None:
         """Commit setups that were added, even if no runs were."""
@@ -125,7 +115,6 @@ class Store:
             if found is None:
                 self._begin()
                 found = self._added(NEW_SETUP, (digest, *rest))
-                self._add_columns(name for name, _ in setup.settings)
             self._add_versions({(setup.puzzle, setup.rules), *setup.files})
             return found
 
@@ -189,17 +178,7 @@ class Store:
         """Return the number of an input, found or added."""
         given, text = played.given, played.text
         number = self._number(INPUT_OF_DIGEST, digest_of_input(given))
-        if number is None:
-            number = self._added(NEW_INPUT, input_row(given, text))
-            self._add_columns(name for name, _ in given.measures)
-        return number
-
-    def _add_columns(self, names: Iterable[str]) -> None:
-        """Make the view anew if it lacks columns of some settings, of setups or of inputs."""
-        if new := set(names) - self._columns:
-            self._columns.update(new)
-            for statement in view_of(self._connection):
-                self._connection.execute(statement)
+        return self._added(NEW_INPUT, input_row(given, text)) if number is None else number
 
     def _number(self, query: str, key: str | int) -> int | None:
         row: tuple[int] | None = self._connection.execute(query, (key,)).fetchone()

@@ -26,6 +26,36 @@ class BattleAnswer(NamedTuple):
         """The number that the puzzle asks for."""
         return self.outcome.score if self.outcome else None
 
+    @property
+    def rounds(self) -> int | None:
+        """Full rounds; None if there is no outcome."""
+        return self.outcome.rounds if self.outcome else None
+
+    @property
+    def hit_points(self) -> int | None:
+        """Those that are left, of all units together; None if there is no outcome."""
+        return self.outcome.hit_points if self.outcome else None
+
+    @property
+    def winner(self) -> str | None:
+        """The letter of the side that won, `E` or `G`; None if none did."""
+        return self.outcome.winner if self.outcome else None
+
+    @property
+    def elf_attack(self) -> int | None:
+        """The elves' attack power, in part 2 the lowest; None if there is no outcome."""
+        return self.outcome.elf_attack if self.outcome else None
+
+    @property
+    def elves_lost(self) -> int | None:
+        """How many elves died; None if there is no outcome."""
+        return self.outcome.elves_lost if self.outcome else None
+
+    @property
+    def is_stalemate(self) -> bool:
+        """Whether the battle would go on for ever."""
+        return self.outcome is not None and self.outcome.is_stalemate
+
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""
         outcome = self.outcome

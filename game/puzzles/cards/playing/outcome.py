@@ -121,6 +121,26 @@ class CardsAnswer(NamedTuple):
         """The number that the puzzle asks for."""
         return self.outcome.score if self.outcome else None
 
+    @property
+    def winner(self) -> int | None:
+        """Player 1 or 2; None if the game was abandoned."""
+        return self.outcome.winner if self.outcome else None
+
+    @property
+    def score(self) -> int | None:
+        """The winner's score; None if there is none."""
+        return self.number
+
+    @property
+    def rounds(self) -> int | None:
+        """Rounds of the main game; None if it was abandoned."""
+        return self.outcome.rounds if self.outcome else None
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether the main game repeats itself."""
+        return self.outcome is not None and self.outcome.is_endless
+
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""
         outcome = self.outcome

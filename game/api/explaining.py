@@ -1,0 +1,148 @@
+"""Why a unit, a wizard, an explorer or a card player acted so; and the variants of the rules."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from esper import Processor
+
+from game.api.limiting import CallLimit
+from game.api.reading import FIRST, GivenRules, named_puzzle, read
+from game.api.texts import InputText
+from game.errors import UsageError
+from game.inputs.reading import NO_SETTINGS, Input
+from game.playback.performance import perform
+from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.explanation import explain as explained
+from game.puzzles.registry import NAMES, load
+from game.puzzles.settings import Settings
+
+COLUMNS = 80
+
+
+class Explained(NamedTuple):
+    """Why something went as it did: print it, or read `told`."""
+
+    puzzle: str
+    part: int
+    told: dict[str, Any]
+    """With the keys of `explain --json`, see `skirmish help json`."""
+    text: str
+
+    def __str__(self) -> str:
+        """Return what `skirmish explain` prints."""
+        return self.text
+
+    def __repr__(self) -> str:
+        """Return the first line."""
+        return f"<Explained {self.text.partition(chr(10))[0]}>"
+
+
+def explain(  # noqa: PLR0913 - each is given by its name
+    text: InputText,
+    settings: Settings = NO_SETTINGS,
+    *,
+    part: int | None = None,
+    round: int | None = None,  # noqa: A002 - as the option of the command
+    at: tuple[int, int] | None = None,
+    every: bool = False,
+    before: bool = False,
+    variants: Iterable[str] = (),
+    systems: Iterable[type[Processor]] = (),
+    time_limit: float | None = None,
+) -> list[Explained]:
+    r"""Return why one or all did what they did in a round, the first if none is named.
+
+    A round is a turn of a duel, a key of a vault, a round of the main game of cards.
+
+    >>> (why,) = explain("#####\n#E.G#\n#####", at=(1, 1))
+    >>> why
+    <Explained Round 1, elf at 1,1 (200 hit points) in turn 1:>
+    >>> why.told["attack"]["damage"]
+    3
+
+    Args:
+        text: an input, or a recording.
+        settings: by their names.
+        part: which part; by default the first that the input has.
+        round: which round, from 1.
+        at: row and column where a battle's unit stands as the round begins.
+        every: all units of a battle's round; elsewhere all rounds.
+        before: what a unit would do if it were first to act in the round.
+        variants: by their names.
+        systems: of one's own.
+        time_limit: in seconds.
+
+    Raises:
+        SkirmishError: see `game.api`.
+    """
+    with CallLimit(time_limit):
+        given = read(text, settings, GivenRules(variants, systems), part)
+        check_question(given, at, every=every, before=before)
+        performance = perform(given, part or FIRST)
+        state = performance.recording.state_at(0)
+        question = ExplanationQuestion(round or state.rounds + 1, every, at, before)
+        found = explained(
+            given.scenario, performance.part, question, state, performance.recording.play()
+        )
+        return [
+            Explained(given.puzzle.name, performance.part, one.to_json(), one.text(COLUMNS))
+            for one in found
+        ]
+
+
+def check_question(given: Input, at: tuple[int, int] | None, *, every: bool, before: bool) -> None:
+    """Raise a UsageError for what does not apply to an input."""
+    name = given.puzzle.name
+    if given.scenario.has_units:
+        if at is None and not every:
+            raise UsageError("of a battle: expected at=(row, column), or every=True")
+        return
+    if at is not None or before:
+        raise UsageError(f"{'before' if before else 'at'} means nothing here: an input of {name}")
+
+
+class VariantInfo(NamedTuple):
+    """One way in which the rules may be otherwise."""
+
+    puzzle: str
+    name: str
+    """As it is given in `variants=[…]`."""
+    question: str
+    """What it answers otherwise."""
+    touches: str
+    rule: str
+    """The rule as it is."""
+    instead: str
+    part: int | None
+    """The only part that it changes; None for both."""
+    needs: tuple[str, ...]
+    """Of these it takes one for it to change anything."""
+    contradicts: tuple[str, ...]
+    """All that can't hold at the same time."""
+
+
+def variants(puzzle: str | None = None) -> list[VariantInfo]:
+    """Return the misreadings and other changes of the rules, of a puzzle or of all.
+
+    >>> [one.part for one in variants("battle") if one.name == "zero-lives"]
+    [None]
+
+    Raises:
+        UsageError: there is no such puzzle.
+    """
+    named = named_puzzle(puzzle)
+    return [
+        VariantInfo(
+            each.name,
+            one.name,
+            one.question.name,
+            one.touches,
+            one.rule,
+            one.instead,
+            one.part,
+            one.needs,
+            tuple(other.name for other in each.variants() if one.is_against(other)),
+        )
+        for each in ([named] if named else map(load, NAMES))
+        for one in each.variants()
+    ]

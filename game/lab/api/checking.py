@@ -1,0 +1,80 @@
+"""`game.api.check`: see there."""
+
+from collections.abc import Iterable, Sequence
+
+from game.api.asking import CheckResult
+from game.api.limiting import CallLimit
+from game.api.reading import GivenRules, read, wanted
+from game.api.texts import InputText
+from game.errors import UsageError
+from game.lab.check.base_rules import BaseRules
+from game.lab.check.report import json_objects
+from game.lab.check.verdict import CheckedInput, CheckVerdict
+from game.puzzles.settings import Settings
+
+
+def check(  # noqa: PLR0913, PLR0917 - as its caller
+    text: InputText,
+    answers: Sequence[int],
+    settings: Settings,
+    part: int | None,
+    how: tuple[bool, bool],
+    variants: Iterable[str],
+    time_limit: float | None,
+) -> list[CheckResult]:
+    """Judge answers; see `game.api.check`."""
+    is_deep, is_revealed = how
+    for answer in answers:
+        if not isinstance(answer, int) or isinstance(answer, bool):
+            raise UsageError(f"expected a whole number as an answer, not {answer!r}")
+    rules = GivenRules(tuple(variants))
+    with CallLimit(time_limit):
+        given = read(text, settings, rules, part)
+        own = wanted(rules)
+        checked = CheckedInput(given, BaseRules(given.change, own.own) if own else None)
+        verdicts = verdicts_of(checked, part, answers)
+        told = json_objects(checked, verdicts, is_deep=is_deep, is_revealed=is_revealed)
+    return [
+        result_of(verdict, one, is_revealed=is_revealed)
+        for verdict, one in zip(verdicts, told, strict=True)
+    ]
+
+
+def verdicts_of(
+    checked: CheckedInput, part: int | None, answers: Sequence[int]
+) -> list[CheckVerdict]:
+    """Return the verdict on each answer; a single one may be for any part."""
+    transcript = checked.given.transcript
+    parts = (transcript.part,) if transcript else (part,) if part else checked.scenario.parts()
+    if not answers or len(answers) > len(parts):
+        raise UsageError(f"expected one answer{' or two' * (len(parts) > 1)}, not {len(answers)}")
+    if len(answers) == len(parts):
+        return [checked.verdict(*each) for each in zip(parts, answers, strict=True)]
+    tried = [checked.verdict(each, *answers) for each in parts]
+    return [next((verdict for verdict in tried if verdict.is_right), tried[0])]
+
+
+def result_of(verdict: CheckVerdict, told: dict[str, object], *, is_revealed: bool) -> CheckResult:
+    """Return what was found of an answer, given its JSON object."""
+    return CheckResult(
+        str(told["puzzle"]),
+        verdict.part,
+        verdict.answer,
+        verdict.is_right,
+        verdict.direction,
+        names_in(told["readings"]),
+        input_in(told["tell_apart"]),
+        verdict.right if is_revealed else None,
+        told,
+    )
+
+
+def names_in(sets: object) -> tuple[tuple[str, ...], ...]:
+    """Return the names in a list of JSON objects of sets of misreadings."""
+    found = sets if isinstance(sets, list) else []
+    return tuple(tuple(each["names"]) for each in found)
+
+
+def input_in(told: object) -> str | None:
+    """Return the input of a JSON object."""
+    return str(told["input"]) if isinstance(told, dict) else None

@@ -1,0 +1,88 @@
+"""`game.api.generate`, `sweep` and `results`: see there."""
+
+from collections.abc import Iterable, Mapping
+from contextlib import redirect_stdout
+from io import StringIO
+from os import PathLike, fspath
+from typing import Any
+
+from game.api.asking import SweepResults
+from game.api.reading import named_puzzle
+from game.commands.reporting import DONE
+from game.commands.subcommands import read_words
+from game.errors import SkirmishError, UsageError
+from game.lab.abilities import maker_of
+from game.lab.commands.generator_settings import read_generator_setting
+from game.lab.sweep.results.csv_table import csv_rows
+from game.lab.sweep.results.report import report
+from game.lab.sweep.results.summary import summary
+from game.lab.sweep.storage.results_file import reading
+from game.lab.sweep.storage.selection import Selection, by_newest_rules
+from game.lab.sweep.storage.where import read_conditions
+from game.puzzles.settings import Setting, Settings
+from game.text.guessing import did_you_mean
+
+
+def generate(puzzle: str, seed: int, settings: Settings) -> str:
+    """Return a random input; see `game.api.generate`."""
+    named = named_puzzle(puzzle)
+    if named is None or not isinstance(seed, int) or seed < 0:
+        raise UsageError(f"expected the name of a puzzle and a seed from 0, not {seed!r}")
+    maker = maker_of(named)
+    options = {option.name: option for option in maker.options}
+    for name in settings:
+        if name not in options:
+            guess = did_you_mean(name, options) or f": expected one of {', '.join(options)}"
+            raise UsageError(f"no setting of this generator is called {name!r}{guess}")
+    chosen = {
+        name: read_generator_setting(options[name], str(one)) for name, one in settings.items()
+    }
+    return maker.generate(seed, chosen)
+
+
+def sweep(  # noqa: PLR0913, PLR0917 - as its caller
+    inputs: str | Iterable[str | PathLike[str]],
+    output: str | PathLike[str],
+    vary: Mapping[str, str],
+    settings: Settings,
+    variants: Iterable[str],
+    options: Mapping[str, Setting | None],
+) -> SweepResults:
+    """Play and store; see `game.api.sweep`."""
+    words = ["sweep", "-o", fspath(output)]
+    for name, values in vary.items():
+        words += ["--vary", f"{name}={values}"]
+    for variant in [variants] if isinstance(variants, str) else variants:
+        words += ["--variant", variant]
+    for name, value in {**settings, **options}.items():
+        if value is not None:
+            words += [f"--{name.replace('_', '-')}", str(value)]
+    names = [inputs] if isinstance(inputs, str) else [fspath(one) for one in inputs]
+    printed = StringIO()
+    try:
+        with redirect_stdout(printed):
+            arguments = read_words([*words, "--", *names])
+            status = arguments.run(arguments)
+    except SystemExit:
+        raise UsageError("sweep: an argument is no good, see the line above") from None
+    if status != DONE:
+        raise SkirmishError("sweep: not all inputs can be played, see the lines above")
+    return results(output, ())
+
+
+def results(file: str | PathLike[str], where: Iterable[str]) -> SweepResults:
+    """Return what is stored; see `game.api.results`."""
+    path, words = fspath(file), list(where)
+    conditions = read_conditions(words)
+    with reading(path) as connection:
+        selection, _ = by_newest_rules(Selection(connection, conditions), words)
+        found = summary(selection)
+        told: dict[str, Any] = found.to_json()
+        header, *rows = csv_rows(selection)
+        return SweepResults(
+            found.runs,
+            told["parts"],
+            told["slowest"],
+            [dict(zip(header, row, strict=True)) for row in rows],
+            "\n\n".join(report(found, path)) if found.runs else f"{path}: no runs",
+        )
