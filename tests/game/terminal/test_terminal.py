@@ -157,7 +157,7 @@ def test_every_key_moves_to_its_turn(
 ) -> None:
     environment["TERM"] = terminal
     with Session([*COMMAND, cave, "--paused"], environment) as session:
-        session.wait_for(r"round 0, turn 0 of \d+, paused")
+        session.wait_for(r"round 1, turn 0 of \d+, paused")
         for key, turn in keys:
             session.send(key)
             session.wait_for(rf"^round \d, turn {turn} of \d+, paused")
@@ -191,7 +191,7 @@ def test_leaving_a_battle_that_takes_for_ever_does_not_play_it(
 ) -> None:
     points = ["--elf-hp", "1000000000", "--goblin-hp", "1000000000"]
     with Session([*COMMAND, cave, *points], environment) as session:
-        session.wait_for("round 0")
+        session.wait_for("round 1")
         session.send("q")
         session.wait_for("after 0 rounds: 6000000000 hit points|after [1-9]")
         assert session.process.wait(20) == 0
@@ -214,7 +214,7 @@ def small(cave: str, environment: dict[str, str], *options: str) -> Session:
 
 def test_small_terminal_tells_the_story(environment: dict[str, str]) -> None:
     with small("cavern", environment) as session:
-        session.wait_for(r"^round 0, turn 0 of 1567, paused")
+        session.wait_for(r"^round 1, turn 0 of 1567, paused")
         session.wait_for(r"E 10: 2000 hp, G 20: 4000 hp")
         session.wait_for(r"next: goblin at 2,28")
         session.send("\x1bOC")
@@ -274,7 +274,7 @@ def test_leaving_tells_what_was_watched(cave: str, environment: dict[str, str]) 
     with Session([*COMMAND, cave, "--paused"], environment) as session:
         session.wait_for(r"turn 0 of \d+")
         session.send("\x1b[1;2C")
-        session.wait_for("round 1, turn 6")
+        session.wait_for("round 2, turn 6")
         session.send("q")
         session.wait_for(r"4 goblins *\nafter 1 round: 1188 hit points")
         assert session.process.wait(20) == 0
@@ -283,7 +283,7 @@ def test_leaving_tells_what_was_watched(cave: str, environment: dict[str, str]) 
 def test_number_of_turns_is_told_once_it_is_known(cave: str, environment: dict[str, str]) -> None:
     points = ["--elf-hp", "1000000000", "--goblin-hp", "1000000000"]
     with Session([*COMMAND, cave, "--paused", *points], environment) as session:
-        session.wait_for(r"round 0, turn 0, paused")
+        session.wait_for(r"round 1, turn 0, paused")
 
 
 @pytest.mark.slow
