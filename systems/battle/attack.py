@@ -69,7 +69,7 @@ class AttackSystem(BattleSystem):
 
     def strike(self, cavern: Cavern, turn: Turn, target: Candidate) -> None:
         """Reduce a target's hit points, and remove it if none are left."""
-        damage = esper.component_for_entity(turn.entity, Attack).power
+        damage = self.power(turn)
         points = target.points - damage
         esper.component_for_entity(target.entity, Health).points = points
         if ATTACKED in esper.event_registry:
@@ -78,6 +78,10 @@ class AttackSystem(BattleSystem):
             self.bury(cavern, target)
             if turn.decision:
                 turn.decision.kills = True
+
+    def power(self, turn: Turn) -> int:
+        """Return how many hit points a blow of the acting unit takes."""
+        return esper.component_for_entity(turn.entity, Attack).power
 
     def bury(self, cavern: Cavern, target: Candidate) -> None:
         """Remove a dead target, and dispatch its death."""

@@ -89,11 +89,10 @@ class MovementSystem(BattleSystem):
         origin, in_range, nearest, frontiers = seen
         ends = self.ends(nearest, cavern, turn)
         paths = self.ways(ends, frontiers, cavern)
-        step = self.first(paths[0], cavern)
+        step = self.first_beside(origin, paths[0], cavern)
         destination = ends.bit_length() - 1
         if ends != 1 << destination:
-            reached = ends_from(step, paths, cavern.width, self.spread)
-            destination = self.first(reached, cavern)
+            destination = self.first(self.ends_by(step, paths, frontiers, cavern), cavern)
             paths = self.ways(1 << destination, frontiers, cavern)
         found = (origin, False, in_range, nearest, destination, paths, step)
         return StepDecision._make(found)
@@ -110,9 +109,19 @@ class MovementSystem(BattleSystem):
         """Return the squares of the shortest paths to the ends, by steps taken, from 1 up."""
         return paths_to(ends, frontiers[1:-1], cavern.width, self.spread)
 
+    def ends_by(
+        self, step: int, paths: Sequence[int], _frontiers: Sequence[int], cavern: Cavern
+    ) -> int:
+        """Return the ends of those paths that begin with a step."""
+        return ends_from(step, paths, cavern.width, self.spread)
+
     def first(self, squares: int, _cavern: Cavern) -> int:
         """Return the first square of a set: ties are broken in this order."""
         return first(squares)
+
+    def first_beside(self, _square: int, beside: int, cavern: Cavern) -> int:
+        """Return the first of some squares beside one: ties between steps are broken so."""
+        return self.first(beside, cavern)
 
     def leave(self, decision: Decision, decided: StepDecision, cavern: Cavern) -> None:
         """Record the decision, and the distances on the ground on which it was made."""

@@ -27,8 +27,12 @@ class TargetingSystem(BattleSystem):
         if turn.decision:
             turn.decision.enemies = turn.enemies
         if not turn.enemies:
-            turn.is_over = True
-            esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
+            self.end(turn)
+
+    def end(self, turn: Turn) -> None:
+        """End combat."""
+        turn.is_over = True
+        esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
 
     def choose(self, cavern: Cavern, turn: Turn) -> int:
         """Return the squares held by all factions but the acting unit's."""

@@ -35,6 +35,19 @@ KNOWN = (
     "power-bisected=10",
     "last-loss-unseen",
     "any-victory",
+    "ties-as-listed",
+    "turns-by-side",
+    "corpses-stay-listed",
+    "round-played-out",
+    "move-then-strike",
+    "mover-holds-the-round",
+    "walk-back-from-first-met",
+    "neighbour-order=URDL",
+    "neighbour-order=RDLU",
+    "neighbour-order=DLRU",
+    "first-power=14",
+    "first-power=5",
+    "outcome-unseen",
 )
 """What it can misread."""
 
@@ -72,6 +85,14 @@ class Battle:
         """The round of the latest kill, and whether somebody of its list was still to come."""
         self.corpses: set[Place] = set()
         self.is_endless = False
+        self.listed: dict[Unit, Place] = {}
+        """Where everybody stood when the round began."""
+        self.lying: set[Place] = set()
+        """Where somebody was killed on whom nobody has stepped yet."""
+        self.killer_held = False
+        """Whether by mover-holds-the-round or corpses-stay-listed the last kill ended no round."""
+        order = next((name[16:] for name in self.misread if name[:16] == "neighbour-order="), "")
+        self.order = [{"U": (-1, 0), "L": (0, -1), "R": (0, 1), "D": (1, 0)}[way] for way in order]
 
     def fight(self) -> None:
         """Fight to the end."""
@@ -94,25 +115,67 @@ class Battle:
         else:
             waiting = sorted(self.units, key=lambda unit: unit.place)
         places = [unit.place for unit in waiting]
+        sides = [unit.faction for unit in waiting]
+        self.listed = {unit: unit.place for unit in self.units}
+        self.lying -= set(places)
+        lying = set(self.lying)
+        if "move-then-strike" in self.misread:
+            return self.play_two_loops(waiting, places)
+        is_last = False
         number = 0
         while number < len(waiting):
             unit: Unit | None = waiting[number]
-            if "turns-by-square" in self.misread:
+            if {"turns-by-square", "turns-by-side"} & self.misread:
                 unit = self.at(places[number])
             if unit is None or not self.may_act(unit):
                 number += 1
                 continue
-            if not self.enemies(unit):
-                return False
-            killed = self.act(unit)
+            side = sides[number] if "turns-by-side" in self.misread else unit.faction
+            if not self.enemies(side):
+                if "round-played-out" not in self.misread:
+                    return False
+                is_last = True
+                number += 1
+                continue
+            before = unit.place
+            killed = self.act(unit, side)
             if killed:
                 self.last_kill = self.rounds, number + 1 < len(waiting)
+                self.killer_held = number + 1 < len(waiting) or (
+                    unit.place != before
+                    if "mover-holds-the-round" in self.misread
+                    else any(place > places[number] for place in lying)
+                )
             number += 1
             if killed and "death-skips-a-turn" in self.misread and killed in waiting:
                 # If that was before this turn's, the next one slips through.
                 del places[waiting.index(killed)]
                 waiting.remove(killed)
-        return True
+        return not is_last
+
+    def play_two_loops(self, waiting: list[Unit], places: list[Place]) -> bool:
+        """Let everybody move, then everybody strike; return whether the round was completed."""
+        is_last = False
+        for is_strike in (False, True):
+            for number, listed in enumerate(waiting):
+                unit: Unit | None = listed
+                side = listed.faction
+                if {"turns-by-square", "turns-by-side"} & self.misread:
+                    unit = self.at(places[number])
+                    if unit and "turns-by-side" not in self.misread:
+                        side = unit.faction
+                if unit is None or not self.may_act(unit):
+                    continue
+                if not self.enemies(side):
+                    if "round-played-out" not in self.misread:
+                        return False
+                    is_last = True
+                elif not is_strike:
+                    self.move(unit, side)
+                elif self.strike(unit, side):
+                    self.last_kill = self.rounds, number + 1 < len(waiting)
+                    self.killer_held = number + 1 < len(waiting)
+        return not is_last
 
     def may_act(self, unit: Unit) -> bool:
         """Whether a unit acts if its turn comes."""
@@ -124,50 +187,61 @@ class Battle:
         """Return who stands somewhere."""
         return next((unit for unit in self.units if unit.place == place), None)
 
-    def enemies(self, unit: Unit) -> list[Unit]:
+    def enemies(self, side: str) -> list[Unit]:
         """Return the other side."""
-        return [other for other in self.units if other.faction != unit.faction]
+        return [other for other in self.units if other.faction != side]
 
-    def beside(self, unit: Unit) -> list[Unit]:
+    def beside(self, unit: Unit, side: str) -> list[Unit]:
         """Return the enemies beside a unit, in reading order."""
-        found = [other for other in self.enemies(unit) if other.place in around(unit.place)]
+        found = [other for other in self.enemies(side) if other.place in around(unit.place)]
         return sorted(found, key=lambda other: other.place)
 
-    def act(self, unit: Unit) -> Unit | None:
+    def act(self, unit: Unit, side: str) -> Unit | None:
         """Move and strike; return who was killed."""
-        has_moved = False
-        if not self.beside(unit):
-            step = self.step(unit)
-            if step:
-                unit.place = step
-                has_moved = True
-        if has_moved and "move-or-attack" in self.misread:
+        if self.move(unit, side) and "move-or-attack" in self.misread:
             return None
-        found = self.beside(unit)
+        return self.strike(unit, side)
+
+    def move(self, unit: Unit, side: str) -> bool:
+        """Move, unless an enemy is there; return whether there was a step."""
+        if self.beside(unit, side):
+            return False
+        step = self.step(unit, side)
+        if step is None:
+            return False
+        unit.place = step
+        return True
+
+    def strike(self, unit: Unit, side: str) -> Unit | None:
+        """Strike; return who was killed."""
+        found = self.beside(unit, side)
         if not found:
             return None
         target = min(found, key=lambda other: (other.points, other.place))
+        if "ties-as-listed" in self.misread:
+            target = min(found, key=lambda other: (other.points, self.listed[other]))
         if "last-of-weakest" in self.misread:
             target = [other for other in found if other.points == target.points][-1]
         if "first-adjacent" in self.misread:
             target = found[0]
-        target.points -= self.power[unit.faction]
+        target.points -= self.power[side]
         zero = "zero-stands" in self.misread or "zero-lives" in self.misread
         if target.points > 0 or (zero and target.points == 0):
             return None
         self.units.remove(target)
         self.lost.append((self.rounds, target))
+        self.lying.add(target.place)
         if "corpse-blocks" in self.misread:
             self.corpses.add(target.place)
         return target
 
-    def step(self, unit: Unit) -> Place | None:
+    def step(self, unit: Unit, side: str) -> Place | None:
         """Return where a unit steps."""
         free = self.open - {other.place for other in self.units} - self.corpses
         ways = distances(unit.place, free)
         squares = {
             place: enemy
-            for enemy in sorted(self.enemies(unit), key=self.order, reverse=True)
+            for enemy in sorted(self.enemies(side), key=self.rank, reverse=True)
             for place in around(enemy.place)
             if place in ways
         }
@@ -182,15 +256,19 @@ class Battle:
             # Its own square decides between enemies that are equally near.
             beside = [
                 other
-                for other in self.enemies(unit)
+                for other in self.enemies(side)
                 if any(place in goals for place in around(other.place))
             ]
-            chosen = min(beside, key=self.order)
+            chosen = min(beside, key=self.rank)
             goals = [place for place in goals if place in around(chosen.place)]
         if not {"first-step", "nearest-enemy"} & self.misread:
             goals = [min(goals, key=self.tie)]
-        if "walk-back" in self.misread:
-            return self.walked_back(unit.place, goals, ways)
+        is_met = "walk-back-from-first-met" in self.misread and len(goals) > 1
+        if is_met:
+            goals = [self.first_met(unit.place, set(goals), free)]
+        if is_met or "walk-back" in self.misread:
+            firsts = [self.walked_back(unit.place, goal, ways) for goal in goals]
+            return min(firsts, key=lambda place: self.way(unit.place, place))
         steps = []
         for goal in goals:
             back = distances(goal, free | {unit.place})
@@ -199,9 +277,28 @@ class Battle:
                 for place in around(unit.place)
                 if place in free and back.get(place, -2) == back[unit.place] - 1
             ]
-        return min(steps, key=self.tie)
+        return min(steps, key=lambda place: self.way(unit.place, place))
 
-    def order(self, other: Unit) -> Place:
+    def way(self, here: Place, there: Place) -> tuple[int, ...]:
+        """Return by what squares beside one are told apart."""
+        if self.order:
+            return (self.order.index((there[0] - here[0], there[1] - here[1])),)
+        return self.tie(there)
+
+    def first_met(self, start: Place, squares: set[Place], free: set[Place]) -> Place:
+        """Search from a square, neighbours in order, for the first of some squares."""
+        seen = {start}
+        queue = [start]
+        for here in queue:
+            if here in squares:
+                return here
+            for place in sorted(around(here), key=lambda there, here=here: self.way(here, there)):
+                if place in free and place not in seen:
+                    seen.add(place)
+                    queue.append(place)
+        raise AssertionError
+
+    def rank(self, other: Unit) -> Place:
         """Return by what enemies are told apart."""
         return self.tie(other.place)
 
@@ -210,12 +307,12 @@ class Battle:
         row, column = place
         return (column, row) if "columns-first" in self.misread else place
 
-    def walked_back(self, start: Place, goals: list[Place], ways: dict[Place, int]) -> Place:
+    def walked_back(self, start: Place, goal: Place, ways: dict[Place, int]) -> Place:
         """Go back from a square by the first predecessor."""
-        here = min(goals, key=self.tie)
+        here = goal
         while ways[here] > 1:
             before = [place for place in around(here) if ways.get(place) == ways[here] - 1]
-            here = min(before, key=self.tie)
+            here = min(before, key=lambda place, here=here: self.way(here, place))
         assert start in around(here)
         return here
 
@@ -232,6 +329,8 @@ class Battle:
         if "corpses-hold-the-round" in self.misread:
             rounds = killed_in + (not were_waiting)
         total = sum(unit.points for unit in self.units)
+        if {"mover-holds-the-round", "corpses-stay-listed"} & self.misread:
+            rounds = killed_in + (not self.killer_held)
         if "fallen-add-up" in self.misread and self.units:
             winner = self.units[0].faction
             total += sum(
@@ -243,6 +342,8 @@ class Battle:
 
     def is_good(self) -> bool:
         """Whether the elves have done what part 2 asks for."""
+        if "outcome-unseen" in self.misread:
+            return True
         if self.is_endless or not self.units or any(unit.faction == "G" for unit in self.units):
             return False
         if "any-victory" in self.misread:
@@ -300,6 +401,7 @@ def part_2(text: str, misread: Iterable[str]) -> int | None:
         battle = fought(text, misread, low)
         return battle.outcome() if battle.is_good() else None
     first = 3 if "power-from-3" in misread else 0 if "power-from-0" in misread else 4
+    first = next((int(name[12:]) for name in misread if name[:12] == "first-power="), first)
     for power in range(first, STRONGEST + 1):
         battle = fought(text, misread, power)
         if battle.is_good():
@@ -312,7 +414,7 @@ def bracketed(text: str, misread: Iterable[str], power: int) -> tuple[int, int]:
     if fought(text, misread, power).is_good():
         while power > 0 and fought(text, misread, power // 2).is_good():
             power //= 2
-        return power // 2 + 1, power
+        return min(power // 2 + 1, power), power
     while power < STRONGEST * 2 and not fought(text, misread, power).is_good():
         power *= 2
     return power // 2 + 1, power

@@ -31,6 +31,7 @@ PATH_RULE: Final = (
     "Of all shortest paths to the chosen square the first step in reading order wins."
 )
 WHICH_PATH: Final = Question("which path", "moving", PATH_RULE)
+WHICH_STEP: Final = Question("in which order neighbours are taken", "moving", PATH_RULE)
 WHEN_THE_DEAD_LEAVE: Final = Question(
     "when the square of the dead is free",
     "moving",
@@ -43,12 +44,17 @@ WHO_IS_STRUCK: Final = Question(
     "such the first in reading order.",
 )
 WHETHER_MOVERS_STRIKE: Final = Question(
-    "whether a unit strikes after a step",
+    "when a unit strikes",
     "moving",
     "A unit that moved strikes in the same turn if it can.",
 )
 WHEN_DEAD: Final = Question(
     "when a unit is dead", "dying", "A unit with 0 or fewer hit points is dead."
+)
+HOW_COMBAT_ENDS: Final = Question(
+    "when combat ends",
+    "who acts",
+    "Combat ends as soon as a unit finds no enemy in its turn; that round does not count.",
 )
 WHICH_ROUND_COUNTS: Final = Question(
     "which rounds count", "counting", "A round counts if every unit that lived to its turn had one."

@@ -14,6 +14,7 @@ All others that share a place either touch different things or contradict each o
 from typing import Final
 
 from game.puzzles.battle.questions import (
+    HOW_COMBAT_ENDS,
     TIES_IN_MOVING,
     WHAT_IS_LISTED,
     WHEN_DEAD,
@@ -23,6 +24,7 @@ from game.puzzles.battle.questions import (
     WHICH_DESTINATION,
     WHICH_PATH,
     WHICH_ROUND_COUNTS,
+    WHICH_STEP,
     WHO_ACTS_WHEN,
     WHO_IS_SKIPPED,
     WHO_IS_STRUCK,
@@ -30,9 +32,42 @@ from game.puzzles.battle.questions import (
 )
 from game.puzzles.battle.reading.settings import FALLEN_ADD_UP
 from game.puzzles.variant import Variant
-from systems.battle.variants import death, destination, round_count, step, target, turn_order
+from systems.battle.variants import (
+    death,
+    destination,
+    last_round,
+    neighbour_order,
+    round_count,
+    side_turns,
+    step,
+    target,
+    turn_order,
+    two_loops,
+)
+from systems.battle.variants.neighbour_order import READING_ORDER
 
-LAST_ROUNDS: Final = ("last-round-never", "last-round-always", "corpses-hold-the-round")
+LAST_ROUNDS: Final = (
+    "last-round-never",
+    "last-round-always",
+    "corpses-hold-the-round",
+    "mover-holds-the-round",
+)
+"""Those that are ways of counting, and leave all battles as they are."""
+NEIGHBOUR_ORDER: Final = "neighbour-order"
+
+
+def ordered(order: str) -> Variant:
+    """Return the variant in which a search takes neighbours in an order such as `URDL`."""
+    ways = " ".join(order)
+    return Variant(
+        f"{NEIGHBOUR_ORDER}={order}",
+        WHICH_STEP,
+        "Of several first steps of shortest paths, or steps back, the first in an order of "
+        f"directions is taken: {ways} (up, left, right, down are reading order; with first-step it "
+        "is a search that goes to the first square in range that it meets).",
+        systems=(neighbour_order.movement_in(order),),
+    )
+
 
 VARIANTS: Final[tuple[Variant, ...]] = (
     Variant(
@@ -59,6 +94,22 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         systems=(
             turn_order.TurnsBySquareStalemateSystem,
             turn_order.TurnsBySquareTurnOrderSystem,
+            turn_order.TurnsBySquareRoundSystem,
+        ),
+    ),
+    Variant(
+        "turns-by-side",
+        WHAT_IS_LISTED,
+        "The round's list holds squares and sides: whoever stands on a square at its turn acts for "
+        "the side that is listed with it, against all of the other side (itself and its own among "
+        "them if that is theirs) and with the attack power of the side that is listed.",
+        contradicts=("order-of-the-start", "dead-act", "ghost-at-zero", "death-skips-a-turn"),
+        because="the list holds squares, in their order, on which no dead stand",
+        systems=(
+            turn_order.TurnsBySquareStalemateSystem,
+            side_turns.TurnsBySideTurnOrderSystem,
+            side_turns.TurnsBySideTargetingSystem,
+            side_turns.TurnsBySideAttackSystem,
             turn_order.TurnsBySquareRoundSystem,
         ),
     ),
@@ -141,6 +192,16 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         systems=(step.WalkBackMovementSystem,),
     ),
     Variant(
+        "walk-back-from-first-met",
+        WHICH_PATH,
+        "Where no single square is chosen, it is the one that a search meets first which takes "
+        "neighbours in reading order, and the path is walked back from it by the first predecessor "
+        "in reading order.",
+        needs=("first-step", "nearest-enemy"),
+        systems=(step.WalkBackFromFirstMetMovementSystem,),
+    ),
+    ordered("URDL"),
+    Variant(
         "corpse-blocks",
         WHEN_THE_DEAD_LEAVE,
         "The square of a unit killed this round stays blocked until the round ends.",
@@ -165,10 +226,32 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         systems=(target.StrikesByColumnAttackSystem,),
     ),
     Variant(
+        "ties-as-listed",
+        WHO_IS_STRUCK,
+        "Of equally weak enemies the one whose square came first when the round began is struck, "
+        "as in a list that is sorted once a round.",
+        systems=(target.NotingTurnOrderSystem, target.FirstListedAttackSystem),
+    ),
+    Variant(
         "move-or-attack",
         WHETHER_MOVERS_STRIKE,
         "A unit that moved does not strike in the same turn.",
         systems=(target.MoveOrAttackSystem,),
+    ),
+    Variant(
+        "move-then-strike",
+        WHETHER_MOVERS_STRIKE,
+        "In each round all units move, one after the other, and then all that still live strike, "
+        "in the same order.",
+        contradicts=("death-skips-a-turn",),
+        because="two loops have no one list in which a turn is skipped",
+        systems=(
+            two_loops.TwoLoopsStalemateSystem,
+            two_loops.TwoLoopsTurnOrderSystem,
+            two_loops.TwoLoopsMovementSystem,
+            two_loops.TwoLoopsAttackSystem,
+            two_loops.TwoLoopsRoundSystem,
+        ),
     ),
     Variant(
         "zero-stands",
@@ -192,6 +275,14 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         systems=(death.ZeroLivesAttackSystem,),
     ),
     Variant(
+        "round-played-out",
+        HOW_COMBAT_ENDS,
+        "A unit that finds no enemy does not end combat at once: the rest of the round is played, "
+        "then combat ends, and that round does not count.",
+        needs=("turns-by-side", "dead-act", "ghost-at-zero"),
+        systems=(last_round.PlayedOutTargetingSystem, last_round.PlayedOutRoundSystem),
+    ),
+    Variant(
         "last-round-never",
         WHICH_ROUND_COUNTS,
         "The round of the last kill is not counted, even if it was complete.",
@@ -211,12 +302,61 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         systems=(round_count.CorpsesHoldTheRoundSystem,),
     ),
     Variant(
+        "mover-holds-the-round",
+        WHICH_ROUND_COUNTS,
+        "The round of the last kill counts only if its killer is the last of the round's list, and "
+        "stands where it stood when the round began.",
+        systems=(round_count.MoverHoldsTheRoundSystem,),
+    ),
+    Variant(
+        "corpses-stay-listed",
+        WHICH_ROUND_COUNTS,
+        "The killed stay in the list until somebody steps onto their square; the round of the last "
+        "kill counts only if its killer is the last of that list, corpses of earlier rounds "
+        "included.",
+        contradicts=(
+            "turns-by-column",
+            "order-of-the-start",
+            "turns-by-square",
+            "turns-by-side",
+            "dead-act",
+            "ghost-at-zero",
+            "death-skips-a-turn",
+            "move-then-strike",
+        ),
+        because="it has one list of units by their squares, of whom the dead do nothing",
+        systems=(
+            round_count.CorpsesStayAttackSystem,
+            round_count.CorpsesStayTurnOrderSystem,
+            round_count.CorpsesHoldTheRoundSystem,
+        ),
+    ),
+    Variant(
         FALLEN_ADD_UP,
         WHOSE_POINTS_COUNT,
         "Winners killed in the round of the last kill add their negative points to the sum.",
     ),
 )
 """In the order in which they combine; misread searches for part 2 follow in the lab."""
+
+
+FAMILIES: Final[tuple[Variant, ...]] = tuple(
+    map(ordered, (order for order in neighbour_order.ORDERS if order != READING_ORDER))
+)
+"""The other orders of neighbours."""
+
+
+def valued(name: str) -> Variant | None:
+    """Return the variant that a name with a value stands for; None if it stands for none.
+
+    >>> valued("neighbour-order=RDLU").name
+    'neighbour-order=RDLU'
+    >>> valued("neighbour-order=RDLL"), valued("neighbour-order=ULRD")
+    (None, None)
+    """
+    kind, _, order = name.partition("=")
+    is_one = kind == NEIGHBOUR_ORDER and order in neighbour_order.ORDERS
+    return ordered(order) if is_one and order != READING_ORDER else None
 
 
 def has_systems(variant: Variant) -> bool:

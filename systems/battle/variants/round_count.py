@@ -3,12 +3,18 @@
 import esper
 
 from components.cavern import Cavern
+from components.decision import Candidate
 from components.faction import Faction
 from components.turn import Turn
+from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import is_decided
-from systems.battle.promises import EVERY
+from systems.battle.promises import EVERY, Promise
 from systems.battle.round import RoundSystem
 from systems.battle.targeting import enemies_of
+from systems.battle.turn_order import TurnOrderSystem
+from systems.battle.variants.notes import round_notes
+
+STAYING = EVERY & ~Promise.HABITUAL
 
 
 class LastRoundNeverSystem(RoundSystem):
@@ -54,7 +60,39 @@ class LastRoundAlwaysSystem(RoundSystem):
         return not enemies_of(esper.component_for_entity(entity, Faction).name, cavern)
 
 
-class CorpsesHoldTheRoundSystem(RoundSystem):
+class MoverHoldsTheRoundSystem(RoundSystem):
+    """Looks for the killer's square behind its step at the end of the list.
+
+    The round of the last kill counts only if the killer, who has not moved, is last in its list.
+
+    The goblin acts last; it steps to the elf and kills it. By the rules one round is complete; here
+    none is counted, as the goblin's new square is not the last one of the list.
+
+        ######
+        #E.G.#   E(3), G(200)
+        ######
+    """
+
+    promises = EVERY
+
+    def __init__(self) -> None:
+        """Begin with no kill seen."""
+        self._left = 0
+        self._is_held = False
+
+    def is_complete(self, cavern: Cavern, turn: Turn) -> bool:
+        """Whether the killer stayed and the list was used up, if there is only one side."""
+        if is_decided(cavern) and len(cavern.occupants) != self._left:
+            self._left = len(cavern.occupants)
+            self._is_held = self.is_held(turn)
+        return not self._is_held and super().is_complete(cavern, turn)
+
+    def is_held(self, turn: Turn) -> bool:
+        """Whether the round does not count that the unit ends which acts."""
+        return turn.has_moved or bool(turn.waiting)
+
+
+class CorpsesHoldTheRoundSystem(MoverHoldsTheRoundSystem):
     """Looks whether the round's list is used up at the last kill.
 
     The round of the last kill counts only if no unit of its list was still to act, dead or alive.
@@ -69,14 +107,43 @@ class CorpsesHoldTheRoundSystem(RoundSystem):
 
     promises = EVERY
 
-    def __init__(self) -> None:
-        """Begin with no kill seen."""
-        self._left = 0
-        self._is_held = False
+    def is_held(self, turn: Turn) -> bool:
+        """Whether anybody of the list was still to act."""
+        return bool(turn.waiting)
 
-    def is_complete(self, cavern: Cavern, turn: Turn) -> bool:
-        """Whether the list was used up at the last kill, if there is only one side."""
-        if is_decided(cavern) and len(cavern.occupants) != self._left:
-            self._left = len(cavern.occupants)
-            self._is_held = bool(turn.waiting)
-        return not self._is_held and super().is_complete(cavern, turn)
+
+class CorpsesStayAttackSystem(AttackSystem):
+    """Leaves the dead in the list.
+
+    The killed stay in the list until somebody steps onto their square.
+
+    So the round of the last kill counts only if its killer is the last of that list, in which
+    corpses of earlier rounds stand as well. The elf above kills the goblin to its right in round 1,
+    the other one later. In that round nobody is still to act, but the goblin that fell first, and
+    lies there: by the rules the round counts, here it does not.
+
+        #####
+        #GEG#   G(200), E(200), G(3)
+        #####
+    """
+
+    promises = STAYING
+
+    def bury(self, cavern: Cavern, target: Candidate) -> None:
+        """Note where the dead lie."""
+        super().bury(cavern, target)
+        round_notes().corpses[target.square] = target.entity
+
+
+class CorpsesStayTurnOrderSystem(TurnOrderSystem):
+    """Lists the dead as well."""
+
+    promises = STAYING
+
+    def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
+        """List who stands, or lies, on the squares; nobody lies where somebody stands."""
+        super().line_up(cavern, turn)
+        notes, occupants = round_notes(), cavern.occupants
+        notes.corpses = {at: one for at, one in notes.corpses.items() if at not in occupants}
+        listed = notes.corpses | occupants
+        return [listed[square] for square in sorted(listed, reverse=True)]

@@ -7,8 +7,10 @@ from components.decision import Candidate
 from components.turn import Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
+from systems.battle.paths import paths_to
 from systems.battle.promises import EVERY, Promise
 from systems.battle.turn_order import TurnOrderSystem
+from systems.bitboard import each, first
 
 PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE
 
@@ -56,12 +58,59 @@ class WalkBackMovementSystem(MovementSystem):
     promises = EVERY
 
     def ways(self, ends: int, frontiers: Sequence[int], cavern: Cavern) -> tuple[int, ...]:
-        """Keep only the first predecessor of each square, from the destination back."""
-        path = [1 << self.first(ends, cavern)]
+        """Keep only the first predecessor of each square, from every end back."""
+        paths = [ends]
         for frontier in reversed(frontiers[1:-1]):
-            before = self.spread(path[-1], cavern.width) & frontier
-            path.append(1 << self.first(before, cavern))
-        return tuple(reversed(path))
+            kept = 0
+            for square in each(paths[-1]):
+                before = self.spread(1 << square, cavern.width) & frontier
+                kept |= 1 << self.first_beside(square, before, cavern)
+            paths.append(kept)
+        return tuple(reversed(paths))
+
+    def ends_by(
+        self, step: int, paths: Sequence[int], frontiers: Sequence[int], cavern: Cavern
+    ) -> int:
+        """Return the ends whose one path begins with a step."""
+        ends = (1 << end for end in each(paths[-1]))
+        return sum(end for end in ends if self.ways(end, frontiers, cavern)[0] == 1 << step)
+
+
+class WalkBackFromFirstMetMovementSystem(WalkBackMovementSystem):
+    """Walks back from the square that the search meets first, if none is chosen before.
+
+    Where no square is chosen, the path is walked back from the one that a search meets first.
+
+    Such a search takes the neighbours of each square in order, and so meets squares in the order of
+    the ways that lead to them. With `first-step` this elf may go to either +. The way that begins
+    to the left comes before the other, so the + below is met first, and the path is walked back
+    from there.
+
+        ######
+        #.E.+#
+        #+##G#
+        #G####
+        ######
+    """
+
+    promises = EVERY
+
+    def ways(self, ends: int, frontiers: Sequence[int], cavern: Cavern) -> tuple[int, ...]:
+        """Return the one path to the end that is met first, or all paths to a single end."""
+        paths = paths_to(ends, frontiers[1:-1], cavern.width, self.spread)
+        if not ends & (ends - 1):
+            return paths
+        square = first(frontiers[0])
+        for level in paths:
+            beside = self.spread(1 << square, cavern.width) & level
+            square = self.first_beside(square, beside, cavern)
+        return super().ways(1 << square, frontiers, cavern)
+
+    def ends_by(
+        self, step: int, paths: Sequence[int], frontiers: Sequence[int], cavern: Cavern
+    ) -> int:
+        """Return the end of the one path."""
+        return MovementSystem.ends_by(self, step, paths, frontiers, cavern)
 
 
 class CorpseBlocksAttackSystem(AttackSystem):

@@ -7,6 +7,10 @@ from components.decision import Candidate
 from components.turn import Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.promises import EVERY, Promise
+from systems.battle.turn_order import TurnOrderSystem
+from systems.battle.variants.notes import round_notes
+
+PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE | Promise.STEADFAST
 
 
 class FirstAdjacentAttackSystem(AttackSystem):
@@ -69,6 +73,41 @@ class StrikesByColumnAttackSystem(AttackSystem):
     ) -> Candidate | None:
         """Take the weakest, of several the leftmost, then the highest."""
         return min(candidates, key=lambda one: (one.points, one.square % cavern.width, one.square))
+
+
+class NotingTurnOrderSystem(TurnOrderSystem):
+    """Notes where units stand as a round begins."""
+
+    promises = PROMISES
+
+    def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
+        """Note the square of each unit."""
+        round_notes().squares = {unit: square for square, unit in cavern.occupants.items()}
+        return super().line_up(cavern, turn)
+
+
+class FirstListedAttackSystem(AttackSystem):
+    """Breaks ties between enemies by where they stood as the round began.
+
+    Of equally weak enemies the one whose square came first as the round began is struck.
+
+    That is what comes of a list that is sorted once a round. The goblins act first: the one to the
+    right steps up, the other stays. By the rules the elf strikes the one above, which comes first
+    now; here the one to the left, whose square came first as the round began.
+
+        .....      ..G..
+        ..G..  ->  .GE..
+        .GE..
+    """
+
+    promises = PROMISES
+
+    def choose(
+        self, _cavern: Cavern, _turn: Turn, candidates: Sequence[Candidate]
+    ) -> Candidate | None:
+        """Take the weakest, of several the one that was listed first."""
+        squares = round_notes().squares
+        return min(candidates, key=lambda one: (one.points, squares.get(one.entity, one.square)))
 
 
 class MoveOrAttackSystem(AttackSystem):

@@ -34,6 +34,7 @@ from systems.battle.battlefield import is_decided
 from systems.battle.promises import EVERY
 from systems.battle.round import RoundSystem
 from systems.battle.rules import SYSTEMS, BattleRules
+from systems.battle.variants.notes import is_ending
 
 ROUND_PLACE: Final = SYSTEMS.index(RoundSystem)
 MOST_ROUNDS: Final = 10_000
@@ -56,6 +57,7 @@ class TallySystem(RoundSystem):
 
     def __init__(self) -> None:
         """Begin with no difference."""
+        super().__init__()
         self._others = [way() for way in self.ways]
         self.more = [0] * len(self.ways)
         """How many rounds more each of the other ways has counted."""
@@ -63,7 +65,7 @@ class TallySystem(RoundSystem):
     def process(self) -> None:
         """Ask all ways whether the round is complete, and count it."""
         cavern, turn = self.battlefield
-        if not turn.is_over and is_decided(cavern):
+        if not (turn.is_over or is_ending()) and is_decided(cavern):
             own = self.is_complete(cavern, turn)
             for number, other in enumerate(self._others):
                 self.more[number] += other.is_complete(cavern, turn) - own

@@ -25,7 +25,7 @@ from systems.battle.rules import SYSTEMS, BattleRules
 
 MOVING: Final = SYSTEMS.index(MovementSystem)
 STRIKING: Final = SYSTEMS.index(AttackSystem)
-ACTING_METHODS: Final = {"__init__", "process", "strike", "bury", "remove", "is_fatal"}
+ACTING_METHODS: Final = {"__init__", "process", "strike", "power", "bury", "remove", "is_fatal"}
 """The methods of which a system that only chooses overrides none."""
 
 StepChoice = tuple[int, int, int]

@@ -1,8 +1,10 @@
 """Misread power searches for part 2 of the battle, the last in its list of variants.
 
     power-from-3, power-from-0      where the search begins
+    first-power=N
     power-bisected[=LO-HI|=N]       bisection instead of trying every power
     last-loss-unseen, any-victory   what a power has to do
+    outcome-unseen
 
 A power search is not a system: the battles are fought by the rules as they are.
 """
@@ -11,7 +13,12 @@ import re
 from bisect import bisect_left
 from typing import Final, NamedTuple
 
-from game.puzzles.battle.planning.power_search import PowerDemand, PowersInOrder, PowerTrials
+from game.puzzles.battle.planning.power_search import (
+    LOWEST_POWER,
+    PowerDemand,
+    PowersInOrder,
+    PowerTrials,
+)
 from game.puzzles.battle.questions import WHICH_POWERS, WHICH_VICTORY
 from game.puzzles.variant import Variant
 
@@ -21,6 +28,8 @@ USUAL_BOUNDS: Final = "4-200"
 CHECKED_BOUNDS: Final = ("4-50",)
 """Bounds with which there is no answer if the power found does not meet the demand."""
 MOST_DIGITS: Final = 6
+FIRST_POWER: Final = "first-power"
+FIRST_POWERS: Final = (1, 2, *range(5, 31), 34, 35, 40, 41, 50, 51, 67, 68, 100, 101, 200)
 
 
 class BisectedPowers(NamedTuple):
@@ -41,17 +50,18 @@ class BracketedPowers(NamedTuple):
     """Doubles or halves a power until the answer is bracketed, then bisects."""
 
     first: int
+    factor: int = 2
 
     def find(self, trials: PowerTrials) -> int | None:
         """Return the power that the bisection ends on, None if no power meets the demand."""
         low = high = self.first
         if trials.suffices(high):
-            while (low := high // 2) < high and trials.suffices(low):
+            while (low := high // self.factor) < high and trials.suffices(low):
                 high = low
         while not trials.suffices(high):
             if high >= trials.highest:
                 return None
-            low, high = high, 2 * high
+            low, high = high, self.factor * high
         return BisectedPowers(min(low + 1, high), high).find(trials)
 
 
@@ -89,6 +99,17 @@ def bisected_variant(value: str) -> Variant:
     )
 
 
+def first_power_variant(power: int) -> Variant:
+    """Return the variant that tries powers from one up."""
+    return Variant(
+        f"{FIRST_POWER}={power}",
+        WHICH_POWERS,
+        f"The search begins at {power}; =N names another power to begin with.",
+        part=2,
+        search=(PowersInOrder(power),),
+    )
+
+
 VARIANTS: Final[tuple[Variant, ...]] = (
     Variant(
         "power-from-3",
@@ -104,6 +125,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         part=2,
         search=(PowersInOrder(0),),
     ),
+    first_power_variant(14),
     *map(bisected_variant, ("", "=4-50", "=0-200", "=5-99", "=10")),
     Variant(
         "last-loss-unseen",
@@ -113,6 +135,13 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         search=(PowerDemand.NO_LOSS_SEEN,),
     ),
     Variant(
+        "outcome-unseen",
+        WHICH_VICTORY,
+        "The first power that is tried is taken, whoever wins and whoever falls.",
+        part=2,
+        search=(PowerDemand.NOTHING,),
+    ),
+    Variant(
         "any-victory",
         WHICH_VICTORY,
         "The first power with which elves win at all is taken, whatever their losses.",
@@ -120,6 +149,10 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         search=(PowerDemand.VICTORY,),
     ),
 )
+
+
+FAMILIES: Final = tuple(map(first_power_variant, FIRST_POWERS))
+"""Searches that begin elsewhere: where a goblin's 200 hit points need one blow less, and around."""
 
 
 def valued(name: str) -> Variant | None:
@@ -132,6 +165,18 @@ def valued(name: str) -> Variant | None:
     >>> valued("power-bisected=60-4")
     """
     kind, sign, bounds = name.partition("=")
+    if kind == FIRST_POWER:
+        return first_power_named(bounds)
     if kind != BISECTED or not sign or not way_between(bounds):
         return None
     return bisected_variant("" if bounds == USUAL_BOUNDS else f"={bounds}")
+
+
+def first_power_named(value: str) -> Variant | None:
+    """Return the variant that begins at a power; None for bad ones, and for that of the rules."""
+    if not re.fullmatch(rf"0|[1-9]\d{{0,{MOST_DIGITS - 1}}}", value, re.ASCII):
+        return None
+    power = int(value)
+    known = {one.search: one for one in VARIANTS if one.question == WHICH_POWERS}
+    search = (PowersInOrder(power),)
+    return None if power == LOWEST_POWER else known.get(search, first_power_variant(power))

@@ -71,6 +71,8 @@ class Fight:
 
     def meets(self, demand: PowerDemand) -> bool:
         """Fight until it is known whether the elves meet a demand."""
+        if demand is PowerDemand.NOTHING:
+            return True
         if demand not in self._met:
             self._fight(demand)
         return self._met.setdefault(demand, False)

@@ -19,12 +19,15 @@ class PowerDemand(Enum):
     """The elves win, and none dies in an earlier round than the last goblin."""
     VICTORY = auto()
     """The elves win."""
+    NOTHING = auto()
+    """Nothing: whoever wins, the first power will do."""
 
 
 DEMANDED: Final = {
     PowerDemand.NO_LOSS: "a victory without a loss",
     PowerDemand.NO_LOSS_SEEN: "a victory, and no loss before the round that ends it",
     PowerDemand.VICTORY: "a victory",
+    PowerDemand.NOTHING: "nothing, whoever wins",
 }
 
 

@@ -5,6 +5,7 @@ Where winners killed in the round of the last kill take from the sum.
 
 import pytest
 
+from game.puzzles.battle.variants import LAST_ROUNDS
 from game.puzzles.teller import teller_of
 from game.simulation.simulation import follow, turns
 from tests.systems.battle.variants.playing import answer, under
@@ -15,16 +16,19 @@ DEAD_TO_COME = "#.EG.#   E(200), G(3)"
 """Only the dead goblin's turn would have been still to come."""
 ELF_TO_COME = "#EGE#   E(200), G(3), E(200)"
 """An elf was still to act."""
+MOVER_LAST = "#E..G#   E(3), G(200)"
+"""The last kill is struck by the last unit of all, after a step."""
 
 
 @pytest.mark.parametrize(
     ("text", "rounds", "hit_points"),
     [
-        (LAST_TO_ACT, {"": 1, "never": 0, "always": 1, "corpses": 1}, 197),
-        (DEAD_TO_COME, {"": 1, "never": 0, "always": 1, "corpses": 0}, 200),
-        (ELF_TO_COME, {"": 0, "never": 0, "always": 1, "corpses": 0}, 400),
+        (LAST_TO_ACT, {"": 1, "never": 0, "always": 1, "corpses": 1, "mover": 1, "stay": 1}, 197),
+        (DEAD_TO_COME, {"": 1, "never": 0, "always": 1, "corpses": 0, "mover": 0, "stay": 0}, 200),
+        (ELF_TO_COME, {"": 0, "never": 0, "always": 1, "corpses": 0, "mover": 0, "stay": 0}, 400),
+        (MOVER_LAST, {"": 1, "never": 0, "always": 1, "corpses": 1, "mover": 0, "stay": 1}, 200),
     ],
-    ids=["last to act", "dead to come", "elf to come"],
+    ids=["last to act", "dead to come", "elf to come", "mover last"],
 )
 def test_rounds_counted_are(text: str, rounds: dict[str, int], hit_points: int) -> None:
     names = {
@@ -32,16 +36,42 @@ def test_rounds_counted_are(text: str, rounds: dict[str, int], hit_points: int) 
         "never": ("last-round-never",),
         "always": ("last-round-always",),
         "corpses": ("corpses-hold-the-round",),
+        "mover": ("mover-holds-the-round",),
+        "stay": ("corpses-stay-listed",),
     }
     for name, counted in rounds.items():
         assert answer(text, *names[name]) == counted * hit_points, name
 
 
-@pytest.mark.parametrize(
-    "name", ["last-round-never", "last-round-always", "corpses-hold-the-round"]
-)
+@pytest.mark.parametrize("name", LAST_ROUNDS)
 def test_round_without_a_fight_counts_for_nobody(name: str) -> None:
     assert answer("E.E", name) == 0
+
+
+BEHIND = """
+#####
+#GEG#   G(4), E(200), G(3)
+#####
+"""
+"""The goblin to the right falls in round 1, the other one in round 3, before its turn."""
+
+
+def test_corpse_of_an_earlier_round_is_still_to_come() -> None:
+    counted = {name: answer(BEHIND, name) for name in LAST_ROUNDS}
+    assert counted["corpses-hold-the-round"] == answer(BEHIND) == 3 * 191
+    assert answer(BEHIND, "corpses-stay-listed") == 2 * 191
+
+
+def test_corpse_is_gone_once_somebody_has_stepped_onto_its_square() -> None:
+    onto = """
+#########
+#..G...##   G(3)
+######.##
+#....EG##   E(200), G(3)
+#########
+"""
+    # The elf walks over the first goblin's square, and kills the other one up the way.
+    assert answer(onto) == answer(onto, "corpses-stay-listed") == 4 * 197
 
 
 def test_round_of_the_last_kill_is_counted_once_though_the_dead_go_on() -> None:

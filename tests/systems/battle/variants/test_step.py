@@ -113,6 +113,39 @@ def test_across_open_ground_both_begin_alike() -> None:
     assert step(before) == step(before, "walk-back") == by_the_rules
 
 
+LEFT_OR_RIGHT = """
+######
+#.E..#
+#.##G#
+#G####
+######
+"""
+
+
+def test_path_is_walked_back_from_the_square_that_a_search_meets_first() -> None:
+    right, left = (LEFT_OR_RIGHT.replace("#.E..#", row) for row in ("#..E.#", "#E...#"))
+    assert step(LEFT_OR_RIGHT) == step(LEFT_OR_RIGHT, "walk-back-from-first-met") == right
+    assert step(LEFT_OR_RIGHT, "first-step", "walk-back-from-first-met") == left
+    ordered = ("first-step", "walk-back-from-first-met", "neighbour-order=RULD")
+    assert step(LEFT_OR_RIGHT, *ordered) == right
+
+
+def test_path_of_each_nearest_square_is_walked_back_if_none_is_chosen() -> None:
+    # Of both squares eight steps away the lower one is walked back to from the left.
+    before = """
+########
+###...##
+###.#.##
+#.E.#.##
+#.###.G#
+#.....##
+########
+"""
+    assert step(before, "first-step", "walk-back") == step(before, "walk-back")
+    assert step(before, "first-step") == step(before) != step(before, "walk-back")
+    assert step(LEFT_OR_RIGHT, "first-step", "walk-back") == step(LEFT_OR_RIGHT, "first-step")
+
+
 FALLS = """
 #######
 #EG..G#   E(200), G(3), G(200)

@@ -4,10 +4,12 @@ Where the last of the weakest enemies is struck.
 
 Where ties between enemies go by column.
 
+Where the list of a round says who of equals is struck.
+
 Where who moves does not strike.
 """
 
-from tests.systems.battle.variants.playing import after
+from tests.systems.battle.variants.playing import after, answer
 
 
 def test_first_in_reading_order_is_struck_though_another_is_weaker() -> None:
@@ -53,6 +55,53 @@ def test_of_equally_weak_enemies_the_one_to_the_left_is_struck_before_the_one_ab
 def test_weakest_is_struck_as_ever_though_it_is_not_the_first() -> None:
     weak = ALIKE_OF_STRIKES_BY_COLUMN.replace("#.G.#   G(100)", "#.G.#   G(99)")
     assert after(3, weak, "strikes-by-column") == after(3, weak)
+
+
+CLOSING_IN = """
+#####
+#.GG#
+#..E#
+#EE.#
+#####
+"""
+
+
+def test_of_equally_weak_enemies_the_one_listed_first_is_struck() -> None:
+    # Two elves come up to the goblin to the left; who stood first stands to its right.
+    assert answer(CLOSING_IN) == 57 * 361 == 20577
+    assert answer(CLOSING_IN, "ties-as-listed") == 57 * 364 == 20748
+
+
+STEPS_UP = """
+#####
+#...#
+#..G#   G(200)
+#GE##   G(200), E(200)
+#####
+"""
+
+
+def test_who_was_listed_first_is_struck_though_another_stands_above() -> None:
+    above = """
+#####
+#...#
+#.G.#   G(197)
+#GE##   G(200), E(194)
+#####
+"""
+    # The goblin above was first in the list as well: it had a square above the other's.
+    assert after(3, STEPS_UP) == after(3, STEPS_UP, "ties-as-listed") == above
+
+
+def test_weakest_is_struck_as_ever_though_it_was_listed_last() -> None:
+    weak = """
+#####
+#.GG#   G(200), G(9)
+#..E#   E(200)
+#EE.#   E(200), E(200)
+#####
+"""
+    assert after(5, weak, "ties-as-listed") == after(5, weak)
 
 
 def test_who_has_moved_is_struck_first() -> None:

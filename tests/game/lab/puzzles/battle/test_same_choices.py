@@ -44,6 +44,8 @@ def test_variants_that_only_choose_are_these() -> None:
         "last-of-nearest",
         "crow-flies",
         "walk-back",
+        "walk-back-from-first-met",
+        "neighbour-order=URDL",
         "first-adjacent",
         "last-of-weakest",
         "strikes-by-column",

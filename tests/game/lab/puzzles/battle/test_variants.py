@@ -34,6 +34,8 @@ EARLIER_LOSS = LAST_LOSS.replace("G(3)", "G(300)")
         ("power-bisected=7-7", BisectedPowers(7, 7)),
         ("power-bisected=10", BracketedPowers(10)),
         ("power-from-3", PowersInOrder(3)),
+        ("first-power=14", PowersInOrder(14)),
+        ("first-power=999999", PowersInOrder(999999)),
         ("first-step", None),
     ],
 )
@@ -54,6 +56,11 @@ def test_way_to_look_is_told_by_the_name(name: str, way: object) -> None:
         "power-bisected=4-1000000",
         "power-bisected=four",
         "power-from=3",
+        "first-power=4",
+        "first-power=",
+        "first-power=014",
+        "first-power=-1",
+        "first-power=1000000",
         "power-bisected",
     ],
 )
@@ -69,6 +76,13 @@ def test_other_bounds_are_a_variant_of_the_same_kind() -> None:
     assert all(found.is_against(one) for one in load("battle").variants() if one.kind == found.kind)
 
 
+@pytest.mark.parametrize("power", [0, 3])
+def test_first_power_that_has_a_name_is_called_by_it(power: int) -> None:
+    assert load("battle").variant(f"first-power={power}") == load("battle").variant(
+        f"power-from-{power}"
+    )
+
+
 def test_way_and_demand_combine() -> None:
     both = search_under(change_of("power-from-3", "columns-first", "any-victory"))
     assert both == PowerSearch(PowersInOrder(3), PowerDemand.VICTORY)
@@ -81,6 +95,10 @@ def test_way_and_demand_combine() -> None:
         ((), 4),
         (("power-from-3",), 3),
         (("power-from-0",), 3),
+        (("first-power=14",), 14),
+        (("first-power=1",), 3),
+        (("first-power=1", "outcome-unseen"), 1),
+        (("outcome-unseen",), 4),
         (("power-bisected",), 4),
         (("power-bisected=0-200",), 3),
         (("power-bisected=5-99",), 5),
@@ -114,6 +132,15 @@ def test_any_victory_is_one_whatever_is_lost() -> None:
     lost = under(EARLIER_LOSS, "any-victory").outcome(2)
     assert lost is not None
     assert (lost.elves_lost, lost.elf_attack < 300) == (1, True)
+
+
+def test_outcome_unseen_takes_the_first_power_though_the_elves_lose() -> None:
+    lost = under(EARLIER_LOSS, "first-power=5", "outcome-unseen").outcome(2)
+    assert lost is not None
+    assert (lost.elf_attack, lost.winner, lost.elves_lost) == (5, "E", 1)
+    beaten = under("#EG#   E(3), G(51)", "outcome-unseen").outcome(2)
+    assert beaten is not None
+    assert (beaten.elf_attack, beaten.winner) == (4, "G")
 
 
 def test_bisection_that_ends_on_a_power_that_does_not_do_takes_it_all_the_same() -> None:

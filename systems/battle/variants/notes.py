@@ -1,0 +1,19 @@
+"""The notes of a battle that some readings keep, as a component of an entity of their own."""
+
+import esper
+
+from components.round_notes import RoundNotes
+
+
+def round_notes() -> RoundNotes:
+    """Return the notes of the battle, which begin empty."""
+    for _, notes in esper.get_component(RoundNotes):
+        return notes
+    notes = RoundNotes()
+    esper.create_entity(notes)
+    return notes
+
+
+def is_ending() -> bool:
+    """Whether the notes say that combat ends with this round."""
+    return any(notes.is_ending for _, notes in esper.get_component(RoundNotes))
