@@ -5,7 +5,7 @@ from typing import Final
 from game.lab.abilities import Readings
 from game.lab.puzzles.vault.misread.plan import search_parts_of, steps_of_trips
 from game.lab.puzzles.vault.misread.search import TooManyStatesError
-from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze, corridor_graph_of
+from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze
 from game.lab.puzzles.vault.misread.ways import Ways
 from game.puzzles.variant import Change
 from game.puzzles.vault.playing.scenario import VaultScenario
@@ -55,7 +55,7 @@ class VaultReadings(Readings):
         if asked not in self._ways:
             plain = maze_type, Ways, part
             if plain not in self._ways:
-                self._ways[plain] = Ways(corridor_graph_of(maze_type().redrawn(self._maze, maze)))
+                self._ways[plain] = Ways(maze_type().graph(self._maze, maze))
             graph = self._ways[plain].graph
             self._ways.setdefault(asked, ways(graph))
         return self._ways[asked]

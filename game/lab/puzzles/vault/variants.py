@@ -6,13 +6,16 @@ the rules as they are, up to the first step that is forbidden.
 
 from typing import Final
 
+from game.lab.puzzles.vault.misread.searched_maze import STEP_ORDER
 from game.lab.puzzles.vault.misread.which_doors import (
     DoorBesideTheKey,
     DoorBesideTheWay,
     DoorsAlwaysOpen,
+    DoorSeenBefore,
 )
 from game.lab.puzzles.vault.misread.which_explorer import OneAfterAnother, OwnKeysOnly
 from game.lab.puzzles.vault.misread.which_ground import MiddleLeftOpen, QuartersNeverJoin
+from game.lab.puzzles.vault.misread.which_order import ORDERS, maze_in
 from game.lab.puzzles.vault.misread.which_states import (
     ForgetsTheOthers,
     MemoWithoutKeys,
@@ -52,14 +55,38 @@ WHAT_IS_A_STATE: Final = Question("what a state is known by", "states", STATES)
 WHEN_STATES_ARE_SEEN: Final = Question("when a state counts as seen", "states", STATES)
 WHICH_ORDERS: Final = Question("which orders of keys are tried", "order", ALL_ORDERS)
 
+WHICH_NEIGHBOUR_FIRST: Final = Question("in which order neighbours are taken", "ways", ALL_WAYS)
+NEIGHBOUR_ORDER: Final = "neighbour-order"
+ORDERED: Final = (
+    "depth-first-way",
+    "one-shortest-way",
+    "needs-from-the-start",
+    "maze-is-a-tree",
+    "stuck-is-free",
+    "door-seen-before",
+)
+"""The searches in which that matters."""
 OTHER_WAYS: Final = ("needs-from-the-start", "maze-is-a-tree")
+
+
+def ordered(order: str) -> Variant:
+    """Return the variant in which neighbours are taken in an order such as `URDL`."""
+    return Variant(
+        f"{NEIGHBOUR_ORDER}={order}",
+        WHICH_NEIGHBOUR_FIRST,
+        "Where a search takes the first way that it finds, it takes neighbours in an order of its "
+        f"own, {' '.join(order)} (up, left, down, right is the usual one).",
+        needs=ORDERED,
+        search=(maze_in(order),),
+    )
+
 
 VARIANTS: Final[tuple[Variant, ...]] = (
     Variant(
         "doors-always-open",
         WHEN_DOORS_OPEN,
         "Doors are open from the start.",
-        contradicts=("door-beside-the-way", "door-beside-the-key"),
+        contradicts=("door-beside-the-way", "door-seen-before", "door-beside-the-key"),
         because="an open door bars nothing",
         search=(DoorsAlwaysOpen,),
     ),
@@ -121,11 +148,19 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         because="it goes by one-shortest-way",
         search=(StuckIsFreeWays, StuckIsFreeSearch),
     ),
+    ordered("URDL"),
     Variant(
         "door-beside-the-way",
         DOORS_BESIDE_WAYS,
         "A door seen next to the way, from a square that is left for the next, counts as on it.",
         search=(DoorBesideTheWay,),
+    ),
+    Variant(
+        "door-seen-before",
+        DOORS_BESIDE_WAYS,
+        "A door next to a square of the way counts as on it for the neighbours that are looked at "
+        "after the door (up, left, down, right).",
+        search=(DoorSeenBefore,),
     ),
     Variant(
         "door-beside-the-key",
@@ -189,3 +224,15 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
 )
 """In the order in which they combine."""
+
+FAMILIES: Final = tuple(ordered(order) for order in ORDERS if order != STEP_ORDER)
+"""All other orders of neighbours."""
+
+
+def valued(name: str) -> Variant | None:
+    """Return the variant that a name with a value stands for; None if it stands for none.
+
+    >>> valued("neighbour-order=DURL").name, valued("neighbour-order=ULDR")
+    ('neighbour-order=DURL', None)
+    """
+    return next((one for one in FAMILIES if one.name == name), None)

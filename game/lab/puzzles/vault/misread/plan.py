@@ -12,9 +12,9 @@ from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar
 
 from game.lab.puzzles.vault.misread.search import PlainSearch
-from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze, corridor_graph_of
+from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze
 from game.lab.puzzles.vault.misread.ways import Trip, Ways
-from game.lab.puzzles.vault.variants import VARIANTS
+from game.lab.puzzles.vault.variants import FAMILIES, VARIANTS
 from game.puzzles.vault.playing.exploration import Exploration
 from game.puzzles.vault.playing.state import PlannedWalk
 from game.puzzles.vault.reading import Maze, letters
@@ -40,7 +40,7 @@ class SearchParts(NamedTuple):
 def search_parts_of(names: tuple[str, ...]) -> SearchParts:
     """Return the parts of a search with some misreadings, by their names, in their order."""
     parts = SearchParts()
-    classes = {variant.name: variant.search for variant in VARIANTS}
+    classes = {variant.name: variant.search for variant in (*VARIANTS, *FAMILIES)}
     for name in names:
         for part in classes[name]:
             parts = with_part(parts, part)
@@ -82,7 +82,7 @@ def plan_of(misread: tuple[str, ...], whole: Maze, played: Maze) -> MisreadPlan 
     Takes the maze of the input, and that of the part.
     """
     parts = search_parts_of(misread)
-    graph = corridor_graph_of(parts.maze_type().redrawn(whole, played))
+    graph = parts.maze_type().graph(whole, played)
     search = parts.search(parts.ways(graph))
     trips = search.trips()
     if trips is None:

@@ -1,7 +1,7 @@
 """The maze of a plain search, and its graph of places and corridors.
 
 #########    Places are explorers, keys, doors and crossings. The corridors of a
-#..a#...#    place are in the order up, left, down, right: of two ways of equal
+#..a#...#    place are in an order, up, left, down, right: of two ways of equal
 #.#.@.#.#    length, that counts as found first which takes the earlier corridor
 #...#...#    where they part. From @ the way to the left comes before the other.
 #########
@@ -18,12 +18,22 @@ EVERY_KEY: Final = -1
 """The set of all keys, those that a maze does not have included."""
 
 
+STEP_ORDER: Final = "ULDR"
+"""The order in which the neighbours of a square are taken."""
+
+
 class SearchedMaze:
-    """Redraws the maze for a search; misreadings override its method."""
+    """Redraws the maze for a search; misreadings override its method and its order."""
+
+    order = STEP_ORDER
 
     def redrawn(self, _whole: Maze, played: Maze) -> Maze:
         """Return the maze to be searched, given that of the input and that of the part."""
         return played
+
+    def graph(self, whole: Maze, played: Maze) -> "CorridorGraph":
+        """Return the graph of that maze."""
+        return corridor_graph_of(self.redrawn(whole, played), self.order)
 
 
 class CorridorGraph(NamedTuple):
@@ -31,7 +41,7 @@ class CorridorGraph(NamedTuple):
 
     maze: Maze
     corridors: dict[int, list[Corridor]]
-    """From each place, in the order up, left, down, right."""
+    """From each place, in the order of the search."""
     keys: dict[int, int]
     """The key on each square that has one, as a set."""
     locks: dict[int, int]
@@ -42,6 +52,7 @@ class CorridorGraph(NamedTuple):
     """All keys."""
     cache: dict[int, dict[int, int]]
     """What `steps_from` has returned."""
+    order: str = STEP_ORDER
 
     @property
     def starts(self) -> tuple[int, ...]:
@@ -53,8 +64,8 @@ class CorridorGraph(NamedTuple):
         return square >= 0 and bool(self.maze.ground >> square & 1)
 
     def neighbours(self, square: int) -> tuple[int, ...]:
-        """Return the squares next to one, in the order up, left, down, right."""
-        return tuple(square + step for step in step_offsets(self.maze))
+        """Return the squares next to one, in the order of the search."""
+        return tuple(square + step for step in step_offsets(self.maze, self.order))
 
     def locks_around(self, square: int) -> int:
         """Return the keys of the doors next to a square, even those that the maze lacks."""
@@ -81,15 +92,18 @@ class CorridorGraph(NamedTuple):
         return self.cache[origin]
 
 
-def corridor_graph_of(maze: Maze) -> CorridorGraph:
-    """Contract a maze to its corridors."""
+def corridor_graph_of(maze: Maze, order: str = STEP_ORDER) -> CorridorGraph:
+    """Contract a maze to its corridors, with those of each place in some order of first steps."""
     places = sum(1 << square for square in (*maze.explorers, *maze.keys))
     doors = sum(1 << square for square in maze.doors)
     network = network_of(maze.ground, places, doors, maze.grid.width)
     keys = {square: key_bit(number) for square, number in maze.keys.items()}
     return CorridorGraph(
         maze=maze,
-        corridors={place: in_step_order(place, found, maze) for place, found in network.items()},
+        corridors={
+            place: in_step_order(place, found, step_offsets(maze, order))
+            for place, found in network.items()
+        },
         keys=keys,
         locks={square: key_bit(number) for square, number in maze.doors.items()},
         doors={
@@ -99,16 +113,19 @@ def corridor_graph_of(maze: Maze) -> CorridorGraph:
         },
         wanted=sum(keys.values()),
         cache={},
+        order=order,
     )
 
 
-def step_offsets(maze: Maze) -> tuple[int, ...]:
-    """Return what a step up, left, down or right adds to a square."""
+def step_offsets(maze: Maze, order: str) -> tuple[int, ...]:
+    """Return what steps in an order such as `ULDR` add to a square."""
     width = maze.grid.width
-    return -width, -1, width, 1
+    offsets = {"U": -width, "L": -1, "D": width, "R": 1}
+    return tuple(offsets[way] for way in order)
 
 
-def in_step_order(place: int, corridors: list[Corridor], maze: Maze) -> list[Corridor]:
+def in_step_order(
+    place: int, corridors: list[Corridor], offsets: tuple[int, ...]
+) -> list[Corridor]:
     """Sort the corridors of a place by their first step."""
-    order = step_offsets(maze)
-    return sorted(corridors, key=lambda corridor: order.index(corridor.path[0] - place))
+    return sorted(corridors, key=lambda corridor: offsets.index(corridor.path[0] - place))

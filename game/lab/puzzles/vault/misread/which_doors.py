@@ -1,6 +1,7 @@
 """Which doors bar a way: readings other than a shut door on its own square."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze
 from game.lab.puzzles.vault.misread.ways import Way, Ways
@@ -44,6 +45,28 @@ class DoorBesideTheWay(Ways):
         locks = super().lock_on(place, corridor)
         for square in (place, *corridor.path[:-1]):
             locks |= self.graph.locks_around(square)
+        return locks
+
+
+class DoorSeenBefore(Ways):
+    """A door next to a square of the way counts if it is looked at before the way's next square.
+
+        #######     By the rules a comes first, then b: 4 steps. Here the door B above a is looked
+        #...B##     at before the other squares beside a, so that no step leads on from a without
+        #.@.a##     its key: b comes first, 4 steps, and then a, 6 in all. That is what comes of a
+        #....b#     set of doors that grows within the loop over the neighbours.
+        #######
+
+    As in `door-beside-the-way`, a door without a key always bars the way.
+    """
+
+    def lock_on(self, place: int, corridor: Corridor) -> int:
+        """Add the doors beside each square that come before the next square."""
+        locks, graph = super().lock_on(place, corridor), self.graph
+        for square, after in pairwise((place, *corridor.path)):
+            around = graph.neighbours(square)
+            for seen in around[: around.index(after)]:
+                locks |= graph.doors.get(seen, 0)
         return locks
 
 

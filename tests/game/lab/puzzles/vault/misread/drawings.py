@@ -27,6 +27,9 @@ DRAWINGS = (
         10,
         11,
     ),
+    Drawing(
+        "door-seen-before", 1, lines("#######", "#...B##", "#.@.a##", "#....b#", "#######"), 4, 6
+    ),
     Drawing("door-beside-the-key", 1, lines("#####", "#a#A#", "#.@c#", "#####"), 4, 5),
     Drawing(
         "needs-from-the-start",

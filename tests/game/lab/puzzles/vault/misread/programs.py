@@ -47,6 +47,12 @@ def breadth_first(origin: Place, onward: Callable[[Place], list[Place]]) -> Iter
                 waiting.append(there)
 
 
+class OrderedMaze(dict[Place, str]):
+    """A maze whose neighbours are taken in another order, given in letters as `URDL`."""
+
+    order = "ULDR"
+
+
 def is_key(mark: str) -> bool:
     return mark.islower()
 
@@ -57,7 +63,9 @@ def is_shut(mark: str, held: Held) -> bool:
 
 def everything(maze: Maze, place: Place) -> list[Place]:
     """Return the squares beside one, doors shut or not."""
-    return [there for there in beside(place) if there in maze]
+    order = getattr(maze, "order", "ULDR")
+    around = dict(zip("ULDR", beside(place), strict=True))
+    return [around[way] for way in order if around[way] in maze]
 
 
 def by_the_rules(maze: Maze) -> Onward:
@@ -103,6 +111,30 @@ def door_beside_the_way(maze: Maze, text: str) -> Onward:
             if any(is_shut(drawn.get(there, "#"), held) for there in beside(here)):
                 return []
             return everything(maze, here)
+
+        for way in breadth_first(origin, steps):
+            if is_key(maze[way[-1]]) and maze[way[-1]] not in held:
+                yield maze[way[-1]], way
+
+    return onward
+
+
+def door_seen_before(maze: Maze, text: str) -> Onward:
+    """Look at the neighbours one by one, and ask for the keys of all doors seen so far."""
+    drawn = read(text.replace("#", " "))
+    for row, line in enumerate(text.split("\n")):
+        drawn |= {(row, column): mark for column, mark in enumerate(line)}
+
+    def onward(_explorer: int, origin: Place, held: Held) -> Iterator[tuple[str, Way]]:
+        def steps(here: Place) -> list[Place]:
+            found: list[Place] = []
+            if here != origin and is_key(maze[here]) and maze[here] not in held:
+                return found
+            for there in beside(here):
+                if is_shut(drawn.get(there, "#"), held):
+                    return found
+                found += [there] if there in maze else []
+            return found
 
         for way in breadth_first(origin, steps):
             if is_key(maze[way[-1]]) and maze[way[-1]] not in held:

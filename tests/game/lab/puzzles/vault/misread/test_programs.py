@@ -20,6 +20,9 @@ PROGRAMS: dict[str, Callable[[Maze, str], int | None]] = {
     "door-beside-the-way": lambda maze, text: fewest_steps(
         maze, programs.door_beside_the_way(maze, text)
     ),
+    "door-seen-before": lambda maze, text: fewest_steps(
+        maze, programs.door_seen_before(maze, text)
+    ),
     "needs-from-the-start": lambda maze, _: fewest_steps(maze, programs.needs_from_the_start(maze)),
     "maze-is-a-tree": lambda maze, _: fewest_steps(maze, programs.maze_is_a_tree(maze)),
     "fewest-crossings": lambda maze, _: fewest_steps(maze, programs.fewest_crossings(maze)),
@@ -46,3 +49,34 @@ def test_misread_search_answers_what_a_plain_program_does(name: str, text: str) 
     expected = PROGRAMS[name](programs.read(text), text)
     event("no plan" if plan is None else f"steps: {plan.steps // 4 * 4}")
     assert (plan and plan.steps) == expected
+
+
+ORDERED: dict[str, Callable[[Maze], int | None]] = {
+    "one-shortest-way": lambda maze: fewest_steps(maze, programs.one_shortest_way(maze)),
+    "needs-from-the-start": lambda maze: fewest_steps(maze, programs.needs_from_the_start(maze)),
+    "maze-is-a-tree": lambda maze: fewest_steps(maze, programs.maze_is_a_tree(maze)),
+    "depth-first-way": lambda maze: fewest_steps(maze, programs.depth_first_way(maze)),
+}
+
+
+@pytest.mark.parametrize("order", ["URDL", "DURL"])
+@pytest.mark.parametrize("name", ORDERED)
+@examples(60)
+@given(text=mazes())
+def test_misread_search_takes_neighbours_in_an_order_as_a_plain_program_does(
+    name: str, order: str, text: str
+) -> None:
+    maze = read_maze(text, "maze.txt")
+    plan = plan_of((name, f"neighbour-order={order}"), maze, maze)
+    plain = programs.OrderedMaze(programs.read(text))
+    plain.order = order
+    assert (plan and plan.steps) == ORDERED[name](plain)
+
+
+def test_order_of_neighbours_decides_which_way_is_found_first() -> None:
+    text = "######\n#...##\n#.@.b#\n#...##\n#a.A##\n######\n"
+    maze = read_maze(text, "maze.txt")
+    for names, steps in ((), 7), (("neighbour-order=URDL",), 8):
+        plan = plan_of(("one-shortest-way", *names), maze, maze)
+        assert plan is not None
+        assert plan.steps == steps
