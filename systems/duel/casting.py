@@ -65,15 +65,19 @@ class CastingSystem(esper.Processor):
         mana.points -= spell.cost
         mana.spent += spell.cost
         esper.dispatch_event(SPELL_CAST, number, spell.cost, mana.points)
-        if spell.damage:
+        if damage := self.damage_of(spell):
             target, _ = boss()
-            target.points -= spell.damage
-            esper.dispatch_event(BOSS_HURT, spell.damage, target.points)
+            target.points -= damage
+            esper.dispatch_event(BOSS_HURT, damage, target.points)
         if spell.healing:
             health.points += spell.healing
             esper.dispatch_event(WIZARD_HEALED, spell.healing, health.points)
         if turns := self.turns_of(spell):
             self.start(number, turns)
+
+    def damage_of(self, spell: Spell) -> int:
+        """Return how many hit points a spell takes from the boss at once."""
+        return spell.damage
 
     def turns_of(self, spell: Spell) -> int:
         """Return how many turns the effect of a spell lasts; 0 if it starts none."""

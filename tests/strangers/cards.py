@@ -12,6 +12,7 @@ KNOWN = (
     "sub-game-from-whole-decks",
     "strictly-more-cards",
     "repeat-across-games",
+    "main-repeat-is-player-2s",
     "high-card-first",
     "repeat-after-draw",
 )
@@ -27,7 +28,9 @@ class Game:
         self.recursive = recursive
         self.shared: History = set()
 
-    def play(self, first: list[int], second: list[int]) -> tuple[int, list[int]]:
+    def play(
+        self, first: list[int], second: list[int], *, is_main: bool = False
+    ) -> tuple[int, list[int]]:
         """Play a game; return who wins with which deck."""
         first, second = list(first), list(second)
         history: History = self.shared if "repeat-across-games" in self.misread else set()
@@ -36,10 +39,13 @@ class Game:
                 return 1, first
             late = self.recursive and "repeat-after-draw" in self.misread
             if not late and self.is_repeated(first, second, history):
+                if self.recursive and is_main and "main-repeat-is-player-2s" in self.misread:
+                    return 2, second
                 return (1, first) if self.recursive else (0, [])
             one, two = first.pop(0), second.pop(0)
             if late and self.is_repeated(first, second, history):
-                return 1, first
+                is_second = is_main and "main-repeat-is-player-2s" in self.misread
+                return (2, second) if is_second else (1, first)
             if self.calls(one, two, first, second):
                 if "sub-game-from-whole-decks" in self.misread:
                     winner, _ = self.play(first, second)
@@ -86,7 +92,7 @@ def answers(text: str, misread: list[str]) -> Iterator[int | None]:
         [int(line) for line in block.splitlines()[1:]] for block in text.strip().split("\n\n")
     )
     for recursive in (False, True):
-        winner, deck = Game(misread, recursive=recursive).play(first, second)
+        winner, deck = Game(misread, recursive=recursive).play(first, second, is_main=True)
         score = sum(place * card for place, card in enumerate(reversed(deck), 1))
         # Of a plain game that never ends nobody has a deck.
         yield score if winner else None

@@ -20,6 +20,9 @@ KNOWN = (
     "effects-once-a-round",
     "no-least-damage",
     "armor-ends-early",
+    "blows-may-heal",
+    "missile-damage=3",
+    "missile-damage=9",
     "bleeds-both-turns",
     "few-turns",
 )
@@ -121,7 +124,8 @@ class Duel:
         """Pay a spell."""
         now = now._replace(mana=now.mana - COSTS[name])
         if name == "missile":
-            return now._replace(boss=now.boss - 4)
+            typed = (int(name[15:]) for name in self.misread if name[:15] == "missile-damage=")
+            return now._replace(boss=now.boss - next(typed, 4))
         if name == "drain":
             return now._replace(boss=now.boss - 2, points=now.points + 2)
         lasting = LASTING[name]
@@ -144,7 +148,10 @@ class Duel:
             return now
         shield = now.timers[0] > ("armor-ends-early" in self.misread)
         blow = self.damage - (7 if shield else 0)
-        now = now._replace(points=now.points - max(blow, "no-least-damage" not in self.misread))
+        least = 0 if "no-least-damage" in self.misread else 1
+        if "blows-may-heal" in self.misread:
+            least = blow
+        now = now._replace(points=now.points - max(blow, least))
         if now.points <= 0:
             return None
         return self.bled(now) if self.hard and "bleeds-after-the-boss" in self.misread else now

@@ -8,6 +8,7 @@ from systems.cards.variants.repetition import (
     EndsEndingSystem,
     LateRepeatEndingSystem,
     OneDeckEndingSystem,
+    OtherMainWinnerEndingSystem,
     OtherWinnerEndingSystem,
     SharedMemoryEndingSystem,
     WholeEndEndingSystem,
@@ -98,6 +99,14 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "A game that repeats itself is won by player 2.",
         RECURSIVE_PART,
         systems=(OtherWinnerEndingSystem,),
+    ),
+    Variant(
+        "main-repeat-is-player-2s",
+        WHO_WINS_A_REPEAT,
+        "A main game that repeats itself is won by player 2, whose deck is scored; sub-games are "
+        "player 1's as ever.",
+        RECURSIVE_PART,
+        systems=(OtherMainWinnerEndingSystem,),
     ),
     Variant(
         "repeat-ends-every-game",

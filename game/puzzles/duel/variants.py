@@ -8,6 +8,7 @@ from systems.duel.variants.armor import (
     EarlyEndCastingSystem,
     EarlyEndEffectSystem,
     HarmlessBlowSystem,
+    HealingBlowSystem,
     LastingArmorCastingSystem,
     LastingArmorEffectSystem,
 )
@@ -40,6 +41,7 @@ from systems.duel.variants.effects import (
     ShortEffectCastingSystem,
     SlowEffectSystem,
 )
+from systems.duel.variants.mistyped import missile_of
 
 BLEEDING: Final = "The wizard loses a point as each of the wizard's turns begins, and dies at 0."
 EFFECTS: Final = "Effects work at the start of each turn of either side, then their timers fall."
@@ -72,6 +74,24 @@ HOW_LONG_ARMOR_LASTS: Final = Question("how long armor lasts", "armor", ARMOR)
 HOW_MANY_TURNS: Final = Question(
     "how many turns a duel may take", "searching", "A duel may take as many turns as it needs."
 )
+
+HOW_MUCH_A_MISSILE_TAKES: Final = Question(
+    "how much a missile takes", "casting", "Magic Missile takes 4 hit points."
+)
+MISSILE_DAMAGE: Final = "missile-damage"
+MISSILE_DAMAGES: Final = (1, 2, 3, 5, 6, 7, 8, 9)
+"""Those that may be typed for 4 with one digit."""
+
+
+def mistyped(damage: int) -> Variant:
+    """Return the variant in which a missile takes so many hit points."""
+    return Variant(
+        f"{MISSILE_DAMAGE}={damage}",
+        HOW_MUCH_A_MISSILE_TAKES,
+        f"Magic Missile takes {damage} hit points; =N names another number, from 1 to 9.",
+        systems=(missile_of(damage),),
+    )
+
 
 VARIANTS: Final[tuple[Variant, ...]] = (
     Variant(
@@ -191,6 +211,12 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         systems=(HarmlessBlowSystem,),
     ),
     Variant(
+        "blows-may-heal",
+        LEAST_DAMAGE,
+        "A blow has no least damage at all: one that is weaker than the armor heals the wizard.",
+        systems=(HealingBlowSystem,),
+    ),
+    Variant(
         "armor-ends-early",
         HOW_LONG_ARMOR_LASTS,
         "Armor is gone once its timer reaches 1.",
@@ -202,6 +228,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "Armor is never taken off again.",
         systems=(LastingArmorEffectSystem, LastingArmorCastingSystem),
     ),
+    mistyped(3),
     Variant(
         "few-turns",
         HOW_MANY_TURNS,
@@ -210,3 +237,15 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
 )
 """In the order in which they combine."""
+
+FAMILIES: Final = tuple(map(mistyped, MISSILE_DAMAGES))
+"""All numbers that may be mistyped so."""
+
+
+def valued(name: str) -> Variant | None:
+    """Return the variant that a name with a value stands for; None if it stands for none.
+
+    >>> valued("missile-damage=5").name, valued("missile-damage=4")
+    ('missile-damage=5', None)
+    """
+    return next((one for one in FAMILIES if one.name == name), None)

@@ -163,6 +163,26 @@ class OtherWinnerEndingSystem(EndingSystem):
         table.games[-1].winner = 2
 
 
+class OtherMainWinnerEndingSystem(EndingSystem):
+    """Gives a main game that repeats itself to player 2.
+
+    A main game that repeats itself is won by player 2, whose deck is scored; sub-games by player 1.
+
+    game 1, round 1     player 1: 3 1   player 2: 2 4
+    ...
+    game 1, round n     player 1: 3 1   player 2: 2 4
+    by the rules        player 1 wins with 3 1; here player 2 wins with 2 4
+    """
+
+    promises = Promise.HIGHEST_STAYS
+
+    def repeat(self, table: Table) -> None:
+        """Make player 2 the winner of the main game."""
+        super().repeat(table)
+        if len(table.games) == 1:
+            table.games[-1].winner = 2
+
+
 class WholeEndEndingSystem(EndingSystem):
     """Ends the games that wait for one that repeats itself.
 

@@ -31,6 +31,24 @@ class HarmlessBlowSystem(BlowSystem):
         return damage_of(power, armor, 0)
 
 
+class HealingBlowSystem(BlowSystem):
+    """Lets armor turn a blow into a gain.
+
+    A blow has no least damage at all: one that is weaker than the armor heals.
+
+    a boss of 3 damage, Shield gives 7 armor
+
+                        by the rules             here
+    boss's turn         3 - 7, at least 1: 1     3 - 7: the wizard gains 4
+    """
+
+    promises = EVERY
+
+    def damage(self, power: int, armor: int) -> int:
+        """Take the armor off the blow, whatever is left."""
+        return power - armor
+
+
 class EarlyEndEffectSystem(EffectSystem):
     """Ends armor a turn before its effect.
 

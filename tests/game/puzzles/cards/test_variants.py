@@ -62,6 +62,7 @@ def told(deal: tuple[Sequence[int], Sequence[int]], *names: str) -> list[str]:
         ("repeat-after-draw", ([1, 4, 2], [5, 3]), 1 * 3 + 4 * 2 + 2, 4 * 2 + 2),
         # Scored from 1 4 3, or from 5 2.
         ("repeat-is-player-2s", ([1, 4, 3], [5, 2]), 1 * 3 + 4 * 2 + 3, 5 * 2 + 2),
+        ("main-repeat-is-player-2s", ([1, 2, 3, 10, 8], [4, 5, 7, 6, 9]), 111, 62),
         # Game 2 repeats itself; player 1 then has 2 3 7 5 in game 1.
         ("repeat-ends-every-game", ([4, 2, 3, 7, 5], [1, 6]), 67, 2 * 4 + 3 * 3 + 7 * 2 + 5),
         ("highest-wins-everywhere", ([2], [1]), 2 * 2 + 1, 2),

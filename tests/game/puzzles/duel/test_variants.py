@@ -33,6 +33,7 @@ DEAR_VENOM = SLOW_VENOM._replace(cost=6)
 SHORT_VENOM = Spell("Short Venom", 3, turns=1, damage_a_turn=1)
 BLOW = Spell("Blow", 7, damage=4)
 WAITS = Spell("Wait", 5), Spell("Dear Wait", 9)
+MISSILE = Spell("Magic Missile", 5, damage=4)
 WARD = Spell("Ward", 9, turns=2, armor=5)
 LONG_WARD = Spell("Long Ward", 9, turns=4, armor=5)
 GREAT_WARD = Spell("Great Ward", 9, turns=6, armor=5)
@@ -112,6 +113,9 @@ def test_variant_of_hard_mode(
         ("boss-stands-at-zero", {"boss": (4, 1), "book": (HIT,)}, 5, 10),
         # Behind a ward for two blows two hits win; each blow takes 1, or nothing.
         ("no-least-damage", {"boss": (8, 3), "book": (LONG_WARD, HIT), "points": 1}, None, 19),
+        # The first blow gives 4 points behind the ward, of which the second takes one.
+        ("blows-may-heal", {"boss": (8, 1), "book": (WARD, HIT), "points": 1}, None, 19),
+        ("missile-damage=3", {"boss": (8, 1), "book": (MISSILE,)}, 10, 15),
         # The ward's timer is 1 at the second blow, which takes 1, or all 5.
         ("armor-ends-early", {"boss": (8, 5), "book": (LONG_WARD, HIT), "points": 3}, 19, None),
         # The ward keeps one blow off, or all three before the third hit.
