@@ -28,7 +28,8 @@ class Vault:
                     self.marks[row, column] = mark
         self.starts = sorted(place for place, mark in self.marks.items() if mark == "@")
         self.keys = {mark for mark in self.marks.values() if mark.islower()}
-        self.cut: Place | None = None
+        self.known: dict[tuple[Place, frozenset[str]], list[tuple[str, Place, int]]] = {}
+        """What can be reached from where, once it was searched for."""
 
     def split(self) -> None:
         """Wall up the middle, for four explorers."""
@@ -36,16 +37,22 @@ class Vault:
         for place in around((row, column)):
             self.marks.pop(place, None)
         self.marks.pop((row, column))
+        self.known.clear()
         self.starts = [(row + down, column + right) for down in (-1, 1) for right in (-1, 1)]
         for place in self.starts:
             self.marks[place] = "@"
         if "quarters-never-join" in self.misread:
-            self.cut = row, column
             self.marks = {
                 place: mark
                 for place, mark in self.marks.items()
                 if row != place[0] and column != place[1]
             }
+
+    def ways(self, start: Place, held: frozenset[str]) -> list[tuple[str, Place, int]]:
+        """Return the keys that can be walked to; each search is done once."""
+        if (start, held) not in self.known:
+            self.known[start, held] = list(self.reached(start, held))
+        return self.known[start, held]
 
     def reached(self, start: Place, held: frozenset[str]) -> Iterator[tuple[str, Place, int]]:
         """Yield the keys that can be walked to, with their places and distances."""
@@ -109,7 +116,7 @@ class Vault:
             ways = [
                 (far, mark, number, there)
                 for number, here in enumerate(places)
-                for mark, there, far in self.reached(here, held)
+                for mark, there, far in self.ways(here, held)
             ]
             if "nearest-key-first" in self.misread:
                 ways = sorted(ways)[:1]
