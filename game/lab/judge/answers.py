@@ -13,6 +13,7 @@ for all lines up to the next one.
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.lab.judge.supervision import ProgramRun, RunEnding
@@ -39,6 +40,8 @@ NO_ANSWER: Final = re.compile(
     re.IGNORECASE,
 )
 """Other labels with a number, and times."""
+USUAL_LABEL: Final = re.compile("part|silver|gold", re.IGNORECASE)
+"""Words that are looked for between both ends of a long output."""
 ANSWER: Final = re.compile(r"\b(?:answer|outcome|score|result|solution|total)\b", re.IGNORECASE)
 """Words that tell that an answer follows."""
 NUMBER: Final = re.compile(r"(?<![\w.])-?\d+(?:\.0+)?(?!\w|\.\d)", re.ASCII)
@@ -48,6 +51,8 @@ LONGEST_NUMBER: Final = 1000
 """Digits; longer numbers are ignored."""
 FIRST_LINES, LAST_LINES = 100, 1000
 """How many lines are read at both ends of an output; between them only those with a label are."""
+RUNS_KEPT: Final = 32
+"""Runs whose numbers are kept: the first ones are looked at several times."""
 OUTPUT, ERRORS = "output", "errors"
 
 
@@ -100,6 +105,7 @@ Printed = dict[Place, PrintedNumber]
 """The numbers of one output by each place at which they stand."""
 
 
+@lru_cache(RUNS_KEPT)
 def printed_numbers(run: ProgramRun) -> Printed:
     """Return all numbers that a run printed, by place; see `Place`.
 
@@ -168,7 +174,9 @@ def worth_reading(rows: list[str]) -> list[str]:
     """Return the lines at both ends, and between them those with a label."""
     if len(rows) <= FIRST_LINES + LAST_LINES:
         return rows
-    between = [row for row in rows[FIRST_LINES:-LAST_LINES] if PART.search(row)]
+    middle = rows[FIRST_LINES:-LAST_LINES]
+    # A search for all labels in so many lines would take longer than the program itself.
+    between = [row for row in middle if USUAL_LABEL.search(row)]
     return rows[:FIRST_LINES] + between + rows[-LAST_LINES:]
 
 
@@ -203,7 +211,8 @@ def without_labels(line: str) -> str:
 
 def named_parts(run: ProgramRun) -> set[int]:
     """Return the parts that labels name in the output of a run, with a number or without one."""
-    names = PART.finditer(COLOUR.sub("", run.output))
+    rows = worth_reading(COLOUR.sub("", run.output).splitlines())
+    names = (name for row in rows for name in PART.finditer(row))
     return {ORDINALS[name[name.lastindex or 0].lower()] for name in names}
 
 
