@@ -49,7 +49,7 @@ is for the part. VALUES are numbers as in 3..40 or 3..40..2, which is every
 second, or a list as in 100,200. All values of all NAMEs are combined for each
 input; --sample plays only some of that.
 
-SQLite reads the file: its view `results` has a row for each run. A run that
+SQLite reads the file: its view `played` has a row for each run. A run that
 fails, or takes longer than --run-limit, is a row with its reason.
 """
 
@@ -138,7 +138,7 @@ def play(grid: SweepGrid, files: tuple[RuleText, ...], arguments: Namespace) -> 
         queue = RunQueue(grid.pieces(chosen), store, files, arguments.run_limit)
         throughput = Throughput(total, lambda: queue.stored)
         with SweepWorkerPool(workers) as pool:
-            dispatcher = Dispatcher(queue, store, pool, throughput)
+            dispatcher = Dispatcher(queue, store, pool, throughput, complain)
             try:
                 dispatcher.run()
             except SystemExit:

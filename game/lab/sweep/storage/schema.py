@@ -83,6 +83,11 @@ ON CONFLICT (input, setup) DO UPDATE SET
     seconds = excluded.seconds, reason = excluded.reason, too_short = excluded.too_short,
     winner = excluded.winner, rounds = excluded.rounds
 WHERE runs.too_short IS NOT NULL"""
+ALL_INPUTS: Final = "SELECT id, digest, puzzle, name, size, seed, measures, text FROM inputs"
+ALL_SETUPS: Final = "SELECT id, digest, puzzle, part, settings, variants, files, rules FROM setups"
+ALL_RUNS: Final = """
+SELECT input, setup, answer, is_found, result, seconds, reason, too_short FROM runs ORDER BY id"""
+VERSIONS: Final = "SELECT name, digest FROM versions"
 INPUT_OF_DIGEST: Final = "SELECT id FROM inputs WHERE digest = ?"
 SETUP_OF_DIGEST: Final = "SELECT id FROM setups WHERE digest = ?"
 STORED: Final = """

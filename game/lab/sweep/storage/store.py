@@ -7,17 +7,22 @@ seeds or settings are different inputs, even if their texts are equal: each coun
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from hashlib import sha256
 from math import inf
-from typing import Final, Self
+from typing import Any, Final, Self
 
+from game.errors import SkirmishError
 from game.lab.sweep.puzzle_terms import terms_of
 from game.lab.sweep.runs import InputResults, Outcomes, Setup, SweepInput
+from game.lab.sweep.storage.columns_view import view_of
 from game.lab.sweep.storage.lock import exclusive_sweep
 from game.lab.sweep.storage.results_file import errors_reported, make_results_file, writable
 from game.lab.sweep.storage.schema import (
+    ALL_INPUTS,
+    ALL_RUNS,
+    ALL_SETUPS,
     INPUT_OF_DIGEST,
     NEW_INPUT,
     NEW_RUN,
@@ -25,6 +30,7 @@ from game.lab.sweep.storage.schema import (
     NEW_VERSION,
     SETUP_OF_DIGEST,
     STORED,
+    VERSIONS,
     check_ours,
 )
 
@@ -73,6 +79,8 @@ class Store:
         self._run_limit: Final = inf if run_limit is None else run_limit
         self._versions: Final[set[tuple[str, str]]] = set()
         """The names and digests of rules that were stored as the newest."""
+        self._columns: Final[set[str]] = set()
+        """The names of settings that the view `played` has columns of."""
 
     @classmethod
     @contextmanager
@@ -95,8 +103,15 @@ class Store:
                 connection = writable(path)
             with closing(connection):
                 opened = cls(connection, path, run_limit)
+                opened.renew_view()
                 yield opened
                 opened.commit_setups()
+
+    def renew_view(self) -> None:
+        """Make the view `played` anew, which older versions did not make."""
+        with errors_reported(self._path, UNWRITABLE):
+            for statement in view_of(self._connection):
+                self._connection.execute(statement)
 
     def commit_setups(self) -> None:
         """Commit setups that were added, even if no runs were."""
@@ -115,6 +130,7 @@ class Store:
             if found is None:
                 self._begin()
                 found = self._added(NEW_SETUP, (digest, *rest))
+                self._add_columns(name for name, _ in setup.settings)
             self._add_versions({(setup.puzzle, setup.rules), *setup.files})
             return found
 
@@ -151,6 +167,51 @@ class Store:
                 raise
             return added
 
+    def join(self, other: sqlite3.Connection, path: str) -> int:
+        """Add all runs of another results file, and return how many are new.
+
+        Raises:
+            SkirmishError: they are by other rules, or can't be written; then nothing is added.
+        """
+        with errors_reported(self._path, UNWRITABLE):
+            self._begin()
+            try:
+                self._check_same_rules(other, path)
+                added = self._join_rows(other)
+                self._connection.execute("COMMIT")
+            except BaseException:
+                self._connection.execute("ROLLBACK")
+                raise
+        self.renew_view()
+        return added
+
+    def _check_same_rules(self, other: sqlite3.Connection, path: str) -> None:
+        versions = dict(other.execute(VERSIONS))
+        for name, digest in self._connection.execute(VERSIONS):
+            if versions.get(name, digest) != digest:
+                raise SkirmishError(
+                    f"{path}: {name} was played by other rules there: expected the same"
+                )
+        self._connection.executemany(NEW_VERSION, versions.items())
+
+    def _join_rows(self, other: sqlite3.Connection) -> int:
+        setups = {
+            number: self._joined(SETUP_OF_DIGEST, NEW_SETUP, row)
+            for number, *row in other.execute(ALL_SETUPS)
+        }
+        inputs = {
+            number: self._joined(INPUT_OF_DIGEST, NEW_INPUT, row)
+            for number, *row in other.execute(ALL_INPUTS)
+        }
+        rows = (
+            (inputs[given], setups[setup], *rest) for given, setup, *rest in other.execute(ALL_RUNS)
+        )
+        return self._connection.executemany(NEW_RUN, rows).rowcount
+
+    def _joined(self, query: str, new: str, row: Sequence[Any]) -> int:
+        number = self._number(query, row[0])
+        return self._added(new, tuple(row)) if number is None else number
+
     def count(self) -> int:
         """Return how many runs there are."""
         with errors_reported(self._path, UNWRITABLE):
@@ -178,7 +239,17 @@ class Store:
         """Return the number of an input, found or added."""
         given, text = played.given, played.text
         number = self._number(INPUT_OF_DIGEST, digest_of_input(given))
-        return self._added(NEW_INPUT, input_row(given, text)) if number is None else number
+        if number is None:
+            number = self._added(NEW_INPUT, input_row(given, text))
+            self._add_columns(name for name, _ in given.measures)
+        return number
+
+    def _add_columns(self, names: Iterable[str]) -> None:
+        """Make the view anew if it lacks columns of some settings, of setups or of inputs."""
+        if new := set(names) - self._columns:
+            self._columns.update(new)
+            for statement in view_of(self._connection):
+                self._connection.execute(statement)
 
     def _number(self, query: str, key: str | int) -> int | None:
         row: tuple[int] | None = self._connection.execute(query, (key,)).fetchone()

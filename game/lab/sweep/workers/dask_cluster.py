@@ -24,6 +24,7 @@ REACHING_SECONDS: Final = 5.0
 """Timeout for a scheduler's answer."""
 ENDING_SECONDS: Final = 0.5
 """Timeout for ending a local worker, and for closing a client."""
+STARTING_TRIES: Final = 3
 LOCAL_SETTINGS: Final = {
     # A local worker dies of what it plays, and the dispatcher then plays each run alone anyway.
     "distributed.scheduler.allowed-failures": 0,
@@ -126,21 +127,39 @@ def local_cluster(number: int) -> Iterator[Executor]:
 
 @contextmanager
 def started_cluster(number: int) -> Iterator[LocalCluster]:
-    """Start a cluster in this block."""
-    cluster = LocalCluster(
-        n_workers=number,
-        threads_per_worker=1,
-        processes=True,
-        # No limit: dask would pause a worker in which one run needs much memory.
-        memory_limit=0,
-        dashboard_address=None,
-        silence_logs=logging.CRITICAL,
-    )
+    """Start a cluster in this block; where a worker dies while it starts, all are tried again.
+
+    Raises:
+        SkirmishError: workers die again and again.
+    """
+    cluster = new_cluster(number)
     try:
         yield cluster
     finally:
         cluster.sync(end_workers, cluster)
         cluster.close()
+
+
+def new_cluster(number: int) -> LocalCluster:
+    """Start the workers of a cluster.
+
+    Raises:
+        SkirmishError: one of them has died in each of several tries.
+    """
+    for _ in range(STARTING_TRIES):
+        try:
+            return LocalCluster(
+                n_workers=number,
+                threads_per_worker=1,
+                processes=True,
+                # No limit: dask would pause a worker in which one run needs much memory.
+                memory_limit=0,
+                dashboard_address=None,
+                silence_logs=logging.CRITICAL,
+            )
+        except (RuntimeError, OSError) as error:
+            fault = str(error).partition("\n")[0]
+    raise SkirmishError(f"--dask {LOCAL}: workers die while they start ({fault})")
 
 
 async def end_workers(cluster: LocalCluster) -> None:

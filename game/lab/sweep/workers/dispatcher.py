@@ -5,7 +5,7 @@ Ctrl-C is deferred while a result is being stored, so that stored and counted ru
 
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager
 from threading import current_thread, main_thread
@@ -24,6 +24,8 @@ INTERRUPTIONS: Final = tuple(
     for name in ("SIGINT", "SIGALRM", "SIGTERM", "SIGHUP")
     if hasattr(signal, name)
 )
+WAITING_SECONDS: Final = 5.0
+"""After which it is said that there is no worker, if there is none."""
 WORKER_DIED: Final = "its worker died"
 EMPTY_BATCH: Final = Batch((), (), None)
 """Succeeds on any worker that is alive."""
@@ -66,9 +68,15 @@ class Dispatcher:
     """
 
     def __init__(
-        self, queue: RunQueue, results: ResultsSink, pool: SweepWorkerPool, throughput: Throughput
+        self,
+        queue: RunQueue,
+        results: ResultsSink,
+        pool: SweepWorkerPool,
+        throughput: Throughput,
+        warn: Callable[[str], None] = print,
     ) -> None:
-        """Submit nothing yet."""
+        """Submit nothing yet; `warn` is told what keeps the sweep waiting."""
+        self._warn: Final = warn
         self._queue: Final = queue
         self._results: Final = results
         self._pool: Final = pool
@@ -81,6 +89,8 @@ class Dispatcher:
         self._deadly: Batch | None = None
         """The run that killed its worker when played alone, until a worker was seen to live."""
         self._is_interrupted = False
+        self._is_waiting = False
+        """Whether it was said that there is no worker."""
 
     def run(self) -> None:
         """Play all runs.
@@ -106,9 +116,18 @@ class Dispatcher:
     def _run(self) -> None:
         self._submit_batches()
         while self._pending:
-            done, _ = wait(self._pending, return_when=FIRST_COMPLETED)
+            done, _ = wait(self._pending, timeout=WAITING_SECONDS, return_when=FIRST_COMPLETED)
+            if not done:
+                self._tell_drought()
+                continue
             self._collect(done)
             self._submit_batches()
+
+    def _tell_drought(self) -> None:
+        """Say once that there is no worker, where nothing has been played for a while."""
+        if not (self._is_waiting or self._pool.has_workers):
+            self._is_waiting = True
+            self._warn("there is no worker, and runs wait for one: Ctrl-C ends the sweep")
 
     def _submit_batches(self) -> None:
         """Submit batches up to the pool's capacity, or the next test of a doubtful run."""

@@ -120,6 +120,11 @@ class SweepWorkerPool:
         """How many batches may be pending; some even while there is no worker."""
         return BATCHES_PER_WORKER * max(1, self._backend.at_a_time())
 
+    @property
+    def has_workers(self) -> bool:
+        """Whether there is any worker at the moment."""
+        return self._backend.at_a_time() > 0
+
     def submit(self, batch: Batch) -> Future[BatchResults]:
         """Submit a batch; workers that died are replaced first."""
         with interrupts_blocked():

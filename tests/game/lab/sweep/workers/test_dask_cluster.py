@@ -4,8 +4,9 @@ from unittest.mock import Mock
 
 import pytest
 
+from game.errors import SkirmishError
 from game.lab.sweep.workers import dask_cluster
-from game.lab.sweep.workers.dask_cluster import ENDING_SECONDS, connected_client
+from game.lab.sweep.workers.dask_cluster import ENDING_SECONDS, connected_client, new_cluster
 
 
 @pytest.fixture
@@ -35,3 +36,19 @@ def test_scheduler_that_was_lost_need_not_answer(client: Mock) -> None:
     with connected_client("tcp://here:8786"):
         pass
     client.close.assert_called_once_with(ENDING_SECONDS)
+
+
+def test_workers_that_die_while_they_start_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = Mock(side_effect=RuntimeError("Nanny failed to start.\nand more"))
+    monkeypatch.setattr(dask_cluster, "LocalCluster", start)
+    with pytest.raises(SkirmishError, match=r"^--dask local: workers die .*failed to start\.\)$"):
+        new_cluster(2)
+
+
+def test_workers_of_which_one_died_while_it_started_are_started_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cluster = Mock()
+    start = Mock(side_effect=[RuntimeError("Nanny failed to start."), cluster])
+    monkeypatch.setattr(dask_cluster, "LocalCluster", start)
+    assert new_cluster(2) is cluster

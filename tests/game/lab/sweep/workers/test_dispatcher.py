@@ -11,7 +11,7 @@ from game.errors import SkirmishError
 from game.lab.sweep.design.grid import GridBlock, NamedRules, Setups, SweepGrid, VariedSetting
 from game.lab.sweep.rules_digest import rules_digest
 from game.lab.sweep.runs import Batch, BatchResults, SweepInput
-from game.lab.sweep.workers import batching
+from game.lab.sweep.workers import batching, dispatcher
 from game.lab.sweep.workers.batching import RunQueue, Throughput
 from game.lab.sweep.workers.dispatcher import EMPTY_BATCH, WORKER_DIED, Dispatcher
 from game.lab.sweep.workers.worker import play
@@ -205,3 +205,18 @@ def test_other_rules_of_a_worker_end_the_sweep() -> None:
         pytest.raises(SkirmishError, match="other rules of bat"),
     ):
         Dispatcher(queue, results, pool, Throughput(4, lambda: 0)).run()
+
+
+def test_sweep_without_a_worker_says_so_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(batch: Batch) -> BatchResults:
+        sleep(0.2)
+        return play(batch)
+
+    monkeypatch.setattr(dispatcher, "WAITING_SECONDS", 0.02)
+    workers = WorkerBackend(lambda: 0, lambda: ThreadPoolExecutor(1), late, (Died,))
+    told: list[str] = []
+    queue = RunQueue(GRID.pieces(range(4)), Memory())
+    with SweepWorkerPool(workers) as pool:
+        throughput = Throughput(4, lambda: queue.stored)
+        Dispatcher(queue, Memory(), pool, throughput, told.append).run()
+    assert told == ["there is no worker, and runs wait for one: Ctrl-C ends the sweep"]

@@ -1,0 +1,45 @@
+"""`skirmish join`: what several sweeps have stored by the same rules, in one file."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+from game.commands.reporting import DONE
+from game.errors import UsageError
+from game.lab.sweep.storage.results_file import reading
+from game.lab.sweep.storage.store import Store
+from game.text.wording import count
+
+EXAMPLE: Final = """\
+examples:
+  skirmish join monday.sqlite tuesday.sqlite -o week.sqlite
+  skirmish results week.sqlite
+
+Runs that are in several of the files are there once. OUT may be there already:
+then the others are added to it. All have to be by the same rules.
+"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.usage = f"{parser.prog} FILE ... -o OUT"
+    parser.add_argument("files", metavar="FILE", nargs="+", help="what skirmish sweep has written")
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", required=True, help="the file that holds all of it"
+    )
+    parser.epilog = EXAMPLE
+
+
+def run(arguments: Namespace) -> int:
+    """Add the runs of all files to one."""
+    if arguments.output in arguments.files:
+        raise UsageError(f"-o {arguments.output}: it is one of the files that are joined")
+    for path in arguments.files:
+        with reading(path):
+            pass
+    with Store.open(arguments.output) as store:
+        for path in arguments.files:
+            with reading(path) as other:
+                added = store.join(other, path)
+            print(f"{path}: {count(added, 'run')} added.")
+        print(f"{arguments.output}: {count(store.count(), 'run')}.")
+    return DONE
