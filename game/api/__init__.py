@@ -4,7 +4,7 @@ r"""All that Python programs need, in one place that stays as it is.
 | ----------------------------------------- | ------------- |
 | both answers to an input                  | `solve`       |
 | a part, told while it is played           | `play`        |
-| a battle to be stepped                    | `Battle`      |
+| one to be stepped, by your choices        | `Battle`, `Duel`, `Vault`, `Cards` |
 | any puzzle, system by system              | `step_systems` |
 | is my answer right, and why not           | `check`       |
 | is my program right, and why not          | `judge`       |
@@ -36,6 +36,7 @@ Whatever a caller can mend is a `SkirmishError` of one line:
 
 - `InputError`: no puzzle plays the text; `source`, `line` and `column` say where the fault is.
 - `UsageError`: a setting, a variant or a part is not one of what is played.
+- `RefusedChoiceError`, a kind of it: what was chosen can't be done now.
 - `NoAnswerError`: a part is to be played that has no answer.
 - `RulesError`: rules of one's own have failed.
 - `OutOfTimeError`: the `time_limit` is over; the text says how far it came.
@@ -53,6 +54,7 @@ from game.api.asking import (
     sweep,
 )
 from game.api.battling import Battle
+from game.api.choosing import Cards, Duel, Vault
 from game.api.comparing import Comparison, compare
 from game.api.explaining import Explained, VariantInfo, explain, variants
 from game.api.moments import BattleMoment, CardsMoment, DuelMoment, Moment, VaultMoment
@@ -67,12 +69,16 @@ from game.puzzles.cards.playing.outcome import CardsAnswer
 from game.puzzles.contract import Answer
 from game.puzzles.duel.playing.answer import DuelAnswer
 from game.puzzles.vault.playing.answer import NoAnswer, VaultAnswer
+from game.simulation.choosing import RefusedChoiceError
 from game.simulation.rules_error import RulesError
 
 __all__ = [  # noqa: RUF022 - what people come for is first, and `help` shows it so
     "solve",
     "play",
     "Battle",
+    "Duel",
+    "Vault",
+    "Cards",
     "step_systems",
     "check",
     "judge",
@@ -105,6 +111,7 @@ __all__ = [  # noqa: RUF022 - what people come for is first, and `help` shows it
     "SkirmishError",
     "InputError",
     "UsageError",
+    "RefusedChoiceError",
     "NoAnswerError",
     "RulesError",
     "OutOfTimeError",

@@ -196,9 +196,9 @@ class SteppedDuel(Duel):
         return ", ".join(reasons) or NO_REASON
 
 
-def number_of(spells: Sequence[SpellChoice], name: str) -> int | None:
+def number_of(spells: Sequence[str], name: str) -> int | None:
     """Return the number of the spell that people call so; None if there is none."""
-    found = [one.number for one in spells if one.spell.casefold() == name.casefold()]
+    found = [number for number, one in enumerate(spells) if one.casefold() == name.casefold()]
     return found[0] if found else None
 
 

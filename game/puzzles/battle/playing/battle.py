@@ -72,7 +72,7 @@ class Battle(Simulation):
                 lay(*thing)
         self.world.subscribe(DIED, self._note_death)
         # A user's own systems may add or remove processors, which only esper itself follows.
-        self._play: Final = self.world.process if are_ours else esper.process
+        self._play: Callable[[], None] = self.world.process if are_ours else esper.process
         self._rounds: Final = rounds_of(rules, self.systems, self.cavern, self.turn)
         self._ends_stalemates: Final = any(isinstance(one, StalemateSystem) for one in self.systems)
         self._idle_turns = 0

@@ -1,0 +1,380 @@
+"""Duels, vaults and card games to be stepped by whoever holds them, as `Battle` is."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+
+from esper import Processor
+
+from game.api.limiting import CallLimit
+from game.api.moments import EventObject
+from game.api.reading import FIRST, GivenRules, given_systems, read
+from game.api.saving import MadeOf, check_state, loaded, read_saved, saved_text
+from game.api.texts import InputText
+from game.errors import InputError, UsageError
+from game.inputs.reading import NO_SETTINGS, Input
+from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.playing.state import CardsState
+from game.puzzles.cards.stepping import SteppedCards
+from game.puzzles.duel.choosing import SpellChoice, SteppedDuel, number_of
+from game.puzzles.duel.playing.scenario import DuelScenario
+from game.puzzles.duel.playing.state import DuelState
+from game.puzzles.duel.reading.contest import HARD
+from game.puzzles.settings import Settings
+from game.puzzles.teller import teller_of
+from game.puzzles.vault.choosing import KeyChoice, SteppedVault
+from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.reading import letters
+from game.simulation.choosing import RefusedChoiceError
+from game.simulation.simulation import TurnEvents
+
+P = TypeVar("P", SteppedDuel, SteppedVault, SteppedCards)
+
+
+class Stepped(ABC, Generic[P]):
+    """A simulation that is stepped; its world goes with it, closed or not."""
+
+    puzzle: ClassVar[str]
+
+    def __init__(  # noqa: PLR0913 - each is given by its name
+        self,
+        text: InputText,
+        settings: Settings = NO_SETTINGS,
+        *,
+        part: int | None = None,
+        variants: Iterable[str] = (),
+        systems: Iterable[type[Processor]] = (),
+        time_limit: float | None = None,
+    ) -> None:
+        """Set it up; see `solve`."""
+        named = (variants,) if isinstance(variants, str) else tuple(variants)
+        own = given_systems(systems)
+        self._limit: Final = CallLimit(time_limit)
+        with self._limit:
+            given = read(text, settings, GivenRules(named, own), part)
+            if given.puzzle.name != self.puzzle:
+                message = f"an input of {given.puzzle.name}, no {self.puzzle}"
+                raise InputError(message, source=given.source.name)
+            self.part: Final = self._part_of(given, part)
+            """Which part is played."""
+            self._made: Final = MadeOf(given.source.text, dict(settings), part, named, own)
+            self._teller: Final = teller_of(given.scenario)
+            self._objects: Final = self._teller.objects(self.part)
+            self._played: P = self._stepped(given)
+
+    @staticmethod
+    def _part_of(given: Input, part: int | None) -> int:
+        told = given.transcript
+        return told.part if told else given.scenario.part_for(part or FIRST)
+
+    @abstractmethod
+    def _stepped(self, given: Input) -> P:
+        """Return what is stepped, before anything is chosen."""
+
+    @abstractmethod
+    def _choices_made(self) -> object:
+        """Return all that was chosen, for JSON."""
+
+    @abstractmethod
+    def _play_again(self, played: Any) -> None:  # noqa: ANN401 - as JSON has it
+        """Choose all that was chosen."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has come to its end."""
+        return self._played.is_over
+
+    def close(self) -> None:
+        """Give the world back now, and not when nobody holds this any longer."""
+        self._played.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def picture(self) -> str:
+        """Return how it stands, as text."""
+        return "\n".join(self._teller.picture(self._played.state()))
+
+    def copy(self) -> Self:
+        """Return another that goes on by itself exactly as this one would."""
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self))
+        vars(twin)["_played"] = self._played.copy()
+        return twin
+
+    def save(self) -> str:
+        """Return it as JSON, which `load` makes it of again; see `game.api.saving`."""
+        state = self._played.state().facts()
+        return saved_text(self.puzzle, self._made, self._choices_made(), state)
+
+    @classmethod
+    def load(
+        cls,
+        saved: InputText,
+        *,
+        systems: Iterable[type[Processor]] = (),
+        time_limit: float | None = None,
+    ) -> Self:
+        """Return what was saved, played again up to there.
+
+        Args:
+            saved: what `save` returned, a `Path` or an open file with that.
+            systems: those of one's own by which it was played, if there were any.
+            time_limit: in seconds.
+
+        Raises:
+            InputError: it is damaged, of another version, or the rules play it otherwise now.
+            UsageError: other systems are given.
+        """
+        told = read_saved(saved, cls.puzzle, systems)
+        text, settings, part, variants, own = told.made
+        found = cls(
+            text, settings, part=part, variants=variants, systems=own, time_limit=time_limit
+        )
+        with found._limit:
+            try:
+                found._play_again(told.played)
+            except (RefusedChoiceError, TypeError, ValueError) as error:
+                raise InputError(f"damaged: {error}", source=told.source) from None
+        check_state(told, found._played.state().facts())
+        return found
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (type(self), self.save(), self._made.systems)
+
+    def __repr__(self) -> str:
+        """Return how it stands, in a line."""
+        kind = type(self).__name__
+        return f"<{kind} part {self.part}: {self._teller.standing(self._played.state())}>"
+
+    def _told(self, before: Any, turn: TurnEvents) -> list[EventObject]:  # noqa: ANN401 - a state
+        """Return events as `play` has them, given the state before."""
+        told: list[Any] = self._objects.of_turn(before, turn)
+        return told
+
+
+class Duel(Stepped[SteppedDuel]):
+    r"""A duel whose spells you choose; it stands where one is to be chosen, or is over.
+
+    >>> duel = Duel("Hit Points: 13\nDamage: 8", {"player_hp": 10, "mana": 250})
+    >>> [(one.spell, one.reason) for one in duel.choices() if not one.is_legal]
+    []
+    >>> [event["event"] for event in duel.choose("Poison")][:3]
+    ['spell_cast', 'effect_started', 'turn_ended']
+    >>> [(one.spell, one.reason) for one in duel.choices() if not one.is_legal][0]
+    ('Shield', '36 mana short')
+    >>> another = duel.copy()
+    >>> _ = duel.choose("magic missile")
+    >>> duel.is_over, duel.is_won, duel.spent, another.is_over
+    (True, True, 226, False)
+
+    Raises:
+        SkirmishError: see `game.api`.
+    """
+
+    puzzle = "duel"
+
+    def _stepped(self, given: Input) -> SteppedDuel:
+        scenario = given.scenario
+        assert isinstance(scenario, DuelScenario)  # noqa: S101 - that is the puzzle's
+        is_hard, rules = self.part == HARD, scenario.rules_of(self.part)
+        return SteppedDuel(scenario.contest, is_hard=is_hard, rules=rules)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the boss is dead."""
+        return self._played.bout.is_won
+
+    @property
+    def spent(self) -> int:
+        """Mana spent so far."""
+        return self._played.mana.spent
+
+    @property
+    def spells(self) -> list[str]:
+        """The spells chosen so far."""
+        book = self._played.state().spells
+        return [book[number].name for number in self._played.chosen]
+
+    def choices(self) -> tuple[SpellChoice, ...]:
+        """Return all spells with their cost, and why those that can't be cast now can't."""
+        return self._played.choices()
+
+    def choose(self, spell: str | int | SpellChoice) -> list[EventObject]:
+        """Cast a spell by its name or number, and play on to the next choice or the end.
+
+        Returns:
+            What happened, as the events of `play`.
+
+        Raises:
+            RefusedChoiceError: it can't be cast now; nothing has happened.
+        """
+        number = self._number(spell)
+        before = self._played.state()
+        with self._limit:
+            return self._told(before, self._played.choose(number))
+
+    def _number(self, spell: object) -> int:
+        if isinstance(spell, SpellChoice):
+            return spell.number
+        if isinstance(spell, int):
+            return spell
+        book = [one.name for one in self._played.state().spells]
+        found = number_of(book, str(spell))
+        if found is None:
+            raise UsageError(f"no spell is called {spell!r}: expected one of {', '.join(book)}")
+        return found
+
+    def state(self) -> DuelState:
+        """Return a copy of how the duel stands."""
+        return self._played.state()
+
+    def _choices_made(self) -> object:
+        return self.spells
+
+    def _play_again(self, played: Any) -> None:  # noqa: ANN401 - as JSON has it
+        for spell in played:
+            self._played.choose(self._number(spell))
+
+
+class Vault(Stepped[SteppedVault]):
+    r"""A vault whose keys you have fetched; explorers count from 1, keys are letters.
+
+    >>> vault = Vault("########\n#@.a.bB#\n########")
+    >>> [(one.key, one.steps, one.reason) for one in vault.choices()]
+    [('a', 2, ''), ('b', 0, 'behind the key a')]
+    >>> [event["event"] for event in vault.choose(1, "a")]
+    ['moved', 'moved', 'key_taken']
+    >>> vault.walk(1, (1, 4))
+    [{'event': 'moved', 'explorer': 1, 'from': (1, 3), 'to': (1, 4)}]
+    >>> vault.steps, vault.is_over
+    (3, False)
+
+    Raises:
+        SkirmishError: see `game.api`; also where a maze can't be split for part 2.
+    """
+
+    puzzle = "vault"
+
+    def _stepped(self, given: Input) -> SteppedVault:
+        scenario = given.scenario
+        assert isinstance(scenario, VaultScenario)  # noqa: S101 - that is the puzzle's
+        if scenario.misread:
+            titles = " and ".join(given.change.titles)
+            raise UsageError(f"{titles} changes how a plan is searched: nothing is chosen by that")
+        return SteppedVault(scenario.maze_in(self.part), scenario.rules)
+
+    @property
+    def steps(self) -> int:
+        """Steps of all explorers so far."""
+        return self._played.journey.steps
+
+    @property
+    def keys(self) -> str:
+        """The keys taken so far, in their order."""
+        return letters(self._played.order)
+
+    def choices(self) -> tuple[KeyChoice, ...]:
+        """Return each key that is left for each explorer, with the steps, or why it can't be."""
+        return self._played.choices()
+
+    def choose(self, explorer: int, key: str) -> list[EventObject]:
+        """Let an explorer fetch a key by a shortest way; return what happened.
+
+        Raises:
+            RefusedChoiceError: it can't be fetched; nobody has moved.
+        """
+        before = self._played.state()
+        with self._limit:
+            return self._told(before, self._played.choose(explorer, key))
+
+    def walk(self, explorer: int, place: tuple[int, int]) -> list[EventObject]:
+        """Let an explorer take one step to a row and column; return what happened.
+
+        Raises:
+            RefusedChoiceError: that step is not allowed; nobody has moved.
+        """
+        before = self._played.state()
+        with self._limit:
+            return self._told(before, self._played.walk(explorer, self._square(place)))
+
+    def state(self) -> VaultState:
+        """Return a copy of how the vault stands."""
+        return self._played.state()
+
+    def _square(self, place: Any) -> int:  # noqa: ANN401 - whatever somebody passes
+        grid = self._played.maze.grid
+        row, column = place
+        if not (0 <= row < len(grid.rows) and 0 <= column < grid.columns):
+            raise RefusedChoiceError(f"there is no square {row},{column}")
+        return int(row * grid.width + column)
+
+    def _choices_made(self) -> object:
+        place = self._played.maze.grid.place
+        return [[explorer, *place(square)] for explorer, square in self._played.chosen]
+
+    def _play_again(self, played: Any) -> None:  # noqa: ANN401 - as JSON has it
+        for explorer, row, column in played:
+            self._played.walk(explorer, self._square((row, column)))
+
+
+class Cards(Stepped[SteppedCards]):
+    r"""A card game to be stepped; its rules leave nothing to be chosen.
+
+    >>> cards = Cards("Player 1:\n9\n2\n\nPlayer 2:\n5\n3")
+    >>> cards.choices(), [event["event"] for event in cards.step()]
+    ((), ['drew', 'took'])
+    >>> cards.state().rounds
+    1
+
+    Raises:
+        SkirmishError: see `game.api`.
+    """
+
+    puzzle = "cards"
+
+    _turns = 0
+
+    def _stepped(self, given: Input) -> SteppedCards:
+        scenario = given.scenario
+        assert isinstance(scenario, CardsScenario)  # noqa: S101 - that is the puzzle's
+        return SteppedCards(scenario.deal, scenario.rules.of(self.part), part=self.part)
+
+    def choices(self) -> tuple[()]:
+        """Return nothing: the cards decide."""
+        return ()
+
+    def step(self, turns: int = 1) -> list[EventObject]:
+        """Play so many turns, each of which begins or completes a round; return what happened."""
+        told: list[EventObject] = []
+        with self._limit:
+            for _ in range(turns):
+                if self.is_over:
+                    break
+                before = self._played.state()
+                told += self._told(before, self._played.play())
+                self._turns += 1
+                self._limit.check()
+        return told
+
+    def state(self) -> CardsState:
+        """Return a copy of how the game stands."""
+        return self._played.state()
+
+    def _choices_made(self) -> object:
+        return self._turns
+
+    def _play_again(self, played: Any) -> None:  # noqa: ANN401 - as JSON has it
+        for _ in range(played):
+            self._played.play()
+        self._turns = played

@@ -1,0 +1,338 @@
+"""A battle in which somebody commands units: where to go, whom to strike, or to wait.
+
+A unit's turn stops before the system that moves it, and before the one that strikes. Each is asked
+what it would do, and what comes of another choice: a unit is led to another square in range by
+the very system that leads it to the nearest. What nobody chooses goes as the rules do.
+
+    #######     The goblin is in range from three squares. The rules choose the first of
+    #E.*G*#     the nearest; another may be chosen, and the elf takes one step towards it.
+    #...*.#
+    #######
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+
+import esper
+
+from components.decision import Candidate, StepDecision
+from components.position import Position
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.opening import Opening
+from game.puzzles.battle.reading.cave import Cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.simulation.between_turns import notify_listeners
+from game.simulation.choosing import EventLog, RefusedChoiceError, copy_content
+from game.simulation.simulation import TurnEvents
+from systems.battle.attack import AttackSystem, standing_on
+from systems.battle.movement import MovementSystem
+from systems.battle.stalemate import StalemateSystem
+from systems.bitboard import each
+
+if TYPE_CHECKING:
+    from game.simulation.inspecting.stepping import SystemStep
+
+GO: Final = "go"
+STRIKE: Final = "strike"
+WAIT: Final = "wait"
+NO_WAY: Final = "no way leads there"
+
+
+class UnitChoice(NamedTuple):
+    """Something that the acting unit may do now."""
+
+    kind: str
+    """`go`, `strike` or `wait`."""
+    unit: int
+    """The acting unit."""
+    place: tuple[int, int] | None
+    """Row and column to go to or to strike; None to wait."""
+    is_legal: bool
+    is_by_the_rules: bool = False
+    """Whether the rules choose this."""
+    steps: int = 0
+    """How far it is to go."""
+    points: int = 0
+    """The hit points of the enemy to strike."""
+    reason: str = ""
+    """Why it can't be done."""
+
+
+class TurnCounter:
+    """Plays turns, and counts them."""
+
+    def __init__(self, play: Callable[[], None]) -> None:
+        """Play none yet."""
+        self._play: Final = play
+        self.turns = 0
+
+    def __call__(self) -> None:
+        """Play one."""
+        self.turns += 1
+        self._play()
+
+
+class SteppedBattle(Battle):
+    """A battle of which any turn may be commanded; all others go by the rules."""
+
+    def __init__(
+        self, cave: Cave, settings: BattleSettings | None = None, opening: Opening | None = None
+    ) -> None:
+        """Set it up as any other."""
+        super().__init__(cave, settings, opening)
+        self.commanded: Final[list[tuple[int, str, int]]] = []
+        """The number of the turn, what was chosen in it, and the square or -1."""
+        self._stage = ""
+        self._log: EventLog | None = None
+        # No method of this battle, which would not go with whoever holds it then.
+        self._counter: Final = TurnCounter(self._play)
+        self._play = self._counter
+
+    @property
+    def turns_played(self) -> int:
+        """Turns begun so far, by the rules or by choice."""
+        return self._counter.turns
+
+    @property
+    def stage(self) -> str:
+        """What is to be chosen in a turn that was begun: `go` or `strike`; "" between turns."""
+        return self._stage
+
+    def step(self) -> None:
+        """Play one turn by the rules, or the rest of one; once it is over, nothing happens."""
+        with self.world:
+            if not self.complete_turn():
+                self._play()
+
+    def finish(self) -> None:
+        """Play to the end by the rules."""
+        self.fight()
+
+    def step_system(self) -> "SystemStep | None":
+        """Run the next system of a turn; see `Simulation.step_system`."""
+        if self._stage:
+            self.step()
+        if not (self.is_over or self._is_within_systems):
+            self._counter.turns += 1
+        return super().step_system()
+
+    @property
+    def _is_within_systems(self) -> bool:
+        return self._stepper is not None and self._stepper.is_within_turn
+
+    def complete_turn(self) -> bool:
+        """Play the rest of a turn by the rules; whether there was one."""
+        if not self._stage:
+            return super().complete_turn()
+        self._run_from(self._place_of(MovementSystem if self._stage == GO else AttackSystem))
+        self._stage = ""
+        return True
+
+    def choices(self) -> tuple[UnitChoice, ...]:
+        """Begin the next turn in which there is anything to choose, and return what there is.
+
+        Where a unit goes: the squares in range, in reading order; whom it strikes: the enemies in
+        reach. It may wait instead. There are none once combat has ended.
+        """
+        with self.world:
+            self._begin()
+            if self._stage == GO:
+                return self._ways()
+            return self._targets() if self._stage == STRIKE else ()
+
+    def command(self, kind: str, square: int | None = None) -> TurnEvents:
+        """Let the acting unit do something; return what happened since the last choice.
+
+        Raises:
+            RefusedChoiceError: it can't do that now; nothing has happened.
+        """
+        with self.world:
+            self._begin()
+            if not self._stage:
+                raise RefusedChoiceError("combat has ended: nothing can be chosen")
+            if kind not in {WAIT, self._stage}:
+                raise RefusedChoiceError(f"{kind!r}: expected {self._stage!r} or 'wait'")
+            system = MovementSystem if self._stage == GO else AttackSystem
+            decided = self._decided(kind, square)
+            self.commanded.append((self.turns_played, kind, -1 if square is None else square))
+            self._forget_openings()
+            place = self._place_of(system)
+            self._run_by(place, decided)
+            self._go_on(place + 1)
+        return self.taken()
+
+    def taken(self) -> TurnEvents:
+        """Return what was told since this was asked for last, or since the first choice."""
+        return self.reconciled(self._log.taken()) if self._log else ()
+
+    def copy(self) -> Self:
+        """Return another that goes on by itself exactly as this one would."""
+        self.check_whole()
+        twin = self.made_again()
+        copy_content(self, twin)
+        twin.take_over(self)
+        return twin
+
+    def check_whole(self) -> None:
+        """Raise a RefusedChoiceError within a turn that is played system by system."""
+        if self._is_within_systems:
+            raise RefusedChoiceError("a turn is played system by system: step() completes it")
+
+    def made_again(self) -> Self:
+        """Return one that begins as this one did."""
+        return type(self)(self.cave, self.settings)
+
+    def take_over(self, other: "SteppedBattle") -> None:
+        """Stand where another does, of which this is a copy."""
+        for name in ("elves_lost", "_idle_turns", "_units_seen", "_in_round"):
+            setattr(self, name, getattr(other, name))
+        self._counter.turns, self._stage = other.turns_played, other.stage
+        self.deaths[:], self.commanded[:] = other.deaths, other.commanded
+        if self._reconciler:
+            self._reconciler = type(self._reconciler)(self.state())
+
+    def _begin(self) -> None:
+        """Play up to the next choice."""
+        if self._log is None:
+            self._log = EventLog(self)
+        if self._is_within_systems:
+            self.complete_turn()
+        while not (self._stage or self.turn.is_over):
+            self._counter.turns += 1
+            esper.clear_dead_entities()
+            self._go_on(0)
+            notify_listeners()
+            if not (self._stage or self._ends_stalemates):
+                self._give_up_after(1)
+
+    def _go_on(self, place: int) -> None:
+        """Play the systems of a turn from a place on, up to the next choice or the turn's end."""
+        self._stage = ""
+        for at, system in enumerate(self.systems[place:], place):
+            if at == self._place_of(MovementSystem) and self._has_way():
+                self._stage = GO
+                return
+            if at == self._place_of(AttackSystem) and not self.turn.is_over and self._in_reach():
+                self._stage = STRIKE
+                return
+            system.process()
+
+    def _run_from(self, place: int) -> None:
+        """Play the rest of a turn by the rules, from a place on."""
+        for system in self.systems[place:]:
+            system.process()
+
+    def _run_by(self, place: int, decided: StepDecision | Candidate | None) -> None:
+        """Run a system that decides so."""
+        system = self.systems[place]
+        vars(system)["choose"] = lambda *_: decided
+        try:
+            system.process()
+        finally:
+            del vars(system)["choose"]
+
+    def _place_of(self, kind: type[esper.Processor]) -> int:
+        return next(at for at, one in enumerate(self.systems) if isinstance(one, kind))
+
+    def _system(self, kind: type[Any]) -> Any:  # noqa: ANN401 - of that kind
+        return self.systems[self._place_of(kind)]
+
+    def _has_way(self) -> bool:
+        """Whether the acting unit is to go anywhere."""
+        if self.turn.is_over:
+            return False
+        return not self._by_the_rules().is_in_range and any(
+            self._way_to(square) for square in each(self._in_range())
+        )
+
+    def _by_the_rules(self) -> StepDecision:
+        found: StepDecision = self._system(MovementSystem).choose(self.cavern, self.turn)
+        return found
+
+    def _origin(self) -> int:
+        return esper.component_for_entity(self.turn.entity, Position).square
+
+    def _in_range(self) -> int:
+        """Return the squares that the movement system lets a unit go for."""
+        movement, turn, cavern = self._system(MovementSystem), self.turn, self.cavern
+        in_range = movement.reach(cavern, turn, turn.enemies) & cavern.free
+        return int(movement.goals(self._origin(), in_range, cavern))
+
+    def _way_to(self, square: int) -> StepDecision | None:
+        """Return how the movement system leads a unit to a square; None if no way does."""
+        movement = self._system(MovementSystem)
+        seen = movement.look(self._origin(), 1 << square, self.cavern)
+        if not seen.nearest >> square & 1:
+            return None
+        found: StepDecision = movement.go(
+            seen._replace(nearest=1 << square), self.cavern, self.turn
+        )
+        return found._replace(in_range=self._in_range())
+
+    def _decided(self, kind: str, square: int | None) -> StepDecision | Candidate | None:
+        """Return what a system is to decide.
+
+        Raises:
+            RefusedChoiceError: it can't be done.
+        """
+        if self._stage == STRIKE:
+            return None if kind == WAIT else self._target(square)
+        if kind == GO:
+            return self._way_chosen(square)
+        return StepDecision(self._origin(), is_in_range=False, in_range=self._in_range())
+
+    def _way_chosen(self, square: int | None) -> StepDecision:
+        is_goal = square is not None and square >= 0 and self._in_range() >> square & 1
+        decided = self._way_to(square) if is_goal and square is not None else None
+        if decided is None:
+            where = "there" if square is None else ",".join(map(str, self._at(square)))
+            reason = NO_WAY if is_goal else "no square in range"
+            raise RefusedChoiceError(f"it can't go to {where}: {reason}")
+        return decided
+
+    def _in_reach(self) -> list[Candidate]:
+        """Return the enemies that the attack system lets a unit strike."""
+        attack, turn, cavern = self._system(AttackSystem), self.turn, self.cavern
+        if not esper.entity_exists(turn.entity):
+            return []
+        reach = attack.reach(cavern, turn, 1 << self._origin())
+        return standing_on(reach & turn.enemies, cavern)
+
+    def _target(self, square: int | None) -> Candidate:
+        found = [one for one in self._in_reach() if one.square == square]
+        if not found:
+            where = "there" if square is None else "at " + ",".join(map(str, self._at(square)))
+            raise RefusedChoiceError(f"it can't strike {where}: no enemy is in reach there")
+        return found[0]
+
+    def _ways(self) -> tuple[UnitChoice, ...]:
+        rules, unit = self._by_the_rules(), self.turn.entity
+        found = []
+        for square in each(self._in_range()):
+            way = self._way_to(square)
+            is_theirs = rules.destination == square
+            steps, reason = (len(way.paths), "") if way else (0, NO_WAY)
+            place = self._at(square)
+            choice = UnitChoice(GO, unit, place, way is not None, is_theirs, steps, 0, reason)
+            found.append(choice)
+        wait = UnitChoice(WAIT, unit, None, is_legal=True, is_by_the_rules=rules.step is None)
+        return (*found, wait)
+
+    def _targets(self) -> tuple[UnitChoice, ...]:
+        candidates, unit = self._in_reach(), self.turn.entity
+        theirs = self._system(AttackSystem).choose(self.cavern, self.turn, candidates)
+        found = (
+            UnitChoice(STRIKE, unit, self._at(one.square), True, one == theirs, points=one.points)
+            for one in candidates
+        )
+        return (*found, UnitChoice(WAIT, unit, None, True, theirs is None))
+
+    def _at(self, square: int) -> tuple[int, int]:
+        row, column = self.cave.grid.place(square)
+        return row, column
+
+    def _forget_openings(self) -> None:
+        """Let no round count as repeated that was played otherwise than by the rules."""
+        for one in self.systems:
+            if isinstance(one, StalemateSystem):
+                vars(one).get("_openings", set()).clear()
