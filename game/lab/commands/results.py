@@ -43,9 +43,10 @@ rules begins, or any); all of them have to hold. What older versions of rules
 played is in --csv, but is summed up only where --where rules=any asks for it.
 While a sweep goes on, results are those that it has stored so far.
 
---by takes part, variant, settings, what inputs were generated with, input (the
-name) and input_size. Intervals hold the true value in 95 of 100 sweeps: they
-count inputs, not runs. Files that nobody drew at random have none.
+--by takes part, variant, settings, what inputs were generated with or what a
+file has measured of them, input (the name) and input_size. Intervals hold the
+true value in 95 of 100 sweeps: they count inputs, not runs. Files that nobody
+drew at random have none.
 
 --plot draws what was varied in the runs asked for: win rates over a number, a
 map of them for two settings, how often other rules give another answer, times
@@ -92,12 +93,12 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print a view of the runs, or play one of them again."""
-    conditions = read_conditions(arguments.where)
-    names = read_by(arguments)
     if arguments.plot is not None:
         check_plot(arguments)
     with reading(arguments.file) as connection:
-        selection = Selection(connection, conditions)
+        measured = Selection(connection).measured()
+        names = read_by(arguments, measured)
+        selection = Selection(connection, read_conditions(arguments.where, measured))
         if not (arguments.csv or arguments.watch):
             selection = newest_runs(selection, arguments.where)
         if arguments.watch is None:
@@ -108,7 +109,7 @@ def run(arguments: Namespace) -> int:
     return watch_run(given, part)
 
 
-def read_by(arguments: Namespace) -> tuple[str, ...]:
+def read_by(arguments: Namespace, measured: Sequence[str]) -> tuple[str, ...]:
     """Return the names that runs are summed up by; () if none are given.
 
     Raises:
@@ -119,7 +120,7 @@ def read_by(arguments: Namespace) -> tuple[str, ...]:
     for view in ("csv", "slowest", "watch", "plot"):
         if getattr(arguments, view):
             raise UsageError(f"--by means nothing with --{view}")
-    return read_names(arguments.by)
+    return read_names(arguments.by, measured)
 
 
 def print_view(selection: Selection, arguments: Namespace, names: Sequence[str] = ()) -> bool:

@@ -22,6 +22,14 @@ from game.lab.commands.generator_settings import (
 )
 from game.lab.sweep.design.grid import SweepGrid
 from game.lab.sweep.design.inputs import InputGroup, generated, read_files
+from game.lab.sweep.design.own_inputs import (
+    GENERATE,
+    check_settings_of_own,
+    function_of,
+    own_generated,
+    read_own_inputs,
+    with_own,
+)
 from game.lab.sweep.design.request import (
     FixedChoices,
     SweepRequest,
@@ -132,6 +140,25 @@ def requested_inputs(
     wanted: RequestedRules | None,
 ) -> list[InputGroup] | None:
     """Return all inputs; None if files can't be played, after their errors are printed."""
+    own = None if arguments.generator is None else read_own_inputs(arguments.generator)
+    if own is None:
+        return plain_inputs(arguments, puzzle, request, wanted)
+    if puzzle is not None and function_of(own, GENERATE):
+        varied = [each.name for each in request.measures]
+        check_settings_of_own(own, [*given_generator_settings(arguments), *varied])
+        seeds = range(arguments.seed, arguments.seed + arguments.random)
+        return own_generated(puzzle, own, seeds)
+    groups = plain_inputs(arguments, puzzle, request, wanted)
+    return groups and list(with_own(groups, own))
+
+
+def plain_inputs(
+    arguments: Namespace,
+    puzzle: str | None,
+    request: SweepRequest,
+    wanted: RequestedRules | None,
+) -> list[InputGroup] | None:
+    """Return files, or inputs of our generator, as `requested_inputs` does."""
     if puzzle is not None:
         seeds = range(arguments.seed, arguments.seed + arguments.random)
         return generated(puzzle, generator_settings_of(puzzle, arguments), request.measures, seeds)

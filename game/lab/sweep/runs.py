@@ -45,6 +45,8 @@ class SweepInput(NamedTuple):
     """The generator's settings that were given."""
     maker: str = ""
     """The SHA-256 of the generator's source; "" if the input is a text."""
+    own: RuleText | None = None
+    """The file that generates or measures it."""
 
     @property
     def origin(self) -> str | None:
@@ -88,6 +90,8 @@ class InputResults(NamedTuple):
     given: SweepInput
     text: str
     results: tuple[RunResult, ...]
+    measured: SortedSettings = ()
+    """What a file of somebody's own has measured of the input."""
 
 
 Outcomes = tuple[InputResults, ...]

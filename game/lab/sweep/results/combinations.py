@@ -74,14 +74,14 @@ class Combinations(NamedTuple):
         return {"puzzle": self.puzzle, "combinations": rows, "paired": paired or {}}
 
 
-def read_names(text: str) -> tuple[str, ...]:
-    """Read the names of `--by`.
+def read_names(text: str, measured: Iterable[str] = ()) -> tuple[str, ...]:
+    """Read the names of `--by`; what a file has measured may be among them.
 
     Raises:
         UsageError: one is unknown, or given twice.
     """
     measures = (option.name for puzzle in NAMES for option in generator_options(puzzle))
-    known = (PART, VARIANT, *OF_INPUT, *all_options(), *measures)
+    known = (PART, VARIANT, *OF_INPUT, *all_options(), *measures, *measured)
     names = tuple(word.replace("-", "_") for word in text.split(","))
     for at, name in enumerate(names):
         if name not in known:

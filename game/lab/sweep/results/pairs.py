@@ -167,7 +167,8 @@ class Pairing:
             self._known.clear()
         choices = choices_of(run)
         value = choices.pop(self._name, None)
-        for name in OF_INPUT:
+        known = {option.name for option in generator_options(self._puzzle)}
+        for name in (*OF_INPUT, *(run.measures.keys() - known)):
             choices.pop(name, None)
         files = () if self._name == VARIANT else tuple(run.setup.files.items())
         found = value, (*sorted(choices.items()), files, run.setup.digest)

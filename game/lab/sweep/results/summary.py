@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
+from game.lab.abilities import generator_options
 from game.lab.sweep.puzzle_terms import terms_of, win_of
 from game.lab.sweep.rates import Share
 from game.lab.sweep.results.counting import PartCounts, SettingSummary
@@ -12,6 +13,7 @@ from game.lab.sweep.results.pairs import PART, VARIANT, PairedSetting, Pairing
 from game.lab.sweep.statistics import Spread
 from game.lab.sweep.storage.selection import Selection
 from game.lab.sweep.storage.stored_runs import CountedRun, StoredRun
+from game.puzzles.settings import Settings
 from game.simulation.progress import working
 
 MOST_REASONS: Final = 10
@@ -120,8 +122,15 @@ def expected_parts(selection: Selection) -> dict[Which, PartCounts]:
     """Return counts for each puzzle and part, of which no runs are counted yet."""
     parts: defaultdict[Which, PartCounts] = defaultdict(PartCounts)
     for setup, measures in selection.kinds():
-        parts[setup.puzzle, setup.part].expect({**setup.choices, **measures})
+        varied = known_measures(setup.puzzle, measures)
+        parts[setup.puzzle, setup.part].expect({**setup.choices, **varied})
     return dict(parts)
+
+
+def known_measures(puzzle: str, measures: Settings) -> Settings:
+    """Return the settings of our generator; what a file has measured was not varied."""
+    names = {option.name for option in generator_options(puzzle)}
+    return {name: value for name, value in measures.items() if name in names}
 
 
 def counted_runs(selection: Selection, parts: Mapping[Which, PartCounts]) -> Iterator[CountedRun]:

@@ -36,6 +36,7 @@ COUNTED: Final = f"""
 SELECT runs.setup, inputs.measures, inputs.seed, inputs.id, inputs.name, inputs.size, winner,
     rounds, answer, is_found, reason IS NOT NULL {JOINED}"""
 KINDS: Final = f"SELECT DISTINCT runs.setup, inputs.measures {JOINED}"
+MEASURED: Final = "SELECT DISTINCT key FROM inputs, json_each(measures)"
 BY_SEED: Final = "ORDER BY inputs.seed, inputs.id"
 OLDER: Final = """(
     coalesce(rules != (SELECT digest FROM versions WHERE name = setups.puzzle), FALSE)
@@ -132,6 +133,10 @@ class Selection:
     def found(self, query: str) -> Iterator[Any]:
         """Yield the rows of a query whose `{where}` is replaced by the conditions."""
         return self._connection.execute(query.format(where=self._where), self._values)
+
+    def measured(self) -> list[str]:
+        """Return the names of what inputs were generated with, or what was measured of them."""
+        return [str(name) for (name,) in self._connection.execute(MEASURED)]
 
     def text(self, number: int) -> str:
         """Return the text of an input."""

@@ -45,9 +45,11 @@ def setup_row(setup: Setup) -> tuple[str | int, ...]:
     return key, *begin, files, setup.rules
 
 
-def input_row(given: SweepInput, text: str) -> tuple[str | int | None, ...]:
+def input_row(played: InputResults) -> tuple[str | int | None, ...]:
     """Return the row of an input, its digest first."""
-    size, measures = terms_of(given.puzzle).size_of(text), json.dumps(dict(given.measures))
+    given, text = played.given, played.text
+    size = terms_of(given.puzzle).size_of(text)
+    measures = json.dumps(dict((*given.measures, *played.measured)))
     key = digest_of_input(given)
     return key, given.puzzle, storable(given.name), size, given.seed, measures, text
 
@@ -237,11 +239,10 @@ class Store:
 
     def _input(self, played: InputResults) -> int:
         """Return the number of an input, found or added."""
-        given, text = played.given, played.text
-        number = self._number(INPUT_OF_DIGEST, digest_of_input(given))
+        number = self._number(INPUT_OF_DIGEST, digest_of_input(played.given))
         if number is None:
-            number = self._added(NEW_INPUT, input_row(given, text))
-            self._add_columns(name for name, _ in given.measures)
+            number = self._added(NEW_INPUT, input_row(played))
+            self._add_columns(name for name, _ in (*played.given.measures, *played.measured))
         return number
 
     def _add_columns(self, names: Iterable[str]) -> None:

@@ -136,14 +136,26 @@ COMMON_ATTRIBUTES: Final = {
 """By name, whatever the puzzle is."""
 
 
-def read_conditions(words: Iterable[str]) -> tuple[Condition, ...]:
-    """Read conditions, all of which are to hold.
+def read_conditions(words: Iterable[str], measured: Iterable[str] = ()) -> tuple[Condition, ...]:
+    """Read conditions, all of which are to hold; some may be on what a file has measured.
 
     Raises:
         UsageError: a name is unknown, or a value invalid.
     """
-    known = all_attributes()
+    own = {name: measured_attribute(name) for name in measured if name.isidentifier()}
+    known = {**own, **all_attributes()}
     return tuple(read_condition(word, known) for word in words)
+
+
+def measured_attribute(name: str) -> RunAttribute:
+    """Return the attribute of a name that a file has measured."""
+    column = f"json_extract(measures, '$.{name}')"
+
+    def choices(text: str) -> Iterator[SqlChoice]:
+        is_number = all(word[:1].isdecimal() for word in text.split(","))
+        return number_choices(column, text) if is_number else word_choices(column, text)
+
+    return RunAttribute(OF_INPUTS, choices)
 
 
 def all_attributes() -> dict[str, RunAttribute]:

@@ -15,9 +15,18 @@ from typing import Final
 
 from game.errors import OutOfTimeError, SkirmishError
 from game.lab.abilities import maker_of
+from game.lab.sweep.design.own_inputs import digest_of_file, measured, own_text
 from game.lab.sweep.design.requested_rules import change_of_setup
 from game.lab.sweep.rules_digest import SOURCES, maker_digest, rules_digest
-from game.lab.sweep.runs import Batch, BatchResults, InputResults, RunResult, Setup, SweepInput
+from game.lab.sweep.runs import (
+    Batch,
+    BatchResults,
+    InputResults,
+    RunResult,
+    Setup,
+    SortedSettings,
+    SweepInput,
+)
 from game.puzzles.contract import Answer
 from game.puzzles.registry import load
 from game.puzzles.settings import Settings
@@ -82,7 +91,11 @@ def check_rules(batch: Batch) -> None:
     """Raise a SkirmishError if this process has other rules, or generators, than the batch."""
     batch_rules = {(setup.puzzle, setup.rules) for _, some in batch.work for _, setup in some}
     worker_rules = {(puzzle, rules_digest(puzzle)) for puzzle, _ in batch_rules}
-    makers = {(given.puzzle, given.maker) for given, _ in batch.work if given.maker}
+    makers = {
+        (given.puzzle, given.maker)
+        for given, _ in batch.work
+        if given.maker and not is_own_made(given)
+    }
     worker_rules |= {(puzzle, maker_digest(puzzle)) for puzzle, _ in makers}
     for puzzle, _ in sorted((batch_rules | makers) - worker_rules):
         raise SkirmishError(f"a worker has other rules of {puzzle}: install the same version")
@@ -95,6 +108,7 @@ def results_by_input(batch: Batch, until: float) -> Iterator[InputResults]:
         if not is_first and perf_counter() > until:
             return
         text, fault = text_of(given)
+        columns, fault = ((), fault) if fault else measured_of(given, text)
         results: list[RunResult] = []
         for number, setup in setups:
             if results and perf_counter() > until:
@@ -102,7 +116,7 @@ def results_by_input(batch: Batch, until: float) -> Iterator[InputResults]:
             results.append(
                 failed(number, fault) if fault else run(given, text, number, setup, batch)
             )
-        yield InputResults(given, text, tuple(results))
+        yield InputResults(given, text, tuple(results), columns)
         is_first = False
 
 
@@ -111,9 +125,29 @@ def text_of(given: SweepInput) -> tuple[str, str | None]:
     if given.seed is None:
         return given.text or "", None
     try:
+        if given.own and is_own_made(given):
+            return own_text(given.own, given.seed), None
         return generator_of(given.puzzle)(given.seed, dict(given.measures)), None
     except Exception as error:  # noqa: BLE001 - an error in one input must not end the batch
-        return "", reason_of(error, ())
+        return "", reason_of(error, own_files(given))
+
+
+def measured_of(given: SweepInput, text: str) -> tuple[SortedSettings, str | None]:
+    """Return what a file measures of an input, and the reason if it fails."""
+    try:
+        return measured(given, text), None
+    except Exception as error:  # noqa: BLE001 - likewise
+        return (), reason_of(error, own_files(given))
+
+
+def own_files(given: SweepInput) -> tuple[str, ...]:
+    """Return the name of the file that generates or measures an input."""
+    return (given.own.name,) if given.own else ()
+
+
+def is_own_made(given: SweepInput) -> bool:
+    """Whether a file generates an input."""
+    return given.own is not None and given.maker == digest_of_file(given.own)
 
 
 @cache
