@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from esper import Processor
 
+from game.api.boards import board
 from game.api.limiting import CallLimit
 from game.api.moments import EventObject
 from game.api.reading import FIRST, GivenRules, given_systems, read
@@ -13,14 +14,17 @@ from game.api.saving import MadeOf, check_state, loaded, read_saved, saved_text
 from game.api.texts import InputText
 from game.errors import InputError
 from game.inputs.reading import NO_SETTINGS
-from game.puzzles.battle.choosing import SteppedBattle, UnitChoice
+from game.puzzles.battle.choosing import SteppedBattle
+from game.puzzles.battle.options import UnitChoice
 from game.puzzles.battle.playing.opening import Opening
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.telling.objects import BattleObjects
-from game.puzzles.battle.telling.trace import picture
+from game.puzzles.battle.telling.teller import SIDE_HUES
+from game.puzzles.battle.telling.trace import drawn, picture
 from game.puzzles.settings import Settings
 from game.simulation.choosing import RefusedChoiceError
+from game.text.wording import count
 
 if TYPE_CHECKING:
     from game.simulation.inspecting.stepping import SystemStep
@@ -237,6 +241,31 @@ class Battle(SteppedBattle):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return loaded, (type(self), self.save(), self._made.systems)
+
+    def __repr__(self) -> str:
+        """Return how far it has come, and its picture."""
+        return f"<{self._title}>\n{self.picture()}"
+
+    def _repr_html_(self) -> str:
+        """Return its board, which notebooks show."""
+        grid, units = self.cave.grid, self.units()
+        things = self.things().values()
+        marks = {thing.square: thing.kind.letter for thing in things}
+        marks |= {unit.square: unit.letter for unit in units}
+        health = {grid.place(unit.square): (unit.points, unit.maximum) for unit in units}
+        hues = {unit.letter: SIDE_HUES.get(unit.faction, "") for unit in units}
+        lying = {thing.kind.letter: "green" for thing in things}
+        return board(drawn(grid, marks), {**lying, **hues}, self._title, health)
+
+    @property
+    def _title(self) -> str:
+        """How far it has come: `Battle part 1, after 3 rounds: 2 E 400, 1 G 12`."""
+        sides: dict[str, list[int]] = {}
+        for unit in self.units():
+            sides.setdefault(unit.faction, []).append(unit.points)
+        told = ", ".join(f"{len(each)} {side} with {sum(each)}" for side, each in sides.items())
+        end = ", over" if self.is_over else ""
+        return f"Battle part {self._part}, after {count(self.turn.rounds, 'round')}{end}: {told}"
 
     def picture(self) -> str:
         """Return the map with hit points behind its rows, which is a cave's text as well.

@@ -1,18 +1,12 @@
 """Duels, vaults and card games to be stepped by whoever holds them, as `Battle` is."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any
 
-from esper import Processor
-
-from game.api.limiting import CallLimit
+from game.api.boards import board
 from game.api.moments import EventObject
-from game.api.reading import FIRST, GivenRules, given_systems, read
-from game.api.saving import MadeOf, check_state, loaded, read_saved, saved_text
-from game.api.texts import InputText
-from game.errors import InputError, UsageError
-from game.inputs.reading import NO_SETTINGS, Input
+from game.api.stepped import Stepped
+from game.errors import UsageError
+from game.inputs.reading import Input
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.stepping import SteppedCards
@@ -20,147 +14,11 @@ from game.puzzles.duel.choosing import SpellChoice, SteppedDuel, number_of
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.duel.reading.contest import HARD
-from game.puzzles.settings import Settings
-from game.puzzles.teller import teller_of
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import letters
 from game.simulation.choosing import RefusedChoiceError
-from game.simulation.simulation import TurnEvents
-
-P = TypeVar("P", SteppedDuel, SteppedVault, SteppedCards)
-
-
-class Stepped(ABC, Generic[P]):
-    """A simulation that is stepped; its world goes with it, closed or not."""
-
-    puzzle: ClassVar[str]
-
-    def __init__(  # noqa: PLR0913 - each is given by its name
-        self,
-        text: InputText,
-        settings: Settings = NO_SETTINGS,
-        *,
-        part: int | None = None,
-        variants: Iterable[str] = (),
-        systems: Iterable[type[Processor]] = (),
-        time_limit: float | None = None,
-    ) -> None:
-        """Set it up; see `solve`."""
-        named = (variants,) if isinstance(variants, str) else tuple(variants)
-        own = given_systems(systems)
-        self._limit: Final = CallLimit(time_limit)
-        with self._limit:
-            given = read(text, settings, GivenRules(named, own), part)
-            if given.puzzle.name != self.puzzle:
-                message = f"an input of {given.puzzle.name}, no {self.puzzle}"
-                raise InputError(message, source=given.source.name)
-            self.part: Final = self._part_of(given, part)
-            """Which part is played."""
-            self._made: Final = MadeOf(given.source.text, dict(settings), part, named, own)
-            self._teller: Final = teller_of(given.scenario)
-            self._objects: Final = self._teller.objects(self.part)
-            self._played: P = self._stepped(given)
-
-    @staticmethod
-    def _part_of(given: Input, part: int | None) -> int:
-        told = given.transcript
-        return told.part if told else given.scenario.part_for(part or FIRST)
-
-    @abstractmethod
-    def _stepped(self, given: Input) -> P:
-        """Return what is stepped, before anything is chosen."""
-
-    @abstractmethod
-    def _choices_made(self) -> object:
-        """Return all that was chosen, for JSON."""
-
-    @abstractmethod
-    def _play_again(self, played: Any) -> None:  # noqa: ANN401 - as JSON has it
-        """Choose all that was chosen."""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether it has come to its end."""
-        return self._played.is_over
-
-    def close(self) -> None:
-        """Give the world back now, and not when nobody holds this any longer."""
-        self._played.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def picture(self) -> str:
-        """Return how it stands, as text."""
-        return "\n".join(self._teller.picture(self._played.state()))
-
-    def copy(self) -> Self:
-        """Return another that goes on by itself exactly as this one would."""
-        twin = object.__new__(type(self))
-        vars(twin).update(vars(self))
-        vars(twin)["_played"] = self._played.copy()
-        return twin
-
-    def save(self) -> str:
-        """Return it as JSON, which `load` makes it of again; see `game.api.saving`."""
-        state = self._played.state().facts()
-        return saved_text(self.puzzle, self._made, self._choices_made(), state)
-
-    @classmethod
-    def load(
-        cls,
-        saved: InputText,
-        *,
-        systems: Iterable[type[Processor]] = (),
-        time_limit: float | None = None,
-    ) -> Self:
-        """Return what was saved, played again up to there.
-
-        Args:
-            saved: what `save` returned, a `Path` or an open file with that.
-            systems: those of one's own by which it was played, if there were any.
-            time_limit: in seconds.
-
-        Raises:
-            InputError: it is damaged, of another version, or the rules play it otherwise now.
-            UsageError: other systems are given.
-        """
-        told = read_saved(saved, cls.puzzle, systems)
-        text, settings, part, variants, own = told.made
-        found = cls(
-            text, settings, part=part, variants=variants, systems=own, time_limit=time_limit
-        )
-        with found._limit:
-            try:
-                found._play_again(told.played)
-            except (RefusedChoiceError, TypeError, ValueError) as error:
-                raise InputError(f"damaged: {error}", source=told.source) from None
-        check_state(told, found._played.state().facts())
-        return found
-
-    def __copy__(self) -> Self:
-        return self.copy()
-
-    def __deepcopy__(self, _memo: object) -> Self:
-        return self.copy()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return loaded, (type(self), self.save(), self._made.systems)
-
-    def __repr__(self) -> str:
-        """Return how it stands, in a line."""
-        kind = type(self).__name__
-        return f"<{kind} part {self.part}: {self._teller.standing(self._played.state())}>"
-
-    def _told(self, before: Any, turn: TurnEvents) -> list[EventObject]:  # noqa: ANN401 - a state
-        """Return events as `play` has them, given the state before."""
-        told: list[Any] = self._objects.of_turn(before, turn)
-        return told
 
 
 class Duel(Stepped[SteppedDuel]):
@@ -311,6 +169,10 @@ class Vault(Stepped[SteppedVault]):
     def state(self) -> VaultState:
         """Return a copy of how the vault stands."""
         return self._played.state()
+
+    def _repr_html_(self) -> str:
+        """Return its board, which notebooks show."""
+        return board(self.picture().split("\n"), self._teller.hues(), self._title)
 
     def _square(self, place: Any) -> int:  # noqa: ANN401 - whatever somebody passes
         grid = self._played.maze.grid

@@ -11,12 +11,12 @@ the very system that leads it to the nearest. What nobody chooses goes as the ru
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Final, Self
 
 import esper
 
 from components.decision import Candidate, StepDecision
-from components.position import Position
+from game.puzzles.battle.options import GO, STRIKE, WAIT, UnitChoice, UnitOptions
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.opening import Opening
 from game.puzzles.battle.reading.cave import Cave
@@ -24,38 +24,12 @@ from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.between_turns import notify_listeners
 from game.simulation.choosing import EventLog, RefusedChoiceError, copy_content
 from game.simulation.simulation import TurnEvents
-from systems.battle.attack import AttackSystem, standing_on
+from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.stalemate import StalemateSystem
-from systems.bitboard import each
 
 if TYPE_CHECKING:
     from game.simulation.inspecting.stepping import SystemStep
-
-GO: Final = "go"
-STRIKE: Final = "strike"
-WAIT: Final = "wait"
-NO_WAY: Final = "no way leads there"
-
-
-class UnitChoice(NamedTuple):
-    """Something that the acting unit may do now."""
-
-    kind: str
-    """`go`, `strike` or `wait`."""
-    unit: int
-    """The acting unit."""
-    place: tuple[int, int] | None
-    """Row and column to go to or to strike; None to wait."""
-    is_legal: bool
-    is_by_the_rules: bool = False
-    """Whether the rules choose this."""
-    steps: int = 0
-    """How far it is to go."""
-    points: int = 0
-    """The hit points of the enemy to strike."""
-    reason: str = ""
-    """Why it can't be done."""
 
 
 class TurnCounter:
@@ -85,6 +59,7 @@ class SteppedBattle(Battle):
         self._stage = ""
         self._log: EventLog | None = None
         # No method of this battle, which would not go with whoever holds it then.
+        self._options: Final = UnitOptions(cave.grid, self.cavern, self.turn, self.systems)
         self._counter: Final = TurnCounter(self._play)
         self._play = self._counter
 
@@ -137,8 +112,8 @@ class SteppedBattle(Battle):
         with self.world:
             self._begin()
             if self._stage == GO:
-                return self._ways()
-            return self._targets() if self._stage == STRIKE else ()
+                return self._options.ways()
+            return self._options.targets() if self._stage == STRIKE else ()
 
     def command(self, kind: str, square: int | None = None) -> TurnEvents:
         """Let the acting unit do something; return what happened since the last choice.
@@ -153,7 +128,7 @@ class SteppedBattle(Battle):
             if kind not in {WAIT, self._stage}:
                 raise RefusedChoiceError(f"{kind!r}: expected {self._stage!r} or 'wait'")
             system = MovementSystem if self._stage == GO else AttackSystem
-            decided = self._decided(kind, square)
+            decided = self._options.decided(self._stage, kind, square)
             self.commanded.append((self.turns_played, kind, -1 if square is None else square))
             self._forget_openings()
             place = self._place_of(system)
@@ -209,10 +184,14 @@ class SteppedBattle(Battle):
         """Play the systems of a turn from a place on, up to the next choice or the turn's end."""
         self._stage = ""
         for at, system in enumerate(self.systems[place:], place):
-            if at == self._place_of(MovementSystem) and self._has_way():
+            if at == self._place_of(MovementSystem) and self._options.has_way():
                 self._stage = GO
                 return
-            if at == self._place_of(AttackSystem) and not self.turn.is_over and self._in_reach():
+            if (
+                at == self._place_of(AttackSystem)
+                and not self.turn.is_over
+                and self._options.in_reach()
+            ):
                 self._stage = STRIKE
                 return
             system.process()
@@ -233,103 +212,6 @@ class SteppedBattle(Battle):
 
     def _place_of(self, kind: type[esper.Processor]) -> int:
         return next(at for at, one in enumerate(self.systems) if isinstance(one, kind))
-
-    def _system(self, kind: type[Any]) -> Any:  # noqa: ANN401 - of that kind
-        return self.systems[self._place_of(kind)]
-
-    def _has_way(self) -> bool:
-        """Whether the acting unit is to go anywhere."""
-        if self.turn.is_over:
-            return False
-        return not self._by_the_rules().is_in_range and any(
-            self._way_to(square) for square in each(self._in_range())
-        )
-
-    def _by_the_rules(self) -> StepDecision:
-        found: StepDecision = self._system(MovementSystem).choose(self.cavern, self.turn)
-        return found
-
-    def _origin(self) -> int:
-        return esper.component_for_entity(self.turn.entity, Position).square
-
-    def _in_range(self) -> int:
-        """Return the squares that the movement system lets a unit go for."""
-        movement, turn, cavern = self._system(MovementSystem), self.turn, self.cavern
-        in_range = movement.reach(cavern, turn, turn.enemies) & cavern.free
-        return int(movement.goals(self._origin(), in_range, cavern))
-
-    def _way_to(self, square: int) -> StepDecision | None:
-        """Return how the movement system leads a unit to a square; None if no way does."""
-        movement = self._system(MovementSystem)
-        seen = movement.look(self._origin(), 1 << square, self.cavern)
-        if not seen.nearest >> square & 1:
-            return None
-        found: StepDecision = movement.go(
-            seen._replace(nearest=1 << square), self.cavern, self.turn
-        )
-        return found._replace(in_range=self._in_range())
-
-    def _decided(self, kind: str, square: int | None) -> StepDecision | Candidate | None:
-        """Return what a system is to decide.
-
-        Raises:
-            RefusedChoiceError: it can't be done.
-        """
-        if self._stage == STRIKE:
-            return None if kind == WAIT else self._target(square)
-        if kind == GO:
-            return self._way_chosen(square)
-        return StepDecision(self._origin(), is_in_range=False, in_range=self._in_range())
-
-    def _way_chosen(self, square: int | None) -> StepDecision:
-        is_goal = square is not None and square >= 0 and self._in_range() >> square & 1
-        decided = self._way_to(square) if is_goal and square is not None else None
-        if decided is None:
-            where = "there" if square is None else ",".join(map(str, self._at(square)))
-            reason = NO_WAY if is_goal else "no square in range"
-            raise RefusedChoiceError(f"it can't go to {where}: {reason}")
-        return decided
-
-    def _in_reach(self) -> list[Candidate]:
-        """Return the enemies that the attack system lets a unit strike."""
-        attack, turn, cavern = self._system(AttackSystem), self.turn, self.cavern
-        if not esper.entity_exists(turn.entity):
-            return []
-        reach = attack.reach(cavern, turn, 1 << self._origin())
-        return standing_on(reach & turn.enemies, cavern)
-
-    def _target(self, square: int | None) -> Candidate:
-        found = [one for one in self._in_reach() if one.square == square]
-        if not found:
-            where = "there" if square is None else "at " + ",".join(map(str, self._at(square)))
-            raise RefusedChoiceError(f"it can't strike {where}: no enemy is in reach there")
-        return found[0]
-
-    def _ways(self) -> tuple[UnitChoice, ...]:
-        rules, unit = self._by_the_rules(), self.turn.entity
-        found = []
-        for square in each(self._in_range()):
-            way = self._way_to(square)
-            is_theirs = rules.destination == square
-            steps, reason = (len(way.paths), "") if way else (0, NO_WAY)
-            place = self._at(square)
-            choice = UnitChoice(GO, unit, place, way is not None, is_theirs, steps, 0, reason)
-            found.append(choice)
-        wait = UnitChoice(WAIT, unit, None, is_legal=True, is_by_the_rules=rules.step is None)
-        return (*found, wait)
-
-    def _targets(self) -> tuple[UnitChoice, ...]:
-        candidates, unit = self._in_reach(), self.turn.entity
-        theirs = self._system(AttackSystem).choose(self.cavern, self.turn, candidates)
-        found = (
-            UnitChoice(STRIKE, unit, self._at(one.square), True, one == theirs, points=one.points)
-            for one in candidates
-        )
-        return (*found, UnitChoice(WAIT, unit, None, True, theirs is None))
-
-    def _at(self, square: int) -> tuple[int, int]:
-        row, column = self.cave.grid.place(square)
-        return row, column
 
     def _forget_openings(self) -> None:
         """Let no round count as repeated that was played otherwise than by the rules."""

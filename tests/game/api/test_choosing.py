@@ -182,7 +182,7 @@ def test_round_in_which_all_wait_is_no_stalemate() -> None:
         (("go", (1, 1)), "it can't go to 1,1: no square in range"),
         (("go", (9, 9)), "there is no square 9,9"),
         (("strike", (1, 3)), "'strike': expected 'go' or 'wait'"),
-        (("go",), "it can't go to there: no square in range"),
+        (("go",), "it can't go there: no square in range"),
     ],
 )
 def test_what_the_rules_refuse_is_one_line(choice: Any, message: str) -> None:

@@ -1,0 +1,166 @@
+"""A simulation that whoever holds it steps: what duels, vaults and card games have in common."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+
+from esper import Processor
+
+from game.api.boards import text_block
+from game.api.limiting import CallLimit
+from game.api.moments import EventObject
+from game.api.reading import FIRST, GivenRules, given_systems, read
+from game.api.saving import MadeOf, check_state, loaded, read_saved, saved_text
+from game.api.texts import InputText
+from game.errors import InputError
+from game.inputs.reading import NO_SETTINGS, Input
+from game.puzzles.cards.stepping import SteppedCards
+from game.puzzles.duel.choosing import SteppedDuel
+from game.puzzles.settings import Settings
+from game.puzzles.teller import teller_of
+from game.puzzles.vault.choosing import SteppedVault
+from game.simulation.choosing import RefusedChoiceError
+from game.simulation.simulation import TurnEvents
+
+P = TypeVar("P", SteppedDuel, SteppedVault, SteppedCards)
+
+
+class Stepped(ABC, Generic[P]):
+    """A simulation that is stepped; its world goes with it, closed or not."""
+
+    puzzle: ClassVar[str]
+
+    def __init__(  # noqa: PLR0913 - each is given by its name
+        self,
+        text: InputText,
+        settings: Settings = NO_SETTINGS,
+        *,
+        part: int | None = None,
+        variants: Iterable[str] = (),
+        systems: Iterable[type[Processor]] = (),
+        time_limit: float | None = None,
+    ) -> None:
+        """Set it up; see `solve`."""
+        named = (variants,) if isinstance(variants, str) else tuple(variants)
+        own = given_systems(systems)
+        self._limit: Final = CallLimit(time_limit)
+        with self._limit:
+            given = read(text, settings, GivenRules(named, own), part)
+            if given.puzzle.name != self.puzzle:
+                message = f"an input of {given.puzzle.name}, no {self.puzzle}"
+                raise InputError(message, source=given.source.name)
+            self.part: Final = self._part_of(given, part)
+            """Which part is played."""
+            self._made: Final = MadeOf(given.source.text, dict(settings), part, named, own)
+            self._teller: Final = teller_of(given.scenario)
+            self._objects: Final = self._teller.objects(self.part)
+            self._played: P = self._stepped(given)
+
+    @staticmethod
+    def _part_of(given: Input, part: int | None) -> int:
+        told = given.transcript
+        return told.part if told else given.scenario.part_for(part or FIRST)
+
+    @abstractmethod
+    def _stepped(self, given: Input) -> P:
+        """Return what is stepped, before anything is chosen."""
+
+    @abstractmethod
+    def _choices_made(self) -> object:
+        """Return all that was chosen, for JSON."""
+
+    @abstractmethod
+    def _play_again(self, played: Any) -> None:  # noqa: ANN401 - as JSON has it
+        """Choose all that was chosen."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has come to its end."""
+        return self._played.is_over
+
+    def close(self) -> None:
+        """Give the world back now, and not when nobody holds this any longer."""
+        self._played.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def picture(self) -> str:
+        """Return how it stands, as text."""
+        return "\n".join(self._teller.picture(self._played.state()))
+
+    def copy(self) -> Self:
+        """Return another that goes on by itself exactly as this one would."""
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self))
+        vars(twin)["_played"] = self._played.copy()
+        return twin
+
+    def save(self) -> str:
+        """Return it as JSON, which `load` makes it of again; see `game.api.saving`."""
+        state = self._played.state().facts()
+        return saved_text(self.puzzle, self._made, self._choices_made(), state)
+
+    @classmethod
+    def load(
+        cls,
+        saved: InputText,
+        *,
+        systems: Iterable[type[Processor]] = (),
+        time_limit: float | None = None,
+    ) -> Self:
+        """Return what was saved, played again up to there.
+
+        Args:
+            saved: what `save` returned, a `Path` or an open file with that.
+            systems: those of one's own by which it was played, if there were any.
+            time_limit: in seconds.
+
+        Raises:
+            InputError: it is damaged, of another version, or the rules play it otherwise now.
+            UsageError: other systems are given.
+        """
+        told = read_saved(saved, cls.puzzle, systems)
+        text, settings, part, variants, own = told.made
+        found = cls(
+            text, settings, part=part, variants=variants, systems=own, time_limit=time_limit
+        )
+        with found._limit:
+            try:
+                found._play_again(told.played)
+            except (RefusedChoiceError, TypeError, ValueError) as error:
+                raise InputError(f"damaged: {error}", source=told.source) from None
+        check_state(told, found._played.state().facts())
+        return found
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (type(self), self.save(), self._made.systems)
+
+    @property
+    def _title(self) -> str:
+        """How it stands, in a line."""
+        end = ", over" if self.is_over else ""
+        standing = self._teller.standing(self._played.state())
+        return f"{type(self).__name__} part {self.part}{end}: {standing}"
+
+    def __repr__(self) -> str:
+        """Return how it stands, and its picture."""
+        return f"<{self._title}>\n{self.picture()}"
+
+    def _repr_html_(self) -> str:
+        """Return what notebooks show of it."""
+        return text_block(self.picture(), self._title)
+
+    def _told(self, before: Any, turn: TurnEvents) -> list[EventObject]:  # noqa: ANN401 - a state
+        """Return events as `play` has them, given the state before."""
+        told: list[Any] = self._objects.of_turn(before, turn)
+        return told
