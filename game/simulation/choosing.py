@@ -6,6 +6,7 @@ what it would allow. Window, terminal, environments and `game.api` choose here, 
     played = SteppedDuel(contest, is_hard=False)
     played.choices()      What the casting system allows now, and why it refuses the others.
     played.choose(3)      Casts it, plays on to the next choice or to the end, and returns events.
+    played.restart()      Stands at the first choice again: for environments, of duels alone.
     played.copy()         Another, which goes on by itself exactly as this one would.
 
 Each puzzle has its own in `choosing`; a choice that is refused is a `RefusedChoiceError`, and

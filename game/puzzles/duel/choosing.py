@@ -12,11 +12,12 @@ from typing import Final, NamedTuple, Self
 import esper
 
 from components.duel import Mana
-from game.puzzles.duel.playing.duel import Duel
+from game.puzzles.duel.playing.duel import Duel, DuelReconciler
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import Contest
 from game.simulation.choosing import EventLog, RefusedChoiceError, copy_content
 from game.simulation.simulation import TurnEvents, follow
+from game.simulation.snapshot import Snapshots
 from game.text.wording import count
 from systems.duel.arena import casting_plan, magic, wizard
 from systems.duel.casting import CastingSystem
@@ -78,6 +79,20 @@ class SteppedDuel(Duel):
             self._plan: Final = casting_plan()
         self.begun: Final = self._play_on()
         """What happened before the first choice."""
+        with self.world:
+            self._snapshots: Final = Snapshots(self.systems)
+            self._first: Final = self._snapshots.taken(), self._mask
+
+    def restart(self) -> None:
+        """Stand at the first choice again, in the same world; that takes a tenth of a new duel."""
+        snapshot, self._mask = self._first
+        with self.world:
+            self._snapshots.restore(snapshot)
+        self.chosen.clear()
+        self._untold.clear()
+        state = state_of(self._made[0])
+        follow(state, self.begun)
+        self._stand_at(state)
 
     @property
     def casting(self) -> CastingSystem:
@@ -135,10 +150,15 @@ class SteppedDuel(Duel):
         """Stand where another does, of which this is a copy."""
         self.chosen[:] = other.chosen
         self._mask = other.mask()
-        state = other.state()
+        self._untold.clear()
+        self._stand_at(other.state())
+
+    def _stand_at(self, state: DuelState) -> None:
+        """Let what is known from events be so."""
         for name in DuelState.__slots__:
             setattr(self._state, name, getattr(state, name))
-        self._untold.clear()
+        if self._reconciling is not None:
+            self._reconciling = DuelReconciler(state.copy())
 
     def complete_turn(self) -> bool:
         """Play the rest of a turn in which no spell is chosen; whether there was one."""

@@ -40,7 +40,7 @@ class Duel(Simulation):
                 contest.boss, wizard_has, contest.spells, plan, is_hard=is_hard
             )
             self.mana: Final[Mana] = wizard()[1]
-        self._reconciling: Final = None if rules.are_ours else DuelReconciler(state_of(contest))
+        self._reconciling = None if rules.are_ours else DuelReconciler(state_of(contest))
 
     @property
     def clock(self) -> Bout:

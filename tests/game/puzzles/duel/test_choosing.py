@@ -8,8 +8,9 @@ from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
+from systems.duel.arena import wizard
 from systems.duel.casting import CastingSystem
-from systems.duel.rules import RULES
+from systems.duel.rules import RULES, DuelRules
 from systems.duel.variants.casting import ImpatientCastingSystem, PassingCastingSystem
 
 WARLORD = Contest(Boss(58, 9), 50, 500, standard_book())
@@ -89,6 +90,30 @@ def test_copy_goes_on_by_itself_as_the_other_does() -> None:
 def test_duel_that_tells_nothing_is_played_the_same() -> None:
     with SteppedDuel(WARLORD, is_hard=False, is_told=False) as duel:
         assert (duel.choose(POISON), duel.mana.spent, duel.bout.turns) == ((), 173, 3)
+
+
+class OwnCastingSystem(CastingSystem):
+    """Takes a point of mana more, and tells nobody."""
+
+    def cast(self, number: int) -> None:
+        """Cast, and take it."""
+        super().cast(number)
+        wizard()[1].points -= 1
+
+
+@pytest.mark.parametrize("rules", [RULES, RULES.changed(OwnCastingSystem)])
+def test_duel_begins_again_in_its_world(rules: DuelRules) -> None:
+    with SteppedDuel(WARLORD, is_hard=True, rules=rules) as duel:
+        before = duel.state()
+        told = [duel.choose(POISON), duel.choose(RECHARGE)]
+        after = duel.state()
+        duel.restart()
+        assert (duel.state(), duel.chosen, duel.mana.spent) == (before, [], 0)
+        assert [duel.choose(POISON), duel.choose(RECHARGE)] == told
+        assert duel.state() == after
+        twin = duel.copy()
+        assert twin.choose(MISSILE) == duel.choose(MISSILE)
+        assert twin.state() == duel.state()
 
 
 def test_spells_are_found_by_name() -> None:
