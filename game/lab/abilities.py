@@ -12,7 +12,7 @@
 Its `variants` and `misread.plan` join those of the puzzle, see `game.puzzles.abilities`.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.puzzles.abilities import Ability, module_of, required
@@ -123,6 +123,13 @@ class Readings:
     def answer(self, change: Change, part: int) -> int | None:
         """Return the number that a part comes to; None if it comes to none."""
         return self.scenario.under(change.in_part(part)).answer(part).number
+
+    def faults(self, _part: int, _number: int) -> Mapping[str, bool]:
+        """Return whether a wrong number can come of a rule alone, by the names of questions.
+
+        Rules of which the number does not tell that are left out.
+        """
+        return {}
 
 
 def readings_of(scenario: Scenario[Any]) -> Readings:

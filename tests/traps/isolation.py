@@ -109,7 +109,8 @@ class Isolator(NamedTuple):
             return self.maker.small(chance.below(10**6), chance.below(6))
         text = chance.pick(found).text
         mutations = (mutated(text, chance) for _ in range(ATTEMPTS))
-        return next(filter(self.maker.is_official, mutations), text)
+        found = next(filter(self.maker.is_official, mutations), text)
+        return found.rstrip("\n") + "\n"
 
     def shrunk(self, found: Isolation) -> Isolation:
         """Return the simplest that isolates no worse."""

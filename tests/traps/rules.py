@@ -8,7 +8,7 @@ after the puzzle's, only the inputs of these are looked for, and all others are 
 """
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Final
@@ -28,17 +28,17 @@ from tests.processes import ROOT
 from tests.traps.answers import PARTS, Answered, answered, rank
 from tests.traps.isolation import Isolation, Isolator
 from tests.traps.search import texts
-from tests.traps.small import ALL, EXTENT
+from tests.traps.small import ALL, EXTENT, WIDER
 
 PER_VARIANT: Final = 3
 """Inputs of each variant and part, as far as there are."""
 STARTS: Final = 8
 """Inputs from which a search starts."""
-FIRST: Final = {"battle": 100, "duel": 40, "vault": 300, "cards": 1500}
+FIRST: Final = {"battle": 100, "duel": 100, "vault": 300, "cards": 1500}
 """How many random inputs all variants are tried on."""
 TRIES: Final = {
     "battle": {1: 3000, 2: 500},
-    "duel": {1: 200, 2: 200},
+    "duel": {1: 0, 2: 0},
     "vault": {1: 1500, 2: 1000},
     "cards": {1: 3000, 2: 6000},
 }
@@ -57,13 +57,34 @@ def main(puzzle: str, *wanted: str) -> None:
         looked_at = (*ALL[puzzle](), *texts(puzzle, range(FIRST[puzzle])))
         table = [each for each in pool.map(ask, looked_at, chunksize=16) if each]
         print(len(table), "inputs have answers", flush=True)
-        found = find(pool, puzzle, table, wanted or names)
-    write(puzzle, [*kept, *found])
+        found = [*kept, *find(pool, puzzle, table, wanted or names)]
+        missing = set(names) - {each.variant for each in found}
+        equal = equal_on(pool, puzzle, [name for name in names if name in missing])
+    write(puzzle, found, equal)
+
+
+def equal_on(pool: ProcessPoolExecutor, puzzle: str, names: Sequence[str]) -> dict[str, str]:
+    """Return on which inputs variants answer as the rules do, on all of them, by their names."""
+    extent, inputs = WIDER.get(puzzle, (EXTENT[puzzle], ALL[puzzle]))
+    if not names:
+        return {}
+    ask = partial(answered, puzzle=puzzle, names=names)
+    found = [each for each in pool.map(ask, inputs(), chunksize=16) if each]
+    telling = {name for each in found for name in each.tells}
+    return {name: extent for name in names if name not in telling}
 
 
 def kept_inputs(puzzle: str, wanted: Sequence[str]) -> list[RuleInput]:
-    """Return the inputs known for all but some variants."""
-    return [each for each in rule_inputs_of(load(puzzle)).inputs if each.variant not in wanted]
+    """Return the inputs known for all but some variants, with what all variants tell there now."""
+    known = load(puzzle)
+    variants = {variant.name: variant for variant in known.variants()}
+    kept = []
+    for each in rule_inputs_of(known).inputs:
+        if each.variant in variants and each.variant not in wanted:
+            isolator = Isolator(known, maker_of(known), variants[each.variant], each.part)
+            if played := isolator.isolation(each.text, most=len(variants)):
+                kept.append(each._replace(tells=played.tells))
+    return kept
 
 
 def find(
@@ -145,13 +166,13 @@ def spread(found: Sequence[Isolation], number: int) -> list[Isolation]:
     return [found[place] for place in places] if found else []
 
 
-def write(puzzle: str, found: Iterable[RuleInput]) -> None:
-    """Write the inputs, of each variant and part the simplest first."""
+def write(puzzle: str, found: Iterable[RuleInput], equal: Mapping[str, str]) -> None:
+    """Write the inputs, of each variant and part the simplest first, and which need none."""
     names = [variant.name for variant in load(puzzle).variants()]
     inputs = sorted(found, key=lambda each: (names.index(each.variant), each.part))
-    missing = set(names) - {each.variant for each in inputs}
+    missing = set(names) - {each.variant for each in inputs} - equal.keys()
     print("without an input:", sorted(missing))
-    text = rules_file(RuleInputs(EXTENT[puzzle], {}, tuple(inputs)))
+    text = rules_file(RuleInputs(EXTENT[puzzle], equal, tuple(inputs)))
     (ROOT / "assets" / FOLDER / puzzle / RULES).write_text(text, encoding="utf-8")
 
 

@@ -1,6 +1,7 @@
 """All small inputs of a puzzle, the smallest first: what a search through all of them has seen."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import permutations, product
 from typing import Final
 
@@ -15,6 +16,8 @@ from game.text.grid import WALL
 MOST_SQUARES: Final = 5
 MOST_CARDS: Final = 3
 MOST_POINTS, MOST_DAMAGE = 40, 14
+MORE_POINTS: Final = 70
+"""For the few variants that no boss with less shows."""
 VAULT_MARKS: Final = "#.aA"
 MIDDLE: Final = ("...", ".@.", "...")
 EXTENT: Final = {
@@ -72,9 +75,9 @@ def deals() -> Iterator[str]:
             yield deal_text(Deal(cards[:size], cards[size:]))
 
 
-def bosses() -> Iterator[str]:
-    """Yield all bosses of few hit points."""
-    for points, damage in product(range(1, MOST_POINTS + 1), range(1, MOST_DAMAGE + 1)):
+def bosses(most: int = MOST_POINTS) -> Iterator[str]:
+    """Yield all bosses of at most so many hit points."""
+    for points, damage in product(range(1, most + 1), range(1, MOST_DAMAGE + 1)):
         yield boss_text(Boss(points, damage))
 
 
@@ -94,3 +97,10 @@ ALL: Final[dict[str, Callable[[], Iterator[str]]]] = {
     "duel": bosses,
     "vault": vaults,
 }
+WIDER: Final[dict[str, tuple[str, Callable[[], Iterator[str]]]]] = {
+    "duel": (
+        f"all bosses with up to {MORE_POINTS} hit points and {MOST_DAMAGE} damage",
+        partial(bosses, MORE_POINTS),
+    )
+}
+"""More small inputs, on which variants are tried that show on no other, with what they are."""

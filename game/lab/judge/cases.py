@@ -68,6 +68,10 @@ class Case:
         """Return the answer to a part by the rules."""
         return self.predicted(NO_MISREADING, part)
 
+    def faults(self, part: int, number: int) -> Mapping[str, bool]:
+        """Return whether a wrong number can come of a rule alone, where it tells that."""
+        return self._readings.faults(part, number)
+
     def is_answered(self, parts: tuple[int, ...]) -> bool:
         """Whether all of some parts have answers by the rules."""
         has_parts = all(part in self.scenario.parts() for part in parts)

@@ -24,7 +24,8 @@ def rule_table_lines(rows: Sequence[RuleRow], columns: int) -> Iterator[str]:
     at_faults = [row for row in rows if row.status in (RuleStatus.WRONG, RuleStatus.SUSPECT)]
     by_rule = {row.rule: row for row in sorted(at_faults, key=lambda row: row.share_wrong)}
     for row in list(by_rule.values())[: -MOST_SHOWN - 1 : -1]:
-        yield from smallest_lines(row, row.wrong[0], columns)
+        if row.wrong:
+            yield from smallest_lines(row, row.wrong[0], columns)
 
 
 def at_fault(rows: Sequence[RuleRow]) -> str:
@@ -90,7 +91,9 @@ def cell_of(row: RuleRow) -> str:
     """Return what is known of a rule: `right, 3 of 3`."""
     if row.status is RuleStatus.UNTRIED:
         return "-"
-    word = "WRONG" if row.status is RuleStatus.WRONG else row.status.value
+    word: str = "WRONG" if row.status is RuleStatus.WRONG else row.status.value
+    if not row.answers:
+        return word
     return f"{word}, {row.right} of {len(row.answers)}"
 
 

@@ -7,14 +7,17 @@ after another, those first whose inputs no other rule decides:
     rules that decide     program    so
     A                     right      A is read rightly
     A, B                  right      B too
-    A, C                  wrong      C is at fault, as A is not
-    C, D                  wrong      D is not settled, as that may be C again
+    A, C                  wrong      C is suspected, as A is right
+    C, D                  wrong      D may be right, as that may be C again
+
+Of the rules that are not right the fewest are taken to be at fault that decide nearly all inputs
+with wrong answers, and whose own inputs are wrong more often than those of others (`Blame`). Some
+wrong numbers tell by themselves whether a rule may be at fault: a multiple of the right sum of hit
+points may come of miscounted rounds, any other number can't.
 
 Where one variant of a rule gives all answers to the inputs of that rule, and nearly all to others
-on which it shows, the rule is taken to be read so from there on, and D is settled by whether the
-answers are those of this variant. Of what is left, the fewest rules are taken to be at fault that
-together decide all inputs with wrong answers: of several such sets the one whose own inputs are
-wrong most often.
+on which it shows, the rule is taken to be read so, and others are settled by whether the answers
+are those of this variant.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -28,10 +31,18 @@ from game.lab.rule_inputs import RuleInput, questions_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Question, Variant, contradiction
 
-CONFIRMED: Final = 0.9
+CONFIRMED: Final = 0.97
 """Share of the answers on which a variant shows that it must give to be taken for the reading."""
 MOST_AT_FAULT: Final = 3
 """Rules that are looked for at once."""
+COST_OF_RULE: Final = 3.0
+"""Wrong answers that one more rule at fault has to decide."""
+FEW_RULES: Final = 3
+"""Rules that decide an input whose answer counts fully."""
+DOUBT: Final = 0.5
+"""How much a wrong answer counts that may come of a rule of which a reading is known."""
+COST_OF_RIGHT: Final = 4.0
+"""Wrong answers that outweigh a rule's own inputs, if all of them are right."""
 
 
 class RuleStatus(Enum):
@@ -53,8 +64,21 @@ class RuleAnswer(NamedTuple):
     variant: str
     """The variant that the input was found for."""
     rules: frozenset[Question]
+    """Those that decide it, as its variants show."""
     tells: tuple[str, ...]
     """The variants that answer otherwise than the rules."""
+    suspects: frozenset[Question]
+    """If it is wrong, the rules that may be at fault, as far as the number tells."""
+
+    @property
+    def weight(self) -> float:
+        """How much it counts: where many rules decide, yet others are likely to."""
+        return min(1.0, FEW_RULES / len(self.rules))
+
+    @property
+    def told(self) -> frozenset[Question]:
+        """The rules that only the number tells of."""
+        return self.suspects - self.rules
 
     @property
     def case(self) -> Case:
@@ -96,8 +120,6 @@ class RuleRow(NamedTuple):
 Place = tuple[Question, int]
 """A rule and a part: they are settled apart, as the parts of a program may be two programs."""
 
-Share = tuple[float, float]
-
 
 class RuleTable:
     """Settles rules in each part, one after another."""
@@ -117,27 +139,40 @@ class RuleTable:
         order = sorted(self._own, key=lambda place: min(len(one.rules) for one in self._own[place]))
         while any(self._is_settled(place) for place in order if place not in self.rows):
             pass
+        blamed = self._questions
         for part in sorted({part for _, part in order}):
-            left = [place for place in order if place[1] == part and place not in self.rows]
-            faults = self._faults(left)
-            for place in left:
-                self._note(place, faults.get(place[0], RuleStatus.UNCLEAR))
+            left = {
+                rule: self._own[rule, in_part]
+                for rule, in_part in order
+                if in_part == part and (rule, part) not in self.rows
+            }
+            told = {rule for own in left.values() for each in own for rule in each.told}
+            left |= {rule: () for rule in told if (rule, part) not in self._own}
+            blame = Blame(left, self._adopted, frozenset(blamed))
+            sets = blame.best()
+            blamed.update(*sets)
+            status = RuleStatus.WRONG if len(sets) == 1 else RuleStatus.SUSPECT
+            for rule in left:
+                is_blamed = any(rule in rules for rules in sets)
+                other = RuleStatus.WRONG if rule in self._questions else RuleStatus.UNCLEAR
+                self._note((rule, part), status if is_blamed else other)
 
     def _is_settled(self, place: Place) -> bool:
         """Settle a rule in a part if its answers do; return whether they do."""
         if all(each.fits(self._adopted) for each in self._own[place]):
-            self._note(place, RuleStatus.RIGHT)
+            is_wrong = place[0] in self._questions and not self._is_right(place)
+            self._note(place, RuleStatus.WRONG if is_wrong else RuleStatus.RIGHT)
             self._explained.add(place)
             return True
-        usable = self._usable(place)
-        wrong = sum(not each.fits(self._adopted) for each in usable)
-        # What is taken for a reading may be but like it: a few wrong ones don't prove more.
-        least = len(usable) / 2 if self._adopted else 1
-        if not wrong or wrong < least:
-            return False
-        self._note(place, RuleStatus.WRONG)
-        self._adopt(place[0])
-        return True
+        return self._adopts(place)
+
+    @property
+    def _questions(self) -> set[Question]:
+        """The rules that are taken to be read otherwise."""
+        return {variant.question for variant in self._adopted}
+
+    def _is_right(self, place: Place) -> bool:
+        return all(each.fits(()) for each in self._own[place])
 
     def _usable(self, place: Place) -> list[RuleAnswer]:
         """Return the answers that are decided by one rule alone, as the others are explained."""
@@ -148,18 +183,20 @@ class RuleTable:
             if all((other, part) in self._explained for other in each.rules - {rule})
         ]
 
-    def _adopt(self, rule: Question) -> None:
+    def _adopts(self, place: Place) -> bool:
         """Take a rule to be read as the first variant of it that gives its answers, if any."""
-        places = [place for place in self._own if place[0] == rule]
-        own = [each for place in places for each in self._usable(place)]
+        if all(each.fits(self._adopted) for each in self._usable(place)):
+            return False
+        places = [other for other in self._own if other[0] == place[0]]
+        own = [each for other in places for each in self._usable(other)]
         for variant in self._known:
             adopted = (*self._adopted, variant)
-            if variant.question != rule or contradiction(adopted):
+            if variant.question != place[0] or contradiction(adopted):
                 continue
             if all(each.fits(adopted) for each in own) and self._is_confirmed(adopted):
                 self._adopted = adopted
-                self._explained.update(places)
-                return
+                return True
+        return False
 
     def _is_confirmed(self, adopted: VariantSet) -> bool:
         """Whether nearly all answers are given on which the latest of some variants shows."""
@@ -167,52 +204,71 @@ class RuleTable:
         fits = [each.fits(adopted) for each in answers if adopted[-1].name in each.tells]
         return sum(fits) >= CONFIRMED * len(fits)
 
-    def _faults(self, places: Sequence[Place]) -> dict[Question, RuleStatus]:
-        """Return which rules are at fault, of those that are not settled, or suspected of it."""
-        found = [row.rule for row in self.rows.values() if row.status is RuleStatus.WRONG]
-        wrong = [each for place in places for each in self._wrong(place)]
-        left = [each.rules for each in wrong if each.rules.isdisjoint(found)]
-        shares = {place[0]: self._share(place) for place in places}
-        best = best_hitting_sets(left, shares)
-        status = RuleStatus.WRONG if len(best) == 1 else RuleStatus.SUSPECT
-        return {rule: status for rules in best for rule in rules}
-
-    def _share(self, place: Place) -> Share:
-        """Return the share of wrong answers, first of the variant that has most of them."""
-        by_variant: dict[str, list[bool]] = {}
-        for each in self._own[place]:
-            by_variant.setdefault(each.variant, []).append(not each.fits(self._adopted))
-        most = max(sum(wrong) / len(wrong) for wrong in by_variant.values())
-        return most, len(self._wrong(place)) / len(self._own[place])
-
-    def _wrong(self, place: Place) -> tuple[RuleAnswer, ...]:
-        return tuple(each for each in self._own[place] if not each.fits(self._adopted))
-
     def _note(self, place: Place, status: RuleStatus) -> None:
-        self.rows[place] = RuleRow(*place, status, tuple(self._own[place]), self._wrong(place))
+        answers = tuple(self._own.get(place, ()))
+        # Of a rule that is read otherwise all are wrong, of others what that does not explain.
+        adopted = () if place[0] in self._questions else self._adopted
+        wrong = tuple(each for each in answers if not each.fits(adopted))
+        self.rows[place] = RuleRow(*place, status, answers, wrong)
 
 
-def best_hitting_sets(
-    groups: Sequence[frozenset[Question]], shares: Mapping[Question, Share]
-) -> list[tuple[Question, ...]]:
-    """Return the smallest sets of rules of which each group has one, those with the most shares.
+class Blame(NamedTuple):
+    """Weighs which rules of a part are at fault, of those that are not read rightly."""
 
-    They are none if no set of a few rules will do.
-    """
+    own: Mapping[Question, Sequence[RuleAnswer]]
+    """The answers to their own inputs."""
+    adopted: VariantSet
+    blamed: frozenset[Question]
+    """Rules that are at fault in another part."""
 
-    def total(rules: Iterable[Question]) -> list[float]:
-        return [sum(each) for each in zip(*(shares[rule] for rule in rules), strict=True)]
-
-    for size in range(1, MOST_AT_FAULT + 1) if groups else ():
-        hitting = [
-            rules
-            for rules in combinations(shares, size)
-            if all(not group.isdisjoint(rules) for group in groups)
+    def best(self) -> list[tuple[Question, ...]]:
+        """Return the sets of rules at fault that cost least; several if they cost as much."""
+        explained = {variant.question for variant in self.adopted}
+        wrong = [each for rule in self.own for each in self.wrong(rule)]
+        groups = [
+            (found, each.weight * (DOUBT if each.suspects & explained else 1))
+            for each in wrong
+            if (found := each.suspects & self.own.keys())
         ]
-        if hitting:
-            most = max(map(total, hitting))
-            return [each for each in hitting if total(each) == most]
-    return []
+        if not groups:
+            return []
+        costs = {rule: self.cost(rule) for rule in self.own}
+        sets: dict[tuple[Question, ...], float] = {
+            rules: sum(weight for group, weight in groups if group.isdisjoint(rules))
+            + sum(costs[rule] for rule in rules)
+            for size in range(0 if explained else 1, MOST_AT_FAULT + 1)
+            for rules in combinations(self.own, size)
+        }
+        least = min(sets.values(), default=0)
+        return [rules for rules, cost in sets.items() if cost == least]
+
+    def wrong(self, rule: Question) -> list[RuleAnswer]:
+        """Return the wrong answers to a rule's own inputs."""
+        return [each for each in self.own[rule] if not each.fits(self.adopted)]
+
+    def cost(self, rule: Question) -> float:
+        """Return how much speaks against a rule's being at fault, in wrong answers."""
+        prior = COST_OF_RULE / (3 if rule in self.blamed else 1)
+        by_variant: dict[str, list[bool]] = {}
+        for each in self.own[rule]:
+            is_wrong = rule in each.suspects and not each.fits(self.adopted)
+            by_variant.setdefault(each.variant, []).append(is_wrong)
+        if not by_variant:
+            return prior + 1
+        most = max(sum(wrong) / len(wrong) for wrong in by_variant.values())
+        share = len(self.wrong(rule)) / len(self.own[rule])
+        return prior + COST_OF_RIGHT * (1 - most) + (1 - share)
+
+
+def suspected(
+    given: GivenAnswer, rules: frozenset[Question], questions: Mapping[str, Question]
+) -> frozenset[Question]:
+    """Return the rules that may be at fault if an answer is wrong, as far as the number tells."""
+    if not given.is_wrong:
+        return rules
+    faults = given.case.faults(given.part, given.number)
+    told = {question for question in questions.values() if question.name in faults}
+    return (rules - told) | {question for question in told if faults[question.name]}
 
 
 def rule_rows(
@@ -233,7 +289,9 @@ def rule_rows(
     for each in inputs:
         given = by_input.get((each.text, each.part))
         if given and each.variant in questions:
-            answer = RuleAnswer(given, each.variant, frozenset(each.rules(questions)), each.tells)
+            rules = frozenset(each.rules(questions))
+            suspects = suspected(given, rules, questions)
+            answer = RuleAnswer(given, each.variant, rules, each.tells, suspects)
             own.setdefault((questions[each.variant], each.part), []).append(answer)
     rows = RuleTable(own, variants if known is None else known).rows
     asked = (

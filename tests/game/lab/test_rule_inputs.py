@@ -5,7 +5,9 @@ import pytest
 from game.lab.abilities import maker_of
 from game.lab.rule_inputs import RuleInputs, parsed, rule_inputs_of, rules_file
 from game.puzzles.registry import NAMES, load
+from tests.traps.answers import answered
 from tests.traps.isolation import Isolator
+from tests.traps.small import bosses
 
 
 @pytest.fixture(scope="module", params=NAMES)
@@ -23,6 +25,20 @@ def test_inputs_are_official_and_tell_their_variant(puzzle: str, found: RuleInpu
     is_official = maker_of(load(puzzle)).is_official
     assert [each.name for each in found.inputs if not is_official(each.text)] == []
     assert [each.name for each in found.inputs if each.variant not in each.tells] == []
+
+
+def test_each_variant_has_an_input_or_answers_as_the_rules_do(
+    puzzle: str, found: RuleInputs
+) -> None:
+    names = {variant.name for variant in load(puzzle).variants() if not variant.needs}
+    assert names - {each.variant for each in found.inputs} == found.equal.keys()
+
+
+@pytest.mark.slow
+def test_variants_that_need_no_input_show_on_no_boss_of_few_hit_points(found: RuleInputs) -> None:
+    for text in bosses(most=20) if found.equal else ():
+        played = answered(text, "duel", found.equal)
+        assert not played or played.tells == []
 
 
 def test_inputs_have_names_of_their_own(found: RuleInputs) -> None:

@@ -3,16 +3,13 @@
 import pytest
 
 from game.lab.abilities import maker_of
+from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import Trap, traps_of
 from game.puzzles.registry import NAMES, load
 from tests.slow_cases import marked
 from tests.traps.answers import PARTS, answered
 from tests.traps.search import alike, shows
 
-UNTRAPPED = {
-    # As far as anybody has looked, they show on no boss in the official form.
-    "duel": {"recast-while-running", "cost-below-mana"},
-}
 QUICK = ("battle", "vault", "cards")
 
 
@@ -31,10 +28,13 @@ def names_of(puzzle: str) -> list[str]:
     return [variant.name for variant in load(puzzle).variants()]
 
 
-def test_each_variant_has_a_trap(puzzle: str, traps: dict[str, Trap]) -> None:
+def test_each_variant_has_a_trap_or_answers_as_the_rules_do(
+    puzzle: str, traps: dict[str, Trap]
+) -> None:
     # What needs another reading beside it is the rules to the letter without that.
     needy = {variant.name for variant in load(puzzle).variants() if variant.needs}
-    assert set(names_of(puzzle)) - traps.keys() == needy | UNTRAPPED.get(puzzle, set())
+    equal = rule_inputs_of(load(puzzle)).equal
+    assert set(names_of(puzzle)) - traps.keys() == needy | equal.keys()
 
 
 @pytest.mark.slow

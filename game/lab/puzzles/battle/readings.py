@@ -9,8 +9,8 @@ cave. So the choices made in battles by simpler rules are recorded, and rules th
 throughout play the same battles (see `same_choices`).
 """
 
-from collections.abc import Iterator, Sequence
-from functools import cache, partial
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, cached_property, partial
 from typing import ClassVar, Final, NamedTuple
 
 import esper
@@ -23,13 +23,20 @@ from game.lab.puzzles.battle.same_choices import (
     recording_rules,
 )
 from game.puzzles.battle.planning.lowest_attack import AS_IN_FORCE, Fights, Outcomes, outcomes_of
+from game.puzzles.battle.planning.powers import powers_to_try
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.units import fallen_winners_points
+from game.puzzles.battle.questions import (
+    WHICH_POWERS,
+    WHICH_ROUND_COUNTS,
+    WHICH_VICTORY,
+    WHOSE_POINTS_COUNT,
+)
 from game.puzzles.battle.reading.settings import FALLEN_ADD_UP, search_under, settings_under
 from game.puzzles.battle.variants import LAST_ROUNDS, VARIANTS, has_systems
-from game.puzzles.variant import Change, Variant
+from game.puzzles.variant import NO_CHANGE, Change, Variant
 from systems.battle.battlefield import is_decided
 from systems.battle.promises import EVERY
 from systems.battle.round import RoundSystem
@@ -138,6 +145,36 @@ class BattleReadings(Readings):
                 return number
         return self._number(fighting, change, part)
 
+    def faults(self, part: int, number: int) -> Mapping[str, bool]:
+        """Return whether a wrong number can come of counting alone, or of the powers tried.
+
+        If only rounds are counted otherwise, it is a multiple of the right sum of hit points; if
+        only hit points are, one of the rounds; and if only the power is another, it is the score
+        of a battle by that power.
+        """
+        fights = self._by(NO_CHANGE).fights
+        found = fights.power_found(search_under(NO_CHANGE))
+        power = self._settings.elf_attack if part == 1 else found
+        right = None if power is None else fights.at(power).outcomes().get(AS_IN_FORCE)
+        if right is None:
+            return {}
+        faults = {
+            WHICH_ROUND_COUNTS.name: is_multiple(number, right.hit_points),
+            WHOSE_POINTS_COUNT.name: is_multiple(number, right.rounds),
+        }
+        if part != 1:
+            of_power = number in self._scores
+            faults |= {WHICH_POWERS.name: of_power, WHICH_VICTORY.name: of_power}
+        return faults
+
+    @cached_property
+    def _scores(self) -> set[int | None]:
+        """The scores of the battles by all powers of the elves."""
+        fights = self._by(NO_CHANGE).fights
+        powers = powers_to_try(self._cave, self._settings, lowest=0)
+        outcomes = (fights.at(power).outcomes().get(AS_IN_FORCE) for power in powers)
+        return {outcome.score for outcome in outcomes if outcome}
+
     def _number(self, fighting: Change, change: Change, part: int) -> int | None:
         """Return the answer of a change, counted and searched for in the battles of another."""
         fights = self._by(fighting).fights
@@ -209,6 +246,11 @@ class BattleReadings(Readings):
 
 
 READINGS: Final = BattleReadings
+
+
+def is_multiple(number: int, factor: int) -> bool:
+    """Whether a number is a factor times some whole number."""
+    return number % factor == 0 if factor else number == 0
 
 
 @cache
