@@ -169,7 +169,9 @@ def spread(found: Sequence[Isolation], number: int) -> list[Isolation]:
 def write(puzzle: str, found: Iterable[RuleInput], equal: Mapping[str, str]) -> None:
     """Write the inputs, of each variant and part the simplest first, and which need none."""
     names = [variant.name for variant in load(puzzle).variants()]
-    inputs = sorted(found, key=lambda each: (names.index(each.variant), each.part))
+    inputs = sorted(
+        set(found), key=lambda each: (names.index(each.variant), each.part, rank(each.text))
+    )
     missing = set(names) - {each.variant for each in inputs} - equal.keys()
     print("without an input:", sorted(missing))
     text = rules_file(RuleInputs(EXTENT[puzzle], equal, tuple(inputs)))

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.lab.judge.rule_table import RuleAnswer, RuleRow, RuleStatus
+from game.lab.judge.rule_answer import RuleAnswer
+from game.lab.judge.rule_table import RuleRow, RuleStatus
 from game.puzzles.variant import Question
 from game.text.wording import count, folded
 

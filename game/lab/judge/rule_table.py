@@ -22,27 +22,17 @@ are those of this variant.
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from itertools import combinations
 from typing import Final, NamedTuple
 
-from game.lab.judge.cases import Case
+from game.lab.judge.blame import Blame
 from game.lab.judge.fitting import GivenAnswer
+from game.lab.judge.rule_answer import RuleAnswer, suspected
 from game.lab.rule_inputs import RuleInput, questions_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Question, Variant, contradiction
 
 CONFIRMED: Final = 0.97
 """Share of the answers on which a variant shows that it must give to be taken for the reading."""
-MOST_AT_FAULT: Final = 3
-"""Rules that are looked for at once."""
-COST_OF_RULE: Final = 3.0
-"""Wrong answers that one more rule at fault has to decide."""
-FEW_RULES: Final = 3
-"""Rules that decide an input whose answer counts fully."""
-DOUBT: Final = 0.5
-"""How much a wrong answer counts that may come of a rule of which a reading is known."""
-COST_OF_RIGHT: Final = 4.0
-"""Wrong answers that outweigh a rule's own inputs, if all of them are right."""
 
 
 class RuleStatus(Enum):
@@ -55,44 +45,6 @@ class RuleStatus(Enum):
     UNCLEAR = "unclear"
     """Wrong on some, which comes of another rule that is at fault, or may do so."""
     UNTRIED = "not tried"
-
-
-class RuleAnswer(NamedTuple):
-    """A program's answer to an input that few rules decide."""
-
-    given: GivenAnswer
-    variant: str
-    """The variant that the input was found for."""
-    rules: frozenset[Question]
-    """Those that decide it, as its variants show."""
-    tells: tuple[str, ...]
-    """The variants that answer otherwise than the rules."""
-    suspects: frozenset[Question]
-    """If it is wrong, the rules that may be at fault, as far as the number tells."""
-
-    @property
-    def weight(self) -> float:
-        """How much it counts: where many rules decide, yet others are likely to."""
-        return min(1.0, FEW_RULES / len(self.rules))
-
-    @property
-    def told(self) -> frozenset[Question]:
-        """The rules that only the number tells of."""
-        return self.suspects - self.rules
-
-    @property
-    def case(self) -> Case:
-        """The input."""
-        return self.given.case
-
-    def expected(self, adopted: VariantSet) -> int | None:
-        """Return the answer of a program that reads some rules so."""
-        telling = tuple(each for each in adopted if each.name in self.tells)
-        return self.case.predicted(telling, self.given.part)
-
-    def fits(self, adopted: VariantSet) -> bool:
-        """Whether the program gives that answer."""
-        return self.given.number == self.expected(adopted)
 
 
 class RuleRow(NamedTuple):
@@ -210,65 +162,6 @@ class RuleTable:
         adopted = () if place[0] in self._questions else self._adopted
         wrong = tuple(each for each in answers if not each.fits(adopted))
         self.rows[place] = RuleRow(*place, status, answers, wrong)
-
-
-class Blame(NamedTuple):
-    """Weighs which rules of a part are at fault, of those that are not read rightly."""
-
-    own: Mapping[Question, Sequence[RuleAnswer]]
-    """The answers to their own inputs."""
-    adopted: VariantSet
-    blamed: frozenset[Question]
-    """Rules that are at fault in another part."""
-
-    def best(self) -> list[tuple[Question, ...]]:
-        """Return the sets of rules at fault that cost least; several if they cost as much."""
-        explained = {variant.question for variant in self.adopted}
-        wrong = [each for rule in self.own for each in self.wrong(rule)]
-        groups = [
-            (found, each.weight * (DOUBT if each.suspects & explained else 1))
-            for each in wrong
-            if (found := each.suspects & self.own.keys())
-        ]
-        if not groups:
-            return []
-        costs = {rule: self.cost(rule) for rule in self.own}
-        sets: dict[tuple[Question, ...], float] = {
-            rules: sum(weight for group, weight in groups if group.isdisjoint(rules))
-            + sum(costs[rule] for rule in rules)
-            for size in range(0 if explained else 1, MOST_AT_FAULT + 1)
-            for rules in combinations(self.own, size)
-        }
-        least = min(sets.values(), default=0)
-        return [rules for rules, cost in sets.items() if cost == least]
-
-    def wrong(self, rule: Question) -> list[RuleAnswer]:
-        """Return the wrong answers to a rule's own inputs."""
-        return [each for each in self.own[rule] if not each.fits(self.adopted)]
-
-    def cost(self, rule: Question) -> float:
-        """Return how much speaks against a rule's being at fault, in wrong answers."""
-        prior = COST_OF_RULE / (3 if rule in self.blamed else 1)
-        by_variant: dict[str, list[bool]] = {}
-        for each in self.own[rule]:
-            is_wrong = rule in each.suspects and not each.fits(self.adopted)
-            by_variant.setdefault(each.variant, []).append(is_wrong)
-        if not by_variant:
-            return prior + 1
-        most = max(sum(wrong) / len(wrong) for wrong in by_variant.values())
-        share = len(self.wrong(rule)) / len(self.own[rule])
-        return prior + COST_OF_RIGHT * (1 - most) + (1 - share)
-
-
-def suspected(
-    given: GivenAnswer, rules: frozenset[Question], questions: Mapping[str, Question]
-) -> frozenset[Question]:
-    """Return the rules that may be at fault if an answer is wrong, as far as the number tells."""
-    if not given.is_wrong:
-        return rules
-    faults = given.case.faults(given.part, given.number)
-    told = {question for question in questions.values() if question.name in faults}
-    return (rules - told) | {question for question in told if faults[question.name]}
 
 
 def rule_rows(

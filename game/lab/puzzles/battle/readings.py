@@ -46,6 +46,8 @@ from systems.battle.variants.notes import is_ending
 ROUND_PLACE: Final = SYSTEMS.index(RoundSystem)
 MOST_ROUNDS: Final = 10_000
 """About the most rounds of a battle; one that takes more has no answer here."""
+MISCOUNTED: Final = 5
+"""Rounds that a wrong count is more or less at most."""
 MOST_OPEN: Final = 8
 """The most sets of rules whose battles are kept open to be fought further."""
 MOST_RECORDED: Final = 10_000
@@ -148,8 +150,8 @@ class BattleReadings(Readings):
     def faults(self, part: int, number: int) -> Mapping[str, bool]:
         """Return whether a wrong number can come of counting alone, or of the powers tried.
 
-        If only rounds are counted otherwise, it is a multiple of the right sum of hit points; if
-        only hit points are, one of the rounds; and if only the power is another, it is the score
+        If only a few rounds are counted otherwise, it is a multiple of the right sum of hit points;
+        if only hit points are, one of the rounds; and if only the power is another, it is the score
         of a battle by that power.
         """
         fights = self._by(NO_CHANGE).fights
@@ -159,7 +161,8 @@ class BattleReadings(Readings):
         if right is None:
             return {}
         faults = {
-            WHICH_ROUND_COUNTS.name: is_multiple(number, right.hit_points),
+            WHICH_ROUND_COUNTS.name: is_multiple(number, right.hit_points)
+            and abs(number - right.rounds * right.hit_points) <= MISCOUNTED * right.hit_points,
             WHOSE_POINTS_COUNT.name: is_multiple(number, right.rounds),
         }
         if part != 1:

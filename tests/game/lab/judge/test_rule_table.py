@@ -1,5 +1,8 @@
 """What answers say of each rule, where it is easy to see."""
 
+import pytest
+
+from game.lab.abilities import Readings
 from game.lab.judge.fitting import GivenAnswer
 from game.lab.judge.rule_table import RuleRow, RuleStatus, rule_rows
 from game.lab.rule_inputs import RuleInput
@@ -71,3 +74,15 @@ def test_of_two_rules_that_is_at_fault_whose_own_inputs_are_wrong_more_often() -
     inputs = (TOGETHER, RuleInput("bax", 1, "a", ("a", "b")), RuleInput("aab", 1, "a", ("a", "b")))
     found = statuses(inputs, given("abx", 99), given("bax", 99), given("aab", 3))
     assert found == {"a": RuleStatus.UNCLEAR, "b": RuleStatus.WRONG}
+
+
+def test_number_tells_that_a_rule_is_not_at_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Readings, "faults", lambda _self, _part, _number: {"a": False})
+    found = statuses((TOGETHER,), given("abx", 99))
+    assert found == {"a": RuleStatus.UNTRIED, "b": RuleStatus.WRONG}
+
+
+def test_number_tells_of_a_rule_that_shows_on_no_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Readings, "faults", lambda _self, _part, _number: {"a": True, "b": False})
+    found = statuses((ALONE[1],), given("bx", 99))
+    assert found == {"a": RuleStatus.WRONG, "b": RuleStatus.UNCLEAR}
