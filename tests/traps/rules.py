@@ -172,7 +172,8 @@ def write(puzzle: str, found: Iterable[RuleInput], equal: Mapping[str, str]) -> 
     inputs = sorted(
         set(found), key=lambda each: (names.index(each.variant), each.part, rank(each.text))
     )
-    missing = set(names) - {each.variant for each in inputs} - equal.keys()
+    needy = {variant.name for variant in load(puzzle).variants() if variant.needs}
+    missing = set(names) - {each.variant for each in inputs} - equal.keys() - needy
     print("without an input:", sorted(missing))
     text = rules_file(RuleInputs(EXTENT[puzzle], equal, tuple(inputs)))
     (ROOT / "assets" / FOLDER / puzzle / RULES).write_text(text, encoding="utf-8")
