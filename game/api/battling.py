@@ -9,7 +9,7 @@ from esper import Processor
 from game.api.boards import board
 from game.api.limiting import CallLimit
 from game.api.moments import EventObject
-from game.api.reading import FIRST, GivenRules, given_systems, read
+from game.api.reading import FIRST, GivenRules, given_systems, read, square_at
 from game.api.saving import MadeOf, check_state, loaded, read_saved, saved_text
 from game.api.texts import InputText
 from game.errors import InputError
@@ -152,11 +152,8 @@ class Battle(SteppedBattle):
         with self._limit:
             return super().choices()
 
-    def _square(self, place: Any) -> int:  # noqa: ANN401 - whatever somebody passes
-        grid, (row, column) = self.cave.grid, place
-        if not (0 <= row < len(grid.rows) and 0 <= column < grid.columns):
-            raise RefusedChoiceError(f"there is no square {row},{column}")
-        return int(row * grid.width + column)
+    def _square(self, place: object) -> int:
+        return square_at(self.cave.grid, place)
 
     def made_again(self) -> Self:
         """Return one that begins as this one did."""

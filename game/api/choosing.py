@@ -4,6 +4,7 @@ from typing import Any
 
 from game.api.boards import board
 from game.api.moments import EventObject
+from game.api.reading import square_at
 from game.api.stepped import Stepped
 from game.errors import UsageError
 from game.inputs.reading import Input
@@ -18,7 +19,6 @@ from game.puzzles.vault.choosing import KeyChoice, SteppedVault
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import letters
-from game.simulation.choosing import RefusedChoiceError
 
 
 class Duel(Stepped[SteppedDuel]):
@@ -174,12 +174,8 @@ class Vault(Stepped[SteppedVault]):
         """Return its board, which notebooks show."""
         return board(self.picture().split("\n"), self._teller.hues(), self._title)
 
-    def _square(self, place: Any) -> int:  # noqa: ANN401 - whatever somebody passes
-        grid = self._played.maze.grid
-        row, column = place
-        if not (0 <= row < len(grid.rows) and 0 <= column < grid.columns):
-            raise RefusedChoiceError(f"there is no square {row},{column}")
-        return int(row * grid.width + column)
+    def _square(self, place: object) -> int:
+        return square_at(self._played.maze.grid, place)
 
     def _choices_made(self) -> object:
         place = self._played.maze.grid.place

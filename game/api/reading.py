@@ -14,6 +14,8 @@ from game.inputs.requested_rules import read_requested
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load, recognise
 from game.puzzles.settings import Option, Setting, Settings
+from game.simulation.choosing import RefusedChoiceError
+from game.text.grid import Grid
 from game.text.guessing import did_you_mean
 from game.text.wording import quoted
 
@@ -174,3 +176,18 @@ def no_such(name: str, known: Iterable[str]) -> str:
     names = list(known)
     expected = did_you_mean(name, names) or f": expected one of {', '.join(names)}"
     return f"no setting is called {quoted(name)}{expected if names else ' here'}"
+
+
+def square_at(grid: Grid, place: object) -> int:
+    """Return the number of a square that is given as row and column.
+
+    Raises:
+        RefusedChoiceError: there is no such square.
+        UsageError: it is no row and column.
+    """
+    match place:
+        case (int(row), int(column)):
+            if 0 <= row < len(grid.rows) and 0 <= column < grid.columns:
+                return row * grid.width + column
+            raise RefusedChoiceError(f"there is no square {row},{column}")
+    raise UsageError(f"expected a row and a column as in (1, 4), not {shown(place)}")

@@ -85,8 +85,13 @@ class Stepped(ABC, Generic[P]):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        """Close it.
+
+        Raises:
+            RulesError: a system of somebody's own has failed.
+        """
+        self._played.__exit__(kind, error, traceback)
 
     def picture(self) -> str:
         """Return how it stands, as text."""

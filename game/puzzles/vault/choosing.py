@@ -162,8 +162,8 @@ class SteppedVault(Exploration):
     def _check(self, explorer: int) -> None:
         if self.is_over:
             raise RefusedChoiceError("all keys are taken: there is nothing more to walk for")
-        if not 1 <= explorer <= len(self.explorers):
-            message = f"there is no explorer {explorer}: expected 1 to {len(self.explorers)}"
+        if not isinstance(explorer, int) or not 1 <= explorer <= len(self.explorers):
+            message = f"there is no explorer {explorer!r}: expected 1 to {len(self.explorers)}"
             raise RefusedChoiceError(message)
 
     def _keys_left(self) -> dict[int, int]:

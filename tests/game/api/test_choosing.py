@@ -20,6 +20,7 @@ from game.api import (
     Duel,
     InputError,
     RefusedChoiceError,
+    RulesError,
     UsageError,
     Vault,
     example,
@@ -27,6 +28,7 @@ from game.api import (
     solve,
 )
 from systems.battle.attack import AttackSystem
+from systems.duel.casting import CastingSystem
 from tests.game.api.texts import CAVE, QUARTERS
 
 Stepped = Battle | Duel | Vault | Cards
@@ -183,11 +185,13 @@ def test_round_in_which_all_wait_is_no_stalemate() -> None:
         (("go", (9, 9)), "there is no square 9,9"),
         (("strike", (1, 3)), "'strike': expected 'go' or 'wait'"),
         (("go",), "it can't go there: no square in range"),
+        (("go", "x"), "expected a row and a column as in (1, 4), not \"'x'\""),
+        ((5,), "5: expected 'go' or 'wait'"),
     ],
 )
 def test_what_the_rules_refuse_is_one_line(choice: Any, message: str) -> None:
     battle = Battle(CAVE)
-    with pytest.raises(RefusedChoiceError) as refused:
+    with pytest.raises(UsageError) as refused:
         battle.choose(*choice)
     assert (str(refused.value), battle.turns_played) == (message, battle.turns_played)
 
@@ -261,3 +265,29 @@ def test_saved_file_is_read(tmp_path: Path) -> None:
 def test_input_of_another_puzzle_is_refused() -> None:
     with pytest.raises(InputError, match=r"^text: an input of battle, no vault$"):
         Vault(CAVE)
+
+
+def test_explorer_or_place_that_there_is_not_is_refused() -> None:
+    vault = begun_vault()
+    with pytest.raises(RefusedChoiceError, match=r"^there is no explorer '1': expected 1 to 1$"):
+        vault.choose("1", "b")  # type: ignore[arg-type]
+    with pytest.raises(UsageError, match=r"^expected a row and a column as in \(1, 4\), not '5'$"):
+        vault.walk(1, 5)  # type: ignore[arg-type]
+    with pytest.raises(RefusedChoiceError, match=r"^explorer 1 can't step to 0,0$"):
+        vault.walk(1, (0, 0))
+
+
+class FailingCastingSystem(CastingSystem):
+    """Fails as it casts."""
+
+    def cast(self, _number: int) -> None:
+        """Fail."""
+        raise ZeroDivisionError
+
+
+def test_system_that_fails_is_named_with_its_line() -> None:
+    with (
+        pytest.raises(RulesError, match=r"test_choosing\.py:\d+: ZeroDivisionError \(turn 1, wiz"),
+        Duel(example("apprentice"), systems=[FailingCastingSystem]) as duel,
+    ):
+        duel.choose("Poison")
