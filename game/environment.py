@@ -12,6 +12,7 @@ PACKAGES: Final = {
     "PIL": ("Pillow", "pillow"),
     "argcomplete": ("argcomplete", "argcomplete"),
     "av": ("PyAV", "av"),
+    "gymnasium": ("Gymnasium", "gymnasium"),
     "matplotlib": ("matplotlib", "matplotlib"),
     "dask": ("dask.distributed", "distributed"),
     "distributed": ("dask.distributed", "distributed"),

@@ -28,6 +28,7 @@ BELOW = {
     "terminal": ("text", "simulation", "puzzles", "inputs", "playback"),
     "viewer": ("text", "simulation", "puzzles", "inputs", "playback"),
     "api": ("text", "simulation", "puzzles", "inputs", "playback"),
+    "gym": ("text", "simulation", "puzzles", "inputs", "playback", "viewer", "api"),
     "commands": ("text", "simulation", "puzzles", "inputs", "playback", "terminal", "viewer"),
 }
 """What each room of the core may import besides itself."""
@@ -108,9 +109,9 @@ def test_only_plots_import_what_draws_plots() -> None:
     assert found == {True}
 
 
-def test_only_commands_open_the_viewer() -> None:
-    viewer, commands = ROOT / "game" / "viewer", ROOT / "game" / "commands"
-    headless = [path for path in files("game") if not {viewer, commands} & {*path.parents}]
+def test_only_commands_and_environments_open_the_viewer() -> None:
+    may = {ROOT / "game" / room for room in ("viewer", "commands", "gym")}
+    headless = [path for path in files("game") if not may & {*path.parents}]
     assert ROOT / "game" / "terminal" / "screen.py" in headless
     assert [path for path in headless if any(map(is_of_the_viewer, imported(path)))] == []
 

@@ -1,5 +1,7 @@
 """The surface on the screen: its size, full screen, pictures of it, and short notes."""
 
+import os
+import sys
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from math import inf
@@ -14,6 +16,13 @@ from game.viewer.drawing.camera import Area
 
 NOTE_SECONDS: Final = 2.5
 ERROR_SECONDS: Final = 8.0
+DRIVERS: Final = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+"""What tells SDL where to draw on Linux."""
+
+
+def has_screen() -> bool:
+    """Whether SDL is told of a screen; without one it falls back on drivers that show nothing."""
+    return not sys.platform.startswith("linux") or any(map(os.environ.get, DRIVERS))
 
 
 class Display:

@@ -1,7 +1,6 @@
 """Opens the window for something that can be watched."""
 
 import os
-import sys
 from collections.abc import Iterator
 from typing import Final
 
@@ -10,6 +9,7 @@ import pygame
 from game.inputs.reading import read, read_example
 from game.playback.performance import perform
 from game.puzzles.registry import NAMES, load
+from game.viewer.display import has_screen
 from game.viewer.drawing.theme import scale_for, set_scale
 from game.viewer.gallery.page import ExampleGroup, GalleryPage
 from game.viewer.gallery.tile import Example
@@ -36,10 +36,9 @@ def open_on_screen(size: tuple[int, int] | None) -> Window:
         NoDisplayError: there is no display.
     """
     driver = os.environ.get("SDL_VIDEODRIVER")
-    displays = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if driver in UNSEEN:
         raise NoDisplayError(f"SDL_VIDEODRIVER={driver} shows nothing")
-    if sys.platform.startswith("linux") and not (driver or displays):
+    if not has_screen():
         raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
     try:
         return open_window(size)
