@@ -118,6 +118,10 @@ def test_other_rules_are_played(duel: DuelEnvironment) -> None:
         assert each.step(POISON)[0][-2] == turns
 
 
+def test_the_wizard_bleeds_in_part_2() -> None:
+    assert [DuelEnvironment(BOSS, FEW, part=part).reset()[0][2] for part in (1, 2)] == [10, 9]
+
+
 def test_a_text_is_drawn_as_the_trace_draws_it() -> None:
     duel = DuelEnvironment(BOSS, FEW, render_mode="ansi")
     duel.reset()
