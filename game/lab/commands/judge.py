@@ -93,7 +93,7 @@ def add_reading(parser: ArgumentParser) -> None:
     group.add_argument(
         "--second",
         metavar="COMMAND",
-        type=shlex.split,
+        type=read_words,
         help="another program, that answers part 2, as in 'python part2.py'",
     )
     group.add_argument(
@@ -143,6 +143,21 @@ def read_pattern(text: str) -> re.Pattern[str]:
     except re.error as error:
         message = f"{text!r} is no regular expression: {error}"
         raise ArgumentTypeError(message) from None
+
+
+def read_words(text: str) -> list[str]:
+    """Read a command as a shell would split it.
+
+    Raises:
+        ArgumentTypeError: there are no words, or a quote is not closed.
+    """
+    try:
+        words = shlex.split(text)
+    except ValueError:
+        words = []
+    if not words:
+        raise ArgumentTypeError(f"{text!r}: expected a command as in 'python part2.py'")
+    return words
 
 
 def run(arguments: Namespace) -> int:

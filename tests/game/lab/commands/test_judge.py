@@ -170,6 +170,11 @@ def test_nothing_is_written_unless_asked_for(tmp_path: Path) -> None:
         (["--"], "expected -- and the command that runs your program, as in -- python solver.py"),
         (["python", "x.py"], "unrecognized arguments: python x.py: expected -- before a command"),
         (["--pattern", "(", "--", "x"], "argument --pattern: '(' is no regular expression"),
+        (
+            ["--second", "'", "--", "x"],
+            "argument --second: \"'\": expected a command as in 'python",
+        ),
+        (["--watch", "x", "--save", "y", "--", "x"], "--save and --watch: expected one of both"),
         (["--as", "../x", "--", "x"], "--as '../x': expected a name as in input.txt"),
     ],
 )
