@@ -44,10 +44,10 @@ examples:
   skirmish results results.sqlite
 
 NAME is any setting above, with --random those of the generator too; or part, or
-variant, of which as-is is the rules as they are, and all each variant that there
-is for the part. VALUES are numbers as in 3..40 or 3..40..2, which is every
-second, or a list as in 100,200. All values of all NAMEs are combined for each
-input; --sample plays only some of that.
+variant, of which as-is is the rules as they are, and all each variant that
+there is for the part. VALUES are numbers as in 3..40 or 3..40..2, which is
+every second, or a list as in 100,200. All values of all NAMEs are combined for
+each input; --sample plays only some of that.
 
 SQLite reads the file: its view `played` has a row for each run. A run that
 fails, or takes longer than --run-limit, is a row with its reason.
