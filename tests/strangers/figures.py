@@ -30,7 +30,7 @@ from game.lab.abilities import asked_inputs, maker_of
 from game.lab.check.diagnosis import AnswerDiagnosis
 from game.lab.check.verdict import CheckedInput
 from game.lab.judge.cases import NO_MISREADING, Case, Cases
-from game.lab.judge.rule_table import RuleStatus, rule_rows
+from game.lab.judge.rules.rule_table import RuleStatus, rule_rows
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import IO, Final, NoReturn, Self
 
 from game.errors import UsageError
-from game.lab.judge.command import ProgramCommand
-from game.lab.judge.program import Program
-from game.lab.judge.supervision import ProgramRun, RunLimits
+from game.lab.judge.programs.command import ProgramCommand
+from game.lab.judge.programs.program import Program
+from game.lab.judge.programs.supervision import ProgramRun, RunLimits
 
 STANDARD_OUTPUT: Final = 1
 STANDARD_ERROR: Final = 2

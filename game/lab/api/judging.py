@@ -14,11 +14,11 @@ from game.lab.abilities import maker_of
 from game.lab.api.checking import names_in
 from game.lab.api.function_program import FunctionProgram
 from game.lab.judge.cases import BOTH_PARTS, Cases
-from game.lab.judge.command import command_of
-from game.lab.judge.program import Program
+from game.lab.judge.programs.command import command_of
+from game.lab.judge.programs.program import Program
+from game.lab.judge.programs.supervision import RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.session import JudgePlan, JudgeSession
-from game.lab.judge.supervision import RunLimits
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
 from game.lab.traps import traps_of
 

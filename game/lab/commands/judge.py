@@ -20,12 +20,12 @@ from game.environment import cpu_count
 from game.errors import UsageError
 from game.lab.abilities import asked_inputs, maker_of
 from game.lab.judge.cases import BOTH_PARTS, Cases
-from game.lab.judge.command import ProgramCommand, command_of
-from game.lab.judge.program import Program
+from game.lab.judge.programs.command import ProgramCommand, command_of
+from game.lab.judge.programs.program import Program
+from game.lab.judge.programs.supervision import RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report
-from game.lab.judge.rule_table import rule_rows
+from game.lab.judge.rules.rule_table import rule_rows
 from game.lab.judge.session import JudgePlan, JudgeSession
-from game.lab.judge.supervision import RunLimits
 from game.lab.judge.verdict import JudgeVerdict, save_failing, verdict_of
 from game.lab.judge.watching import failing_first, saved
 from game.lab.rule_inputs import rule_inputs_of

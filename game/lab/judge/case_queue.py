@@ -11,7 +11,7 @@ from threading import Thread
 from typing import Final, NamedTuple
 
 from game.lab.judge.cases import Case, Cases
-from game.lab.judge.diagnosis import ProgramDiagnosis
+from game.lab.judge.misreadings.diagnosis import ProgramDiagnosis
 from game.lab.judge.result import Fault, ProgramResult
 from game.lab.shrinking import Reductions, shrunk
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.lab.judge.command import ProgramCommand
+from game.lab.judge.programs.command import ProgramCommand
+from game.lab.judge.programs.supervision import RunEnding, RunLimits, last_line
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
-from game.lab.judge.supervision import RunEnding, RunLimits, last_line
 from game.text.wording import count, quoted
 
 LONGEST_QUOTE: Final = 100

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from game.lab.judge.fitting import LARGEST_SET
-from game.lab.judge.partial import PartFinding
+from game.lab.judge.misreadings.fitting import LARGEST_SET
+from game.lab.judge.misreadings.partial import PartFinding
 from game.lab.judge.verdict import JudgeVerdict
 from game.lab.variant_sets import VariantSet, misreading_lines, set_name, set_names
 from game.text.wording import count, folded

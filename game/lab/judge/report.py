@@ -10,12 +10,12 @@ from game.lab.judge.cases import Case
 from game.lab.judge.complaints import complaints
 from game.lab.judge.findings import findings, no_findings
 from game.lab.judge.hints import hints
-from game.lab.judge.nearest import SetScore
-from game.lab.judge.partial import UnexplainedAnswer
-from game.lab.judge.place_report import question_lines, taken_lines
-from game.lab.judge.program import Program
+from game.lab.judge.misreadings.nearest import SetScore
+from game.lab.judge.misreadings.partial import UnexplainedAnswer
+from game.lab.judge.outputs.place_report import question_lines, taken_lines
+from game.lab.judge.programs.program import Program
 from game.lab.judge.result import Fault, JudgeTally
-from game.lab.judge.rule_report import rule_table_lines
+from game.lab.judge.rules.rule_report import rule_table_lines
 from game.lab.judge.verdict import SMALLEST_NAME, JudgeVerdict, SmallestFailure
 from game.lab.variant_sets import set_name
 from game.puzzles.teller import teller_of

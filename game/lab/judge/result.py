@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Final, NamedTuple
 
-from game.lab.judge.answer_readers import GivenAnswers
 from game.lab.judge.cases import Case
-from game.lab.judge.supervision import ProgramRun, RunEnding
+from game.lab.judge.outputs.answer_readers import GivenAnswers
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.text.grid import WALL
 
 FEWEST_CONSTANT: Final = 12

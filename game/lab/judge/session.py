@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 from game.errors import SkirmishError
 from game.lab.judge.case_queue import CaseQueue, QueuedCase, ShrinkingSearch
 from game.lab.judge.cases import BOTH_PARTS, Cases
-from game.lab.judge.diagnosis import ProgramDiagnosis
-from game.lab.judge.first_runs import FirstRuns
-from game.lab.judge.places import Trial
-from game.lab.judge.program import Program, ProgramPool
+from game.lab.judge.misreadings.diagnosis import ProgramDiagnosis
+from game.lab.judge.outputs.first_runs import FirstRuns
+from game.lab.judge.outputs.places import Trial
+from game.lab.judge.programs.program import Program, ProgramPool
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding
+from game.lab.judge.programs.usage import TimeBudget
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
-from game.lab.judge.supervision import ProgramRun, RunEnding
-from game.lab.judge.usage import TimeBudget
 from game.puzzles.variant import Variant
 from game.simulation.progress import working
 from game.text.files import ending_by_exit

@@ -4,20 +4,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.lab.judge.answers import PrintedNumber
-from game.lab.judge.first_runs import taken_numbers
-from game.lab.judge.nearest import SetScore
-from game.lab.judge.partial import (
+from game.lab.judge.misreadings.nearest import SetScore
+from game.lab.judge.misreadings.partial import (
     PartFinding,
     UnexplainedAnswer,
     names_of,
     part_findings,
     smallest_unexplained,
 )
-from game.lab.judge.places import AnswerQuestion
+from game.lab.judge.outputs.answers import PrintedNumber
+from game.lab.judge.outputs.first_runs import taken_numbers
+from game.lab.judge.outputs.places import AnswerQuestion
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
-from game.lab.judge.rule_report import rule_records
-from game.lab.judge.rule_table import RuleRow
+from game.lab.judge.rules.rule_report import rule_records
+from game.lab.judge.rules.rule_table import RuleRow
 from game.lab.judge.session import JudgeSession
 from game.lab.variant_sets import VariantSet
 from game.text.files import replacing

@@ -12,7 +12,7 @@ from time import sleep
 import pytest
 
 from game.lab.commands import judge
-from game.lab.judge import distinguishing, explanation
+from game.lab.judge.misreadings import distinguishing, explanation
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import load
 from tests.processes import ROOT, SKIRMISH, output, refusal

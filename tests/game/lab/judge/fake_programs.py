@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.lab.judge.cases import Cases
-from game.lab.judge.command import ProgramCommand
-from game.lab.judge.program import Program
+from game.lab.judge.programs.command import ProgramCommand
+from game.lab.judge.programs.program import Program
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
 from game.lab.judge.session import JudgePlan, JudgeSession
-from game.lab.judge.supervision import ProgramRun, RunEnding, RunLimits
 from game.puzzles.variant import Variant
 from tests.game.lab.judge.counting_puzzle import UNSEEN, A, B, C, D, cases
 

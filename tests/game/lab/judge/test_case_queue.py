@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable
 from time import sleep
 
-from game.lab.judge.answer_readers import AnswersOfPattern
 from game.lab.judge.case_queue import ShrinkingSearch
+from game.lab.judge.outputs.answer_readers import AnswersOfPattern
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import ProgramResult
-from game.lab.judge.supervision import ProgramRun, RunEnding
 from tests.game.lab.judge.counting_puzzle import MAKER, case
 from tests.game.lab.judge.fake_programs import counting, printing
 

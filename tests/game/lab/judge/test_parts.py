@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from game.lab.judge.partial import PartFinding
+from game.lab.judge.misreadings.partial import PartFinding
+from game.lab.judge.programs.supervision import ProgramRun
 from game.lab.judge.report import JudgeStyle, judge_report
-from game.lab.judge.supervision import ProgramRun
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
 from tests.game.lab.judge.counting_puzzle import C
 from tests.game.lab.judge.fake_programs import FakeProgram, counting, judged, printing

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game.lab.abilities import maker_of
-from game.lab.judge import distinguishing, explanation
 from game.lab.judge.cases import Case, Cases
+from game.lab.judge.misreadings import distinguishing, explanation
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.report import JudgeStyle, beginning_of_play, judge_report
-from game.lab.judge.supervision import ProgramRun, RunEnding
 from game.lab.judge.verdict import verdict_of
 from game.puzzles.registry import load
 from tests.game.lab.judge.counting_puzzle import TWIN, UNSEEN, WITHOUT_A, A, B, cases

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.lab.abilities import FullInputs
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import Fault
-from game.lab.judge.supervision import ProgramRun, RunEnding
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
 from tests.game.lab.judge.counting_puzzle import MAKER, WITHOUT_A, A, B, C, cases, small
 from tests.game.lab.judge.fake_programs import counting, judged, printing

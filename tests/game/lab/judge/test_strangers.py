@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from game.lab.abilities import maker_of
-from game.lab.judge import distinguishing, explanation
 from game.lab.judge.cases import Cases
+from game.lab.judge.misreadings import distinguishing, explanation
 from game.lab.judge.verdict import verdict_of
 from game.lab.traps import traps_of
 from game.puzzles.registry import load

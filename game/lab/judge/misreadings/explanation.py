@@ -1,0 +1,112 @@
+"""The search for the sets of misreadings that give all answers to some parts of a puzzle.
+
+Sets that fit all answers so far are searched for, and are then distinguished from the rules and
+from each other by further cases.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+from game.lab.judge.cases import Case, Cases
+from game.lab.judge.misreadings.distinguishing import PREDICTIONS_TO_BE_NAMED, DistinguishingSearch
+from game.lab.judge.misreadings.fitting import FittingSearch, GivenAnswer
+from game.lab.judge.misreadings.nearest import SetScore
+from game.lab.judge.result import ProgramResult
+from game.lab.variant_sets import VariantSet
+from game.puzzles.variant import Variant
+
+INPUTS_TO_BE_SURE: Final = 200
+"""Inputs on which a set has given all answers before the search is over, unless time runs out."""
+
+
+class Explanation:
+    """What explains the answers to some parts, as far as it is known."""
+
+    def __init__(
+        self,
+        known: Sequence[Variant],
+        cases: Cases,
+        parts: tuple[int, ...],
+        all_parts: tuple[int, ...],
+        wanted_cases: deque[Case],
+    ) -> None:
+        """Explain the answers to some of all parts, of which there are none yet.
+
+        Cases that the program is to be run on are added to `wanted_cases`.
+        """
+        self.parts: Final = parts
+        self.search: Final = FittingSearch([each for each in known if each.part in (None, *parts)])
+        self._wanted_cases: Final = wanted_cases
+        self._distinguishing: Final = DistinguishingSearch(self.search, cases, parts, all_parts)
+        self._is_distinguishing = False
+        """Whether the next step distinguishes sets that fit; it alternates with the search."""
+        self.has_given_up = False
+        """Whether no more sets are tried."""
+
+    def learn(self, result: ProgramResult) -> None:
+        """Take the answers of a result into account."""
+        self.search.add(
+            GivenAnswer(result.case, part, number)
+            for part, number in result.given.items()
+            if part in self.parts and number is not None
+        )
+        if any(part in self.parts for part in result.wrong_parts):
+            self._distinguishing.add_failing(result.case)
+
+    def give_up(self) -> None:
+        """Try no more sets if none fits; single misreadings are tried in any case."""
+        self.has_given_up = self.search.size > 1 and not self.search.fits
+
+    def step(self, capacity: int) -> bool:
+        """Do one step of work, requesting so many cases at most; return whether there was any."""
+        if not self.search.wrong:
+            return False
+        is_searching = not self.has_given_up and self.search.step()
+        self._is_distinguishing = not self._is_distinguishing or not is_searching
+        if is_searching and not (self.search.fits and self._is_distinguishing):
+            return True
+        if self.search.fits and len(self._wanted_cases) < capacity:
+            return self._distinguish() or is_searching
+        return is_searching
+
+    def _distinguish(self) -> bool:
+        """Do a step of the search for distinguishing cases."""
+        if case := self._distinguishing.step():
+            self._wanted_cases.append(case)
+        return not self._distinguishing.is_over
+
+    @property
+    def is_right(self) -> bool:
+        """Whether all answers to these parts are right."""
+        return not self.search.wrong
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether no set fits, and no more are tried."""
+        return self.search.has_failed or self.has_given_up
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all sets that fit were distinguished, and no more are tried."""
+        search, enough = self.search, INPUTS_TO_BE_SURE * len(self.parts)
+        is_done = self._distinguishing.is_over and search.is_tried and bool(search.fits)
+        is_sure = search.is_hurried or len(search.answers) >= enough
+        return is_done and is_sure and not self._wanted_cases
+
+    @property
+    def named(self) -> list[SetScore]:
+        """The sets that give all answers, and have predicted enough of them."""
+        of = len(self.search.answers)
+        fits = [
+            fit
+            for fit in self.search.fits
+            if fit.tested == of and fit.predictions >= PREDICTIONS_TO_BE_NAMED
+        ]
+        return [SetScore(fit.chosen, of, of) for fit in fits]
+
+    @property
+    def unproved(self) -> list[VariantSet]:
+        """The sets that fit, but may not be named yet."""
+        named = [each.chosen for each in self.named]
+        return [fit.chosen for fit in self.search.fits if fit.chosen not in named]

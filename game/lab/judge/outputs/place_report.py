@@ -1,0 +1,60 @@
+"""Tells where a program's answers were found in what it prints, or asks where they are."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final, Protocol
+
+from game.lab.judge.outputs.answers import PrintedNumber
+from game.lab.judge.outputs.places import AnswerQuestion
+from game.text.wording import count, folded, quoted
+
+LONGEST_LINE: Final = 60
+"""Characters of a line that are shown."""
+MOST_CHOICES: Final = 8
+LONGEST_LABEL: Final = 20
+"""Characters before a number that a pattern is suggested with."""
+
+
+class HasColumns(Protocol):
+    """The width of a reader's terminal."""
+
+    @property
+    def columns(self) -> int:
+        """How many columns it has."""
+
+
+def taken_lines(taken: Mapping[int, PrintedNumber], style: HasColumns) -> Iterator[str]:
+    """Yield which numbers are taken for answers, unless nothing else stands in their lines."""
+    if all(number.line == str(number.value) for number in taken.values()):
+        return
+    each = (
+        f"to part {part} {number.value} of {shown_line(number)}" for part, number in taken.items()
+    )
+    yield folded(f"Taken for its answers, for instance: {', '.join(each)}.", style.columns)
+
+
+def question_lines(question: AnswerQuestion, style: HasColumns) -> Iterator[str]:
+    """Yield the question which of several numbers is the answer."""
+    text = (
+        f"Which number is its answer to part {question.part}? There are "
+        f"{count(len(question.choices), 'place')} that fit equally well: the numbers at each are "
+        f"right on {question.right} of {count(question.trials, 'input')}. So there is no verdict."
+    )
+    yield folded(text, style.columns)
+    shown = question.choices[:MOST_CHOICES]
+    rows = [f"    {number.value}  in {shown_line(number)}" for number in shown]
+    more = len(question.choices) - len(shown)
+    yield "\n".join([*rows, *([f"    ... ({more} more)"] if more else [])])
+    yield folded(f"Next: --pattern says which, as in --pattern {suggestion(shown[-1])}", 80)
+
+
+def shown_line(number: PrintedNumber) -> str:
+    """Return the line of a number in quotes, or its beginning."""
+    return quoted(number.line, LONGEST_LINE)
+
+
+def suggestion(number: PrintedNumber) -> str:
+    """Return a pattern that finds a number by what stands before it."""
+    before = re.split(r"\d", number.line[: number.start])[-1][-LONGEST_LABEL:].lstrip()
+    words = re.escape(before).replace(r"\ ", " ") if before.strip() else "score: "
+    return f"'{words}([0-9]+)'"

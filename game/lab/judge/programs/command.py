@@ -1,0 +1,98 @@
+"""The command that runs a user's program, and how the program gets its input."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path, PurePath
+from shutil import which
+from typing import Final, NamedTuple
+
+from game.errors import SkirmishError, UsageError
+from game.lab.judge.programs.scratch import is_script
+
+PATH: Final = "{}"
+"""The placeholder for the path of a file with the input."""
+EXAMPLE: Final = "-- and the command that runs your program, as in -- python solver.py"
+FILE: Final = "input.txt"
+"""The default name of that file."""
+
+
+class ProgramCommand(NamedTuple):
+    """A command that can be run in any folder."""
+
+    words: tuple[str, ...]
+    file: str | None
+    """The name of the input's file in a scratch folder; None if it is on standard input."""
+    is_inside: bool
+    """Whether it runs in that folder."""
+    has_aocd: bool = False
+    """Whether a module `aocd` gives it its input."""
+
+    @property
+    def script(self) -> str | None:
+        """The path of the script that is run, if it runs in a scratch folder."""
+        return next(filter(is_script, self.words), None) if self.is_inside else None
+
+    def words_for(self, path: str) -> list[str]:
+        """Return the words to run on an input in a file."""
+        return [word.replace(PATH, path) for word in self.words] if self.file else [*self.words]
+
+
+def command_of(
+    words: Sequence[str], file: str | None = None, *, has_aocd: bool = False
+) -> ProgramCommand:
+    """Return the command of some words; with a file's name it runs in a scratch folder.
+
+    Paths become absolute then, but for the name of the input's file, which is relative to the
+    scratch folder even if there is a file of that name here.
+
+    Raises:
+        UsageError: there are no words, or the file's name leads out of its folder.
+        SkirmishError: there is no such program.
+    """
+    if not words:
+        raise UsageError(f"expected {EXAMPLE}")
+    program, *others = words
+    if file is not None:
+        check_inside(file)
+        others = [word if word == file else absolute_path(word) for word in others]
+    has_file = file is not None or any(PATH in word for word in words)
+    return ProgramCommand(
+        (program_path(program), *others),
+        file or FILE if has_file else None,
+        is_inside=file is not None,
+        has_aocd=has_aocd,
+    )
+
+
+def check_inside(file: str) -> None:
+    """Raise a UsageError for a name outside of the scratch folder."""
+    parts = PurePath(file).parts
+    if not parts or PurePath(file).is_absolute() or ".." in parts:
+        raise UsageError(f"--as {file!r}: expected a name as in input.txt")
+
+
+def absolute_path(word: str) -> str:
+    """Return the absolute path of a file or folder; any other word as it is."""
+    return os.path.abspath(word) if word and os.path.lexists(word) else word  # noqa: PTH100 - links stay
+
+
+def program_path(program: str) -> str:
+    """Return the path of a program, on PATH or else in this folder.
+
+    Raises:
+        SkirmishError: there is none, or it can't be run.
+    """
+    path = which(program)
+    if path is not None:
+        return absolute_path(path)
+    if not os.path.lexists(program):
+        # Imported on use: only for an error.
+        from game.text.guessing import did_you_mean, neighbours
+
+        guess = did_you_mean(program, neighbours(program))
+        raise SkirmishError(f"{program}: no such program{guess}")
+    if Path(program).is_dir():
+        raise SkirmishError(f"{program}: is a folder, expected a program")
+    if os.access(program, os.X_OK):
+        return absolute_path(program)
+    raise SkirmishError(f"{program}: can't be run: expected chmod +x, or what runs it before it")

@@ -1,0 +1,190 @@
+"""Runs a user's program on inputs, several at a time, within limits.
+
+Each run is a session of its own: it has no terminal, and all its processes are killed when the
+program ends, takes too long, uses too much memory or never stops writing. The input is a file, so
+nothing blocks if the program does not read it, and only the end of the output is kept. A process
+that starts yet another session may survive, but nothing waits for it.
+
+`ProgramPool` runs the program from threads, which mostly wait.
+"""
+
+import os
+import subprocess
+from collections import deque
+from collections.abc import Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from tempfile import TemporaryDirectory, TemporaryFile
+from threading import Lock
+from typing import IO, Final, Generic, NamedTuple, Self, TypeVar
+
+from game.lab.judge.programs.command import FILE, ProgramCommand
+from game.lab.judge.programs.scratch import copy_script
+from game.lab.judge.programs.supervision import (
+    ProcessSupervisor,
+    ProgramRun,
+    RunEnding,
+    RunLimits,
+    kill_session,
+)
+
+Task = TypeVar("Task")
+STAND_INS: Final = Path(__file__).parent / "stand_ins"
+"""The folder of modules that stand in for others."""
+ENVIRONMENT: Final = {"PYTHONUNBUFFERED": "1"}
+"""Has Python write at once what is printed, so that it is there if the program is killed."""
+
+
+class ProcessStart(NamedTuple):
+    """How a program is started."""
+
+    words: list[str]
+    folder: str | None
+    """None for the current one."""
+    standard_input: IO[bytes] | int
+    """Its standard input."""
+    environment: Mapping[str, str]
+    """Variables besides those that are set already."""
+
+
+def start_of(command: ProgramCommand, text: str, after: ExitStack) -> ProcessStart:
+    """Return how to start a command on an input, which exists until `after` is closed."""
+    if command.file is None and not command.has_aocd:
+        return ProcessStart([*command.words], None, open_input(text, after), ENVIRONMENT)
+    scratch = TemporaryDirectory(prefix="skirmish-", ignore_cleanup_errors=True)
+    folder = Path(after.enter_context(scratch))
+    path = folder / (command.file or FILE)
+    words = command.words_for(str(path))
+    if command.script:
+        copy = copy_script(Path(command.script), folder, command.file or FILE)
+        words = [str(copy) if word == command.script else word for word in words]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode())
+    standard_input = subprocess.DEVNULL if command.file else open_input(text, after)
+    environment = ENVIRONMENT | {"SKIRMISH_INPUT": str(path), "PYTHONPATH": python_path(command)}
+    cwd = str(folder) if command.is_inside else None
+    return ProcessStart(words, cwd, standard_input, environment)
+
+
+def open_input(text: str, after: ExitStack) -> IO[bytes]:
+    """Return a file with a text to be read, which exists until `after` is closed."""
+    file = after.enter_context(TemporaryFile())  # noqa: SIM115 - it is closed afterwards
+    file.write(text.encode())
+    file.seek(0)
+    return file
+
+
+def python_path(command: ProgramCommand) -> str:
+    """Return where Python looks for modules: the stand-ins, this folder, and where it did."""
+    folders = [str(STAND_INS)] if command.has_aocd else []
+    folders += [str(Path.cwd())] if command.is_inside else []
+    before = os.environ.get("PYTHONPATH")
+    return os.pathsep.join([*folders, *([before] if before else [])])
+
+
+class Program:
+    """A command that can be run on any number of inputs, by several threads at a time.
+
+    A second command may answer part 2.
+    """
+
+    def __init__(
+        self, command: ProgramCommand, limits: RunLimits, second: ProgramCommand | None = None
+    ) -> None:
+        """Run nothing yet."""
+        self.command: Final = command
+        self.second: Final = second
+        self.limits: Final = limits
+        self._running: Final[set[subprocess.Popen[bytes]]] = set()
+        self._lock: Final = Lock()
+        self._is_stopped = False
+
+    def run(self, text: str) -> ProgramRun:
+        """Run it on an input to its end."""
+        first = self._run(self.command, text)
+        if self.second is None or first.ending is RunEnding.STOPPED:
+            return first
+        second = self._run(self.second, text)
+        idle = first.idle_seconds + second.idle_seconds
+        is_stopped = second.ending is RunEnding.STOPPED
+        return second if is_stopped else first._replace(second=second, idle_seconds=idle)
+
+    def _run(self, command: ProgramCommand, text: str) -> ProgramRun:
+        """Run one command on an input to its end."""
+        with ExitStack() as after:
+            start = start_of(command, text, after)
+            try:
+                process = subprocess.Popen(  # noqa: S603 - no shell reads it
+                    start.words,
+                    stdin=start.standard_input,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    cwd=start.folder,
+                    env=os.environ | start.environment,
+                    start_new_session=True,
+                )
+            except OSError as error:
+                return ProgramRun(RunEnding.NOT_STARTED, errors=error.strerror or str(error))
+            return self._supervised(process)
+
+    def stop(self) -> None:
+        """Kill all runs; one that is started later ends at once."""
+        with self._lock:
+            self._is_stopped = True
+            for process in self._running:
+                kill_session(process)
+
+    def _supervised(self, process: subprocess.Popen[bytes]) -> ProgramRun:
+        with self._lock:
+            self._running.add(process)
+        try:
+            return ProcessSupervisor(process, self.limits, lambda: self._is_stopped).run()
+        finally:
+            with self._lock:
+                self._running.discard(process)
+
+
+class ProgramPool(Generic[Task]):
+    """A pool of threads that run a program; each run is returned with its task."""
+
+    def __init__(self, program: Program, size: int) -> None:
+        """Run nothing yet."""
+        self._program: Final = program
+        self._size: Final = size
+        self._threads: Final = ThreadPoolExecutor(size)
+        self._done: Final[SimpleQueue[tuple[Task, Future[ProgramRun]]]] = SimpleQueue()
+        self.pending = 0
+
+    def __enter__(self) -> Self:
+        """Return the pool."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Kill all runs."""
+        self._program.stop()
+        self._threads.shutdown(cancel_futures=True)
+
+    @property
+    def has_capacity(self) -> bool:
+        """Whether to submit a run; one more than there are threads keeps all of them busy."""
+        return self.pending <= self._size
+
+    def submit(self, task: Task, text: str) -> None:
+        """Run the program on an input as soon as a thread is free."""
+        self.pending += 1
+        future = self._threads.submit(self._program.run, text)
+        future.add_done_callback(lambda done: self._done.put((task, done)))
+
+    def finished(self, seconds: float) -> list[tuple[Task, ProgramRun]]:
+        """Return the finished runs; if there is none, wait for one for so many seconds."""
+        found: deque[tuple[Task, ProgramRun]] = deque()
+        try:
+            task, future = self._done.get(timeout=seconds) if seconds else self._done.get_nowait()
+            while True:
+                self.pending -= 1
+                found.append((task, future.result()))
+                task, future = self._done.get_nowait()
+        except Empty:
+            return list(found)

@@ -1,0 +1,193 @@
+"""Rule by rule: whether a program is right on the inputs that each rule decides.
+
+It needs no list of what programs do instead. Each input is decided by few rules (see
+`game.lab.rule_inputs`); a program that is right there reads them rightly. So rules are settled one
+after another, those first whose inputs no other rule decides:
+
+    rules that decide     program    so
+    A                     right      A is read rightly
+    A, B                  right      B too
+    A, C                  wrong      C is suspected, as A is right
+    C, D                  wrong      D may be right, as that may be C again
+
+Of the rules that are not right the fewest are taken to be at fault that decide nearly all inputs
+with wrong answers, and whose own inputs are wrong more often than those of others (`Blame`). Some
+wrong numbers tell by themselves whether a rule may be at fault: a multiple of the right sum of hit
+points may come of miscounted rounds, any other number can't.
+
+Where one variant of a rule gives all answers to the inputs of that rule, and nearly all to others
+on which it shows, the rule is taken to be read so, and others are settled by whether the answers
+are those of this variant.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from typing import Final, NamedTuple
+
+from game.lab.judge.misreadings.fitting import GivenAnswer
+from game.lab.judge.rules.blame import Blame
+from game.lab.judge.rules.rule_answer import RuleAnswer, suspected
+from game.lab.rule_inputs import RuleInput, questions_of
+from game.lab.variant_sets import VariantSet
+from game.puzzles.variant import Question, Variant, contradiction
+
+CONFIRMED: Final = 0.97
+"""Share of the answers on which a variant shows that it must give to be taken for the reading."""
+
+
+class RuleStatus(Enum):
+    """What is known of a rule."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    SUSPECT = "suspect"
+    """Wrong on some, as others are, one of which is at fault."""
+    UNCLEAR = "unclear"
+    """Wrong on some, which comes of another rule that is at fault, or may do so."""
+    UNTRIED = "not tried"
+
+
+class RuleRow(NamedTuple):
+    """What is known of a rule in one part."""
+
+    rule: Question
+    part: int
+    status: RuleStatus
+    answers: tuple[RuleAnswer, ...] = ()
+    """Those to its own inputs."""
+    wrong: tuple[RuleAnswer, ...] = ()
+    """Those of these that are wrong."""
+
+    @property
+    def right(self) -> int:
+        """How many of these answers are right."""
+        return len(self.answers) - len(self.wrong)
+
+    @property
+    def share_wrong(self) -> float:
+        """The share of wrong answers, 0 if there are none."""
+        return len(self.wrong) / len(self.answers) if self.answers else 0.0
+
+
+Place = tuple[Question, int]
+"""A rule and a part: they are settled apart, as the parts of a program may be two programs."""
+
+
+class RuleTable:
+    """Settles rules in each part, one after another."""
+
+    def __init__(self, own: Mapping[Place, Sequence[RuleAnswer]], known: Sequence[Variant]) -> None:
+        """Settle the rules that have these answers, where some variants are known."""
+        self.rows: Final[dict[Place, RuleRow]] = {}
+        self._own: Final = own
+        self._known: Final = known
+        self._adopted: VariantSet = ()
+        self._explained: Final[set[Place]] = set()
+        """What is read rightly, or as a variant that gives all answers."""
+        self._settle()
+
+    def _settle(self) -> None:
+        """Settle what can be, each time from the start, as one rule helps to settle others."""
+        order = sorted(self._own, key=lambda place: min(len(one.rules) for one in self._own[place]))
+        while any(self._is_settled(place) for place in order if place not in self.rows):
+            pass
+        blamed = self._questions
+        for part in sorted({part for _, part in order}):
+            left = {
+                rule: self._own[rule, in_part]
+                for rule, in_part in order
+                if in_part == part and (rule, part) not in self.rows
+            }
+            told = {rule for own in left.values() for each in own for rule in each.told}
+            left |= {rule: () for rule in told if (rule, part) not in self._own}
+            blame = Blame(left, self._adopted, frozenset(blamed))
+            sets = blame.best()
+            blamed.update(*sets)
+            status = RuleStatus.WRONG if len(sets) == 1 else RuleStatus.SUSPECT
+            for rule in left:
+                is_blamed = any(rule in rules for rules in sets)
+                other = RuleStatus.WRONG if rule in self._questions else RuleStatus.UNCLEAR
+                self._note((rule, part), status if is_blamed else other)
+
+    def _is_settled(self, place: Place) -> bool:
+        """Settle a rule in a part if its answers do; return whether they do."""
+        if all(each.fits(self._adopted) for each in self._own[place]):
+            is_wrong = place[0] in self._questions and not self._is_right(place)
+            self._note(place, RuleStatus.WRONG if is_wrong else RuleStatus.RIGHT)
+            self._explained.add(place)
+            return True
+        return self._adopts(place)
+
+    @property
+    def _questions(self) -> set[Question]:
+        """The rules that are taken to be read otherwise."""
+        return {variant.question for variant in self._adopted}
+
+    def _is_right(self, place: Place) -> bool:
+        return all(each.fits(()) for each in self._own[place])
+
+    def _usable(self, place: Place) -> list[RuleAnswer]:
+        """Return the answers that are decided by one rule alone, as the others are explained."""
+        rule, part = place
+        return [
+            each
+            for each in self._own[place]
+            if all((other, part) in self._explained for other in each.rules - {rule})
+        ]
+
+    def _adopts(self, place: Place) -> bool:
+        """Take a rule to be read as the first variant of it that gives its answers, if any."""
+        if all(each.fits(self._adopted) for each in self._usable(place)):
+            return False
+        places = [other for other in self._own if other[0] == place[0]]
+        own = [each for other in places for each in self._usable(other)]
+        for variant in self._known:
+            adopted = (*self._adopted, variant)
+            if variant.question != place[0] or contradiction(adopted):
+                continue
+            if all(each.fits(adopted) for each in own) and self._is_confirmed(adopted):
+                self._adopted = adopted
+                return True
+        return False
+
+    def _is_confirmed(self, adopted: VariantSet) -> bool:
+        """Whether nearly all answers are given on which the latest of some variants shows."""
+        answers = (each for own in self._own.values() for each in own)
+        fits = [each.fits(adopted) for each in answers if adopted[-1].name in each.tells]
+        return sum(fits) >= CONFIRMED * len(fits)
+
+    def _note(self, place: Place, status: RuleStatus) -> None:
+        answers = tuple(self._own.get(place, ()))
+        # Of a rule that is read otherwise all are wrong, of others what that does not explain.
+        adopted = () if place[0] in self._questions else self._adopted
+        wrong = tuple(each for each in answers if not each.fits(adopted))
+        self.rows[place] = RuleRow(*place, status, answers, wrong)
+
+
+def rule_rows(
+    inputs: Iterable[RuleInput],
+    answers: Iterable[GivenAnswer],
+    variants: Sequence[Variant],
+    parts: Sequence[int],
+    known: Sequence[Variant] | None = None,
+) -> list[RuleRow]:
+    """Return what a program's answers say of each rule, in the puzzle's order, part by part.
+
+    The questions are those of a puzzle's variants; a rule may be taken to be read as one of the
+    known ones, by default as any.
+    """
+    questions = questions_of(variants)
+    by_input = {(each.case.text, each.part): each for each in answers}
+    own: dict[Place, list[RuleAnswer]] = {}
+    for each in inputs:
+        given = by_input.get((each.text, each.part))
+        if given and each.variant in questions:
+            rules = frozenset(each.rules(questions))
+            suspects = suspected(given, rules, questions)
+            answer = RuleAnswer(given, each.variant, rules, each.tells, suspects)
+            own.setdefault((questions[each.variant], each.part), []).append(answer)
+    rows = RuleTable(own, variants if known is None else known).rows
+    asked = (
+        (each.question, part) for part in parts for each in variants if each.part in (None, part)
+    )
+    return [rows.get(place, RuleRow(*place, RuleStatus.UNTRIED)) for place in dict.fromkeys(asked)]

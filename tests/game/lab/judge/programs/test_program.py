@@ -1,0 +1,233 @@
+"""Programs of strangers, that do whatever they like."""
+
+import os
+import signal
+import sys
+from pathlib import Path
+from threading import Timer
+from time import monotonic, sleep
+
+import pytest
+
+from game.lab.judge.programs.command import command_of
+from game.lab.judge.programs.program import Program
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
+
+PATIENCE = 20.0
+"""Seconds in which each of them ends, though many would go on for ever."""
+
+
+def program(
+    tmp_path: Path, code: str, *words: str, file: str | None = None, limits: RunLimits | None = None
+) -> Program:
+    """Return a program with some code."""
+    path = tmp_path / "stranger.py"
+    path.write_text(code)
+    command = command_of([sys.executable, str(path), *words], file)
+    return Program(command, limits or RunLimits(seconds=PATIENCE))
+
+
+def run(tmp_path: Path, code: str, text: str = "given\n", **limits: float) -> ProgramRun:
+    """Run some code on an input."""
+    began = monotonic()
+    seconds, memory = limits.get("seconds", PATIENCE), int(limits.get("memory", 2**30))
+    found = program(tmp_path, code, limits=RunLimits(seconds, memory)).run(text)
+    assert monotonic() - began < PATIENCE
+    return found
+
+
+def test_input_is_read_and_output_kept(tmp_path: Path) -> None:
+    found = run(tmp_path, "print(input() + '!')")
+    assert (found.ending, found.output, found.errors) == (RunEnding.FINISHED, "given!\n", "")
+
+
+def test_input_may_be_a_file_whose_path_stands_in_the_command(tmp_path: Path) -> None:
+    code = "import sys; print(open(sys.argv[1][3:]).read(), sys.stdin.read(), end='')"
+    assert program(tmp_path, code, "-i={}").run("given\n").output == "given\n "
+
+
+def test_input_may_be_a_file_in_the_folder_in_which_it_runs(tmp_path: Path) -> None:
+    code = "import os; print(open('in/a.txt').read(), os.listdir('in'))"
+    assert program(tmp_path, code, file="in/a.txt").run("given").output == "given ['a.txt']\n"
+
+
+def test_script_finds_its_modules_and_its_input_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "one.py").write_text("def both(text): return text.strip(), 5\n")
+    (tmp_path / "common.py").write_text("from parts.one import both\n")
+    (tmp_path / "results.txt").write_text("mine")
+    code = (
+        "from pathlib import Path\nfrom common import both\n"
+        "print(*both((Path(__file__).parent / 'a.txt').read_text()))\n"
+        "Path('results.txt').write_text('theirs')\n"
+    )
+    found = program(tmp_path, code, file="a.txt").run("given\n")
+    assert (found.output, found.errors) == ("given 5\n", "")
+    assert (tmp_path / "results.txt").read_text() == "mine"
+    assert not (tmp_path / "__pycache__").exists()
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "from aocd import data, submit; submit(data, part='b', day=1)",
+        "import aocd; aocd.submit(aocd.get_data(day=1, year=2018), 2)",
+        "from aocd.models import Puzzle; p = Puzzle(2018, 1); p.answer_b = p.input_data",
+        "from aocd.get import get_data; print('Part 2:', get_data())",
+        "from aocd import lines; print('Part 2:', lines[0])",
+    ],
+)
+def test_stand_in_for_aocd_gives_the_input_and_prints_what_is_submitted(
+    tmp_path: Path, code: str
+) -> None:
+    (tmp_path / "stranger.py").write_text(code)
+    command = command_of([sys.executable, str(tmp_path / "stranger.py")], has_aocd=True)
+    found = Program(command, RunLimits()).run("27\n")
+    assert (found.output, found.errors) == ("Part 2: 27\n", "")
+
+
+def test_second_program_runs_on_the_same_input(tmp_path: Path) -> None:
+    (tmp_path / "second.py").write_text("print(input() * 2); 1 / 0")
+    second = command_of([sys.executable, str(tmp_path / "second.py")])
+    first = program(tmp_path, "print(input())")
+    found = Program(first.command, first.limits, second).run("ab\n")
+    assert (found.output, found.ending) == ("ab\n", RunEnding.FINISHED)
+    assert (found.of_part(2).output, found.of_part(2).ending) == ("abab\n", RunEnding.CRASHED)
+    assert found.of_part(1) is found
+
+
+def test_what_was_printed_before_a_time_out_is_kept(tmp_path: Path) -> None:
+    found = run(tmp_path, "print(27)\nwhile True: pass", seconds=0.3)
+    assert (found.ending, found.output) == (RunEnding.OUT_OF_TIME, "27\n")
+
+
+def test_scratch_folder_is_gone_afterwards(tmp_path: Path) -> None:
+    code = "import os; os.mkdir('mine'); print(os.getcwd())"
+    folder = program(tmp_path, code, file="a").run("").output.strip()
+    assert not Path(folder).exists()
+
+
+def test_program_may_delete_the_folder_in_which_it_runs(tmp_path: Path) -> None:
+    code = "import os, shutil; shutil.rmtree(os.getcwd()); print(5)"
+    assert program(tmp_path, code, file="a").run("").output == "5\n"
+
+
+def test_input_need_not_be_read(tmp_path: Path) -> None:
+    code = "import os; os.close(0); print(5)"
+    assert run(tmp_path, code, "x" * 2**20).output == "5\n"
+
+
+def test_crash_has_a_cause_and_a_last_line(tmp_path: Path) -> None:
+    found = run(tmp_path, "{}['E']")
+    assert (found.ending, found.cause) == (RunEnding.CRASHED, "exit status 1")
+    assert found.last_error == "KeyError: 'E'"
+
+
+def test_crash_by_a_signal_is_named(tmp_path: Path) -> None:
+    found = run(tmp_path, "import os; os.kill(os.getpid(), 11)")
+    assert (found.ending, found.cause) == (RunEnding.CRASHED, "SIGSEGV")
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "while True: pass",
+        "import time; time.sleep(99)",
+        "import os, time; os.close(1); os.close(2); time.sleep(99)",
+        "import signal, time; signal.signal(15, signal.SIG_IGN); time.sleep(99)",
+    ],
+)
+def test_program_that_hangs_is_killed(tmp_path: Path, code: str) -> None:
+    assert run(tmp_path, code, seconds=0.3).ending is RunEnding.OUT_OF_TIME
+
+
+def test_program_that_fills_its_output_is_stopped(tmp_path: Path) -> None:
+    found = run(tmp_path, "while True: print('7' * 9999)")
+    assert found.ending is RunEnding.ENDLESS_OUTPUT
+    assert len(found.output) <= 2**20
+
+
+def test_end_of_a_long_output_is_kept(tmp_path: Path) -> None:
+    found = run(tmp_path, "print('x\\n' * 3_000_000); print(27730)")
+    assert (found.ending, found.output[-6:]) == (RunEnding.FINISHED, "27730\n")
+
+
+def test_rubbish_is_read_as_text(tmp_path: Path) -> None:
+    code = "import sys; sys.stdout.buffer.write(bytes(range(256)) + b'\\n27730')"
+    assert run(tmp_path, code).output.endswith("\n27730")
+
+
+def has_ended(number: int) -> bool:
+    """Whether a process has ended, soon."""
+    for _ in range(100):
+        try:
+            status = Path(f"/proc/{number}/stat").read_text()
+        except OSError:
+            return True
+        if status.rpartition(")")[2].split()[0] == "Z":
+            return True
+        sleep(0.02)
+    return False
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_children_are_killed_with_it(tmp_path: Path) -> None:
+    code = "import os, time\nif child := os.fork():\n    print(child)\nelse:\n    time.sleep(99)\n"
+    found = run(tmp_path, code)
+    assert found.ending is RunEnding.FINISHED
+    assert has_ended(int(found.output))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_nobody_waits_for_a_child_that_has_left_and_holds_the_output_open(tmp_path: Path) -> None:
+    code = (
+        "import os, time\n"
+        "if os.fork():\n"
+        "    time.sleep(0.2)\n"
+        "else:\n"
+        "    os.setsid()\n"
+        "    print(os.getpid(), flush=True)\n"
+        "    time.sleep(99)\n"
+    )
+    found = run(tmp_path, code)
+    os.kill(int(found.output), signal.SIGKILL)
+    assert found.ending is RunEnding.FINISHED
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="nothing tells of memory")
+def test_program_that_holds_too_much_is_stopped(tmp_path: Path) -> None:
+    code = "import time; held = b'x' * 300_000_000; time.sleep(99)"
+    assert run(tmp_path, code, memory=10**8).ending is RunEnding.OUT_OF_MEMORY
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="nothing tells of memory")
+def test_memory_that_is_only_reserved_is_not_held(tmp_path: Path) -> None:
+    code = "import mmap, time; held = mmap.mmap(-1, 2**32); time.sleep(0.5); print(5)"
+    assert run(tmp_path, code, memory=10**8).output == "5\n"
+
+
+def test_program_has_no_terminal(tmp_path: Path) -> None:
+    found = run(tmp_path, "open('/dev/tty', 'w').write('x')")
+    assert found.ending is RunEnding.CRASHED
+
+
+def test_all_runs_can_be_stopped(tmp_path: Path) -> None:
+    stranger = program(tmp_path, "import time; time.sleep(99)")
+    stopping = Timer(0.3, stranger.stop)
+    stopping.start()
+    began = monotonic()
+    assert stranger.run("").ending is RunEnding.STOPPED
+    assert stranger.run("").ending is RunEnding.STOPPED
+    assert monotonic() - began < PATIENCE
+    stopping.join()
+
+
+def test_program_may_vanish(tmp_path: Path) -> None:
+    path = tmp_path / "own"
+    path.write_text(f"#!{sys.executable}\nimport os, sys; os.remove(sys.argv[0])\n")
+    path.chmod(0o755)
+    stranger = Program(command_of([str(path)]), RunLimits())
+    assert [stranger.run("").ending for _ in range(2)] == [
+        RunEnding.FINISHED,
+        RunEnding.NOT_STARTED,
+    ]

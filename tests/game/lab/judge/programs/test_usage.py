@@ -1,0 +1,61 @@
+"""Which seconds count for a run."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from game.lab.judge.programs.usage import RunClock, SessionUsage, TimeBudget, session_usage
+
+
+def usage(cpu: float, *, is_busy: bool) -> SessionUsage:
+    """Return what a session uses."""
+    return SessionUsage(cpu, 0, is_busy)
+
+
+def test_work_counts_by_its_cpu_time() -> None:
+    clock = RunClock(100.0)
+    clock.note(101.0, usage(0.9, is_busy=True))
+    clock.note(102.0, usage(3.9, is_busy=True))
+    assert (clock.seconds, clock.idle) == (3.9, 0.0)
+
+
+def test_time_in_which_others_have_the_cpu_does_not_count() -> None:
+    clock = RunClock(100.0)
+    clock.note(160.0, usage(4.0, is_busy=True))
+    assert clock.seconds == 4.0
+
+
+def test_time_in_which_it_waits_counts() -> None:
+    clock = RunClock(100.0)
+    clock.note(110.0, usage(4.0, is_busy=False))
+    assert (clock.seconds, clock.idle) == (10.0, 6.0)
+
+
+def test_clock_has_to_do_where_the_system_tells_nothing() -> None:
+    clock = RunClock(100.0)
+    clock.note(103.0, None)
+    assert clock.seconds == 3.0
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system tells nothing")
+def test_session_is_told_of_as_a_whole() -> None:
+    code = "import os\nos.fork()\nwhile True: pass"
+    with subprocess.Popen([sys.executable, "-c", code], start_new_session=True) as process:
+        while (found := session_usage(process.pid)) and found.cpu_seconds < 0.1:
+            sleep(0.02)
+        os.killpg(process.pid, 9)
+    assert found
+    assert found.is_busy
+    assert found.resident_bytes > 10**6
+    assert session_usage(0xFFFFFFF) is None
+
+
+def test_budget_counts_what_was_spent() -> None:
+    budget = TimeBudget(10**6)
+    assert 0 <= budget.share < 0.01
+    budget.idle = 5 * 10**5
+    assert 0.5 <= budget.share < 0.51

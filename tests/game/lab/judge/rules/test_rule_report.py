@@ -1,0 +1,68 @@
+"""What is said of each rule."""
+
+from game.lab.judge.rules.rule_report import rule_records, rule_table_lines
+from game.lab.judge.rules.rule_table import rule_rows
+from game.lab.rule_inputs import RuleInput
+from tests.game.lab.judge.counting_puzzle import A, B, C
+from tests.game.lab.judge.rules.test_rule_table import ALONE, KNOWN, TOGETHER, given
+
+
+def test_rule_at_fault_is_told_first_then_all_then_its_smallest_input() -> None:
+    rows = rule_rows(ALONE, [given("ax", 5), given("bx", 2)], KNOWN, (1,))
+    assert list(rule_table_lines(rows, 80)) == [
+        'Rule by rule. Part 1: at fault is "a"; 1 of 2 are right.',
+        "        part 1\n    a   WRONG, 0 of 1\n    b   right, 1 of 1",
+        "a (counting): An a is one.",
+        "    ax",
+        "The answer to part 1 is 2; your program says 5.",
+    ]
+
+
+def test_parts_are_told_apart() -> None:
+    inputs = (*ALONE, RuleInput("cx", 2, "c", ("c",)))
+    rows = rule_rows(inputs, [given("bx", 2), given("cx", 5)._replace(part=2)], (A, B, C), (1, 2))
+    told, table, *_ = rule_table_lines(rows, 120)
+    assert told == (
+        "Rule by rule. Part 1: right wherever few rules decide (1 rule tried). "
+        'Part 2: at fault is "c"; 0 of 3 are right.'
+    )
+    assert table.splitlines()[1:] == [
+        "    a   -               -",
+        "    b   right, 1 of 1   -",
+        "    c                   WRONG, 0 of 1",
+    ]
+
+
+def test_rules_that_nothing_separates_are_told_as_a_group() -> None:
+    inputs = (TOGETHER, RuleInput("bax", 1, "a", ("a", "b")))
+    rows = rule_rows(inputs, [given("abx", 99), given("bax", 99)], KNOWN, (1,))
+    told = next(rule_table_lines(rows, 120))
+    assert told == 'Rule by rule. Part 1: at fault is "a" or "b"; 0 of 2 are right.'
+
+
+def test_nothing_is_told_where_nothing_was_tried() -> None:
+    assert list(rule_table_lines(rule_rows(ALONE, [], KNOWN, (1,)), 80)) == []
+
+
+def test_json_tells_the_smallest_input_and_what_else_decides_it() -> None:
+    wrong, untried = rule_rows((TOGETHER,), [given("abx", 99)], (B, A), (1,))
+    assert rule_records([wrong, untried]) == [
+        {
+            "rule": "b",
+            "touches": "counting",
+            "part": 1,
+            "status": "wrong",
+            "right": 0,
+            "wrong": 1,
+            "smallest": {"input": "abx", "expected": 3, "got": 99, "others": ["a"]},
+        },
+        {
+            "rule": "a",
+            "touches": "counting",
+            "part": 1,
+            "status": "not tried",
+            "right": 0,
+            "wrong": 0,
+            "smallest": None,
+        },
+    ]
