@@ -13,8 +13,8 @@ COMMANDS = (SOLVE, TRACE, RECORD, WATCH)
 EDITS = {
     "more damage in some rounds": (
         "systems/battle/attack.py",
-        "damage = esper.component_for_entity(turn.entity, Attack).power",
-        "damage = esper.component_for_entity(turn.entity, Attack).power + (turn.rounds % 7 == 3)",
+        "return esper.component_for_entity(turn.entity, Attack).power",
+        "return esper.component_for_entity(turn.entity, Attack).power + (turn.rounds % 7 == 3)",
     ),
     "the strongest first": (
         "systems/battle/attack.py",

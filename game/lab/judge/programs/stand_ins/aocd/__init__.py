@@ -20,5 +20,10 @@ def submit(answer: object, part: object = "a", *_: object, **__: object) -> None
     print(f"Part {PARTS.get(str(part).lower(), 1)}: {answer}")
 
 
-data = get_data()
-lines = data.splitlines()
+def __getattr__(name: str) -> object:
+    """Read the input as a text, or as lines, when a program asks for that."""
+    if name == "data":
+        return get_data()
+    if name == "lines":
+        return get_data().splitlines()
+    raise AttributeError(name)
