@@ -11,6 +11,8 @@ KNOWN = (
     "own-keys-only",
     "nearest-key-first",
     "quarters-never-join",
+    "passed-keys-are-free",
+    "own-quarter-only",
 )
 """What it can misread."""
 
@@ -22,14 +24,22 @@ class Vault:
         """Read a map."""
         self.misread = set(misread)
         self.marks: dict[Place, str] = {}
+        self.middle = len(text.splitlines()) // 2, max(map(len, text.splitlines())) // 2
         for row, line in enumerate(text.splitlines()):
             for column, mark in enumerate(line):
                 if mark != "#":
                     self.marks[row, column] = mark
         self.starts = sorted(place for place, mark in self.marks.items() if mark == "@")
         self.keys = {mark for mark in self.marks.values() if mark.islower()}
+        self.note_all()
         self.known: dict[tuple[Place, frozenset[str]], list[tuple[str, Place, int]]] = {}
         """What can be reached from where, once it was searched for."""
+
+    def note_all(self) -> None:
+        """Note the keys and doors of the whole map; where no door is shut there is none."""
+        self.all_keys = {mark: place for place, mark in self.marks.items() if mark.islower()}
+        is_open = "doors-always-open" in self.misread
+        self.doors = {mark for mark in self.marks.values() if mark.isupper() and not is_open}
 
     def split(self) -> None:
         """Wall up the middle, for four explorers."""
@@ -41,6 +51,7 @@ class Vault:
         self.starts = [(row + down, column + right) for down in (-1, 1) for right in (-1, 1)]
         for place in self.starts:
             self.marks[place] = "@"
+        self.note_all()
         if "quarters-never-join" in self.misread:
             self.marks = {
                 place: mark
@@ -102,7 +113,7 @@ class Vault:
     def least(self, starts: list[Place], wanted: set[str], given: Iterable[str] = ()) -> int | None:
         """Return the fewest steps to all wanted keys, if some are given."""
         waiting: list[tuple[int, tuple[Place, ...], tuple[str, ...]]] = [
-            (0, tuple(starts), tuple(sorted(given)))
+            (0, tuple(starts), tuple(sorted({*given, *self.free_keys()})))
         ]
         seen = set()
         while waiting:
@@ -136,6 +147,52 @@ class Vault:
             whole += steps
         return whole
 
+    def least_in_quarters(self) -> int | None:
+        """Return the fewest steps if each explorer takes the keys of its quarter alone."""
+        whole = 0
+        for start in self.starts:
+            own = self.keys_of_quarter(start)
+            steps = self.least([start], own, self.keys - own)
+            if steps is None or own - self.own_keys(start):
+                return None
+            whole += steps if own else 1
+        return whole
+
+    def keys_of_quarter(self, start: Place) -> set[str]:
+        """Return the keys on the same side of both middles as a square."""
+        return {
+            mark
+            for mark, place in self.all_keys.items()
+            if all(
+                (one < half) == (own < half)
+                for one, own, half in zip(place, start, self.middle, strict=True)
+            )
+        }
+
+    def free_keys(self) -> set[str]:
+        """Return the keys that nobody goes for, as they lie on the way to others."""
+        free: set[str] = set()
+        if "passed-keys-are-free" not in self.misread:
+            return free
+        for start in self.starts:
+            before: dict[Place, Place | None] = {start: None}
+            queue = [start]
+            for here in queue:
+                for place in around(here):
+                    if place in self.marks and place not in before:
+                        before[place] = here
+                        queue.append(place)
+            for end in queue:
+                passed = before[end] if self.marks[end].islower() else None
+                while passed:
+                    if (
+                        self.marks[passed].islower()
+                        and self.marks[passed].upper() not in self.doors
+                    ):
+                        free.add(self.marks[passed])
+                    passed = before[passed]
+        return free
+
     def own_keys(self, start: Place) -> set[str]:
         """Return the keys that could be reached if all doors were open."""
         found = {start}
@@ -162,6 +219,8 @@ def answers(text: str, misread: list[str]) -> Iterator[int | None]:
         vault.split()
     if "own-keys-only" in vault.misread:
         yield vault.least_alone()
+    elif "own-quarter-only" in vault.misread:
+        yield vault.least_in_quarters()
     else:
         yield vault.least(vault.starts, vault.keys)
 

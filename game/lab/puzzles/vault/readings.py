@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.lab.abilities import Readings
-from game.lab.puzzles.vault.misread.plan import search_parts_of, steps_of_trips
+from game.lab.puzzles.vault.misread.plan import search_parts_of
 from game.lab.puzzles.vault.misread.search import TooManyStatesError
 from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze
 from game.lab.puzzles.vault.misread.ways import Ways
@@ -47,7 +47,7 @@ class VaultReadings(Readings):
             trips = search.trips()
         except TooManyStatesError:
             return None
-        return None if trips is None else steps_of_trips(trips)
+        return None if trips is None else search.steps(trips)
 
     def ways(self, maze_type: type[SearchedMaze], ways: type[Ways], part: int, maze: Maze) -> Ways:
         """Return the ways of a search, which keep what they have found."""

@@ -13,8 +13,13 @@ from game.lab.puzzles.vault.misread.which_doors import (
     DoorsAlwaysOpen,
     DoorSeenBefore,
 )
-from game.lab.puzzles.vault.misread.which_explorer import OneAfterAnother, OwnKeysOnly
+from game.lab.puzzles.vault.misread.which_explorer import (
+    OneAfterAnother,
+    OwnKeysOnly,
+    OwnQuarterOnly,
+)
 from game.lab.puzzles.vault.misread.which_ground import MiddleLeftOpen, QuartersNeverJoin
+from game.lab.puzzles.vault.misread.which_keys import PassedKeysAreFree
 from game.lab.puzzles.vault.misread.which_order import ORDERS, maze_in
 from game.lab.puzzles.vault.misread.which_states import (
     ForgetsTheOthers,
@@ -45,9 +50,9 @@ WHEN_DOORS_OPEN: Final = Question("when a door is open", "the map", DOORS)
 HOW_TO_SPLIT: Final = Question("how the map is split", "the map", SPLIT)
 WHICH_WAY_IS_SHORTEST: Final = Question("which way is the shortest", "lengths", SHORTEST)
 WHICH_WAYS: Final = Question("which ways are tried", "ways", ALL_WAYS)
-WHEN_FINISHED: Final = Question(
-    "when a walk is finished", "ways", "A walk that can't go on before all keys are taken is none."
-)
+FINISHED: Final = "A walk that can't go on before all keys are taken is none."
+WHEN_FINISHED: Final = Question("when a walk is finished", "ways", FINISHED)
+WHICH_KEYS_ARE_FETCHED: Final = Question("which keys must be fetched", "ways", FINISHED)
 DOORS_BESIDE_WAYS: Final = Question("whether a door bars the ways beside it", "doors", DOORS)
 DOORS_BESIDE_KEYS: Final = Question("whether a door bars the key beside it", "doors", DOORS)
 WHO_TAKES_WHICH_KEY: Final = Question("which explorer takes which key", "explorers", TOGETHER)
@@ -150,6 +155,13 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ),
     ordered("URDL"),
     Variant(
+        "passed-keys-are-free",
+        WHICH_KEYS_ARE_FETCHED,
+        "Only keys that open a door are fetched, and those that end a first way from an entrance; "
+        "others on such a way count as taken.",
+        search=(PassedKeysAreFree,),
+    ),
+    Variant(
         "door-beside-the-way",
         DOORS_BESIDE_WAYS,
         "A door seen next to the way, from a square that is left for the next, counts as on it.",
@@ -177,6 +189,16 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         contradicts=("forgets-the-others",),
         because="there are no others to forget",
         search=(OwnKeysOnly,),
+    ),
+    Variant(
+        "own-quarter-only",
+        WHO_TAKES_WHICH_KEY,
+        "As own-keys-only, but an explorer's keys are those of the quarter it stands in, cut at "
+        "half height and half width, and a quarter without a key costs 1.",
+        part=2,
+        contradicts=("forgets-the-others",),
+        because="there are no others to forget",
+        search=(OwnQuarterOnly,),
     ),
     Variant(
         "one-after-another",

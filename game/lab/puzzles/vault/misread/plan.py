@@ -88,12 +88,8 @@ def plan_of(misread: tuple[str, ...], whole: Maze, played: Maze) -> MisreadPlan 
     if trips is None:
         return None
     keys = (graph.maze.keys[trip.way.place] for trip in trips)
-    return MisreadPlan(steps_of_trips(trips), letters(keys), tuple(route_of_trips(search, trips)))
-
-
-def steps_of_trips(trips: list[Trip]) -> int:
-    """Return the answer of a search: the steps of its trips."""
-    return sum(trip.way.steps for trip in trips)
+    route = tuple(route_of_trips(search, trips))
+    return MisreadPlan(search.steps(trips), letters(keys), route)
 
 
 def route_of_trips(search: PlainSearch, trips: list[Trip]) -> list[tuple[int, int]]:

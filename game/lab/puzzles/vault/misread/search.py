@@ -103,6 +103,8 @@ class PlainSearch:
 
     uses_lower_bound = True
     """Whether states are ordered by a lower bound; not if their order changes the answer."""
+    uses_cut_bound = True
+    """Whether that may be the cut bound; not if doors are open, or keys held, from the start."""
 
     def __init__(self, ways: Ways, max_states: int | None = None) -> None:
         """Take the ways, and how many states may be found; None for any number."""
@@ -115,6 +117,10 @@ class PlainSearch:
         """Return the trips of the plan; None if there is none."""
         end = self.plan(self.start_node(0), self.all_explorers)
         return end.trips() if end else None
+
+    def steps(self, trips: Sequence[Trip]) -> int:
+        """Return the answer for the trips of a plan: their steps."""
+        return sum(trip.way.steps for trip in trips)
 
     def start_node(self, held: int) -> SearchNode:
         """Return the start, with some keys held."""
@@ -193,8 +199,8 @@ class PlainSearch:
         """Return the lower bound; None if states are ordered by their steps alone."""
         if not self.uses_lower_bound:
             return None
-        has_many = self.graph.wanted.bit_count() > FEW_KEYS
-        return SpanningTreeBound(self.graph, explorers, self.ways.bound() if has_many else None)
+        is_worth_it = self.uses_cut_bound and self.graph.wanted.bit_count() > FEW_KEYS
+        return SpanningTreeBound(self.graph, explorers, self.ways.bound() if is_worth_it else None)
 
     def trips_from(self, node: SearchNode, explorers: Sequence[int]) -> list[Trip]:
         """Return the trips that some explorers may make next."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.lab.puzzles.vault.misread.search import PlainSearch, SearchNode, SpanningTreeBound
+from game.lab.puzzles.vault.misread.search import PlainSearch, SearchNode
 from game.lab.puzzles.vault.misread.ways import Trip
 from systems.vault.rules import has_all, is_locked
 
@@ -22,20 +22,18 @@ class OwnKeysOnly(PlainSearch):
     waits for the keys of others as long as another one can go on.
     """
 
+    uses_cut_bound = False
+
     def trips(self) -> list[Trip] | None:
         """Return the trips of all explorers; None if one has no plan."""
         alone = []
         for explorer in self.all_explorers:
-            others = self.graph.wanted & ~self.reachable_keys(explorer)
+            others = self.graph.wanted & ~self.own_keys(explorer)
             end = self.plan(self.start_node(others), (explorer,))
             if end is None:
                 return None
             alone.append(end.trips())
         return self.in_walkable_order(alone)
-
-    def lower_bound(self, explorers: Sequence[int]) -> SpanningTreeBound | None:
-        """Return the tree bound alone: the cut bound takes doors for shut that are open here."""
-        return SpanningTreeBound(self.graph, explorers) if self.uses_lower_bound else None
 
     def in_walkable_order(self, alone: list[list[Trip]]) -> list[Trip]:
         """Return all trips, each after those that take its keys as far as possible."""
@@ -50,10 +48,49 @@ class OwnKeysOnly(PlainSearch):
             waiting = [trips for trips in waiting if trips]
         return order
 
-    def reachable_keys(self, explorer: int) -> int:
+    def own_keys(self, explorer: int) -> int:
         """Return the keys that an explorer could reach if no door were shut, as a bit mask."""
         ways = self.ways.first_ways(explorer, self.graph.starts[explorer])
         return sum(self.graph.keys[way.place] for way in ways)
+
+
+class OwnQuarterOnly(OwnKeysOnly):
+    """Part 2: as `own-keys-only`, but an explorer's keys are those of the quarter it stands in.
+
+        ########     By the rules the explorer to the right takes a, 2 steps, and the other stays
+        #.@#@.a#     where it is. Here its quarter, which has no key, costs 1: 3 in all.
+        ########
+
+    Quarters are cut at half the height and half the width of the map; a middle row is part of the
+    lower ones, a middle column of those to the right. If an explorer can't reach a key of its
+    quarter there is no plan.
+    """
+
+    def trips(self) -> list[Trip] | None:
+        """Return the trips of all explorers; None if one can't reach a key of its quarter."""
+        for explorer in self.all_explorers:
+            if self.quarter_keys(explorer) != self.own_keys(explorer):
+                return None
+        return super().trips()
+
+    def steps(self, trips: Sequence[Trip]) -> int:
+        """Add a step for each explorer whose quarter has no key."""
+        return super().steps(trips) + sum(not self.quarter_keys(one) for one in self.all_explorers)
+
+    def own_keys(self, explorer: int) -> int:
+        """Return the keys of its quarter that an explorer could reach, as a bit mask."""
+        return super().own_keys(explorer) & self.quarter_keys(explorer)
+
+    def quarter_keys(self, explorer: int) -> int:
+        """Return the keys of the quarter in which an explorer begins, as a bit mask."""
+        home = self.quarter(self.graph.starts[explorer])
+        return sum(key for square, key in self.graph.keys.items() if self.quarter(square) == home)
+
+    def quarter(self, square: int) -> tuple[bool, bool]:
+        """Return whether a square is in the lower half of the map, and in the right one."""
+        grid = self.graph.maze.grid
+        row, column = grid.place(square)
+        return row >= len(grid.rows) // 2, column >= grid.columns // 2
 
 
 class OneAfterAnother(PlainSearch):

@@ -30,6 +30,7 @@ DRAWINGS = (
     Drawing(
         "door-seen-before", 1, lines("#######", "#...B##", "#.@.a##", "#....b#", "#######"), 4, 6
     ),
+    Drawing("passed-keys-are-free", 1, lines("####", "#b@#", "#ac#", "####"), 3, 2, 2),
     Drawing("door-beside-the-key", 1, lines("#####", "#a#A#", "#.@c#", "#####"), 4, 5),
     Drawing(
         "needs-from-the-start",
@@ -60,6 +61,7 @@ DRAWINGS = (
         9,
         0,
     ),
+    Drawing("own-quarter-only", 2, lines("########", "#.@#@.a#", "########"), 2, 3, 2),
     Drawing(
         "one-after-another",
         2,

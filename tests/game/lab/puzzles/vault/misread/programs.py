@@ -233,7 +233,7 @@ def depth_first_way(maze: Maze) -> Onward:
     return onward
 
 
-def fewest_steps(
+def fewest_steps(  # noqa: PLR0913 - as many as it can misread
     maze: Maze,
     onward: Onward,
     known_as: Callable[[Held, tuple[Place, ...], int], object] = lambda held, places, _: (
@@ -243,12 +243,13 @@ def fewest_steps(
     *,
     is_seen_when_pushed: bool = False,
     is_stuck_free: bool = False,
+    free: Held = frozenset(),
 ) -> int | None:
     """Return the fewest steps that a search by states comes to; None if it comes to no end."""
     wanted = {mark for mark in maze.values() if is_key(mark)}
     numbers = count()
     start = tuple(starts_of(maze))
-    queue: list[tuple[int, int, Held, tuple[Place, ...], int]] = [(0, 0, frozenset(), start, -1)]
+    queue: list[tuple[int, int, Held, tuple[Place, ...], int]] = [(0, 0, free, start, -1)]
     settled, pushed = set(), set()
     while queue:
         steps, _, held, places, mover = heappop(queue)
@@ -272,6 +273,43 @@ def fewest_steps(
         if is_stuck and is_stuck_free:
             return steps
     return None
+
+
+def passed_keys(maze: Maze) -> Held:
+    """Return the keys without a door that are on the first way from an entrance to another key."""
+    passed = {
+        maze[place]
+        for start in starts_of(maze)
+        for way in breadth_first(start, lambda here: everything(maze, here))
+        if is_key(maze[way[-1]])
+        for place in way[:-1]
+    }
+    marks = set(maze.values())
+    return frozenset(mark for mark in passed if is_key(mark) and mark.upper() not in marks)
+
+
+def own_quarter_only(maze: Maze, text: str) -> int | None:
+    """Search each quarter's keys alone, with all others held; a quarter without keys costs 1."""
+    rows = text.split("\n")
+    rows = rows[:-1] if not rows[-1] else rows
+    middle, centre = len(rows) // 2, max(map(len, rows)) // 2
+    total = 0
+    for start in starts_of(maze):
+        own = {
+            mark
+            for (row, column), mark in maze.items()
+            if is_key(mark)
+            and (row < middle) == (start[0] < middle)
+            and (column < centre) == (start[1] < centre)
+        }
+        others = {mark for mark in maze.values() if is_key(mark)} - own
+        alone = {place: mark for place, mark in maze.items() if mark != "@" or place == start}
+        alone |= {place: "." for place, mark in maze.items() if mark == "@" and place != start}
+        steps = fewest_steps(alone, by_the_rules(alone), free=frozenset(others))
+        if steps is None:
+            return None
+        total += steps if own else 1
+    return total
 
 
 def nearest_key_first(maze: Maze) -> int | None:

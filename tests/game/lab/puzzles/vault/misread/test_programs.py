@@ -37,6 +37,10 @@ PROGRAMS: dict[str, Callable[[Maze, str], int | None]] = {
         maze, programs.by_the_rules(maze), is_seen_when_pushed=True
     ),
     "nearest-key-first": lambda maze, _: programs.nearest_key_first(maze),
+    "passed-keys-are-free": lambda maze, _: fewest_steps(
+        maze, programs.by_the_rules(maze), free=programs.passed_keys(maze)
+    ),
+    "own-quarter-only": programs.own_quarter_only,
 }
 
 
@@ -49,6 +53,16 @@ def test_misread_search_answers_what_a_plain_program_does(name: str, text: str) 
     expected = PROGRAMS[name](programs.read(text), text)
     event("no plan" if plan is None else f"steps: {plan.steps // 4 * 4}")
     assert (plan and plan.steps) == expected
+
+
+@examples(120)
+@given(text=mazes())
+def test_passed_keys_are_free_where_all_distances_are_straight(text: str) -> None:
+    maze = read_maze(text, "maze.txt")
+    plan = plan_of(("needs-from-the-start", "passed-keys-are-free"), maze, maze)
+    plain = programs.read(text)
+    onward, free = programs.needs_from_the_start(plain), programs.passed_keys(plain)
+    assert (plan and plan.steps) == fewest_steps(plain, onward, free=free)
 
 
 ORDERED: dict[str, Callable[[Maze], int | None]] = {

@@ -7,7 +7,7 @@ from hypothesis import event, given
 
 from game.inputs.reading import read_example
 from game.lab.puzzles.vault.misread import search as searching
-from game.lab.puzzles.vault.misread.plan import plan_of, search_parts_of, steps_of_trips
+from game.lab.puzzles.vault.misread.plan import plan_of, search_parts_of
 from game.lab.puzzles.vault.misread.search import PlainSearch, TooManyStatesError
 from game.lab.puzzles.vault.misread.searched_maze import corridor_graph_of
 from game.lab.puzzles.vault.misread.ways import Ways
@@ -66,10 +66,10 @@ def test_lower_bound_changes_no_answer(names: tuple[str, ...], text: str) -> Non
     maze = read_maze(text, "maze.txt")
     parts = search_parts_of(names)
     bounded, unbounded = (
-        search(parts.ways(corridor_graph_of(maze))).trips()
-        for search in (parts.search, WithoutBound)
+        search(parts.ways(corridor_graph_of(maze))) for search in (parts.search, WithoutBound)
     )
-    assert (bounded and steps_of_trips(bounded)) == (unbounded and steps_of_trips(unbounded))
+    one, other = bounded.trips(), unbounded.trips()
+    assert (one and bounded.steps(one)) == (other and unbounded.steps(other))
 
 
 @examples(60)
