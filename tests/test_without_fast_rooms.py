@@ -31,6 +31,7 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tree
 
 
+@pytest.mark.slow
 def test_answers_are_the_same(plain: Path) -> None:
     names = [name for name in NAMES if name not in LONG]
     assert answers(plain, names) == answers(ROOT, names)

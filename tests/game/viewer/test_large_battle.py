@@ -7,10 +7,10 @@ import pytest
 
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.window import Window
-from tests.slow_cases import slow
 
 
-@pytest.mark.parametrize("size", [(800, 500), slow((1280, 800))])
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(800, 500), (1280, 800)])
 def test_large_battle_is_seen_and_plays_before_it_is_known_to_its_end(
     size: tuple[int, int], open_window: Callable[..., Window]
 ) -> None:

@@ -83,6 +83,7 @@ def test_input_may_come_as_people_have_it(
     assert judged(tmp_path, code, *words)["right"] == 20
 
 
+@pytest.mark.slow
 def test_shell_script_may_be_given_a_file_within_an_argument(tmp_path: Path) -> None:
     path = tmp_path / "mine.sh"
     path.write_text('#!/bin/sh\nn=$(grep -c E "${1#--in=}")\necho "lines with elves: $n"\n')

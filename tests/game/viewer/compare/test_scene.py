@@ -165,6 +165,7 @@ def test_key_that_shows_more_does_so_on_both_sides(shown: Window) -> None:
     assert scene.keys_answered == 1
 
 
+@pytest.mark.slow
 def test_search_for_the_lowest_power_is_that_of_the_right_side(shown: Window) -> None:
     shown.view.type(pygame.K_p)
     assert [each.is_thinking for each in scene_of(shown).scenes] == [False, True]

@@ -45,6 +45,7 @@ def click(window: Window, at: tuple[int, int]) -> None:
     mouse(window, pygame.MOUSEBUTTONUP, at, button=pygame.BUTTON_LEFT)
 
 
+@pytest.mark.slow
 def test_start_page_plays_all_examples(gallery: GalleryPage, window: Window) -> None:
     assert [tile.example.name for tile in gallery.tiles][:2] == ["cavern", "corridor"]
     resize(window, (1300, 2200))
@@ -98,6 +99,7 @@ def test_start_page_opens_no_more_worlds_when_one_comes_back(
     assert len(esper.list_worlds()) == before
 
 
+@pytest.mark.slow
 def test_tiles_are_drawn_in_turn(gallery: GalleryPage, window: Window) -> None:
     resize(window, (1300, 800))
     open_all(gallery, window)

@@ -57,6 +57,7 @@ def some_sets(random: Random, size: int, number: int) -> list[VariantSet]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", [1, 2])
 def test_all_singles_and_pairs_answer_as_they_do_alone(part: int) -> None:
     scenario = scenario_of(MELEE)
