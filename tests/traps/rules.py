@@ -58,7 +58,8 @@ def main(puzzle: str, *wanted: str) -> None:
         table = [each for each in pool.map(ask, looked_at, chunksize=16) if each]
         print(len(table), "inputs have answers", flush=True)
         found = [*kept, *find(pool, puzzle, table, wanted or names)]
-        missing = set(names) - {each.variant for each in found}
+        alone = {variant.name for variant in known.variants() if not variant.needs}
+        missing = alone - {each.variant for each in found}
         equal = equal_on(pool, puzzle, [name for name in names if name in missing])
     write(puzzle, found, equal)
 
