@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from components.kind import Kind, side_kind
+from components.kind import Kind
 from game.lab.puzzles.battle.alignment import AlignedMaps, MapAgreement
 from game.lab.puzzles.battle.contrast import first_decision_contrast
+from game.lab.puzzles.battle.map_meaning import meaning_lines
 from game.lab.puzzles.battle.misreading_fits import MisreadingFit, best_fits
 from game.lab.puzzles.battle.moments import Moment, Moments, differences
 from game.lab.puzzles.battle.printed_maps import PrintedMap
@@ -39,7 +40,9 @@ def difference_lines(
     for line in headline(source, agreement, aligned):
         yield from folded(line, columns, MAP_INDENT).split("\n")
     yield from ["", *drawn_maps(cave.grid, moment, printed, columns), ""]
-    yield from what_differs(cave.grid, moment, printed)
+    yield from what_differs(cave, moment, printed)
+    for line in meaning_lines(cave, settings, agreement.maps, aligned):
+        yield from folded(line, columns, MAP_INDENT).split("\n")
     yield ""
     if fits:
         yield from fitting_lines(cave, agreement, fits, columns)
@@ -82,7 +85,7 @@ def drawn_maps(grid: Grid, moment: Moment, printed: PrintedMap, columns: int) ->
     return side_by_side(panels, columns, GAP).split("\n")
 
 
-def what_differs(grid: Grid, moment: Moment, printed: PrintedMap) -> Iterator[str]:
+def what_differs(cave: Cave, moment: Moment, printed: PrintedMap) -> Iterator[str]:
     """Yield for some squares the expected unit and the printed one."""
     squares = list(differences(moment, printed))
     for square in squares[:MOST_SQUARES]:
@@ -90,8 +93,8 @@ def what_differs(grid: Grid, moment: Moment, printed: PrintedMap) -> Iterator[st
         expected = (
             unit_words(unit.kind, unit.points if printed.points else None) if unit else "nobody"
         )
-        actual = unit_words(side_kind(found), printed.points.get(square)) if found else "nobody"
-        yield f"At {at(grid, square)}: {expected} by the rules, {actual} in yours."
+        actual = unit_words(cave.kind(found), printed.points.get(square)) if found else "nobody"
+        yield f"At {at(cave.grid, square)}: {expected} by the rules, {actual} in yours."
     if len(squares) > MOST_SQUARES:
         yield f"So do {count(len(squares) - MOST_SQUARES, 'square')} more."
 

@@ -78,7 +78,7 @@ def differences(moment: Moment, printed: PrintedMap) -> Iterator[int]:
     """Yield the squares that differ from a map, in reading order."""
     for square in sorted(moment.keys() | printed.standing.keys()):
         unit = moment.get(square)
-        expected = unit and (unit.faction, unit.points if printed.points else None)
+        expected = unit and (unit.letter, unit.points if printed.points else None)
         there = printed.standing.get(square)
         if expected != (there and (there, printed.points.get(square))):
             yield square

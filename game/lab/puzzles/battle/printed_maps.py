@@ -7,31 +7,36 @@
     unit 4 moves                may stand between rows, too
     #######
 
-A row is recognised by the walls of the cave. So a map of another cave is not found.
+A row is recognised by the walls of the cave. So a map of another cave is not found. Where no map
+is drawn so, other styles are tried, see `map_styles`, and maps without their border.
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
+from game.lab.puzzles.battle.map_styles import NumberedLine, opened, own_marks_read
 from game.puzzles.battle.reading.picture import heading_in
 from game.text.escapes import plain
 from game.text.grid import OPEN, WALL, Grid
 from game.text.lines import split
 
-ROW: Final = re.compile(r"(?<![#.\w])[#.EG]+?(?=$|[^#.\w]|[EG][^\w#.\s]?-?\d)", re.ASCII)
-"""The first word of marks; hit points may follow it without a blank."""
+UNITS: Final = ELF + GOBLIN
 NUMBERED: Final = re.compile(
     r"\brounds?\b\W{0,3}(\d{1,9})|(\d{1,9})\W{0,2}(?:st|nd|rd|th)?\W{0,2}\brounds?\b",
     re.IGNORECASE | re.ASCII,
 )
 """`After 3 rounds:`, `Round 3`, `round=3`, `3rd round`."""
+FEWEST_ROWS: Final = 3
+"""Of a map without its border; fewer may be anything."""
 SHORTEST: Final = 2
 """The fewest marks of a row if rows may end early, as programs may not draw the walls there."""
 
 Standing = dict[int, str]
-"""The faction of the unit on each occupied square."""
+"""The letter of the unit on each occupied square."""
 
 
 class PrintedMap(NamedTuple):
@@ -48,24 +53,56 @@ class PrintedMap(NamedTuple):
     """The hit points of the unit on each occupied square; empty unless all are printed."""
 
 
-def printed_maps(text: str, grid: Grid) -> list[PrintedMap]:
-    """Return the maps of a cave in a text, in their order.
+def printed_maps(text: str, grid: Grid, letters: str = UNITS) -> list[PrintedMap]:
+    """Return the maps of a cave in a text, in their order; its units have some letters.
 
     Rows that end early are accepted only if no map is drawn in full.
     """
-    lines = [line.expandtabs() for line in split(plain(text))]
-    for shortest in (grid.columns, SHORTEST):
-        if found := list(maps_among(lines, grid, shortest)):
-            return found
+    lines = list(enumerate((line.expandtabs() for line in split(plain(text))), 1))
+    inner = without_border(grid)
+    styles = [lines, opened(lines, letters)]
+    attempts = chain(
+        ((each, grid, grid.columns) for each in styles),
+        ((each, grid, SHORTEST) for each in styles),
+        ((own_marks_read(each, grid, letters), grid, grid.columns) for each in styles),
+        ((each, inner, inner.columns) for each in styles if inner != grid),
+        ((own_marks_read(each, inner, letters), inner, inner.columns) for each in styles),
+    )
+    for styled, part, shortest in attempts:
+        if found := list(maps_among(styled, part, shortest, letters)):
+            return found if part is grid else [with_border(each, part, grid) for each in found]
     return []
 
 
-def maps_among(lines: Sequence[str], grid: Grid, shortest: int) -> Iterator[PrintedMap]:
+def without_border(grid: Grid) -> Grid:
+    """Return a map without its outermost squares; the same if these are not all wall."""
+    border = [grid.rows[0], grid.rows[-1], *(row[0] + row[-1] for row in grid.rows)]
+    inner = tuple(row[1:-1] for row in grid.rows[1:-1])
+    is_closed = all(set(each) == {WALL} for each in border)
+    return Grid(inner) if is_closed and len(inner) >= FEWEST_ROWS else grid
+
+
+def with_border(printed: PrintedMap, inner: Grid, grid: Grid) -> PrintedMap:
+    """Return a map of the inner squares as one of the whole cave."""
+
+    def moved(square: int) -> int:
+        row, column = inner.place(square)
+        return (row + 1) * grid.width + column + 1
+
+    return printed._replace(
+        standing={moved(square): letter for square, letter in printed.standing.items()},
+        points={moved(square): points for square, points in printed.points.items()},
+    )
+
+
+def maps_among(
+    lines: Sequence[NumberedLine], grid: Grid, shortest: int, letters: str
+) -> Iterator[PrintedMap]:
     """Yield the maps whose rows have at least so many marks."""
     rows: list[tuple[int, str, str]] = []
     heading = ""
-    for number, line in enumerate(lines, 1):
-        marks, rest = row_in(line)
+    for number, line in lines:
+        marks, rest = row_in(line, letters)
         if not shortest <= len(marks) <= grid.columns:
             heading = line.strip() if round_in(line) is not None else heading
             continue
@@ -74,15 +111,26 @@ def maps_among(lines: Sequence[str], grid: Grid, shortest: int) -> Iterator[Prin
         if rows or fits_row(marks, grid.rows[0]):
             rows.append((number, marks, rest))
         if len(rows) == len(grid.rows):
-            yield map_of(rows, heading, grid)
+            yield map_of(rows, heading, grid, letters)
             rows.clear()
             heading = ""
 
 
-def row_in(line: str) -> tuple[str, str]:
-    """Return the first word of a line that may be a row of a map, and the rest of the line."""
-    found = ROW.search(line)
+def row_in(line: str, letters: str = UNITS) -> tuple[str, str]:
+    """Return the first word of a line that may be a row of a map, and the rest of the line.
+
+    Hit points may follow the word without a blank.
+    """
+    found = row_pattern(letters).search(line)
     return (found[0], line[found.end() :]) if found else ("", "")
+
+
+@cache
+def row_pattern(letters: str) -> re.Pattern[str]:
+    """Return what a row with some letters looks like."""
+    units = f"[{re.escape(letters)}]"
+    marks = f"[#.{re.escape(letters)}]"
+    return re.compile(rf"(?<![#.\w]){marks}+?(?=$|[^#.\w]|{units}[^\w#.\s]?-?\d)", re.ASCII)
 
 
 def fits_row(marks: str, row: str) -> bool:
@@ -97,7 +145,9 @@ def fits_row(marks: str, row: str) -> bool:
     )
 
 
-def map_of(rows: Sequence[tuple[int, str, str]], heading: str, grid: Grid) -> PrintedMap:
+def map_of(
+    rows: Sequence[tuple[int, str, str]], heading: str, grid: Grid, letters: str
+) -> PrintedMap:
     """Return the map of some rows."""
     standing: Standing = {}
     points: dict[int, int] = {}
@@ -105,7 +155,7 @@ def map_of(rows: Sequence[tuple[int, str, str]], heading: str, grid: Grid) -> Pr
         units = {
             place * grid.width + column: mark
             for column, mark in enumerate(marks)
-            if mark in (ELF, GOBLIN)
+            if mark in letters
         }
         standing |= units
         points |= dict(zip(units, read_printed_points("".join(units.values()), rest), strict=False))
@@ -121,9 +171,11 @@ def read_printed_points(units: str, rest: str) -> list[int]:
     >>> read_printed_points("GE", " G: 200 E: 197"), read_printed_points("GE", "E(200)")
     ([200, 197], [])
     """
-    found = re.findall(r"([EG])\W{0,2}?(-?\d+)", rest, re.ASCII)
-    letters = "".join(letter for letter, _ in found)
-    return [int(points) for _, points in found] if letters == units else []
+    found = (
+        re.findall(rf"([{re.escape(units)}EG])\W{{0,2}}?(-?\d+)", rest, re.ASCII) if units else []
+    )
+    drawn = "".join(letter for letter, _ in found)
+    return [int(points) for _, points in found] if drawn == units else []
 
 
 def round_in(line: str) -> int | None:

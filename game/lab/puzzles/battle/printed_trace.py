@@ -16,9 +16,11 @@ from game.lab.abilities import PrintedTraceComparison
 from game.lab.puzzles.battle.alignment import MapAgreement, agreement_of
 from game.lab.puzzles.battle.map_difference import difference_lines
 from game.lab.puzzles.battle.moments import Moment, Moments, is_as_printed
+from game.lab.puzzles.battle.near_maps import near_map
+from game.lab.puzzles.battle.printed_lists import maps_of_lists
 from game.lab.puzzles.battle.printed_maps import PrintedMap, printed_maps, size_of_first_map
 from game.puzzles.battle.playing.scenario import BattleScenario
-from game.puzzles.battle.reading.cave import Cave
+from game.puzzles.battle.reading.cave import Cave, letters_of
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.variant import Variant
 from game.text.sources import Source
@@ -50,8 +52,9 @@ def maps_of(cave: Cave, settings: BattleSettings, printed: Source) -> list[Print
     Raises:
         InputError: there are none, or they are of another cave.
     """
-    maps = printed_maps(printed.text, cave.grid)
-    if maps and not is_of_another_cave(maps[0], cave, start_of(cave, settings)):
+    start = start_of(cave, settings)
+    maps = drawn_or_listed(cave, start, printed.text)
+    if maps and not is_of_another_cave(maps[0], cave, start):
         return maps
     size = f"{cave.grid.columns} x {len(cave.grid.rows)} squares"
     if maps:
@@ -63,14 +66,27 @@ def maps_of(cave: Cave, settings: BattleSettings, printed: Source) -> list[Print
         sizes = "{} x {} squares, and this one is".format(*other)
         has_size = other == (cave.grid.columns, len(cave.grid.rows))
         message = walls if has_size else f"{sizes} {size}"
-        raise InputError(f"maps of another cave: {message}", source=printed.name)
-    raise InputError(f"no map: expected those of a cave of {size}", source=printed.name)
+        message = f"maps of another cave: {message}"
+    else:
+        message = f"no map: expected those of a cave of {size}"
+    near = near_map(printed.text, cave.grid, letters_of(cave.kinds, are_units=True))
+    raise InputError(f"{message}; {near}" if near else message, source=printed.name)
+
+
+def drawn_or_listed(cave: Cave, start: Moment, text: str) -> list[PrintedMap]:
+    """Return the maps in a text, or those that its lists of units make."""
+    if maps := printed_maps(text, cave.grid, letters_of(cave.kinds, are_units=True)):
+        return maps
+    units = {square: (unit.letter, unit.points) for square, unit in start.items()}
+    kinds = [kind for kind in cave.kinds.values() if kind.is_unit]
+    words = {word.lower(): kind.letter for kind in kinds for word in (kind.name, kind.letter)}
+    return maps_of_lists(text, cave.grid, units, words)
 
 
 def is_of_another_cave(printed: PrintedMap, cave: Cave, start: Moment) -> bool:
     """Whether a map, the first of its text, shows units that the cave never had."""
     if printed.number == cave.rounds and printed.heading.lower().startswith("initially"):
-        return printed.standing != {square: unit.faction for square, unit in start.items()}
+        return printed.standing != {square: unit.letter for square, unit in start.items()}
     here, there = Counter(printed.standing.values()), Counter(name for _, name in cave.units)
     return not here <= there
 
@@ -89,7 +105,17 @@ def battles_in(maps: Sequence[PrintedMap], start: Moment) -> Iterator[Sequence[P
         if is_as_printed(start, now) and has_losses(before, start)
     ]
     for first, last in pairwise([0, *places, len(maps)]):
-        yield maps[first:last]
+        yield without_repeated_end(maps[first:last])
+
+
+def without_repeated_end(maps: Sequence[PrintedMap]) -> Sequence[PrintedMap]:
+    """Return maps without the last if it is the one before again, under no round of its own."""
+    if len(maps) < 2:  # noqa: PLR2004 - there is none before
+        return maps
+    before, last = maps[-2:]
+    is_again = (last.standing, last.points) == (before.standing, before.points)
+    is_unnumbered = before.number is not None and last.number in (None, before.number)
+    return maps[:-1] if is_again and is_unnumbered else maps
 
 
 def has_losses(printed: PrintedMap, start: Moment) -> bool:

@@ -79,7 +79,7 @@ def blows_in(turn: tuple[Event, ...]) -> dict[int, int | None]:
 def is_elsewhere(state: BattleState, actor: int, _target: int | None, printed: PrintedMap) -> bool:
     """Whether a unit that lives is not where it should be."""
     unit = state.units.get(actor)
-    return unit is not None and printed.standing.get(unit.square) != unit.faction
+    return unit is not None and printed.standing.get(unit.square) != unit.letter
 
 
 def is_less_wounded(
@@ -90,7 +90,7 @@ def is_less_wounded(
         return False
     unit = state.unit(target)
     if target not in state.units:
-        return printed.standing.get(unit.square) == unit.faction
+        return printed.standing.get(unit.square) == unit.letter
     return printed.points.get(unit.square, unit.points) > unit.points
 
 

@@ -174,6 +174,7 @@ By the rules:     Yours:
 
 At 1,3: nobody by the rules, elf with 197 hit points in yours.
 At 1,5: elf with 197 hit points by the rules, nobody in yours.
+By the rules elf at 1,4 steps right to 1,5; in yours it steps left to 1,3.
 
 first-step prints all 36 maps.
 Instead of the rule: Of all nearest squares in range none is chosen first: the
@@ -203,6 +204,7 @@ By the rules:     Yours:
 
 At 1,1: nobody by the rules, elf in yours.
 At 1,2: elf by the rules, nobody in yours.
+By the rules elf at 1,1 steps right to 1,2; in yours it stays.
 
 No misreading that is known here prints the same.
 
@@ -240,6 +242,8 @@ By the rules:     Yours:
 ########          ########
 
 At 1,5: goblin with 197 hit points by the rules, goblin with 200 hit points in yours.
+By the rules elf at 1,4 strikes goblin at 1,5 (197 left); 200 in yours would
+    mean that nobody does.
 
 No misreading that is known here prints the same.
 
@@ -292,7 +296,8 @@ def test_other_caves_are_recognised() -> None:
         "mine.txt: maps of another cave: 8 x 5 squares, and this one is 8 x 3 squares"
     )
     assert refusal(LONE, LONE.replace(".G", "#G")) == (
-        "mine.txt: maps of another cave: its walls are not those of this one"
+        "mine.txt: maps of another cave: its walls are not those of this one; "
+        "nearly one at line 2, column 6: expected . or a unit, not '#'"
     )
     units = "mine.txt: maps of another cave: its units are not those of this one"
     assert refusal(LONE, LONE.replace(".G", "GG")) == units
