@@ -7,6 +7,8 @@ from game.commands.arguments import add_input, add_part
 from game.commands.display import NoWindowError, add_window, open_window
 from game.commands.reporting import DONE, complain
 from game.commands.side_by_side import add_with, read_pair
+from game.commands.with_trace import add_with_trace, read_traced
+from game.errors import UsageError
 from game.playback.in_step import InStep, first_difference_in_words
 from game.playback.performance import PerformancePair
 from game.puzzles.teller import teller_of
@@ -15,7 +17,8 @@ from game.text.wording import labelled
 
 DESCRIPTION = """\
 Play an input twice, in step by round: on the left as it is, on the right with
-something changed. The first difference is marked and named.
+something changed, or what your own program printed. The first difference is
+marked and named.
 """
 EXAMPLE = """\
 examples:
@@ -23,18 +26,22 @@ examples:
   skirmish compare cave.txt --with first-step
   skirmish compare cave.txt --with other-cave.txt,part=2
   skirmish compare boss.txt --hard --with player_hp=60 --with mana=600
+  skirmish compare cave.txt --with-trace mine.txt
 
 Settings, --part and --variant are of both sides, --with is of the right one. A
 setting may be any of those below; variants are those of skirmish variants, or
 rules in a .py file of your own. Another input has to be of the same puzzle and
-size. Where no window can be opened, both ends are told in words.
+size. --with-trace plays the maps that your program prints, of a battle only, and
+stops where they part from the rules, with what was decided on both sides. Where
+no window can be opened, both ends, or where they part, are told in words.
 """
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_input(parser)
-    add_with(parser, is_needed=True)
+    add_with(parser, is_needed=False)
+    add_with_trace(parser)
     add_part(parser, default=1)
     add_window(parser, "--text", "tell it in words even if there is a display")
     parser.description = DESCRIPTION
@@ -43,14 +50,34 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Show both in a window if there can be one, else print how they end."""
+    if arguments.with_trace is not None:
+        return run_traced(arguments)
+    if not arguments.beside:
+        raise UsageError("required: --with CHANGE, or --with-trace MINE")
     pair = read_pair(arguments, is_abridged=True)
-    if not arguments.text:
-        reason = show(pair, arguments)
-        if reason is None:
-            return DONE
-        complain(f"telling it in words: {reason}")
-    print_ends(pair)
+    if not is_shown(pair, arguments):
+        print_ends(pair)
     return DONE
+
+
+def run_traced(arguments: Namespace) -> int:
+    """Show what was printed beside what the rules play, or print where they part."""
+    words, pair = read_traced(arguments)
+    if pair is None:
+        print(words)
+    elif not is_shown(pair, arguments):
+        print_difference(words, pair)
+    return DONE
+
+
+def is_shown(pair: PerformancePair, arguments: Namespace) -> bool:
+    """Show the window, unless words are asked for; whether it could be shown."""
+    if arguments.text:
+        return False
+    reason = show(pair, arguments)
+    if reason is not None:
+        complain(f"telling it in words: {reason}")
+    return reason is None
 
 
 def show(pair: PerformancePair, arguments: Namespace) -> str | None:
@@ -60,10 +87,14 @@ def show(pair: PerformancePair, arguments: Namespace) -> str | None:
     except NoWindowError as error:
         return str(error)
     # Imported on use: only a window needs pygame.
-    from game.viewer.compare.side_by_side import pair_presentation
+    from game.viewer.compare.side_by_side import pair_presentation, play_to_difference
 
-    window.play(pair_presentation(pair)).playback.toggle()
-    if arguments.file:
+    view = window.play(pair_presentation(pair))
+    if arguments.with_trace is None:
+        view.playback.toggle()
+    else:
+        play_to_difference(view.presentation, view.playback)
+    if arguments.file and arguments.with_trace is None:
         window.watch(
             arguments.file, lambda: pair_presentation(read_pair(arguments, is_abridged=True))
         )
@@ -88,4 +119,17 @@ def print_ends(pair: PerformancePair) -> None:
     first = first_difference_in_words(left.input.scenario, both) or ""
     rows = [*zip(names, ends, strict=True), ("first difference", first)]
     for line in labelled(rows, get_terminal_size().columns):
+        print(line)
+
+
+def print_difference(words: str, pair: PerformancePair) -> None:
+    """Print where what was printed parts from the rules; not how the battle ends by them."""
+    left, right, _ = pair
+    both = InStep(left.recording, right.recording)
+    while (first := first_difference_in_words(left.input.scenario, both)) is None:
+        both.recording.extend(1)
+    print(left.input.headline)
+    for line in labelled(
+        [("first map", words), ("first difference", first)], get_terminal_size().columns
+    ):
         print(line)

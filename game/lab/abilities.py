@@ -6,6 +6,7 @@
 | `READINGS`      | `readings`      | `READINGS`            | `Readings`, play by play     |
 | `CONTRAST`      | `contrast`      | `contrast`            | the first turn that differs  |
 | `PRINTED_TRACE` | `printed_trace` | `compare`             | no printed trace is compared |
+| `PRINTED_PLAY`  | `printed_recording` | `recording`       | none is watched              |
 | `SWEEPING`      | `sweeping`      | `SWEEP`               | no sweep is stored           |
 | `ASKED`         | `asked_inputs`  | `ASKED`               | all inputs can be asked      |
 
@@ -15,10 +16,12 @@ Its `variants` and `misread.plan` join those of the puzzle, see `game.puzzles.ab
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
+from game.inputs.reading import Input
 from game.puzzles.abilities import Ability, module_of, required
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.settings import Option, Settings
 from game.puzzles.variant import Change, Variant
+from game.simulation.recording import Recording
 from game.text.sources import Source
 
 GENERATOR: Final = Ability("generator", "generator of inputs")
@@ -27,6 +30,7 @@ CONTRAST: Final = Ability("contrast", "contrasts")
 SWEEPING: Final = Ability("sweeping", "sweeps")
 ASKED: Final = Ability("asked_inputs", "inputs that it asks")
 PRINTED_TRACE: Final = Ability("printed_trace", "printed traces to compare with")
+PRINTED_PLAY: Final = Ability("printed_recording", "printed maps to watch")
 
 
 class Maker(NamedTuple):
@@ -183,3 +187,28 @@ def trace_comparer(scenario: Scenario[Any]) -> TraceComparer | None:
     """Return what compares printed traces of a puzzle; None if nothing does."""
     module = module_of(scenario.puzzle, PRINTED_TRACE)
     return module.compare if module else None
+
+
+class PrintedRecording(NamedTuple):
+    """What somebody's program printed, to be watched beside what the rules play."""
+
+    words: str
+    """Where it is not as the rules play, or that it is."""
+    settings: Settings
+    """Those with which it was played, as far as they are others than the scenario's."""
+    recording: Recording[Any] | None
+    """What was printed; None if it is as the rules play."""
+
+
+def printed_recording(given: Input, printed: Source) -> PrintedRecording:
+    """Return what somebody's program printed as a recording.
+
+    Raises:
+        UsageError: nothing of this puzzle can be watched so.
+        InputError: there is nothing that could be watched.
+    """
+    module = required(given.puzzle.name, PRINTED_PLAY)
+    # By other rules no misreading helps to tell which moments maps show.
+    known = () if given.change.titles else given.puzzle.variants()
+    found: PrintedRecording = module.recording(given.scenario, printed, known)
+    return found

@@ -50,6 +50,8 @@ class Playback(TimelinePosition[S]):
     """A position in a recording that moves with time, or goes step by step."""
 
     is_playing = False
+    pause_at: int | None = None
+    """After how many turns it pauses once, of its own accord."""
     _glide: Glide | None = None
     _since: int | None = None
     """Turns before this one have left nothing to be seen, if we have come here otherwise."""
@@ -174,9 +176,20 @@ class Playback(TimelinePosition[S]):
             self._approach(self._aim)
         if not (self.is_playing and seconds) or self.is_under_way:
             return
-        self.clock = min(self.clock + seconds * self._rate, self.end)
+        before, self.clock = self.clock, min(self.clock + seconds * self._rate, self.end)
+        self._pause_on_the_way(before)
         if self.recording.is_complete and self.clock >= self.end:
             self.is_playing = False
+
+    def _pause_on_the_way(self, before: float) -> None:
+        """Pause where that was asked for, if we have just come there."""
+        if self.pause_at is None:
+            return
+        there = self.start_of(self.pause_at)
+        if self.clock >= there:
+            self.pause_at = None
+            if before <= there:
+                self.clock, self.is_playing, self._paused = there, False, 0.0
 
     def toggle(self) -> None:
         """Play or pause; at the end, play from the start."""

@@ -27,8 +27,12 @@ KEYFRAME_EVERY: Final = 64
 class Recording(Generic[S]):
     """What has been played so far of one simulation."""
 
-    def __init__(self, opening: S, played: Iterator[TurnEvents]) -> None:
+    def __init__(
+        self, opening: S, played: Iterator[TurnEvents], *, is_by_rules: bool = True
+    ) -> None:
         """Begin with the state before the first turn; turns are drawn when asked for."""
+        self.is_by_rules: Final = is_by_rules
+        """Whether the rules play it; else only what came of each turn is known, not why."""
         self.turns: Final[list[TurnEvents]] = []
         self.is_complete = False
         self.rounds_before: Final = opening.rounds

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -10,12 +10,15 @@ from game.errors import SkirmishError
 from game.inputs.alternatives import Alternative, alternatives, with_settings
 from game.inputs.reading import Input
 from game.playback.performance import PerformancePair, can_be_abridged, perform
+from game.playback.playback import Playback
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.choices import ChoiceItem, Choices
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
 
 AS_IT_IS: Final = "as it is"
+DECISIONS: Final = pygame.K_o
+"""The key that shows what is decided."""
 TITLE: Final = "Compare with"
 NOTHING: Final = ChoiceItem("nothing", "what is shown can't be played otherwise")
 STEPS: Final = {
@@ -38,6 +41,19 @@ def pair_presentation(pair: PerformancePair) -> Presentation:
         changes=presentations[0].changes,
         given=pair.left.input,
     )
+
+
+def play_to_difference(presentation: Presentation, playback: Playback[Any]) -> None:
+    """Play the round in which two sides part, and pause before, with what both decide there."""
+    scene, recording = presentation.scene, presentation.recording
+    if not isinstance(scene, ComparisonScene):
+        raise TypeError("only two sides can differ")
+    while scene.first_difference.turn is None and not recording.is_complete:
+        recording.extend(1)
+    scene.press(DECISIONS)
+    playback.pause_at = turn = scene.first_difference.turn
+    playback.seek_round(recording.rounds_at(turn or 0))
+    playback.is_playing = True
 
 
 def alternatives_for(presentation: Presentation) -> list[Alternative]:

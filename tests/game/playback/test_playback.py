@@ -317,3 +317,22 @@ def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
     assert playback.rounds == playback.moment().before.rounds == 24
     playback.seek_round(3)
     assert (playback.number, playback.rounds) == (0, 23)
+
+
+def test_it_pauses_once_after_so_many_turns(playback: Playback[BattleState]) -> None:
+    playback.pause_at = 3
+    playback.toggle()
+    for _ in range(9):
+        playback.advance(0.4 * TURN)
+    assert (playback.number, playback.moment().fraction, playback.is_playing) == (3, 0, False)
+    playback.toggle()
+    playback.advance(2 * TURN)
+    assert (playback.number, playback.is_playing) == (5, True)
+
+
+def test_who_went_past_a_pause_is_not_held_there(playback: Playback[BattleState]) -> None:
+    playback.pause_at = 3
+    playback.seek(5)
+    playback.toggle()
+    playback.advance(TURN)
+    assert (playback.number, playback.is_playing) == (6, True)

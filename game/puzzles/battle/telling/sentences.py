@@ -20,6 +20,7 @@ from game.text.wording import count, difference
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
 
 NOT_DISPATCHED: Final = (VANISHED, APPEARED, CHANGED, LAID, TAKEN)
+NOTHING: Final = "nothing changes"
 
 
 def tell(grid: Grid, state: BattleState, turn: TurnEvents) -> str:
@@ -33,6 +34,8 @@ def tell(grid: Grid, state: BattleState, turn: TurnEvents) -> str:
             clauses.append(words)
             names.append(event.name)
         apply(state, event)
+    if not clauses:
+        return NOTHING
     subject, *actions = clauses
     if not actions:
         return f"{subject} stays" if turn[0].name == TURN_BEGAN else subject

@@ -36,13 +36,19 @@ class UnitDecision(NamedTuple):
     state: BattleState
     """The state just before."""
     decision: Decision
+    story: str = ""
+    """What came of it, where nothing tells why."""
 
 
 def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
     """Explain a unit's step and its blow, or why it does nothing."""
-    entity, state, decision = asked
+    entity, state, decision, story = asked
     unit = state.unit(entity)
     blocks: list[Block] = [Heading(f"{unit.name} at {at(grid, unit.square)} decides")]
+    if story:
+        blocks.append(Paragraph(story, size=TEXT_SIZE, colour=TEXT))
+        yield from [*blocks, Spacer(blocks, LEAST_HEIGHT)]
+        return
     blocks += [
         LinkedBlock(MarkLegend(thought.name, thought.words), thought.name)
         for thought in decision_steps(grid, decision)
@@ -57,7 +63,7 @@ def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
 
 def strike_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
     """List whom a unit can strike, and explain whom it strikes."""
-    _, state, decision = asked
+    _, state, decision, _ = asked
     reach = enemies_in_reach(grid, state, decision)
     yield Paragraph(reach.heading)
     for candidate, words in reach.candidates:

@@ -9,7 +9,7 @@ from typing import Final
 from components.decision import Decision
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
-from game.puzzles.battle.explaining.decision import decide, decide_in_turn
+from game.puzzles.battle.explaining.decision import decide, decide_in_turn, seen_decision
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.telling.sentences import tell
@@ -72,8 +72,21 @@ class BattleQueries:
 
     def asked(self, entity: int | None, moment: Moment[BattleState]) -> UnitDecision | None:
         """Return a unit with what it decides, None if there is nothing to ask."""
-        decision = self.decision(entity, moment) if entity else None
-        return UnitDecision(entity, moment.before, decision) if entity and decision else None
+        if not entity:
+            return None
+        if not self._recording.is_by_rules:
+            return self._seen(entity, moment)
+        decision = self.decision(entity, moment)
+        return UnitDecision(entity, moment.before, decision) if decision else None
+
+    def _seen(self, entity: int, moment: Moment[BattleState]) -> UnitDecision | None:
+        """Return what came of a unit's turn if it is the next, where no rules tell why."""
+        if self.acting(moment.number) != entity:
+            return None
+        state, turn = moment.before, self._recording.turns[moment.number]
+        story = tell(self._scenario.cave.grid, state.copy(), turn)
+        decision = self._decided.of((moment.number, entity), lambda: seen_decision(state, turn))
+        return UnitDecision(entity, state, decision, story)
 
     def decision(self, entity: int, moment: Moment[BattleState]) -> Decision | None:
         """Return what a unit decides before the turn that is being played, or comes next."""

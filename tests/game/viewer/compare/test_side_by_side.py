@@ -7,11 +7,18 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.playback.performance import perform
+from game.playback.playback import Playback
+from game.puzzles.battle.playing.scenario import read_scenario
+from game.simulation.recording import Recording
 from game.viewer.compare.scene import ComparisonScene
-from game.viewer.compare.side_by_side import alternatives_for
+from game.viewer.compare.side_by_side import alternatives_for, play_to_difference
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
+from game.viewer.scenes.battle.queries import BattleQueries
 from game.viewer.window import Window
+from tests.game.viewer.compare.pairs import both_presentation
+from tests.game.viewer.conftest import battle_presentation
+from tests.worked_examples import EXAMPLES
 
 SIZE = (1000, 600)
 
@@ -125,3 +132,33 @@ def test_file_that_is_played_anew_is_compared_with_the_same(shown: Window) -> No
     press(shown, pygame.K_v, pygame.K_RETURN)
     shown.view.go_on_with(example("two-readings"))
     assert both_names(shown) == ("as it is", "elf attack 4")
+
+
+def test_it_pauses_before_the_turn_that_differs_with_decisions_shown() -> None:
+    presentation = both_presentation()
+    playback = Playback(presentation.recording, lambda _: 1.0)
+    play_to_difference(presentation, playback)
+    turn = presentation.scene.first_difference.turn
+    assert playback.is_playing
+    assert playback.number <= turn
+    for _ in range(20):
+        playback.advance(0.3)
+    assert (playback.number, playback.is_playing) == (turn, False)
+    assert [scene.shows_decisions for scene in presentation.scene.scenes] == [True, True]
+
+
+def test_of_a_side_without_rules_is_shown_what_came_of_the_turn() -> None:
+    played = battle_presentation().recording
+    unruled = Recording(played.state_at(0), iter(played.turns), is_by_rules=False)
+    unruled.complete()
+    scenario = read_scenario(EXAMPLES[0].cave, "-", {})
+    queries = BattleQueries(scenario, unruled)
+    playback = Playback(unruled, lambda _: 1.0)
+    actor = queries.acting(0)
+    asked = queries.asked(actor, playback.moment())
+    assert asked is not None
+    assert asked.story
+    assert asked.decision.step.in_range == 0
+    assert not asked.decision.is_step_told
+    others = [one for one in unruled.state_at(0).units if one != actor]
+    assert queries.asked(others[0], playback.moment()) is None
