@@ -55,8 +55,8 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--trace",
         metavar="MINE",
-        help="a file of what your program prints while it plays a battle, or - for standard "
-        "input: find its first map that is not as the rules play, whatever else it prints",
+        help="a file of what your program prints while it plays, or - for standard input: find "
+        "the first map, turn, key or round that is not as the rules play",
     )
     add_part(parser, default=1)
     parser.add_argument("--deep", action="store_true", help="try three misreadings at once, too")
@@ -103,7 +103,7 @@ def check_arguments(arguments: Namespace) -> None:
     if not arguments.answers and arguments.trace is None:
         raise UsageError("expected ANSWER, or --trace MINE, or both")
     if arguments.trace is not None and arguments.json:
-        raise UsageError("--json means nothing with --trace: maps are told in words only")
+        raise UsageError("--json means nothing with --trace: what differs is told in words only")
     if arguments.trace == arguments.file == STANDARD_INPUT:
         raise UsageError("FILE and MINE can't both be standard input")
 

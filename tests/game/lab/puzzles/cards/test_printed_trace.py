@@ -1,0 +1,70 @@
+"""Decks that a program printed are compared with the game by the rules."""
+
+import pytest
+
+from game.errors import InputError
+from game.lab.abilities import PrintedTraceComparison
+from game.lab.puzzles.cards.printed_trace import compare, decks_of
+from game.puzzles.cards.playing.scenario import CardsScenario, read_scenario
+from game.puzzles.registry import load
+from game.puzzles.variant import Change
+from game.text.sources import Source
+
+DEAL = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n"
+KNOWN = load("cards").variants()
+FORMS = {
+    "as the puzzle": "- Round 7 -\nPlayer 1's deck: {0}\nPlayer 2's deck: {1}\nPlayer 1 plays: 9\n",
+    "lists": "P1: [{0}]\nP2: [{1}]\n",
+    "one line": "round 3 [{0}] [{1}]\n",
+}
+
+
+def scenario() -> CardsScenario:
+    return read_scenario(DEAL, "deal", {})
+
+
+def printed(form: str, misread: str = "", part: int = 2, *, with_subgames: bool = True) -> str:
+    change = Change(tuple(one for one in KNOWN if one.name == misread))
+    text = ""
+    for item in decks_of(scenario().under(change), part, with_subgames=with_subgames):
+        first, second = item.facts or ((), ())
+        assert isinstance(first, tuple)
+        assert isinstance(second, tuple)
+        text += FORMS[form].format(*(", ".join(map(str, each)) for each in (first, second)))
+    return text
+
+
+def compared(text: str) -> PrintedTraceComparison:
+    return compare(scenario(), Source("mine.txt", text), KNOWN, 200)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("with_subgames", [True, False])
+def test_game_by_the_rules_agrees(form: str, part: int, with_subgames: bool) -> None:
+    found = compared(printed(form, part=part, with_subgames=with_subgames))
+    assert found.is_same
+    assert found.lines[0].endswith(f"all as the rules play part {part}")
+
+
+def test_first_round_that_differs_is_told_with_the_misreading() -> None:
+    found = compared(printed("as the puzzle", "sub-game-if-either"))
+    assert not found.is_same
+    assert "the first that is not as the rules play part 2." in found.lines[0]
+    assert any("sub-game-if-either" in line and "prints all" in line for line in found.lines)
+
+
+def test_rounds_behind_the_end_are_told() -> None:
+    found = compared(printed("lists", part=1) + "P1: [1, 2]\nP2: [3]\n")
+    assert "By the rules: nothing more, it is over" in found.lines
+
+
+@pytest.mark.parametrize("text", ["", "306\n", "Player 1's deck: 9, 2\n"])
+def test_text_without_decks_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match="no decks: expected"):
+        compared(text)
+
+
+def test_other_deal_is_recognised() -> None:
+    with pytest.raises(InputError, match="decks of another deal"):
+        compared("P1: [9]\nP2: [5]\n")
