@@ -46,7 +46,7 @@ class Duel(Stepped[SteppedDuel]):
         scenario = given.scenario
         assert isinstance(scenario, DuelScenario)  # noqa: S101 - that is the puzzle's
         is_hard, rules = self.part == HARD, scenario.rules_of(self.part)
-        return SteppedDuel(scenario.contest, is_hard=is_hard, rules=rules)
+        return SteppedDuel(scenario.contest_of(self.part), is_hard=is_hard, rules=rules)
 
     @property
     def is_won(self) -> bool:

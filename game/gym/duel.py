@@ -13,7 +13,7 @@ from game.inputs.reading import Input
 from game.puzzles.duel.choosing import SteppedDuel
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import DuelState, state_of
-from game.puzzles.duel.reading.contest import HARD
+from game.puzzles.duel.reading.contest import EASY, HARD
 from game.simulation.simulation import TurnEvents
 from game.text.numbers import LARGEST
 from game.text.wording import count
@@ -47,7 +47,8 @@ class DuelEnvironment(ChoiceEnvironment[NDArray[np.int64], SteppedDuel]):
     def _set_spaces(self, given: Input) -> None:
         book = scenario_of(given).contest.spells
         self.spells = tuple(one.name for one in book)
-        self.loss = MOST_CASTS * max(spell.cost for spell in book) + 1
+        played = [scenario_of(given).contest_of(part).spells for part in (EASY, HARD)]
+        self.loss = MOST_CASTS * max(spell.cost for book in played for spell in book) + 1
         self.action_space = Discrete(len(self.spells))
         numbers = len(OBSERVED) + len(self.spells)
         self.observation_space = Box(-LARGEST, LARGEST, (numbers,), np.int64)
@@ -55,14 +56,14 @@ class DuelEnvironment(ChoiceEnvironment[NDArray[np.int64], SteppedDuel]):
     def _begin(self, given: Input) -> SteppedDuel:
         scenario = scenario_of(given)
         return SteppedDuel(
-            scenario.contest,
+            scenario.contest_of(self._part),
             is_hard=self._part == HARD,
             rules=scenario.rules_of(self._part),
             is_told=self.render_mode is not None,
         )
 
     def _opening_of(self, played: SteppedDuel) -> tuple[DuelState, TurnEvents]:
-        return state_of(scenario_of(self._given).contest), played.begun
+        return state_of(scenario_of(self._given).contest_of(self._part)), played.begun
 
     def _state(self, played: SteppedDuel) -> DuelState:
         return played.state()

@@ -48,6 +48,7 @@ KNOWN = (
     "first-power=14",
     "first-power=5",
     "outcome-unseen",
+    "empty-squares-act",
 )
 """What it can misread."""
 
@@ -108,7 +109,7 @@ class Battle:
                 return
             self.rounds += 1
 
-    def play_round(self) -> bool:
+    def play_round(self) -> bool:  # noqa: C901 - as strangers write it
         """Play one round; return whether it was completed."""
         if "order-of-the-start" in self.misread:
             waiting = sorted(self.units, key=lambda unit: unit.start)
@@ -125,9 +126,13 @@ class Battle:
         number = 0
         while number < len(waiting):
             unit: Unit | None = waiting[number]
-            if {"turns-by-square", "turns-by-side"} & self.misread:
+            if {"turns-by-square", "turns-by-side", "empty-squares-act"} & self.misread:
                 unit = self.at(places[number])
-            if unit is None or not self.may_act(unit):
+            is_empty = unit is None and "empty-squares-act" in self.misread
+            if is_empty:
+                # Who is no goblin is an elf, but nobody who could step.
+                unit = Unit("E", places[number])
+            if unit is None or (not is_empty and not self.may_act(unit)):
                 number += 1
                 continue
             side = sides[number] if "turns-by-side" in self.misread else unit.faction
@@ -138,7 +143,7 @@ class Battle:
                 number += 1
                 continue
             before = unit.place
-            killed = self.act(unit, side)
+            killed = self.strike(unit, side) if is_empty else self.act(unit, side)
             if killed:
                 self.last_kill = self.rounds, number + 1 < len(waiting)
                 self.killer_held = number + 1 < len(waiting) or (

@@ -23,6 +23,10 @@ KNOWN = (
     "blows-may-heal",
     "missile-damage=3",
     "missile-damage=9",
+    "spell-constant=shield-turns:7",
+    "spell-constant=shield-armor:8",
+    "spell-constant=recharge-mana-a-turn:110",
+    "spell-constant=poison-cost:137",
     "bleeds-both-turns",
     "few-turns",
 )
@@ -47,6 +51,16 @@ class Duel:
         self.boss, self.damage = map(int, re.findall(r"\d+", text))
         self.misread = set(misread)
         self.hard = hard
+        typed = (name[15:].split(":") for name in self.misread if name[:15] == "spell-constant=")
+        self.typed = {constant: int(value) for constant, value in typed}
+        self.costs = {
+            name: self.number(f"{'magic-' * (name == 'missile')}{name}-cost", cost)
+            for name, cost in COSTS.items()
+        }
+
+    def number(self, constant: str, right: int) -> int:
+        """Return what was typed for a number."""
+        return self.typed.get(constant, right)
 
     def least(self) -> int | None:
         """Return the least mana that wins."""
@@ -75,14 +89,14 @@ class Duel:
             if "kill-still-costs" not in self.misread:
                 yield 0, now
             elif castable:
-                yield min(COSTS[name] for name in castable), now
+                yield min(self.costs[name] for name in castable), now
             return
         for name in castable:
             then = self.cast(now, name)
             if then.boss > 0:
                 then = self.bosss_turn(then)
             if then is not None:
-                yield COSTS[name], then
+                yield self.costs[name], then
 
     def begun(self, now: Moment, *, bleeds: bool, works: bool = True) -> Moment | None:
         """Let the wizard bleed and the effects work; None if the wizard dies of it."""
@@ -109,26 +123,27 @@ class Duel:
         """Return what can be cast."""
         timers = before if "no-recast-at-the-end" in self.misread else now.timers
         runs = {name for name, timer in zip(LASTING, timers, strict=True) if timer}
-        return [name for name, cost in COSTS.items() if cost <= now.mana and name not in runs]
+        return [name for name, cost in self.costs.items() if cost <= now.mana and name not in runs]
 
     def effects(self, now: Moment) -> Moment:
         """Let the effects work."""
         _, poison, recharge = now.timers
         return now._replace(
-            boss=now.boss - (3 if poison else 0),
-            mana=now.mana + (101 if recharge else 0),
+            boss=now.boss - (self.number("poison-damage-a-turn", 3) if poison else 0),
+            mana=now.mana + (self.number("recharge-mana-a-turn", 101) if recharge else 0),
             timers=tuple(max(timer - 1, 0) for timer in now.timers),
         )
 
     def cast(self, now: Moment, name: str) -> Moment:
         """Pay a spell."""
-        now = now._replace(mana=now.mana - COSTS[name])
+        now = now._replace(mana=now.mana - self.costs[name])
         if name == "missile":
             typed = (int(name[15:]) for name in self.misread if name[:15] == "missile-damage=")
             return now._replace(boss=now.boss - next(typed, 4))
         if name == "drain":
-            return now._replace(boss=now.boss - 2, points=now.points + 2)
-        lasting = LASTING[name]
+            taken, healed = self.number("drain-damage", 2), self.number("drain-healing", 2)
+            return now._replace(boss=now.boss - taken, points=now.points + healed)
+        lasting = self.number(f"{name}-turns", LASTING[name])
         lasting -= "effect-lasts-one-less" in self.misread
         lasting += "effect-lasts-one-more" in self.misread
         timers = dict(zip(LASTING, now.timers, strict=True)) | {name: lasting}
@@ -147,7 +162,7 @@ class Duel:
         if now is None or now.boss <= 0:
             return now
         shield = now.timers[0] > ("armor-ends-early" in self.misread)
-        blow = self.damage - (7 if shield else 0)
+        blow = self.damage - (self.number("shield-armor", 7) if shield else 0)
         least = 0 if "no-least-damage" in self.misread else 1
         if "blows-may-heal" in self.misread:
             least = blow

@@ -31,6 +31,7 @@ PINS: Final[dict[str, "Pin"]] = {
     "systems.battle.variants": (101, 837142505, "e3b0c44298fc1c14"),
     "systems.battle.variants.death": (2655, 858172682, "41401cb056bda199"),
     "systems.battle.variants.destination": (5657, 579574769, "9c974fd19ff44623"),
+    "systems.battle.variants.empty_squares": (4096, 51816844, "592c00ae65c6b751"),
     "systems.battle.variants.last_round": (1691, 718944002, "57be240dbbab5e67"),
     "systems.battle.variants.neighbour_order": (2203, 403450175, "db7702f7c1cbd5ea"),
     "systems.battle.variants.notes": (572, 263626943, "d357c2f2bd9dbb0e"),

@@ -35,6 +35,7 @@ from game.puzzles.variant import Variant
 from systems.battle.variants import (
     death,
     destination,
+    empty_squares,
     last_round,
     neighbour_order,
     round_count,
@@ -111,6 +112,28 @@ VARIANTS: Final[tuple[Variant, ...]] = (
             side_turns.TurnsBySideTargetingSystem,
             side_turns.TurnsBySideAttackSystem,
             turn_order.TurnsBySquareRoundSystem,
+        ),
+    ),
+    Variant(
+        "empty-squares-act",
+        WHAT_IS_LISTED,
+        "The round's list holds squares; at a square's turn whoever stands on it acts, and the "
+        "empty square of a unit that was killed strikes as an elf would.",
+        contradicts=(
+            "order-of-the-start",
+            "dead-act",
+            "ghost-at-zero",
+            "death-skips-a-turn",
+            "corpses-stay-listed",
+            "move-then-strike",
+        ),
+        because="the list holds squares, in their order, each for one turn",
+        systems=(
+            empty_squares.EmptySquaresStalemateSystem,
+            empty_squares.EmptySquaresTurnOrderSystem,
+            empty_squares.EmptySquaresMovementSystem,
+            empty_squares.EmptySquaresAttackSystem,
+            empty_squares.EmptySquaresRoundSystem,
         ),
     ),
     Variant(

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.puzzles.duel.mistyped import MistypedNumber, likely, named
 from game.puzzles.duel.reading.contest import HARD
 from game.puzzles.variant import Question, Variant
 from systems.duel.variants.armor import (
@@ -90,6 +91,24 @@ def mistyped(damage: int) -> Variant:
         HOW_MUCH_A_MISSILE_TAKES,
         f"Magic Missile takes {damage} hit points; =N names another number, from 1 to 9.",
         systems=(missile_of(damage),),
+    )
+
+
+WHICH_NUMBERS: Final = Question(
+    "which numbers the spells have", "casting", "Costs and effects are those of the spell book."
+)
+SPELL_CONSTANT: Final = "spell-constant"
+
+
+def mistyped_number(number: MistypedNumber) -> Variant:
+    """Return the variant in which a number of the book is another."""
+    words = number.field.replace("_", " ")
+    return Variant(
+        f"{SPELL_CONSTANT}={number.constant}:{number.value}",
+        WHICH_NUMBERS,
+        f"{number.spell} has {number.value} for its {words}; =SPELL-NUMBER:N names another number "
+        "of the book.",
+        search=(number,),
     )
 
 
@@ -229,6 +248,7 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         systems=(LastingArmorEffectSystem, LastingArmorCastingSystem),
     ),
     mistyped(3),
+    mistyped_number(MistypedNumber("Shield", "turns", 7)),
     Variant(
         "few-turns",
         HOW_MANY_TURNS,
@@ -238,8 +258,8 @@ VARIANTS: Final[tuple[Variant, ...]] = (
 )
 """In the order in which they combine."""
 
-FAMILIES: Final = tuple(map(mistyped, MISSILE_DAMAGES))
-"""All numbers that may be mistyped so."""
+FAMILIES: Final = (*map(mistyped, MISSILE_DAMAGES), *map(mistyped_number, likely()))
+"""All numbers that are worth trying."""
 
 
 def valued(name: str) -> Variant | None:
@@ -247,5 +267,11 @@ def valued(name: str) -> Variant | None:
 
     >>> valued("missile-damage=5").name, valued("missile-damage=4")
     ('missile-damage=5', None)
+    >>> valued("spell-constant=drain-cost:74").name, valued("spell-constant=drain-cost:73")
+    ('spell-constant=drain-cost:74', None)
     """
+    kind, _, value = name.partition("=")
+    if kind == SPELL_CONSTANT:
+        number = named(value)
+        return mistyped_number(number) if number else None
     return next((one for one in FAMILIES if one.name == name), None)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.errors import NoAnswerError
 from game.puzzles.contract import Scenario
 from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
+from game.puzzles.duel.mistyped import MistypedNumber
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.playing.answer import IMPOSSIBLE, DuelAnswer
 from game.puzzles.duel.playing.state import DuelState, state_of
@@ -34,6 +35,8 @@ class DuelScenario(Scenario[DuelState]):
     rules: DuelRules = RULES
     hard_rules: DuelRules | None = None
     """Those of part 2, if they are others."""
+    mistyped: tuple[tuple[MistypedNumber, ...], ...] = ((), ())
+    """The numbers of the book that are read otherwise in each part."""
 
     def summary(self) -> str:
         """Say what was read: `boss with 58 hit points and 9 damage, 5 spells`."""
@@ -43,7 +46,14 @@ class DuelScenario(Scenario[DuelState]):
 
     def planning(self, part: int) -> PlanningProblem:
         """Return what a part is planned and fought by."""
-        return PlanningProblem(self.contest, part == HARD, self.rules_of(part))
+        return PlanningProblem(self.contest_of(part), part == HARD, self.rules_of(part))
+
+    def contest_of(self, part: int) -> Contest:
+        """Return what a part is fought with: the book as it is read in that part."""
+        spells = self.contest.spells
+        for number in self.mistyped[part - 1]:
+            spells = number.typed_in(spells)
+        return self.contest._replace(spells=spells)
 
     def rules_of(self, part: int) -> DuelRules:
         """Return the rules by which a part is fought."""
@@ -64,7 +74,9 @@ class DuelScenario(Scenario[DuelState]):
     def under(self, change: Change) -> DuelScenario:
         """Return the same input by changed rules."""
         both = [RULES.changed(*change.in_part(part).all_systems) for part in (EASY, HARD)]
-        return DuelScenario(self.contest, *dict.fromkeys(both))
+        easy, hard = both
+        mistyped = tuple(change.in_part(part).search for part in (EASY, HARD))
+        return DuelScenario(self.contest, easy, hard if hard != easy else None, mistyped)
 
     def simulate(self, part: int) -> tuple[Duel, DuelState]:
         """Return the duel that wins for the least mana.
@@ -76,7 +88,7 @@ class DuelScenario(Scenario[DuelState]):
         plan = planning.plan()
         if plan is None:
             raise NoAnswerError(IMPOSSIBLE)
-        return planning.duel(plan), state_of(self.contest)
+        return planning.duel(plan), state_of(self.contest_of(part))
 
     def is_answered(self, state: DuelState) -> bool:
         """Whether the boss has not won."""

@@ -1,0 +1,82 @@
+"""Numbers of the spell book that are mistyped: a misreading for each, `shield-turns:7`.
+
+The book takes the place of the one that was read, so that plans, turns and answers go by it.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from components.duel import Spell
+from game.puzzles.duel.reading.spell_file import standard_book
+
+FIELDS: Final = ("cost", "damage", "healing", "turns", "armor", "damage_a_turn", "mana_a_turn")
+APART: Final = "magic-missile-damage"
+"""It has a family of its own, `missile-damage`."""
+
+
+class MistypedNumber(NamedTuple):
+    """One number of one spell, and what was typed for it."""
+
+    spell: str
+    field: str
+    value: int
+
+    @property
+    def constant(self) -> str:
+        """What names call the number: `shield-turns`."""
+        return f"{self.spell} {self.field}".lower().replace(" ", "-").replace("_", "-")
+
+    def typed_in(self, spells: Iterable[Spell]) -> tuple[Spell, ...]:
+        """Return a book with that number; if it has no such spell, as it is.
+
+        >>> MistypedNumber("Shield", "turns", 7).typed_in([Spell("Shield", 113, turns=6)])[0].turns
+        7
+        """
+        return tuple(
+            Spell(**(spell._asdict() | {self.field: self.value}))
+            if spell.name == self.spell
+            else spell
+            for spell in spells
+        )
+
+
+def constants() -> dict[str, MistypedNumber]:
+    """Return all numbers of the standard book, as they are right, by what names call them."""
+    every = (
+        MistypedNumber(spell.name, field, getattr(spell, field))
+        for spell in standard_book()
+        for field in FIELDS
+    )
+    return {one.constant: one for one in every if one.value and one.constant != APART}
+
+
+def likely_values(right: int) -> list[int]:
+    """Return numbers that are likely typed for one: one less or more, or two digits swapped.
+
+    >>> likely_values(113), likely_values(2)
+    ([112, 114, 131], [1, 3])
+    """
+    digits = str(right)
+    swapped = {
+        int(digits[:place] + digits[place + 1] + digits[place] + digits[place + 2 :])
+        for place in range(len(digits) - 1)
+        if digits[place + 1] != "0"
+    }
+    return sorted({right - 1, right + 1, *swapped} - {0, right})
+
+
+def likely() -> Iterator[MistypedNumber]:
+    """Yield the mistyped numbers that are worth trying."""
+    for right in constants().values():
+        for value in likely_values(right.value):
+            yield right._replace(value=value)
+
+
+def named(text: str) -> MistypedNumber | None:
+    """Return what `shield-turns:7` stands for; None if for nothing, or for the right number."""
+    constant, _, value = text.partition(":")
+    right = constants().get(constant)
+    if right is None or not re.fullmatch(r"[1-9]\d{0,3}", value, re.ASCII):
+        return None
+    return None if int(value) == right.value else right._replace(value=int(value))
