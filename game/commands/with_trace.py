@@ -46,7 +46,7 @@ def read_traced(arguments: Namespace) -> TracedPair:
     if arguments.beside:
         raise UsageError(f"--with means nothing with {OPTION}: your maps are on the right")
     if arguments.part is not None:
-        raise UsageError(f"--part means nothing with {OPTION}: the maps show one battle")
+        raise UsageError(f"--part means nothing with {OPTION}: maps show one part")
     if arguments.with_trace == arguments.file == STANDARD_INPUT:
         raise UsageError("FILE and MINE can't both be standard input")
     given = read_input(arguments)

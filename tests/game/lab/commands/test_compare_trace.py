@@ -40,7 +40,7 @@ def test_maps_by_the_same_rules_are_told_in_one_line(skirmish: Skirmish) -> None
     ("words", "complaint"),
     [
         ("hall", "mine.txt: maps of another cave: 10 x 7 squares, and this one is 20 x 17 squares"),
-        (EXAMPLE + " --part 2", "--part means nothing with --with-trace: the maps show one battle"),
+        (EXAMPLE + " --part 2", "--part means nothing with --with-trace: maps show one part"),
         ("warlord", "duel has no printed maps to watch"),
         (
             EXAMPLE + " --with part=2",
