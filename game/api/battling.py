@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 class Battle(SteppedBattle):
     r"""A battle in a world of its own, stepped turn by turn; a turn is what one unit does.
 
-    Use it in a `with` statement, or close it. `units()` are those on the ground in reading
-    order, each with `square` (see `cave.grid.place`), `faction`, `points` and `power`;
+    Its world goes with it; `close` lets go of that at once. `units()` are those on the ground in
+    reading order, each with `square` (see `cave.grid.place`), `faction`, `points` and `power`;
     `turn.rounds` are complete, `is_over` says whether combat has ended, `step()` plays a
     turn and `fight()` all of them.
 

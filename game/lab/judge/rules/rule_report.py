@@ -103,7 +103,7 @@ def smallest_lines(row: RuleRow, smallest: RuleAnswer, columns: int) -> Iterator
     yield folded(f"{row.rule.name} ({row.rule.touches}): {row.rule.rule}", columns)
     yield "\n".join(INDENT + line for line in smallest.case.text.rstrip("\n").split("\n"))
     others = others_of(row, smallest)
-    also = f" ({', '.join(others)} matter there too, but are settled)" if others else ""
+    also = f" ({', '.join(others)} matter there too)" if others else ""
     yield folded(
         f"The answer to part {row.part} is {smallest.case.right(row.part)}; "
         f"your program says {smallest.given.number}{also}.",

@@ -190,4 +190,24 @@ def rule_rows(
     asked = (
         (each.question, part) for part in parts for each in variants if each.part in (None, part)
     )
-    return [rows.get(place, RuleRow(*place, RuleStatus.UNTRIED)) for place in dict.fromkeys(asked)]
+    return doubted(
+        [rows.get(place, RuleRow(*place, RuleStatus.UNTRIED)) for place in dict.fromkeys(asked)]
+    )
+
+
+def doubted(rows: Sequence[RuleRow]) -> list[RuleRow]:
+    """Suspect besides a wrong rule those that were not tried, if they matter wherever it is wrong.
+
+    What is wrong there may come of them as well.
+    """
+    untried = {(row.rule, row.part) for row in rows if row.status is RuleStatus.UNTRIED}
+    suspects: set[Place] = set()
+    for row in rows:
+        if row.status is RuleStatus.WRONG and row.wrong:
+            others = [{(one, row.part) for one in each.suspects} & untried for each in row.wrong]
+            if all(others):
+                suspects |= {(row.rule, row.part), *set.union(*others)}
+    return [
+        row._replace(status=RuleStatus.SUSPECT) if (row.rule, row.part) in suspects else row
+        for row in rows
+    ]

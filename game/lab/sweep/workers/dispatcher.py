@@ -175,7 +175,10 @@ class Dispatcher:
     def _find_deadly_run(self, batch: Batch) -> None:
         """Find out which run of a batch has killed its worker: the one that does so alone."""
         if self._deadly is not None:
-            raise SkirmishError("no worker lives long enough to play anything") from None
+            raise SkirmishError(
+                "no worker lives long enough to play anything (a script that sweeps does so under "
+                'if __name__ == "__main__":)'
+            ) from None
         if self._is_testing:
             # Whether a worker lives is tested by a batch, as waiting for that can be interrupted.
             self._deadly = batch

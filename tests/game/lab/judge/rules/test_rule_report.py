@@ -45,13 +45,13 @@ def test_nothing_is_told_where_nothing_was_tried() -> None:
 
 
 def test_json_tells_the_smallest_input_and_what_else_decides_it() -> None:
-    wrong, untried = rule_rows((TOGETHER,), [given("abx", 99)], (B, A), (1,))
-    assert rule_records([wrong, untried]) == [
+    wrong, suspected = rule_rows((TOGETHER,), [given("abx", 99)], (B, A), (1,))
+    assert rule_records([wrong, suspected]) == [
         {
             "rule": "b",
             "touches": "counting",
             "part": 1,
-            "status": "wrong",
+            "status": "suspect",
             "right": 0,
             "wrong": 1,
             "smallest": {"input": "abx", "expected": 3, "got": 99, "others": ["a"]},
@@ -60,7 +60,7 @@ def test_json_tells_the_smallest_input_and_what_else_decides_it() -> None:
             "rule": "a",
             "touches": "counting",
             "part": 1,
-            "status": "not tried",
+            "status": "suspect",
             "right": 0,
             "wrong": 0,
             "smallest": None,
