@@ -31,9 +31,9 @@ examples:
 Settings, --part and --variant are of both sides, --with is of the right one. A
 setting may be any of those below; variants are those of skirmish variants, or
 rules in a .py file of your own. Another input has to be of the same puzzle and
-size. --with-trace plays the maps that your program prints, of a battle only, and
-stops where they part from the rules, with what was decided on both sides. Where
-no window can be opened, both ends, or where they part, are told in words.
+size. --with-trace plays the maps that your program prints, of a battle only,
+and stops where they part from the rules, with what was decided on both sides.
+Where no window can be opened, both ends, or where they part, are told in words.
 """
 
 

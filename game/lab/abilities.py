@@ -14,15 +14,17 @@ Its `variants` and `misread.plan` join those of the puzzle, see `game.puzzles.ab
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.inputs.reading import Input
 from game.puzzles.abilities import Ability, module_of, required
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.settings import Option, Settings
 from game.puzzles.variant import Change, Variant
-from game.simulation.recording import Recording
 from game.text.sources import Source
+
+if TYPE_CHECKING:
+    from game.simulation.recording import Recording
 
 GENERATOR: Final = Ability("generator", "generator of inputs")
 READINGS: Final = Ability("readings", "readings")
@@ -196,7 +198,7 @@ class PrintedRecording(NamedTuple):
     """Where it is not as the rules play, or that it is."""
     settings: Settings
     """Those with which it was played, as far as they are others than the scenario's."""
-    recording: Recording[Any] | None
+    recording: "Recording[Any] | None"
     """What was printed; None if it is as the rules play."""
 
 

@@ -8,7 +8,9 @@ from typing import Final
 
 SOURCES: Final = Path(__file__).parents[3]
 """The folder of the project's packages."""
-PLAYED: Final = ("__init__", "reading", "playing", "planning", "fast", "questions", "variants")
+PLAYED: Final = (
+    *("__init__", "reading", "playing", "planning", "fast", "questions", "variants", "mistyped"),
+)
 """The folders and modules of a puzzle that determine its answers; telling and explaining do not."""
 MISREAD: Final = ("variants", "misread")
 """Those of the lab that determine answers under misreadings."""
