@@ -17,7 +17,7 @@ COMMANDS: Final = {
     "generate": "make an input by chance, the same for a seed everywhere",
     "traps": "list small inputs that tell misread rules from the rules",
     "results": "sum up what a sweep has stored, print it, or watch a run of it",
-    "join": "put what several sweeps have stored into one file",
+    "merge": "put what several sweeps have stored into one file",
     "list": "name the bundled examples and what they show",
     "variants": "name the misreadings and other changes of the rules",
     "show": "print the text of a bundled example",
@@ -25,5 +25,7 @@ COMMANDS: Final = {
     "help": "show a page of the manual, or list all of them",
 }
 
-LAB_COMMANDS: Final = frozenset({"check", "generate", "join", "judge", "results", "sweep", "traps"})
+LAB_COMMANDS: Final = frozenset(
+    {"check", "generate", "judge", "merge", "results", "sweep", "traps"}
+)
 """The commands whose modules are in the lab."""

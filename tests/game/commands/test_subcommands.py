@@ -24,7 +24,7 @@ def test_first_word_names_the_command(name: str) -> None:
     needed["compare"] = ["hall", "--with", "elf_attack=4"]
     needed["completion"] = ["bash"]
     needed["results"] = ["results.sqlite"]
-    needed["join"] = ["a.sqlite", "b.sqlite", "-o", "c.sqlite"]
+    needed["merge"] = ["a.sqlite", "b.sqlite", "-o", "c.sqlite"]
     needed["generate"] = needed["judge"] = needed["traps"] = ["battle"]
     assert read_words([name, *needed.get(name, [])]).prog == f"skirmish {name}"
 

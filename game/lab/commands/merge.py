@@ -1,4 +1,4 @@
-"""`skirmish join`: what several sweeps have stored by the same rules, in one file."""
+"""`skirmish merge`: what several sweeps have stored by the same rules, in one file."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Final
@@ -11,7 +11,7 @@ from game.text.wording import count
 
 EXAMPLE: Final = """\
 examples:
-  skirmish join monday.sqlite tuesday.sqlite -o week.sqlite
+  skirmish merge monday.sqlite tuesday.sqlite -o week.sqlite
   skirmish results week.sqlite
 
 Runs that are in several of the files are there once. OUT may be there already:
@@ -32,7 +32,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Add the runs of all files to one."""
     if arguments.output in arguments.files:
-        raise UsageError(f"-o {arguments.output}: it is one of the files that are joined")
+        raise UsageError(f"-o {arguments.output}: it is one of the files that are merged")
     for path in arguments.files:
         with reading(path):
             pass

@@ -1,4 +1,4 @@
-"""`skirmish join`: several sweeps in one file."""
+"""`skirmish merge`: several sweeps in one file."""
 
 import sqlite3
 from contextlib import closing
@@ -37,7 +37,7 @@ def rows(path: str) -> list[tuple[str, int, str | None]]:
 def test_each_run_is_there_once(skirmish: Skirmish) -> None:
     write_small_sweep("a.sqlite")
     store_two("b.sqlite")
-    done = skirmish("join", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
+    done = skirmish("merge", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
     assert done == (
         0,
         "a.sqlite: 8 runs added.\nb.sqlite: 1 run added.\nc.sqlite: 9 runs.\n",
@@ -45,7 +45,7 @@ def test_each_run_is_there_once(skirmish: Skirmish) -> None:
     )
     assert len(rows("c.sqlite")) == 9
     assert ("battle-9", 3, "elves") in rows("c.sqlite")
-    again = skirmish("join", "b.sqlite", "-o", "c.sqlite").told
+    again = skirmish("merge", "b.sqlite", "-o", "c.sqlite").told
     assert again.startswith("b.sqlite: 0 runs added.")
 
 
@@ -55,25 +55,25 @@ def test_run_that_had_too_little_time_gives_way_to_one_that_had_enough(skirmish:
         late = failed(number, "out of time")._replace(too_short=2)
         store.add(batch((cave(), CAVE, (late,))))
     store_two("b.sqlite")
-    skirmish("join", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
+    skirmish("merge", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
     assert ("cave.txt", 12, "elves") in rows("c.sqlite")
 
 
-def test_sweeps_by_other_rules_are_not_joined(skirmish: Skirmish) -> None:
+def test_sweeps_by_other_rules_are_not_merged(skirmish: Skirmish) -> None:
     write_small_sweep("a.sqlite")
     store_two("b.sqlite", "1" * 64)
-    done = skirmish("join", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
+    done = skirmish("merge", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
     fault = "skirmish: b.sqlite: battle was played by other rules there: expected the same\n"
     assert (done.status, done.complaints) == (2, fault)
     assert len(rows("c.sqlite")) == 8
 
 
-def test_what_can_not_be_joined_is_one_line(skirmish: Skirmish) -> None:
+def test_what_can_not_be_merged_is_one_line(skirmish: Skirmish) -> None:
     write_small_sweep("a.sqlite")
-    assert skirmish("join", "a.sqlite", "no.sqlite", "-o", "c.sqlite") == (
+    assert skirmish("merge", "a.sqlite", "no.sqlite", "-o", "c.sqlite") == (
         2,
         "",
         "skirmish: no.sqlite: no such file\n",
     )
-    done = skirmish("join", "a.sqlite", "-o", "a.sqlite")
-    assert "-o a.sqlite: it is one of the files that are joined" in done.complaints
+    done = skirmish("merge", "a.sqlite", "-o", "a.sqlite")
+    assert "-o a.sqlite: it is one of the files that are merged" in done.complaints
