@@ -3,9 +3,9 @@
 from typing import Final
 
 from game.lab.first_difference import FirstDifferentTurn, first_difference
-from game.lab.puzzles.battle.counting_contrast import counting_contrast
-from game.lab.puzzles.battle.decision_contrast import NamedSettings, decision_contrast
-from game.lab.puzzles.battle.power_contrast import power_contrast
+from game.lab.puzzles.battle.contrasts.counting import counting_contrast
+from game.lab.puzzles.battle.contrasts.decision import NamedSettings, decision_contrast
+from game.lab.puzzles.battle.contrasts.power import power_contrast
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.scenario import BattleScenario

@@ -15,14 +15,14 @@ from itertools import repeat, takewhile
 from typing import Final
 
 from game.lab.abilities import PrintedRecording
-from game.lab.puzzles.battle.alignment import AlignedMaps, MapAgreement
-from game.lab.puzzles.battle.map_difference import alignment_under, headline
-from game.lab.puzzles.battle.misreading_fits import best_fits
-from game.lab.puzzles.battle.moments import Moments
-from game.lab.puzzles.battle.printed_maps import PrintedMap
+from game.lab.puzzles.battle.printed.alignment import AlignedMaps, MapAgreement
+from game.lab.puzzles.battle.printed.difference import alignment_under, headline
+from game.lab.puzzles.battle.printed.maps import PrintedMap
+from game.lab.puzzles.battle.printed.misreading_fits import best_fits
+from game.lab.puzzles.battle.printed.moments import Moments
+from game.lab.puzzles.battle.printed.suspect_unit import suspect_of
+from game.lab.puzzles.battle.printed.turn import PrintedMoment, events_to, only_mover
 from game.lab.puzzles.battle.printed_trace import battles_in, best_agreement, maps_of, start_of
-from game.lab.puzzles.battle.printed_turn import PrintedMoment, events_to, only_mover
-from game.lab.puzzles.battle.suspect_unit import suspect_of
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState, actor_in

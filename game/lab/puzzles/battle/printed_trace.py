@@ -13,12 +13,12 @@ from math import gcd
 from components.faction import GOBLIN
 from game.errors import InputError
 from game.lab.abilities import PrintedTraceComparison
-from game.lab.puzzles.battle.alignment import MapAgreement, agreement_of
-from game.lab.puzzles.battle.map_difference import difference_lines
-from game.lab.puzzles.battle.moments import Moment, Moments, is_as_printed
-from game.lab.puzzles.battle.near_maps import near_map
-from game.lab.puzzles.battle.printed_lists import maps_of_lists
-from game.lab.puzzles.battle.printed_maps import PrintedMap, printed_maps, size_of_first_map
+from game.lab.puzzles.battle.printed.alignment import MapAgreement, agreement_of
+from game.lab.puzzles.battle.printed.difference import difference_lines
+from game.lab.puzzles.battle.printed.maps import PrintedMap, printed_maps, size_of_first_map
+from game.lab.puzzles.battle.printed.moments import Moment, Moments, is_as_printed
+from game.lab.puzzles.battle.printed.near_maps import near_map
+from game.lab.puzzles.battle.printed.unit_lists import maps_of_lists
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import Cave, letters_of
 from game.puzzles.battle.reading.settings import BattleSettings

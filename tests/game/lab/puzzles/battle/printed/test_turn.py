@@ -1,8 +1,8 @@
 """One unit's turn, as a map of a whole round shows it."""
 
 from components.faction import ELF, GOBLIN
-from game.lab.puzzles.battle.printed_maps import PrintedMap
-from game.lab.puzzles.battle.printed_turn import PrintedMoment, events_to, only_mover
+from game.lab.puzzles.battle.printed.maps import PrintedMap
+from game.lab.puzzles.battle.printed.turn import PrintedMoment, events_to, only_mover
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import Event

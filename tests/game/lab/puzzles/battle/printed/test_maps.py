@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.puzzles.battle.printed_maps import PrintedMap, printed_maps, size_of_first_map
+from game.lab.puzzles.battle.printed.maps import PrintedMap, printed_maps, size_of_first_map
 from game.text.grid import Grid
 
 CAVE = Grid(("#####", "#E.G#", "#####"))

@@ -5,8 +5,8 @@ from contextlib import closing
 from itertools import islice
 from typing import NamedTuple
 
-from game.lab.puzzles.battle.alignment import AlignedMaps
-from game.lab.puzzles.battle.printed_maps import PrintedMap
+from game.lab.puzzles.battle.printed.alignment import AlignedMaps
+from game.lab.puzzles.battle.printed.maps import PrintedMap
 from game.puzzles.battle.explaining.explain import explain_units
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState, actor_in

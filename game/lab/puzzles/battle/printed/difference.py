@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from components.kind import Kind
-from game.lab.puzzles.battle.alignment import AlignedMaps, MapAgreement
 from game.lab.puzzles.battle.contrast import first_decision_contrast
-from game.lab.puzzles.battle.map_meaning import meaning_lines
-from game.lab.puzzles.battle.misreading_fits import MisreadingFit, best_fits
-from game.lab.puzzles.battle.moments import Moment, Moments, differences
-from game.lab.puzzles.battle.printed_maps import PrintedMap
-from game.lab.puzzles.battle.suspect_unit import suspect_reasons
+from game.lab.puzzles.battle.printed.alignment import AlignedMaps, MapAgreement
+from game.lab.puzzles.battle.printed.maps import PrintedMap
+from game.lab.puzzles.battle.printed.meaning import meaning_lines
+from game.lab.puzzles.battle.printed.misreading_fits import MisreadingFit, best_fits
+from game.lab.puzzles.battle.printed.moments import Moment, Moments, differences
+from game.lab.puzzles.battle.printed.suspect_unit import suspect_reasons
 from game.puzzles.battle import ATTACK_POWER
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import settings_under

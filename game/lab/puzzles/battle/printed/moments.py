@@ -7,7 +7,7 @@ one more moment. For any later number the last moment is returned.
 from collections.abc import Iterator, Mapping
 from typing import Final, Self
 
-from game.lab.puzzles.battle.printed_maps import PrintedMap
+from game.lab.puzzles.battle.printed.maps import PrintedMap
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from game.lab.puzzles.battle.printed_maps import PrintedMap, round_in
+from game.lab.puzzles.battle.printed.maps import PrintedMap, round_in
 from game.text.escapes import plain
 from game.text.grid import Grid
 from game.text.lines import split

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.lab.puzzles.battle.alignment import Alignment, MapAgreement
 from game.lab.puzzles.battle.contrast import is_of_fighting
-from game.lab.puzzles.battle.moments import Moments
+from game.lab.puzzles.battle.printed.alignment import Alignment, MapAgreement
+from game.lab.puzzles.battle.printed.moments import Moments
 from game.lab.variant_sets import VariantSet, sets_of
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under

@@ -8,8 +8,8 @@ one by which most of the first maps agree is taken.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from game.lab.puzzles.battle.moments import Moments, is_as_printed
-from game.lab.puzzles.battle.printed_maps import PrintedMap
+from game.lab.puzzles.battle.printed.maps import PrintedMap
+from game.lab.puzzles.battle.printed.moments import Moments, is_as_printed
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 

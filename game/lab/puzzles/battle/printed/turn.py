@@ -11,7 +11,7 @@ taken to be those; only the others are looked for on the squares that are left.
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.lab.puzzles.battle.printed_maps import PrintedMap
+from game.lab.puzzles.battle.printed.maps import PrintedMap
 from game.puzzles.battle.playing.state import BattleState, actor_in, missing_events
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import Event, TurnEvents

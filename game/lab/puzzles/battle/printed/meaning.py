@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from typing import Final, NamedTuple
 
-from game.lab.puzzles.battle.alignment import AlignedMaps
-from game.lab.puzzles.battle.printed_maps import PrintedMap
+from game.lab.puzzles.battle.printed.alignment import AlignedMaps
+from game.lab.puzzles.battle.printed.maps import PrintedMap
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.reading.cave import Cave

@@ -18,7 +18,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
-from game.lab.puzzles.battle.map_styles import NumberedLine, opened, own_marks_read
+from game.lab.puzzles.battle.printed.styles import NumberedLine, opened, own_marks_read
 from game.puzzles.battle.reading.picture import heading_in
 from game.text.escapes import plain
 from game.text.grid import OPEN, WALL, Grid

@@ -1,0 +1,1 @@
+"""Maps that programs print of a battle: read, aligned with its moments, and compared."""
