@@ -19,6 +19,7 @@ from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, TextIO
 
 from game.errors import OutOfTimeError
+from game.simulation.between_turns import TimeLimit
 from game.text.wording import count
 
 if TYPE_CHECKING:
@@ -125,6 +126,9 @@ class Watchdog:
     thread when the time is over. An interrupt that strikes where Python can only report
     it, as while an object is deleted, is made again. One may also strike while the watch begins or
     ends, so whoever watches catches it outside of the block, and asks for the `timeout` it means.
+
+    Where threads are refused, as in a browser, no progress is shown, and the work itself looks at
+    the clock between turns.
     """
 
     def __init__(self, seconds: float | None = None, screen: TextIO | None = None) -> None:
@@ -139,6 +143,7 @@ class Watchdog:
         self._over: Event | None = None
         self._thread: Thread | None = None
         self._again: Timer | None = None
+        self._limit: TimeLimit | None = None
         self._report: Callable[[UnraisableHookArgs], Any] = sys.unraisablehook
 
     def __enter__(self) -> Self:
@@ -153,7 +158,11 @@ class Watchdog:
             self._thread = Thread(target=self._watch, args=(self._over,), daemon=True)
             if self._seconds is not None:
                 self._interrupt = interruption(lambda: self._is_watching)
-            self._thread.start()
+            try:
+                self._thread.start()
+            except RuntimeError:
+                self._thread = None
+                self._limit = TimeLimit(self._seconds).__enter__()
         return self
 
     def __exit__(
@@ -178,6 +187,9 @@ class Watchdog:
         if self._over and self._thread:
             self._over.set()
             self._thread.join()
+        if self._limit:
+            self._limit.__exit__(None, None, None)
+            self._limit = None
         self._calm()
 
     def timeout(self, error: BaseException | None) -> OutOfTimeError | None:

@@ -8,6 +8,7 @@ played as they stand. Whoever solves by such rules says so in `heed`; a command 
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
 
@@ -50,16 +51,20 @@ class SlowWay:
     ) -> None:
         """Say nothing any more."""
         _listening.remove(self)
-        if self._timer:
+        if self._timer and self._timer.ident is not None:
             self._timer.cancel()
             self._timer.join()
 
     def begin(self, reason: Callable[[], str]) -> None:
-        """Say why in a second, unless that is under way, or there is no reason."""
+        """Say why in a second, unless that is under way, or there is no reason.
+
+        Where threads are refused, as in a browser, it stays unsaid.
+        """
         if self._timer is None and (why := reason()):
             # Imported on use: most commands take no slow way.
             from threading import Timer
 
             self._timer = Timer(PATIENCE_SECONDS, self._say, [why])
             self._timer.daemon = True
-            self._timer.start()
+            with suppress(RuntimeError):
+                self._timer.start()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.errors import SkirmishError
+from game.errors import OutOfTimeError, SkirmishError
 from game.inputs.own_rules import OwnRules, rules_of
 from game.lab.abilities import Readings, readings_of
 from game.lab.variant_sets import VariantSet
@@ -88,8 +88,14 @@ class OnTop(Readings):
         self._known: Final = load(scenario.puzzle).variants()
 
     def answer(self, change: Change, part: int) -> int | None:
-        """Return the number that a part comes to; None if none, or if the rules fail at it."""
+        """Return the number that a part comes to; None if none, or if the rules fail at it.
+
+        Raises:
+            OutOfTimeError: the time that a caller has set is over.
+        """
         try:
             return self._readings.answer(self._base.misread(change.variants, self._known), part)
+        except OutOfTimeError:
+            raise
         except Exception:  # noqa: BLE001 - rules of one's own may fail under others in any way
             return None

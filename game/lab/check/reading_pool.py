@@ -1,12 +1,14 @@
 """A pool of processes that answer one input under many sets of misreadings.
 
 Under a misreading, an input that the rules answer at once may take forever. Such a set is given up
-and its process terminated. Where no process can be started, this one answers the sets in turn.
+and its process terminated. Where no process can be started, as in a browser, this one answers the
+sets in turn, and looks at the clock between turns.
 """
 
 from collections import deque
 from collections.abc import Generator, Sequence
 from contextlib import suppress
+from math import inf
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from signal import SIG_IGN, SIGINT, signal
@@ -14,11 +16,13 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.environment import cpu_count
+from game.errors import OutOfTimeError
 from game.lab.abilities import Readings
 from game.lab.check.base_rules import BaseRules
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Scenario
 from game.puzzles.variant import Change
+from game.simulation.between_turns import TimeLimit
 
 READY: Final = "ready"
 """The first message of a process."""
@@ -52,15 +56,24 @@ class ReadingWorker:
     """One process, and its task."""
 
     def __init__(self, scenario: Scenario[Any], patience: float, base: BaseRules) -> None:
-        """Start the process; once started, it has so many seconds for each answer."""
+        """Start the process; once started, it has so many seconds for each answer.
+
+        Raises:
+            OSError: no process, or no pipe to it, can be had.
+        """
         # A process that is forked while other threads run may deadlock.
         context = get_context("spawn")
         self.connection, other_end = context.Pipe()
         self._process: Final = context.Process(
             target=serve, args=(other_end, scenario, base), daemon=True
         )
-        self._process.start()
-        other_end.close()
+        try:
+            self._process.start()
+        except OSError:
+            self.connection.close()
+            raise
+        finally:
+            other_end.close()
         self.patience: Final = patience
         self.is_ready = False
         self.task: ReadingTask | None = None
@@ -110,19 +123,36 @@ def serve(connection: Connection, scenario: Scenario[Any], base: BaseRules) -> N
 
 
 class SerialReadings:
-    """Answers one set after another in this process, without a limit of time for each."""
+    """Answers one set after another in this process."""
 
-    def __init__(self, readings: Readings) -> None:
-        """Answer by readings of one scenario."""
+    def __init__(
+        self,
+        readings: Readings,
+        patience: float = inf,
+        given_up: list[VariantSet] | None = None,
+    ) -> None:
+        """Answer by readings of one scenario; give up a set after so many seconds.
+
+        A single turn is never cut short, so a set may take as much longer.
+        """
         self.readings: Final = readings
-        self.given_up: Final[list[VariantSet]] = []
+        self.given_up: Final[list[VariantSet]] = [] if given_up is None else given_up
+        self._patience: Final = patience
 
     def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
-        """Yield sets with their answers; none is begun after a time of the monotonic clock."""
+        """Yield sets with their answers; all work ends at a time of the monotonic clock."""
         for chosen in sets:
-            if monotonic() > until:
+            left = until - monotonic()
+            if left <= 0:
                 return
-            yield chosen, self.readings.answer(Change(chosen), part)
+            try:
+                with TimeLimit(min(left, self._patience)):
+                    answer = self.readings.answer(Change(chosen), part)
+            except OutOfTimeError:
+                if left > self._patience:
+                    self.given_up.append(chosen)
+                continue
+            yield chosen, answer
 
     def close(self) -> None:
         """Nothing is left behind."""
@@ -156,7 +186,8 @@ class ReadingPool:
             while (waiting or self._busy_workers()) and monotonic() < until:
                 self._assign_tasks(waiting)
                 if not self._workers:
-                    alone = SerialReadings(self.base.readings(self.scenario))
+                    readings = self.base.readings(self.scenario)
+                    alone = SerialReadings(readings, self.patience, self.given_up)
                     yield from alone.answers([task.chosen for task in waiting], part, until)
                     return
                 for worker in self._ready_workers(until):
@@ -184,8 +215,13 @@ class ReadingPool:
             if now > worker.until and not worker.connection.poll():
                 self._give_up(worker)
         while waiting and self._can_start and len(self._workers) < pool_size():
-            self._workers.append(ReadingWorker(self.scenario, self.patience, self.base))
-            self._workers[-1].assign(waiting.popleft())
+            try:
+                worker = ReadingWorker(self.scenario, self.patience, self.base)
+            except OSError:
+                self._can_start = False
+                break
+            self._workers.append(worker)
+            worker.assign(waiting.popleft())
         for worker in self._workers:
             if waiting and not worker.task:
                 worker.assign(waiting.popleft())

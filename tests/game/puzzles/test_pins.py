@@ -80,6 +80,14 @@ def test_what_is_replaced_in_a_running_module_or_class_counts_as_no_promise(
     assert promises_of(RULES) == EVERY
 
 
+def test_annotations_made_on_demand_are_no_code_of_a_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    def __annotate__(_: int) -> dict[str, type]:  # noqa: N807 - as Python 3.14 names it
+        return {"points": int}
+
+    monkeypatch.setattr(Health, "__annotate_func__", __annotate__, raising=False)
+    assert promises_of(RULES) is EVERY
+
+
 def test_code_replaced_in_place_counts_as_no_promise() -> None:
     assert promises_of(RULES) == EVERY
     before = AttackSystem.choose.__code__

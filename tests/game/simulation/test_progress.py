@@ -3,6 +3,7 @@
 import io
 import re
 from collections.abc import Iterator
+from threading import Thread
 from time import monotonic, sleep
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.errors import OutOfTimeError
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation import progress
+from game.simulation.between_turns import has_listeners, notify_listeners
 from game.simulation.progress import Watchdog, on_screen, progress_text, reached, say, working
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
@@ -181,3 +183,14 @@ def test_short_work_shows_nothing(screen: Screen, monkeypatch: pytest.MonkeyPatc
     with Watchdog(screen=screen), working(lambda: "power 7"):
         wait(0.02)
     assert screen.getvalue() == ""
+
+
+def test_where_threads_are_refused_work_ends_between_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", refuse)
+    with pytest.raises(OutOfTimeError, match=r"out of time after 0.01 s"), Watchdog(0.01):
+        while True:
+            notify_listeners()
+    assert not has_listeners()

@@ -1,6 +1,6 @@
 """The line that says why something takes long."""
 
-from threading import Event
+from threading import Event, Thread
 
 import pytest
 
@@ -45,3 +45,14 @@ def test_nothing_is_said_without_a_reason_or_a_listener() -> None:
     with SlowWay(pytest.fail) as listening:
         heed(lambda: "")
         assert listening._timer is None  # noqa: SLF001
+
+
+def test_reason_stays_unsaid_where_threads_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", refuse)
+    heard: list[str] = []
+    with SlowWay(heard.append):
+        heed(lambda: "an edit")
+    assert not heard

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from threading import Lock
-from time import perf_counter, thread_time
+from time import perf_counter
 from traceback import extract_tb
 from types import ModuleType
 from typing import Final
@@ -32,6 +32,12 @@ from game.puzzles.registry import load
 from game.puzzles.settings import Settings
 from game.simulation.between_turns import TimeLimit
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
+
+try:
+    from time import thread_time
+except ImportError:
+    # A browser has one thread, and no clock of its own for it.
+    from time import process_time as thread_time
 
 LONGEST_REASON: Final = 500
 """Characters of a stored reason; the messages of user-defined rules may be of any length."""

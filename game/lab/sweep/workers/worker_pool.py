@@ -5,6 +5,7 @@ A `WorkerBackend` starts workers: processes of this machine, or those of dask.
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -12,11 +13,13 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from time import sleep
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple, ParamSpec, Self, TypeVar
 
 from game.lab.sweep.runs import Batch, BatchResults
 from game.lab.sweep.workers.worker import play
 
+P = ParamSpec("P")
+T = TypeVar("T")
 LOCAL: Final = "local"
 """The address that stands for a cluster of dask on this machine."""
 GRACE_SECONDS: Final = 3.0
@@ -54,7 +57,13 @@ def local_processes(number: int) -> WorkerBackend:
 
 @contextmanager
 def process_pool(number: int) -> Iterator[Executor]:
-    """Start processes as they are needed; they end with this block, or with this process."""
+    """Start processes as they are needed; they end with this block, or with this process.
+
+    In a browser, which has none, everything is played in this process.
+    """
+    if sys.platform == "emscripten":
+        yield InThisProcess()
+        return
     # A forked process would inherit locks that other threads hold.
     context = get_context("spawn")
     worker_end, own_end = context.Pipe(duplex=False)
@@ -65,6 +74,19 @@ def process_pool(number: int) -> Iterator[Executor]:
         own_end.close()
         executor.shutdown(cancel_futures=True)
         worker_end.close()
+
+
+class InThisProcess(Executor):
+    """Plays each batch when it is submitted."""
+
+    def submit(self, play: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
+        """Return a future that is done."""
+        future: Future[T] = Future()
+        try:
+            future.set_result(play(*given, **named))
+        except Exception as error:  # noqa: BLE001 - whoever asks for the result has it raised
+            future.set_exception(error)
+        return future
 
 
 def begin_worker(lifeline: Connection) -> None:
@@ -148,7 +170,7 @@ class SweepWorkerPool:
 @contextmanager
 def interrupts_blocked() -> Iterator[None]:
     """Block Ctrl-C in processes that are started in this block, from their beginning."""
-    if not hasattr(signal, "pthread_sigmask"):
+    if sys.platform == "emscripten" or not hasattr(signal, "pthread_sigmask"):
         yield
         return
     # Imported on use: there is none on Windows.

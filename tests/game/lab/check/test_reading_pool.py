@@ -1,8 +1,9 @@
 """Processes that share the work."""
 
 from collections.abc import Iterator
+from errno import EMFILE
 from math import inf
-from multiprocessing import active_children
+from multiprocessing import active_children, get_context
 from time import monotonic, sleep
 from typing import Any, cast
 
@@ -14,6 +15,7 @@ from game.lab.check.reading_pool import ReadingPool, SerialReadings
 from game.puzzles.contract import Scenario
 from game.puzzles.registry import NAMES
 from game.puzzles.variant import NO_CHANGE
+from game.simulation.between_turns import notify_listeners
 from tests.game.lab.check.table_puzzle import A, B, C, TableReadings, TableScenario, scenario
 
 TABLE = {"": 1, "a": 2, "b": None, "c": 4}
@@ -128,3 +130,46 @@ def test_every_puzzle_can_be_answered_by_a_process(puzzle: str) -> None:
     shared = ReadingPool(given, PATIENCE)
     assert list(shared.answers([()], part, inf)) == [((), given.answer(part).number)]
     shared.close()
+
+
+class Endless(TableReadings):
+    """Takes turns for ever if b is misread."""
+
+    def answer(self, change: Any, part: int) -> int | None:
+        """Answer, or take turns until the time is over."""
+        while "b" in change.names:
+            notify_listeners()
+        return super().answer(change, part)
+
+
+class EndlessScenario(TableScenario):
+    """One input that is never answered under a misreading."""
+
+    readings = Endless
+
+
+ENDLESS = cast("Scenario[Any]", EndlessScenario(TABLE))
+
+
+@pytest.mark.parametrize("refused", ["Pipe", "Process"])
+def test_where_processes_are_refused_sets_are_given_up_here(
+    refused: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(EMFILE, "Too many open files")
+
+    context = get_context("spawn")
+    monkeypatch.setattr(reading_pool, "get_context", lambda _: context)
+    monkeypatch.setattr(
+        *((context, "Pipe") if refused == "Pipe" else (context.Process, "start")), refuse
+    )
+    shared = ReadingPool(ENDLESS, 0.05)
+    assert dict(shared.answers([(A,), (B,), (C,)], 1, inf)) == {(A,): 2, (C,): 4}
+    assert shared.given_up == [(B,)]
+    shared.close()
+
+
+def test_one_alone_gives_up_nothing_for_which_there_was_no_time() -> None:
+    alone = SerialReadings(Endless(TABLE), PATIENCE)
+    assert list(alone.answers([(A,), (B,), (C,)], 1, monotonic() + 0.05)) == [((A,), 2)]
+    assert alone.given_up == []
