@@ -18,7 +18,7 @@ HARMLESS: Final = {
 DATA: Final = {"promises", "follows"}
 """What systems declare: no methods, though a class may stand there."""
 ANNOTATING: Final = "__annotate_func__"
-"""The function that from Python 3.14 on makes the annotations of a class when they are asked for."""
+"""The function that from Python 3.14 on makes the annotations of a class."""
 TYPING: Final = ("types", "typing", "collections.abc")
 """Where the types of what stands in annotations come from."""
 MAKER: Final = "components.component"
@@ -127,11 +127,9 @@ def is_own(value: object, name: str, part: Part, pinned: Container[str]) -> bool
 def is_of_source(function: FunctionType, name: str, part: Part, pinned: Container[str]) -> bool:
     """Whether a function is the one that the source of a module defines by a name, or imports."""
     code, origin = function.__code__, function.__module__
-    if (
-        origin == WATCHER
-        or name == ANNOTATING
-        or (name[0] == "_" and part.prefix and is_made(function))
-    ):
+    if origin == WATCHER or name == ANNOTATING:
+        return True
+    if name[0] == "_" and part.prefix and is_made(function):
         return True
     if origin == part.module:
         file = getattr(sys.modules[origin], "__file__", None)

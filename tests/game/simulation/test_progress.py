@@ -40,6 +40,12 @@ def wait(seconds: float = 10) -> None:
         sleep(0.005)
 
 
+def take_turns() -> None:
+    """Take one turn after another until somebody has enough."""
+    while True:
+        notify_listeners()
+
+
 def test_work_that_another_thread_ends_first_is_no_longer_named() -> None:
     here, there = working(lambda: "here"), working(lambda: "there")
     with there:
@@ -191,6 +197,5 @@ def test_where_threads_are_refused_work_ends_between_turns(monkeypatch: pytest.M
 
     monkeypatch.setattr(Thread, "start", refuse)
     with pytest.raises(OutOfTimeError, match=r"out of time after 0.01 s"), Watchdog(0.01):
-        while True:
-            notify_listeners()
+        take_turns()
     assert not has_listeners()
