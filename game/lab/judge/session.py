@@ -9,7 +9,7 @@ from game.lab.judge.case_queue import CaseQueue, QueuedCase, ShrinkingSearch
 from game.lab.judge.cases import BOTH_PARTS, Cases
 from game.lab.judge.misreadings.diagnosis import ProgramDiagnosis
 from game.lab.judge.outputs.first_runs import FirstRuns
-from game.lab.judge.outputs.places import Trial
+from game.lab.judge.outputs.place_groups import Trial
 from game.lab.judge.programs.program import Program, ProgramPool
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.programs.usage import TimeBudget

@@ -5,7 +5,8 @@ from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple, Protocol
 
 from game.lab.judge.cases import BOTH_PARTS
-from game.lab.judge.outputs.answers import Place, matched_numbers, printed_numbers
+from game.lab.judge.outputs.answers import Place, printed_numbers
+from game.lab.judge.outputs.pattern_matches import matched_numbers
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 
 FIRST_PART: Final = (1,)
@@ -76,11 +77,15 @@ class AnswersOfPattern:
         self._pattern: Final = pattern
 
     def answers(self, run: ProgramRun) -> GivenAnswers:
-        """Return the answers of a run: of two numbers, each is for its own part."""
+        """Return the answers of a run: each is for the part that a label names, else by order."""
         found = matched_numbers(run, self._pattern)
         if len(found) > len(BOTH_PARTS):
             return GivenAnswers(dict.fromkeys(self.parts), has_too_many=True)
+        named = {match.part: match.value for match in found}
+        if None not in named and len(named) == len(found):
+            return GivenAnswers({part: named.get(part) for part in self.parts})
+        values = [match.value for match in found]
         if self.parts == BOTH_PARTS:
-            return GivenAnswers(dict(zip(BOTH_PARTS, (*found, None, None), strict=False)))
+            return GivenAnswers(dict(zip(BOTH_PARTS, (*values, None, None), strict=False)))
         index = 0 if self.parts == FIRST_PART else -1
-        return GivenAnswers({self.parts[0]: found[index] if found else None})
+        return GivenAnswers({self.parts[0]: values[index] if values else None})

@@ -12,7 +12,7 @@ for all lines up to the next one.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -36,14 +36,26 @@ PART: Final = re.compile(
 )
 """Labels of a part."""
 NO_ANSWER: Final = re.compile(
-    r"\b(?:day|year|d)[ _#-]*\d+\b(?=.*\d)|\b\d+(?:\.\d+)?\s*(?:[mnuµ]?s|secs?|seconds?)\b",
-    re.IGNORECASE,
+    r"""
+    \b(?:day|year|d)[ _#-]*\d+\b(?=.*\d)
+    | \b\d+(?:\.\d+)?\s*(?:[mnuµ]?s|secs?|seconds?)\b
+    | \b\d{4}([-/])\d\d\1\d\d(?:T|\b)
+    | (?<!\d)\d?\d:\d\d:\d\d(?:[.,]\d+)?Z?\b
+    """,
+    re.IGNORECASE | re.VERBOSE,
 )
-"""Other labels with a number, and times."""
+"""Other labels with a number, times, and dates."""
 USUAL_LABEL: Final = re.compile("part|silver|gold", re.IGNORECASE)
 """Words that are looked for between both ends of a long output."""
 ANSWER: Final = re.compile(r"\b(?:answer|outcome|score|result|solution|total)\b", re.IGNORECASE)
 """Words that tell that an answer follows."""
+QUANTITY: Final = (
+    "rounds?|turns?|iterations|states|hp|hit ?points|units|elf|elves|goblins?|powers?|attack|atk|"
+    "lines|rows|columns|width|height|size|wide|high|left|remaining"
+)
+OTHER_BEFORE: Final = re.compile(rf"\b(?:{QUANTITY})\Z", re.IGNORECASE)
+OTHER_AFTER: Final = re.compile(rf"[\s)]*(?:{QUANTITY})\b(?!\s*[:=])", re.IGNORECASE)
+"""Words beside a number that tell that it counts something else."""
 NUMBER: Final = re.compile(r"(?<![\w.])-?\d+(?:\.0+)?(?!\w|\.\d)", re.ASCII)
 TRACEBACK: Final = "Traceback (most recent call last)"
 """How Python's message of a crash begins."""
@@ -68,6 +80,24 @@ class PrintedNumber(NamedTuple):
     """The words between it and the number before it, in small letters."""
     part: int | None
     """The part that a label names, in its line or before it."""
+    is_alone: bool = False
+    """Whether it is the only number of its line."""
+    is_other: bool = False
+    """Whether a word beside it tells that it counts rounds, or the like."""
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether a word before it tells that it is an answer."""
+        return not self.is_other and tells_an_answer(self.label)
+
+
+def tells_an_answer(label: str) -> bool:
+    """Whether an answer follows on some words.
+
+    >>> tells_an_answer("total score"), tells_an_answer("total rounds")
+    (True, False)
+    """
+    return ANSWER.search(label) is not None and OTHER_BEFORE.search(label) is None
 
 
 class Place(NamedTuple):
@@ -93,7 +123,7 @@ class Place(NamedTuple):
     @property
     def is_answer(self) -> bool:
         """Whether a word before it tells that it is an answer."""
-        return self.label is not None and ANSWER.search(self.label) is not None
+        return self.label is not None and tells_an_answer(self.label)
 
     @property
     def is_labelled(self) -> bool:
@@ -186,20 +216,42 @@ def numbers_of_line(line: str, section: int | None) -> Iterator[PrintedNumber]:
     >>> [(each.value, each.label, each.part) for each in numbers_of_line("Part 2: in 6, 7.0", None)]
     [(6, 'in', 2), (7, '', 2)]
     """
-    names = [(name.start(), name[name.lastindex or 0].lower()) for name in PART.finditer(line)]
+    names = [*PART.finditer(line)]
     masked = without_labels(line)
     indent = len(line) - len(line.lstrip())
-    end = 0
-    for match in NUMBER.finditer(masked):
-        before = [name for start, name in names if start < match.start()]
-        # A label after the only number is its own: `27730 (part 1)`.
-        name = before[-1] if before else names[0][1] if names else None
-        words = " ".join(re.findall(r"[^\W\d_]+", masked[end : match.start()])).lower()
+    matches = [*NUMBER.finditer(masked)]
+    end, named = 0, 0
+    for match in matches:
+        words, own = (words_in(masked[start : match.start()]) for start in (end, named))
         end = match.end()
+        unit = OTHER_AFTER.match(masked, end)
+        named = unit.end() if unit else end
         if len(match[0]) <= LONGEST_NUMBER:
-            part = ORDINALS[name] if name else section
-            value = int(match[0].partition(".")[0])
-            yield PrintedNumber(value, line.strip(), match.start() - indent, words, part)
+            yield PrintedNumber(
+                value=int(match[0].partition(".")[0]),
+                line=line.strip(),
+                start=match.start() - indent,
+                label=words,
+                part=part_named(names, match, matches[-1]) or section,
+                is_alone=len(matches) == 1,
+                is_other=bool(unit or OTHER_BEFORE.search(own)),
+            )
+
+
+def part_named(
+    names: Sequence[re.Match[str]], number: re.Match[str], last: re.Match[str]
+) -> int | None:
+    """Return the part that a line's labels name for a number; `last` is the line's last one."""
+    before = [name for name in names if name.start() < number.start()]
+    # A label behind all numbers is theirs: `27730 (part 1)`.
+    is_behind = names and names[0].start() > last.start()
+    name = before[-1] if before else names[0] if is_behind else None
+    return ORDINALS[name[name.lastindex or 0].lower()] if name else None
+
+
+def words_in(text: str) -> str:
+    """Return the words of a text, in small letters."""
+    return " ".join(re.findall(r"[^\W\d_]+", text)).lower()
 
 
 def without_labels(line: str) -> str:
@@ -211,7 +263,8 @@ def without_labels(line: str) -> str:
 
 def named_parts(run: ProgramRun) -> set[int]:
     """Return the parts that labels name in the output of a run, with a number or without one."""
-    rows = worth_reading(COLOUR.sub("", run.output).splitlines())
+    text = f"{run.output}\n{run.errors.partition(TRACEBACK)[0]}"
+    rows = worth_reading(COLOUR.sub("", text).splitlines())
     names = (name for row in rows for name in PART.finditer(row))
     return {ORDINALS[name[name.lastindex or 0].lower()] for name in names}
 
@@ -223,25 +276,3 @@ def whole_numbers(text: str) -> list[int]:
     ([27730], [27730, -4], [])
     """
     return [number.value for number in numbers_of_line(text, None)]
-
-
-def matched_numbers(run: ProgramRun, pattern: re.Pattern[str]) -> list[int]:
-    """Return the last whole number of each group of each match, or of each whole match.
-
-    The error output is read where nothing in the output matches.
-    """
-    if run.second:
-        firsts = (
-            matched_numbers(each, pattern) for each in (run._replace(second=None), run.second)
-        )
-        return [found[-1] for found in firsts if found]
-    for text in (run.output, run.errors):
-        found = [
-            numbers[-1]
-            for match in pattern.finditer(COLOUR.sub("", text))
-            for piece in (match.groups(default="") if pattern.groups else (match[0],))
-            if (numbers := whole_numbers(piece))
-        ]
-        if found:
-            return found
-    return []

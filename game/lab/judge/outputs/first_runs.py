@@ -16,8 +16,10 @@ from game.lab.judge.outputs.answer_readers import (
     AnswersAtPlaces,
     AnswersOfPattern,
 )
-from game.lab.judge.outputs.answers import PrintedNumber, matched_numbers, printed_numbers
-from game.lab.judge.outputs.places import AnswerQuestion, PlaceSearch, Trial
+from game.lab.judge.outputs.answers import PrintedNumber, printed_numbers
+from game.lab.judge.outputs.pattern_matches import matched_numbers
+from game.lab.judge.outputs.place_groups import Trial
+from game.lab.judge.outputs.places import AnswerQuestion, PlaceSearch
 
 FEW_TRIALS, TRIALS, MOST_TRIALS = 3, 8, 20
 """Runs with numbers after which places are taken: where there is one number, if one place fits
@@ -95,12 +97,15 @@ class FirstRuns:
         return [case for case in wrong if case.text.endswith("\n")][:FEW_TRIALS]
 
     def _is_right_without_newline(self) -> bool:
-        """Whether all repeated runs were right."""
+        """Whether all repeated runs were right, and none of the same inputs with a newline."""
+        repeated = {trial.case for trial in self._bare_trials}
+        before = [trial for trial in self.trials if trial.case in repeated]
         readers = [self._found, self._reader_of(self._bare_trials, is_last_chance=True)]
         return any(
             reader is not None
             and not isinstance(reader, AnswerQuestion)
             and all(is_right(trial, reader) for trial in self._bare_trials)
+            and not any(is_right(trial, reader) for trial in before)
             for reader in readers
         )
 
@@ -158,9 +163,13 @@ def reader_of(
 def pattern_reader(trials: Sequence[Trial], pattern: re.Pattern[str]) -> AnswersOfPattern:
     """Return the reader of a pattern for the parts that a program answers.
 
-    Two numbers stand for both parts, and one for part 1, unless all are right for another part.
+    They are those that labels name; else two numbers stand for both parts, and one for part 1,
+    unless all are right for another part.
     """
     found = [matched_numbers(trial.run, pattern) for trial in trials]
+    named = {match.part for each in found for match in each}
+    if named and None not in named:
+        return AnswersOfPattern(pattern, tuple(part for part in BOTH_PARTS if part in named))
     usual = BOTH_PARTS if any(len(each) == len(BOTH_PARTS) for each in found) else FIRST_PART
     if not any(is_pattern_right(trial, pattern, usual, any) for trial in trials):
         for other in (FIRST_PART, SECOND_PART):

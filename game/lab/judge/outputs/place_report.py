@@ -35,17 +35,33 @@ def taken_lines(taken: Mapping[int, PrintedNumber], style: HasColumns) -> Iterat
 
 def question_lines(question: AnswerQuestion, style: HasColumns) -> Iterator[str]:
     """Yield the question which of several numbers is the answer."""
-    text = (
-        f"Which number is its answer to part {question.part}? There are "
-        f"{count(len(question.choices), 'place')} that fit equally well: the numbers at each are "
-        f"right on {question.right} of {count(question.trials, 'input')}. So there is no verdict."
-    )
+    text = f"{question_text(question)} So there is no verdict."
     yield folded(text, style.columns)
     shown = question.choices[:MOST_CHOICES]
     rows = [f"    {number.value}  in {shown_line(number)}" for number in shown]
     more = len(question.choices) - len(shown)
     yield "\n".join([*rows, *([f"    ... ({more} more)"] if more else [])])
-    yield folded(f"Next: --pattern says which, as in --pattern {suggestion(shown[-1])}", 80)
+    # A pattern that finds one number is for part 1.
+    is_alone = question.part != 1 and len({number.label for number in shown}) == len(shown)
+    part = f"--part {question.part} " if is_alone else ""
+    yield folded(f"Next: --pattern says which, as in {part}--pattern {suggestion(shown[-1])}", 80)
+    if question.is_open:
+        yield folded(f"Or --part {3 - question.part}, if it has no other answer.", 80)
+
+
+def question_text(question: AnswerQuestion) -> str:
+    """Return the question in words."""
+    right = f"right on {question.right} of {count(question.trials, 'input')}"
+    if len(question.choices) == 1:
+        return (
+            f"Is this number, printed behind its answer to part {3 - question.part}, its answer to "
+            f"part {question.part}? It is {right}."
+        )
+    return (
+        f"Which number is its answer to part {question.part}? There are "
+        f"{count(len(question.choices), 'place')} that fit equally well: the numbers at each are "
+        f"{right}."
+    )
 
 
 def shown_line(number: PrintedNumber) -> str:

@@ -11,76 +11,38 @@ more is printed stands for it.
 """
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
-from game.lab.judge.cases import BOTH_PARTS, Case
+from game.lab.judge.cases import BOTH_PARTS
+from game.lab.judge.outputs.answer_pairs import pair_of
 from game.lab.judge.outputs.answer_readers import (
     FIRST_PART,
     SECOND_PART,
     AnswersAtPlaces,
 )
-from game.lab.judge.outputs.answers import (
-    OUTPUT,
-    Place,
-    PrintedNumber,
-    named_parts,
-    printed_numbers,
+from game.lab.judge.outputs.answers import Place, PrintedNumber, named_parts, printed_numbers
+from game.lab.judge.outputs.place_groups import (
+    NOTHING,
+    PlaceGroup,
+    Ranking,
+    Trial,
+    matches,
+    plausible,
+    stability,
 )
-from game.lab.judge.programs.supervision import ProgramRun, RunEnding
+from game.lab.judge.programs.supervision import RunEnding
 
 FEWEST_RIGHT: Final = 2
 """Right answers that are no coincidence where more numbers are printed than there are parts."""
 MARGIN: Final = 3
 """How many more right answers than twice as many outweigh a label."""
+NEARLY_ALL: Final = 0.9
+"""Share of the trials in which they have to be right where the label names the part."""
+CHANCE: Final = 0.2
+"""Share of the trials in which any number may be right."""
 COMPLETE: Final = (RunEnding.FINISHED, RunEnding.CRASHED)
 """Endings of runs that may have printed all their answers."""
-
-
-class Trial(NamedTuple):
-    """One of the first runs, on an input whose answers are known."""
-
-    case: Case
-    run: ProgramRun
-
-
-class PlaceGroup(NamedTuple):
-    """Places where the same numbers stand in all trials."""
-
-    place: Place
-    """The one that stands for all."""
-    is_answer: bool
-    """Whether a word before the numbers tells that they are answers."""
-    numbers: tuple[PrintedNumber | None, ...]
-    """One for each trial."""
-
-    def right(self, trials: Sequence[Trial], part: int) -> int:
-        """Return in how many trials the number is the right answer to a part."""
-        return sum(
-            number is not None and number.value == trial.case.right(part)
-            for number, trial in zip(self.numbers, trials, strict=True)
-        )
-
-    def rank(self, part: int) -> int:
-        """Return how much its labels speak for a part: 0 most."""
-        return 0 if self.place.part == part else 1 if self.is_answer else 2
-
-    @property
-    def is_constant(self) -> bool:
-        """Whether the number is always the same."""
-        return len({number.value for number in self.numbers if number}) == 1
-
-
-class Ranking(NamedTuple):
-    """The groups that fit a part best, all equally well."""
-
-    groups: Sequence[PlaceGroup]
-    right: int
-    """In how many trials they are right."""
-    is_labelled: bool
-    """Whether a label names the part."""
-
-
-NOTHING: Final = Ranking((), 0, is_labelled=False)
 
 
 class AnswerQuestion(NamedTuple):
@@ -92,6 +54,8 @@ class AnswerQuestion(NamedTuple):
     trials: int
     choices: tuple[PrintedNumber, ...]
     """One from each place."""
+    is_open: bool = False
+    """Whether the part may have no answer at all."""
 
 
 class PlaceSearch:
@@ -117,7 +81,7 @@ class PlaceSearch:
 
     def find(self, parts: tuple[int, ...] | None) -> AnswersAtPlaces | AnswerQuestion:
         """Return where the answers to some parts stand; None leaves it open which these are."""
-        parts = parts or self._parts()
+        asked, parts = parts, parts or self._parts()
         taken = self._taken_in_order(parts)
         rankings = {part: self._ranking(part) for part in parts if part not in taken}
         for part in sorted(rankings, key=lambda each: -rankings[each].right):
@@ -125,6 +89,10 @@ class PlaceSearch:
             if len(ranking.groups) > 1:
                 return self._question(part, ranking)
             taken.update((part, group) for group in ranking.groups)
+        if asked is None and parts == FIRST_PART:
+            others = self._others(taken.get(1))
+            if others.groups:
+                return self._question(2, others)._replace(is_open=True)
         places = {part: taken[part].place if part in taken else None for part in parts}
         right = [part for part, group in taken.items() if self._is_right_if_cut(part, group)]
         return AnswersAtPlaces(places, right)
@@ -144,10 +112,13 @@ class PlaceSearch:
             ]
             for groups in (pair, pair[::-1])
         )
+        if sum(swapped) >= 2 * sum(in_order) + MARGIN:
+            return {}
         other = sum(in_order[part - 1] for part in BOTH_PARTS if part not in parts)
-        if sum(swapped) >= 2 * sum(in_order) + MARGIN or (
-            parts != BOTH_PARTS and other < FEWEST_RIGHT
-        ):
+        is_own = all(
+            pair[part - 1].words and in_order[part - 1] >= swapped[part - 1] for part in parts
+        )
+        if parts != BOTH_PARTS and other < FEWEST_RIGHT and not is_own:
             return {}
         return {part: pair[part - 1] for part in parts}
 
@@ -162,17 +133,45 @@ class PlaceSearch:
         if self.most_numbers <= 1:
             return better
         if pair := self._pair():
-            is_none_right = first.right == second.right == 0
-            is_in_order = (first.right and pair[0] in first.groups) or (
-                second.right and pair[1] in second.groups
-            )
-            return BOTH_PARTS if is_none_right or is_in_order else better
+            return BOTH_PARTS if self._is_of_both(pair, first, second) else better
         worse = min(first.right, second.right)
         is_coincidence = worse < FEWEST_RIGHT or (
             2 * worse < len(self._trials) == max(first.right, second.right)
         )
         has_two = first.groups != second.groups and not is_coincidence
         return BOTH_PARTS if has_two else better
+
+    def _is_of_both(
+        self, pair: tuple[PlaceGroup, PlaceGroup], first: Ranking, second: Ranking
+    ) -> bool:
+        """Whether two numbers are the answers to both parts, given what fits each part best.
+
+        They are if either is right, or nothing is; if they have words of their own, or are chosen
+        among others, the little is nothing that any number is right by chance.
+        """
+        is_in_order = (first.right and pair[0] in first.groups) or (
+            second.right and pair[1] in second.groups
+        )
+        worse = min(first.right, second.right)
+        is_swapped = pair[1] in first.groups and pair[0] in second.groups and worse >= FEWEST_RIGHT
+        is_chosen = self.most_numbers > len(pair) or all(group.words for group in pair)
+        by_chance = CHANCE * len(self._trials) if is_chosen else 0
+        is_none_right = max(first.right, second.right) <= by_chance
+        return bool(is_in_order or is_swapped or is_none_right)
+
+    def _others(self, taken: PlaceGroup | None) -> Ranking:
+        """Return the numbers behind those taken that stand alone after words of their own."""
+        groups = [
+            group
+            for group in self._groups
+            if taken
+            and group.words
+            and not (group.is_constant or group.is_other)
+            and all(map(is_alone_behind, self._orders, group.numbers, taken.numbers))
+        ]
+        right = max((group.right(self._trials, 2) for group in groups), default=0)
+        equal = [group for group in groups if group.right(self._trials, 2) == right]
+        return Ranking(equal, right, is_labelled=False)
 
     def _ranking(self, part: int, taken: Sequence[PlaceGroup] = ()) -> Ranking:
         """Return what fits a part best, of the groups that are not taken."""
@@ -186,27 +185,23 @@ class PlaceSearch:
                 and group.rank(part) == rank
             ]
             right = max((group.right(self._trials, part) for group in groups), default=0)
-            if groups and (not best.groups or right >= 2 * best.right + MARGIN):
+            needed = 2 * best.right + MARGIN
+            if best.is_labelled:
+                needed = max(needed, ceil(NEARLY_ALL * len(self._trials)))
+            if groups and (not best.groups or right >= needed):
                 equal = [each for each in groups if each.right(self._trials, part) == right]
                 best = Ranking(plausible(equal), right, is_labelled=rank == 0)
         is_finished = any(trial.run.of_part(part).is_finished for trial in self._trials)
         return best if best.right or is_finished else NOTHING
 
     def _pair(self) -> tuple[PlaceGroup, PlaceGroup] | None:
-        """Return the groups of both numbers, if there never are more than two.
-
-        None if different words stand before them, as they are not the same of both parts.
-        """
-        if self.most_numbers != len(BOTH_PARTS):
-            return None
-        found = []
-        for index in range(2):
-            numbers = [order[index] if len(order) > 1 else None for order in self._orders]
-            groups = (each for each in self._groups if matches(each.numbers, numbers))
-            found.append(next(groups, None))
-        first, second = found
-        labels = {number.label for order in self._orders for number in order}
-        return (first, second) if first and second and len(labels) == 1 else None
+        """Return the groups of two numbers that stand as the answers to both parts would."""
+        found = [
+            next((each for each in self._groups if matches(each.numbers, side)), None)
+            for side in pair_of(self._orders) or ()
+        ]
+        first, second = found or (None, None)
+        return (first, second) if first and second else None
 
     def _grouped(self) -> list[PlaceGroup]:
         """Return the groups, by the numbers of all runs that printed all they would."""
@@ -261,27 +256,10 @@ def ordered_numbers(numbers: Sequence[PrintedNumber]) -> list[PrintedNumber]:
     return [*{id(number): number for number in numbers}.values()]
 
 
-def matches(
-    numbers: Sequence[PrintedNumber | None], others: Sequence[PrintedNumber | None]
+def is_alone_behind(
+    order: Sequence[PrintedNumber], number: PrintedNumber | None, other: PrintedNumber | None
 ) -> bool:
-    """Whether two lists agree wherever the second has a number."""
-    pairs = zip(numbers, others, strict=True)
-    return all(other is None or (one and one.value == other.value) for one, other in pairs)
-
-
-def plausible(groups: Sequence[PlaceGroup]) -> Sequence[PlaceGroup]:
-    """Return the groups whose numbers change, and are said to be answers, if there are any."""
-    changing = [group for group in groups if not group.is_constant] or groups
-    return [group for group in changing if group.is_answer] or changing
-
-
-def stability(place: Place) -> tuple[bool, bool, bool, bool, int, int]:
-    """Return a key by which the place comes first that is least likely to move."""
-    return (
-        place.stream != OUTPUT,
-        not place.is_answer,
-        place.is_from_end,
-        not place.is_labelled,
-        abs(place.line),
-        abs(place.position),
-    )
+    """Whether a number, if there is one, stands alone in its line and behind another."""
+    if number is None:
+        return True
+    return number.is_alone and other is not None and order.index(number) > order.index(other)

@@ -213,6 +213,12 @@ def test_where_answers_may_stand_at_several_places_the_user_is_asked() -> None:
     assert said.endswith(" as in --pattern 'rounds: ([0-9]+)'")
 
 
+def test_second_number_that_may_be_an_answer_is_asked_for() -> None:
+    said = told(lambda text: printing(f"a: {len(text)}", f"b: {len(text)}0", f"c: {len(text)}5"))
+    assert said.startswith("Which number is its answer to part 2? There are 2 places that fit ")
+    assert " as in --part 2 --pattern 'c: ([0-9]+)'\n\nOr --part 1, if it has no other " in said
+
+
 def test_program_that_is_right_but_slow_is_told_so() -> None:
     def act(text: str) -> ProgramRun:
         return ProgramRun(RunEnding.OUT_OF_TIME) if len(text) > 3 else printing(len(text))

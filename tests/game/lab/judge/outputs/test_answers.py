@@ -8,10 +8,10 @@ from game.lab.judge.outputs.answers import (
     ERRORS,
     OUTPUT,
     Place,
-    matched_numbers,
     numbers_of_stream,
     printed_numbers,
 )
+from game.lab.judge.outputs.pattern_matches import matched_numbers
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 
 
@@ -106,4 +106,4 @@ def test_pattern_finds_the_answers_instead(pattern: str, output: str, found: lis
         ProgramRun(RunEnding.FINISHED, output=output),
         ProgramRun(RunEnding.FINISHED, errors=output),
     ):
-        assert matched_numbers(run, compiled) == found
+        assert [match.value for match in matched_numbers(run, compiled)] == found

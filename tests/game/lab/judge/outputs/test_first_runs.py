@@ -3,7 +3,7 @@
 import re
 
 from game.lab.judge.outputs.first_runs import FirstRuns, taken_numbers
-from game.lab.judge.outputs.places import Trial
+from game.lab.judge.outputs.place_groups import Trial
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from tests.game.lab.judge.counting_puzzle import case
 
@@ -45,6 +45,18 @@ def test_answers_that_stay_wrong_are_no_matter_of_a_newline() -> None:
     for size in (1, 2, 3):
         runs.add(trial(size, size + (size > 1)), is_bare=True)
     assert runs.is_over
+    assert not runs.is_bare
+
+
+def test_second_number_that_is_wrong_is_no_matter_of_a_newline() -> None:
+    runs = FirstRuns(None, None)
+    for size in (1, 2, 3, 4, 5, 6, 7, 8):
+        bare = runs.add(trial(size, f"easy: {size}\nhard: {size + 49}"), is_bare=False)
+    for each in bare:
+        size = len(each.text)
+        runs.add(trial(size, f"easy: {size}\nhard: {size + 49}"), is_bare=True)
+    assert runs.reader
+    assert runs.reader.parts == (1, 2)
     assert not runs.is_bare
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from game.lab.judge.outputs.answer_readers import AnswersAtPlaces
 from game.lab.judge.outputs.first_runs import pattern_reader, reader_of
-from game.lab.judge.outputs.places import AnswerQuestion, PlaceSearch, Trial
+from game.lab.judge.outputs.place_groups import Trial
+from game.lab.judge.outputs.places import AnswerQuestion, PlaceSearch
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import ProgramResult
 from tests.game.lab.judge.counting_puzzle import case
@@ -53,6 +54,14 @@ def taken(reader: AnswersAtPlaces, output: str, ending: RunEnding = RunEnding.FI
         (lambda _, two: f"remaining keys: 1\nPart 2: {two + 1}", (2,)),
         (lambda _, two: f"Part 1: None\nPart 2: {two}", (1, 2)),
         (lambda *_: "nothing", (1,)),
+        (lambda one, two: f"easy: {one}\nhard: {two}", (1, 2)),
+        (lambda one, two: f"easy: {one}\nhard: {two + 1}", (1, 2)),
+        (lambda one, two: f"easy: {one + 1}\nhard: {two + 1}", (1, 2)),
+        (lambda one, _: f"easy: {one}\nhard: {one}", (1, 2)),
+        (lambda one, two: f"hard: {two}\neasy: {one}", (1, 2)),
+        (lambda one, _: f"rounds: {one + 7}\nproduct: {one}", (1,)),
+        (lambda one, _: f"product: {one}\nrounds: {one + 7}", (1,)),
+        (lambda one, _: f"{one}\n{one + 7} rounds", (1,)),
     ],
 )
 def test_parts_are_seen_from_labels_numbers_and_what_is_right(
@@ -100,6 +109,38 @@ def test_both_answers_are_found_among_other_numbers(show: Print) -> None:
     assert taken(found(show, (1, 2)), show(20, 70)) == {1: 20, 2: 70}
 
 
+@pytest.mark.parametrize(
+    "show",
+    [
+        lambda one, two: f"{one + 7} rounds, score: {one + 1}\n{two + 7} rounds, score: {two + 1}",
+        lambda one, two: f"read {one + 7} lines, {one + 9} wide\neasy: {one + 1}\nhard: {two + 1}",
+        lambda one, two: f"1 of 2\nhit points: 5\n{one + 1}\nhit points: 6\n{two + 1}",
+        lambda one, two: f"Silver: {one + 1}\n3, {one if one < 8 else 0}\nGold: {two + 1}",
+        lambda one, two: (
+            f"Part 1: {one + 1}\n2026-11-23 00:1{one % 9}:55,2{one:02} INFO Part 2: {two + 1}"
+        ),
+        lambda one, two: f"Part 1: {one + 5} rounds, {one + 1}\n{one * 9} INFO Part 2: {two + 1}",
+    ],
+)
+def test_wrong_answers_are_found_by_labels_and_by_the_order_of_lines(show: Print) -> None:
+    for parts in ((1, 2), None):
+        assert taken(found(show, parts), show(20, 70)) == {1: 21, 2: 71}
+
+
+@pytest.mark.parametrize("part", [1, 2])
+def test_one_part_of_two_wrong_answers_is_found_by_their_order(part: int) -> None:
+    reader = found(lambda one, two: f"easy: {one + 1}\nhard: {two + 1}", (part,))
+    assert taken(reader, "easy: 21\nhard: 71") == {part: {1: 21, 2: 71}[part]}
+
+
+def test_number_behind_the_answer_is_no_answer_to_part_2_unasked() -> None:
+    runs = trials(lambda one, two: f"a: {one}\nb: {two + 1}\nc: {two + 2}")
+    question = PlaceSearch(runs).find(None)
+    assert isinstance(question, AnswerQuestion)
+    assert (question.part, question.is_open, len(question.choices)) == (2, True, 2)
+    assert isinstance(PlaceSearch(runs).find((1,)), AnswersAtPlaces)
+
+
 def test_label_outweighs_a_number_that_is_right_now_and_then() -> None:
     reader = found(lambda one, _: f"hint {one if one < 3 else 0}, answer {one + 1}")
     assert taken(reader, "hint 5, answer 6") == {1: 6}
@@ -124,6 +165,14 @@ def test_where_several_places_fit_equally_well_the_user_is_asked() -> None:
     assert isinstance(question, AnswerQuestion)
     assert (question.part, question.right, question.trials) == (1, 0, len(SIZES))
     assert len({number.value for number in question.choices}) == 2
+
+
+def test_numbers_that_count_something_else_leave_a_question_if_nothing_is_right() -> None:
+    question = PlaceSearch(trials(lambda one, _: f"product: {one + 1}\nrounds: {one + 7}")).find(
+        None
+    )
+    assert isinstance(question, AnswerQuestion)
+    assert (question.part, question.is_open) == (1, False)
 
 
 def test_numbers_before_crashes_are_no_question_if_nothing_else_comes() -> None:
@@ -212,3 +261,17 @@ def test_pattern_tells_of_parts_by_how_many_it_finds() -> None:
     reader = pattern_reader(trials(lambda _, two: f"{two}"), number)
     assert reader.parts == (2,)
     assert reader.answers(ProgramRun(RunEnding.FINISHED, output="1 2 3")).has_too_many
+
+
+def test_pattern_finds_what_labels_name_on_either_stream() -> None:
+    pattern = re.compile(r": ([0-9]+)")
+    runs = [
+        trial._replace(run=trial.run._replace(errors="00:01 INFO Part 2: 6\n"))
+        for trial in trials(lambda one, _: f"Part 1: {one}")
+    ]
+    reader = pattern_reader(runs, pattern)
+    assert reader.parts == (1, 2)
+    assert dict(reader.answers(runs[0].run).by_part) == {1: SIZES[0], 2: 6}
+    cut = ProgramRun(RunEnding.FINISHED, errors="INFO Part 2: 6\n")
+    assert dict(reader.answers(cut).by_part) == {1: None, 2: 6}
+    assert pattern_reader(runs, re.compile("Part 2: ([0-9]+)")).parts == (2,)
