@@ -20,12 +20,16 @@ except ModuleNotFoundError as error:
     # That folder may be deleted.
     if not (error.name or "").startswith("game.puzzles.duel.fast"):
         raise
+    IS_FAST = False
 
     def cheapest_plan(
         contest: Contest, *, is_hard: bool, begun: SpellPlan = ()
     ) -> SpellPlan | None:
         """Return the spells that win for the least mana by the rules as they are."""
         return plan_by(RULES, contest, is_hard=is_hard, begun=begun)
+
+else:
+    IS_FAST = True
 
 
 class PlanningProblem(NamedTuple):

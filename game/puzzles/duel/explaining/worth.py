@@ -1,0 +1,96 @@
+"""What each cast of a duel was worth: the least mana that wins before it, after it, and otherwise.
+
+All amounts are those of the whole duel, what was spent before included:
+
+    least before   1249   with the best spell there is
+    least after    1336   after the spell that was cast: it lost 87
+    otherwise      1249   with the best other spell
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.puzzles.duel.explaining.reasons import win_by
+from game.puzzles.duel.planning.plans import SpellPlan
+from game.puzzles.duel.planning.problem import IS_FAST, PlanningProblem
+
+
+class CastWorth(NamedTuple):
+    """What one cast was worth; None stands for: nothing wins."""
+
+    turn: int
+    """The duel's turn in which it was made, counted from 1."""
+    spell: int
+    """By its number in the book."""
+    before: int | None
+    """The least mana that wins, before the cast."""
+    after: int | None
+    """The least mana that wins after it."""
+    otherwise: int | None
+    """The least mana that wins after any other spell."""
+
+    @property
+    def lost(self) -> int:
+        """How much mana the cast lost against the best; 0 if nothing won before or after it."""
+        return 0 if self.before is None or self.after is None else self.after - self.before
+
+    @property
+    def is_fatal(self) -> bool:
+        """Whether the duel could be won before it, but not after it."""
+        return self.before is not None and self.after is None
+
+    @property
+    def saved(self) -> int:
+        """How much less mana wins than after the best other spell; 0 if less or nothing does."""
+        if self.after is None or self.otherwise is None:
+            return 0
+        return max(self.otherwise - self.after, 0)
+
+    @property
+    def is_only_way(self) -> bool:
+        """Whether the duel could be won after it, but after no other spell."""
+        return self.after is not None and self.otherwise is None
+
+
+def can_be_weighed(planning: PlanningProblem) -> bool:
+    """Whether plans are found fast and without playing: by the rules as they are."""
+    return IS_FAST and planning.is_usual
+
+
+def least_mana(planning: PlanningProblem, begun: SpellPlan) -> int | None:
+    """Return the least mana that wins in all after some casts; None if nothing wins after them.
+
+    Casts that can't be made, or that no win begins with, have none.
+    """
+    plan = planning.plan(begun)
+    if plan is None or plan[: len(begun)] != begun:
+        return None
+    return win_by(plan, planning, len(begun)).mana
+
+
+def prospects(planning: PlanningProblem, begun: SpellPlan) -> tuple[int | None, ...]:
+    """Return, for each spell of the book, the least mana that wins if it is cast next."""
+    return tuple(
+        least_mana(planning, (*begun, spell)) for spell in range(len(planning.contest.spells))
+    )
+
+
+def least(amounts: Iterator[int | None] | Sequence[int | None]) -> int | None:
+    """Return the least of some amounts; None if nothing wins with any of them."""
+    return min((amount for amount in amounts if amount is not None), default=None)
+
+
+def worth_of(planning: PlanningProblem, begun: SpellPlan, spell: int, turn: int) -> CastWorth:
+    """Return what a spell is worth if it is cast in a turn, after others."""
+    amounts = prospects(planning, begun)
+    others = (amount for number, amount in enumerate(amounts) if number != spell)
+    return CastWorth(turn, spell, least(amounts), amounts[spell], least(others))
+
+
+def worth_of_casts(
+    planning: PlanningProblem, casts: Sequence[tuple[int, int]]
+) -> Iterator[CastWorth]:
+    """Yield what each cast of a duel was worth, given the turn and the spell of each."""
+    spells = tuple(spell for _, spell in casts)
+    for number, (turn, spell) in enumerate(casts):
+        yield worth_of(planning, spells[:number], spell, turn)
