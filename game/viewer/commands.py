@@ -43,6 +43,7 @@ class WindowCommand(Enum):
     SCREENSHOT = auto()
     HELP = auto()
     INSPECT = auto()
+    PANEL = auto()
     LARGER = auto()
     SMALLER = auto()
     NORMAL_SIZE = auto()
@@ -79,6 +80,7 @@ KEYS: Final[dict[int, Command]] = {
     pygame.K_F12: WindowCommand.SCREENSHOT,
     pygame.K_h: WindowCommand.HELP,
     pygame.K_i: WindowCommand.INSPECT,
+    pygame.K_b: WindowCommand.PANEL,
     pygame.K_BACKSPACE: WindowCommand.HOME_PAGE,
     pygame.K_TAB: WindowCommand.NEXT_THING,
     pygame.K_ESCAPE: WindowCommand.BACK,

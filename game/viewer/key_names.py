@@ -114,6 +114,7 @@ WINDOW: Final = key_group(
     ("Ctrl++ Ctrl+- Ctrl+0", "larger, smaller, usual letters"),
     ("V", "compare with something, or no more"),
     ("I", "entities and systems at work"),
+    ("B", "show or hide the side bar"),
     ("F11", "full screen"),
     ("F12", "save a picture"),
     ("H", "show or hide these keys"),

@@ -59,6 +59,8 @@ class SceneView:
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self._has_buttons: Final = with_buttons
         self.size = size
+        self._opens_panel: bool | None = None
+        """Whether somebody opened the panel or closed it; None if nobody did."""
         self.layout = self._lay_out(*size)
         self.shows_help = False
         self.help: Final = KeyHelp()
@@ -149,6 +151,9 @@ class SceneView:
                 self.compare()
             case WindowCommand.INSPECT:
                 self.inspect()
+            case WindowCommand.PANEL if self.inspector is None:
+                self._opens_panel = not self.layout.panel.width
+                self.resize(self.size)
             case WindowCommand.HELP:
                 self.shows_help = not self.shows_help
 
@@ -249,7 +254,7 @@ class SceneView:
         if self.inspector and not has_room(size):
             self.inspector.close()
             self.inspector, self._note = None, needs_room()
-        layout = self._lay_out(*size)
+        layout = self._lay_out(*size, opens_panel=self._opens_panel)
         self.layout = inspected(layout) if self.inspector else layout
         self.camera.resize(self.layout.map_area)
 

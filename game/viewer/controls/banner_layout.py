@@ -1,7 +1,7 @@
 """How large a banner is and where over the map it lies: where it hides nothing that matters.
 
-It is tried as a card, as a strip and as a column, in the end without buttons; at the upper
-edge first, then at the lower one, then beside, then in the middle:
+It is tried as a card, as a strip and as a column, without buttons only where none fits with them;
+at the upper edge first, then at the lower one, then beside, then in the middle:
 
     +----------------+   +----------------+   +----------------+
     |    [ card ]    |   | [    strip   ] |   |            [c] |
@@ -107,8 +107,9 @@ def in_a_row(banner: Banner, offers: Sequence[BannerOffer]) -> BannerShape:
     """Return everything in one line."""
     gap, aside = px(GAP), px(BUTTON)
     middle, left = aside // 2 + gap, px(PADDING)
-    title = BannerWords(banner.title, ROW_TITLE, left, middle - px(ROW_TITLE * 0.65))
-    left += width_of(banner.title, ROW_TITLE, weight=SEMIBOLD) + 2 * gap
+    words = banner.title.replace("\n", "; ")
+    title = BannerWords(words, ROW_TITLE, left, middle - px(ROW_TITLE * 0.65))
+    left += width_of(words, ROW_TITLE, weight=SEMIBOLD) + 2 * gap
     subtitle = banner.subtitle.replace("\n", "; ")
     under = BannerWords(subtitle, BANNER_TEXT_SIZE, left, middle - px(BANNER_TEXT_SIZE * 0.65))
     left += width_of(subtitle, BANNER_TEXT_SIZE) + 2 * gap
@@ -168,15 +169,17 @@ def fitting_shapes(
     card = stacked(banner, offers, room.width)
     strip = in_a_row(banner, offers)
     column = stacked(banner, offers, min(px(COLUMN_WIDTH), room.width))
-    title = Banner(banner.short or banner.title, "")
-    low = stacked(title, offers, room.width, LOW_TITLE)
-    least = cut_lines(stacked(title, (), room.width, LOW_TITLE), room.height)
+    # Who won stands in the second line where there are no shorter words for both.
+    brief = Banner(banner.short, "") if banner.short else banner
+    low = stacked(brief, offers, room.width, LOW_TITLE)
+    row = in_a_row(Banner(banner.short or banner.title, ""), offers)
+    least = cut_lines(stacked(brief, (), room.width, LOW_TITLE), room.height)
     known = (
         (card, (*EDGES, *SIDES, *MIDDLE)),
         (strip, EDGES),
         (low, (*EDGES, *SIDES, *MIDDLE)),
+        (row, EDGES),
         (column, SIDES),
-        (least, EDGES),
     )
     fitting = [way for way in known if room.contains(pygame.Rect(room.topleft, way[0].size))]
     yield from fitting or [(least, EDGES)]

@@ -53,6 +53,7 @@ TIPS: Final[dict[Command, tuple[str, str]]] = {
     PlaybackAction.FASTER: ("faster", "+"),
     WindowCommand.FIT: ("fit the map into the window", "F"),
     WindowCommand.SCREENSHOT: ("save a picture", "F12"),
+    WindowCommand.PANEL: ("show or hide the side bar", "B"),
     WindowCommand.HELP: ("show or hide all keys", "H"),
 }
 """What each button does, and the key that does the same, as it is called."""
@@ -88,6 +89,17 @@ def frame_corner(x: float, y: float) -> Polygon:
     ]
 
 
+def box(left: float, top: float, right: float, bottom: float) -> Polygon:
+    """Return a rectangle."""
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+
+
+SIDE_BAR: Final = [
+    box(0.24, 0.3, 0.54, 0.36),
+    box(0.24, 0.64, 0.54, 0.7),
+    box(0.24, 0.3, 0.3, 0.7),
+    box(0.54, 0.3, 0.76, 0.7),
+]
 PLAY: Final = [triangle(0.36, 0.7)]
 PAUSE: Final = [upright_bar(0.35), upright_bar(0.57)]
 ICONS: Final[dict[Command, list[Polygon]]] = {
@@ -99,6 +111,7 @@ ICONS: Final[dict[Command, list[Polygon]]] = {
     PlaybackAction.NEXT_ROUND: [triangle(0.28, 0.5), triangle(0.5, 0.72)],
     PlaybackAction.NEXT_EVENT: [triangle(0.28, 0.52), diamond(0.56, 0.8)],
     WindowCommand.SCREENSHOT: [CAMERA],
+    WindowCommand.PANEL: SIDE_BAR,
     WindowCommand.FIT: [frame_corner(x, y) for x in (0.27, 0.73) for y in (0.3, 0.7)],
     PlaybackAction.END: [triangle(0.24, 0.46), triangle(0.46, 0.66), upright_bar(0.66)],
 }
@@ -127,6 +140,7 @@ BUTTON_ORDER: Final[tuple[RowItem, ...]] = (
     TimeLabel.TIME,
     WindowCommand.FIT,
     WindowCommand.SCREENSHOT,
+    WindowCommand.PANEL,
     WindowCommand.HELP,
 )
 NEEDED_LEAST: Final[tuple[RowItem, ...]] = (
@@ -141,6 +155,7 @@ NEEDED_LEAST: Final[tuple[RowItem, ...]] = (
     PlaybackAction.AUTO_PACE,
     PlaybackAction.START,
     PlaybackAction.END,
+    WindowCommand.PANEL,
     WindowCommand.HELP,
     TimeLabel.TIME,
     PlaybackAction.PREVIOUS_TURN,

@@ -15,7 +15,14 @@ TIMELINE_SHARE: Final = 7
 LOWEST_TIMELINE: Final = 90
 HIGHEST_TIMELINE: Final = 170
 NARROWEST_WITH_PANEL: Final = 640
+NARROWEST_UNASKED: Final = 650
+"""From here on a window has a panel beside the map unless somebody closes it; below, on demand."""
+MOST_OF_WIDTH: Final = 0.44
+"""Share of a narrow window's width that the panel takes at the most."""
 LOWEST_WITH_TIMELINE: Final = 320
+LOWEST_WITH_CHART: Final = 440
+"""In a lower window the timeline is a strip with the events and the moment alone."""
+STRIP_HEIGHT: Final = 40
 LOWEST_WITH_PANEL: Final = 640
 """From here on a window that is too narrow for a panel beside the map has it below."""
 SHARE_BELOW: Final = 0.36
@@ -32,20 +39,29 @@ class Layout(NamedTuple):
 
 
 def lay_out(
-    width: int, height: int, *, with_panel: bool = True, with_buttons: bool = True
+    width: int,
+    height: int,
+    *,
+    with_panel: bool = True,
+    with_buttons: bool = True,
+    opens_panel: bool | None = None,
 ) -> Layout:
     """Divide a window: the map, the panel on its right, controls and timeline below.
 
-    In a narrow, high window the panel lies between the map and the controls.
+    In a narrow, high window the panel lies between the map and the controls. Where there is
+    little room, the panel goes first, then the chart of the timeline; but not in films, which have
+    no buttons and in which nobody can open them. `opens_panel` says whether somebody opened the
+    panel or closed it, None if nobody did.
     """
-    is_wide = width >= px(NARROWEST_WITH_PANEL)
-    panel = panel_width(width) if with_panel and is_wide else 0
-    has_room_below = with_panel and not is_wide and height >= px(LOWEST_WITH_PANEL)
-    below = round(height * SHARE_BELOW) if has_room_below else 0
+    is_wide = width >= px(NARROWEST_UNASKED if with_buttons else NARROWEST_WITH_PANEL)
+    is_below = not is_wide and height >= px(LOWEST_WITH_PANEL)
+    has_panel = with_panel and (is_wide or is_below if opens_panel is None else opens_panel)
+    panel = panel_width(width) if has_panel and not is_below else 0
+    below = round(height * SHARE_BELOW) if has_panel and is_below else 0
     is_high = with_panel and height >= px(LOWEST_WITH_TIMELINE)
     transport = px(TRANSPORT_HEIGHT) if is_high and with_buttons else 0
-    usual = max(px(LOWEST_TIMELINE), min(height // TIMELINE_SHARE, px(HIGHEST_TIMELINE)))
-    timeline = usual if is_high else 0
+    is_strip = with_buttons and height < px(LOWEST_WITH_CHART)
+    timeline = (px(STRIP_HEIGHT) if is_strip else chart_height(height)) if is_high else 0
     upper = height - transport - timeline
     return Layout(
         map_area=Area(0, 0, width - panel, upper - below),
@@ -59,9 +75,15 @@ def lay_out(
 
 def panel_width(width: int) -> int:
     """Return how wide the panel is in a window of a width: a share of it, within limits."""
-    return max(px(NARROWEST_PANEL), min(round(width * PANEL_SHARE), px(WIDEST_PANEL)))
+    usual = max(px(NARROWEST_PANEL), min(round(width * PANEL_SHARE), px(WIDEST_PANEL)))
+    return min(usual, round(width * MOST_OF_WIDTH))
+
+
+def chart_height(height: int) -> int:
+    """Return how high the timeline is in a window of a height that has room for its chart."""
+    return max(px(LOWEST_TIMELINE), min(height // TIMELINE_SHARE, px(HIGHEST_TIMELINE)))
 
 
 def largest_scale(width: int, height: int) -> float:
     """Return the scale at which a window has only just room for all its areas, 1 at the least."""
-    return max(min(width / NARROWEST_WITH_PANEL, height / LOWEST_WITH_TIMELINE), 1.0)
+    return max(min(width / NARROWEST_UNASKED, height / LOWEST_WITH_TIMELINE), 1.0)

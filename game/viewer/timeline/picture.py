@@ -41,6 +41,10 @@ RULER_HEIGHT: Final = 22
 WHOLE: Final[Dashes] = ((0, 16),)
 """Where a line's sample before its name begins and ends."""
 DASHED: Final[Dashes] = ((0, 6), (10, 16))
+STRIP_EDGE: Final = 5
+"""Pixels above and below the events of a strip."""
+LOWEST_CHART: Final = 70
+"""Pixels from which there is room for lines, names and a ruler; else there are events alone."""
 HATCH: Final = 7
 """Pixels from one line to the next over what is not known."""
 
@@ -147,8 +151,16 @@ class TimelineRows(NamedTuple):
     floor: int
 
 
+def has_chart(height: int) -> bool:
+    """Whether a timeline so high has lines, or is a strip with events alone."""
+    return height >= px(LOWEST_CHART)
+
+
 def timeline_rows(height: int) -> TimelineRows:
     """Divide a height."""
+    if not has_chart(height):
+        edge = px(STRIP_EDGE)
+        return TimelineRows(edge, height - edge, height - edge)
     names = px(NAMES_HEIGHT)
     return TimelineRows(names, names + px(GLYPH_HEIGHT) + px(4), height - px(RULER_HEIGHT))
 
@@ -162,6 +174,11 @@ def timeline_picture(size: tuple[int, int], axis: Axis, subject: TimelineContent
     rows = timeline_rows(size[1])
     highest = max(chart.highest, former_lines.chart.highest if former_lines else 0)
     plot = Plot(axis.x, rows.top, rows.floor, highest)
+    if not has_chart(size[1]):
+        draw_unknown(surface, axis, chart, rows)
+        draw_altered(surface, axis, scene.altered, rows.floor)
+        draw_marks(surface, chart.ticks, axis, rows.names, rows.floor)
+        return surface
     draw_scale(surface, axis, plot, scene.series)
     draw_unknown(surface, axis, chart, rows)
     draw_lines(surface, plot, thinned(chart.samples, axis.width), scene.series)

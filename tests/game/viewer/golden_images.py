@@ -40,8 +40,8 @@ TOLERANCE = 22
 """Levels."""
 CONTRAST = 4
 """How much a difference is enlarged to be seen."""
-SIZE = (640, 400)
-TALL = (640, 600)
+SIZE = (720, 450)
+TALL = (720, 600)
 WIDE = (1280, 800)
 
 

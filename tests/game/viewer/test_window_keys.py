@@ -281,3 +281,18 @@ def test_turn_that_was_stepped_leaves_nothing_on_the_map(window: Window, press: 
     press(pygame.K_LEFT)
     window.frame(1)
     assert pixels(window) == stepped != with_traces
+
+
+def test_b_shows_and_hides_the_side_bar(window: Window, press: Press) -> None:
+    whole = window.view.layout
+    press(pygame.K_b, character="b")
+    assert window.view.layout.panel.width == 0
+    assert window.view.camera.area.width == whole.map_area.width + whole.panel.width
+    press(pygame.K_b, character="b")
+    assert window.view.layout == whole
+
+
+def test_side_bar_stays_open_or_closed_in_another_battle(window: Window, press: Press) -> None:
+    press(pygame.K_b, character="b")
+    press(pygame.K_RIGHTBRACKET, 0, "]")
+    assert window.view.layout.panel.width == 0

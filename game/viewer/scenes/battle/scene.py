@@ -13,6 +13,7 @@ from components.faction import ELF, GOBLIN
 from components.kind import side_kind
 from game.playback.moment import Moment
 from game.playback.performance import recording_of
+from game.puzzles.battle.playing.outcome import victory, winner_of
 from game.puzzles.battle.playing.scenario import BattleScenario, counted
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation.recording import Recording
@@ -22,6 +23,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import (
     Action,
+    Banner,
     BannerOffer,
     Block,
     Dot,
@@ -235,6 +237,13 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             power = self.power + POWER_KEYS[key]
             return self._presentation_with(power) if power >= 1 else None
         return None
+
+    def banner(self, state: BattleState) -> Banner | None:
+        """Return the outcome; where there is little room, who won and the answer."""
+        banner = super().banner(state)
+        won = victory(winner_of(unit.faction for unit in state.units.values()))
+        answer = "stalemate" if state.is_stalemate else state.rounds * state.hit_points()
+        return banner and banner._replace(short=f"{won}: {answer}")
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:

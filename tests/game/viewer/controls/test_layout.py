@@ -27,7 +27,7 @@ def test_low_window_has_neither_buttons_nor_timeline(*, with_buttons: bool) -> N
 
 
 @pytest.mark.parametrize(
-    ("width", "panel"), [(640, 280), (800, 280), (1280, 320), (1600, 400), (1920, 480), (2560, 480)]
+    ("width", "panel"), [(660, 280), (800, 280), (1280, 320), (1600, 400), (1920, 480), (2560, 480)]
 )
 def test_panel_is_a_quarter_of_the_window_within_limits(width: int, panel: int) -> None:
     assert lay_out(width, 800).panel.width == panel
@@ -64,3 +64,33 @@ def test_letters_grow_no_larger_than_there_is_room_for_all_areas(size: tuple[int
             set_scale(1)
         assert layout.panel.width > 0
         assert layout.timeline.height > 0
+
+
+def test_where_there_is_little_room_the_panel_goes_first_then_the_chart() -> None:
+    small = lay_out(640, 400)
+    assert small.panel.width == 0
+    assert small.map_area.width == 640
+    assert small.map_area.height >= 0.75 * 400
+    assert small.timeline.height == 40
+    assert lay_out(720, 400).panel.width > 0
+    assert lay_out(640, 460).timeline.height == 90
+
+
+@pytest.mark.parametrize(
+    ("size", "panel"), [((640, 400), 280), ((400, 300), 176), ((960, 600), 280)]
+)
+def test_panel_is_opened_and_closed_on_demand(size: tuple[int, int], panel: int) -> None:
+    assert lay_out(*size, opens_panel=True).panel.width == panel
+    assert lay_out(*size, opens_panel=False).panel.width == 0
+    assert lay_out(*size, opens_panel=False).map_area.width == size[0]
+
+
+def test_film_in_which_nobody_opens_anything_shows_all() -> None:
+    small = lay_out(640, 400, with_buttons=False)
+    assert small.panel.width == 280
+    assert small.timeline.height == 90
+
+
+def test_panel_below_the_map_is_closed_on_demand_too() -> None:
+    assert lay_out(500, 900, opens_panel=False).map_area.height > 700
+    assert lay_out(500, 900, with_panel=False, opens_panel=True).map_area.height == 900

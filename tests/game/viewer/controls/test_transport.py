@@ -32,8 +32,8 @@ def drawn(view: SceneView, width: int, *, is_busy: bool = False) -> pygame.Surfa
     return surface
 
 
-def test_all_are_there_at_800_pixels(view: SceneView) -> None:
-    drawn(view, 800)
+def test_all_are_there_at_840_pixels(view: SceneView) -> None:
+    drawn(view, 840)
     assert list(view.transport.places()) == [
         one for one in BUTTON_ORDER if not isinstance(one, TimeLabel)
     ]
