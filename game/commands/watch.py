@@ -8,7 +8,7 @@ from game.commands.display import NoWindowError, add_window, open_window
 from game.commands.reporting import DONE, complain, status_of
 from game.inputs.reading import Input
 from game.playback.pace import AUTO
-from game.playback.performance import Performance, perform
+from game.playback.performance import Performance, perform_to_watch
 from game.puzzles.settings import whole
 from game.simulation.progress import on_screen
 from game.simulation.recording import reach_round
@@ -54,6 +54,8 @@ def show(given: Input | None, arguments: Namespace) -> int:
     performance = None
     if given is not None:
         performance = begin_performance(given, arguments, is_abridged=not arguments.terminal)
+        if performance.recording.is_attempt:
+            complain("there is no answer: what is played is the attempt that comes nearest")
     reason = (
         "--terminal was given" if arguments.terminal else watch_in_window(performance, arguments)
     )
@@ -81,7 +83,7 @@ def begin_performance(
     given: Input, arguments: Namespace, *, is_abridged: bool = False
 ) -> Performance:
     """Return a performance, played up to the round where it starts."""
-    performance = perform(given, arguments.part, is_abridged=is_abridged)
+    performance = perform_to_watch(given, arguments.part, is_abridged=is_abridged)
     reach_round(performance.recording, arguments.round or 0)
     return performance
 
@@ -101,7 +103,7 @@ def watch_in_window(performance: Performance | None, arguments: Namespace) -> st
             window.watch(
                 arguments.file,
                 lambda: presentation_of(
-                    perform(read_input(arguments), arguments.part, is_abridged=True)
+                    perform_to_watch(read_input(arguments), arguments.part, is_abridged=True)
                 ),
             )
         speed = AUTO if arguments.speed is None else arguments.speed

@@ -70,6 +70,39 @@ def recording_of(
     return Recording(state, player(simulation))
 
 
+def recording_to_watch(
+    scenario: Scenario[S], part: int, *, is_abridged: bool = False
+) -> Recording[S]:
+    """Return the recording of a part, or of the attempt that comes nearest to an answer.
+
+    Raises:
+        SkirmishError: the part has no answer that could be played, nor such an attempt.
+    """
+    try:
+        return recording_of(scenario, part, is_abridged=is_abridged)
+    except NoAnswerError:
+        attempt = scenario.attempt(part)
+        if attempt is None:
+            raise
+    simulation, state = attempt
+    recording = Recording(state, turns(simulation))
+    recording.is_attempt = True
+    return recording
+
+
+def perform_to_watch(given: Input, part: int = 1, *, is_abridged: bool = False) -> Performance:
+    """Begin to play a part as `perform` does, or an attempt where it has no answer.
+
+    Raises:
+        SkirmishError: there is nothing that could be played.
+    """
+    if given.transcript is not None:
+        return replay(given, given.transcript)
+    part = given.scenario.part_for(part)
+    recording = recording_to_watch(given.scenario, part, is_abridged=is_abridged)
+    return Performance(given, part, recording, RecordingDifference(given.source.name))
+
+
 def replay(given: Input, told: Transcript, player: Player = turns) -> Performance:
     """Begin to play what a recording tells, as far as it agrees with the rules.
 

@@ -33,6 +33,8 @@ class Recording(Generic[S]):
         """Begin with the state before the first turn; turns are drawn when asked for."""
         self.is_by_rules: Final = is_by_rules
         """Whether the rules play it; else only what came of each turn is known, not why."""
+        self.is_attempt = False
+        """Whether it is the attempt that comes nearest to an answer where there is none."""
         self.turns: Final[list[TurnEvents]] = []
         self.is_complete = False
         self.rounds_before: Final = opening.rounds

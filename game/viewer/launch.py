@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.inputs.reading import read, read_example
-from game.playback.performance import perform
+from game.playback.performance import perform_to_watch
 from game.puzzles.registry import NAMES, load
 from game.viewer.display import has_screen
 from game.viewer.drawing.theme import scale_for, set_scale
@@ -81,7 +81,7 @@ def open_presentation(name: str) -> Presentation:
     Raises:
         SkirmishError: it can't be read, or not be played.
     """
-    return presentation_of(perform(read(name), is_abridged=True))
+    return presentation_of(perform_to_watch(read(name), is_abridged=True))
 
 
 def groups() -> Iterator[ExampleGroup]:
@@ -94,4 +94,6 @@ def groups() -> Iterator[ExampleGroup]:
 
 def open_example(example: Example) -> Presentation:
     """Return a presentation for a bundled example, whatever files there are of its name."""
-    return presentation_of(perform(read_example(example.name), example.part, is_abridged=True))
+    return presentation_of(
+        perform_to_watch(read_example(example.name), example.part, is_abridged=True)
+    )

@@ -6,7 +6,7 @@ from typing import Any, Final, Self, TypeVar
 import pygame
 
 from game.errors import SkirmishError
-from game.playback.performance import recording_of
+from game.playback.performance import recording_to_watch
 from game.puzzles.contract import Scenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import State
@@ -34,8 +34,8 @@ class TwoPartScene(Scene[C, S]):
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:
-        """The other part."""
-        return (BannerOffer(f"part {self.other}", "N"),)
+        """The other part, unless it turned out that there is nothing to show of it."""
+        return () if self.note else (BannerOffer(f"part {self.other}", "N"),)
 
     def press(self, key: int) -> Presentation | None:
         """Show the other part."""
@@ -63,7 +63,7 @@ class TwoPartScene(Scene[C, S]):
             SkirmishError: the part has no answer that could be played.
         """
         if part not in self.recordings:
-            self.recordings[part] = recording_of(self.scenario, part, is_abridged=True)
+            self.recordings[part] = recording_to_watch(self.scenario, part, is_abridged=True)
         scene = type(self)(self.scenario, self.recordings[part], part)
         scene.recordings = self.recordings
         return scene

@@ -20,7 +20,7 @@ no order that wins; see `ordering`.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.fast.state_space import PlannerState
+from game.puzzles.duel.planning.transitions import PlannerState
 from game.puzzles.duel.reading.contest import Contest
 from systems.duel.bleeding import bleeding
 from systems.duel.blow import damage_of

@@ -20,8 +20,8 @@ from typing import Final, NamedTuple
 
 from game.puzzles.duel.fast.budgets import Budgets, Surplus, Use
 from game.puzzles.duel.fast.count_bound import prices_of
-from game.puzzles.duel.fast.state_space import PlannerState
 from game.puzzles.duel.fast.step_limit import StepLimit
+from game.puzzles.duel.planning.transitions import PlannerState
 
 ROUNDING: Final = 1e-9
 """Relative and absolute error allowed for in prices."""

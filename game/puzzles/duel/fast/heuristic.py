@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 
 from game.puzzles.duel.fast.budgets import NOTHING, Budgets
 from game.puzzles.duel.fast.linear_programme import DualSolution, Row, solve_dual
-from game.puzzles.duel.fast.state_space import ENDLESS, PlannerState
+from game.puzzles.duel.fast.state_space import ENDLESS
+from game.puzzles.duel.planning.transitions import PlannerState
 from systems.duel.effects import Timers
 
 MOST_LINEAR_BOUNDS: Final = 8

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.puzzles.duel.fast.budgets import Budgets, Surplus, Use
-from game.puzzles.duel.fast.state_space import PlannerState, Transitions, successor
+from game.puzzles.duel.fast.state_space import successor
 from game.puzzles.duel.fast.step_limit import StepLimit
 from game.puzzles.duel.planning.plans import SpellPlan
+from game.puzzles.duel.planning.transitions import PlannerState, Transitions
 
 
 class Ordering:

@@ -22,15 +22,11 @@ from game.puzzles.duel.fast.budgets import Budgets
 from game.puzzles.duel.fast.counts import CountSearch
 from game.puzzles.duel.fast.ordering import Ordering
 from game.puzzles.duel.fast.search import PlanSearch
-from game.puzzles.duel.fast.state_space import (
-    PlannerState,
-    Transitions,
-    initial_state,
-    state_after,
-)
+from game.puzzles.duel.fast.state_space import state_after
 from game.puzzles.duel.fast.step_limit import StepLimit, StepLimitError
 from game.puzzles.duel.planning.mana_bound import total_damage
 from game.puzzles.duel.planning.plans import SpellPlan
+from game.puzzles.duel.planning.transitions import PlannerState, Transitions, initial_state
 from game.puzzles.duel.reading.contest import Contest
 from game.simulation.progress import working
 

@@ -19,11 +19,10 @@ from game.puzzles.duel.fast.state_space import (
     FIRST_MANA_CAP,
     FIRST_POINTS_CAP,
     Caps,
-    PlannerState,
-    Transitions,
     successor,
 )
 from game.puzzles.duel.planning.plans import CastTrail, SpellPlan, spells_of
+from game.puzzles.duel.planning.transitions import PlannerState, Transitions
 from game.puzzles.duel.reading.contest import Contest
 from game.simulation.between_turns import notify_listeners
 from systems.duel.effects import Timers

@@ -10,7 +10,7 @@ from game.puzzles.duel.playing.state import DuelState
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.figures import tinted
-from game.viewer.drawing.theme import RED
+from game.viewer.drawing.theme import ACCENT, RED
 from game.viewer.scenes.canvas import Anchor, smooth
 from game.viewer.scenes.duel.canvas import DuelCanvas
 from game.viewer.scenes.duel.figures import GREY, figure
@@ -35,18 +35,30 @@ BOSS_SIZE: Final = 6.9
 LUNGE: Final = 6.2
 """How far the boss steps towards the wizard when it strikes, in squares."""
 LEAN: Final = 0.5
+WIZARD: Final = 1
+BOSS: Final = 2
+STANDS: Final = {WIZARD: WIZARD_X, BOSS: BOSS_X}
+"""Where each side stands."""
 
 
-def draw_duel(
+def draw_duel(  # noqa: PLR0913, PLR0917 - a moment, and how it is looked at
     target: pygame.Surface,
     camera: Camera,
     moment: Moment[DuelState],
     turns: Sequence[TurnEvents],
     most_mana: int,
+    asked: int | None = None,
 ) -> None:
-    """Draw a moment; bars of mana are full at the most mana that the wizard will ever have."""
+    """Draw a moment; bars of mana are full at the most mana that the wizard will ever have.
+
+    The side that is asked about, if one is, stands in a ring of light.
+    """
     canvas = DuelCanvas(target, Anchor(camera.zoom, *camera.to_screen(0, 0)))
     draw_hall(canvas, pygame.Rect(camera.area))
+    if asked in STANDS:
+        light = pygame.Rect(0, 0, canvas.length(6.6), canvas.length(1.24))
+        light.center = canvas.at(STANDS[asked], STAND + 0.15)
+        pygame.draw.ellipse(target, ACCENT, light, max(canvas.length(0.09), 1))
     seen = shown_duel(moment)
     draw_sides(canvas, seen, moment)
     if not fallen(seen):

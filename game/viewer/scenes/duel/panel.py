@@ -1,6 +1,6 @@
 """The panel of a duel: the turn, both sides, the turn's ledger with its sums, and the plan."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -28,7 +28,7 @@ from game.viewer.drawing.theme import (
     width_of,
     wrapped,
 )
-from game.viewer.scene_parts import Block
+from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.duel.motion import ShownDuel
 from game.viewer.scenes.duel.spell_icons import icon, sort_of
 
@@ -36,6 +36,7 @@ LEAST_LEDGER: Final = 176
 """How high a ledger is at least: of a turn with four entries."""
 LEDGER_SIZE: Final = 13
 LEDGER_SUMS: Final = (("Wizard", "points"), ("Mana", "mana"), ("Boss", "boss_points"))
+NEAREST: Final = "No order of spells wins. This is the attempt that comes nearest."
 ROWS_BEFORE: Final = 2
 """Spells already cast that stay in sight."""
 LEAST_ROWS: Final = 6
@@ -115,6 +116,13 @@ class LedgerRow:
         return wrapped(self.words, LEDGER_SIZE, width - width_of(self.right, LEDGER_SIZE) - px(8))
 
 
+class CastLink(NamedTuple):
+    """What a spell of the plan stands for: the moment before it is cast."""
+
+    turn: int
+    """How many turns are complete then."""
+
+
 class PlanSummary(NamedTuple):
     """All that will be cast, and how the duel is fought."""
 
@@ -125,17 +133,26 @@ class PlanSummary(NamedTuple):
     """The most that the wizard ever has."""
     note: str
     """Why there is no other mode, if that was asked for."""
+    is_attempt: bool = False
+    """Whether nothing wins, and this comes nearest."""
 
 
 def duel_panel(
-    plan: PlanSummary, moment: Moment[DuelState], seen: ShownDuel, recording: Recording[DuelState]
+    plan: PlanSummary,
+    moment: Moment[DuelState],
+    seen: ShownDuel,
+    recording: Recording[DuelState],
+    reasons: Sequence[Block] = (),
 ) -> list[Block]:
-    """Return the blocks from top to bottom, as far as the moment shows it."""
+    """Return the blocks from top to bottom, as far as the moment shows it.
+
+    Reasons that are asked for take the place of the turn's ledger.
+    """
     state = seen.state
     return [
         *when(moment, len(recording), plan),
         *sides(state, plan),
-        *ledger_blocks(recording, moment, seen),
+        *(reasons or ledger_blocks(recording, moment, seen)),
         *spending(plan, state),
         *spells(plan, state, moment),
     ]
@@ -151,6 +168,8 @@ def when(moment: Moment[DuelState], turns: int, plan: PlanSummary) -> Iterator[B
     else:
         yield Line(f"After {moment.number} of {turns} turns", "", 17)
     yield Line(plan.mode, "", 13, MUTED)
+    if plan.is_attempt:
+        yield Paragraph(NEAREST, size=13, colour=ACCENT)
     if plan.note:
         yield Paragraph(plan.note, colour=ACCENT)
 
@@ -168,7 +187,8 @@ def sides(state: DuelState, plan: PlanSummary) -> Iterator[Block]:
 def spending(plan: PlanSummary, state: DuelState) -> Iterator[Block]:
     """Say how much mana has been spent of all that will be."""
     total = sum(state.spells[spell].cost for _, spell in plan.casts)
-    yield Heading("Cheapest plan: turn, spell, cost / spent")
+    name = "Nearest attempt" if plan.is_attempt else "Cheapest plan"
+    yield Heading(f"{name}: turn, spell, cost / spent")
     yield Meter("Mana spent", f"{state.spent} of {total}", state.spent / max(total, 1), ACCENT)
 
 
@@ -183,7 +203,8 @@ def spells(plan: PlanSummary, state: DuelState, moment: Moment[DuelState]) -> It
         spent += spell.cost
         if index >= first:
             is_now = index == now and cast > 0 and not moment.before.is_over
-            yield SpellRow(spell, turn, spent, index < now, is_now)
+            row = SpellRow(spell, turn, spent, index < now, is_now)
+            yield LinkedBlock(row, CastLink(turn - 1))
 
 
 class SpellRow(NamedTuple):

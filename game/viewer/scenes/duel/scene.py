@@ -1,8 +1,8 @@
 """The duel as it is seen: wizard and boss, their spells and blows, and the plan."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import floor
-from typing import Final
+from typing import Any, Final, Self
 
 import pygame
 
@@ -13,21 +13,36 @@ from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.duel.reading.contest import HARD
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
+from game.text.wording import count
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK
-from game.viewer.scene import Presentation
-from game.viewer.scene_parts import Block, EntityArea, Ruler, Series, Tick
-from game.viewer.scenes.duel.drawing import draw_duel
+from game.viewer.scene import Presentation, Scene
+from game.viewer.scene_parts import (
+    Banner,
+    BannerOffer,
+    Block,
+    EntityArea,
+    PanelLink,
+    Place,
+    Ruler,
+    Series,
+    Tick,
+)
+from game.viewer.scenes.duel.drawing import BOSS, WIZARD, draw_duel
 from game.viewer.scenes.duel.hall import HIGH, WIDE
 from game.viewer.scenes.duel.motion import DuelStress, schedule, shown_duel
-from game.viewer.scenes.duel.panel import PlanSummary, duel_panel
+from game.viewer.scenes.duel.panel import CastLink, PlanSummary, duel_panel
 from game.viewer.scenes.duel.plates import SIDE_BY_SIDE, plate_places
+from game.viewer.scenes.duel.reasons import CastWeighing, blow_blocks, choice_blocks
 from game.viewer.scenes.duel.spell_icons import SpellIcon, colour_of, sort_of
 from game.viewer.scenes.two_parts import TwoPartScene
-from systems.duel.events import SPELL_CAST
+from systems.duel.events import BOSS_STRUCK, SPELL_CAST
 
 MODES: Final = {1: "normal mode", HARD: "hard mode: the wizard bleeds 1 a turn"}
 
+SIDES: Final = {WIZARD: Area(2, 5, 8, 8), BOSS: Area(14, 5, 9, 8)}
+"""Where each side can be pointed at."""
+UNWINNABLE: Final = "No order of spells wins"
 FEET: Final = 11
 """The row down to which both sides are seen, but for the rings that they stand on."""
 
@@ -35,7 +50,11 @@ FEET: Final = 11
 class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     """One duel's scene."""
 
-    keys: Final = (("N", "normal or hard mode"),)
+    keys: Final = (
+        ("O", "what each spell would have come to"),
+        ("N", "normal or hard mode"),
+        ("Click", "wizard: its choices; boss: its blow"),
+    )
     entity_areas = (
         EntityArea("Mana", 0, Area(1, 5, 9, 8)),
         EntityArea("Attack", 0, Area(14, 5, 9, 8)),
@@ -56,12 +75,20 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         self._most_mana: Final = max(state.mana for state in states)
         self._most_points: Final = max(state.points for state in states)
         self._boss_points: Final = states[0].boss_maximum
+        self.shows_choices = False
+        self._weighing: Final = CastWeighing(scenario.planning(part), recording)
 
     @property
     def title(self) -> str:
         """Who is up against whom."""
         boss = self.scenario.contest.boss
-        return f"Wizard against boss {boss.hit_points}/{boss.damage}"
+        sides = f"Wizard against boss {boss.hit_points}/{boss.damage}"
+        return f"{sides}, the nearest attempt" if self.is_attempt else sides
+
+    @property
+    def is_attempt(self) -> bool:
+        """Whether nothing wins, and what is seen comes nearest."""
+        return self.recording.is_attempt
 
     @property
     def kind(self) -> str:
@@ -102,7 +129,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[DuelState]) -> None:
         """Draw the hall, both sides and their magic."""
         self._top = plate_places(camera).top
-        draw_duel(target, camera, moment, self.recording.turns, self._most_mana)
+        draw_duel(target, camera, moment, self.recording.turns, self._most_mana, self.asked)
 
     def spots(self, _moment: Moment[DuelState]) -> Sequence[Area]:
         """Both sides with their plates."""
@@ -110,9 +137,103 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         return (Area(2, top, WIDE - 4, FEET - top),)
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
-        """Return the turn, both sides, and the plan."""
-        plan = PlanSummary(self._plan, MODES[self.part], self._most_mana, self.note)
-        return duel_panel(plan, moment, shown_duel(moment), self.recording)
+        """Return the turn, both sides, reasons or the turn's ledger, and the plan."""
+        plan = PlanSummary(
+            self._plan, MODES[self.part], self._most_mana, self.note, self.is_attempt
+        )
+        reasons = tuple(self._reasons(moment))
+        return duel_panel(plan, moment, shown_duel(moment), self.recording, reasons)
+
+    def _reasons(self, moment: Moment[DuelState]) -> Iterator[Block]:
+        """Yield what the choice is, or what the blow took, that is asked for."""
+        if self.asked == BOSS:
+            turn = self._last_turn_with(BOSS_STRUCK, moment)
+            yield from blow_blocks(self.recording, turn) if turn is not None else ()
+        elif self.shows_choices or self.asked == WIZARD:
+            turn = self._last_turn_with(SPELL_CAST, moment)
+            if turn is not None:
+                weighed = self._weighing.weighed_in(turn)
+                yield from choice_blocks(moment.before.spells, turn, weighed)
+
+    def _last_turn_with(self, name: str, moment: Moment[DuelState]) -> int | None:
+        """Return the turn being played or else next, if an event is in it, or the last such."""
+        turns = self.recording.turns
+        for number in range(min(moment.number, len(turns) - 1), -1, -1):
+            if any(event.name == name for event in turns[number]):
+                return number
+        return None
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether spells are being weighed for the panel."""
+        return self._weighing.is_busy
+
+    def think(self, seconds: float) -> Presentation | None:
+        """Weigh spells, if that was asked for."""
+        self._weighing.go_on(seconds)
+        return super().think(seconds)
+
+    def press(self, key: int) -> Presentation | None:
+        """Show what each spell would have come to, or the other mode."""
+        if key == pygame.K_o:
+            self.shows_choices = not self.shows_choices
+            return None
+        return super().press(key)
+
+    def turn_of(self, link: PanelLink) -> int | None:
+        """Return the moment before the cast that a spell of the plan stands for."""
+        return link.turn if isinstance(link, CastLink) else None
+
+    def thing_at(self, place: Place, _moment: Moment[DuelState]) -> int | None:
+        """Return the side that stands at a place."""
+        return next((side for side, area in SIDES.items() if area.holds(*place)), None)
+
+    def things(self, _moment: Moment[DuelState]) -> Sequence[int]:
+        """Return both sides."""
+        return tuple(SIDES)
+
+    def place_of(self, thing: int, _moment: Moment[DuelState]) -> Place | None:
+        """Return the middle of a side."""
+        area = SIDES.get(thing)
+        return area and (area.left + area.width / 2, area.top + area.height / 2)
+
+    def words_at(self, place: Place, moment: Moment[DuelState]) -> str:
+        """Return the side at a place with what it has left."""
+        state = moment.before
+        return {
+            WIZARD: f"wizard, {max(state.points, 0)} hp, {state.mana} mana",
+            BOSS: f"boss, {max(state.boss_points, 0)} hp",
+            None: "",
+        }[self.thing_at(place, moment)]
+
+    def of_part(self, part: int) -> Self:
+        """Return a scene of the other mode in which the same is asked."""
+        scene = super().of_part(part)
+        scene.shows_choices, scene.selected = self.shows_choices, self.selected
+        return scene
+
+    def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
+        """Go on with choices shown or not."""
+        scene = super().going_on(former)
+        if isinstance(former, DuelScene) and isinstance(scene, DuelScene):
+            scene.shows_choices = former.shows_choices
+        return scene
+
+    def banner(self, state: DuelState) -> Banner | None:
+        """Return what was spent and who won; of an attempt, that nothing comes nearer."""
+        if not (state.is_over and self.is_attempt):
+            return super().banner(state)
+        left = count(max(state.boss_points, 0), "hit point")
+        lost = "dies" if state.points <= 0 else "can cast nothing"
+        how = f"The wizard {lost} in turn {state.turns}, the boss has {left} left."
+        short = f"nearest attempt: {lost} in turn {state.turns}, boss at {state.boss_points}"
+        return Banner(UNWINNABLE, f"{how}\nNo other attempt comes nearer.", short)
+
+    @property
+    def banner_offers(self) -> Sequence[BannerOffer]:
+        """The other mode, unless that can't be shown."""
+        mode = MODES[self.other].split(":")[0]
+        return () if self.note else (BannerOffer(f"part {self.other}: {mode}", "N"),)
 
     def refusal(self, error: SkirmishError) -> str:
         """Return why the duel can't be won in the other mode."""

@@ -4,7 +4,7 @@ import pytest
 
 from components.duel import Spell
 from game.puzzles.duel.fast.budgets import Budgets, Surplus
-from game.puzzles.duel.fast.state_space import PlannerState
+from game.puzzles.duel.planning.transitions import PlannerState
 from game.puzzles.duel.reading.contest import Boss, Contest
 
 HIT = Spell("Hit", 5, damage=4)

@@ -7,8 +7,8 @@ import pytest
 from components.duel import Spell
 from game.puzzles.duel.fast.budgets import Budgets
 from game.puzzles.duel.fast.counts import CountSearch
-from game.puzzles.duel.fast.state_space import initial_state
 from game.puzzles.duel.fast.step_limit import StepLimit, StepLimitError
+from game.puzzles.duel.planning.transitions import initial_state
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
 

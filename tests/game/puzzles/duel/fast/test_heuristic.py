@@ -9,13 +9,8 @@ from components.duel import Spell
 from game.puzzles.duel.fast.budgets import Budgets
 from game.puzzles.duel.fast.heuristic import DuelHeuristic
 from game.puzzles.duel.fast.planner import cheapest_plan
-from game.puzzles.duel.fast.state_space import (
-    ENDLESS,
-    PlannerState,
-    Transitions,
-    initial_state,
-    successor,
-)
+from game.puzzles.duel.fast.state_space import ENDLESS, successor
+from game.puzzles.duel.planning.transitions import PlannerState, Transitions, initial_state
 from game.puzzles.duel.reading.contest import Boss, Contest
 from tests.game.puzzles.duel.books import duel
 from tests.game.puzzles.duel.strategies import contest

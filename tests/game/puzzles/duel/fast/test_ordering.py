@@ -8,10 +8,10 @@ import pytest
 from components.duel import Spell
 from game.puzzles.duel.fast.budgets import Budgets
 from game.puzzles.duel.fast.ordering import Ordering
-from game.puzzles.duel.fast.state_space import Transitions, initial_state
 from game.puzzles.duel.fast.step_limit import StepLimit, StepLimitError
 from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.problem import PlanningProblem
+from game.puzzles.duel.planning.transitions import Transitions, initial_state
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Boss, Contest
 from tests.game.puzzles.duel.strategies import contest

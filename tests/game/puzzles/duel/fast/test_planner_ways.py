@@ -9,13 +9,9 @@ from hypothesis import strategies as st
 
 from game.puzzles.duel.fast import planner
 from game.puzzles.duel.fast.planner import SpellPlanner, cheapest_plan
-from game.puzzles.duel.fast.state_space import (
-    SpellPlan,
-    Transitions,
-    initial_state,
-    state_after,
-)
+from game.puzzles.duel.fast.state_space import SpellPlan, state_after
 from game.puzzles.duel.fast.step_limit import StepLimit, StepLimitError
+from game.puzzles.duel.planning.transitions import Transitions, initial_state
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book

@@ -6,12 +6,8 @@ import esper
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from game.puzzles.duel.fast.state_space import (
-    PlannerState,
-    Transitions,
-    initial_state,
-    successor,
-)
+from game.puzzles.duel.fast.state_space import successor
+from game.puzzles.duel.planning.transitions import PlannerState, Transitions, initial_state
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.simulation.world import World
 from systems.duel import SYSTEMS

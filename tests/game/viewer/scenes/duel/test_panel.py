@@ -7,7 +7,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.drawing.theme import MUTED
-from game.viewer.scene_parts import Block
+from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.duel.panel import LedgerRow, SpellRow
 from game.viewer.scenes.duel.scene import DuelScene
 
@@ -35,6 +35,11 @@ def ledger_in(blocks: list[Block]) -> list[tuple[str, str]]:
     return [(block.words, block.right) for block in blocks if isinstance(block, LedgerRow)]
 
 
+def plan_in(blocks: list[Block]) -> list[SpellRow]:
+    rows = [block.block for block in blocks if isinstance(block, LinkedBlock)]
+    return [row for row in rows if isinstance(row, SpellRow)]
+
+
 def lines_in(blocks: list[Block]) -> list[tuple[str, str]]:
     return [(block.words, block.right) for block in blocks if isinstance(block, Line)]
 
@@ -43,7 +48,7 @@ def test_nothing_has_happened_before_the_first_turn() -> None:
     blocks = panel_at(0)
     assert lines_in(blocks)[0] == ("Before turn 1 of 10", "")
     assert ledger_in(blocks) == []
-    assert not any(block.is_now for block in blocks if isinstance(block, SpellRow))
+    assert not any(row.is_now for row in plan_in(blocks))
 
 
 def test_turn_before_is_told_between_turns() -> None:
@@ -74,5 +79,5 @@ def test_plan_marks_the_spell_that_was_cast_last() -> None:
         (1, 0.5, "Recharge"),
         (2, 0.5, "Shield"),
     ):
-        rows = [block for block in panel_at(number, share) if isinstance(block, SpellRow)]
+        rows = plan_in(panel_at(number, share))
         assert [row.spell.name for row in rows if row.is_now] == [spell]

@@ -197,14 +197,32 @@ def test_n_switches_normal_and_hard(open_window: Callable[..., Window]) -> None:
     assert window.view.presentation.recording is first.recording
 
 
-def test_mode_that_cannot_be_won_is_told_in_the_panel(open_window: Callable[..., Window]) -> None:
+def test_mode_that_cannot_be_won_shows_the_nearest_attempt(
+    open_window: Callable[..., Window],
+) -> None:
     window = open_window(duel_presentation(ONLY_NORMAL))
-    scene = window.view.presentation.scene
-    before = pygame.image.tobytes(window.display.surface, "RGB")
     press(window, pygame.K_n)
-    assert window.view.presentation.scene is scene
+    scene = window.view.presentation.scene
+    assert (scene.part, scene.recording.is_attempt) == (2, True)
+    end = scene.recording.state_at(len(scene.recording))
+    banner = scene.banner(end)
+    assert banner
+    assert banner.title == "No order of spells wins"
+    assert (
+        f"can cast nothing in turn {end.turns}, the boss has {end.boss_points} hit points"
+        in banner.subtitle
+    )
+
+
+def test_mode_of_which_there_is_nothing_to_show_is_offered_only_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = duel_presentation(ONLY_NORMAL).scene
+    monkeypatch.setattr(DuelScenario, "attempt", lambda *_: None)
+    assert [offer.words for offer in scene.banner_offers] == ["part 2: hard mode"]
+    assert scene.press(pygame.K_n) is None
     assert scene.note == "hard mode: no order of spells wins this duel"
-    assert pygame.image.tobytes(window.display.surface, "RGB") != before
+    assert not scene.banner_offers
 
 
 def press(window: Window, key: int) -> None:

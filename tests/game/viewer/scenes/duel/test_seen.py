@@ -5,6 +5,7 @@ import pytest
 
 from game.viewer.controls.panel_blocks import Meter
 from game.viewer.drawing.theme import BACKGROUND
+from game.viewer.scene_parts import LinkedBlock
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.duel.canvas import DuelCanvas
 from game.viewer.scenes.duel.panel import SpellRow
@@ -42,7 +43,8 @@ def test_map_and_panel_tell_the_same_numbers_at_any_time(
 
 def marked(view: SceneView) -> list[int]:
     blocks = view.presentation.scene.panel(view.playback.moment())
-    return [block.turn for block in blocks if isinstance(block, SpellRow) and block.is_now]
+    rows = [each.block for each in blocks if isinstance(each, LinkedBlock)]
+    return [row.turn for row in rows if isinstance(row, SpellRow) and row.is_now]
 
 
 @pytest.mark.parametrize(("turn", "cast"), [(1, [1]), (2, [1]), (3, [3]), (4, [3])])

@@ -1,0 +1,155 @@
+"""The attempt that comes nearest to winning a duel that can't be won.
+
+It leaves the boss the fewest hit points; of several such attempts, it is one that lives longest.
+
+States in which the wizard chooses are expanded cast by cast, all of one number of casts together.
+Of those, one is dropped if another with the same timers has no more of the boss's hit points, no
+fewer of the wizard's, and no less mana: whatever the one can still come to, the other can.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.puzzles.duel.planning.plans import CastTrail, SpellPlan, spells_of
+from game.puzzles.duel.planning.problem import PlanningProblem
+from game.puzzles.duel.planning.transitions import PlannerState, Transitions, initial_state
+from game.puzzles.duel.reading.contest import Contest
+from game.simulation.between_turns import notify_listeners
+from game.simulation.progress import working
+from systems.duel.bleeding import bleeding
+from systems.duel.effects import Timers
+
+MOST_STATES: Final = 60_000
+"""States after which nothing is claimed: about two seconds."""
+STEP: Final = 200
+"""States that are expanded from one pause of the search to the next."""
+
+
+class Attempt(NamedTuple):
+    """A duel that is lost, as it was planned."""
+
+    boss_points: int
+    """What the boss has left."""
+    turn: int
+    """The turn of either side in which it is lost."""
+    is_dead: bool
+    """Whether the wizard has died, rather than being able to cast nothing."""
+    plan: SpellPlan
+
+    @property
+    def words(self) -> str:
+        """How near it comes, as in `dies in turn 48, boss at 3`."""
+        lost = "dies" if self.is_dead else "can cast nothing"
+        return f"{lost} in turn {self.turn}, boss at {self.boss_points}"
+
+
+class AttemptSearch:
+    """A search that can be paused, for the nearest attempt that begins with some spells."""
+
+    def __init__(self, contest: Contest, *, is_hard: bool, begun: SpellPlan = ()) -> None:
+        """Begin before the first choice."""
+        self.found: Attempt | None = None
+        """The best attempt so far; once the search is over, the nearest. None if it gave up."""
+        self._contest: Final = contest
+        self._begun: Final = begun
+        self._transitions: Final = Transitions(contest, is_hard=is_hard)
+        self._bleeding: Final = bleeding(is_hard=is_hard)
+        self._states = 0
+        self._layer: dict[PlannerState, CastTrail] = {}
+        state = initial_state(contest, is_hard=is_hard)
+        if state is None:
+            self.found = Attempt(contest.boss.hit_points, 1, True, ())
+        else:
+            self._layer = {state: None}
+
+    def progress(self) -> str:
+        """Say how far the search has come."""
+        return f"{self._states:,} moments on the way to the nearest attempt"
+
+    def steps(self) -> Iterator[None]:
+        """Search to the end, with pauses in between."""
+        casts = 0
+        while self._layer:
+            casts += 1
+            following: dict[PlannerState, CastTrail] = {}
+            for state, trail in self._layer.items():
+                self._expand(state, trail, casts, following)
+                self._states += 1
+                if not self._states % STEP:
+                    yield
+            if self._states > MOST_STATES:
+                self.found = None
+                return
+            self._layer = {state: following[state] for state in undominated(following)}
+
+    def _expand(
+        self,
+        state: PlannerState,
+        trail: CastTrail,
+        casts: int,
+        following: dict[PlannerState, CastTrail],
+    ) -> None:
+        """Add the states that a cast leads to, and note where the duel is lost."""
+        boss, points, mana, timers = state
+        is_stuck = True
+        for spell in self._spells_for(casts):
+            change = self._transitions[spell, timers]
+            if change is None or change.cost > mana:
+                continue
+            is_stuck = False
+            left, alive = boss - change.first_damage, points + change.points
+            extended = trail, spell
+            if left > 0 and alive <= 0:
+                # The blow is struck in the boss's turn; the wizard bleeds in the turn after.
+                turn = 2 * casts + (alive + self._bleeding > 0)
+                self._note(left, turn, extended, is_dead=True)
+            elif left - change.second_damage > 0:
+                left -= change.second_damage
+                following.setdefault((left, alive, mana + change.mana, change.timers), extended)
+        if is_stuck:
+            self._note(boss, 2 * casts - 1, trail, is_dead=False)
+
+    def _spells_for(self, casts: int) -> Iterable[int]:
+        if casts <= len(self._begun):
+            return (self._begun[casts - 1],)
+        return range(len(self._contest.spells))
+
+    def _note(self, boss: int, turn: int, trail: CastTrail, *, is_dead: bool) -> None:
+        best = self.found
+        if best is None or (boss, -turn) < (best.boss_points, -best.turn):
+            self.found = Attempt(boss, turn, is_dead, spells_of(trail))
+
+
+def undominated(states: Iterable[PlannerState]) -> Iterator[PlannerState]:
+    """Yield the states that no other with the same timers is at least as good as."""
+    by_timers: dict[Timers, list[PlannerState]] = defaultdict(list)
+    for state in states:
+        by_timers[state[3]].append(state)
+    for alike in by_timers.values():
+        front: list[tuple[int, int]] = []
+        # With fewer of the boss's points first, each can only be dominated by those before it.
+        for state in sorted(alike, key=lambda state: (state[0], -state[1], -state[2])):
+            _, points, mana, _ = state
+            if not any(other >= points and theirs >= mana for other, theirs in front):
+                front.append((points, mana))
+                yield state
+
+
+def nearest_attempt(planning: PlanningProblem) -> Attempt | None:
+    """Return the nearest attempt at a duel that can't be won.
+
+    None by changed rules, or if there is too much to look at.
+    """
+    return found_attempt(planning.contest, planning.is_hard) if planning.is_usual else None
+
+
+@lru_cache(maxsize=8)
+def found_attempt(contest: Contest, is_hard: bool) -> Attempt | None:
+    """Return the nearest attempt by the usual rules; None if there is too much to look at."""
+    search = AttemptSearch(contest, is_hard=is_hard)
+    with working(search.progress):
+        for _ in search.steps():
+            notify_listeners()
+    return search.found

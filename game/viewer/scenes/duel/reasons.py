@@ -1,0 +1,186 @@
+"""What each spell would have come to at a cast, computed in spare time, and what a blow took.
+
+Where the duel can't be won after a spell, the attempt that comes nearest is looked for.
+"""
+
+from collections.abc import Iterator, Sequence
+from time import perf_counter
+from typing import Final, NamedTuple
+
+import pygame
+
+from components.duel import Spell
+from game.puzzles.duel.explaining.attempts import Attempt, AttemptSearch
+from game.puzzles.duel.explaining.explain import blow_of
+from game.puzzles.duel.explaining.reasons import (
+    SpellChoice,
+    arithmetic,
+    choice_of,
+    conclusion,
+    prospect,
+)
+from game.puzzles.duel.planning.problem import PlanningProblem
+from game.puzzles.duel.playing.state import DuelState
+from game.simulation.recording import Recording
+from game.simulation.simulation import apply
+from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
+from game.viewer.drawing.theme import ACCENT, MUTED, RAISED, TEXT, px, text, wrapped
+from game.viewer.scene_parts import Block
+from game.viewer.scenes.duel.spell_icons import icon, sort_of
+from systems.duel.events import BOSS_STRUCK, SPELL_CAST
+
+SIZE: Final = 13
+SMALL: Final = 12
+INDENT: Final = 28
+LEAST_HEIGHT: Final = 262
+"""How high the blocks are together at least: of five spells that are all castable."""
+
+
+class Weighed(NamedTuple):
+    """A spell at a cast, and what it would have come to."""
+
+    choice: SpellChoice
+    attempt: Attempt | None = None
+    """Where nothing wins after it: the attempt that comes nearest; None if it isn't known."""
+
+    @property
+    def words(self) -> str:
+        """What it comes to, or why it can't be cast."""
+        return f"at best {self.attempt.words}" if self.attempt else prospect(self.choice)
+
+
+class CastWeighing:
+    """Weighs the spells at the casts that are asked for, and keeps what was found."""
+
+    def __init__(self, planning: PlanningProblem, recording: Recording[DuelState]) -> None:
+        """Begin with nothing weighed."""
+        self._planning: Final = planning
+        self._recording: Final = recording
+        self._found: Final[dict[int, list[Weighed]]] = {}
+        self._wanted: int | None = None
+        self._work: Iterator[None] = iter(())
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether spells are asked for that are not weighed yet."""
+        return self._wanted is not None
+
+    def weighed_in(self, turn: int) -> list[Weighed] | None:
+        """Return the spells at the cast in a turn, counted from 0; None if `go_on` must weigh."""
+        if turn not in self._found and turn != self._wanted:
+            self._wanted, self._work = turn, self._weigh(turn)
+        return self._found.get(turn)
+
+    def go_on(self, seconds: float) -> None:
+        """Weigh for about so long."""
+        until = perf_counter() + seconds
+        while self.is_busy and perf_counter() < until:
+            if next(self._work, self) is self:
+                self._wanted = None
+
+    def _weigh(self, turn: int) -> Iterator[None]:
+        state, chosen = cast_in(self._recording, turn)
+        begun, found = tuple(spell for _, spell in state.cast), []
+        for number in range(len(state.spells)):
+            yield
+            choice = choice_of(self._planning, state, begun, number)
+            choice = choice._replace(is_chosen=number == chosen)
+            attempt = None
+            if choice.is_castable and not choice.win and self._planning.is_usual:
+                search = self._attempts((*begun, number))
+                yield from search.steps()
+                attempt = search.found
+            found.append(Weighed(choice, attempt))
+        self._found[turn] = found
+
+    def _attempts(self, begun: tuple[int, ...]) -> AttemptSearch:
+        contest, is_hard = self._planning.contest, self._planning.is_hard
+        return AttemptSearch(contest, is_hard=is_hard, begun=begun)
+
+
+def cast_in(recording: Recording[DuelState], turn: int) -> tuple[DuelState, int]:
+    """Return the state in which a spell is cast in a turn, and that spell."""
+    state = recording.state_at(turn)
+    for event in recording.turns[turn]:
+        if event.name == SPELL_CAST:
+            return state, event.arguments[0]
+        apply(state, event)
+    message = f"nothing is cast in turn {turn}"
+    raise ValueError(message)
+
+
+def choice_blocks(
+    spells: Sequence[Spell], turn: int, weighed: Sequence[Weighed] | None
+) -> Iterator[Block]:
+    """List what each spell would come to in a turn, counted from 0, and why one is chosen."""
+    blocks: list[Block] = [Heading(f"Turn {turn + 1}: what each spell comes to")]
+    if weighed is None:
+        blocks.append(Line("weighing …", "", SMALL, MUTED))
+    else:
+        blocks += [ChoiceRow(spell, each) for spell, each in zip(spells, weighed, strict=True)]
+        blocks.append(Paragraph(reason(weighed), size=SMALL, colour=TEXT))
+    yield from blocks
+    yield Spacer(blocks, LEAST_HEIGHT)
+
+
+def reason(weighed: Sequence[Weighed]) -> str:
+    """Return why the chosen spell is chosen."""
+    chosen = next(each for each in weighed if each.choice.is_chosen)
+    if not chosen.attempt or any(each.choice.win for each in weighed):
+        return conclusion([each.choice for each in weighed])
+    others = [
+        each.choice.spell
+        for each in weighed
+        if each.attempt and each is not chosen and each.attempt[:2] == chosen.attempt[:2]
+    ]
+    cast = f"The wizard casts {chosen.choice.spell}: nothing wins,"
+    if others:
+        return f"{cast} and {' or '.join(others)} would come as near."
+    return f"{cast} and nothing else comes as near."
+
+
+def blow_blocks(recording: Recording[DuelState], turn: int) -> Iterator[Block]:
+    """Say what the blow in a turn took, counted from 0; nothing if none was struck."""
+    state = recording.state_at(turn)
+    for event in recording.turns[turn]:
+        if event.name == BOSS_STRUCK:
+            yield Heading(f"Turn {turn + 1}: the blow")
+            yield Paragraph(arithmetic(blow_of(state, event)), size=SIZE, colour=TEXT)
+        apply(state, event)
+
+
+class ChoiceRow(NamedTuple):
+    """One spell of the book, what it costs, and what it comes to."""
+
+    spell: Spell
+    weighed: Weighed
+
+    def height(self, width: int) -> int:
+        """The name, and below it as many lines as the words need."""
+        return px(SIZE * 1.4) + len(self._lines(width)) * px(SMALL * 1.3) + px(6)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the row, marked if this spell is chosen."""
+        choice = self.weighed.choice
+        if choice.is_chosen:
+            box = area.inflate(px(12), -px(1))
+            pygame.draw.rect(target, RAISED, box, border_radius=px(5))
+            edge = pygame.Rect(box.left, box.top, px(3), box.height)
+            pygame.draw.rect(target, ACCENT, edge, border_radius=px(2))
+        top = area.top + px(2)
+        picture = icon(sort_of(self.spell), px(17))
+        if not choice.is_castable:
+            picture = picture.copy()
+            picture.set_alpha(90)
+        target.blit(picture, picture.get_rect(center=(area.left + px(12), area.centery)))
+        colour = TEXT if choice.is_castable else MUTED
+        target.blit(text(choice.spell, SIZE, colour), (area.left + px(INDENT), top))
+        cost = text(f"{choice.cost} mana", SMALL, MUTED)
+        target.blit(cost, (area.right - cost.get_width(), top))
+        for number, line in enumerate(self._lines(area.width)):
+            below = top + px(SIZE * 1.4) + number * px(SMALL * 1.3)
+            colour = TEXT if choice.is_chosen else MUTED
+            target.blit(text(line, SMALL, colour), (area.left + px(INDENT), below))
+
+    def _lines(self, width: int) -> list[str]:
+        return wrapped(self.weighed.words, SMALL, width - px(INDENT))
