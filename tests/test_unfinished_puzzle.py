@@ -13,6 +13,8 @@ import pytest
 from tests.processes import ROOT, call
 from tests.tree_copies import Done, copied_tree, run_in
 
+pytestmark = pytest.mark.slow
+
 LIFE = ROOT / "tests" / "life"
 LIST = Path("game", "puzzles", "registry.py")
 BOARD = """\

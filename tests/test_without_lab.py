@@ -7,6 +7,8 @@ import pytest
 from game.commands import COMMANDS, LAB_COMMANDS
 from tests.tree_copies import Done, copied_tree, run_in
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = {
     "battle": "two-readings",
     "duel": "apprentice",

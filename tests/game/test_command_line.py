@@ -375,12 +375,12 @@ def test_end_of_time_that_strikes_when_all_is_done_is_told_as_such(
 @pytest.mark.parametrize(
     ("words", "reached"),
     [
-        ("solve hollows", "round"),
+        slow("solve hollows", "round"),
         slow("trace hollows --rounds 70", "round"),
         slow("explain hollows --round 70 --all", "round"),
         slow("record hollows -o battle.json", "round"),
         slow("compare hollows --with goblin_attack=4 --text", "turn"),
-        ("check hollows 1", "round"),
+        slow("check hollows 1", "round"),
         ("generate battle --size 256x256 --count 99 -o caves", "making the input of seed"),
     ],
 )

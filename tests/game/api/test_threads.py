@@ -110,7 +110,7 @@ def together(*works: Task) -> None:
     assert not any(thread.is_alive() for thread in threads)
 
 
-@pytest.mark.parametrize("number", [300, slow(1000)])
+@pytest.mark.parametrize("number", [100, slow(1000)])
 def test_threads_come_to_the_same_as_one(number: int) -> None:
     alone = [task() for task in TASKS]
     before = esper.list_worlds()
@@ -140,6 +140,7 @@ def test_battle_may_be_stepped_by_several_threads() -> None:
         assert (battle.turn.rounds, battle.units()) == (alone.turn.rounds, alone.units())
 
 
+@pytest.mark.slow
 def test_each_decision_is_told_to_one_of_the_threads_that_ask() -> None:
     with Battle(BRAWL) as alone:
         taken = decisions(alone)

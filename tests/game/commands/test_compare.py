@@ -205,6 +205,7 @@ def test_side_that_cannot_be_won_is_named(words: str, complaint: str, skirmish: 
     assert done.complaints.startswith(f"skirmish: {complaint}")
 
 
+@pytest.mark.slow
 def test_long_card_game_is_told_in_short(
     skirmish: Skirmish, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.processes import call, output, refusal
+from tests.slow_cases import slow
 
 GRAPHVIZ = shutil.which("dot")
 MAZE = "b.A.@.a\n"
@@ -40,7 +41,7 @@ def test_maze_with_several_explorers_has_no_part_1() -> None:
     assert told == {"puzzle": "vault", "source": "-", "part2": {"steps": 3, "order": "ab"}}
 
 
-@pytest.mark.parametrize("name", ["cellar", "four-doors", "labyrinth", "halls"])
+@pytest.mark.parametrize("name", ["cellar", "four-doors", "labyrinth", slow("halls")])
 def test_bundled_examples_have_both_answers(name: str) -> None:
     told = json.loads(output("solve", name, "--json"))
     for part in ("part1", "part2"):

@@ -240,6 +240,7 @@ def slow() -> Playback[BattleState]:
     return Playback(Recording(state, turns(battle)), lambda _: TURN)
 
 
+@pytest.mark.slow
 def test_round_that_is_not_recorded_is_approached_frame_by_frame(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

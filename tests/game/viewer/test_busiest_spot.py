@@ -47,6 +47,7 @@ def test_turns_are_too_quick_to_follow_at_a_quick_pace(window: Window) -> None:
     assert not busiest_spot.is_too_quick(playback)
 
 
+@pytest.mark.slow
 def test_camera_that_follows_goes_to_the_larger_fight_and_stays(
     window: Window, press: Press
 ) -> None:
@@ -59,6 +60,7 @@ def test_camera_that_follows_goes_to_the_larger_fight_and_stays(
     assert len({round(column) for column in columns[60:]}) == 1
 
 
+@pytest.mark.slow
 def test_what_is_done_is_in_sight_nearly_always(window: Window, press: Press) -> None:
     begun(window, press, 64)
     view, seen = window.view, 0

@@ -76,6 +76,7 @@ def test_what_somebody_does_is_drawn(
     assert len(drawn) >= 2
 
 
+@pytest.mark.slow
 def test_playing_window_draws_all_the_time(
     window: Window, drawn: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -120,6 +121,7 @@ def test_camera_that_glides_is_not_still(window: Window, press: Press) -> None:
     assert window.is_still
 
 
+@pytest.mark.slow
 def test_line_that_stays_for_comparison_is_drawn_whole(window: Window, press: Press) -> None:
     settle(window)
     press(pygame.K_RIGHTBRACKET, 0, "]")

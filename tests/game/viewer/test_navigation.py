@@ -35,6 +35,7 @@ def look_away(window: Window) -> None:
     camera.row = top if row > top + height / 2 else top + height
 
 
+@pytest.mark.slow
 def test_c_follows_who_acts(window: Window, press: Press) -> None:
     press(pygame.K_c)
     view = window.view
@@ -65,6 +66,7 @@ def test_moving_the_map_by_hand_stops_following(window: Window, press: Press, ke
     assert (window.view.camera.column, window.view.camera.row) == place
 
 
+@pytest.mark.slow
 def test_window_is_not_still_while_the_camera_is_on_its_way(window: Window, press: Press) -> None:
     while window.view.is_busy:
         window.frame(0.01)

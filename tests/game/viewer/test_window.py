@@ -54,6 +54,7 @@ def test_window_can_be_resized(size: tuple[int, int], window: Window) -> None:
     assert layout.map_area.height + layout.transport.height + layout.timeline.height == size[1]
 
 
+@pytest.mark.slow
 def test_drawing_never_changes_what_is_drawn(window: Window) -> None:
     recording = window.view.playback.recording
     before = [digest(recording.state_at(turn)) for turn in recording.round_ends]

@@ -72,6 +72,7 @@ def test_processes_end_if_no_more_is_wanted() -> None:
     shared.close()
 
 
+@pytest.mark.slow
 def test_set_that_takes_too_long_is_given_up() -> None:
     shared = ReadingPool(TRYING, 1)
     assert dict(shared.answers([(C,), (A,), (B,)], 1, inf)) == {(A,): 2, (B,): None}
@@ -91,6 +92,7 @@ def test_answer_that_waits_for_the_reader_is_not_given_up() -> None:
     shared.close()
 
 
+@pytest.mark.slow
 def test_set_that_a_process_dies_of_is_given_up() -> None:
     shared = ReadingPool(TRYING, PATIENCE)
     assert dict(shared.answers([(A, B), (A,), (B,)], 1, inf)) == {(A,): 2, (B,): None}
@@ -98,6 +100,7 @@ def test_set_that_a_process_dies_of_is_given_up() -> None:
     shared.close()
 
 
+@pytest.mark.slow
 def test_all_work_ends_when_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading_pool, "pool_size", lambda: 1)
     shared = ReadingPool(TRYING, PATIENCE)

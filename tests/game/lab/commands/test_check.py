@@ -98,6 +98,7 @@ def test_answer_that_no_misreading_gives_is_told_with_what_to_do_next() -> None:
     assert all(step in told for step in ("--deep", "--trace MINE", "skirmish judge battle"))
 
 
+@pytest.mark.slow
 def test_what_two_misreadings_give_is_named_with_what_tells_them_apart(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

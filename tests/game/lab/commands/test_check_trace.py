@@ -41,6 +41,7 @@ def test_map_that_differs_is_a_finding(
     assert found.told.startswith(f"{mine.name}, line 7 (Round 1): of 2 maps the first that")
 
 
+@pytest.mark.slow
 def test_answer_and_maps_are_both_checked(skirmish: Skirmish, cave: str, mine: Path) -> None:
     found = skirmish("check", cave, "12345", "--part", "1", "--trace", str(mine))
     assert found.status == 1
@@ -48,6 +49,7 @@ def test_answer_and_maps_are_both_checked(skirmish: Skirmish, cave: str, mine: P
     assert found.told.endswith(f"\n\n{mine}: 2 maps, all as the rules play\n")
 
 
+@pytest.mark.slow
 def test_settings_are_those_of_the_maps(skirmish: Skirmish, cave: str, mine: Path) -> None:
     mine.write_text("After 3 rounds:\n########\n#..EG..#   E(192), G(191)\n########\n")
     words = ("check", cave, "--trace", str(mine))

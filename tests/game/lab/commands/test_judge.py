@@ -86,6 +86,7 @@ def test_crash_is_told_with_its_last_line(tmp_path: Path) -> None:
     assert " inputs: KeyError: 'E'\n" in told
 
 
+@pytest.mark.slow
 def test_time_outs_are_counted(tmp_path: Path) -> None:
     hanging = script(tmp_path, "while True: pass")
     words = ("--cases", "2", "--timeout", "0.2", "--json", "--", *hanging)
@@ -94,6 +95,7 @@ def test_time_outs_are_counted(tmp_path: Path) -> None:
     assert (told["smallest"]["got"], told["readings"]) == (None, [])
 
 
+@pytest.mark.slow
 def test_program_is_judged_again_when_it_is_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

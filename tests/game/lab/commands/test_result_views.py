@@ -97,6 +97,7 @@ def test_missing_library_is_told_with_what_installs_it(results: str, tmp_path: P
     assert (done.returncode, done.stdout, done.stderr) == (2, "", told)
 
 
+@pytest.mark.slow
 def test_library_is_imported_only_for_a_plot(results: str, tmp_path: Path) -> None:
     assert python(LISTING, "results", results).stderr == "False False\n"
     words = ("results", results, "--where", "part=1", "--plot", f"{tmp_path}/a.svg")

@@ -3,6 +3,8 @@
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from game.inputs.reading import read
 from game.lab.puzzles.battle.generator import generate
 from game.puzzles.registry import load
@@ -52,6 +54,7 @@ def test_rules_are_varied(cave: str) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_rules_that_were_edited_are_played_and_summed_up_alone(cave: str) -> None:
     words = ("sweep", cave, "--vary", "variant=brave.py", *OUT, "--workers", "1")
     for edited in ("", "# edited\n"):
@@ -71,6 +74,7 @@ def test_run_that_fails_is_a_row(cave: str) -> None:
     assert str(failed).startswith("failing.py:8: ValueError: enough (round 2, ")
 
 
+@pytest.mark.slow
 def test_run_that_takes_too_long_is_a_row() -> None:
     big = ("battle", "--random", "1", "--size", "100x100", "--elves", "200", "--goblins", "200")
     sweep(*big, "--elf-hp", "1000000", "--goblin-hp", "1000000", "--run-limit", "0.3")
@@ -87,6 +91,7 @@ def test_input_that_cannot_be_generated_is_a_row() -> None:
     assert again.startswith("0 of 4 runs played, 4 were there already.")
 
 
+@pytest.mark.slow
 def test_spell_books_are_varied() -> None:
     spell = '[[spell]]\nname = "Fire"\ncost = 60\ndamage = {}\n'
     write("weak.toml", spell.format(4))
@@ -102,6 +107,7 @@ def test_summary_is_told() -> None:
     assert told.rstrip().splitlines()[-1].strip().startswith("skirmish results out.sqlite --watch")
 
 
+@pytest.mark.slow
 def test_sample_is_a_part_of_the_grid() -> None:
     sweep(*SMALL, *POWERS)
     everything = rows()
@@ -129,6 +135,7 @@ def test_measures_are_varied_and_kept() -> None:
     assert walls == '{"elves": 2, "goblins": 2, "size": "8x8", "walls": 20}'
 
 
+@pytest.mark.slow
 def test_inputs_with_the_same_text_are_all_counted() -> None:
     few = ("duel", "--random", "40")
     assert sweep(*few).startswith("40 of 40 runs played.\n\nDuel, part 1: 40 runs (40 inputs, ")
@@ -147,6 +154,7 @@ def test_inputs_with_the_same_text_are_all_counted() -> None:
 def test_nothing_that_draws_is_imported() -> None:
     program = """
 import sys
+import pytest
 from game.command_line import main
 if __name__ == "__main__":
     assert main(["sweep", "corridor", "-o", "out.sqlite"]) == 0
@@ -159,6 +167,7 @@ if __name__ == "__main__":
     )
 
 
+@pytest.mark.slow
 def test_slowest_inputs_name_what_was_varied_even_if_it_is_as_ever(tmp_path: Path) -> None:
     told = output("sweep", "hall", "--vary", "elf_attack=3,200", "-o", str(tmp_path / "r.sqlite"))
     assert "  hall, elf_attack=3\n" in told

@@ -91,6 +91,7 @@ def test_same_words_come_to_the_same_whoever_plays(monkeypatch: pytest.MonkeyPat
     assert len(several[0]) == 30
 
 
+@pytest.mark.slow
 def test_second_sweep_into_a_file_is_refused_and_the_first_goes_on() -> None:
     with started("battle", "--random", "4000", *LARGE[3:], *POWERS) as process:
         wait_for(1, process)

@@ -107,6 +107,7 @@ def test_where_nothing_fits_the_nearest_is_told_and_how_the_rules_play() -> None
     assert "It misreads" not in said
 
 
+@pytest.mark.slow
 def test_trace_of_the_smallest_input_is_told_where_nothing_fits() -> None:
     said = told_of_battle("last-round-never", "first-adjacent", cases=30)
     assert "It misreads" not in said
@@ -141,6 +142,7 @@ def test_hint_names_the_rule_and_not_how_it_is_misread() -> None:
     assert said.endswith("No known misreading of a rule gives all its answers.")
 
 
+@pytest.mark.slow
 def test_what_is_not_proved_is_told_so() -> None:
     runs = count()
 

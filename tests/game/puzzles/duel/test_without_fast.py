@@ -3,11 +3,14 @@
 from pathlib import Path
 from shutil import rmtree
 
+import pytest
+
 from tests.tree_copies import copied_tree, run_in
 
 BOSS = "Hit Points: 22\nDamage: 4\n"
 
 
+@pytest.mark.slow
 def test_answers_are_the_same_without_the_fast_planner(tmp_path: Path) -> None:
     tree = copied_tree(tmp_path)
     (tree / "boss.txt").write_text(BOSS)

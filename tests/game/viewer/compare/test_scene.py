@@ -60,6 +60,7 @@ def test_both_sides_are_in_the_same_round() -> None:
         assert len(set(rounds)) == 1 or scene.in_step.sides[1].is_complete
 
 
+@pytest.mark.slow
 def test_two_boards_that_are_alike_look_alike(open_window: Callable[..., Window]) -> None:
     window = open_window(both_presentation(3), SIZE)
     window.view.playback.seek_round(2)

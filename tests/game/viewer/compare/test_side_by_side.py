@@ -128,6 +128,7 @@ def test_what_cannot_be_played_is_told_in_the_list(open_window: Callable[..., Wi
     assert window.view.choosing.choices.note == "part 2: no order of spells wins this duel"
 
 
+@pytest.mark.slow
 def test_file_that_is_played_anew_is_compared_with_the_same(shown: Window) -> None:
     press(shown, pygame.K_v, pygame.K_RETURN)
     shown.view.go_on_with(example("two-readings"))

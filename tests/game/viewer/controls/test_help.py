@@ -100,6 +100,7 @@ def key_at(window: Window, asked: object) -> tuple[int, int]:
     return next(pixel for pixel in pixels if window.view.help.asked_at(*pixel) == asked)
 
 
+@pytest.mark.slow
 def test_clicked_key_does_what_it_says(helped: Window) -> None:
     click(helped, key_at(helped, PlaybackAction.NEXT_ROUND))
     assert helped.view.playback.number == 6

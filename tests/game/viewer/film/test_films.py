@@ -86,6 +86,7 @@ def test_film_has_all_frames_that_it_should(speed: float | None, performance: Pe
     )
 
 
+@pytest.mark.slow
 def test_rounds_of_a_battle_begun_later_are_counted_on(tmp_path: Path) -> None:
     def begun() -> Performance:
         text = f"After 23 rounds:\n{SAMPLE[23]}"

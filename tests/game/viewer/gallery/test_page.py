@@ -82,6 +82,7 @@ def test_groups_tell_what_each_puzzle_asks(gallery: GalleryPage, window: Window)
         assert width_of(group.asks, ASKS_SIZE) <= 800 - 2 * GRID_MARGIN
 
 
+@pytest.mark.slow
 def test_start_page_opens_no_more_worlds_when_one_comes_back(
     gallery: GalleryPage, window: Window, press: Press, tmp_path: Path
 ) -> None:
@@ -170,6 +171,7 @@ def test_mouse_let_go_on_another_tile_opens_none(gallery: GalleryPage, window: W
     assert window.page is gallery
 
 
+@pytest.mark.slow
 def test_tiles_scroll_under_the_title(gallery: GalleryPage, window: Window) -> None:
     resize(window, (700, 400))
     titled = window.display.surface.subsurface((0, 0, 700, HEADER)).copy()
@@ -182,6 +184,7 @@ def test_tiles_scroll_under_the_title(gallery: GalleryPage, window: Window) -> N
     assert gallery.take_choice() is None
 
 
+@pytest.mark.slow
 def test_pictures_of_tiles_have_the_size_of_their_places(
     gallery: GalleryPage, window: Window
 ) -> None:

@@ -19,6 +19,7 @@ from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
 from systems.battle.turn_order import TurnOrderSystem
+from tests.slow_cases import slow
 from tests.worked_examples import EXAMPLES, Example
 
 TIE = """\
@@ -310,7 +311,7 @@ def test_what_is_fought_and_what_is_made_of_it_are_drawn_one_after_the_other() -
     assert f"\nStill to act in that round: nobody.\n\n  {counted}" in rest
 
 
-@pytest.mark.parametrize("example", EXAMPLES[:2])
+@pytest.mark.parametrize("example", [EXAMPLES[0], slow(EXAMPLES[1])])
 def test_outcomes_of_the_rules_are_not_told(example: Example) -> None:
     for variant in load("battle").variants():
         for part, ending in ((1, example.part1), (2, example.part2)):

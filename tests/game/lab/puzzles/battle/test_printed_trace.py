@@ -136,6 +136,7 @@ def printed_by(*names: str) -> list[str]:
     return [*states(SAMPLE_CAVE, settings_under(change, RULES))]
 
 
+@pytest.mark.slow
 def test_two_misreadings_are_named_where_none_does_it_alone() -> None:
     maps = printed_by("order-of-the-start", "first-adjacent")
     found = "\n".join(compared(SAMPLE_CAVE, "\n".join(maps), known=KNOWN).lines)
@@ -149,6 +150,7 @@ def test_misreading_that_goes_on_otherwise_says_how_far_it_is_the_same() -> None
     assert "\nfirst-step prints the first 8 of the 9 maps.\n" in told(TIE, text)
 
 
+@pytest.mark.slow
 def test_misreadings_that_print_the_same_are_all_named() -> None:
     cave = bundled("caves/two-readings.txt").text
     after_a_turn = cave.replace("#...E....#", "#..E.....#")

@@ -131,6 +131,7 @@ def test_letters_are_of_eight_points_or_more(plot: Plot) -> None:
     assert min(each.get_fontsize() for each in texts) >= 8
 
 
+@pytest.mark.slow
 def test_settings_of_other_plots_are_neither_used_nor_changed(
     looked_at: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:

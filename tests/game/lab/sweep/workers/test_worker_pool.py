@@ -91,6 +91,7 @@ def test_workers_are_other_processes() -> None:
     assert not any(is_there(int(number)) for number in found)
 
 
+@pytest.mark.slow
 def test_broken_workers_are_replaced() -> None:
     with SweepWorkerPool(backend_of(dying)) as pool:
         with pytest.raises(BrokenExecutor):
@@ -100,6 +101,7 @@ def test_broken_workers_are_replaced() -> None:
             again.result()
 
 
+@pytest.mark.slow
 def test_busy_workers_end_at_once_with_their_pool(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -206,6 +206,7 @@ def test_whoever_is_told_to_be_doomed_falls(seed: int) -> None:
         assert true or not told
 
 
+@pytest.mark.slow
 def test_most_losses_of_random_battles_are_told_before() -> None:
     found = [is_told_and_true(*wild(seed)) for seed in range(300)]
     lost, told = sum(true for _, true in found), sum(told for told, _ in found)

@@ -92,6 +92,7 @@ def test_rest_of_a_worked_example_ends_as_the_whole(text: str) -> None:
         check_same_end(whole, outcome_by_fighting(read_cave(block, "cut.txt"), BattleSettings()))
 
 
+@pytest.mark.slow
 @examples(80)
 @given(battles())
 def test_story_of_the_rest_is_the_rest_of_the_story(drawn: tuple[str, BattleSettings]) -> None:
@@ -131,6 +132,7 @@ def plain_search(cave: Cave, chosen: BattleSettings) -> tuple[int, int, int] | N
     return None
 
 
+@pytest.mark.slow
 @examples(80)
 @given(battles(most_points=20))
 def test_lowest_power_from_wounds_is_that_of_a_plain_search(

@@ -106,6 +106,7 @@ def test_recording_agrees_with_the_rules_that_it_was_made_by_alone(
     assert "differs from what the rules play" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_part_2_of_a_rule_that_promises_nothing_is_searched_power_by_power() -> None:
     cave = read_cave(read_example("cavern").source.text, "cavern")
     fleeing = BattleSettings(rules=RULES.changed(FleeingMovementSystem))

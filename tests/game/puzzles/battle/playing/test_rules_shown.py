@@ -2,6 +2,8 @@
 
 from itertools import islice, pairwise
 
+import pytest
+
 from game.inputs.reading import read_example
 from game.puzzles.battle.explaining.decision import decide, decide_in_turn
 from game.puzzles.battle.playing.battle import Battle
@@ -91,6 +93,7 @@ Round 1, turn 1: goblin at 1,2 steps to 1,1
     )
 
 
+@pytest.mark.slow
 def test_every_decision_under_changed_rules_is_what_is_then_done() -> None:
     for system in (DiagonalMovementSystem, FleeingMovementSystem, PausingMovementSystem):
         scenario = scenario_by(read_example("hall").source.text, system)

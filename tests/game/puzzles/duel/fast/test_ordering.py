@@ -56,6 +56,7 @@ def test_search_ends_at_its_step_limit() -> None:
         ordered(fought, (2, 1), limit=2)
 
 
+@pytest.mark.slow
 def test_an_order_is_found_if_any_wins() -> None:
     found = {True: 0, False: 0}
     for seed in range(800):

@@ -22,6 +22,7 @@ def played(planning: PlanningProblem, plan: SpellPlan) -> tuple[int, int]:
         return duel.mana.spent, len(plan)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", [1, 2])
 @pytest.mark.parametrize("name", marked(NAMES, "juggernaut"))
 def test_bundled_duel_is_planned_as_the_systems_find_by_trial(name: str, part: int) -> None:

@@ -187,6 +187,7 @@ def test_misread_plan_is_walked_by_rules_of_ones_own() -> None:
     assert answer.to_json() == {"steps": 2, "order": "b"}
 
 
+@pytest.mark.slow
 def test_readings_ask_the_systems_too() -> None:
     scenario = read_example("cellar").scenario
     change = Change(systems=(Ghost,))

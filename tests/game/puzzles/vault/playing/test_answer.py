@@ -10,7 +10,7 @@ from game.puzzles.vault.reading import read_maze
 from game.simulation.simulation import follow, turns
 from tests.bundled import played
 from tests.game.puzzles.vault.examples import FOUR_EXPLORERS, ONE_EXPLORER, SPLIT, Example
-from tests.slow_cases import slow
+from tests.slow_cases import marked, slow
 
 
 def answer(maze: str, part: int = 1) -> dict[str, object]:
@@ -129,7 +129,7 @@ def test_all_letters_can_be_keys() -> None:
 
 
 @pytest.mark.parametrize("part", [1, slow(2)])
-@pytest.mark.parametrize("name", played("vault"))
+@pytest.mark.parametrize("name", marked(played("vault"), "ballroom", "halls"))
 def test_bundled_vault_is_answered_as_it_is_watched(name: str, part: int) -> None:
     scenario = read_example(name).scenario
     answer = scenario.answer(part)

@@ -206,6 +206,7 @@ def test_every_size_can_be_drawn_and_drawing_changes_nothing(
             assert digest(playback.moment().before) == before
 
 
+@pytest.mark.slow
 def test_smallest_vaults_can_be_drawn_with_their_graph(
     open_window: Callable[..., Window],
 ) -> None:
@@ -279,6 +280,7 @@ def test_things_get_as_much_room_as_there_is() -> None:
     assert widths_that_fit(places) == {1: 1.0, 2: 1.0, 3: 3.0}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["cellar", "four-doors", "labyrinth", "halls"])
 def test_graph_has_a_place_for_everybody_all_the_way(name: str) -> None:
     maze = read_maze(read_example(name).source.text, name)

@@ -40,6 +40,7 @@ def steps(names: tuple[str, ...], maze: Maze) -> int | None:
     return plan.steps if plan else None
 
 
+@pytest.mark.slow
 @examples(400)
 @given(mazes())
 def test_plain_search_finds_what_the_planner_finds(text: str) -> None:
