@@ -50,6 +50,8 @@ def example(name: str) -> Example:
     Raises:
         UsageError: there is none of that name.
     """
+    if not isinstance(name, str):
+        raise UsageError(f"expected the name of an example, not {quoted(repr(name), SHOWN)}")
     found = find_example(name)
     if found is None:
         guess = did_you_mean(name, examples()) or f" (there are {', '.join(examples())})"

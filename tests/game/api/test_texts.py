@@ -65,6 +65,12 @@ def test_example_that_there_is_not_is_guessed() -> None:
         example("x")
 
 
+@pytest.mark.parametrize("name", [None, 3, b"hall"])
+def test_what_is_no_name_of_an_example_is_one_line(name: object) -> None:
+    with pytest.raises(UsageError, match=r"^expected the name of an example, not '?"):
+        example(name)  # type: ignore[arg-type]
+
+
 def test_puzzle_that_is_named_must_be_that_of_the_text() -> None:
     assert solve(CAVE, puzzle="battle").part1.hit_points == 2
     with pytest.raises(InputError, match=r"^text:1:1: unknown line '#####'"):
