@@ -35,7 +35,8 @@ from game.puzzles.battle.questions import (
     WHOSE_POINTS_COUNT,
 )
 from game.puzzles.battle.reading.settings import FALLEN_ADD_UP, search_under, settings_under
-from game.puzzles.battle.variants import LAST_ROUNDS, VARIANTS, has_systems
+from game.puzzles.battle.variants import VARIANTS, has_systems
+from game.puzzles.battle.variants.counting import LAST_ROUNDS
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from systems.battle.battlefield import is_decided
 from systems.battle.promises import EVERY

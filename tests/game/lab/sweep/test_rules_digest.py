@@ -93,7 +93,7 @@ def test_puzzles_have_rules_of_their_own() -> None:
         ("systems/battle/variants/new.py", ["battle"]),
         ("systems/cards/variants/new.py", ["cards"]),
         ("game/lab/puzzles/battle/variants.py", ["battle"]),
-        ("game/puzzles/battle/variants.py", ["battle"]),
+        ("game/puzzles/battle/variants/moving.py", ["battle"]),
         ("game/puzzles/variant.py", ["battle", "cards"]),
         ("game/simulation/simulation.py", ["battle", "cards"]),
         ("game/text/grid.py", ["battle", "cards"]),

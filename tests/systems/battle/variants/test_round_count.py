@@ -5,7 +5,7 @@ Where winners killed in the round of the last kill take from the sum.
 
 import pytest
 
-from game.puzzles.battle.variants import LAST_ROUNDS
+from game.puzzles.battle.variants.counting import LAST_ROUNDS
 from game.puzzles.teller import teller_of
 from game.simulation.simulation import follow, turns
 from tests.systems.battle.variants.playing import answer, under
