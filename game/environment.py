@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 from game.errors import SkirmishError
@@ -43,3 +44,14 @@ def needed_for(purpose: str) -> Iterator[None]:
 def cpu_count() -> int:
     """Return how many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def state_folder() -> Path:
+    """Return the folder for what the program remembers of its user; it need not be there.
+
+    That is `skirmish` in $XDG_STATE_HOME or else ~/.local/state, on Windows in %LOCALAPPDATA%.
+    """
+    named = Path(os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_STATE_HOME", ""))
+    # By the XDG specification a relative path counts as none.
+    folder = named if named.is_absolute() else Path("~/.local/state").expanduser()
+    return folder / "skirmish"

@@ -3,7 +3,7 @@
 | key        | value                                                                |
 | ---------- | -------------------------------------------------------------------- |
 | `format`   | "skirmish recording"                                                 |
-| `version`  | 2                                                                    |
+| `version`  | 2, or 3 if somebody chose                                            |
 | `puzzle`   | the puzzle's name                                                    |
 | `source`   | what the input was called                                            |
 | `input`    | the input itself                                                     |
@@ -11,6 +11,8 @@
 | `part`     | 1 or 2                                                               |
 | `rules`    | for each rule that was swapped its name and digest, which only those |
 |            | of somebody's own file have: `game.inputs.recorded_rules`            |
+| `choices`  | only of version 3: what somebody chose, by which it is played again: |
+|            | `side`, which was commanded, and `made`, as the puzzle writes it     |
 | `marks`    | the marks of all turns in order, in lines: `game.simulation.marks`   |
 
 The events are not in the file: the rules play them again from the input and settings, as
@@ -34,13 +36,16 @@ from game.errors import InputError
 from game.inputs.recorded_rules import unknown_rules
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
-from game.simulation.marks import TurnMarks
+from game.simulation.marks import LETTERS, TurnMarks
 from game.simulation.recording import Recording
 from game.simulation.simulation import State, follow
 
 S = TypeVar("S", bound=State)
 FORMAT: Final = "skirmish recording"
 VERSION: Final = 2
+"""Of what the rules play by themselves."""
+CHOSEN_VERSION: Final = 3
+"""Of what somebody chose."""
 MARKS_A_LINE: Final = 24
 
 
@@ -72,6 +77,15 @@ def are_rules(value: object) -> bool:
     )
 
 
+def are_choices(value: object) -> bool:
+    """Whether a value holds what was chosen; a puzzle looks closer when it plays that again."""
+    return (
+        isinstance(value, dict)
+        and isinstance(value.get("made"), list)
+        and is_text(value.get("side"))
+    )
+
+
 FIELD_CHECKS: Final[Mapping[str, Callable[[object], bool]]] = {
     "source": is_text,
     "input": is_text,
@@ -85,6 +99,8 @@ FIELD_CHECKS: Final[Mapping[str, Callable[[object], bool]]] = {
 def wrong_fields(content: Mapping[str, Any], puzzles: Collection[str]) -> list[str]:
     """Return the names of fields that are missing or not what they should be."""
     wrong = [key for key, fits in FIELD_CHECKS.items() if not fits(content.get(key))]
+    if content["version"] == CHOSEN_VERSION and not are_choices(content.get("choices")):
+        wrong.append("choices")
     return wrong if content.get("puzzle") in puzzles else ["puzzle", *wrong]
 
 
@@ -114,9 +130,16 @@ class Transcript(NamedTuple):
     """The name and digest of each rule that was swapped; see `game.inputs.recorded_rules`."""
     marks: str = ""
     """The marks of all turns: what is played is compared with these."""
+    choices: Mapping[str, Any] | None = None
+    """What somebody chose; None if the rules play by themselves."""
+
+    @property
+    def turns(self) -> int:
+        """How many turns were played."""
+        return len(self.marks) // LETTERS
 
 
-HEADER_KEYS: Final = Transcript._fields[:-2]
+HEADER_KEYS: Final = Transcript._fields[:-3]
 
 
 def write_recording(
@@ -126,10 +149,19 @@ def write_recording(
 
     A state before the first turn, if one is given, follows what is played.
     """
+    return recording_text(transcript, marks_of(recording, state or recording.state_at(0)))
+
+
+def recording_text(transcript: Transcript, marks: Iterator[str]) -> Iterator[str]:
+    """Yield the text of a file piece by piece, given the mark of each turn."""
     header = {key: getattr(transcript, key) for key in HEADER_KEYS}
-    content = {"format": FORMAT, "version": VERSION, **header, "rules": list(transcript.rules)}
+    version, chosen = VERSION, {}
+    if transcript.choices is not None:
+        version, chosen = CHOSEN_VERSION, {"choices": dict(transcript.choices)}
+    rules = {"rules": list(transcript.rules)}
+    content = {"format": FORMAT, "version": version, **header, **rules, **chosen}
     yield json.dumps(content, separators=(",", ":"))[:-1] + ',"marks":['
-    marks, separator = marks_of(recording, state or recording.state_at(0)), "\n"
+    separator = "\n"
     while line := "".join(islice(marks, MARKS_A_LINE)):
         yield f'{separator}"{line}"'
         separator = ",\n"
@@ -164,7 +196,8 @@ def read_transcript(text: str, source: str, puzzles: Collection[str]) -> Transcr
     rules = content["rules"]
     check_rules(rules, content["puzzle"], source)
     header = {key: content[key] for key in HEADER_KEYS}
-    return Transcript(**header, rules=rules, marks="".join(content["marks"]))
+    choices = content["choices"] if content["version"] == CHOSEN_VERSION else None
+    return Transcript(**header, rules=rules, marks="".join(content["marks"]), choices=choices)
 
 
 def parsed_recording(text: str, source: str) -> dict[str, Any]:
@@ -183,8 +216,9 @@ def parsed_recording(text: str, source: str) -> dict[str, Any]:
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise InputError(f'not a recording: expected "format": "{FORMAT}"', source=source)
     version = content.get("version")
-    if type(version) is not int or version != VERSION:
-        message = f"recording of version {brief(version)}: expected version {VERSION}"
+    if type(version) is not int or version not in (VERSION, CHOSEN_VERSION):
+        expected = f"expected version {VERSION} or {CHOSEN_VERSION}"
+        message = f"recording of version {brief(version)}: {expected}"
         raise InputError(message, source=source)
     return content
 

@@ -116,8 +116,13 @@ def replay(given: Input, told: Transcript, player: Player = turns) -> Performanc
         raise
     except SkirmishError as error:
         raise DamagedRecordingError(error, source=name) from None
-    difference = RecordingDifference(name)
-    played = checked_turns(player(simulation), state, MarkCheck(told.marks, state), difference)
+    difference, turns_played = RecordingDifference(name), player(simulation)
+    if told.choices is not None:
+        # Imported on use: most recordings are of what the rules play.
+        from game.joining.recorded import chosen_turns
+
+        turns_played = chosen_turns(turns_played, told.turns, name)
+    played = checked_turns(turns_played, state, MarkCheck(told.marks, state), difference)
     return Performance(given, told.part, Recording(state, played), difference)
 
 

@@ -8,6 +8,7 @@
 | `GRAPH`      | `telling.graph`                   | `graph`          | there is no graph          |
 | `NOTATION`   | `telling.notation`                | `notation`       | components hold numbers    |
 | `VARIANTS`   | `variants`                        | `VARIANTS`       | there are none             |
+| `JOINING`    | `joining`                         | `GAME`           | nobody can take part       |
 | `MISREADING` | `misread.plan`                    | `attempt`        | no variant is a search     |
 
 `game.viewer.scenes` and `game.lab.abilities` list what window and lab ask for besides.
@@ -46,6 +47,7 @@ EXPLAINING: Final = Ability("explaining.explain", "explanations")
 GRAPH: Final = Ability("telling.graph", "key graph")
 NOTATION: Final = Ability("telling.notation", "notation")
 VARIANTS: Final = Ability("variants", "variants")
+JOINING: Final = Ability("joining", "choices")
 MISREADING: Final = Ability("misread.plan", "misread searches")
 
 

@@ -10,7 +10,7 @@ the very system that leads it to the nearest. What nobody chooses goes as the ru
     #######
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, Self
 
 import esper
@@ -123,18 +123,22 @@ class SteppedBattle(Battle):
         """
         with self.world:
             self._begin()
-            if not self._stage:
-                raise RefusedChoiceError("combat has ended: nothing can be chosen")
-            if kind not in {WAIT, self._stage}:
-                raise RefusedChoiceError(f"{kind!r}: expected {self._stage!r} or 'wait'")
-            system = MovementSystem if self._stage == GO else AttackSystem
-            decided = self._options.decided(self._stage, kind, square)
-            self.commanded.append((self.turns_played, kind, -1 if square is None else square))
-            self._forget_openings()
-            place = self._place_of(system)
-            self._run_by(place, decided)
-            self._go_on(place + 1)
+            self.obey(kind, square)
         return self.taken()
+
+    def obey(self, kind: str, square: int | None) -> None:
+        """Let the acting unit do something in a turn that was begun; see `command`."""
+        if not self._stage:
+            raise RefusedChoiceError("combat has ended: nothing can be chosen")
+        if kind not in {WAIT, self._stage}:
+            raise RefusedChoiceError(f"{kind!r}: expected {self._stage!r} or 'wait'")
+        system = MovementSystem if self._stage == GO else AttackSystem
+        decided = self._options.decided(self._stage, kind, square)
+        self.commanded.append((self.turns_played, kind, -1 if square is None else square))
+        self._forget_openings()
+        place = self._place_of(system)
+        self._run_by(place, decided)
+        self._go_on(place + 1)
 
     def taken(self) -> TurnEvents:
         """Return what was told since this was asked for last, or since the first choice."""
@@ -173,12 +177,19 @@ class SteppedBattle(Battle):
         if self._is_within_systems:
             self.complete_turn()
         while not (self._stage or self.turn.is_over):
-            self._counter.turns += 1
-            esper.clear_dead_entities()
-            self._go_on(0)
-            notify_listeners()
-            if not (self._stage or self._ends_stalemates):
-                self._give_up_after(1)
+            self.begin_turn()
+
+    def begin_turn(self) -> None:
+        """Play a turn up to its first choice, or to its end if there is none.
+
+        The world is to be the current one.
+        """
+        self._counter.turns += 1
+        esper.clear_dead_entities()
+        self._go_on(0)
+        notify_listeners()
+        if not (self._stage or self._ends_stalemates):
+            self._give_up_after(1)
 
     def _go_on(self, place: int) -> None:
         """Play the systems of a turn from a place on, up to the next choice or the turn's end."""
@@ -218,3 +229,32 @@ class SteppedBattle(Battle):
         for one in self.systems:
             if isinstance(one, StalemateSystem):
                 vars(one).get("_openings", set()).clear()
+
+
+class CommandedBattle(SteppedBattle):
+    """A battle whose commands are known: each of them has the number of its turn."""
+
+    def __init__(
+        self, cave: Cave, settings: BattleSettings, commands: Iterable[tuple[int, str, int]]
+    ) -> None:
+        """Set it up as any other; squares are -1 where somebody waits."""
+        super().__init__(cave, settings)
+        self._orders: Final[dict[int, list[tuple[str, int]]]] = {}
+        for turn, kind, square in commands:
+            self._orders.setdefault(turn, []).append((kind, square))
+
+    def step(self) -> None:
+        """Play one turn as it was commanded, or the rest of one.
+
+        Raises:
+            RefusedChoiceError: the unit can't do that.
+        """
+        orders = self._orders.get(self.turns_played + 1)
+        if self.is_over or orders is None or self._is_within_systems:
+            super().step()
+            return
+        with self.world:
+            self.begin_turn()
+            for kind, square in orders:
+                self.obey(kind, None if square < 0 else square)
+            self.complete_turn()

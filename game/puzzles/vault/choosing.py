@@ -56,6 +56,8 @@ class SteppedVault(Exploration):
         self._made: Final = maze, rules
         self.chosen: Final[list[tuple[int, int]]] = []
         """The explorer, counted from 1, and the square of each step."""
+        self.walked: Final[list[TurnEvents]] = []
+        """What happened in each of these steps."""
         self._log: Final = EventLog(self)
         self._state: Final = state_of(self)
         self._ways: dict[int, list[int]] = {}
@@ -138,6 +140,7 @@ class SteppedVault(Exploration):
         self._ways.clear()
         turn = self.reconciled(self._log.taken())
         follow(self._state, turn)
+        self.walked.append(turn)
         return turn
 
     def state(self) -> VaultState:
@@ -152,7 +155,7 @@ class SteppedVault(Exploration):
 
     def take_over(self, other: "SteppedVault") -> None:
         """Stand where another does, of which this is a copy."""
-        self.chosen[:] = other.chosen
+        self.chosen[:], self.walked[:] = other.chosen, other.walked
         self.order[:] = other.order
         state = other.state()
         for name in VaultState.__slots__:
@@ -253,3 +256,21 @@ class SteppedVault(Exploration):
 
     def _square_of(self, explorer: int) -> int:
         return esper.component_for_entity(self.explorers[explorer - 1], Position).square
+
+
+class ChosenWalk(Exploration):
+    """A walk that somebody chose, played again; the rules may refuse it."""
+
+    def step(self) -> None:
+        """Take the next step.
+
+        Raises:
+            RefusedChoiceError: it is not allowed, or there is none.
+        """
+        journey = self.journey
+        if not journey.is_over and journey.steps == len(journey.plan):
+            raise RefusedChoiceError("no further step was chosen")
+        try:
+            super().step()
+        except ForbiddenStepError as error:
+            raise RefusedChoiceError(f"step {journey.steps + 1} is not allowed") from error

@@ -9,6 +9,7 @@ from game.errors import NoAnswerError
 from game.puzzles.contract import Scenario
 from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
 from game.puzzles.duel.mistyped import MistypedNumber
+from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.playing.answer import IMPOSSIBLE, DuelAnswer
 from game.puzzles.duel.playing.state import DuelState, state_of
@@ -37,6 +38,8 @@ class DuelScenario(Scenario[DuelState]):
     """Those of part 2, if they are others."""
     mistyped: tuple[tuple[MistypedNumber, ...], ...] = ((), ())
     """The numbers of the book that are read otherwise in each part."""
+    chosen: tuple[int, SpellPlan] | None = None
+    """The part in which somebody cast, and what; None if the cheapest plan is played."""
 
     def summary(self) -> str:
         """Say what was read: `boss with 58 hit points and 9 damage, 5 spells`."""
@@ -79,13 +82,13 @@ class DuelScenario(Scenario[DuelState]):
         return DuelScenario(self.contest, easy, hard if hard != easy else None, mistyped)
 
     def simulate(self, part: int) -> tuple[Duel, DuelState]:
-        """Return the duel that wins for the least mana.
+        """Return the duel that wins for the least mana, or the one that somebody played.
 
         Raises:
             NoAnswerError: nothing wins.
         """
         planning = self.planning(part)
-        plan = planning.plan()
+        plan = self.chosen[1] if self.chosen and self.chosen[0] == part else planning.plan()
         if plan is None:
             raise NoAnswerError(IMPOSSIBLE)
         return planning.duel(plan), state_of(self.contest_of(part))
@@ -100,8 +103,8 @@ class DuelScenario(Scenario[DuelState]):
         return attempt and (planning.duel(attempt.plan), state_of(self.contest_of(part)))
 
     def is_answered(self, state: DuelState) -> bool:
-        """Whether the boss has not won."""
-        return state.is_won or not state.is_over
+        """Whether the boss has not won, or won against somebody who chose."""
+        return state.is_won or not state.is_over or self.chosen is not None
 
 
 def read_scenario(text: str, source: str, settings: Settings) -> DuelScenario:

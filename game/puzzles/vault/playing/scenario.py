@@ -57,6 +57,8 @@ class VaultScenario(Scenario[VaultState]):
     """By which it is walked."""
     misread: tuple[Variant, ...] = ()
     """What the search for a plan does otherwise."""
+    chosen: tuple[int, tuple[tuple[int, int], ...]] | None = None
+    """The part in which somebody walked, and the route; None if the shortest plan is walked."""
 
     def summary(self) -> str:
         """Say what was read: `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""
@@ -147,12 +149,19 @@ class VaultScenario(Scenario[VaultState]):
         return VaultAnswer(None, unreachable=missing) if missing else NoAnswer(NO_WALK)
 
     def simulate(self, part: int) -> tuple[Exploration, VaultState]:
-        """Return a part as it is walked by the shortest plan.
+        """Return a part as it is walked by the shortest plan, or as somebody walked it.
 
         Raises:
             NoAnswerError: the maze can't be split, or some key can't be reached.
         """
-        planned = self.explore(part, self.maze_in(part))
+        maze = self.maze_in(part)
+        if self.chosen and self.chosen[0] == part:
+            # Imported on use: most walks are planned.
+            from game.puzzles.vault.choosing import ChosenWalk
+
+            walked = ChosenWalk(maze, self.chosen[1], self.rules)
+            return walked, state_of(walked)
+        planned = self.explore(part, maze)
         if not isinstance(planned, Exploration):
             raise NoAnswerError(planned.why_not)
         return planned, state_of(planned)

@@ -1,0 +1,55 @@
+"""`skirmish join`: takes part: casts the spells, walks to the keys, commands a side."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+from game.commands.arguments import add_input, add_part, read_input
+from game.commands.display import add_window
+from game.commands.reporting import DONE
+from game.errors import UsageError
+from game.joining.saving import JoinedInput
+from game.terminal import can_read_keys
+from game.text.sources import STANDARD_INPUT
+
+EXAMPLE: Final = """\
+examples:
+  skirmish join apprentice
+  skirmish join hall --side goblins
+  skirmish join cellar --terminal < moves.txt
+
+A game is kept on the way, in a file whose name is printed: to join that goes on
+with it, and watch shows it. skirmish help joining has the keys and the words.
+"""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    add_input(parser)
+    add_part(parser, default=1)
+    parser.add_argument(
+        "--side", metavar="NAME", help="of a battle: elves, who are the default, or goblins"
+    )
+    add_window(parser, "--terminal", "play in the terminal even if there is a display")
+    parser.epilog = EXAMPLE
+
+
+def run(arguments: Namespace) -> int:
+    """Play in the terminal."""
+    if arguments.file == STANDARD_INPUT and not can_read_keys():
+        raise UsageError("-: what is chosen is read from standard input: expected a file")
+    given = read_input(arguments)
+    told = given.transcript
+    if arguments.side and told and told.choices is not None:
+        raise UsageError(f"--side means nothing here: {given.source.name} is a game of its own")
+    joined = JoinedInput(given, arguments.part, arguments.side or "")
+    play_in_terminal(joined)
+    return DONE
+
+
+def play_in_terminal(joined: JoinedInput) -> None:
+    """Play by lines that are typed, or by those of standard input."""
+    # Imported on use: there mostly is a display.
+    from game.terminal.joining import JoinedTerminal
+
+    JoinedTerminal(joined, is_typed=sys.stdin.isatty()).run()

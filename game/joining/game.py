@@ -1,0 +1,221 @@
+"""What all games that somebody plays have in common: the turns so far, their marks, going back.
+
+A puzzle's own game asks its stepped simulation (`choosing`) what may be chosen, and adds each turn
+when it is complete, as it would be recorded; so a game is a recording at any time.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+
+from game.puzzles.contract import Scenario
+from game.simulation.choosing import RefusedChoiceError
+from game.simulation.marks import TurnMarks
+from game.simulation.recording import Recording
+from game.simulation.simulation import State, TurnEvents, follow
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C", bound=Scenario[Any])
+
+
+class Offer(NamedTuple):
+    """Something that may be chosen now, or that can't be for a reason."""
+
+    word: str
+    """What is typed to choose it: `poison`, `a`, `go 1,5`."""
+    label: str
+    """What it is called."""
+    detail: str = ""
+    """What it costs and does."""
+    is_legal: bool = True
+    reason: str = ""
+    """Why it can't be chosen; empty if it can."""
+    is_by_the_rules: bool = False
+    """Whether the rules, left alone, choose this."""
+    square: int | None = None
+    """The square that stands for it on the map, if one does."""
+
+
+class Hint(NamedTuple):
+    """What a choice would come to."""
+
+    word: str
+    """The word of the offer."""
+    words: str
+    is_best: bool = False
+
+
+class Verdict(NamedTuple):
+    """What a game came to, beside the best."""
+
+    words: str
+    turn: int | None = None
+    """How many turns are complete at the moment that it speaks of; None if of none."""
+
+
+class JoinedGame(ABC, Generic[C, S]):
+    """A game of one part of an input."""
+
+    sides: ClassVar[Sequence[str]] = ()
+    """The names of the sides that can be commanded; none where there is nothing to choose from."""
+    commands: ClassVar[Sequence[tuple[str, str]]] = ()
+    """Further words that can be typed, and what they do."""
+    default: ClassVar[str] = ""
+    """The word that an empty line stands for; none where it means nothing."""
+    tells_each_turn: ClassVar[bool] = True
+    """Whether each turn since a choice is worth telling, and not the last alone."""
+
+    def __init__(self, scenario: C, part: int, side: str = "") -> None:
+        """Begin it."""
+        self.scenario: Final = scenario
+        self.part: Final = part
+        self.side: Final = side
+        self.made: Final[list[Any]] = []
+        """What was chosen, as a recording keeps it."""
+        self.turns: Final[list[TurnEvents]] = []
+        """The turns that are complete."""
+        self.marks: Final[list[str]] = []
+        """Their marks; see `game.simulation.marks`."""
+        self._before: Final[list[tuple[int, int]]] = []
+        """How many choices and turns there were before each word."""
+        self._begin()
+        self._go_on()
+
+    @abstractmethod
+    def opening(self) -> S:
+        """Return the state before the first turn."""
+
+    @abstractmethod
+    def _start(self) -> None:
+        """Set the stepped simulation up."""
+
+    @abstractmethod
+    def _go_on(self) -> None:
+        """Play to the next choice of one's own or to the end, and add the turns."""
+
+    @abstractmethod
+    def _make(self, choice: Any) -> None:  # noqa: ANN401 - as JSON has it
+        """Make a choice that was recorded.
+
+        Raises:
+            RefusedChoiceError: the rules refuse it.
+            TypeError, ValueError, LookupError: it is none.
+        """
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether there is nothing more to choose."""
+
+    @abstractmethod
+    def state(self) -> S:
+        """Return how it stands, what has happened in an unfinished turn included."""
+
+    @abstractmethod
+    def offers(self) -> Sequence[Offer]:
+        """Return what there is to choose from."""
+
+    @abstractmethod
+    def question(self) -> str:
+        """Return what is to be chosen, in a line: `Turn 3: which spell?`."""
+
+    @abstractmethod
+    def _take(self, word: str) -> None:
+        """Choose what a word means.
+
+        Raises:
+            RefusedChoiceError: it means nothing, or can't be chosen; nothing has happened.
+        """
+
+    @abstractmethod
+    def hints(self) -> Iterator[Hint | None]:
+        """Yield what each choice would come to, and None now and then while it is worked out."""
+
+    @abstractmethod
+    def verdicts(self) -> Iterator[Verdict | None]:
+        """Yield None while it is worked out, and at last what the game came to beside the best."""
+
+    @staticmethod
+    @abstractmethod
+    def scenario_by(scenario: C, part: int, made: Sequence[Any]) -> C:
+        """Return the scenario that plays in a part what was chosen, as recordings keep that.
+
+        Raises:
+            TypeError, ValueError, LookupError: that is nothing that can be chosen.
+        """
+
+    def choose(self, word: str) -> None:
+        """Choose what a word or the number of an offer means; see `_take`."""
+        before = len(self.made), len(self.turns)
+        self._take(self._word_of(word))
+        self._before.append(before)
+
+    def undo(self) -> bool:
+        """Take the last choice back; whether there was one."""
+        if not self._before:
+            return False
+        made, turns = self._before.pop()
+        self.play_again(self.made[:made], turns)
+        return True
+
+    def play_again(self, made: Sequence[Any], turns: int) -> None:
+        """Begin again and make these choices; so many turns were played by then.
+
+        Raises:
+            RefusedChoiceError: the rules refuse one.
+            TypeError, ValueError, LookupError: one is no choice.
+        """
+        self._begin()
+        self._make_all(made, turns)
+        self._go_on()
+
+    def _make_all(self, made: Sequence[Any], turns: int) -> None:  # noqa: ARG002 - others count
+        for choice in made:
+            self._make(choice)
+
+    def choices(self) -> dict[str, Any]:
+        """Return what a recording keeps of what was chosen."""
+        return {"side": self.side, "made": list(self.made)}
+
+    def recording(self) -> Recording[S]:
+        """Return a recording of the turns so far."""
+        recording = Recording(self.opening(), iter(tuple(self.turns)))
+        recording.complete()
+        return recording
+
+    def _begin(self) -> None:
+        self.made.clear()
+        self.turns.clear()
+        self.marks.clear()
+        self._follower = self.opening()
+        self._all_marks = TurnMarks(self._follower)
+        self._start()
+
+    def _add(self, turn: TurnEvents) -> None:
+        """Keep a turn that is complete."""
+        follow(self._follower, turn)
+        self.turns.append(turn)
+        self.marks.append(self._all_marks.after(turn, self._follower))
+
+    def _word_of(self, word: str) -> str:
+        """Return the word of the offer that a number means, or else the word itself."""
+        word = " ".join(word.split()).casefold()
+        if not word.isdecimal() or self.is_over:
+            return word
+        offers = self.offers()
+        if not 1 <= int(word) <= len(offers):
+            raise RefusedChoiceError(f"there is no choice {word}: expected 1 to {len(offers)}")
+        return offers[int(word) - 1].word
+
+
+def one_of(word: str, names: Sequence[str]) -> int | None:
+    """Return which name a word begins, if it begins one alone or is one whole.
+
+    >>> one_of("sh", ["shield", "show"]), one_of("shi", ["shield", "show"])
+    (None, 0)
+    """
+    folded = [name.casefold() for name in names]
+    if word in folded:
+        return folded.index(word)
+    found = [number for number, name in enumerate(folded) if word and name.startswith(word)]
+    return found[0] if len(found) == 1 else None

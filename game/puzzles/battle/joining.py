@@ -1,0 +1,284 @@
+"""A battle in which somebody commands a side: offers, what each would come to, and the verdict."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from components.faction import ELF, GOBLIN
+from game.joining.game import Hint, JoinedGame, Offer, Verdict
+from game.puzzles.battle.choosing import SteppedBattle
+from game.puzzles.battle.options import GO, STRIKE, WAIT, UnitChoice
+from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.simulation.choosing import EventLog, RefusedChoiceError
+from game.simulation.simulation import follow
+from game.text.grid import at
+from game.text.wording import count
+
+SIDES: Final = {"elves": ELF, "goblins": GOBLIN}
+UNIT: Final = "rules"
+ROUND: Final = "round"
+END: Final = "end"
+ORDER: Final = re.compile(rf"({GO}|{STRIKE}) (\d+) ?, ?(\d+)")
+TURNS_AT_ONCE: Final = 64
+"""Turns of the rules between two pauses while it is worked out what comes of a choice."""
+
+
+class Course(NamedTuple):
+    """How a battle ended."""
+
+    winner: str
+    """The name of a side; "" for a stalemate."""
+    lost: int
+    """Units of the side that is commanded."""
+    points: int
+    """Its hit points that are left."""
+    rounds: int
+
+    @property
+    def words(self) -> str:
+        """Say who wins, and what is lost."""
+        ended = f"{self.winner} win" if self.winner else "a stalemate"
+        lost = f"{self.lost} lost" if self.lost else "nobody lost"
+        left = f", {count(self.points, 'hit point')} left" if self.points else ""
+        return f"{ended}, {lost}{left}, {count(self.rounds, 'round')}"
+
+
+class BattleGame(JoinedGame[BattleScenario, BattleState]):
+    """One battle; each choice is the number of a turn, what its unit did, and row and column."""
+
+    sides = tuple(SIDES)
+    default = UNIT
+    commands = (
+        ("Enter, or rules", "this unit goes as the rules"),
+        (ROUND, "the rest of the round goes as the rules"),
+        (END, "all the rest goes as the rules"),
+    )
+
+    def __init__(self, scenario: BattleScenario, part: int, side: str = "") -> None:
+        """Begin it; the side is one of `sides`.
+
+        Raises:
+            ValueError: there is no such side.
+        """
+        if side and side not in SIDES:
+            raise ValueError(f"no side is called {side!r}")
+        super().__init__(scenario, part, side or next(iter(SIDES)))
+
+    @cached_property
+    def settings(self) -> BattleSettings:
+        """What units begin with."""
+        return self.scenario.settings_of(self.part)
+
+    @property
+    def faction(self) -> str:
+        """The letter of the side that is commanded."""
+        return SIDES[self.side]
+
+    def opening(self) -> BattleState:
+        """Return the state before the first turn."""
+        with SteppedBattle(self.scenario.cave, self.settings) as battle:
+            return battle.state()
+
+    def _start(self) -> None:
+        self.battle = SteppedBattle(self.scenario.cave, self.settings)
+        self._log = EventLog(self.battle)
+        self._told: list[Any] = []
+
+    @property
+    def is_over(self) -> bool:
+        """Whether combat has ended."""
+        return self.battle.is_over
+
+    @property
+    def acting(self) -> int:
+        """The unit to be commanded."""
+        return self.battle.turn.entity
+
+    def state(self) -> BattleState:
+        """Return where all are, within a turn that is not complete, too."""
+        self._told += self._log.taken()
+        state = self._follower.copy()
+        follow(state, tuple(self._told))
+        return state
+
+    def question(self) -> str:
+        """Name the round and the unit."""
+        state = self.state()
+        unit = state.unit(self.acting)
+        where = at(self.scenario.cave.grid, unit.square)
+        does = "goes where" if self.battle.stage == GO else "strikes whom"
+        left = count(unit.points, "hit point")
+        return f"Round {state.rounds + 1}: {unit.name} at {where} ({left}) {does}?"
+
+    def offers(self) -> Sequence[Offer]:
+        """Return where the acting unit may go, or whom it may strike; the rules' choice first."""
+        found = [self._offer(one) for one in self.battle.choices()] if not self.is_over else []
+        return sorted(found, key=lambda one: (not one.is_by_the_rules, not one.is_legal))
+
+    def _offer(self, one: UnitChoice) -> Offer:
+        if one.place is None:
+            label = "stay" if self.battle.stage == GO else "strike nobody"
+            return Offer(WAIT, label, is_by_the_rules=one.is_by_the_rules)
+        where = ",".join(map(str, one.place))
+        row, column = one.place
+        detail = count(one.steps, "step") if one.kind == GO else count(one.points, "hit point")
+        return Offer(
+            word=f"{one.kind} {where}",
+            label=f"{one.kind} {'to ' if one.kind == GO else ''}{where}",
+            detail=detail if one.is_legal else "",
+            is_legal=one.is_legal,
+            reason=one.reason,
+            is_by_the_rules=one.is_by_the_rules,
+            square=row * self.scenario.cave.grid.width + column,
+        )
+
+    def _take(self, word: str) -> None:
+        if word == UNIT:
+            self._complete_turn()
+        elif word == ROUND:
+            rounds = self.battle.turn.rounds
+            self._go_alone(lambda: self.battle.turn.rounds == rounds)
+        elif word == END:
+            self._go_alone(lambda: True)
+        elif word == WAIT:
+            self._make([self.battle.turns_played, WAIT, None, None])
+        elif match := ORDER.fullmatch(word):
+            self._make([self.battle.turns_played, match[1], int(match[2]), int(match[3])])
+        else:
+            words = f"{GO} ROW,COL, {STRIKE} ROW,COL, {WAIT}, {UNIT}, {ROUND} or {END}"
+            raise RefusedChoiceError(f"{word!r} is no choice: expected a number, or {words}")
+        self._go_on()
+
+    def _go_alone(self, goes: Any) -> None:  # noqa: ANN401 - a callable
+        """Let the rules play turns as long as something holds."""
+        self._complete_turn()
+        while not self.is_over and goes():
+            with self.battle.world:
+                self.battle.begin_turn()
+            self._complete_turn()
+
+    def _make(self, choice: Any) -> None:  # noqa: ANN401 - as JSON has it
+        turn, kind, row, column = choice
+        if turn != self.battle.turns_played:
+            raise ValueError("no choice of this turn")
+        width = self.scenario.cave.grid.width
+        square = None if row is None else row * width + column
+        with self.battle.world:
+            self.battle.obey(kind, square)
+        self.made.append([turn, kind, row, column])
+        if not self.battle.stage:
+            self._complete_turn()
+
+    def _make_all(self, made: Sequence[Any], turns: int) -> None:
+        orders: dict[int, list[Any]] = {}
+        for choice in made:
+            orders.setdefault(choice[0], []).append(choice)
+        while not self.is_over and (len(self.turns) < turns or orders):
+            number = len(self.turns) + 1
+            with self.battle.world:
+                self.battle.begin_turn()
+            for choice in orders.pop(number, ()):
+                self._make(choice)
+            if self.battle.stage and number > turns:
+                break
+            if len(self.turns) < number:
+                self._complete_turn()
+        if orders:
+            raise ValueError("choices of turns that were not played")
+
+    def _go_on(self) -> None:
+        """Play until a unit of one's own has a choice."""
+        while not self.is_over and not (self.battle.stage and self._is_own()):
+            if self.battle.stage:
+                self._complete_turn()
+                continue
+            with self.battle.world:
+                self.battle.begin_turn()
+            if not self.battle.stage:
+                self._complete_turn()
+
+    def _is_own(self) -> bool:
+        unit = self.battle.roster().get(self.acting)
+        return unit is not None and unit.faction == self.faction
+
+    def _complete_turn(self) -> None:
+        """Play the rest of a turn by the rules, and add it."""
+        battle = self.battle
+        with battle.world:
+            battle.complete_turn()
+        turn = battle.reconciled((*self._told, *self._log.taken()))
+        self._told.clear()
+        self._add(turn)
+
+    def hints(self) -> Iterator[Hint | None]:
+        """Yield what comes of each choice if all else goes as the rules."""
+        found: list[tuple[str, Course]] = []
+        for offer in self.offers():
+            if not offer.is_legal:
+                continue
+            kind, square = offer.word.split()[0], offer.square
+            with self.battle.copy() as battle:
+                battle.command(kind, square)
+                while not battle.is_over:
+                    battle.fight_until(lambda: False, TURNS_AT_ONCE)
+                    yield None
+                found.append((offer.word, self._course(battle)))
+        worths = [self._worth(course) for _, course in found]
+        for (word, course), worth in zip(found, worths, strict=True):
+            is_best = worth == min(worths) != max(worths)
+            yield Hint(word, course.words, is_best=is_best)
+
+    def _worth(self, course: Course) -> tuple[bool, int, int]:
+        """Return how good an end is; less is better."""
+        return course.winner != self.side, course.lost, -course.points
+
+    def _course(self, battle: SteppedBattle) -> Course:
+        units = battle.units()
+        left = {unit.faction for unit in units}
+        winner = next((name for name, letter in SIDES.items() if left == {letter}), "")
+        lost = sum(death.faction == self.faction for death in battle.deaths)
+        points = sum(unit.points for unit in units if unit.faction == self.faction)
+        return Course(winner, lost, points, battle.turn.rounds)
+
+    def verdicts(self) -> Iterator[Verdict | None]:
+        """Compare with the rules' own play, and say who was the first to die."""
+        with SteppedBattle(self.scenario.cave, self.settings) as battle:
+            while not battle.is_over:
+                battle.fight_until(lambda: False, TURNS_AT_ONCE)
+                yield None
+            rules = self._course(battle)
+        words = f"you: {self._course(self.battle).words}; the rules alone: {rules.words}"
+        first = self._first_death()
+        if first is None:
+            yield Verdict(f"{words}. You lost nobody")
+            return
+        turn, place, rounds = first
+        yield Verdict(f"{words}. The first that you lost died at {place} in round {rounds}", turn)
+
+    def _first_death(self) -> tuple[int, str, int] | None:
+        """Return the turn in which the first unit of one's own died, where, and the round."""
+        state, faction = self.opening(), self.faction
+        for number, turn in enumerate(self.turns):
+            before = state.fallen.get(faction, 0)
+            in_round = state.rounds + 1
+            follow(state, turn)
+            if state.fallen.get(faction, 0) > before:
+                dead = [unit for unit in state.gone.values() if unit.faction == faction]
+                return number, at(self.scenario.cave.grid, dead[-1].square), in_round
+        return None
+
+    @staticmethod
+    def scenario_by(scenario: BattleScenario, part: int, made: Sequence[Any]) -> BattleScenario:
+        """Return the scenario with these commands."""
+        width = scenario.cave.grid.width
+        commands = tuple(
+            (turn, kind, -1 if row is None else row * width + column)
+            for turn, kind, row, column in made
+        )
+        return scenario.commanded(part, commands)
+
+
+GAME: Final = BattleGame

@@ -1,0 +1,154 @@
+"""A duel in which somebody casts: offers, hints by the planner, and the verdict."""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+from math import inf
+from typing import Any, Final
+
+from components.duel import Spell
+from game.joining.game import Hint, JoinedGame, Offer, Verdict, one_of
+from game.puzzles.duel.choosing import SteppedDuel
+from game.puzzles.duel.explaining.reasons import choice_of, prospect, win_by
+from game.puzzles.duel.playing.scenario import DuelScenario
+from game.puzzles.duel.playing.state import DuelState, state_of
+from game.puzzles.duel.reading.contest import HARD
+from game.simulation.choosing import RefusedChoiceError
+from game.simulation.simulation import turns
+from game.text.wording import count
+
+
+class DuelGame(JoinedGame[DuelScenario, DuelState]):
+    """One duel; each choice is the name of a spell."""
+
+    def opening(self) -> DuelState:
+        """Return what both sides begin with."""
+        return state_of(self.scenario.contest_of(self.part))
+
+    def _start(self) -> None:
+        scenario, part = self.scenario, self.part
+        self._planning = scenario.planning(part)
+        self._duel = SteppedDuel(
+            scenario.contest_of(part), is_hard=part == HARD, rules=scenario.rules_of(part)
+        )
+
+    @property
+    def is_over(self) -> bool:
+        """Whether one of both is dead."""
+        return self._duel.is_over
+
+    def state(self) -> DuelState:
+        """Return what there is to cast with: the effects of the turn have acted."""
+        return self._duel.state()
+
+    def question(self) -> str:
+        """Name the turn, and what has acted in it."""
+        state = self.state()
+        return f"Turn {state.turns}: {state.points} hp, {state.mana} mana, boss {state.boss_points}"
+
+    def offers(self) -> Sequence[Offer]:
+        """Return the spells of the book."""
+        spells = self.state().spells
+        return tuple(
+            Offer(
+                word=one.spell.casefold(),
+                label=one.spell,
+                detail=f"{one.cost} mana: {effect_words(spells[one.number])}",
+                is_legal=one.is_legal,
+                reason=one.reason,
+            )
+            for one in self._duel.choices()
+        )
+
+    def _take(self, word: str) -> None:
+        names = [spell.name for spell in self.state().spells]
+        number = one_of(word, names)
+        if number is None:
+            expected = ", ".join(names)
+            raise RefusedChoiceError(f"no spell is called {word!r}: expected one of {expected}")
+        self._make(names[number])
+        self._go_on()
+
+    def _make(self, choice: Any) -> None:  # noqa: ANN401 - as JSON has it
+        names = [spell.name for spell in self.state().spells]
+        self._duel.choose(names.index(choice))
+        self.made.append(choice)
+
+    def _go_on(self) -> None:
+        """Add the turns that are complete, as the duel by this plan tells them."""
+        bout = self._duel.bout
+        complete = bout.turns - (not bout.is_over)
+        played = turns(self._planning.duel(tuple(self._duel.chosen)))
+        for turn in islice(played, len(self.turns), complete):
+            self._add(turn)
+        played.close()
+
+    def hints(self) -> Iterator[Hint]:
+        """Yield what each spell would come to."""
+        state, begun = self.state(), tuple(self._duel.chosen)
+        found = []
+        for offer, spell in zip(self.offers(), range(len(state.spells)), strict=True):
+            if offer.is_legal:
+                found.append((offer.word, choice_of(self._planning, state, begun, spell)))
+                yield Hint(offer.word, "")
+        least = min((one.win.mana for _, one in found if one.win), default=0)
+        for word, one in found:
+            yield Hint(word, prospect(one), is_best=one.win is not None and one.win.mana == least)
+
+    def verdicts(self) -> Iterator[Verdict | None]:
+        """Say what was spent, what the best spends, and which cast was the first that lost mana."""
+        yield None
+        best, state = self._least(0), self.state()
+        ended = f"you {state.spent:,}" if state.is_won else f"you lost in turn {state.turns}"
+        if best == inf:
+            yield Verdict(f"{ended}; nothing wins this duel")
+            return
+        yield None
+        if state.is_won and state.spent <= best:
+            yield Verdict(f"{ended}, which is the best")
+            return
+        # What the cheapest win costs never falls with a cast.
+        casts = range(len(state.cast) + 1)
+        first = bisect_left(casts, x=True, key=lambda casts: self._least(casts) > best)
+        turn, spell = state.cast[min(first, len(state.cast)) - 1]
+        lost = "mana" if self._least(first) < inf else "the duel"
+        name = state.spells[spell].name
+        words = f"{ended}, the best is {best:,}; the first cast that lost {lost} was turn {turn}"
+        yield Verdict(f"{words}: {name}", turn - 1)
+
+    def _least(self, casts: int) -> float:
+        """Return the least mana that wins after so many of the casts; infinity if nothing does."""
+        begun = tuple(self._duel.chosen[:casts])
+        plan = self._planning.plan(begun)
+        return inf if plan is None else win_by(plan, self._planning, len(begun)).mana
+
+    @staticmethod
+    def scenario_by(scenario: DuelScenario, part: int, made: Sequence[Any]) -> DuelScenario:
+        """Return the scenario with these spells for a plan."""
+        names = [spell.name for spell in scenario.contest.spells]
+        return replace(scenario, chosen=(part, tuple(map(names.index, made))))
+
+
+def effect_words(spell: Spell) -> str:
+    """Return what a spell does: `3 damage a turn for 6 turns`."""
+    done = [
+        f"{amount} {name}"
+        for amount, name in ((spell.damage, "damage"), (spell.healing, "healing"))
+        if amount
+    ]
+    kept = [
+        f"{amount} {name}"
+        for amount, name in (
+            (spell.armor, "armor"),
+            (spell.damage_a_turn, "damage a turn"),
+            (spell.mana_a_turn, "mana a turn"),
+        )
+        if amount
+    ]
+    if spell.turns:
+        done.append(f"{' and '.join(kept) or 'nothing'} for {count(spell.turns, 'turn')}")
+    return ", ".join(done) or "nothing"
+
+
+GAME: Final = DuelGame

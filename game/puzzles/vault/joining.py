@@ -1,0 +1,255 @@
+"""A vault in which somebody walks: offers, hints by the planner, and the verdict."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from game.joining.game import Hint, JoinedGame, Offer, Verdict
+from game.puzzles.onlookers import without_onlookers
+from game.puzzles.vault.choosing import KeyChoice, SteppedVault
+from game.puzzles.vault.explaining.choices import KeyChoice as WeighedKey
+from game.puzzles.vault.explaining.choices import weigh
+from game.puzzles.vault.planning.fast_ways import are_planned, planner_of
+from game.puzzles.vault.planning.key_graph import key_graph, reachable
+from game.puzzles.vault.planning.plan import PlanState
+from game.puzzles.vault.playing.exploration import state_of
+from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.reading import letters
+from game.simulation.choosing import RefusedChoiceError
+from game.simulation.simulation import follow
+from game.text.wording import count
+from systems.vault.rules import has_all
+
+WAYS: Final = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+KEY: Final = re.compile(r"(\d*) ?([a-z])")
+
+
+class VaultGame(JoinedGame[VaultScenario, VaultState]):
+    """One vault; each choice is an explorer, counted from 1, and the row and column of a step."""
+
+    commands = (
+        ("up, down, left, right", "walk a step"),
+        ("2", "let explorer 2 walk from now on"),
+    )
+    tells_each_turn = False
+    explorer = 1
+    """Who walks."""
+
+    def opening(self) -> VaultState:
+        """Return the state before the first step."""
+        with SteppedVault(self.scenario.maze_in(self.part), self.scenario.rules) as vault:
+            return state_of(vault)
+
+    def _start(self) -> None:
+        if self.scenario.misread:
+            titles = " and ".join(variant.name for variant in self.scenario.misread)
+            raise RefusedChoiceError(f"{titles} changes how a plan is searched: nothing is chosen")
+        self._vault = SteppedVault(self.scenario.maze_in(self.part), self.scenario.rules)
+        self.explorer = min(self.explorer, len(self._vault.explorers))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all keys are taken."""
+        return self._vault.is_over
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether there is one explorer."""
+        return len(self._vault.explorers) == 1
+
+    def state(self) -> VaultState:
+        """Return where all are."""
+        return self._vault.state()
+
+    def square_of(self, explorer: int) -> int:
+        """Return where an explorer, counted from 1, stands."""
+        return self.state().explorers[self._vault.explorers[explorer - 1]]
+
+    def question(self) -> str:
+        """Say how many steps were taken, and who walks."""
+        state = self.state()
+        who = "" if self.is_alone else f", explorer {self.explorer} walks"
+        keys = f"{len(state.taken)} of {len(state.taken) + len(state.keys)} keys"
+        return f"{count(state.steps, 'step')}, {keys}{who}"
+
+    def offers(self) -> Sequence[Offer]:
+        """Return the keys that can be fetched, the nearest first, and then those that can't."""
+        found = self._vault.choices()
+        legal = sorted((one for one in found if one.is_legal), key=lambda one: one.steps)
+        free = {one.key for one in legal}
+        barred: dict[str, KeyChoice] = {}
+        for one in found:
+            if one.key not in free and (one.key not in barred or one.reason.startswith("behind")):
+                barred[one.key] = one
+        return tuple(map(self._offer, (*legal, *barred.values())))
+
+    def _offer(self, one: KeyChoice) -> Offer:
+        row, column = one.place
+        whose = "" if self.is_alone or not one.is_legal else f"{one.explorer}"
+        return Offer(
+            word=f"{whose}{one.key}",
+            label=f"key {one.key}" + (f" by explorer {whose}" if whose else ""),
+            detail=count(one.steps, "step") if one.is_legal else "",
+            is_legal=one.is_legal,
+            reason=one.reason,
+            square=row * self._vault.maze.grid.width + column,
+        )
+
+    def _word_of(self, word: str) -> str:
+        return " ".join(word.split()).casefold()
+
+    def choose(self, word: str) -> None:
+        """Choose; a number alone only says who walks from now on."""
+        if word.strip().isdecimal():
+            self.walk_with(int(word))
+        else:
+            super().choose(word)
+
+    def walk_with(self, explorer: int) -> None:
+        """Let an explorer walk from now on.
+
+        Raises:
+            RefusedChoiceError: there is none of that number.
+        """
+        if not 1 <= explorer <= len(self._vault.explorers):
+            expected = f"expected 1 to {len(self._vault.explorers)}"
+            raise RefusedChoiceError(f"there is no explorer {explorer}: {expected}")
+        self.explorer = explorer
+
+    def _take(self, word: str) -> None:
+        if word in WAYS:
+            self._step(*WAYS[word])
+            return
+        match = KEY.fullmatch(word)
+        if match is None:
+            expected = "expected the letter of a key, or up, down, left or right"
+            raise RefusedChoiceError(f"{word!r} is no choice: {expected}")
+        key = match[2]
+        explorer = int(match[1]) if match[1] else self._nearest_to(key)
+        before = len(self._vault.chosen)
+        told = self._vault.choose(explorer, key)
+        assert told  # noqa: S101 - a key that can be fetched is at least a step away
+        self._vault_made(before)
+        self.explorer = explorer
+
+    def _nearest_to(self, key: str) -> int:
+        """Return who is to fetch a key: whoever walks, if that can be, or else the nearest."""
+        found = [one for one in self._vault.choices() if one.key == key]
+        legal = sorted(
+            (one.explorer != self.explorer, one.steps, one.explorer)
+            for one in found
+            if one.is_legal
+        )
+        return legal[0][2] if legal else self._barred_for(found)
+
+    def _barred_for(self, found: Sequence[KeyChoice]) -> int:
+        behind = (one.explorer for one in found if one.reason.startswith("behind"))
+        return next(behind, self.explorer)
+
+    def _step(self, down: int, right: int) -> None:
+        grid = self._vault.maze.grid
+        row, column = grid.place(self.square_of(self.explorer))
+        if not (0 <= row + down < len(grid.rows) and 0 <= column + right < grid.columns):
+            raise RefusedChoiceError(f"explorer {self.explorer} can't leave the map")
+        self._make([self.explorer, row + down, column + right])
+
+    def _make(self, choice: Any) -> None:  # noqa: ANN401 - as JSON has it
+        explorer, row, column = choice
+        before = len(self._vault.chosen)
+        self._vault.walk(explorer, row * self._vault.maze.grid.width + column)
+        self._vault_made(before)
+
+    def _vault_made(self, before: int) -> None:
+        """Keep the steps that were taken since there were so many."""
+        place = self._vault.maze.grid.place
+        walked = self._vault.chosen[before:]
+        self.made.extend([explorer, *place(square)] for explorer, square in walked)
+        for turn in self._vault.walked[before:]:
+            self._add(turn)
+
+    def _go_on(self) -> None:
+        """Do nothing: every step is chosen."""
+
+    def hints(self) -> Iterator[Hint | None]:
+        """Yield the steps in all if a key is next, for each that can be fetched."""
+        weighed = []
+        for one in self._weighed(self.state()):
+            yield None
+            if one:
+                weighed.append(one)
+        least = min((one.total for one in weighed), default=0)
+        for one in weighed:
+            whose = "" if self.is_alone else one.explorer
+            words = f"{one.total:,} steps in all, then {letters(one.order[1:]) or 'no more'}"
+            yield Hint(f"{whose}{letters([one.key])}", words, is_best=one.total == least)
+
+    def _weighed(self, state: VaultState) -> Iterator[WeighedKey | None]:
+        """Yield what can be fetched next, with all steps then; None now and then before."""
+        if not are_planned(without_onlookers(self.scenario.rules)):
+            return
+        maze = self.scenario.maze_in(self.part)._replace(
+            explorers=tuple(state.explorers.values()),
+            keys=dict(state.keys),
+            doors={at: door for at, door in state.doors.items() if door in state.keys.values()},
+        )
+        graph = key_graph(maze)
+        yield None
+        has_way = has_all(reachable(graph), graph.wanted)
+        if planner := planner_of(graph) if has_way else None:
+            yield from weigh(graph, planner, PlanState(0, graph.starts), state.steps)
+
+    def verdicts(self) -> Iterator[Verdict | None]:
+        """Say how many steps were walked, the fewest, and the first key that lost some."""
+        yield None
+        steps = self.state().steps
+        states, least = self._states(), dict[int, int | None]()
+
+        def fewest(keys: int) -> Iterator[None]:
+            if keys not in least:
+                totals = []
+                for one in self._weighed(states[keys]):
+                    if one:
+                        totals.append(one.total)
+                    yield None
+                least[keys] = min(totals, default=None)
+
+        yield from fewest(0)
+        best = least[0]
+        words = f"you {count(steps, 'step')}"
+        if best is None:
+            yield Verdict(words)
+        elif steps <= best:
+            yield Verdict(f"{words}, which is the fewest")
+        else:
+            # What the shortest plan needs never falls with a step.
+            low, high = 0, len(states) - 1
+            while high - low > 1:
+                middle = (low + high) // 2
+                yield from fewest(middle)
+                is_lost = (least[middle] or 0) > best
+                low, high = (low, middle) if is_lost else (middle, high)
+            lost = f"the first key that lost steps was {letters([states[high].taken[-1].key])}"
+            where = f"{lost}, key {high} of {len(states) - 1}"
+            yield Verdict(f"{words}, the fewest are {best:,}; {where}", states[low].steps)
+
+    def _states(self) -> list[VaultState]:
+        """Return the state before the first step, and after each key."""
+        state = self.opening()
+        found = [state.copy()]
+        for turn in self.turns:
+            follow(state, turn)
+            if state.rounds == len(found):
+                found.append(state.copy())
+        return found
+
+    @staticmethod
+    def scenario_by(scenario: VaultScenario, part: int, made: Sequence[Any]) -> VaultScenario:
+        """Return the scenario with these steps for a route."""
+        width = scenario.maze.grid.width
+        route = tuple((explorer - 1, row * width + column) for explorer, row, column in made)
+        return replace(scenario, chosen=(part, route))
+
+
+GAME: Final = VaultGame

@@ -1,0 +1,90 @@
+"""A battle in which somebody commands a side."""
+
+import pytest
+
+from game.inputs.reading import read_source
+from game.joining.game import Verdict
+from game.joining.saving import JoinedInput
+from game.puzzles.battle.joining import BattleGame
+from game.simulation.choosing import RefusedChoiceError
+from game.text.sources import Source
+
+CAVE = """\
+#######
+#E...E#
+#..G..#
+#######
+"""
+SETTINGS = {"elf_hp": 5, "goblin_hp": 9}
+
+
+def battle(*words: str, side: str = "") -> BattleGame:
+    given = read_source(Source("cave.txt", CAVE), None, SETTINGS)
+    game = JoinedInput(given, side=side).game
+    assert isinstance(game, BattleGame)
+    for word in words:
+        game.choose(word)
+    return game
+
+
+def verdict(game: BattleGame) -> Verdict:
+    return next(found for found in game.verdicts() if found)
+
+
+def test_choice_of_the_rules_is_the_first_offer() -> None:
+    game = battle()
+    assert game.question() == "Round 1: elf at 1,1 (5 hit points) goes where?"
+    told = [(offer.word, offer.is_by_the_rules) for offer in game.offers()]
+    assert told == [("go 1,3", True), ("go 2,2", False), ("go 2,4", False), ("wait", False)]
+
+
+def test_only_the_units_of_one_side_are_asked() -> None:
+    assert battle("rules").question().startswith("Round 1: elf at 1,5")
+    game = battle(side="goblins")
+    assert "goblin" in game.question()
+    game.choose("round")
+    assert game.battle.turn.rounds == 1
+
+
+def test_command_is_obeyed() -> None:
+    def squares(game: BattleGame) -> set[tuple[int, ...]]:
+        return {tuple(game.scenario.cave.grid.place(unit.square)) for unit in game.battle.units()}
+
+    assert (1, 2) in squares(battle("go 2,2"))
+    waiting = battle("wait")
+    assert (1, 1) in squares(waiting)
+    assert waiting.made == [[1, "wait", None, None]]
+
+
+def test_hints_play_the_rest_by_the_rules() -> None:
+    game = battle("end")
+    assert game.is_over
+    hints = [hint for hint in battle().hints() if hint]
+    assert len(hints) == 4
+    assert all("win, " in hint.words for hint in hints)
+
+
+def test_verdict_compares_with_the_rules() -> None:
+    found = verdict(battle("end"))
+    mine, theirs = found.words.split(". ")[0].removeprefix("you: ").split("; the rules alone: ")
+    assert mine == theirs
+    lost = battle(*["wait"] * 2, "end")
+    assert lost.made[0][1] == "wait"
+
+
+def test_first_who_died_is_named() -> None:
+    game = battle("end", side="goblins")
+    found = verdict(game)
+    before, after = game.recording().state_at(found.turn or 0), game.recording()
+    assert "goblin" not in before.fallen
+    assert after.state_at((found.turn or 0) + 1).fallen.get("G") == 1
+
+
+def test_what_can_not_be_done_is_refused_with_a_reason() -> None:
+    for word, reason in (
+        ("go 1,1", "it can't go to 1,1: no square in range"),
+        ("strike 2,3", "'strike': expected 'go' or 'wait'"),
+        ("dance", "'dance' is no choice: expected a number"),
+    ):
+        with pytest.raises(RefusedChoiceError, match=reason):
+            battle().choose(word)

@@ -1,0 +1,100 @@
+"""Taking part by lines of standard input, and by lines that are typed."""
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.processes import call
+
+BOSS = "Hit Points: 13\nDamage: 8\n"
+WEAK = ("--player-hp", "10", "--mana", "250")
+
+
+@pytest.fixture(autouse=True)
+def _own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.chdir(tmp_path)
+    Path("boss.txt").write_text(BOSS)
+    Path("maze.txt").write_text("#######\n#@.a.b#\n#######\n")
+
+
+def kept() -> Iterator[Path]:
+    return Path(os.environ["XDG_STATE_HOME"], "skirmish", "games").iterdir()
+
+
+def test_lines_are_choices_and_the_end_is_judged() -> None:
+    done = call("join", "boss.txt", *WEAK, "--terminal", given="poison\n\n1\n")
+    assert done.returncode == 0
+    (path,) = kept()
+    lines = done.stdout.splitlines()
+    assert lines[1] == f"kept in {path}"
+    assert lines[2] == "casts Poison for 173 mana"
+    assert lines[-2:] == ["you 226, which is the best", f"skirmish watch {path} shows it again"]
+    assert "\n> " not in done.stdout
+
+
+def test_line_that_can_not_be_chosen_is_told_with_its_number() -> None:
+    done = call("join", "boss.txt", *WEAK, "--terminal", given="poison\npoison\n")
+    reason = "Poison can't be cast: 96 mana short, its effect runs 4 turns more"
+    assert (done.returncode, done.stderr) == (2, f"skirmish: standard input:2: {reason}\n")
+    (path,) = kept()
+    assert json.loads(path.read_text())["choices"]["made"] == ["Poison"]
+
+
+def test_game_that_was_left_goes_on_in_its_file() -> None:
+    left = call("join", "boss.txt", *WEAK, "--terminal", given="poison\n")
+    (path,) = kept()
+    assert left.stdout.endswith(f"not over: skirmish join {path} goes on with it\n")
+    done = call("join", str(path), "--terminal", given="magic\n")
+    assert "you 226, which is the best" in done.stdout
+    assert list(kept()) == [path]
+    assert call("trace", str(path)).returncode == 0
+
+
+def test_only_where_a_step_led_is_told() -> None:
+    done = call("join", "maze.txt", "--terminal", given="a\nundo\nright\nb\na\n")
+    assert done.returncode == 2
+    assert re.findall("takes key .", done.stdout) == ["takes key a"]
+    assert done.stderr.endswith("explorer 1 can't fetch the key b: behind the key a\n")
+
+
+def test_what_means_nothing_is_one_line() -> None:
+    for words, fault in (
+        (("boss.txt", "--side", "elves"), "--side elves means nothing here: it is a duel"),
+        (("hall", "--side", "orcs"), "--side orcs means nothing here: expected elves or goblins"),
+        (("carousel",), "carousel: cards leave no choice"),
+        (("-",), "-: what is chosen is read from standard input: expected a file"),
+    ):
+        done = call("join", *words, "--terminal", given="")
+        assert done.returncode == 2
+        assert fault in done.stderr
+        assert done.stderr.count("\n") == 1
+
+
+class Keyboard:
+    """Lines that are typed at a terminal."""
+
+    def isatty(self) -> bool:
+        """Somebody sits there."""
+        return True
+
+
+def test_who_types_sees_what_there_is_to_choose(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from game.command_line import main
+
+    typed = iter(["hints", "shield!", "help", "poison", "undo", "map", "quit"])
+    monkeypatch.setattr("sys.stdin", Keyboard())
+    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+    assert main(["join", "boss.txt", *WEAK, "--terminal"]) == 0
+    told = capsys.readouterr().out
+    assert "  4  Poison         173 mana: 3 damage a turn for 6 turns\n" in told
+    assert "--> Poison: wins for 226 in all, 2 casts to go\n" in told
+    assert "no spell is called 'shield!'" in told
+    assert "  -  Shield         36 mana short\n" in told
+    assert told.count("Turn 1: 10 hp, 250 mana, boss 13") == 2
