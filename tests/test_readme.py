@@ -57,6 +57,11 @@ SKIPPED: Final = {
     },
     "python -m tests.proofs": "takes minutes, and writes into the source",
     ".venv/bin/python -m pytest tests/benchmarks --benchmark-only": "takes minutes",
+    **{
+        f"skirmish join {words}": "keeps a game in the reader's home; see "
+        "tests/game/terminal/test_joining.py"
+        for words in ("apprentice", "cellar", "hall --side goblins", "GAME.json")
+    },
     "pip wheel --no-deps .": "see tests/installed",
     "pip install ./skirmish-*.whl": "see tests/installed",
     "pip install './skirmish-VERSION.whl[plots]'": "see tests/installed",

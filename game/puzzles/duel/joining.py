@@ -10,7 +10,8 @@ from typing import Any, Final
 from components.duel import Spell
 from game.joining.game import Hint, JoinedGame, Offer, Verdict, one_of
 from game.puzzles.duel.choosing import SteppedDuel
-from game.puzzles.duel.explaining.reasons import choice_of, prospect, win_by
+from game.puzzles.duel.explaining.reasons import choice_of, prospect
+from game.puzzles.duel.explaining.worth import least_mana
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import HARD
@@ -119,9 +120,8 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
 
     def _least(self, casts: int) -> float:
         """Return the least mana that wins after so many of the casts; infinity if nothing does."""
-        begun = tuple(self._duel.chosen[:casts])
-        plan = self._planning.plan(begun)
-        return inf if plan is None else win_by(plan, self._planning, len(begun)).mana
+        mana = least_mana(self._planning, tuple(self._duel.chosen[:casts]))
+        return inf if mana is None else mana
 
     @staticmethod
     def scenario_by(scenario: DuelScenario, part: int, made: Sequence[Any]) -> DuelScenario:

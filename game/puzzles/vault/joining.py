@@ -1,7 +1,7 @@
 """A vault in which somebody walks: offers, hints by the planner, and the verdict."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -10,9 +10,8 @@ from game.puzzles.onlookers import without_onlookers
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
 from game.puzzles.vault.explaining.choices import KeyChoice as WeighedKey
 from game.puzzles.vault.explaining.choices import weigh
-from game.puzzles.vault.planning.fast_ways import are_planned, planner_of
-from game.puzzles.vault.planning.key_graph import key_graph, reachable
-from game.puzzles.vault.planning.plan import PlanState
+from game.puzzles.vault.explaining.worth import PlanStart, start_of
+from game.puzzles.vault.planning.fast_ways import are_planned
 from game.puzzles.vault.playing.exploration import state_of
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState
@@ -20,7 +19,6 @@ from game.puzzles.vault.reading import letters
 from game.simulation.choosing import RefusedChoiceError
 from game.simulation.simulation import follow
 from game.text.wording import count
-from systems.vault.rules import has_all
 
 WAYS: Final = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 KEY: Final = re.compile(r"(\d*) ?([a-z])")
@@ -187,52 +185,44 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
 
     def _weighed(self, state: VaultState) -> Iterator[WeighedKey | None]:
         """Yield what can be fetched next, with all steps then; None now and then before."""
-        if not are_planned(without_onlookers(self.scenario.rules)):
-            return
-        maze = self.scenario.maze_in(self.part)._replace(
-            explorers=tuple(state.explorers.values()),
-            keys=dict(state.keys),
-            doors={at: door for at, door in state.doors.items() if door in state.keys.values()},
-        )
-        graph = key_graph(maze)
-        yield None
-        has_way = has_all(reachable(graph), graph.wanted)
-        if planner := planner_of(graph) if has_way else None:
-            yield from weigh(graph, planner, PlanState(0, graph.starts), state.steps)
+        if start := self._start_of(state):
+            yield None
+            yield from weigh(start.graph, start.planner, start.standing, start.walked)
+
+    def _start_of(self, state: VaultState) -> PlanStart | None:
+        """Return where plans begin; None by rules that nobody plans by."""
+        is_planned = are_planned(without_onlookers(self.scenario.rules))
+        return start_of(self.scenario.maze_in(self.part), state) if is_planned else None
 
     def verdicts(self) -> Iterator[Verdict | None]:
         """Say how many steps were walked, the fewest, and the first key that lost some."""
         yield None
-        steps = self.state().steps
-        states, least = self._states(), dict[int, int | None]()
-
-        def fewest(keys: int) -> Iterator[None]:
-            if keys not in least:
-                totals = []
-                for one in self._weighed(states[keys]):
-                    if one:
-                        totals.append(one.total)
-                    yield None
-                least[keys] = min(totals, default=None)
-
-        yield from fewest(0)
-        best = least[0]
-        words = f"you {count(steps, 'step')}"
+        states, walked = self._states(), self.state().steps
+        words = f"you {count(walked, 'step')}"
+        best = yield from self._fewest(states[0])
         if best is None:
             yield Verdict(words)
-        elif steps <= best:
+        elif walked <= best:
             yield Verdict(f"{words}, which is the fewest")
         else:
             # What the shortest plan needs never falls with a step.
             low, high = 0, len(states) - 1
             while high - low > 1:
                 middle = (low + high) // 2
-                yield from fewest(middle)
-                is_lost = (least[middle] or 0) > best
-                low, high = (low, middle) if is_lost else (middle, high)
+                fewest = yield from self._fewest(states[middle])
+                low, high = (low, middle) if fewest is None or fewest > best else (middle, high)
             lost = f"the first key that lost steps was {letters([states[high].taken[-1].key])}"
             where = f"{lost}, key {high} of {len(states) - 1}"
             yield Verdict(f"{words}, the fewest are {best:,}; {where}", states[low].steps)
+
+    def _fewest(self, state: VaultState) -> Generator[None, None, int | None]:
+        """Return the fewest steps in all from a state on; None if that is not known."""
+        start = self._start_of(state)
+        for total in start.search() if start else ():
+            if total is not None:
+                return total
+            yield None
+        return None
 
     def _states(self) -> list[VaultState]:
         """Return the state before the first step, and after each key."""
