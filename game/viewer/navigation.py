@@ -91,7 +91,7 @@ class BusiestSpot:
     def __init__(self, scene: Scene[Any, Any]) -> None:
         """Begin without a spot."""
         self._scene: Final = scene
-        self._key: tuple[int, ...] | None = None
+        self._key: tuple[float, ...] | None = None
         self._spot: Place | None = None
 
     def is_too_quick(self, playback: Playback[Any]) -> bool:

@@ -46,6 +46,7 @@ class Scene(ABC, Generic[C, S]):
     """
 
     round_limit: float = inf  # Seconds that a round takes at most in which nothing stands out.
+    has_small_squares: bool = False  # Whether many may be shown, of fractions of a pixel.
     entity_areas: Sequence[EntityArea] = ()  # Of entities that stand on no square.
     altered: AlteredStory | None = None  # What was changed by hand.
 
@@ -93,7 +94,7 @@ class Scene(ABC, Generic[C, S]):
 
     def camera(self, area: Area) -> Camera:
         """Return a camera that shows the map in an area of the window."""
-        return Camera(self.bounds, area)
+        return Camera(self.bounds, area, is_exact=self.has_small_squares)
 
     @abstractmethod
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:

@@ -160,7 +160,8 @@ class ComparisonScene(Scene[Any, PairProgress]):
 
     def camera(self, area: Area) -> SplitCamera:
         """Return the camera that drives both."""
-        return split_camera(self.bounds, area)
+        is_exact = all(scene.has_small_squares for scene in self.scenes)
+        return split_camera(self.bounds, area, is_exact=is_exact)
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: PairMoment) -> None:
         """Draw both boards, and over them their names."""

@@ -91,9 +91,9 @@ def left_half(area: Area) -> Area:
     return Area(area.left, area.top + strip, area.width // 2, height)
 
 
-def split_camera(bounds: Area, area: Area) -> SplitCamera:
+def split_camera(bounds: Area, area: Area, *, is_exact: bool = False) -> SplitCamera:
     """Return a camera for two boards in an area of the window."""
-    return SplitCamera(bounds, left_half(area))
+    return SplitCamera(bounds, left_half(area), is_exact=is_exact)
 
 
 def side_of(place: tuple[float, float] | None) -> int:

@@ -192,7 +192,7 @@ class MapOverlay:
             )
         offers = (PLAY_AGAIN, *scene.banner_offers, ALL_EXAMPLES) if self._has_offers else ()
         # What stands on a square may reach beyond it.
-        reach = camera.zoom // 2
+        reach = round(camera.zoom / 2)
         spots = [
             pygame.Rect(camera.seen(spot)).inflate(reach, reach) for spot in scene.spots(moment)
         ]

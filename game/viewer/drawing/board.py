@@ -62,17 +62,17 @@ class Relief:
         self._outline = _outline(squares)
         self._light = _light(squares)
 
-    def outline(self, view: pygame.Rect, zoom: int) -> pygame.Surface:
+    def outline(self, view: pygame.Rect, zoom: float) -> pygame.Surface:
         """Return how deep in rock each pixel is: 0 floor, 127 the edge, 255 rock."""
         return _seen(self._outline, view, zoom, FINE, 255)
 
-    def light(self, view: pygame.Rect, zoom: int) -> pygame.Surface:
+    def light(self, view: pygame.Rect, zoom: float) -> pygame.Surface:
         """Return how much light falls on each pixel, from 0 in deep rock to 255."""
         return _seen(self._light, view, zoom, COARSE, 0)
 
 
 def _seen(
-    lattice: pygame.Surface, view: pygame.Rect, zoom: int, samples: int, beyond: int
+    lattice: pygame.Surface, view: pygame.Rect, zoom: float, samples: int, beyond: int
 ) -> pygame.Surface:
     """Enlarge the part of the samples that a view of so many squares shows."""
     part = sheet((view.width * samples + 1, view.height * samples + 1), even(beyond))
@@ -80,7 +80,7 @@ def _seen(
     # pygame fills a rectangle that begins outside in its full width, from the edge on.
     part.fill(even(0), lattice.get_rect().move(corner).clip(part.get_rect()))
     part.blit(lattice, corner, special_flags=pygame.BLEND_RGBA_ADD)
-    return enlarged(part, (view.width * zoom, view.height * zoom))
+    return enlarged(part, size_of(view, zoom))
 
 
 def _padded(rows: Sequence[str]) -> list[str]:
@@ -163,7 +163,7 @@ class Board:
         self._picture = sheet((1, 1), even(0))
         self._kept = pygame.Rect(0, 0, 0, 0)
         """The squares on the picture."""
-        self._zoom = 0
+        self._zoom = 0.0
         self._is_sharp = False
 
     def draw(self, target: pygame.Surface, camera: Camera) -> None:
@@ -174,10 +174,10 @@ class Board:
         from_left, from_top = camera.to_screen(0, 0)
         left, top = area.left - from_left, area.top - from_top
         self._prepare(squares_under(pygame.Rect(left, top, area.width, area.height), zoom), zoom)
-        corner = left - self._kept.left * zoom, top - self._kept.top * zoom
+        corner = left - round(self._kept.left * zoom), top - round(self._kept.top * zoom)
         target.blit(self._picture, (area.left, area.top), (*corner, area.width, area.height))
 
-    def _prepare(self, seen: pygame.Rect, zoom: int) -> None:
+    def _prepare(self, seen: pygame.Rect, zoom: float) -> None:
         """Draw the squares that are seen, unless they are on the picture already."""
         is_zooming = self._zoom not in {0, zoom}
         self._zoom = zoom
@@ -186,30 +186,35 @@ class Board:
             detail = max(min(zoom, FINEST) // 2, 1)
             self._picture = _picture(self._relief, seen, zoom, detail, is_rough=True)
         elif not self._is_sharp or not self._kept.contains(seen):
-            margin = max(1, MARGIN // zoom)
+            margin = max(1, int(MARGIN / zoom))
             self._kept, self._is_sharp = seen.inflate(2 * margin, 2 * margin), True
-            detail = zoom // math.ceil(zoom / FINEST)
+            detail = zoom if zoom < FINEST else zoom // math.ceil(zoom / FINEST)
             self._picture = _picture(self._relief, self._kept, zoom, detail)
 
 
-def squares_under(pixels: pygame.Rect, zoom: int) -> pygame.Rect:
+def size_of(squares: pygame.Rect, zoom: float) -> tuple[int, int]:
+    """Return how many pixels wide and high some squares are."""
+    return round(squares.width * zoom), round(squares.height * zoom)
+
+
+def squares_under(pixels: pygame.Rect, zoom: float) -> pygame.Rect:
     """Return the squares of which some pixel is seen; pixels are counted from square 0."""
-    column, row = pixels.left // zoom, pixels.top // zoom
+    column, row = math.floor(pixels.left / zoom), math.floor(pixels.top / zoom)
     columns = math.ceil(pixels.right / zoom) - column
     rows = math.ceil(pixels.bottom / zoom) - row
     return pygame.Rect(column, row, columns, rows)
 
 
 def _picture(
-    relief: Relief, view: pygame.Rect, zoom: int, detail: int, *, is_rough: bool = False
+    relief: Relief, view: pygame.Rect, zoom: float, detail: float, *, is_rough: bool = False
 ) -> pygame.Surface:
     """Draw some squares: the floor, over it the rock, and light on both.
 
     Rock and light are drawn with so many pixels a square, then enlarged.
     """
-    size = view.width * zoom, view.height * zoom
+    size, start = size_of(view, zoom), (round(-view.left * zoom), round(-view.top * zoom))
     picture = pygame.Surface(size, 0, 32)
-    tile(picture, textures.floor(zoom), -view.left * zoom, -view.top * zoom, pygame.BLEND_RGB_ADD)
+    tile(picture, textures.floor(zoom), *start, pygame.BLEND_RGB_ADD)
     rock, light = _rock(relief, view, detail), relief.light(view, detail)
     blend_shade(light, DEPTH, pygame.BLEND_RGBA_MULT)
     blend_shade(light, DEEPEST, pygame.BLEND_RGBA_ADD)
@@ -221,7 +226,7 @@ def _picture(
     return picture
 
 
-def _rock(relief: Relief, view: pygame.Rect, zoom: int) -> pygame.Surface:
+def _rock(relief: Relief, view: pygame.Rect, zoom: float) -> pygame.Surface:
     """Draw what lies over the floor from below: shadow, the rock's face, its rim, its top."""
     outline = relief.outline(view, zoom)
     steepness = max(1.0, zoom * 255 / SLOPE)
@@ -234,14 +239,14 @@ def _rock(relief: Relief, view: pygame.Rect, zoom: int) -> pygame.Surface:
     inner = sharpened(outline, EDGE + RIM * SLOPE, steepness)
     top = _both(inner, shifted(inner, 0, -height))
     stone = sheet(picture.get_size(), even(0))
-    start = -view.left * zoom, -view.top * zoom
+    start = round(-view.left * zoom), round(-view.top * zoom)
     tile(stone, textures.rock(zoom), *start, pygame.BLEND_RGBA_ADD)
     stone.blit(top, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(stone, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return picture
 
 
-def _shadow(outline: pygame.Surface, zoom: int) -> pygame.Surface:
+def _shadow(outline: pygame.Surface, zoom: float) -> pygame.Surface:
     """Return the darkness that the rock casts."""
     shadow = shifted(outline, round(zoom * 0.1), round(zoom * SHADOW))
     blend_shade(shadow, (0, 0, 0, SHADOW_DEPTH), pygame.BLEND_RGBA_MULT)

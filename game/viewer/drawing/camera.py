@@ -10,7 +10,7 @@ It glides, and rests while that is well in sight:
 """
 
 from dataclasses import dataclass
-from math import exp
+from math import exp, floor
 from typing import Final, NamedTuple
 
 from game.viewer.drawing.theme import px
@@ -18,6 +18,11 @@ from game.viewer.drawing.theme import px
 SMALLEST_ZOOM: Final = 1
 LARGEST_ZOOM: Final = 128
 """Pixels per square up to which maps are enlarged that don't fill the window as it is."""
+WHOLE_FROM: Final = 14
+"""Pixels per square from which they are whole numbers: joints between slabs and figures stay sharp.
+
+Smaller squares show neither, and a map of many of them fills its area only by fractions.
+"""
 FIT_MARGIN: Final = 1
 """Squares shown around the bounds when they fit."""
 READABLE: Final = 30
@@ -50,20 +55,22 @@ class Area(NamedTuple):
 class Camera:
     """Maps squares, counted in columns and rows from the top left, to pixels of an area.
 
-    `zoom` is whole pixels per square, so that squares stay sharp; `column` and
-    `row` are what the middle of the area shows.
+    `zoom` is pixels per square, a whole number where they are large or `is_exact` is not set;
+    `column` and `row` are what the middle of the area shows.
     """
 
     bounds: Area
     """The part of the map that there is to see, in squares."""
     area: Area
-    zoom: int = SMALLEST_ZOOM
+    zoom: float = SMALLEST_ZOOM
     column: float = 0.0
     row: float = 0.0
     is_fitted: bool = True
     """Whether the camera still shows the whole map, and will after the area has changed."""
     is_following: bool = False
     """Whether it goes along with what is done, until somebody moves it by hand."""
+    is_exact: bool = False
+    """Whether a map of small squares is fitted by fractions of a pixel, so as to fill the area."""
 
     @property
     def room(self) -> Area:
@@ -71,11 +78,12 @@ class Camera:
         return self.area
 
     @property
-    def fitting(self) -> int:
+    def fitting(self) -> float:
         """The zoom at which the whole map is just seen."""
-        wide = self.area.width // (self.bounds.width + 2 * FIT_MARGIN)
-        high = self.area.height // (self.bounds.height + 2 * FIT_MARGIN)
-        return max(SMALLEST_ZOOM, min(wide, high))
+        wide = self.area.width / (self.bounds.width + 2 * FIT_MARGIN)
+        high = self.area.height / (self.bounds.height + 2 * FIT_MARGIN)
+        zoom = max(SMALLEST_ZOOM, min(wide, high))
+        return zoom if self.is_exact and zoom < WHOLE_FROM else floor(zoom)
 
     def fit(self) -> None:
         """Show the whole map in the middle of the area, as large as it goes."""
@@ -119,22 +127,37 @@ class Camera:
         self.row = max(top, min(self.row + rows, top + high))
         self.is_fitted = False
 
+    @property
+    def origin(self) -> tuple[float, float]:
+        """Where the corner of the first square is, to a fraction of a pixel."""
+        x = self.area.left + self.area.width / 2 - self.column * self.zoom
+        return x, self.area.top + self.area.height / 2 - self.row * self.zoom
+
     def to_screen(self, column: float, row: float) -> tuple[int, int]:
         """Return the pixel of a place on the map; a square's own place is its top left corner."""
-        x = self.area.left + self.area.width / 2 + (column - self.column) * self.zoom
-        y = self.area.top + self.area.height / 2 + (row - self.row) * self.zoom
-        return round(x), round(y)
+        x, y = self.origin
+        return nearest_pixel(x + column * self.zoom), nearest_pixel(y + row * self.zoom)
 
     def seen(self, squares: Area) -> Area:
         """Return a part of the map in pixels."""
         left, top = self.to_screen(squares.left, squares.top)
-        return Area(left, top, squares.width * self.zoom, squares.height * self.zoom)
+        right, foot = self.to_screen(squares.left + squares.width, squares.top + squares.height)
+        return Area(left, top, right - left, foot - top)
 
     def to_map(self, x: float, y: float) -> tuple[float, float]:
         """Return the column and row, with fractions, under a pixel."""
         column = (x - self.area.left - self.area.width / 2) / self.zoom + self.column
         row = (y - self.area.top - self.area.height / 2) / self.zoom + self.row
         return column, row
+
+
+def nearest_pixel(place: float) -> int:
+    """Return the pixel at a place; halves go up, so that steps of whole pixels stay so.
+
+    >>> [nearest_pixel(each) for each in (10.5, 31.5, -0.5, 2.4)]
+    [11, 32, 0, 2]
+    """
+    return floor(place + 0.5)
 
 
 def begin_following(camera: Camera, place: tuple[float, float]) -> None:

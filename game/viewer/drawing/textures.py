@@ -113,12 +113,12 @@ def tile(target: pygame.Surface, piece: pygame.Surface, x: int, y: int, flag: in
 
 
 @lru_cache(maxsize=4)
-def floor(zoom: int) -> pygame.Surface:
-    """Return worn slabs, one to a square, that differ a little."""
-    size = PERIOD * zoom
+def floor(zoom: float) -> pygame.Surface:
+    """Return worn slabs, one to a square, that differ a little; none where these are small."""
+    size = round(PERIOD * zoom)
     piece = pygame.transform.smoothscale(_grain(), (size, size))
     if zoom >= GRID_ZOOM:
-        piece.blit(_slabs(zoom), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        piece.blit(_slabs(round(zoom)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return piece
 
 
@@ -149,9 +149,10 @@ def _slabs(zoom: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=4)
-def rock(zoom: int) -> pygame.Surface:
+def rock(zoom: float) -> pygame.Surface:
     """Return facets of rock, lit from the top left."""
-    return pygame.transform.smoothscale(_facets(), (PERIOD * zoom, PERIOD * zoom))
+    size = round(PERIOD * zoom)
+    return pygame.transform.smoothscale(_facets(), (size, size))
 
 
 @cache

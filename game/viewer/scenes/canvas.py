@@ -17,9 +17,14 @@ WALL: Final = "#"
 class Anchor(NamedTuple):
     """A camera that never moves: pixels per square, and where the first square begins."""
 
-    zoom: int
+    zoom: float
     left: float
     top: float
+
+    @property
+    def origin(self) -> tuple[float, float]:
+        """Where the first square begins."""
+        return self.left, self.top
 
     def to_screen(self, column: float, row: float) -> tuple[int, int]:
         """Return the pixel of a place; see `Camera.to_screen`."""
@@ -35,8 +40,8 @@ class Canvas:
 
     @property
     def zoom(self) -> int:
-        """Pixels per square."""
-        return self.camera.zoom
+        """How many pixels large what fills a square is drawn; squares may be a fraction larger."""
+        return round(self.camera.zoom)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Return the pixel of a place."""

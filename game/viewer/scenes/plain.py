@@ -85,7 +85,7 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[State]) -> None:
         """Draw each letter on a tile of its colour."""
-        former, zoom = self._former(moment), camera.zoom
+        former, zoom = self._former(moment), round(camera.zoom)
         target.fill(BACKGROUND, camera.room)
         left, top = camera.to_screen(0, 0)
         for row, line in enumerate(self._teller.picture(moment.before)):

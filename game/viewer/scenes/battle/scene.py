@@ -52,6 +52,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     """One recording of a battle."""
 
     round_limit = ROUND_LIMIT
+    has_small_squares = True
     series: Final = tuple(
         Series(f"{side_kind(name).names}' hit points", FACTIONS[name]) for name in FACTIONS_SHOWN
     )

@@ -73,6 +73,31 @@ def test_whole_area_is_covered_wherever_the_map_is_dragged(painter: Painter) -> 
         assert shown.count() == 400 * 240 - AREA.width * AREA.height
 
 
+@pytest.mark.parametrize("zoom", [1.4, 4.9, 13.5])
+def test_whole_area_is_covered_by_squares_of_fractions_of_a_pixel(
+    zoom: float, painter: Painter
+) -> None:
+    painter.camera.zoom = zoom
+    for _ in range(10):
+        painter.camera.pan(-17, 11)
+        target = pygame.Surface((400, 240))
+        target.fill((255, 0, 255))
+        painter.board.draw(target, painter.camera)
+        shown = pygame.mask.from_threshold(target, (255, 0, 255), (1, 1, 1, 255))
+        assert shown.count() == 400 * 240 - AREA.width * AREA.height
+
+
+def test_rock_lies_where_the_squares_are_whatever_their_size() -> None:
+    walls = Board(["#" * 100, *("#" + "." * 98 + "#",) * 98, "#" * 100])
+    for zoom in (4, 4.4, 4.9):
+        camera = Camera(Area(0, 0, 100, 100), Area(0, 0, 600, 600), zoom, 50, 50)
+        target = pygame.Surface((600, 600))
+        walls.draw(target, camera)
+        right = camera.to_screen(99, 50)[0]
+        inside, outside = (sum(target.get_at((right + by, 300))[:3]) for by in (-8, 8))
+        assert inside > 1.5 * outside
+
+
 def test_zooming_is_drawn_roughly_and_then_sharp(painter: Painter) -> None:
     painter.draw()
     painter.camera.zoom_at(200, 100, 1.5)

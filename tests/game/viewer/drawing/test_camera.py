@@ -1,5 +1,7 @@
 """Zooming, panning and fitting, without a window."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -119,3 +121,35 @@ def test_area_holds_its_first_pixel_and_not_the_one_after_its_last() -> None:
 
 def test_map_as_wide_as_a_small_picture_is_fitted_whole() -> None:
     assert camera(190, 130, Area(0, 0, 300, 190)).zoom == 1
+
+
+def exact(columns: int, rows: int, area: Area = AREA) -> Camera:
+    """Return a camera for small squares, fitted."""
+    made = Camera(Area(0, 0, columns, rows), area, is_exact=True)
+    made.fit()
+    return made
+
+
+def test_map_of_small_squares_fills_the_area_by_fractions_of_a_pixel() -> None:
+    fitted = exact(128, 128)
+    assert fitted.zoom == pytest.approx(600 / 130)
+    assert fitted.seen(fitted.bounds).height == pytest.approx(128 * 600 / 130, abs=1)
+    assert camera(128, 128).zoom == 4
+
+
+def test_larger_squares_are_whole_pixels_even_so() -> None:
+    assert exact(32, 32).zoom == 600 // 34
+
+
+def test_squares_of_fractions_lie_side_by_side_without_gaps() -> None:
+    fitted = exact(128, 128)
+    lefts = [fitted.to_screen(column, 0)[0] for column in range(129)]
+    assert {right - left for left, right in pairwise(lefts)} == {4, 5}
+
+
+def test_zooming_in_from_a_fraction_leads_to_whole_pixels_and_back() -> None:
+    zoomed = exact(128, 128)
+    zoomed.zoom_at(400, 300, 1.01)
+    assert zoomed.zoom == 5
+    zoomed.zoom_at(400, 300, 0.99)
+    assert zoomed == exact(128, 128)

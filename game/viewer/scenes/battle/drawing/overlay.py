@@ -29,7 +29,7 @@ SHADES: Final = (
 """Pixels by distance; 0 is not seen."""
 STRIKE: Final = "strike"
 """The name of the strike, beside those of the steps."""
-LayerKey = tuple[Decision, str | None, int, tuple[int, int], tuple[int, int, int, int]]
+LayerKey = tuple[Decision, str | None, float, tuple[int, int], tuple[int, int, int, int]]
 LEAST_FRAME: Final = 2
 """Pixels that a frame is wide at the least, to be seen over a figure."""
 
@@ -59,9 +59,10 @@ def squares_in(squares: int) -> Iterator[int]:
 
 def draw_distances(canvas: BattleCanvas, found: list[int]) -> None:
     """Shade each square by its distance, and number it if there is room."""
-    zoom, (left, top) = canvas.camera.zoom, canvas.camera.to_screen(0, 0)
+    zoom, (left, top) = canvas.zoom, canvas.camera.to_screen(0, 0)
     whole = pygame.Rect(0, 0, canvas.width, len(found) // canvas.width)
-    seen = squares_under(canvas.target.get_clip().move(-left, -top), zoom).clip(whole)
+    view = canvas.target.get_clip().move(-left, -top)
+    seen = squares_under(view, canvas.camera.zoom).clip(whole)
     if 0 in seen.size:
         return
     draw_shades(canvas, found, seen)
@@ -79,7 +80,7 @@ def draw_shades(canvas: BattleCanvas, found: list[int], seen: pygame.Rect) -> No
     size = canvas.width, len(found) // canvas.width
     small = pygame.image.frombytes(pixels, size, "RGBA").subsurface(seen)
     zoom = canvas.camera.zoom
-    large = pygame.transform.scale(small, (seen.width * zoom, seen.height * zoom))
+    large = pygame.transform.scale(small, (round(seen.width * zoom), round(seen.height * zoom)))
     canvas.target.blit(large, canvas.cell(*seen.topleft))
 
 
@@ -136,7 +137,7 @@ def path_of(decision: Decision) -> tuple[int, ...]:
 
 def draw_path(canvas: BattleCanvas, path: Sequence[int], *, has_end: bool) -> None:
     """Draw a path, with a dot on its end, and an arrow head on its first step."""
-    target, zoom = canvas.target, canvas.camera.zoom
+    target, zoom = canvas.target, canvas.zoom
     points = [canvas.square(square).center for square in path]
     width = max(zoom // 9, 2)
     pygame.draw.lines(target, BLACK, False, points, width + 2)

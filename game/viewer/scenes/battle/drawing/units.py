@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Sequence
 from functools import lru_cache
+from math import floor
 from typing import Final, NamedTuple
 
 import pygame
@@ -48,7 +49,7 @@ class SeenUnit(NamedTuple):
 def seen_units(canvas: BattleCanvas, motion: BattleMotion) -> list[SeenUnit]:
     """Return the living that are in sight, from top to bottom."""
     seen, width, zoom = [], canvas.width, canvas.zoom
-    left, top = canvas.at(0, 0)
+    (left, top), scale = canvas.camera.origin, canvas.camera.zoom
     clip = canvas.target.get_clip().inflate(2 * zoom, 2 * zoom)
     actors, threat = motion.actions.actors, enemy_powers(motion.state.units.values())
     for entity, unit in motion.shown_units():
@@ -57,7 +58,8 @@ def seen_units(canvas: BattleCanvas, motion: BattleMotion) -> list[SeenUnit]:
             body = canvas.cell(*motion.place_of(entity))
         else:
             row, column = divmod(unit.square, width)
-            area = body = pygame.Rect(left + column * zoom, top + row * zoom, zoom, zoom)
+            corner = floor(left + column * scale + 0.5), floor(top + row * scale + 0.5)
+            area = body = pygame.Rect(corner, (zoom, zoom))
         if clip.colliderect(area):
             blows = blows_left(unit.points, threat[unit.faction])
             seen.append(SeenUnit(entity, unit, blows, area, body))
