@@ -6,7 +6,7 @@
 
 Programs are made by chance (`tests.strangers.making`) from plain loops that share no code with the
 project: one to three misreadings, in one part or both, a third with a cause that is taken off the
-list. They are called in this process, and their CPU time is not counted as ours.
+list. They are called in a process of their own, and their CPU time is not counted as ours.
 
 - `judge` tells how many of those whose causes are in the list are wholly named, how many are named
   falsely (compared on further inputs), and how many of the others are narrowed to the right rule.
@@ -22,14 +22,16 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import count
-from time import process_time, thread_time
-from typing import Any, Final
+from time import process_time
+from typing import Final
 
 from game.inputs.reading import Input
 from game.lab.abilities import asked_inputs, maker_of
 from game.lab.check.diagnosis import AnswerDiagnosis
 from game.lab.check.verdict import CheckedInput
 from game.lab.judge.cases import NO_MISREADING, Case, Cases
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding
+from game.lab.judge.result import Fault
 from game.lab.judge.rules.rule_table import RuleStatus, rule_rows
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
 from game.lab.rule_inputs import rule_inputs_of
@@ -39,7 +41,8 @@ from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.text.sources import Source
 from tests.game.lab.judge.fake_programs import judged, printing
-from tests.strangers.making import PARTS, Stranger, made, right
+from tests.strangers.making import PARTS, Answers, Stranger, made, right
+from tests.strangers.running import StrangerProcess
 
 FURTHER_SEED: Final = 10**9
 """Of inputs on which named sets are compared; the judge's own are smaller."""
@@ -57,23 +60,26 @@ def judging(stranger: Stranger, seed: int, seconds: float, cases: int | None) ->
     inputs = rule_inputs_of(puzzle).inputs
     texts = {**traps, **{each.name: each.text for each in inputs}}
 
-    def act(text: str) -> Any:
-        began = thread_time()
-        run = printing(*("none" if each is None else each for each in stranger.answers(text)))
-        return run._replace(idle_seconds=began - thread_time())
-
-    session = judged(
-        act,
-        Cases(puzzle, maker_of(puzzle), texts, seed, asked_inputs(puzzle)),
-        stranger.listed(),
-        seconds=seconds,
-        cases=cases,
-        parts=PARTS,
-    )
+    with StrangerProcess(stranger) as process:
+        session = judged(
+            lambda text: run_of(process.answers(text)),
+            Cases(puzzle, maker_of(puzzle), texts, seed, asked_inputs(puzzle)),
+            stranger.listed(),
+            seconds=seconds,
+            cases=cases,
+            parts=PARTS,
+        )
     answers = session.diagnosis.search.answers if session.diagnosis else ()
     listed = [each for each in puzzle.variants() if each.kind != stranger.unlisted]
     rows = rule_rows(inputs, answers, puzzle.variants(), PARTS, listed)
     return verdict_of(session, puzzle.name, seed)._replace(rules=rows)
+
+
+def run_of(answers: Answers | None) -> ProgramRun:
+    """Return a run that prints answers; None stands for one that is too slow."""
+    if answers is None:
+        return ProgramRun(RunEnding.OUT_OF_TIME)
+    return printing(*("none" if each is None else each for each in answers))
 
 
 def narrowed(stranger: Stranger, verdict: JudgeVerdict) -> tuple[str, str]:
@@ -124,10 +130,12 @@ def further_cases(puzzle: Puzzle, most: int) -> Iterator[Case]:
 
 def is_true(stranger: Stranger, named: Named, further: int) -> bool:
     """Whether what is named gives all further answers of a program."""
-    return all(
-        stranger.answers(case.text) == [case.predicted(named[part], part) for part in PARTS]
-        for case in further_cases(load(stranger.puzzle), further)
-    )
+    with StrangerProcess(stranger) as process:
+        return all(
+            process.answers(case.text)
+            in (None, [case.predicted(named[part], part) for part in PARTS])
+            for case in further_cases(load(stranger.puzzle), further)
+        )
 
 
 def told(named: Named) -> str:
@@ -164,8 +172,10 @@ def judge_outcome(stranger: Stranger, seed: int, arguments: Namespace) -> tuple[
 def right_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple[str, str]:
     """Return whether a right program is accused."""
     verdict = judging(stranger, seed, 60.0, RIGHT_CASES)
-    is_right = verdict.is_right and verdict.is_right_beyond
-    return ("right", "") if is_right else ("accused", str(verdict.smallest))
+    faults = {**verdict.tally.faults, **verdict.beyond.faults}
+    if set(faults) - {Fault.OUT_OF_TIME}:
+        return "accused", str(verdict.smallest)
+    return ("right, but too slow" if faults else "right"), ""
 
 
 def check_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple[str, str]:

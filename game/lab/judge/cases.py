@@ -34,6 +34,8 @@ MUTATIONS: Final = (1, 1, 2, 3)
 """How many letters or lines change; one of these is drawn."""
 LINE_MUTATIONS: Final = 30
 """Percentage of mutations that change whole lines."""
+DIGIT_MUTATIONS: Final = 50
+"""Percentage of mutations that change a digit, of texts that have any."""
 FULL_EVERY: Final = 6
 """One in so many random inputs is followed by one as large as those that are handed out."""
 SEEDS_PER_SESSION: Final = 10**6
@@ -81,11 +83,22 @@ class Case:
 def mutated(text: str, chance: Chance) -> str:
     """Return a text with a few random mutations."""
     for _ in range(chance.pick(MUTATIONS)):
-        if chance.happens(LINE_MUTATIONS):
+        digits = [place for place, mark in enumerate(text) if mark.isdigit()]
+        if digits and chance.happens(DIGIT_MUTATIONS):
+            text = with_other_digit(text, chance.pick(digits), chance)
+        elif chance.happens(LINE_MUTATIONS):
             text = "\n".join(mutated_marks(text.split("\n"), chance))
         else:
             text = "".join(mutated_marks(list(text), chance))
     return text
+
+
+def with_other_digit(text: str, place: int, chance: Chance) -> str:
+    """Return a text with another digit in one place.
+
+    Swapping what is there, as elsewhere, would hardly ever give a number that is not there yet.
+    """
+    return f"{text[:place]}{chance.pick(range(10))}{text[place + 1 :]}"
 
 
 def mutated_marks(marks: list[str], chance: Chance) -> list[str]:

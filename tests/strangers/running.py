@@ -1,0 +1,59 @@
+"""Runs strangers' programs in a process of their own, so that a slow one ends by its CPU time.
+
+They are called, not started: a search of many thousand plain answers takes seconds, and not minutes
+as if each were a process. Their CPU time is not counted as ours, as the process outlives what asks.
+"""
+
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Final, Self
+
+from tests.strangers.making import Answers, Stranger
+
+RUN_SECONDS: Final = 2.0
+"""CPU time in which a program has to answer; a fifth of what `judge` gives."""
+
+
+class TooSlowError(Exception):
+    """A program has used up its CPU time."""
+
+
+class StrangerProcess:
+    """A stranger's program in a process of its own; it ends with the `with` block."""
+
+    def __init__(self, stranger: Stranger, seconds: float = RUN_SECONDS) -> None:
+        """Start the process."""
+        self._stranger: Final = stranger
+        self._seconds: Final = seconds
+        self._pool: Final = ProcessPoolExecutor(1, mp_context=get_context("forkserver"))
+
+    def __enter__(self) -> Self:
+        """Return it."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End the process."""
+        self._pool.shutdown(cancel_futures=True)
+
+    def answers(self, text: str) -> Answers | None:
+        """Return both answers to an input; None if that takes too long."""
+        try:
+            return self._pool.submit(timed_answers, self._stranger, text, self._seconds).result()
+        except TooSlowError:
+            return None
+
+
+def timed_answers(stranger: Stranger, text: str, seconds: float) -> Answers:
+    """Return both answers to an input; for the main thread of a process."""
+    signal.signal(signal.SIGVTALRM, give_up)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        return stranger.answers(text)
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def give_up(_signal: int, _frame: object) -> None:
+    """Have the program end."""
+    raise TooSlowError
