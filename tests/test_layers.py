@@ -28,8 +28,12 @@ BELOW = {
     "terminal": ("text", "simulation", "puzzles", "inputs", "playback"),
     "viewer": ("text", "simulation", "puzzles", "inputs", "playback"),
     "api": ("text", "simulation", "puzzles", "inputs", "playback"),
+    "page": ("text", "simulation", "puzzles", "inputs", "playback"),
     "gym": ("text", "simulation", "puzzles", "inputs", "playback", "viewer", "api"),
-    "commands": ("text", "simulation", "puzzles", "inputs", "playback", "terminal", "viewer"),
+    "commands": (
+        *("text", "simulation", "puzzles", "inputs", "playback"),
+        *("terminal", "viewer", "page"),
+    ),
 }
 """What each room of the core may import besides itself."""
 FOR_ALL = ("errors", "environment", "extensions", "__version__")

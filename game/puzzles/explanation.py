@@ -5,7 +5,7 @@ numbers. Its words and its JSON are both made of that.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.errors import UsageError
 from game.puzzles.abilities import EXPLAINING, required
@@ -35,6 +35,24 @@ class Explanation(Protocol):
 
     def text(self, columns: int) -> str:
         """Return lines for a reader whose terminal has so many columns."""
+
+
+class ReasonStep(NamedTuple):
+    """One thought of an explanation that is shown beside a map, and drawn on it."""
+
+    name: str
+    """What is drawn, as `in range`; "" for words alone."""
+    words: str
+    places: tuple[tuple[int, int], ...] = ()
+    """Rows and columns that it speaks of, in the order in which they are drawn."""
+
+
+@runtime_checkable
+class StepwiseExplanation(Protocol):
+    """An explanation that is told thought by thought where a map is beside it."""
+
+    def steps(self) -> Iterator[ReasonStep]:
+        """Yield its thoughts, a heading first."""
 
 
 class Explainer(Protocol):

@@ -30,6 +30,10 @@ class Teller(Generic[S]):
         """Return a state as lines of text."""
         return self._plain.picture(state)
 
+    def ground(self, state: S) -> list[str]:  # noqa: ARG002 - others have a map
+        """Return the rows of the map without what moves or vanishes; none if there is no map."""
+        return []
+
     def hues(self) -> Mapping[str, str]:
         """Return the colour of letters in that picture: blue, yellow, green, red, pink, dim."""
         return {}

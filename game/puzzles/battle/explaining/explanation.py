@@ -1,12 +1,16 @@
 """Why a unit moved and attacked as it did, or why it had no turn: as words and as JSON."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from components.decision import Decision
-from game.puzzles.battle.explaining.diagrams import step_lines
+from game.puzzles.battle.explaining.diagrams import step_lines, step_sentence
 from game.puzzles.battle.explaining.reasons import (
     REACHABLE,
     attack_lines,
+    choice_of_target,
+    decision_steps,
+    enemies_in_reach,
     is_beside,
     other_changes,
     squares_of,
@@ -14,9 +18,13 @@ from game.puzzles.battle.explaining.reasons import (
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.telling.sentences import described
+from game.puzzles.explanation import ReasonStep
 from game.puzzles.objects import JsonObject
 from game.text.grid import Grid
 from systems.bitboard import each
+
+STRIKE: Final = "strike"
+"""What is drawn where a blow falls."""
 
 
 class TurnTaken(NamedTuple):
@@ -60,6 +68,32 @@ class UnitExplanation(NamedTuple):
         if decision.enemies:
             blocks.append(attack_lines(self.grid, state, decision))
         return "\n".join(blocks)
+
+    def steps(self) -> Iterator[ReasonStep]:
+        """Yield how the decision leads to a step, and whom the unit strikes."""
+        who = described(self.grid, self.unit)
+        if isinstance(self.fate, TurnMissed):
+            yield ReasonStep("", f"{who} {why_missed(self.fate)}.")
+            return
+        grid, (state, decision, turn) = self.grid, self.fate
+        when = "if it acted first" if turn is None else f"turn {turn} of round {self.round_number}"
+        yield ReasonStep("", f"{who}, {when}", (grid.place(state.unit(self.entity).square),))
+        for step in decision_steps(grid, decision):
+            yield ReasonStep(step.name, step.words, tuple(places(grid, step.squares)))
+        if decision.step.step is None:
+            yield ReasonStep("", step_sentence(grid, decision))
+        if decision.enemies:
+            yield from self._blow(state, decision)
+
+    def _blow(self, state: BattleState, decision: Decision) -> Iterator[ReasonStep]:
+        """Yield the enemies in reach, which of them is struck, and what comes of it."""
+        reach = enemies_in_reach(self.grid, state, decision)
+        yield ReasonStep("", reach.heading)
+        for candidate, words in reach.candidates:
+            yield ReasonStep("", words, (self.grid.place(candidate.square),))
+        if decision.target and (words := choice_of_target(self.grid, state, decision)):
+            yield ReasonStep(STRIKE, words, (self.grid.place(decision.target.square),))
+        yield from (ReasonStep("", words) for words in reach.results)
 
     def to_json(self) -> JsonObject:
         """Return the unit and its decision, null where there is none."""

@@ -8,7 +8,7 @@ from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.telling.first_difference import opening_difference, turn_difference
 from game.puzzles.battle.telling.objects import BattleObjects
 from game.puzzles.battle.telling.sentences import clause, ending, tell
-from game.puzzles.battle.telling.trace import picture, trace
+from game.puzzles.battle.telling.trace import drawn, picture, trace
 from game.puzzles.objects import JsonObjects
 from game.puzzles.teller import Teller
 from game.puzzles.trace import TraceRange
@@ -36,6 +36,10 @@ class BattleTeller(Teller[BattleState]):
     def picture(self, state: BattleState) -> list[str]:
         """Draw the map, with hit points behind each row."""
         return picture(self._grid, state.units.values(), state.things.values())
+
+    def ground(self, state: BattleState) -> list[str]:  # noqa: ARG002 - it stays the same
+        """Draw walls and floor."""
+        return drawn(self._grid, {})
 
     def hues(self) -> Mapping[str, str]:
         """Elves and their side are blue, goblins and theirs yellow, and things green."""

@@ -1,9 +1,10 @@
 """Why a key was the next to be taken: in words, as a drawing and as JSON."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from game.puzzles.explanation import ReasonStep
 from game.puzzles.objects import JsonObject
 from game.puzzles.vault.explaining.choices import BarredKey, KeyChoice, Obstacle
 from game.puzzles.vault.playing.answer import order
@@ -19,6 +20,8 @@ from systems.bitboard import each
 ARROW: Final = "--> "
 NO_ARROW: Final = " " * len(ARROW)
 STEP: Final = "+"
+WAY: Final = "way"
+"""What is drawn where the explorer walks."""
 UNTRIED: Final = "By changed rules no other keys are tried for comparison, so no reason is given."
 
 
@@ -139,29 +142,43 @@ class KeyExplanation(NamedTuple):
 
     def text(self, columns: int) -> str:
         """Return all keys with their steps, why one was taken, and the way to it."""
+        lines = [
+            folded(heading(self.state), columns),
+            *(folded(row, columns, len(ARROW) + 2) for row in self._rows()),
+            "",
+            folded(self._reason(), columns),
+            *drawing(self.grid, self.state, self.way, columns),
+        ]
+        return "\n".join([*lines, ""])
+
+    def steps(self) -> Iterator[ReasonStep]:
+        """Yield all keys with their steps, and the way to the one that was taken."""
+        yield ReasonStep("", heading(self.state))
+        for row in self._rows():
+            yield ReasonStep("", row.strip())
+        yield ReasonStep(WAY, self._reason(), tuple(map(self.grid.place, self.way)))
+
+    def _rows(self) -> list[str]:
+        """Return a line for each key that is left."""
         grid, keys = self.grid, self.state.keys
-        is_alone, planned = len(self.state.explorers) == 1, self.state.planned
-        rows = [
+        is_alone, is_misread = len(self.state.explorers) == 1, self.state.planned is not None
+        return [
             *(
-                choice_row(grid, choice, is_alone=is_alone, is_misread=planned is not None)
+                choice_row(grid, choice, is_alone=is_alone, is_misread=is_misread)
                 for choice in self.choices
             ),
             *(barred_row(grid, keys[square], square, waits) for square, waits in self.barred),
         ]
+
+    def _reason(self) -> str:
+        """Return why a key was taken, and the way to it."""
+        is_alone, planned = len(self.state.explorers) == 1, self.state.planned
         why = (
             conclusion(self.choices, len(self.way) - 1, is_alone=is_alone, planned=planned)
             if self.choices
             else UNTRIED
         )
-        reason = f"{why} {way_sentence(grid, self.way)}"
-        lines = [
-            folded(heading(self.state), columns),
-            *(folded(row, columns, len(ARROW) + 2) for row in rows),
-            "",
-            folded(reason, columns),
-            *drawing(grid, self.state, self.way, columns),
-        ]
-        return "\n".join([*lines, ""])
+        return f"{why} {way_sentence(self.grid, self.way)}"
 
     def to_json(self) -> JsonObject:
         """Return the state, the choices, the barred keys, and the way."""

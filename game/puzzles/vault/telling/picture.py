@@ -8,12 +8,17 @@ from game.text.grid import OPEN, WALL, Grid
 
 def picture(grid: Grid, state: VaultState) -> list[str]:
     """Return the rows of the map; keys taken and doors opened are floor."""
-    lasting = WALL + sealed_doors("".join(grid.rows))
     marks = {square: DOORS[number] for square, number in state.doors.items()}
     marks |= {square: KEYS[number] for square, number in state.keys.items()}
     marks |= dict.fromkeys(state.explorers.values(), EXPLORER)
-    rows = [[mark if mark in lasting else OPEN for mark in row] for row in grid.rows]
+    rows = [list(row) for row in ground(grid)]
     return ["".join(row) for row in painted(rows, grid, marks)]
+
+
+def ground(grid: Grid) -> list[str]:
+    """Return the rows of the map without keys, explorers, and doors that a key opens."""
+    lasting = WALL + sealed_doors("".join(grid.rows))
+    return ["".join(mark if mark in lasting else OPEN for mark in row) for row in grid.rows]
 
 
 def sealed_doors(drawn: str) -> str:

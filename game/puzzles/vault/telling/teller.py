@@ -11,7 +11,7 @@ from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import DOORS
 from game.puzzles.vault.telling.first_difference import first_difference, opening_difference
 from game.puzzles.vault.telling.objects import VaultObjects
-from game.puzzles.vault.telling.picture import picture
+from game.puzzles.vault.telling.picture import ground, picture
 from game.puzzles.vault.telling.sentences import ending, explorer_name, tell
 from game.puzzles.vault.telling.trace import trace
 from game.simulation.simulation import TurnEvents
@@ -37,6 +37,10 @@ class VaultTeller(Teller[VaultState]):
     def picture(self, state: VaultState) -> list[str]:
         """Draw the map with what is left on it."""
         return picture(self.grid_of(state), state)
+
+    def ground(self, state: VaultState) -> list[str]:
+        """Draw walls, floor, and doors without a key."""
+        return ground(self.grid_of(state))
 
     def hues(self) -> Mapping[str, str]:
         """Explorers are green, keys yellow and doors red."""

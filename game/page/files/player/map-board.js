@@ -1,0 +1,267 @@
+// A board with a map: units with hit points, things, keys, doors and explorers on walls and floor.
+
+import { colours } from "./colours.js";
+
+const SMALLEST_SQUARE = 2;
+const LARGEST_SQUARE = 44;
+const LETTERS_FROM = 11; // Pixels of a square from which on letters can be read.
+const SIDES = { E: "blue", G: "orange" };
+const NAMES = { E: "elves", G: "goblins" };
+const TRAIL = 60; // Steps of an explorer that stay drawn.
+
+/** How the marks of a reason are drawn: the colour and how strong, by the name of a step. */
+const MARKS = {
+  "in range": ["muted", 0.25, "?"],
+  reachable: ["blue", 0.3, "@"],
+  nearest: ["accent", 0.4, "!"],
+  chosen: ["accent", 0.85, "+"],
+  step: ["green", 0.9, ""],
+  way: ["green", 0.55, ""],
+  strike: ["red", 0.9, ""],
+};
+
+export class MapBoard {
+  constructor(container, story) {
+    this.story = story;
+    this.rows = story.head.ground;
+    this.columns = this.rows[0].length;
+    this.zoom = 1;
+    this.scroller = document.createElement("div");
+    this.scroller.className = "board-scroller";
+    this.canvas = document.createElement("canvas");
+    this.canvas.className = "board";
+    this.canvas.setAttribute("role", "img");
+    this.scroller.append(this.canvas);
+    container.append(this.scroller);
+    this.mostPoints = Math.max(1, ...Object.values(story.head.opening.units ?? {}).map((unit) => unit.points));
+    this.canvas.addEventListener("click", (event) => this.pick(event));
+    this.onPick = () => {};
+    this.ground = null;
+    this.fit();
+  }
+
+  /** Give squares the size that the container allows for. */
+  fit() {
+    const width = this.scroller.clientWidth || 320;
+    const height = Math.max(200, window.innerHeight * 0.7);
+    const fitting = Math.min(width / this.columns, height / this.rows.length, LARGEST_SQUARE);
+    this.square = Math.max(SMALLEST_SQUARE, fitting) * this.zoom;
+    const density = window.devicePixelRatio || 1;
+    const [wide, high] = [this.columns * this.square, this.rows.length * this.square];
+    this.canvas.width = Math.round(wide * density);
+    this.canvas.height = Math.round(high * density);
+    this.canvas.style.width = `${wide}px`;
+    this.canvas.style.height = `${high}px`;
+    this.density = density;
+    this.ground = null;
+  }
+
+  setZoom(zoom) {
+    this.zoom = Math.max(1, Math.min(zoom, 8));
+    this.fit();
+  }
+
+  pick(event) {
+    const box = this.canvas.getBoundingClientRect();
+    const column = Math.floor(((event.clientX - box.left) / box.width) * this.columns);
+    const row = Math.floor(((event.clientY - box.top) / box.height) * this.rows.length);
+    this.onPick(row, column);
+  }
+
+  /** Return who stands on a square. */
+  unitAt(state, row, column) {
+    const units = Object.values(state.units ?? {});
+    return units.find(({ place }) => place[0] === row && place[1] === column)?.unit ?? null;
+  }
+
+  /** Draw a moment: states before and after a turn, and how far it has come, from 0 to 1. */
+  draw({ before, after, turn, progress, number, selected, reason }) {
+    const context = this.canvas.getContext("2d");
+    const all = colours();
+    if (!this.ground || this.groundColour !== all.floor) this.drawGround(all);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.drawImage(this.ground, 0, 0);
+    context.setTransform(this.density, 0, 0, this.density, 0, 0);
+    if (before.explorers) this.drawTrail(context, all, number);
+    if (reason) this.drawReason(context, all, reason);
+    for (const thing of Object.values(before.things ?? {})) this.drawTile(context, all, thing.place, thing.kind, "green");
+    for (const door of Object.values(before.doors ?? {})) this.drawTile(context, all, door.place, door.door, "red");
+    for (const key of Object.values(before.keys ?? {})) this.drawTile(context, all, key.place, key.key, "accent");
+    this.drawExplorers(context, all, before, after, turn, progress);
+    this.drawUnits(context, all, { before, after, turn, progress, selected });
+  }
+
+  drawGround(all) {
+    this.ground = document.createElement("canvas");
+    this.ground.width = this.canvas.width;
+    this.ground.height = this.canvas.height;
+    this.groundColour = all.floor;
+    const context = this.ground.getContext("2d");
+    context.scale(this.density, this.density);
+    context.fillStyle = all.wall;
+    context.fillRect(0, 0, this.columns * this.square, this.rows.length * this.square);
+    context.fillStyle = all.floor;
+    const gap = this.square >= 8 ? 0.5 : 0;
+    this.rows.forEach((row, y) => {
+      [...row].forEach((mark, x) => {
+        if (mark === "#") return;
+        context.fillStyle = all.floor;
+        context.fillRect(x * this.square + gap, y * this.square + gap, this.square - 2 * gap, this.square - 2 * gap);
+        if (mark !== ".") this.drawTile(context, all, [y, x], mark, "muted");
+      });
+    });
+  }
+
+  centre([row, column]) {
+    return [(column + 0.5) * this.square, (row + 0.5) * this.square];
+  }
+
+  between(here, there, progress) {
+    if (!here || !there) return here ?? there;
+    return [here[0] + (there[0] - here[0]) * progress, here[1] + (there[1] - here[1]) * progress];
+  }
+
+  drawTile(context, all, place, letter, hue) {
+    const [x, y] = this.centre(place);
+    const half = this.square * 0.38;
+    context.fillStyle = all[hue];
+    context.beginPath();
+    context.roundRect(x - half, y - half, 2 * half, 2 * half, this.square * 0.15);
+    context.fill();
+    this.letter(context, all.ink, letter, x, y);
+  }
+
+  letter(context, colour, letter, x, y, share = 0.55) {
+    if (this.square < LETTERS_FROM) return;
+    context.fillStyle = colour;
+    context.font = `600 ${this.square * share}px system-ui, sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillText(letter, x, y + this.square * 0.03);
+  }
+
+  drawTrail(context, all, number) {
+    context.strokeStyle = all.green;
+    context.lineWidth = Math.max(1, this.square * 0.12);
+    context.globalAlpha = 0.5;
+    const from = Math.max(0, number - TRAIL);
+    const paths = this.story.stateAt(from).explorers.map((place) => [place]);
+    for (let place = from; place < number; place++) {
+      this.story.turns[place].change.explorers?.forEach((here, which) => paths[which]?.push(here));
+    }
+    for (const path of paths) {
+      context.beginPath();
+      path.forEach((place, step) => context[step ? "lineTo" : "moveTo"](...this.centre(place)));
+      context.stroke();
+    }
+    context.globalAlpha = 1;
+  }
+
+  drawReason(context, all, steps) {
+    for (const { name, places } of steps) {
+      const [hue, strength, letter] = MARKS[name] ?? ["muted", 0, ""];
+      if (!strength) continue;
+      for (const place of places) {
+        const [x, y] = this.centre(place);
+        const half = this.square * 0.46;
+        context.globalAlpha = strength;
+        context.fillStyle = all[hue];
+        context.fillRect(x - half, y - half, 2 * half, 2 * half);
+        context.globalAlpha = 1;
+        if (letter) this.letter(context, all.text, letter, x, y, 0.45);
+      }
+    }
+  }
+
+  drawExplorers(context, all, before, after, turn, progress) {
+    (before.explorers ?? []).forEach((place, which) => {
+      const [x, y] = this.centre(this.between(place, after?.explorers?.[which], turn ? progress : 0));
+      context.fillStyle = all.green;
+      context.beginPath();
+      context.arc(x, y, Math.max(2, this.square * 0.4), 0, 2 * Math.PI);
+      context.fill();
+      this.letter(context, all.ink, before.explorers.length > 1 ? String(which + 1) : "@", x, y);
+    });
+  }
+
+  drawUnits(context, all, { before, after, turn, progress, selected }) {
+    for (const unit of Object.values(before.units ?? {})) {
+      const acts = turn?.actor === unit.unit;
+      const later = after?.units?.[unit.unit];
+      const moved = acts && later ? this.between(unit.place, later.place, Math.min(1, progress * 2)) : unit.place;
+      const struck = turn?.targets?.includes(unit.unit) && progress > 0.5;
+      const points = struck ? later?.points ?? 0 : unit.points;
+      this.drawUnit(context, all, { ...unit, points }, moved, { acts, struck, selected: selected === unit.unit });
+    }
+    if (turn?.targets && progress > 0.5 && this.square >= 4) this.drawBlows(context, all, before, after, turn);
+  }
+
+  drawUnit(context, all, unit, place, { acts, struck, selected }) {
+    const [x, y] = this.centre(place);
+    const radius = Math.max(1.2, this.square * 0.4);
+    context.globalAlpha = unit.points > 0 ? 1 : 0.35;
+    context.fillStyle = all[SIDES[unit.faction] ?? "pink"];
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fill();
+    this.letter(context, all.ink, unit.kind ?? unit.faction, x, y - this.square * 0.04);
+    if (this.square >= 7) this.drawPoints(context, all, unit.points, x, y);
+    context.globalAlpha = 1;
+    if (struck || acts || selected) {
+      context.strokeStyle = struck ? all.red : selected ? all.text : all.accent;
+      context.lineWidth = Math.max(1, this.square * (selected ? 0.12 : 0.09));
+      context.beginPath();
+      context.arc(x, y, radius + context.lineWidth / 2, 0, 2 * Math.PI);
+      context.stroke();
+    }
+  }
+
+  drawPoints(context, all, points, x, y) {
+    const [wide, high] = [this.square * 0.8, Math.max(1.5, this.square * 0.12)];
+    const top = y + this.square * 0.34;
+    const share = Math.max(0, Math.min(1, points / this.mostPoints));
+    context.fillStyle = all.ink;
+    context.fillRect(x - wide / 2, top, wide, high);
+    context.fillStyle = share > 0.5 ? all.green : share > 0.25 ? all.accent : all.red;
+    context.fillRect(x - wide / 2, top, wide * share, high);
+  }
+
+  drawBlows(context, all, before, after, turn) {
+    const place = after?.units?.[turn.actor]?.place ?? before.units[turn.actor]?.place;
+    if (!place) return;
+    context.strokeStyle = all.red;
+    context.lineWidth = Math.max(1, this.square * 0.1);
+    for (const target of turn.targets) {
+      const struck = before.units[target];
+      if (!struck) continue;
+      context.beginPath();
+      context.moveTo(...this.centre(place));
+      context.lineTo(...this.centre(struck.place));
+      context.stroke();
+    }
+  }
+
+  /** Keep a square in sight where the board is larger than its frame. */
+  follow(place) {
+    if (this.zoom === 1 || !place) return;
+    const [x, y] = this.centre(place);
+    const { clientWidth: wide, clientHeight: high } = this.scroller;
+    const { scrollLeft: left, scrollTop: top } = this.scroller;
+    const margin = 3 * this.square;
+    if (x < left + margin || x > left + wide - margin) this.scroller.scrollLeft = x - wide / 2;
+    if (y < top + margin || y > top + high - margin) this.scroller.scrollTop = y - high / 2;
+  }
+
+  /** Return what a chart shows of a state. */
+  static measures(state) {
+    if (state.units) {
+      return Object.entries(SIDES).map(([side, hue]) => {
+        const units = Object.values(state.units).filter(({ faction }) => faction === side);
+        const value = units.reduce((sum, { points }) => sum + points, 0);
+        return { name: NAMES[side], hue, value, words: `${units.length} ${NAMES[side]}, ${value} hit points` };
+      });
+    }
+    const left = Object.keys(state.keys ?? {}).length;
+    return [{ name: "keys left", hue: "accent", value: left, words: `${state.steps} steps, ${left} keys left` }];
+  }
+}

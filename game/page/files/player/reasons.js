@@ -1,0 +1,59 @@
+// A reason beside the board: its thoughts one below the other; each is drawn when it is pointed at.
+
+export class ReasonPanel {
+  constructor(container, what, onMarks) {
+    this.what = what;
+    this.onMarks = onMarks;
+    this.root = document.createElement("section");
+    this.root.className = "reason";
+    this.root.setAttribute("aria-label", "Why");
+    this.root.setAttribute("aria-live", "polite");
+    container.append(this.root);
+    this.clear();
+  }
+
+  clear() {
+    this.say(`Click ${this.what}, or press W, to see why this is done.`);
+    this.root.classList.add("empty");
+  }
+
+  say(words) {
+    this.root.classList.remove("empty");
+    const made = document.createElement("p");
+    made.className = "muted";
+    made.textContent = words;
+    this.root.replaceChildren(made);
+  }
+
+  /** Show the steps of a reason, see `game/page/reason.py`. */
+  show({ steps }) {
+    this.root.classList.remove("empty");
+    const [first, ...rest] = steps;
+    const heading = document.createElement("h3");
+    heading.textContent = first?.words ?? "";
+    const list = document.createElement("ol");
+    list.className = rest.some(({ places }) => places.length) ? "steps" : "steps plain";
+    for (const step of rest) {
+      const item = document.createElement("li");
+      if (step.name) {
+        const pick = document.createElement("button");
+        pick.type = "button";
+        pick.className = `step mark-${step.name.replace(/ /g, "-")}`;
+        pick.textContent = step.words;
+        const only = () => this.onMarks([step]);
+        const all = () => this.onMarks(rest);
+        pick.addEventListener("pointerenter", only);
+        pick.addEventListener("focus", only);
+        pick.addEventListener("click", only);
+        pick.addEventListener("pointerleave", all);
+        pick.addEventListener("blur", all);
+        item.append(pick);
+      } else {
+        item.textContent = step.words;
+      }
+      list.append(item);
+    }
+    this.root.replaceChildren(heading, list);
+    this.onMarks(rest);
+  }
+}

@@ -1,0 +1,55 @@
+// Who is there, with hit points, and who acts next: a list of buttons, for the keyboard too.
+
+const NAMES = { E: "elf", G: "goblin" };
+const MOST_LISTED = 60;
+
+export class Roster {
+  constructor(container, onAsk) {
+    this.onAsk = onAsk;
+    this.heading = document.createElement("p");
+    this.heading.className = "whereabouts";
+    this.list = document.createElement("ul");
+    this.list.className = "roster";
+    this.list.setAttribute("aria-label", "Units");
+    container.append(this.heading, this.list);
+    this.rows = new Map();
+  }
+
+  /** List the units of a state in the order of how it began; one may be the next to act. */
+  show(state, next, words) {
+    this.heading.textContent = words;
+    const units = Object.values(state.units ?? {});
+    this.list.hidden = !units.length;
+    if (!units.length) return;
+    const rows = units.slice(0, MOST_LISTED).map((unit) => this.row(unit, unit.unit === next));
+    if (rows.length !== this.list.children.length || rows.some((row, place) => row !== this.list.children[place])) {
+      const focused = document.activeElement;
+      this.list.replaceChildren(...rows);
+      if (focused && this.list.contains(focused)) focused.focus({ preventScroll: true });
+    }
+  }
+
+  row(unit, isNext) {
+    let row = this.rows.get(unit.unit);
+    if (!row) {
+      row = document.createElement("li");
+      row.pick = document.createElement("button");
+      row.pick.type = "button";
+      row.pick.addEventListener("click", () => this.onAsk(unit.unit));
+      row.append(row.pick);
+      this.rows.set(unit.unit, row);
+    }
+    const name = unit.kind ?? NAMES[unit.faction] ?? unit.faction;
+    const words = `${name} ${unit.place.join(",")} · ${unit.points}${isNext ? " · next" : ""}`;
+    if (row.words !== words) {
+      row.words = words;
+      row.pick.textContent = words;
+      row.pick.className = `unit side-${unit.faction}${isNext ? " next" : ""}`;
+      row.pick.setAttribute(
+        "aria-label",
+        `${name} at ${unit.place.join(",")}, ${unit.points} hit points${isNext ? ", acts next" : ""}: why?`,
+      );
+    }
+    return row;
+  }
+}

@@ -1,0 +1,102 @@
+// A story as game/page/story.py writes it: its head, turns and end, and the state after any turn.
+// It knows no rule: a turn says by a JSON merge patch (RFC 7396) what it changes.
+
+const KEYFRAME_EVERY = 64;
+
+/** Return a state with a patch merged into it; what is not changed is shared. */
+export function merged(state, patch) {
+  const found = { ...state };
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete found[key];
+    else if (isObject(value)) found[key] = merged(isObject(found[key]) ? found[key] : {}, value);
+    else found[key] = value;
+  }
+  return found;
+}
+
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What has been told so far of one story; it may grow while it is played. */
+export class Story {
+  constructor(head) {
+    this.head = head;
+    this.turns = [];
+    this.end = null;
+    this.roundEnds = [0]; // How many turns had been played when each round was complete.
+    this.keyframes = [head.opening];
+    this.latest = head.opening;
+    this.recent = { number: 0, state: head.opening };
+  }
+
+  /** Return a story from one object with all its parts. */
+  static from(whole) {
+    const story = new Story(whole);
+    story.add(whole.turns);
+    story.end = { ending: whole.ending, answer: whole.answer, is_whole: whole.is_whole };
+    return story;
+  }
+
+  get length() {
+    return this.turns.length;
+  }
+
+  add(turns) {
+    for (const turn of turns) {
+      this.turns.push(turn);
+      this.latest = merged(this.latest, turn.change);
+      if (this.length % KEYFRAME_EVERY === 0) this.keyframes.push(this.latest);
+      if (turn.rounds !== undefined) this.roundEnds.push(this.length);
+    }
+  }
+
+  /** Return the state after so many turns. */
+  stateAt(number) {
+    let { number: place, state } = this.recent;
+    if (place > number || number - place > KEYFRAME_EVERY) {
+      const keyframe = Math.floor(number / KEYFRAME_EVERY);
+      place = keyframe * KEYFRAME_EVERY;
+      state = this.keyframes[keyframe];
+    }
+    for (; place < number; place++) state = merged(state, this.turns[place].change);
+    this.recent = { number, state };
+    return state;
+  }
+
+  /** Return how many rounds are complete after so many turns. */
+  roundsAt(number) {
+    let low = 0;
+    let high = this.roundEnds.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.roundEnds[middle] <= number) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Return the round of the turn that comes after so many; the last one at the end. */
+  roundOf(number) {
+    return this.roundsAt(Math.max(0, Math.min(number, this.length - 1))) + 1;
+  }
+
+  /** Return the place of a unit's turn in a round, counted in turns from the first; null if none. */
+  turnOf(actor, round) {
+    const last = this.roundEnds[round] ?? this.length;
+    for (let place = this.roundEnds[round - 1] ?? 0; place < last; place++) {
+      if (this.turns[place].actor === actor) return place;
+    }
+    return null;
+  }
+
+  /** Return where a moment is, in words. */
+  whereabouts(number) {
+    const name = this.head.round;
+    if (number === 0) return "before the first turn";
+    if (this.end && number === this.length) return `the end, after ${this.roundsAt(number)} ${name}s`;
+    const round = this.roundsAt(number) + 1;
+    const turn = number - this.roundEnds[round - 1];
+    return turn ? `${name} ${round}, turn ${turn} complete` : `${name} ${round - 1} complete`;
+  }
+}

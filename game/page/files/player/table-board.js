@@ -1,0 +1,103 @@
+// Boards without a map: bars for fighters, decks for card players, or the picture as text.
+
+const CARDS_SHOWN = 14;
+
+function element(tag, className = "", text = "") {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** A board that is a table of words, bars and cards; it is made anew for each moment. */
+export class TableBoard {
+  constructor(container, story) {
+    this.story = story;
+    this.root = element("div", "table-board");
+    this.root.setAttribute("role", "img");
+    this.canvas = this.root;
+    container.append(this.root);
+    this.onPick = () => {};
+    this.root.addEventListener("click", () => this.onPick(0, 0));
+    this.drawn = null;
+  }
+
+  fit() {}
+
+  setZoom() {}
+
+  follow() {}
+
+  unitAt() {
+    return null;
+  }
+
+  draw({ before }) {
+    if (before === this.drawn) return;
+    this.drawn = before;
+    if (before.wizard) this.root.replaceChildren(...fighters(before, this.story.head.opening));
+    else if (before.games) this.root.replaceChildren(...Object.values(before.games).map(game));
+    else this.root.replaceChildren(element("pre", "", (before.picture ?? []).join("\n")));
+  }
+
+  static measures(state) {
+    if (state.wizard) {
+      return [
+        { name: "wizard", hue: "blue", value: Math.max(0, state.wizard.points), words: `wizard ${state.wizard.points}` },
+        { name: "boss", hue: "red", value: Math.max(0, state.boss.points), words: `boss ${state.boss.points} hit points` },
+      ];
+    }
+    const decks = Object.values(state.games ?? {})[0]?.decks ?? [];
+    return decks.map((deck, which) => ({
+      name: `player ${which + 1}`,
+      hue: which ? "orange" : "blue",
+      value: deck.length,
+      words: `player ${which + 1} holds ${deck.length}`,
+    }));
+  }
+}
+
+function fighters(state, opening) {
+  const made = [
+    fighter("Wizard", "blue", [
+      ["hit points", state.wizard.points, opening.wizard.points],
+      ["mana", state.wizard.mana, Math.max(opening.wizard.mana, state.wizard.mana)],
+    ], `${state.wizard.armor} armor, ${state.wizard.spent} mana spent`),
+    fighter("Boss", "red", [["hit points", state.boss.points, opening.boss.points]], `${state.boss.damage} damage`),
+  ];
+  const effects = element("p", "effects");
+  const running = Object.entries(state.effects ?? {});
+  effects.append(running.length ? "Effects: " : "No effect is running.");
+  for (const [name, turns] of running) effects.append(element("span", "chip", `${name} ${turns}`), " ");
+  return [...made, effects];
+}
+
+function fighter(name, hue, bars, words) {
+  const made = element("div", "fighter");
+  made.append(element("h3", "", name));
+  for (const [title, value, most] of bars) {
+    const row = element("div", "bar-row");
+    const bar = element("div", "bar");
+    const filled = element("div", `bar-filled ${title === "mana" ? "pink" : hue}`);
+    filled.style.width = `${Math.max(0, Math.min(100, (100 * value) / (most || 1)))}%`;
+    bar.append(filled);
+    row.append(element("span", "bar-title", title), bar, element("span", "bar-value", String(value)));
+    made.append(row);
+  }
+  made.append(element("p", "muted", words));
+  return made;
+}
+
+function game({ game: number, rounds, decks, drawn }) {
+  const made = element("div", "card-game");
+  made.append(element("h3", "", number === 1 ? `Game, ${rounds} rounds` : `Sub-game ${number}, ${rounds} rounds`));
+  decks.forEach((deck, which) => {
+    const row = element("div", "deck");
+    row.append(element("span", "deck-name", `Player ${which + 1} (${deck.length})`));
+    if (drawn) row.append(element("span", "card drawn", String(drawn[which])));
+    for (const card of deck.slice(0, CARDS_SHOWN)) row.append(element("span", `card player-${which + 1}`, String(card)));
+    if (deck.length > CARDS_SHOWN) row.append(element("span", "muted", `+${deck.length - CARDS_SHOWN}`));
+    made.append(row);
+  });
+  return made;
+}

@@ -1,0 +1,51 @@
+"""Why a unit, a wizard, an explorer or a card player acted so, as JSON for a page.
+
+| key     | value                                                                              |
+| ------- | ---------------------------------------------------------------------------------- |
+| `steps` | thoughts, a heading first: `words`, and where a map is beside them `name` (of what |
+|         | is drawn, "" for words alone) and `places` (rows and columns)                      |
+| `told`  | what `explain --json` prints                                                       |
+"""
+
+from typing import Final
+
+from game.inputs.reading import Input
+from game.playback.performance import perform
+from game.puzzles.explanation import (
+    Explanation,
+    ExplanationQuestion,
+    StepwiseExplanation,
+    explain,
+)
+from game.puzzles.objects import JsonObject
+
+COLUMNS: Final = 72
+Place = tuple[int, int]
+
+
+def reason(given: Input, part: int, round_number: int, place: Place | None = None) -> JsonObject:
+    """Return why something went as it did in a round of a part.
+
+    Args:
+        given: an input.
+        part: which part is played.
+        round_number: counted from 1.
+        place: row and column where a unit stands as the round begins, if there are units.
+
+    Raises:
+        SkirmishError: there is no such round, nobody stands there, or nothing can be explained.
+    """
+    performance = perform(given, part)
+    question = ExplanationQuestion(round_number, place=place)
+    state = performance.recording.state_at(0)
+    played = performance.recording.play()
+    found = next(explain(given.scenario, performance.part, question, state, played))
+    return {"steps": steps_of(found), "told": found.to_json()}
+
+
+def steps_of(explanation: Explanation) -> list[JsonObject]:
+    """Return the thoughts of an explanation; its lines, if it has no others."""
+    if isinstance(explanation, StepwiseExplanation):
+        return [{**each._asdict(), "places": list(each.places)} for each in explanation.steps()]
+    lines = explanation.text(COLUMNS).splitlines()
+    return [{"name": "", "words": line, "places": []} for line in lines if line.strip()]

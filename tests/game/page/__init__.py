@@ -1,0 +1,1 @@
+"""What a page plays and answers, and how its files are written."""
