@@ -46,6 +46,7 @@ class Scene(ABC, Generic[C, S]):
     """
 
     round_limit: float = inf  # Seconds that a round takes at most in which nothing stands out.
+    is_thumbnail: bool = False  # Whether it is a small picture, without words, badges and plates.
     has_small_squares: bool = False  # Whether many may be shown, of fractions of a pixel.
     entity_areas: Sequence[EntityArea] = ()  # Of entities that stand on no square.
     altered: AlteredStory | None = None  # What was changed by hand.

@@ -279,7 +279,8 @@ class SceneView:
         moment = self.inspector.moment(moment) if self.inspector else moment
         target.set_clip(layout.map_area)
         scene.draw(target, self.camera, moment)
-        self.navigation.draw(target, self.camera, moment)
+        if not scene.is_thumbnail:
+            self.navigation.draw(target, self.camera, moment)
         if self.inspector:
             self.inspector.draw_ring(target, self.camera)
         target.set_clip(None)

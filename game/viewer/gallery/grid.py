@@ -1,18 +1,16 @@
-"""Where the start page's tiles are: in groups under headings, as many in a row as fit, scrolled.
-
-The rows of a group are equally long, and tiles as wide as fills them; all rows are equally high.
+"""Where the start page's tiles are: in one grid under headings, as many in a row as fit, scrolled.
 
 ```
 Beverage Bandits
  [        ] [        ] [        ]
- [        ] [        ] [        ]
+ [        ]
 Wizard Simulator 20XX
- [     ] [     ] [     ] [     ]
+ [        ] [        ]
 ```
 """
 
 from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final, NamedTuple
 
@@ -65,8 +63,9 @@ def tile_rows(groups: Sequence[int], width: int, seen: int) -> TileRows:
     for tiles in groups:
         headings.append(pygame.Rect(px(GRID_MARGIN), top, usable, px(HEADING)))
         top += px(HEADING)
-        for row in _lengths(tiles, most):
-            places += _across(row, top, usable, high)
+        for first in range(0, tiles, most):
+            row = min(most, tiles - first)
+            places += [_place(column, top, wide, high) for column in range(row)]
             lengths.append(row)
             top += high + px(TILE_GAP)
     return TileRows(headings, places, list(accumulate(lengths, initial=0)), top)
@@ -77,22 +76,8 @@ def caption_height(width: int) -> int:
     return px(LOW_CAPTION if width >= px(ONE_LINE_FROM) else CAPTION)
 
 
-def _lengths(tiles: int, most: int) -> list[int]:
-    """Return how many tiles stand in each row, as equally as can be.
-
-    >>> _lengths(6, 4), _lengths(4, 3), _lengths(5, 4), _lengths(4, 4)
-    ([3, 3], [2, 2], [3, 2], [4])
-    """
-    rows = -(-tiles // most)
-    return [tiles // rows + (row < tiles % rows) for row in range(rows)]
-
-
-def _across(tiles: int, top: int, usable: int, high: int) -> Iterator[pygame.Rect]:
-    """Yield the places of a row's tiles, which fill it."""
-    for number in range(tiles):
-        left = round(number * (usable + px(TILE_GAP)) / tiles)
-        right = round((number + 1) * (usable + px(TILE_GAP)) / tiles) - px(TILE_GAP)
-        yield pygame.Rect(px(GRID_MARGIN) + left, top, right - left, high)
+def _place(column: int, top: int, wide: int, high: int) -> pygame.Rect:
+    return pygame.Rect(px(GRID_MARGIN) + column * (wide + px(TILE_GAP)), top, wide, high)
 
 
 class TileGrid:

@@ -1,8 +1,10 @@
-"""The start page: every bundled example as a small picture that plays, puzzle by puzzle."""
+"""The start page: every bundled example as a small picture, puzzle by puzzle.
+
+Only the picture that is chosen plays, and only for a while: a page that nobody touches rests.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from math import ceil
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -21,12 +23,14 @@ from game.viewer.pages import PresentationOpener
 ASKS_SIZE: Final = 13
 HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; or drop a file here."
 WHEEL_STEP: Final = 60
-PICTURES_PER_SECOND: Final = 15
-"""How often each tile is drawn anew; in one frame it is the turn of a few of them."""
-MOST_SECONDS: Final = 0.004
-"""Time a frame for tiles; those that come too late are the first in the next."""
+PICTURE_SECONDS: Final = 1 / 30
+"""How long a picture of the tile that plays is shown at the least."""
+PLAY_SECONDS: Final = 12.0
+"""How long the chosen tile plays after somebody has last done something."""
+REST_SECONDS: Final = 0.15
+"""How long a tile has been chosen when its example is opened, which takes time."""
 MOST_OPENING: Final = 0.05
-"""Time a frame for opening tiles that are still empty."""
+"""Time a frame for opening tiles that have no picture yet."""
 STEPS: Final = {
     PlaybackAction.NEXT_TURN: (1, 0),
     PlaybackAction.PREVIOUS_TURN: (-1, 0),
@@ -67,7 +71,6 @@ class GalleryPage:
     """A page of tiles, which goes on as it was left; see `game.viewer.pages.Page`."""
 
     title: Final = "examples"
-    is_still: Final = False
     note_area: Final = None
 
     def __init__(self, groups: Sequence[ExampleGroup], opener: ExampleOpener) -> None:
@@ -83,9 +86,20 @@ class GalleryPage:
         self._chosen: PresentationOpener | None = None
         self._pressed: int | None = None
         self._was_drawn = False
+        self._rested = 0.0
+        """Seconds since another tile was chosen, or somebody did something."""
+        self._waited = 0.0
+        """Seconds since the picture of the tile that plays was drawn."""
+
+    @property
+    def is_still(self) -> bool:
+        """Whether the chosen tile has played long enough, and no tile is empty."""
+        has_all = all(self.tiles[number].has_picture for number in self.grid.in_sight())
+        return self._was_drawn and has_all and self._rested >= PLAY_SECONDS
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the tiles out anew."""
+        self._rested = 0.0
         self.grid.resize(size)
         self.grid.scroll_to(self.selected)
         for number, tile in enumerate(self.tiles):
@@ -93,18 +107,24 @@ class GalleryPage:
             tile.resize((max(width, 1), max(height - caption_height(width), 1)))
 
     def advance(self, seconds: float) -> None:
-        """Let the tiles in sight play in turn; open some more if some are still empty."""
-        seen = [self.tiles[number] for number in self.grid.in_sight()]
+        """Let the chosen tile play for a while; open some tiles if any in sight have no picture."""
+        seen = self.grid.in_sight()
         if self._was_drawn:
-            self._open(tile for tile in seen if tile.view is None)
-        for tile in seen:
-            tile.waited += seconds
-        seen.sort(key=lambda tile: tile.waited, reverse=True)
-        until = perf_counter() + MOST_SECONDS
-        for tile in seen[: ceil(len(seen) * seconds * PICTURES_PER_SECOND)]:
-            tile.play()
-            if perf_counter() > until:
-                break
+            self._open(tile for tile in map(self.tiles.__getitem__, seen) if not tile.has_picture)
+        self._rested += seconds
+        self._waited += seconds
+        if self.selected in seen and REST_SECONDS <= self._rested < PLAY_SECONDS:
+            self._play(self.tiles[self.selected])
+
+    def _play(self, tile: Tile) -> None:
+        """Draw the next picture of a tile, once it is time for it."""
+        if tile.view is None:
+            tile.open(self._opener(tile.example))
+        elif self._waited >= PICTURE_SECONDS:
+            tile.play(self._waited)
+        else:
+            return
+        self._waited = 0.0
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the tiles under a title, which stays."""
@@ -178,7 +198,8 @@ class GalleryPage:
         """Choose the tile under the pointer."""
         self._help.point(x, y)
         number = self.grid.tile_at(x, y)
-        self.selected = self.selected if number is None else number
+        if number is not None:
+            self._light(number)
 
     def release(self, x: int, y: int) -> None:
         """Take the tile under the pointer if it is the one that was pressed."""
@@ -210,6 +231,11 @@ class GalleryPage:
     def _choose(self, number: int) -> None:
         self._chosen = partial(self._opener, self.tiles[number].example)
 
+    def _light(self, number: int) -> None:
+        """Let a tile play; if another did, once it has been chosen for a moment."""
+        is_another = number != self.selected
+        self.selected, self._rested = number, 0.0 if is_another else min(self._rested, REST_SECONDS)
+
     def _select(self, number: int) -> None:
-        self.selected = max(0, min(number, len(self.tiles) - 1))
+        self._light(max(0, min(number, len(self.tiles) - 1)))
         self.grid.scroll_to(self.selected)

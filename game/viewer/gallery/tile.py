@@ -1,4 +1,8 @@
-"""One example on the start page: a small picture that plays."""
+"""One example on the start page: a still picture, which plays while it is the one that is chosen.
+
+The pictures of bundled examples are bundled too, so that none is empty while examples are opened;
+`tests/game/viewer/gallery/tile_pictures.py` draws them.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.text.sources import assets
 from game.viewer.drawing.theme import (
     ACCENT,
     LINE,
@@ -28,6 +33,8 @@ SPARE_SECONDS: Final = 0.001
 """Time for simulating what is not yet recorded, each time that a tile is drawn."""
 CAPTION_SIZE: Final = 13
 MOST_LINES: Final = 2
+FOLDER: Final = "tiles"
+"""Of the bundled pictures, below that of all bundled files."""
 
 
 class Example(NamedTuple):
@@ -43,56 +50,73 @@ class Example(NamedTuple):
         """How people speak of it."""
         return Path(self.path).stem
 
+    @property
+    def picture(self) -> Path:
+        """The file of its picture, if that is bundled."""
+        return assets() / FOLDER / f"{self.name}.jpg"
+
 
 ExampleOpener = Callable[[Example], Presentation]
 """Makes a presentation of an example."""
 
 
+def thumbnail_view(presentation: Presentation, size: tuple[int, int]) -> SceneView:
+    """Return the view of a presentation as a small picture."""
+    presentation.scene.is_thumbnail = True
+    view = SceneView(presentation, size, with_panel=False)
+    # It would cover what little there is to see.
+    view.overlay.tells_end = False
+    return view
+
+
 class Tile:
-    """The view of an example and its picture; the view is made when there is time for it."""
+    """An example's picture, and its view once it has been chosen."""
 
     def __init__(self, example: Example) -> None:
-        """Show nothing yet."""
+        """Show the bundled picture, if there is one."""
         self.example: Final = example
         self.view: SceneView | None = None
-        self.waited = 0.0
-        """Seconds since the picture was drawn."""
         self._size = 1, 1
-        self._picture: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None
+        """The picture in the size in which it is shown."""
+        self._moving: pygame.Surface | None = None
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether it has something to show."""
+        return self.view is not None or self.example.picture.exists()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Use a picture of another size; until it is drawn anew, the old one is stretched."""
+        """Use a picture of another size."""
         if size == self._size:
             return
-        self._size = size
-        if self.view and self._picture:
-            self._picture = pygame.transform.scale(self._picture, size)
+        self._size, self._still = size, None
+        if self.view and self._moving:
+            self._moving = pygame.transform.scale(self._moving, size)
             self.view.resize(size)
 
     def open(self, presentation: Presentation) -> None:
-        """Begin to play."""
-        self._picture = pygame.Surface(self._size, 0, 32)
-        self.view = SceneView(presentation, self._size, with_panel=False)
-        # It would cover what little there is to see.
-        self.view.overlay.tells_end = False
+        """Draw the first picture of what is played."""
+        self._moving = pygame.Surface(self._size, 0, 32)
+        self.view = thumbnail_view(presentation, self._size)
         self.view.playback.toggle()
-        self.play()
+        self.play(0)
 
-    def play(self) -> None:
-        """Play as long as was waited, and begin again after the end."""
-        if self.view is None or self._picture is None:
+    def play(self, seconds: float) -> None:
+        """Play for so long, and begin again after the end."""
+        if self.view is None or self._moving is None:
             return
-        self.view.advance(SPEED * self.waited, SPARE_SECONDS)
-        self.waited = 0.0
+        self.view.advance(SPEED * seconds, SPARE_SECONDS)
         if not self.view.playback.is_playing:
             self.view.playback.toggle()
-        self.view.draw(self._picture)
+        self.view.draw(self._moving)
 
     def draw(self, target: pygame.Surface, place: pygame.Rect, *, is_selected: bool) -> None:
-        """Draw the latest picture over the name and the caption."""
+        """Draw the picture, which moves if the tile is selected, over the name and the caption."""
         pygame.draw.rect(target, SURFACE, place, border_radius=px(4))
-        if self._picture:
-            target.blit(self._picture, place)
+        picture = self._moving if is_selected and self._moving else self._picture()
+        if picture:
+            target.blit(picture, place)
         left, room = place.left + px(12), place.width - px(24)
         top = place.bottom - caption_height(place.width) + px(7)
         colour = ACCENT if is_selected else TEXT
@@ -104,3 +128,23 @@ class Tile:
             target.blit(words, (left, top + px(20) + number * px(17)))
         edge = ACCENT if is_selected else LINE
         pygame.draw.rect(target, edge, place, px(2) if is_selected else 1, border_radius=px(4))
+
+    def _picture(self) -> pygame.Surface | None:
+        """Return the still picture; without a bundled one what was played last."""
+        if self._still is None and self.example.picture.exists():
+            whole = pygame.image.load(self.example.picture)
+            self._still = covering(whole, self._size)
+        return self._still or self._moving
+
+
+def covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return the middle of a picture that covers a size, as much of it as that shows.
+
+    >>> covering(pygame.Surface((400, 200)), (100, 100)).get_size()
+    (100, 100)
+    """
+    wide, high = picture.get_size()
+    share = max(size[0] / wide, size[1] / high)
+    part = pygame.Rect(0, 0, round(size[0] / share), round(size[1] / share))
+    part.center = picture.get_rect().center
+    return pygame.transform.smoothscale(picture.subsurface(part.clip(picture.get_rect())), size)

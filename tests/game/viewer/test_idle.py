@@ -139,6 +139,9 @@ def test_recording_that_grows_is_not_still(open_window: Callable[..., Window]) -
     assert window.view.is_busy
 
 
-def test_start_page_plays(window: Window, gallery: GalleryPage) -> None:
+def test_start_page_plays_and_then_rests(window: Window, gallery: GalleryPage) -> None:
     assert window.page is gallery
     assert not window.is_still
+    for _ in range(130):
+        window.frame(0.1)
+    assert window.is_still

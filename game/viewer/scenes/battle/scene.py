@@ -129,6 +129,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             decision=asked.decision if asked else None,
             # A step of the decision that is pointed at in the panel is drawn alone.
             single_step=self.linked if isinstance(self.linked, str) else None,
+            has_marks=not self.is_thumbnail,
         )
         self._picture.draw(target, camera, moment, highlights)
 

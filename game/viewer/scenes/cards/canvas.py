@@ -26,6 +26,8 @@ class CardsCanvas(Canvas):
     room: TableRoom = FIRST
     is_quick: bool = False
     """Whether all passes so quickly that cards need not be turned, which takes its time."""
+    has_words: bool = True
+    """Whether there are words beside the cards."""
 
     def draw_card(self, look: CardLook, spot: CardSpot, height: float) -> None:
         """Draw a card."""
@@ -63,6 +65,8 @@ class CardsCanvas(Canvas):
         Words that are needed are written larger then, if the table is not too small.
         """
         size = self.letters(height)
+        if not self.has_words:
+            return 0
         if size < SMALLEST and not (is_needed and self.zoom >= SMALLEST_ZOOM):
             return 0
         size = max(size, SMALLEST)

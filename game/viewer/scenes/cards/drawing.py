@@ -35,12 +35,13 @@ MARGIN: Final = 0.5
 STILL: Final = Motion()
 
 
-def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
+def draw_games(
+    target: pygame.Surface, camera: Camera, moment: Moment[CardsState], *, has_words: bool = True
+) -> None:
     """Draw all games of a moment, each on top of the one that waits for it."""
     room = table_room(camera)
-    canvas = CardsCanvas(
-        target, Anchor(camera.zoom, *camera.to_screen(0, 0)), room, is_quick(moment)
-    )
+    anchor = Anchor(camera.zoom, *camera.to_screen(0, 0))
+    canvas = CardsCanvas(target, anchor, room, is_quick(moment), has_words)
     motion = motion_of(moment.turn, moment.fraction)
     games = moment.before.games
     is_folding = motion.is_folded and not motion.shrinking
@@ -49,7 +50,8 @@ def draw_games(target: pygame.Surface, camera: Camera, moment: Moment[CardsState
     is_growing = bool(motion.begun and motion.growing)
     upper = len(games) - (1 if is_sub else 0)
     waiting = games[:upper] if is_shrinking or is_growing else games[: upper - 1]
-    notes = tuple(waiting_note(game, motion.drawn) for game in waiting[:MOST_NOTES])
+    noted = waiting[:MOST_NOTES] if has_words else ()
+    notes = tuple(waiting_note(game, motion.drawn) for game in noted)
     left, top = canvas.at(0, 0)
     origin = left - camera.area.left, top - camera.area.top
     size = camera.area.width, camera.area.height
@@ -139,7 +141,8 @@ def draw_between(canvas: CardsCanvas, place: TablePlace, game: GameState, motion
         if motion.taken and motion.taking > HALF:
             look = CardLook(cards[player - 1], motion.taken[1], CardFace.COVERED)
         canvas.draw_card(look, spot, place.card)
-    draw_verdict(canvas, place, motion)
+    if canvas.has_words:
+        draw_verdict(canvas, place, motion)
 
 
 def taken_to(place: TablePlace, game: GameState, player: int, motion: Motion) -> CardSpot:
@@ -162,7 +165,7 @@ def draw_moving(canvas: CardsCanvas, game: GameState, depth: int, share: float) 
     whole = pygame.Surface((round(wide * zoom), round(high * zoom)), pygame.SRCALPHA)
     left, top = place.left - MARGIN, place.top - MARGIN
     anchor = Anchor(zoom, -left * zoom, -top * zoom)
-    inner = CardsCanvas(whole, anchor, canvas.room, canvas.is_quick)
+    inner = CardsCanvas(whole, anchor, canvas.room, canvas.is_quick, canvas.has_words)
     inner.draw_table(place, depth)
     draw_game(inner, game, depth, STILL)
     draw_table_title(inner, place, game)

@@ -154,7 +154,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
         """Draw all games that have not ended."""
         self._round = moment.before.rounds + 1
-        draw_games(target, camera, moment)
+        draw_games(target, camera, moment, has_words=not self.is_thumbnail)
 
     def press(self, key: int) -> Presentation | None:
         """Show the other game, or the round that is seen with its sub-games played out."""

@@ -48,10 +48,13 @@ def draw_duel(  # noqa: PLR0913, PLR0917 - a moment, and how it is looked at
     turns: Sequence[TurnEvents],
     most_mana: int,
     asked: int | None = None,
+    *,
+    has_plates: bool = True,
 ) -> None:
     """Draw a moment; bars of mana are full at the most mana that the wizard will ever have.
 
-    The side that is asked about, if one is, stands in a ring of light.
+    The side that is asked about, if one is, stands in a ring of light. Without plates there are
+    no words and numbers.
     """
     canvas = DuelCanvas(target, Anchor(camera.zoom, *camera.to_screen(0, 0)))
     draw_hall(canvas, pygame.Rect(camera.area))
@@ -64,6 +67,8 @@ def draw_duel(  # noqa: PLR0913, PLR0917 - a moment, and how it is looked at
     if not fallen(seen):
         draw_auras(canvas, seen, moment.number + moment.fraction, boss_x(seen))
     draw_cast(canvas, seen)
+    if not has_plates:
+        return
     places = plate_places(camera)
     draw_turn(canvas, places, seen, moment)
     draw_wizards_plate(canvas, places, seen, most_mana)

@@ -129,7 +129,8 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[DuelState]) -> None:
         """Draw the hall, both sides and their magic."""
         self._top = plate_places(camera).top
-        draw_duel(target, camera, moment, self.recording.turns, self._most_mana, self.asked)
+        turns, has_plates = self.recording.turns, not self.is_thumbnail
+        draw_duel(target, camera, moment, turns, self._most_mana, self.asked, has_plates=has_plates)
 
     def spots(self, _moment: Moment[DuelState]) -> Sequence[Area]:
         """Both sides with their plates."""

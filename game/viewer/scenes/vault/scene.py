@@ -59,6 +59,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         ("G", "the key graph beside the maze"),
         ("Click, hover", "a key, its doors, and when it is taken"),
     )
+    has_small_squares = True
     series: Final = (Series("keys held", ACCENT, jumps=True),)
     measures: Final = (Series("steps taken", ACCENT),)
     ruler: Final = Ruler("step", counts_turns=True, round_word="key")
@@ -145,7 +146,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         if graph:
             there = graph.draw(canvas, camera, walk, moment, trail)
             draw_rings(there, filter(graph.has, asked))
-        if shelf := shelf_of(camera):
+        if not self.is_thumbnail and (shelf := shelf_of(camera)):
             draw_shelf(canvas, shelf, walk.shown.taken, walk.flights)
 
     def focus(self, moment: Moment[VaultState]) -> tuple[float, float] | None:

@@ -1,4 +1,6 @@
-"""Tiles stand in groups and fill the width: at 1032 pixels, 28 from the edges and 16 apart."""
+"""Tiles stand in one grid: four in a row at 1032 pixels, 28 from the edges and 16 apart."""
+
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -6,13 +8,16 @@ import pytest
 from game.viewer.gallery.grid import TileGrid, tile_rows
 
 
-def test_rows_of_a_group_are_equally_long_and_reach_both_edges() -> None:
-    places = tile_rows([6, 4], 1032, 512).places
-    for first, last in ((0, 2), (3, 5), (6, 9)):
-        assert places[first].left == 28
-        assert places[last].right == 1032 - 28
-    assert places[0].width > places[6].width
-    assert places[0].height == places[6].height == 205
+@pytest.mark.parametrize("width", [640, 960, 1032, 1920])
+def test_tiles_of_all_groups_stand_in_one_grid(width: int) -> None:
+    places = tile_rows([7, 4, 5], width, 512).places
+    assert len({place.size for place in places}) == 1
+    lefts = sorted({place.left for place in places})
+    assert lefts[0] == 28
+    assert {right - left for left, right in pairwise(lefts)} == {places[0].width + 16}
+    assert lefts[-1] + places[0].width == pytest.approx(width - 28, abs=len(lefts))
+    rows = [[place for place in places if place.top == top] for top in {p.top for p in places}]
+    assert all([place.left for place in row] == lefts[: len(row)] for row in rows)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +37,7 @@ def test_tiles_grow_with_the_window() -> None:
 
 @pytest.fixture
 def grid() -> TileGrid:
-    """Return groups of six and four tiles: two rows of three and one of four."""
+    """Return groups of six and four tiles: rows of four, two and four."""
     made = TileGrid([6, 4])
     made.resize((1032, 600))
     return made
@@ -41,7 +46,7 @@ def grid() -> TileGrid:
 def test_groups_stand_under_their_headings(grid: TileGrid) -> None:
     assert grid.heading(0) == pygame.Rect(28, 88, 976, 66)
     assert grid.place(0).topleft == (28, 154)
-    assert grid.place(3).topleft == (28, 154 + 205 + 16)
+    assert grid.place(4).topleft == (28, 154 + 205 + 16)
     assert grid.heading(1).top == 154 + 2 * (205 + 16)
     assert grid.place(6).topleft == (28, grid.heading(1).bottom)
 
@@ -70,9 +75,9 @@ def test_tile_under_the_title_is_not_found(grid: TileGrid) -> None:
 def test_tiles_in_sight_are_those_of_which_some_part_is(grid: TileGrid) -> None:
     assert grid.in_sight() == [0, 1, 2, 3, 4, 5]
     grid.resize((1032, 340))
-    assert grid.in_sight() == [0, 1, 2]
+    assert grid.in_sight() == [0, 1, 2, 3]
     grid.scroll(66 + 205 + 16)
-    assert grid.in_sight() == [3, 4, 5]
+    assert grid.in_sight() == [4, 5]
 
 
 def test_scrolling_ends_at_the_first_and_the_last_row(grid: TileGrid) -> None:
@@ -93,7 +98,7 @@ def test_tile_is_scrolled_to_only_if_it_is_not_seen_whole(grid: TileGrid) -> Non
 
 @pytest.mark.parametrize(
     ("number", "rows", "found"),
-    [(0, 1, 3), (5, 1, 9), (4, 1, 7), (9, -1, 5), (0, -1, 0), (8, 1, 8)],
+    [(0, 1, 4), (5, 1, 7), (4, 1, 6), (9, -1, 5), (0, -1, 0), (8, 1, 8)],
 )
 def test_tile_above_or_below_is_the_nearest_of_its_row(
     number: int, rows: int, found: int, grid: TileGrid

@@ -7,14 +7,18 @@ from pathlib import Path
 import esper
 import pygame
 import pytest
+from PIL import Image
 
 from game.viewer import launch
 from game.viewer.drawing.theme import width_of
+from game.viewer.gallery import tile as tile_module
 from game.viewer.gallery.grid import GRID_MARGIN, HEADER
 from game.viewer.gallery.page import ASKS_SIZE, GalleryPage
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Presentation
 from game.viewer.window import Window
+from tests.game.viewer.gallery import tile_pictures
+from tests.game.viewer.golden_images import difference
 from tests.worlds import worlds
 
 Press = Callable[..., None]
@@ -35,9 +39,10 @@ def resize(window: Window, size: tuple[int, int]) -> None:
     window.frame(0)
 
 
-def open_all(gallery: GalleryPage, window: Window) -> None:
-    for _ in gallery.tiles:
-        window.frame(0)
+def rest(window: Window, seconds: float) -> None:
+    """Let so many seconds go by in which nobody does anything."""
+    for _ in range(round(seconds * 10)):
+        window.frame(0.1)
 
 
 def click(window: Window, at: tuple[int, int]) -> None:
@@ -45,33 +50,85 @@ def click(window: Window, at: tuple[int, int]) -> None:
     mouse(window, pygame.MOUSEBUTTONUP, at, button=pygame.BUTTON_LEFT)
 
 
-@pytest.mark.slow
-def test_start_page_plays_all_examples(gallery: GalleryPage, window: Window) -> None:
-    assert [tile.example.name for tile in gallery.tiles][:2] == ["cavern", "corridor"]
-    resize(window, (1300, 2200))
-    open_all(gallery, window)
-    assert all(tile.view for tile in gallery.tiles)
-    before = pixels(window)
-    window.frame(0.3)
-    assert pixels(window) != before
+def part_of(window: Window, gallery: GalleryPage, number: int) -> bytes:
+    place = gallery.grid.place(number).clip(window.display.surface.get_rect())
+    return pygame.image.tobytes(window.display.surface.subsurface(place), "RGB")
 
 
-def test_only_what_is_in_sight_is_opened(gallery: GalleryPage, window: Window) -> None:
-    resize(window, (700, 320))
-    open_all(gallery, window)
-    assert [tile.view is not None for tile in gallery.tiles].count(True) == 2
-
-
-def test_first_frame_waits_for_no_tile() -> None:
+def test_no_tile_is_empty_in_the_first_frame() -> None:
     def opener(_example: Example) -> Presentation:
         raise AssertionError
 
     page = GalleryPage([*launch.groups()], opener)
-    page.resize((800, 500))
+    page.resize((1300, 2200))
     page.advance(0.02)
-    page.draw(pygame.Surface((800, 500)))
-    with pytest.raises(AssertionError):
-        page.advance(0.02)
+    drawn = pygame.Surface((1300, 2200))
+    page.draw(drawn)
+    page.advance(0.02)
+    for number, tile in enumerate(page.tiles):
+        place = page.grid.place(number)
+        picture = place.inflate(-8, -8).clip((*place.topleft, place.width, place.height - 80))
+        assert len(set(drawn.subsurface(picture).get_buffer().raw)) > 16, tile.example.name
+
+
+def test_only_the_chosen_tile_moves(gallery: GalleryPage, window: Window) -> None:
+    resize(window, (1300, 800))
+    mouse(window, pygame.MOUSEMOTION, gallery.grid.place(2).center, rel=(1, 1), buttons=(0, 0, 0))
+    rest(window, 0.3)
+    before = [part_of(window, gallery, number) for number in range(4)]
+    rest(window, 0.5)
+    after = [part_of(window, gallery, number) for number in range(4)]
+    assert [one != other for one, other in zip(before, after, strict=True)] == [
+        False,
+        False,
+        True,
+        False,
+    ]
+    assert [tile.view is not None for tile in gallery.tiles].count(True) <= 2
+
+
+def test_page_that_nobody_touches_rests(gallery: GalleryPage, window: Window) -> None:
+    rest(window, 1)
+    assert not window.is_still
+    rest(window, 12)
+    assert window.is_still
+    before = pixels(window)
+    rest(window, 1)
+    assert pixels(window) == before
+    mouse(window, pygame.MOUSEMOTION, gallery.grid.place(1).center, rel=(1, 1), buttons=(0, 0, 0))
+    assert not window.is_still
+
+
+def test_tile_passed_over_is_not_opened(gallery: GalleryPage, window: Window) -> None:
+    mouse(window, pygame.MOUSEMOTION, gallery.grid.place(1).center, rel=(1, 1), buttons=(0, 0, 0))
+    window.frame(0.1)
+    assert gallery.tiles[1].view is None
+    rest(window, 0.3)
+    assert gallery.tiles[1].view is not None
+
+
+def test_tile_without_a_bundled_picture_is_opened(
+    window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tile_module, "assets", lambda: tmp_path)
+    page = GalleryPage([*launch.groups()][:1], launch.open_example)
+    page.resize((1300, 500))
+    page.draw(pygame.Surface((1300, 500)))
+    assert not page.is_still
+    for _ in range(4):
+        page.advance(0)
+    assert [tile.view is not None for tile in page.tiles[:4]] == [True] * 4
+    page.draw(window.display.surface)
+
+
+@pytest.mark.slow
+def test_bundled_pictures_look_as_they_are_drawn() -> None:
+    assert {each.picture.name for each in tile_pictures.examples()} == {
+        path.name for path in tile_pictures.examples()[0].picture.parent.iterdir()
+    }
+    for example in tile_pictures.examples()[:4]:
+        with Image.open(example.picture) as kept:
+            assert difference(tile_pictures.drawn(example), kept.convert("RGB")) < 40
 
 
 def test_groups_tell_what_each_puzzle_asks(gallery: GalleryPage, window: Window) -> None:
@@ -83,32 +140,22 @@ def test_groups_tell_what_each_puzzle_asks(gallery: GalleryPage, window: Window)
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("gallery")
 def test_start_page_opens_no_more_worlds_when_one_comes_back(
-    gallery: GalleryPage, window: Window, press: Press, tmp_path: Path
+    window: Window, press: Press, tmp_path: Path
 ) -> None:
     cave = tmp_path / "cave.txt"
     cave.write_text("###\n#E#\n###\n")
-    open_all(gallery, window)
+    rest(window, 0.3)
     window.open(str(cave))
     # What other tests have left goes now, not in the middle.
     gc.collect()
     before = len(worlds())
     for _ in range(2):
         press(pygame.K_BACKSPACE)
-        open_all(gallery, window)
+        rest(window, 0.3)
         window.open(str(cave))
     assert len(esper.list_worlds()) == before
-
-
-@pytest.mark.slow
-def test_tiles_are_drawn_in_turn(gallery: GalleryPage, window: Window) -> None:
-    resize(window, (1300, 800))
-    open_all(gallery, window)
-    seen = [tile for tile in gallery.tiles if tile.view]
-    for _ in range(30):
-        window.frame(1 / 60)
-        assert 1 <= [tile.waited for tile in seen].count(0) <= -(-len(seen) // 4)
-    assert all(tile.waited < 30 / 60 for tile in seen)
 
 
 @pytest.mark.parametrize("kind", ["folder", "file"])
@@ -120,7 +167,7 @@ def test_files_named_like_examples_are_not_taken_for_them(
         (tmp_path / "cavern").mkdir()
     else:
         (tmp_path / "cavern").write_text("#####\n#E.G#\n#####\n")
-    window.frame(0)
+    rest(window, 0.3)
     tile = gallery.tiles[0]
     assert tile.view
     assert tile.view.presentation.scene.title == "10 elves, 20 goblins"
@@ -190,7 +237,7 @@ def test_pictures_of_tiles_have_the_size_of_their_places(
 ) -> None:
     for size in ((800, 500), (1300, 800)):
         resize(window, size)
-        open_all(gallery, window)
+        rest(window, 0.3)
         view = gallery.tiles[0].view
         assert view
         assert view.layout.map_area.width == gallery.grid.place(0).width
@@ -211,6 +258,7 @@ def test_start_page_scrolls_to_what_is_chosen(
 
 @pytest.mark.slow
 def test_start_page_is_as_it_was_left(gallery: GalleryPage, window: Window, press: Press) -> None:
+    rest(window, 0.3)
     for _ in range(4):
         press(pygame.K_RIGHT)
     view = gallery.tiles[0].view

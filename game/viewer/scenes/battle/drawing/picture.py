@@ -58,6 +58,8 @@ class Highlights(NamedTuple):
     decision: Decision | None
     single_step: str | None
     """The step of the decision that alone is drawn, None for all."""
+    has_marks: bool = True
+    """Whether the map has rings, badges, health bars and numbers on it."""
 
 
 class BattlePicture:
@@ -88,6 +90,9 @@ class BattlePicture:
         units = seen_units(canvas, motion)
         actors = acting_next(self._recording, moment.number)
         draw_things(canvas, motion.state.things.values())
+        if not highlights.has_marks:
+            draw_bodies(canvas, units, just_struck(moment, landed))
+            return
         draw_ring(canvas, next(iter(actors), None), motion, ACTING)
         for entity in highlights.ringed:
             draw_ring(canvas, entity, motion, TEXT)
