@@ -15,9 +15,12 @@ from game.errors import UsageError
 from game.inputs.reading import Input
 from game.playback.performance import perform
 from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.recap import further_sentences, recap_of
 from game.puzzles.settings import positive
 from game.simulation.progress import say, working
+from game.text.wording import folded
 
+RECAP_INDENT = 2
 DESCRIPTION = """\
 Say why a unit moved and attacked as it did, why a spell was cast, why a key was
 the next to be taken, or why a round of cards went as it did.
@@ -29,6 +32,7 @@ examples:
   skirmish explain cave.txt --round 24 --all
   skirmish explain boss.txt --round 3 --hard
   skirmish explain vault.txt --all --json
+  skirmish explain cave.txt --why
 
 A round is a turn of a duel, a key of a vault, and a round of the main game of
 cards, as skirmish trace counts them; in a battle, round 1 is fought between its
@@ -60,6 +64,9 @@ def configure(parser: ArgumentParser) -> None:
         help="of a battle: what the unit would do if it were first to act in the round, "
         "not when its turn comes",
     )
+    whose.add_argument(
+        "--why", action="store_true", help="why it ended so: what mattered most, and when"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object a line instead")
     parser.description = DESCRIPTION
     parser.epilog = EXAMPLE
@@ -82,6 +89,8 @@ def run(arguments: Namespace) -> int:
     """Print the explanations, one after another."""
     given = read_input(arguments)
     check_question(given, arguments)
+    if arguments.why:
+        return tell_recap(given, arguments)
     performance = perform(given, arguments.part)
     scenario, part, recording = given.scenario, performance.part, performance.recording
     state = recording.state_at(0)
@@ -99,9 +108,33 @@ def run(arguments: Namespace) -> int:
     return status_of(performance, state)
 
 
+def tell_recap(given: Input, arguments: Namespace) -> int:
+    """Print why a part ended so."""
+    performance = perform(given, arguments.part, is_abridged=True)
+    scenario, part, recording = given.scenario, performance.part, performance.recording
+    recording.complete()
+    told = recap_of(scenario, part, recording).sentences
+    told = (*told, *further_sentences(scenario, part, recording))
+    named = {"puzzle": given.puzzle.name, "part": part}
+    for sentence in told:
+        if arguments.json:
+            say(json.dumps({**named, **sentence.to_json()}))
+        else:
+            say(folded(sentence.words, get_terminal_size().columns, RECAP_INDENT))
+    if not told:
+        raise UsageError(f"{given.source.name} has not come to an end, so it has no recap")
+    return status_of(performance)
+
+
 def check_question(given: Input, arguments: Namespace) -> None:
     """Raise a UsageError for options that don't apply to an input."""
     name = given.source.name
+    if arguments.why:
+        if arguments.round or arguments.before:
+            raise UsageError(
+                f"--{'round' if arguments.round else 'before'} means nothing with --why"
+            )
+        return
     if given.scenario.has_units:
         if arguments.at is None and not arguments.all:
             raise UsageError(f"{name} is a {given.puzzle.name}: expected --at ROW,COL, or --all")

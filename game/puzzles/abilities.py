@@ -5,6 +5,7 @@
 | `PLAYING`    | `playing.scenario`                | `read_scenario`  | the puzzle can't be read   |
 | `TELLING`    | `telling.teller`                  | `TELLER`         | `Teller`, from its picture |
 | `EXPLAINING` | `explaining.explain`              | `explain`        | nothing is explained       |
+| `RECAP`      | `explaining.recap`                | `recap`          | nothing is recapped        |
 | `GRAPH`      | `telling.graph`                   | `graph`          | there is no graph          |
 | `NOTATION`   | `telling.notation`                | `notation`       | components hold numbers    |
 | `VARIANTS`   | `variants`                        | `VARIANTS`       | there are none             |
@@ -44,6 +45,7 @@ class Ability(NamedTuple):
 PLAYING: Final = Ability("playing.scenario", "rules to be played by")
 TELLING: Final = Ability("telling.teller", "teller")
 EXPLAINING: Final = Ability("explaining.explain", "explanations")
+RECAP: Final = Ability("explaining.recap", "recap")
 GRAPH: Final = Ability("telling.graph", "key graph")
 NOTATION: Final = Ability("telling.notation", "notation")
 VARIANTS: Final = Ability("variants", "variants")

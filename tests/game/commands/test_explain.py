@@ -297,3 +297,25 @@ def test_recording_that_is_not_what_the_rules_play_is_explained_up_to_there(
     found = call("explain", "game.json", "--round", "3")
     assert found.returncode == 2
     assert "there is no round 3: what is recorded ends after round 2" in found.stderr
+
+
+def test_why_it_ended_so_is_told_in_sentences() -> None:
+    told = output("explain", "corridor", "--why")
+    assert told.startswith("Round 72: the goblin at 1,8 kills the elf at 1,7, and from this blow")
+    assert told.endswith(
+        "With one more point of power, 4, no elf would have fallen instead of 1.\n"
+    )
+
+
+def test_why_as_objects_has_the_same_sentences() -> None:
+    told = " ".join(output("explain", "corridor", "--why").split())
+    found = objects("corridor", "--why")
+    assert " ".join(each["why"] for each in found) == told
+    assert [(each["puzzle"], each["part"], each["round"]) for each in found] == [
+        ("battle", 1, 72)
+    ] * 3
+
+
+@pytest.mark.parametrize("flags", [["--round", "2"], ["--before"], ["--all"], ["--at", "1,2"]])
+def test_why_is_asked_of_the_whole(flags: list[str]) -> None:
+    assert "--why" in refusal("explain", "corridor", "--why", *flags)

@@ -75,22 +75,29 @@ def prospects(planning: PlanningProblem, begun: SpellPlan) -> tuple[int | None, 
     )
 
 
-def least(amounts: Iterator[int | None] | Sequence[int | None]) -> int | None:
-    """Return the least of some amounts; None if nothing wins with any of them."""
-    return min((amount for amount in amounts if amount is not None), default=None)
-
-
-def worth_of(planning: PlanningProblem, begun: SpellPlan, spell: int, turn: int) -> CastWorth:
-    """Return what a spell is worth if it is cast in a turn, after others."""
-    amounts = prospects(planning, begun)
-    others = (amount for number, amount in enumerate(amounts) if number != spell)
-    return CastWorth(turn, spell, least(amounts), amounts[spell], least(others))
-
-
 def worth_of_casts(
     planning: PlanningProblem, casts: Sequence[tuple[int, int]]
 ) -> Iterator[CastWorth]:
     """Yield what each cast of a duel was worth, given the turn and the spell of each."""
     spells = tuple(spell for _, spell in casts)
+    before = least_mana(planning, ())
     for number, (turn, spell) in enumerate(casts):
-        yield worth_of(planning, spells[:number], spell, turn)
+        after = least_mana(planning, spells[: number + 1])
+        otherwise = least_otherwise(planning, spells[:number], spell, before)
+        yield CastWorth(turn, spell, before, after, otherwise)
+        before = after
+
+
+def least_otherwise(
+    planning: PlanningProblem, begun: SpellPlan, spell: int, best: int | None
+) -> int | None:
+    """Return the least mana that wins if another spell is cast next, given that of the best."""
+    if best is None:
+        return None
+    found = []
+    for other in range(len(planning.contest.spells)):
+        if other != spell and (amount := least_mana(planning, (*begun, other))) is not None:
+            found.append(amount)
+            if amount == best:
+                break
+    return min(found, default=None)

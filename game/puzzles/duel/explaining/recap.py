@@ -1,0 +1,129 @@
+"""Why a duel ended so, in up to four sentences.
+
+What each says can be checked by eye:
+
+1. The dearest mistake: the cast after which nothing wins any more, or else the one that lost most
+   mana against the best, if any did; see `worth`.
+2. What mattered most: the cast that saved most mana against the best other spell.
+3. The casts for which no other spell wins, and the first of them.
+4. The turn that left the wizard the fewest hit points.
+5. The least mana that was ever left; only where the others are fewer than two.
+
+Casts are weighed by the rules as they are, and only so long as that does not take too long.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.puzzles.duel.explaining.worth import CastWorth, can_be_weighed, worth_of_casts
+from game.puzzles.duel.playing.state import DuelState
+from game.puzzles.recap import MOST_SENTENCES, Balance, Recap, RecapSentence, jumping
+from game.simulation.recording import Recording
+from game.simulation.simulation import follow
+from game.text.wording import count
+
+if TYPE_CHECKING:
+    from game.puzzles.duel.playing.scenario import DuelScenario
+
+FEWEST: Final = 2
+"""Sentences that are told at least, if there are so many."""
+
+
+class Low(NamedTuple):
+    """The fewest hit points or the least mana that was left, and after how many turns first."""
+
+    left: int
+    turns: int
+
+
+def recap(scenario: "DuelScenario", part: int, recording: Recording[DuelState]) -> Recap:
+    """Return the recap of a complete recording."""
+    end = recording.state_at(len(recording))
+    planning = scenario.planning(part)
+    worths: list[CastWorth] = []
+    if can_be_weighed(planning):
+        worths += worth_of_casts(planning, end.cast)
+    names = [spell.name for spell in end.spells]
+    sentences = [*of_casts(worths, names), *of_points(recording)]
+    if len(sentences) < FEWEST:
+        sentences += of_mana(recording)
+    return Recap(tuple(sentences[:MOST_SENTENCES]), balance_of(worths) if worths else None)
+
+
+def of_casts(worths: Sequence[CastWorth], names: Sequence[str]) -> Iterator[RecapSentence]:
+    """Tell which casts mattered."""
+    if worths and worths[0].before is None:
+        yield RecapSentence("No order of spells wins this duel.", 0, 0)
+        return
+    yield from mistakes(worths, names)
+    best = max(worths, key=lambda each: each.saved, default=None)
+    if best and best.saved:
+        words = f"with the best other spell the duel would have cost {best.saved} mana more"
+        yield told(best, f"{names[best.spell]} mattered most: {words}.")
+    forced = [worth for worth in worths if worth.is_only_way]
+    if forced:
+        more = f"; so it is for {len(forced)} of {count(len(worths), 'cast')}" * (len(forced) > 1)
+        yield told(forced[0], f"after any spell but {names[forced[0].spell]} nothing wins{more}.")
+
+
+def mistakes(worths: Sequence[CastWorth], names: Sequence[str]) -> Iterator[RecapSentence]:
+    """Tell the cast that lost the duel, or else the one that lost most mana."""
+    fatal = next((worth for worth in worths if worth.is_fatal), None)
+    if fatal:
+        words = f"after {names[fatal.spell]} nothing wins any more; before it {fatal.before} mana"
+        yield told(fatal, f"{words} would have done.")
+        return
+    worst = max(worths, key=lambda each: each.lost, default=None)
+    if worst and worst.lost:
+        total = sum(worth.lost for worth in worths)
+        of_all = f", of {total} lost in all" * (total > worst.lost)
+        yield told(worst, f"{names[worst.spell]} loses {worst.lost} mana{of_all}.")
+
+
+def told(worth: CastWorth, words: str) -> RecapSentence:
+    """Return a sentence on a cast."""
+    return RecapSentence(f"Turn {worth.turn}: {words}", worth.turn, worth.turn)
+
+
+def of_points(recording: Recording[DuelState]) -> Iterator[RecapSentence]:
+    """Tell when the wizard had the fewest hit points, if any were lost."""
+    low = lowest(recording, "points")
+    if low:
+        left = count(max(low.left, 0), "hit point")
+        words = f"the wizard is down to {left}, the fewest of the duel"
+        yield RecapSentence(f"Turn {low.turns}: {words}.", low.turns, low.turns)
+
+
+def of_mana(recording: Recording[DuelState]) -> Iterator[RecapSentence]:
+    """Tell when there was least mana."""
+    low = lowest(recording, "mana")
+    if low:
+        words = f"{low.left} mana is left, the least of the duel"
+        yield RecapSentence(f"Turn {low.turns}: {words}.", low.turns, low.turns)
+
+
+def lowest(recording: Recording[DuelState], field: str) -> Low | None:
+    """Return the lowest value of a field after any turn, if it is lower than at the start."""
+    state = recording.state_at(0)
+    opening = getattr(state, field)
+    found = Low(opening, 0)
+    for number, turn in enumerate(recording.turns, 1):
+        follow(state, turn)
+        if getattr(state, field) < found.left:
+            found = Low(getattr(state, field), number)
+    return found if found.left < opening else None
+
+
+def balance_of(worths: Sequence[CastWorth]) -> Balance:
+    """Return what was lost against the best plan, and what each cast saved."""
+    steps = [(0, 0.0)]
+    for worth in worths:
+        lost = worth.before if worth.is_fatal and worth.before else worth.lost
+        steps.append((worth.turn, steps[-1][1] - lost))
+    bars = [
+        (worth.turn, inf if worth.is_only_way else float(worth.saved))
+        for worth in worths
+        if worth.saved or worth.is_only_way
+    ]
+    return Balance("mana lost", jumping(steps), bars, "what a cast saves")

@@ -1,0 +1,111 @@
+"""The recap of what was played: a few sentences on why it ended so, and who was ahead all along.
+
+Each sentence leads to the moment that it speaks of. All of it is drawn from a complete recording
+by rules that can be checked by eye; a puzzle's module says which.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, Final, NamedTuple, Protocol
+
+from game.puzzles.abilities import RECAP, module_of
+from game.puzzles.contract import Scenario
+from game.simulation.recording import Recording
+
+MOST_SENTENCES: Final = 4
+
+
+class RecapSentence(NamedTuple):
+    """Something that mattered."""
+
+    words: str
+    turns: int
+    """How many turns are complete at the moment to which it leads, when it has just happened."""
+    round_number: int
+    """The round of that moment, as it is told."""
+
+    def to_json(self) -> dict[str, object]:
+        """Return what `explain --why --json` prints for it."""
+        return {"why": self.words, "round": self.round_number, "turns": self.turns}
+
+
+class Balance(NamedTuple):
+    """Who is ahead, above zero and below."""
+
+    name: str
+    """What is counted: `elves ahead, in hit points`."""
+    points: Sequence[tuple[int, float]]
+    """A number of turns that are complete, and the value then; straight lines lie between."""
+    bars: Sequence[tuple[int, float]] = ()
+    """The same for what counts in one moment alone."""
+    bars_name: str = ""
+    """What these bars count."""
+    are_sides: bool = False
+    """Whether above zero one side is ahead and below the other, not well and badly chosen."""
+
+
+class Recap(NamedTuple):
+    """Why it ended so."""
+
+    sentences: tuple[RecapSentence, ...] = ()
+    balance: Balance | None = None
+
+
+class Recapper(Protocol):
+    """Draws the recap of a puzzle's recordings."""
+
+    def __call__(self, scenario: Scenario[Any], part: int, recording: Recording[Any]) -> Recap:
+        """Return the recap of a complete recording; nothing is played."""
+
+
+def recap_of(scenario: Scenario[Any], part: int, recording: Recording[Any]) -> Recap:
+    """Return the recap of a complete recording; empty if its puzzle has none."""
+    module = module_of(scenario.puzzle, RECAP)
+    if module is None:
+        return Recap()
+    recapper: Recapper = module.recap
+    return recapper(scenario, part, recording)
+
+
+def further_sentences(
+    scenario: Scenario[Any], part: int, recording: Recording[Any]
+) -> tuple[RecapSentence, ...]:
+    """Return what only playing on in another way can tell; nothing of most puzzles."""
+    module = module_of(scenario.puzzle, RECAP)
+    further = getattr(module, "further", None)
+    return tuple(further(scenario, part, recording)) if further else ()
+
+
+def lead_for_good(values: Sequence[float]) -> int | None:
+    """Return from which place on all values have the sign of the last one; None if that is 0.
+
+    >>> lead_for_good([0, 3, -1, -2, -5]), lead_for_good([4, 2, 9]), lead_for_good([1, 0])
+    (2, 0, None)
+    """
+    if not values or not values[-1]:
+        return None
+    sign = 1 if values[-1] > 0 else -1
+    places = range(len(values) - 1, -1, -1)
+    last = next((place for place in places if values[place] * sign <= 0), -1)
+    return last + 1
+
+
+def changes_of_lead(values: Sequence[float]) -> int:
+    """Return how often one side takes the lead from the other; a tie in between is no change.
+
+    >>> changes_of_lead([3, -1, -2, 0, -1, 4])
+    2
+    """
+    signs = [value > 0 for value in values if value]
+    return sum(one != other for one, other in pairwise(signs))
+
+
+def jumping(points: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
+    """Return points between which a line stays level until it jumps.
+
+    >>> jumping([(0, 0), (7, -4)])
+    [(0, 0), (7, 0), (7, -4)]
+    """
+    corners = [(right[0], left[1]) for left, right in pairwise(points)]
+    both = zip(points, [*corners, points[-1]], strict=True) if points else ()
+    return list(dict.fromkeys(point for pair in both for point in pair))

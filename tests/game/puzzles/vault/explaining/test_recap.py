@@ -1,0 +1,90 @@
+"""Why walks took so many steps: what is said is checked against all choices at each key."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.puzzles.vault import KEYS
+from game.puzzles.vault.explaining.choices import choices_at
+from game.puzzles.vault.explaining.explain import planned_from
+from game.puzzles.vault.planning.fast_ways import planner_of
+from game.puzzles.vault.planning.key_graph import key_graph
+from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.reading import read_maze
+from tests.game.puzzles.recaps import Recapped, check_moments, of_example, recapped
+
+QUICK = [(name, part) for name in ("cellar", "four-doors", "labyrinth") for part in (1, 2)]
+SLOW = [("halls", 1), ("halls", 2), ("ballroom", 1)]
+"""All choices of the second part of `ballroom` take hours."""
+PARTS = [*QUICK, *(pytest.param(*each, marks=pytest.mark.slow) for each in SLOW)]
+OTHERWISE = "with the best other one the walk would have taken"
+bundled = pytest.mark.parametrize(("name", "part"), PARTS)
+
+
+def others(found: Recapped, part: int) -> list[list[int]]:
+    """Return for each key what every other key that could be next takes more in all."""
+    scenario, recording = found.scenario, found.recording
+    assert isinstance(scenario, VaultScenario)
+    graph = key_graph(scenario.maze_in(part))
+    planner = planner_of(graph)
+    assert planner
+    last = recording.state_at(len(recording))
+    more = []
+    for number, taken in enumerate(last.taken):
+        state = recording.state_at(recording.turns_until(number) or 0)
+        choices = choices_at(graph, planner, planned_from(state), state.steps)
+        more.append([each.total - last.steps for each in choices if each.square != taken.square])
+    return more
+
+
+@bundled
+def test_keys_that_mattered_are_those_that_all_choices_tell(name: str, part: int) -> None:
+    found = of_example(name, part)
+    check_moments(found)
+    more, last = others(found, part), found.recording.state_at(len(found.recording))
+    best = [min(each, default=0) for each in more]
+    mattered = found.said(r"Key (\d+): key (.) at .* mattered most: .* taken (\d+) steps? more\.")
+    assert (mattered is not None) == (max(best) > 0)
+    if mattered:
+        _, (number, letter, steps) = mattered
+        assert best[int(number) - 1] == int(steps) == max(best)
+        assert KEYS[last.taken[int(number) - 1].key] == letter
+    equal = [number for number, each in enumerate(more, 1) if 0 in each]
+    waiting = found.said(
+        r"Key (\d+): key . at .* might have waited: .* here(?:, .* (\d+) of .*)?\."
+    )
+    assert (waiting is not None) == bool(equal)
+    if waiting:
+        _, (first, times) = waiting
+        # A search that is given up leaves a key out.
+        left_out = (name, part) == ("halls", 2)
+        assert (int(first), int(times or 1)) == (equal[left_out], len(equal) - left_out)
+
+
+@bundled
+def test_longest_walk_is_that_of_the_recording(name: str, part: int) -> None:
+    found = of_example(name, part)
+    told = found.said(r"Key (\d+): key . at .* has the longest walk, (\d+) of (\d+) steps\.")
+    assert told
+    turns, (number, steps, total) = told
+    ends = found.recording.round_ends
+    walks = [end - begin for begin, end in pairwise(ends)]
+    assert walks[int(number) - 1] == int(steps) == max(walks)
+    assert turns == ends[int(number)]
+    assert int(total) == len(found.recording)
+
+
+def test_sentences_of_a_drawn_maze() -> None:
+    found = recapped(VaultScenario(read_maze("#########\n#a..@.b.#\n#########\n", "maze.txt")))
+    assert found.words == [
+        f"Key 1: key b at 1,6 mattered most: {OTHERWISE} 1 step more.",
+        "Key 2: key a at 1,1 has the longest walk, 5 of 7 steps.",
+    ]
+    assert found.recap.balance is not None
+    assert found.recap.balance.bars == [(2, 1.0)]
+    assert found.recap.balance.points == [(0, 0), (2, 0), (7, 0)]
+
+
+def test_walk_without_choices_says_so() -> None:
+    found = recapped(VaultScenario(read_maze("b.A.@.a\n", "maze.txt")))
+    assert found.words[0] == "There was never another key that could be taken next."
