@@ -270,7 +270,9 @@ class SceneView:
         self.navigation.advance(self.camera, self.playback, seconds)
         if self.inspector:
             self.inspector.follow(self.playback)
-        if replacement := self.presentation.scene.think(spare):
+        is_known = self.presentation.recording.is_complete and self.timeline.is_complete
+        # Once all is recorded, the time for that is to spare.
+        if replacement := self.presentation.scene.think(spare * (1 + RECORDING_SHARE * is_known)):
             self.replace(replacement)
 
     def draw(self, target: pygame.Surface) -> None:

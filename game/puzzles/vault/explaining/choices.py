@@ -44,10 +44,17 @@ def choices_at(graph: KeyGraph, planner: Planner, state: PlanState, walked: int)
 
 
 def weigh(
-    graph: KeyGraph, planner: Planner, state: PlanState, walked: int
+    graph: KeyGraph,
+    planner: Planner,
+    state: PlanState,
+    walked: int,
+    moves: Iterable[Move] | None = None,
 ) -> Iterator[KeyChoice | None]:
-    """Yield each key that can be taken next, and None every few states of its search."""
-    for move in planner.moves_from(state):
+    """Yield each key that can be taken next, and None every few states of its search.
+
+    The walks to them may be given, in the order in which they are to be weighed.
+    """
+    for move in planner.moves_from(state) if moves is None else moves:
         for rest in planner.search(state_after(state, move, graph)):
             if rest is None:
                 yield None

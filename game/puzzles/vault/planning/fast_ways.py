@@ -61,7 +61,34 @@ else:
         return CutBound(graph, needs)
 
 
-__all__: Final = ("BY_LEGS", "Bound", "Planner", "are_planned", "lower_bound_of", "planner_of")
+__all__: Final = (
+    "BY_LEGS",
+    "Bound",
+    "Planner",
+    "are_planned",
+    "keep_planner",
+    "kept_planner",
+    "lower_bound_of",
+    "planner_of",
+)
+
+
+_kept: Final[list[tuple[KeyGraph, Planner]]] = []
+"""The planner of the walk that was prepared last."""
+
+
+def keep_planner(graph: KeyGraph, planner: Planner) -> None:
+    """Keep the planner of a walk, and no other, for those who ask about it while it is shown."""
+    _kept[:] = [(graph, planner)]
+
+
+def kept_planner(graph: KeyGraph) -> Planner | None:
+    """Return the planner that was kept if it is of that graph, else a new one.
+
+    What it found for the walk it need not find again; the first bounds of a large maze take a
+    while.
+    """
+    return next((planner for kept, planner in _kept if kept == graph), None) or planner_of(graph)
 
 
 def are_planned(rules: VaultRules) -> bool:

@@ -10,7 +10,7 @@ from game.puzzles.abilities import MISREADING, required
 from game.puzzles.contract import Answer, Scenario
 from game.puzzles.onlookers import check_unchanged, without_onlookers
 from game.puzzles.pins import heed_slow_way
-from game.puzzles.vault.planning.fast_ways import BY_LEGS, are_planned, planner_of
+from game.puzzles.vault.planning.fast_ways import BY_LEGS, are_planned, keep_planner, planner_of
 from game.puzzles.vault.planning.key_graph import key_graph, reachable
 from game.puzzles.vault.planning.plan import PlanState, route_of
 from game.puzzles.vault.playing.answer import (
@@ -133,6 +133,8 @@ class VaultScenario(Scenario[VaultState]):
             missing = (number for number in sorted(maze.keys.values()) if not found >> number & 1)
             return VaultAnswer(None, unreachable=letters(missing))
         moves = planner.plan(PlanState(0, graph.starts))
+        if not by_legs:
+            keep_planner(graph, planner)
         is_quick = by_legs and self.rules == RULES
         return Exploration(maze, route_of(moves, graph), BY_LEGS if is_quick else self.rules)
 

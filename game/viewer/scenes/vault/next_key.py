@@ -1,13 +1,14 @@
 """The choice of the next key: the total cost of each candidate, computed in spare time."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.explaining.choices import KeyChoice, chosen_among, in_order, weigh
 from game.puzzles.vault.explaining.explain import planned_from
 from game.puzzles.vault.explaining.explanation import choice_words, conclusion
-from game.puzzles.vault.planning.fast_ways import Planner, planner_of
+from game.puzzles.vault.planning.fast_ways import Planner, kept_planner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
 from game.puzzles.vault.playing.state import PlannedWalk, VaultState
 from game.puzzles.vault.reading import Maze, letters
@@ -20,6 +21,8 @@ from game.viewer.scene_parts import Block, LinkedBlock
 from systems.vault.rules import has_all
 
 CHOICES_LISTED: Final = 5
+MOST_STEPS: Final = 2000
+"""Of the searches at one moment, each a few states: half a second. What takes more is left out."""
 LEAST_HEIGHT: Final = 250
 """How high the blocks are together at least: with so many choices, each with its order."""
 
@@ -33,6 +36,10 @@ class WeighedChoices(NamedTuple):
     """How many steps were taken to the key that was taken."""
     planned: PlannedWalk | None = None
     """The plan that is walked, if a misread search made it."""
+    left: int = 0
+    """Keys that could be taken next and are not weighed."""
+    is_complete: bool = True
+    """Whether those left take too long, rather than being weighed at this time."""
 
 
 class ChoiceWeighing:
@@ -46,27 +53,44 @@ class ChoiceWeighing:
         self._recording: Final = recording
         self._takes: Final = takes
         self._found: Final[dict[int, WeighedChoices]] = {}
+        self._partial: Final[dict[int, WeighedChoices]] = {}
         self._plans: tuple[KeyGraph, Planner] | None = None
-        self._wanted: int | None = None
+        self._asked: int | None = None
+        """The moment that was asked for last."""
+        self._current: int | None = None
+        """The moment that is being weighed, whether it was asked for or is to come."""
         self._work: Iterator[None] = iter(())
 
     @property
     def is_busy(self) -> bool:
         """Whether choices are asked for that are not weighed yet."""
-        return self._wanted is not None
+        return self._asked is not None and self._asked not in self._found
 
     def choices_after(self, taken: int) -> WeighedChoices | None:
         """Return the choices after so many keys; None if they are yet to be weighed, by `go_on`."""
-        if taken not in self._found and taken < len(self._takes) and taken != self._wanted:
-            self._wanted, self._work = taken, self._weigh(taken)
-        return self._found.get(taken)
+        if taken < len(self._takes):
+            self._asked = taken
+            if taken not in self._found and taken != self._current:
+                self._begin(taken)
+        return self._found.get(taken) or self._partial.get(taken)
 
     def go_on(self, seconds: float) -> None:
-        """Weigh for about so long."""
+        """Weigh for about so long: what was asked for, then the moments after it."""
         until = perf_counter() + seconds
-        while self.is_busy and perf_counter() < until:
+        if self._current is None and self._asked is not None:
+            self._begin(self._following())
+        while self._current is not None and perf_counter() < until:
             if next(self._work, self) is self:
-                self._wanted = None
+                self._begin(self._following())
+
+    def _begin(self, taken: int | None) -> None:
+        self._current = taken
+        self._work = iter(()) if taken is None else self._weigh(taken)
+
+    def _following(self) -> int | None:
+        """Return the next moment that is not weighed, after the one that was asked for last."""
+        later = range(self._asked or 0, len(self._takes))
+        return next((taken for taken in later if taken not in self._found), None)
 
     def _weigh(self, taken: int) -> Iterator[None]:
         """Weigh the choices after so many keys; yields between any two."""
@@ -75,14 +99,22 @@ class ChoiceWeighing:
         last = self._takes[taken][0] + 1
         before, after = recording.state_at(first), recording.state_at(last)
         yield from self._prepare()
-        choices = []
+        weighed = WeighedChoices((), last - first, before.planned)
         if self._plans:
-            for choice in weigh(*self._plans, planned_from(before), before.steps):
+            graph, planner = self._plans
+            start, took = planned_from(before), after.taken[-1].square
+            # What is taken comes first, as it is looked for first.
+            moves = planner.moves_from(start)
+            moves.sort(key=lambda move: (move.key != took, move.steps))
+            weighed = weighed._replace(left=len(moves), is_complete=False)
+            steps = weigh(graph, planner, start, before.steps, moves)
+            for choice in islice(steps, MOST_STEPS):
                 if choice:
-                    choices.append(choice)
+                    choices = chosen_among(in_order((*weighed.choices, choice)), after)
+                    weighed = weighed._replace(choices=tuple(choices), left=weighed.left - 1)
+                    self._partial[taken] = weighed
                 yield
-        chosen = chosen_among(in_order(choices), after)
-        self._found[taken] = WeighedChoices(tuple(chosen), last - first, before.planned)
+        self._found[taken] = weighed._replace(is_complete=True)
 
     def _prepare(self) -> Iterator[None]:
         """Prepare the planner, if any plan takes all keys."""
@@ -90,7 +122,7 @@ class ChoiceWeighing:
             yield
             graph = key_graph(self._maze)
             yield
-            planner = planner_of(graph) if has_all(reachable(graph), graph.wanted) else None
+            planner = kept_planner(graph) if has_all(reachable(graph), graph.wanted) else None
             if planner:
                 self._plans = graph, planner
                 yield
@@ -101,7 +133,7 @@ def choice_blocks(grid: Grid, weighed: WeighedChoices | None, *, is_alone: bool)
     blocks: list[Block] = [Heading("Which key next, and all steps then")]
     if weighed is None:
         blocks.append(Line("weighing …", "", 12, MUTED))
-    elif weighed.choices:
+    elif weighed.choices or weighed.left:
         blocks += weighed_blocks(grid, weighed, is_alone=is_alone)
     else:
         return
@@ -111,7 +143,7 @@ def choice_blocks(grid: Grid, weighed: WeighedChoices | None, *, is_alone: bool)
 
 def weighed_blocks(grid: Grid, weighed: WeighedChoices, *, is_alone: bool) -> Iterator[Block]:
     """List the best choices, and say why one was chosen."""
-    choices, walked, planned = weighed
+    choices, walked, planned, left, is_complete = weighed
     for choice in listed_choices(choices):
         colour = TEXT if choice.is_chosen else MUTED
         words = choice_words(grid, choice, is_alone=is_alone, is_misread=planned is not None)
@@ -119,8 +151,15 @@ def weighed_blocks(grid: Grid, weighed: WeighedChoices, *, is_alone: bool) -> It
         yield LinkedBlock(Line(f"   {letters(choice.order)}", "", 11, MUTED), choice.key)
     if len(choices) > CHOICES_LISTED:
         yield Line(f"and {count(len(choices) - CHOICES_LISTED, 'other')}", "", 12, MUTED)
-    why = conclusion(choices, walked, is_alone=is_alone, planned=planned)
-    yield Paragraph(why, colour=TEXT)
+    if not is_complete:
+        yield Line(f"weighing {count(left, 'more key')} …", "", 12, MUTED)
+        return
+    if left:
+        words = "takes too long to weigh" if left == 1 else "take too long to weigh"
+        yield Line(f"{count(left, 'other')} {words}", "", 12, MUTED)
+    elif any(choice.is_chosen for choice in choices):
+        why = conclusion(choices, walked, is_alone=is_alone, planned=planned)
+        yield Paragraph(why, colour=TEXT)
 
 
 def listed_choices(choices: Sequence[KeyChoice]) -> list[KeyChoice]:

@@ -1,22 +1,30 @@
 """The next key: which others could be taken, weighed in spare time and told in the panel."""
 
 import math
+from itertools import count
+
+import pytest
 
 from game.playback.playback import Playback
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.vault.explaining.choices import KeyChoice
+from game.puzzles.vault.planning.fast_ways import kept_planner
+from game.puzzles.vault.planning.key_graph import key_graph
 from game.puzzles.vault.playing.scenario import VaultScenario, read_scenario
 from game.puzzles.vault.playing.state import VaultState
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.controls.panel_blocks import Line, Paragraph
 from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.scenes.vault import next_key
 from game.viewer.scenes.vault.next_key import ChoiceWeighing, choice_blocks, listed_choices
 from game.viewer.scenes.vault.scene import VaultScene
 
 MAZE = "#########\n#b.....a#\n#.#####.#\n#c@.....#\n#########\n"
 """From @ all keys take 9 steps if c is first (1 + 2 + 6), and 15 if a is (7 + 6 + 2)."""
 A, B, C = range(3)
+ONE_STEP = 2
+"""Looks at the clock between which one step of a search is made."""
 
 
 def scene_of(text: str = MAZE) -> tuple[VaultScene, Playback[VaultState]]:
@@ -103,3 +111,51 @@ def test_choices_that_cost_least_are_told_and_the_chosen_one() -> None:
     assert [choice.key for choice in listed_choices(choices)] == [0, 1, 2, 3, 4]
     choices[6] = choices[6]._replace(is_chosen=True)
     assert [choice.key for choice in listed_choices(choices)] == [0, 1, 2, 3, 6]
+
+
+def test_moments_after_the_one_asked_for_are_weighed_ahead() -> None:
+    scene, _ = scene_of()
+    weighing = weighed(scene)
+    weighing.choices_after(0)
+    weighing.go_on(math.inf)
+    assert all(weighing.choices_after(taken) for taken in range(3))
+    assert not weighing.is_busy
+
+
+def test_key_that_is_taken_is_told_while_others_are_still_weighed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ticks = count()
+    monkeypatch.setattr(next_key, "perf_counter", lambda: next(ticks))
+    scene, _ = scene_of()
+    weighing = weighed(scene)
+    found = weighing.choices_after(0)
+    while found is None:
+        weighing.go_on(ONE_STEP)
+        found = weighing.choices_after(0)
+    assert weighing.is_busy
+    assert ([one.key for one in found.choices], found.left) == ([C], 1)
+    told = words_in(list(choice_blocks(scene.maze.grid, found, is_alone=True)))
+    assert told == ["key c at 3,1: 1 step, 9 in all", "cba", "weighing 1 more key …"]
+
+
+def test_what_takes_too_long_to_weigh_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(next_key, "MOST_STEPS", 2)
+    scene, _ = scene_of()
+    weighing = weighed(scene)
+    weighing.choices_after(0)
+    weighing.go_on(math.inf)
+    found = weighing.choices_after(0)
+    assert found
+    told = words_in(list(choice_blocks(scene.maze.grid, found, is_alone=True)))
+    assert told[-1] == "1 other takes too long to weigh"
+
+
+def test_planner_of_the_walk_is_taken_again() -> None:
+    scene, _ = scene_of()
+    graph = key_graph(scene.maze)
+    planner = kept_planner(graph)
+    assert kept_planner(graph) is planner
+    other, _ = scene_of(MAZE.replace("b", "."))
+    assert kept_planner(key_graph(other.maze)) is not planner
+    assert kept_planner(graph) is not planner
