@@ -36,8 +36,9 @@ LINE_MUTATIONS: Final = 30
 """Percentage of mutations that change whole lines."""
 DIGIT_MUTATIONS: Final = 50
 """Percentage of mutations that change a digit, of texts that have any."""
-FULL_EVERY: Final = 6
-"""One in so many random inputs is followed by one as large as those that are handed out."""
+FULL_FIRST, FULL_EVERY = 3, 6
+"""The first random inputs, and one in so many later ones, are followed by one as large as those
+that are handed out."""
 SEEDS_PER_SESSION: Final = 10**6
 """How many random inputs a session has at most."""
 LARGEST_SIZE: Final = 10
@@ -150,7 +151,8 @@ class Cases:
         for number in count():
             size = min(isqrt(number) // 2, LARGEST_SIZE)
             yield f"random-{number}", self.random_input(number, size)
-            if self.asked and self.asked.full and number % FULL_EVERY == FULL_EVERY - 1:
+            is_full_next = number < FULL_FIRST or number % FULL_EVERY == FULL_EVERY - 1
+            if self.asked and self.asked.full and is_full_next:
                 yield f"full-{number}", self.asked.full.make(self.seed * SEEDS_PER_SESSION + number)
             if self.traps:
                 chance = Chance(self.seed, number)

@@ -57,6 +57,8 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
     yield from taken_lines(verdict.taken, style)
     if verdict.is_bare:
         yield folded(BARE, style.columns)
+    if verdict.only_full:
+        yield folded(verdict.only_full, style.columns)
     if not is_right:
         yield from failure_lines(verdict, program, style)
 

@@ -90,6 +90,18 @@ class JudgeSession:
             return asked.full.others
         return asked.others if asked else ""
 
+    @property
+    def only_full(self) -> str:
+        """That it answers only inputs as large as they are handed out, in words; "" if not so."""
+        full, asked = self._full, self._cases.asked
+        if not (asked and asked.full and full.answers and self._smaller.cases):
+            return ""
+        if self._smaller.answers:
+            return ""
+        given = f"{full.answers} of {full.answers + full.no_answer} answers"
+        none = f"none to {self._smaller.cases} {asked.full.others}"
+        return f"It gives {given} to inputs as large as they are handed out, and {none}."
+
     def _leave_out_smaller(self) -> None:
         """Count smaller inputs as beyond what can be asked, if it takes only those handed out."""
         is_full_right = self._full.is_right and self._full.cases >= FEWEST_FULL

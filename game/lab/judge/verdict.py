@@ -84,6 +84,8 @@ class JudgeVerdict(NamedTuple):
     """If there are nearest sets, the smallest input that the first of them does not explain."""
     rules: Sequence[RuleRow] = ()
     """What is known of each rule."""
+    only_full: str = ""
+    """That it answers only inputs as large as they are handed out, in words."""
 
     @property
     def is_right(self) -> bool:
@@ -176,6 +178,7 @@ def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
         taken_numbers(session.first_runs.trials, session.first_runs.reader),
         session.first_runs.question,
         session.first_runs.is_bare,
+        only_full=session.only_full,
     )
     if diagnosis is None:
         return verdict

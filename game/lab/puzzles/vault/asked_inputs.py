@@ -35,6 +35,7 @@ from game.lab.puzzles.vault.ground import (
     square_around,
     with_loops,
 )
+from game.lab.puzzles.vault.narrow_vaults import narrow
 from game.puzzles.contract import Scenario
 from game.puzzles.vault import EXPLORER, KEYS
 from game.text.grid import WALL
@@ -42,7 +43,6 @@ from game.text.grid import WALL
 SIDES: Final = (9, 9, 9, 13, 13, 17)
 """Columns or rows that the generator's mazes have a middle in."""
 FEWEST_KEYS, MOST_KEYS = 4, 9
-LARGE_SIDE: Final = 21
 SPLIT_PART: Final = 2
 LOOPS: Final = (0, 30, 50)
 """Percentages of walls that are taken down."""
@@ -96,7 +96,7 @@ def small(seed: int, size: int) -> str:
 
 def full(seed: int) -> str:
     """Return a vault with four sections and all keys there are."""
-    return made(Chance(seed), (LARGE_SIDE,), len(KEYS))
+    return narrow(Chance(seed))
 
 
 def made(chance: Chance, sides: Sequence[int], keys: int) -> str:

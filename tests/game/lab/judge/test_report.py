@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.lab.abilities import maker_of
+from game.lab.abilities import FullInputs, maker_of
 from game.lab.judge.cases import Case, Cases
 from game.lab.judge.misreadings import distinguishing, explanation
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
@@ -54,6 +54,21 @@ def test_program_that_is_wrong_only_beyond_the_puzzle_is_told_so() -> None:
     assert said.startswith(start)
     assert " of a kind that it never hands out (words with an a)." in joined(said)
     assert "It misreads what the puzzle's own text leaves open. This gives all " in joined(said)
+
+
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_program_that_answers_only_what_is_handed_out_is_told_so(*, is_slow: bool) -> None:
+    def act(text: str) -> ProgramRun:
+        if is_slow and len(text) > 40:
+            return ProgramRun(RunEnding.OUT_OF_TIME)
+        return printing(len(text)) if len(text) > 20 else ProgramRun(RunEnding.FINISHED)
+
+    full = FullInputs(lambda text: len(text) > 20, lambda seed: "xyz" * (7 + seed % 40), "words")
+    said = joined(told(act, inputs=cases(asked=WITHOUT_A._replace(full=full))))
+    assert said.startswith("Not always an" if is_slow else "Right on all that the puzzle can ask: ")
+    sentence = r"answers to inputs as large as they are handed out, and none to \d+ words\."
+    gives = r"\d+ of \d+" if is_slow else r"(\d+) of \1"
+    assert re.search(f"It gives {gives} {sentence}", said)
 
 
 def test_inputs_beyond_the_puzzle_are_counted_where_all_is_right() -> None:

@@ -69,6 +69,33 @@ def test_full_vaults_have_all_keys() -> None:
     assert not ASKED.full.includes(ASKED.small(1, 1))
 
 
+@pytest.mark.parametrize("seed", [2, 4])
+def test_few_sets_of_keys_can_be_held_in_full_vaults(seed: int) -> None:
+    assert ASKED.full
+    rows = ASKED.full.make(seed).splitlines()
+    marks = {(y, x): mark for y, row in enumerate(rows) for x, mark in enumerate(row)}
+    start = next(place for place, mark in marks.items() if mark == "@")
+    seen = held = {frozenset[str]()}
+    while held := {more for some in held for more in held_next(marks, start, some)} - seen:
+        seen = seen | held
+    assert max(map(len, seen)) == 26
+    assert 26 < len(seen) < 20_000
+
+
+def held_next(
+    marks: dict[tuple[int, int], str], start: tuple[int, int], held: frozenset[str]
+) -> list[frozenset[str]]:
+    """Return the sets of keys after one more, where keys may be passed by."""
+    around, found = [start], {start}
+    for y, x in around:
+        for near in ((y - 1, x), (y, x - 1), (y, x + 1), (y + 1, x)):
+            mark = marks[near]
+            if near not in found and mark != "#" and (not mark.isupper() or mark.lower() in held):
+                found.add(near)
+                around.append(near)
+    return [held | {marks[near]} for near in found if marks[near].islower()]
+
+
 def test_smaller_vaults_have_their_middle_still() -> None:
     text = ASKED.small(3, 3)
     simpler = [*ASKED.reductions(text)]
