@@ -21,12 +21,13 @@ ALLOWED = {
 }
 BELOW = {
     "text": (),
+    "editing": ("text",),
     "simulation": ("text",),
-    "puzzles": ("text", "simulation"),
+    "puzzles": ("text", "editing", "simulation"),
     "inputs": ("text", "simulation", "puzzles"),
-    "playback": ("text", "simulation", "puzzles", "inputs"),
+    "playback": ("text", "editing", "simulation", "puzzles", "inputs"),
     "terminal": ("text", "simulation", "puzzles", "inputs", "playback"),
-    "viewer": ("text", "simulation", "puzzles", "inputs", "playback"),
+    "viewer": ("text", "editing", "simulation", "puzzles", "inputs", "playback"),
     "api": ("text", "simulation", "puzzles", "inputs", "playback"),
     "page": ("text", "simulation", "puzzles", "inputs", "playback"),
     "gym": ("text", "simulation", "puzzles", "inputs", "playback", "viewer", "api"),

@@ -10,6 +10,7 @@
 | `NOTATION`   | `telling.notation`                | `notation`       | components hold numbers    |
 | `VARIANTS`   | `variants`                        | `VARIANTS`       | there are none             |
 | `JOINING`    | `joining`                         | `GAME`           | nobody can take part       |
+| `EDITING`    | `editing`                         | `draft_of`, …    | inputs are edited as text  |
 | `MISREADING` | `misread.plan`                    | `attempt`        | no variant is a search     |
 
 `game.viewer.scenes` and `game.lab.abilities` list what window and lab ask for besides.
@@ -50,6 +51,7 @@ GRAPH: Final = Ability("telling.graph", "key graph")
 NOTATION: Final = Ability("telling.notation", "notation")
 VARIANTS: Final = Ability("variants", "variants")
 JOINING: Final = Ability("joining", "choices")
+EDITING: Final = Ability("editing", "map to be edited")
 MISREADING: Final = Ability("misread.plan", "misread searches")
 
 

@@ -69,7 +69,7 @@ def print_rounds(performance: Performance) -> None:
         while rounds + 1 < len(recording.round_ends):
             rounds += 1
             state = recording.state_at(recording.round_ends[rounds])
-            print(f"round {rounds}: {teller.standing(state)}", flush=True)
+            print(f"round {state.rounds}: {teller.standing(state)}", flush=True)
     print_state(performance, len(recording))
 
 

@@ -44,6 +44,10 @@ class WindowCommand(Enum):
     HELP = auto()
     INSPECT = auto()
     PANEL = auto()
+    EDIT = auto()
+    UNDO = auto()
+    REDO = auto()
+    SAVE = auto()
     LARGER = auto()
     SMALLER = auto()
     NORMAL_SIZE = auto()
@@ -81,6 +85,7 @@ KEYS: Final[dict[int, Command]] = {
     pygame.K_h: WindowCommand.HELP,
     pygame.K_i: WindowCommand.INSPECT,
     pygame.K_b: WindowCommand.PANEL,
+    pygame.K_e: WindowCommand.EDIT,
     pygame.K_BACKSPACE: WindowCommand.HOME_PAGE,
     pygame.K_TAB: WindowCommand.NEXT_THING,
     pygame.K_ESCAPE: WindowCommand.BACK,
@@ -99,6 +104,12 @@ WITH_CTRL: Final[dict[int, Command]] = {
     pygame.K_KP_MINUS: WindowCommand.SMALLER,
     pygame.K_0: WindowCommand.NORMAL_SIZE,
     pygame.K_KP_0: WindowCommand.NORMAL_SIZE,
+    pygame.K_z: WindowCommand.UNDO,
+    pygame.K_y: WindowCommand.REDO,
+    pygame.K_s: WindowCommand.SAVE,
+}
+WITH_CTRL_AND_SHIFT: Final[dict[int, Command]] = {
+    pygame.K_z: WindowCommand.REDO,
 }
 TYPED: Final[dict[str, Command]] = {
     "+": PlaybackAction.FASTER,
@@ -115,10 +126,16 @@ def command_of(key: int, character: str, modifiers: int) -> Command | None:
     if modifiers & THIRD_LEVEL:
         return TYPED.get(character)
     if is_chord(modifiers):
-        return WITH_CTRL.get(key) if modifiers & CTRL else None
+        return command_of_chord(key, modifiers) if modifiers & CTRL else None
     if modifiers & pygame.KMOD_SHIFT and key in SHIFTED:
         return SHIFTED[key]
     return KEYS.get(key) or TYPED.get(character)
+
+
+def command_of_chord(key: int, modifiers: int) -> Command | None:
+    """Return what a key asks for together with Ctrl, None if nothing."""
+    is_shifted = modifiers & pygame.KMOD_SHIFT and key in WITH_CTRL_AND_SHIFT
+    return WITH_CTRL_AND_SHIFT[key] if is_shifted else WITH_CTRL.get(key)
 
 
 def is_chord(modifiers: int) -> bool:
@@ -139,6 +156,8 @@ REPEATED: Final = (
     WindowCommand.SMALLER,
     WindowCommand.NEXT_THING,
     WindowCommand.PREVIOUS_THING,
+    WindowCommand.UNDO,
+    WindowCommand.REDO,
 )
 
 

@@ -115,6 +115,8 @@ WINDOW: Final = key_group(
     ("V", "compare with something, or no more"),
     ("I", "entities and systems at work"),
     ("B", "show or hide the side bar"),
+    ("E", "edit the map: what if?"),
+    ("Ctrl+Z Ctrl+Y Ctrl+S", "there: undo, redo, save"),
     ("F11", "full screen"),
     ("F12", "save a picture"),
     ("H", "show or hide these keys"),

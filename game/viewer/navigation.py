@@ -155,7 +155,8 @@ class BusiestSpot:
     def _round(self, playback: Playback[Any]) -> tuple[int, int]:
         """Return the turns complete before this round and after it, as far as it is recorded."""
         recording, number = playback.recording, playback.number
-        ends, rounds = recording.round_ends, recording.rounds_at(number)
+        ends = recording.round_ends
+        rounds = recording.rounds_at(number) - recording.rounds_before
         return ends[rounds], ends[rounds + 1] if rounds + 1 < len(ends) else len(recording)
 
 

@@ -19,6 +19,7 @@ from game.viewer.controls.layout import largest_scale
 from game.viewer.display import Display
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import scale, set_scale
+from game.viewer.editor.opening import OpenedEditor, editor_of, editor_page
 from game.viewer.pages import Page, PresentationOpener, ScenePage, pass_mouse_event
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
@@ -100,6 +101,30 @@ class Window:
             self.display.show_error(str(error))
             return False
         return True
+
+    def edit(self) -> None:
+        """Edit the map of what is played; Escape comes back to that, as it was."""
+        if not isinstance(self.page, ScenePage):
+            return
+        page, file = self.page, self._file
+        try:
+            editor = editor_of(page.view)
+        except SkirmishError as error:
+            self.display.show_error(str(error))
+            return
+
+        def back() -> None:
+            self.show(page)
+            self._file = file
+
+        self.show(editor_page(editor, back, self._play_edited))
+
+    def edit_input(self, editor: OpenedEditor) -> None:
+        """Edit a map of which nothing is played; Escape leads to the start page."""
+        self.show(editor_page(editor, self.go_home, self._play_edited))
+
+    def _play_edited(self, presentation: Presentation) -> None:
+        self.play(presentation).playback.toggle()
 
     def watch(self, path: str, read: PresentationOpener) -> None:
         """From now on play what `read` returns anew whenever its file changes, if it is a file."""
@@ -227,6 +252,8 @@ class Window:
                 self.page.resize(self.display.size)
             case WindowCommand.LARGER | WindowCommand.SMALLER | WindowCommand.NORMAL_SIZE:
                 self._resize_letters(command)
+            case WindowCommand.EDIT:
+                self.edit()
             case WindowCommand.SCREENSHOT:
                 self.page.draw(self.display.surface)
                 self.display.save()

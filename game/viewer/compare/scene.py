@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.playback.in_step import SIDES, InStep, PairProgress
+from game.playback.in_step import SIDES, InStep, PairProgress, Tellers
 from game.playback.moment import Moment
 from game.simulation.simulation import TurnEvents
 from game.viewer.compare.panel import FirstDifference, both_endings, comparison_panel
@@ -47,14 +47,17 @@ class ComparisonScene(Scene[Any, PairProgress]):
     """Two scenes side by side; what has one answer for both is asked of the left one."""
 
     def __init__(
-        self, presentations: tuple[Presentation, Presentation], names: tuple[str, str]
+        self,
+        presentations: tuple[Presentation, Presentation],
+        names: tuple[str, str],
+        tellers: Tellers | None = None,
     ) -> None:
-        """Show two presentations, and over each of them its name."""
+        """Show two presentations, and over each of them its name; for tellers see `InStep`."""
         self.presentations: Final = presentations
         self.names: Final = names
         self.scenes: Final = presentations[0].scene, presentations[1].scene
         left, right = self.scenes
-        self.in_step: Final = InStep[Any](left.recording, right.recording)
+        self.in_step: Final = InStep[Any](left.recording, right.recording, tellers)
         super().__init__(left.scenario, self.in_step.recording, left.part)
         self.round_limit = max(left.round_limit, right.round_limit)
         self.first_difference: Final = FirstDifference(left.scenario, self.in_step)
@@ -287,7 +290,7 @@ class ComparisonScene(Scene[Any, PairProgress]):
             for old, new in zip(self.presentations, news, strict=True)
         )
         name, other_name = map(following_name, self.names, self.presentations, news)
-        scene = ComparisonScene((one, other), (name, other_name))
+        scene = ComparisonScene((one, other), (name, other_name), self.in_step.tellers)
         scene.selected = self.selected
         return Presentation(scene, keeps_round=one.keeps_round and other.keeps_round)
 

@@ -17,6 +17,7 @@ from game.simulation.simulation import State
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.controls.side_panel import SidePanel
+from game.viewer.controls.typing import TypedLine
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, COMPLAINT, px
 from game.viewer.inspector.contents import (
@@ -27,7 +28,6 @@ from game.viewer.inspector.contents import (
 from game.viewer.inspector.places import EntityPlaces
 from game.viewer.inspector.rule_choices import systems_of_file
 from game.viewer.inspector.table import EntityTable, LiveMoment, difference
-from game.viewer.inspector.typing import TypedLine
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Block, PanelLink, Place
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from types import ModuleType
 from typing import Any, Final, Protocol
 
 import pygame
@@ -33,10 +34,15 @@ def window_icon() -> pygame.Surface | None:
     return make() if make else None
 
 
+def scene_module(puzzle: str, name: str) -> ModuleType | None:
+    """Return a module of a puzzle's scene; None if the puzzle has none of that name."""
+    return find_module(f"{SCENES}.{puzzle}.{name}")
+
+
 def presentation_of(performance: Performance) -> Presentation:
     """Return a presentation for something that can be watched."""
     given, part, recording, difference = performance
-    scenes = find_module(f"{SCENES}.{given.puzzle.name}.scene")
+    scenes = scene_module(given.puzzle.name, "scene")
     make: PresentationMaker = scenes.presentation if scenes else plain_presentation
     presentation = make(given.scenario, recording, part)
     return replace(presentation, difference=difference, changes=given.change.titles, given=given)

@@ -53,7 +53,8 @@ class LossForesight:
         # A user's own rules may fail later, and the error is to name that turn.
         is_promised = rules.are_ours and Promise.STEADFAST in promises_of(rules)
         self._battle: Final = battle
-        are_alike = all(kind in KINDS for kind in battle.kinds.values())
+        has_own_powers = bool(battle.cave.powers)
+        are_alike = all(kind in KINDS for kind in battle.kinds.values()) and not has_own_powers
         self._can_tell: Final = is_promised and are_alike and battle.settings.elf_attack > 0
         self._next = battle.turn.rounds
 

@@ -64,7 +64,7 @@ def highest_power(cave: Cave, settings: BattleSettings) -> int:
 
 def do_blows_count(cave: Cave, settings: BattleSettings) -> bool:
     """Whether only blows count: the rules promise it, and units are as alike as that needs."""
-    if Promise.BLOWS_COUNT not in promises_of(settings.rules):
+    if cave.powers or Promise.BLOWS_COUNT not in promises_of(settings.rules):
         return False
     kinds = map(cave.kind, {letter for _, letter in cave.units})
     powers = {settings.attack_of(kind) for kind in kinds if kind.side == ELF}

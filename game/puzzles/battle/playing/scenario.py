@@ -12,6 +12,7 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under
+from game.puzzles.battle.reading.unit_powers import with_powers
 from game.puzzles.contract import Scenario
 from game.puzzles.onlookers import check_unchanged, takes_word, without_onlookers
 from game.puzzles.variant import NO_CHANGE
@@ -180,4 +181,5 @@ def read_by_rules(text: str, source: str, settings: Settings, change: Change) ->
         goblin_hp=int(settings.get("goblin_hp", HIT_POINTS)),
     )
     kinds = settings_under(change, chosen).rules.kinds
-    return BattleScenario(read_cave(text, source, kinds), chosen).under(change)
+    cave = with_powers(read_cave(text, source, kinds), settings, source)
+    return BattleScenario(cave, chosen).under(change)

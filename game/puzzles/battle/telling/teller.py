@@ -5,7 +5,11 @@ from typing import TYPE_CHECKING, Final
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.telling.first_difference import opening_difference, turn_difference
+from game.puzzles.battle.telling.first_difference import (
+    action_in,
+    opening_difference,
+    turn_difference,
+)
 from game.puzzles.battle.telling.objects import BattleObjects
 from game.puzzles.battle.telling.sentences import clause, ending, tell
 from game.puzzles.battle.telling.trace import drawn, picture, trace
@@ -14,7 +18,7 @@ from game.puzzles.teller import Teller
 from game.puzzles.trace import TraceRange
 from game.simulation.simulation import TurnEvents
 from game.text.grid import WALL
-from game.text.wording import count
+from game.text.wording import SideAction, count
 
 if TYPE_CHECKING:
     from game.puzzles.battle.playing.scenario import BattleScenario
@@ -87,6 +91,10 @@ class BattleTeller(Teller[BattleState]):
     ) -> str:
         """Say what a unit does on both sides."""
         return turn_difference(self._grid, state, ours, theirs)
+
+    def action(self, state: BattleState, played: Sequence[TurnEvents]) -> SideAction | None:
+        """Return which unit, by its place, does what."""
+        return action_in(self._grid, state, played[0]) if played else None
 
     def opening_difference(self, ours: BattleState, theirs: BattleState) -> str:
         """Say which unit is another."""

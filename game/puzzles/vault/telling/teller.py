@@ -9,14 +9,18 @@ from game.puzzles.trace import TraceRange
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import DOORS
-from game.puzzles.vault.telling.first_difference import first_difference, opening_difference
+from game.puzzles.vault.telling.first_difference import (
+    first_difference,
+    next_key_walked_to,
+    opening_difference,
+)
 from game.puzzles.vault.telling.objects import VaultObjects
 from game.puzzles.vault.telling.picture import ground, picture
 from game.puzzles.vault.telling.sentences import ending, explorer_name, tell
 from game.puzzles.vault.telling.trace import trace
 from game.simulation.simulation import TurnEvents
 from game.text.grid import WALL, Grid
-from game.text.wording import count
+from game.text.wording import SideAction, count
 
 if TYPE_CHECKING:
     from game.puzzles.vault.playing.scenario import VaultScenario
@@ -80,6 +84,10 @@ class VaultTeller(Teller[VaultState]):
     ) -> str:
         """Say which keys are walked to."""
         return first_difference(self._scenario.maze.grid, state, ours, theirs)
+
+    def action(self, state: VaultState, played: Sequence[TurnEvents]) -> SideAction | None:
+        """Return which explorer goes where, and to which key."""
+        return next_key_walked_to(self.grid_of(state), state, played)
 
     def opening_difference(self, ours: VaultState, theirs: VaultState) -> str:
         """Say how many explorers there are, or which square is another."""

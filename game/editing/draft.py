@@ -1,0 +1,124 @@
+"""A map while it is edited: its ground, and the pieces on it.
+
+A draft never changes: an operation returns another one, so that any earlier draft can be returned
+to. Pieces keep their numbers from draft to draft, by which the same piece is known again.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from game.text.grid import OPEN, WALL, Grid, at
+from game.text.wording import with_article
+
+BELOW: Final = 0
+"""The layer of things that lie under others."""
+STANDING: Final = 1
+"""The layer of all else; each layer of a square has room for one piece."""
+
+
+class PieceKind(NamedTuple):
+    """What can be put on a map."""
+
+    letter: str
+    """On the map."""
+    name: str
+    """Of one: `elf`."""
+    layer: int = STANDING
+    points: int | None = None
+    """Hit points that one starts with; None for what has none."""
+    power: int | None = None
+    """Attack power that one starts with; None for what has none."""
+    is_single: bool = False
+    """Whether a map has one with this letter at most."""
+    is_needed: bool = False
+    """Whether a map must have one at least."""
+    family: str = ""
+    """What kinds of different letters are together, such as `key`; "" for a kind of its own."""
+
+    @property
+    def one(self) -> str:
+        """One of them in words: `an elf`, `key a`."""
+        return self.name if self.family else with_article(self.name)
+
+
+class Piece(NamedTuple):
+    """Something on a square."""
+
+    number: int
+    """Its own, as long as it is on the map."""
+    letter: str
+    square: int
+    points: int | None = None
+    power: int | None = None
+
+
+class Draft(NamedTuple):
+    """A map while it is edited."""
+
+    grid: Grid
+    """Walls and floor alone."""
+    pieces: tuple[Piece, ...]
+    """In reading order, those below others first."""
+    kinds: tuple[PieceKind, ...]
+    """What there is to be put on it."""
+    rounds: int = 0
+    """Rounds completed before."""
+
+    def kind(self, letter: str) -> PieceKind | None:
+        """Return the kind of a letter; None if nothing has it."""
+        return next((kind for kind in self.kinds if kind.letter == letter), None)
+
+    def kind_of(self, piece: Piece) -> PieceKind:
+        """Return the kind of a piece; what nobody has declared is called by its letter."""
+        return self.kind(piece.letter) or PieceKind(piece.letter, piece.letter)
+
+    def piece(self, number: int | None) -> Piece | None:
+        """Return the piece with a number; None if it is not there."""
+        return next((piece for piece in self.pieces if piece.number == number), None)
+
+    def at(self, square: int) -> Sequence[Piece]:
+        """Return the pieces on a square, those below others first."""
+        return [piece for piece in self.pieces if piece.square == square]
+
+    def count(self, letter: str) -> int:
+        """Return how many pieces have a letter."""
+        return sum(piece.letter == letter for piece in self.pieces)
+
+    def is_open(self, square: int) -> bool:
+        """Whether a square is floor."""
+        return self.grid.drawn[square] != WALL
+
+    def words(self, piece: Piece) -> str:
+        """Return what a piece is and where: `elf at 3,4`."""
+        return f"{self.kind_of(piece).name} at {at(self.grid, piece.square)}"
+
+    def with_pieces(self, pieces: Iterable[Piece]) -> "Draft":
+        """Return a draft with other pieces."""
+        return self._replace(pieces=in_order(pieces, self))
+
+    def next_number(self) -> int:
+        """Return a number that no piece has."""
+        return max((piece.number for piece in self.pieces), default=0) + 1
+
+
+def in_order(pieces: Iterable[Piece], draft: Draft) -> tuple[Piece, ...]:
+    """Return pieces in reading order, those below others first."""
+    layers = {kind.letter: kind.layer for kind in draft.kinds}
+    return tuple(
+        sorted(pieces, key=lambda piece: (piece.square, layers.get(piece.letter, STANDING)))
+    )
+
+
+def bare(grid: Grid) -> Grid:
+    """Return the walls and the floor of a map.
+
+    >>> bare(Grid(("#E.G#",))).rows
+    ('#...#',)
+    """
+    return Grid(tuple("".join(WALL if mark == WALL else OPEN for mark in row) for row in grid.rows))
+
+
+def numbered(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """Yield pieces with numbers of their own, from 1."""
+    for number, piece in enumerate(pieces, 1):
+        yield piece._replace(number=number)

@@ -1,0 +1,170 @@
+"""What can be done to a draft: each operation returns another draft, or refuses with the reason."""
+
+from game.editing.draft import Draft, Piece, PieceKind
+from game.errors import SkirmishError
+from game.text.grid import OPEN, WALL, Grid, at
+from game.text.numbers import LARGEST
+
+
+class RefusedEditError(SkirmishError):
+    """Something that no map can be; the text says why."""
+
+
+def painted(draft: Draft, square: int | None, mark: str) -> Draft:
+    """Return a draft in which a square is wall or floor.
+
+    Raises:
+        RefusedEditError: something is on the square, or no floor would be left.
+    """
+    square = inside(square)
+    if draft.grid.drawn[square] == mark:
+        return draft
+    if mark == WALL:
+        if found := draft.at(square):
+            there = draft.words(found[-1])
+            raise RefusedEditError(f"the {there} is there: move or remove it first")
+        if draft.grid.drawn.count(OPEN) == 1:
+            raise RefusedEditError("no floor would be left")
+    row, column = draft.grid.place(square)
+    rows = list(draft.grid.rows)
+    rows[row] = rows[row][:column] + mark + rows[row][column + 1 :]
+    return draft._replace(grid=Grid(tuple(rows)))
+
+
+def moved(draft: Draft, number: int, square: int | None) -> Draft:
+    """Return a draft in which a piece is on another square.
+
+    Raises:
+        RefusedEditError: it can't be there.
+    """
+    piece = known(draft, number)
+    check_room(draft, draft.kind_of(piece), inside(square), piece)
+    return replaced(draft, piece._replace(square=inside(square)))
+
+
+def added(draft: Draft, letter: str, square: int | None) -> Draft:
+    """Return a draft with a new piece, whose number is the highest.
+
+    Raises:
+        RefusedEditError: there is no such kind, or it can't be there.
+    """
+    kind = kind_with(draft, letter)
+    check_single(draft, kind)
+    check_room(draft, kind, inside(square))
+    piece = Piece(draft.next_number(), letter, inside(square), kind.points, kind.power)
+    return draft.with_pieces((*draft.pieces, piece))
+
+
+def removed(draft: Draft, number: int) -> Draft:
+    """Return a draft without a piece.
+
+    Raises:
+        RefusedEditError: a map needs it.
+    """
+    piece = known(draft, number)
+    check_needed(draft, piece)
+    return draft._replace(pieces=tuple(each for each in draft.pieces if each != piece))
+
+
+def changed(
+    draft: Draft,
+    number: int,
+    *,
+    letter: str | None = None,
+    points: int | None = None,
+    power: int | None = None,
+) -> Draft:
+    """Return a draft in which a piece is of another kind, or has other numbers.
+
+    Of another kind it keeps its hit points, and has that kind's power.
+
+    Raises:
+        RefusedEditError: no piece can be so.
+    """
+    piece = known(draft, number)
+    if letter is not None and letter != piece.letter:
+        piece = recast(draft, piece, letter)
+    if points is not None:
+        check_number(draft, piece, "hit points", piece.points, points)
+        piece = piece._replace(points=points)
+    if power is not None:
+        check_number(draft, piece, "attack power", piece.power, power)
+        piece = piece._replace(power=power)
+    return replaced(draft, piece)
+
+
+def check_number(draft: Draft, piece: Piece, what: str, now: int | None, wanted: int) -> None:
+    """Raise a RefusedEditError for a number that a piece can't have."""
+    if now is None:
+        raise RefusedEditError(f"the {draft.words(piece)} has no {what}")
+    if not 1 <= wanted <= LARGEST:
+        raise RefusedEditError(f"{what}: expected a whole number from 1 to {LARGEST}")
+
+
+def recast(draft: Draft, piece: Piece, letter: str) -> Piece:
+    """Return a piece as one of another kind.
+
+    Raises:
+        RefusedEditError: there is no such kind, or none can be there.
+    """
+    kind = kind_with(draft, letter)
+    check_needed(draft, piece)
+    check_single(draft, kind)
+    check_room(draft, kind, piece.square, piece)
+    has_points = kind.points is not None and piece.points is not None
+    points = piece.points if has_points else kind.points
+    return piece._replace(letter=letter, points=points, power=kind.power)
+
+
+def inside(square: int | None) -> int:
+    """Return a square; raise a RefusedEditError for None, which is none of the map's."""
+    if square is None:
+        raise RefusedEditError("beyond the edge of the map")
+    return square
+
+
+def known(draft: Draft, number: int) -> Piece:
+    """Return a piece that is on the map; raise a RefusedEditError if it is not."""
+    if (piece := draft.piece(number)) is None:
+        raise RefusedEditError("it is no longer on the map")
+    return piece
+
+
+def kind_with(draft: Draft, letter: str) -> PieceKind:
+    """Return the kind of a letter; raise a RefusedEditError if nothing has it."""
+    if (kind := draft.kind(letter)) is None:
+        letters = " ".join(each.letter for each in draft.kinds)
+        raise RefusedEditError(f"nothing has the letter {letter!r}: expected one of {letters}")
+    return kind
+
+
+def check_room(draft: Draft, kind: PieceKind, square: int, piece: Piece | None = None) -> None:
+    """Raise a RefusedEditError if a kind can't be on a square; a piece that moves is in no way."""
+    place = at(draft.grid, square)
+    if not draft.is_open(square):
+        raise RefusedEditError(f"{place} is wall: {kind.one} needs floor")
+    for other in draft.at(square):
+        if other != piece and draft.kind_of(other).layer == kind.layer:
+            raise RefusedEditError(f"the {draft.words(other)} is there: a square has room for one")
+
+
+def check_single(draft: Draft, kind: PieceKind) -> None:
+    """Raise a RefusedEditError for a second piece of a kind of which there is one at most."""
+    found = (piece for piece in draft.pieces if piece.letter == kind.letter)
+    if kind.is_single and (other := next(found, None)):
+        raise RefusedEditError(f"there is one already, the {draft.words(other)}")
+
+
+def check_needed(draft: Draft, piece: Piece) -> None:
+    """Raise a RefusedEditError for the last piece of a kind of which a map needs one."""
+    kind = draft.kind_of(piece)
+    if kind.is_needed and draft.count(kind.letter) == 1:
+        raise RefusedEditError(f"the map needs {kind.one}: this is the last")
+
+
+def replaced(draft: Draft, piece: Piece) -> Draft:
+    """Return a draft with a piece in the place of the one with its number."""
+    if piece in draft.pieces:
+        return draft
+    others = (each for each in draft.pieces if each.number != piece.number)
+    return draft.with_pieces((*others, piece))

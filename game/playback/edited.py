@@ -1,0 +1,173 @@
+"""What follows from a map that was edited by hand: as an input, played, compared, and saved.
+
+`Editor` knows the input that is edited, at the start of the round from which it is; `Edited` is a
+draft of it as an input.
+"""
+
+import shlex
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Protocol
+
+from game.editing.draft import Draft
+from game.editing.writing import Written
+from game.errors import UsageError
+from game.inputs.reading import Input
+from game.inputs.recording_file import write_recording
+from game.playback.altered_recording import BY_HAND
+from game.playback.in_step import Tellers
+from game.playback.performance import Performance, perform
+from game.puzzles.abilities import EDITING, module_of, required
+from game.puzzles.contract import Puzzle, Scenario
+from game.puzzles.teller import teller_of
+from game.simulation.recording import Recording
+from game.simulation.simulation import State
+from game.text.files import replacing, write_whole
+from game.text.sources import STANDARD_INPUT, Source, stem
+
+AS_IT_WAS: Final = "as it was"
+RECORDING: Final = ".json"
+MAP: Final = ".txt"
+EDITED: Final = "edited"
+MOST_NAMES: Final = 10_000
+
+
+class PuzzleEditing(Protocol):
+    """A puzzle's module `editing`."""
+
+    def draft_of(self, scenario: Scenario[Any], part: int, state: State | None) -> Draft:
+        """Return the map at the start of a round; without a state, as it was read."""
+
+    def written(self, draft: Draft, scenario: Scenario[Any]) -> Written:
+        """Return a map as text, with its settings and what these can't say."""
+
+    def blank(self, rows: int, columns: int) -> str:
+        """Return the text of a map with nothing on it that isn't needed."""
+
+
+class Edited(NamedTuple):
+    """A draft as an input."""
+
+    input: Input
+    written: Written
+
+    @property
+    def is_map(self) -> bool:
+        """Whether a map and options say all of it."""
+        return not self.written.recorded
+
+    @property
+    def ending(self) -> str:
+        """How the name of its file ends."""
+        return MAP if self.is_map else RECORDING
+
+    def command(self, name: str) -> str:
+        """Return the command line that plays it, once it is a file of that name."""
+        words = ["skirmish", "watch", name]
+        change = self.input.change
+        variants = (*change.names, *(str(file.name) for file in change.files))
+        if self.is_map:
+            for option in self.input.puzzle.options:
+                value = self.input.settings.get(option.name, option.default)
+                if value != option.default and not option.is_file:
+                    words += [option.flag, str(value)]
+        else:
+            variants = tuple(str(file.name) for file in change.files)
+        words += [word for each in variants for word in ("--variant", each)]
+        return shlex.join(words)
+
+
+class Editor:
+    """Makes inputs of drafts of one input."""
+
+    def __init__(
+        self, given: Input, scenario: Scenario[Any], part: int, state: State | None = None
+    ) -> None:
+        """Edit from a state at the start of a round; without one, what was read.
+
+        Raises:
+            UsageError: inputs of its puzzle are edited as text.
+        """
+        check_editable(given.puzzle)
+        self.given: Final = given
+        self.scenario: Final = scenario
+        self._editing: Final = editing_of(given.puzzle)
+        self.draft: Final = self._editing.draft_of(scenario, part, state)
+        """What nothing is changed in yet."""
+
+    def edited(self, draft: Draft, name: str = BY_HAND) -> Edited:
+        """Return a draft as an input of some name.
+
+        Raises:
+            SkirmishError: it is none, as by rules of somebody's own.
+        """
+        given, written = self.given, self._editing.written(draft, self.scenario)
+        settings = {**given.settings, **written.settings, **written.recorded}
+        scenario = given.puzzle.read(written.text, name, settings, given.change)
+        source = Source(name, written.text)
+        return Edited(Input(source, given.puzzle, settings, scenario, None, given.change), written)
+
+    def play(self, draft: Draft) -> Performance:
+        """Begin to play what follows from a draft.
+
+        Raises:
+            SkirmishError: it has no answer that could be played, as a key that can't be reached.
+        """
+        return perform(self.edited(draft).input)
+
+    def proposed_name(self, draft: Draft) -> str:
+        """Return a name for a file of a draft that no file has."""
+        source = self.given.source.name
+        base = EDITED if source == STANDARD_INPUT else f"{stem(source)}-{EDITED}"
+        base = base.removesuffix(f"-{EDITED}") if base.count(EDITED) > 1 else base
+        ending = self.edited(draft).ending
+        names = (f"{base}{number if number > 1 else ''}{ending}" for number in range(1, MOST_NAMES))
+        return next(name for name in names if not Path(name).exists())
+
+    def save(self, draft: Draft, name: str) -> Edited:
+        """Write a draft to a file: a map, or a recording where a map can't say all.
+
+        Raises:
+            SkirmishError: it can't be written, or not be played.
+        """
+        edited = self.edited(draft, name)
+        if edited.is_map:
+            write_whole(name, edited.written.text.encode())
+            return edited
+        played = perform(edited.input)
+        pieces = write_recording(played.transcript(), played.recording)
+        with replacing(name) as path, path.open("w", newline="") as file:
+            file.writelines(pieces)
+        return edited
+
+
+def tellers_of(one: Scenario[Any], other: Scenario[Any]) -> Tellers:
+    """Return what tells two inputs that are compared by what is done in them."""
+    return teller_of(one), teller_of(other)
+
+
+def check_editable(puzzle: Puzzle) -> None:
+    """Raise a UsageError for a puzzle whose inputs have no map to be edited."""
+    if module_of(puzzle.name, EDITING) is None:
+        what = f"{puzzle.title} has no map: its input is edited as text"
+        raise UsageError(f"{what}, and the window plays a file anew when it is saved")
+
+
+def blank_map(puzzle: Puzzle, columns: int, rows: int) -> str:
+    """Return the text of a map of a puzzle with nothing on it that isn't needed.
+
+    Raises:
+        UsageError: inputs of the puzzle have no map.
+    """
+    check_editable(puzzle)
+    return editing_of(puzzle).blank(rows, columns)
+
+
+def editing_of(puzzle: Puzzle) -> PuzzleEditing:
+    """Return a puzzle's module `editing`."""
+    editing: PuzzleEditing = required(puzzle.name, EDITING)
+    return editing
+
+
+def start_of_round(recording: Recording[Any], turns: int) -> int:
+    """Return how many turns were complete when the round began in which so many are."""
+    return recording.turns_until(recording.rounds_at(turns)) or 0

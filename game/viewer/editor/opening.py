@@ -1,0 +1,113 @@
+"""Opens the editor on what is played, or on what was read, and shows what follows from an edit."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from game.editing.session import EditSession
+from game.errors import NoAnswerError, UsageError
+from game.inputs.reading import Input
+from game.playback.altered_recording import BY_HAND
+from game.playback.edited import AS_IT_WAS, Editor, start_of_round, tellers_of
+from game.puzzles.contract import Scenario
+from game.viewer.compare.scene import ComparisonScene
+from game.viewer.editor.map_view import Picture
+from game.viewer.editor.page import EditorPage, Exits
+from game.viewer.scene import Presentation
+from game.viewer.scene_view import SceneView
+from game.viewer.scenes import presentation_of, scene_module
+
+WHAT_WAS_READ: Final = "editing what was read"
+ROUND: Final = "round"
+
+
+class OpenedEditor(NamedTuple):
+    """An editor, and where in a story it begins."""
+
+    editor: Editor
+    start: str
+    """From where it is edited, in words."""
+    has_story: bool
+    """Whether something was played that may go on otherwise."""
+
+
+def editor_of(view: SceneView) -> OpenedEditor:
+    """Pause, and return an editor of what a view shows, from the beginning of the round.
+
+    Of two sides it is the right one.
+
+    Raises:
+        UsageError: it has no map to be edited.
+    """
+    presentation, turns = view.presentation, view.playback.number
+    if isinstance(presentation.scene, ComparisonScene):
+        turns = presentation.scene.in_step.numbers_at(turns)[1]
+        presentation = presentation.scene.presentations[1]
+    given, scene, recording = presentation.given, presentation.scene, presentation.recording
+    if given is None:
+        raise UsageError("this can't be edited: nothing says what was read")
+    state = recording.state_at(start_of_round(recording, turns))
+    editor = Editor(given, scene.scenario, scene.part, state)
+    view.playback.is_playing = False
+    return OpenedEditor(editor, start_in_words(scene.scenario, state.rounds), has_story=True)
+
+
+def editor_of_input(given: Input, part: int) -> OpenedEditor:
+    """Return an editor of an input of which nothing is played.
+
+    Raises:
+        UsageError: it has no map to be edited.
+    """
+    return OpenedEditor(Editor(given, given.scenario, part), WHAT_WAS_READ, has_story=False)
+
+
+def start_in_words(scenario: Scenario[Any], rounds: int) -> str:
+    """Return from where in a story it is edited."""
+    if scenario.round_name == ROUND:
+        return f"editing from the beginning of round {rounds + 1}"
+    return f"editing after {scenario.round_name} {rounds}" if rounds else "editing from the start"
+
+
+def editor_page(
+    opened: OpenedEditor, back: Callable[[], None], play: Callable[[Presentation], None]
+) -> EditorPage:
+    """Return the page of an editor; `back` leaves it, `play` shows what follows.
+
+    Raises:
+        UsageError: nothing draws the map of its puzzle.
+    """
+    module = scene_module(opened.editor.given.puzzle.name, "editing")
+    if module is None:
+        raise UsageError(f"{opened.editor.given.puzzle.title} has no map that can be drawn")
+    picture: Picture = module.DraftPicture(opened.editor.scenario)
+    beside = partial(played_beside, opened.editor) if opened.has_story else None
+    exits = Exits(back, play, beside, partial(played_alone, opened.editor))
+    return EditorPage(opened.editor, picture, opened.start, exits)
+
+
+def played_alone(editor: Editor, session: EditSession) -> Presentation:
+    """Return what follows from what was edited.
+
+    Raises:
+        SkirmishError: it can't be played.
+    """
+    presentation = presentation_of(editor.play(session.draft))
+    changes = (BY_HAND,) * session.history.is_changed
+    return replace(presentation, changes=(*presentation.changes, *changes))
+
+
+def played_beside(editor: Editor, session: EditSession) -> Presentation:
+    """Return what follows on the right of what was; alone if that could not be played.
+
+    Raises:
+        SkirmishError: what follows can't be played.
+    """
+    right = played_alone(editor, session)
+    try:
+        left = presentation_of(editor.play(editor.draft))
+    except NoAnswerError:
+        return right
+    tellers = tellers_of(left.scene.scenario, right.scene.scenario)
+    scene = ComparisonScene((left, right), (AS_IT_WAS, BY_HAND), tellers)
+    return Presentation(scene, changes=right.changes, given=right.given)

@@ -1,0 +1,312 @@
+"""The page on which a map is edited; see `game.viewer.pages.Page`.
+
+What is done on the map is an `EditSession`'s; this turns keys and the mouse into its steps.
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.editing.session import EditSession, Number
+from game.editing.tools import HAND
+from game.errors import SkirmishError
+from game.playback.edited import Editor
+from game.viewer.commands import Command, WindowCommand
+from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
+from game.viewer.controls.side_panel import SidePanel
+from game.viewer.drawing.theme import px
+from game.viewer.editor.layout import lay_out
+from game.viewer.editor.map_view import MapView, Picture
+from game.viewer.editor.panel import FileNote, NumberLink, ToolLink, panel_blocks
+from game.viewer.editor.status import draw_status, legend_for, spoken
+from game.viewer.editor.typed_lines import NumberLine, SaveLine
+from game.viewer.scene import Presentation
+from game.viewer.scene_parts import PanelLink
+
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+NUDGES: Final = {
+    pygame.K_UP: (-1, 0),
+    pygame.K_DOWN: (1, 0),
+    pygame.K_LEFT: (0, -1),
+    pygame.K_RIGHT: (0, 1),
+}
+"""Rows down and columns to the right."""
+PASSED: Final = (pygame.K_F11, pygame.K_F12, pygame.K_UNKNOWN)
+"""Keys that are the window's, and chords."""
+WHEEL_STEP: Final = 1.2
+SIGNS: Final[dict[str, tuple[Number, int]]] = {
+    "+": ("points", 1),
+    "=": ("points", 1),
+    "-": ("points", -1),
+    "]": ("power", 1),
+    "[": ("power", -1),
+}
+"""What each changes, and by how much."""
+OPENER: Final = "e"
+LEAVING_WORDS: Final = "Esc once more leaves it as it was, without what was changed here"
+
+
+class Exits(NamedTuple):
+    """Where an editor leads to."""
+
+    back: Callable[[], None]
+    """Leaves what was as it was."""
+    play: Callable[[Presentation], None]
+    """Plays something instead."""
+    beside: Callable[[EditSession], Presentation] | None
+    """Returns what follows beside what was; None if nothing was."""
+    alone: Callable[[EditSession], Presentation]
+    """Returns what follows."""
+
+
+class EditorPage:
+    """A map with what is needed to edit it."""
+
+    is_still: Final = True
+    note_area: Final = None
+
+    def __init__(self, editor: Editor, picture: Picture, start: str, exits: Exits) -> None:
+        """Begin with a map as it is; `start` says from where it is edited."""
+        self.editor: Final = editor
+        self.session: Final = EditSession(editor.draft)
+        self.title: Final = f"{editor.given.source.name}: {start}"
+        self._start: Final = start
+        self._exits: Final = exits
+        self._layout = lay_out((640, 400))
+        self.view: Final = MapView(picture, editor.draft.grid, self._layout.map_area)
+        self.panel: Final = SidePanel()
+        self._number: Final = NumberLine(self.session)
+        self._saving: Final = SaveLine(editor, self.session)
+        self._pointer: tuple[int, int] | None = None
+        self._grips_map = False
+        self._link: PanelLink | None = None
+        self._is_leaving = False
+        """Whether Escape was pressed once though something was changed."""
+        self._noted: tuple[object, FileNote] | None = None
+        self._opener = OPENER
+        """What the key types that opened the editor, which is not meant for the map."""
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a number or a name is being typed."""
+        return self._number.is_open or self._saving.is_open
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Use a surface of another size."""
+        self._layout = lay_out(size)
+        self.view.resize(self._layout.map_area)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the map, the panel and the lines below."""
+        layout, session = self._layout, self.session
+        pointed = self.view.square_at(*self._pointer) if self._pointer else None
+        self.view.draw(target, session, pointed)
+        if layout.panel.width:
+            blocks = panel_blocks(session, self.view.icon, self._file_note(), self._hints())
+            self.panel.draw(target, layout.panel, self._start.capitalize(), blocks, self._is_lit)
+        refusal = preview.reason if (preview := session.preview(pointed)) and session.held else ""
+        words, colour = spoken(session, self._resting_words(pointed), self._typed_words(), refusal)
+        has_former = self._exits.beside is not None
+        legend = legend_for(session, is_typing=self.is_typing, has_former=has_former)
+        draw_status(target, layout.foot, words, colour, legend)
+
+    def advance(self, seconds: float) -> None:
+        """Do nothing: nothing moves by itself."""
+
+    def close_box(self) -> bool:
+        """Return False: no box lies over the map."""
+        return False
+
+    def deselect(self) -> bool:
+        """Return False: Escape is answered as a key."""
+        return False
+
+    def take_note(self) -> str:
+        """Return nothing: notes stand below the map."""
+        return ""
+
+    def take_choice(self) -> None:
+        """Return None: it offers nothing to open."""
+
+    def do(self, command: Command) -> None:
+        """Undo, redo or save."""
+        if self.is_typing:
+            return
+        self._is_leaving = False
+        match command:
+            case WindowCommand.UNDO:
+                self.session.undo()
+            case WindowCommand.REDO:
+                self.session.redo()
+            case WindowCommand.SAVE:
+                self._saving.open()
+
+    def intercept(self, key: int) -> bool:
+        """Answer a key; whether it did. Only those of the window itself are left to it."""
+        self._opener = ""
+        if key in PASSED:
+            return False
+        if self._saving.is_open:
+            self._saving.answer(key)
+        elif self._number.is_open:
+            self._number.answer(key)
+        elif key == pygame.K_ESCAPE:
+            self._step_back()
+        else:
+            self._is_leaving = False
+            self._answer(key)
+        return True
+
+    def _answer(self, key: int) -> None:
+        if key in ENTER and self._exits.beside and not self.session.history.is_changed:
+            self._exits.back()
+        elif key in ENTER:
+            self._play(self._exits.beside or self._exits.alone)
+        elif key == pygame.K_SPACE:
+            self._play(self._exits.alone)
+        elif key in NUDGES:
+            self.session.nudge(*NUDGES[key])
+        elif key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+            self.session.remove()
+        elif key == pygame.K_TAB:
+            self.session.select_next(1)
+
+    def type(self, key: int) -> None:
+        """Do nothing: all keys are intercepted."""
+
+    def type_text(self, words: str) -> None:
+        """Take characters of a number or a name, or those that stand for something."""
+        if words.lower() == self._opener:
+            self._opener = ""
+        elif self._saving.is_open:
+            self._saving.type_text(words)
+        elif self._number.is_open:
+            self._number.type_text(words)
+        else:
+            for character in words:
+                self._take(character)
+
+    def _take(self, character: str) -> None:
+        """Answer one character: a letter of the map, a digit, or a sign."""
+        session, piece = self.session, self.session.piece
+        if character.isspace() or session.type_letter(character):
+            return
+        if character.isdigit() and (piece is None or piece.points is None):
+            tools = session.tools()
+            if 1 <= int(character) <= len(tools):
+                session.choose(tools[int(character) - 1])
+        elif character.isdigit():
+            self._number.open("points")
+            self._number.type_text(character)
+        elif character in SIGNS:
+            session.adjust(*SIGNS[character])
+        elif not session.type_letter(character.upper()) and character in "pP":
+            self._number.open("power")
+
+    def press(self, x: int, y: int) -> None:
+        """Begin to do on the map what is in hand, or take hold of the map or of the panel."""
+        self._pointer, self._link, self._is_leaving = (x, y), None, False
+        if self.is_typing:
+            self._number.close()
+            self._saving.close()
+        if self._layout.panel.holds(x, y):
+            self._link = self.panel.link_at(x, y)
+        elif self._layout.map_area.holds(x, y):
+            self._grips_map = not self.session.press(self.view.square_at(x, y))
+
+    def grasp(self, x: int, y: int) -> None:
+        """Take hold of the map, to drag it."""
+        self._pointer, self._grips_map = (x, y), self._layout.map_area.holds(x, y)
+
+    def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
+        """Drag what is held, or point."""
+        self._pointer = x, y
+        if self._grips_map:
+            self.view.camera.pan(by_x, by_y)
+        else:
+            self.session.drag(self.view.square_at(x, y))
+
+    def release(self, x: int, y: int) -> None:
+        """Let go."""
+        self._grips_map, link, self._link = False, self._link, None
+        self.session.release(self.view.square_at(x, y))
+        if link is not None and self.panel.link_at(x, y) == link:
+            self._follow(link)
+
+    def wheel(self, x: int, y: int, steps: float) -> None:
+        """Scroll the panel, or zoom the map."""
+        if self._layout.panel.holds(x, y):
+            self.panel.scroll(-round(steps * px(SCROLL_STEP)))
+        elif steps and self._layout.map_area.holds(x, y):
+            self.view.camera.zoom_at(x, y, WHEEL_STEP**steps)
+
+    def leave(self) -> None:
+        """Notice that the pointer has left the window."""
+        self._pointer = None
+
+    def _follow(self, link: PanelLink) -> None:
+        """Take a tool, or change a number."""
+        if isinstance(link, ToolLink):
+            self.session.choose(self.session.tools()[link.tool])
+        elif isinstance(link, NumberLink):
+            self._number.open(link.number)
+
+    def _is_lit(self, link: PanelLink) -> bool:
+        is_typed = self._number.is_open and link == NumberLink(self._number.number)
+        pointed = self._pointer and self.panel.link_at(*self._pointer)
+        return is_typed or (pointed is not None and link == pointed)
+
+    def _play(self, follow: Callable[[EditSession], Presentation]) -> None:
+        """Play what follows; if it can't be played, say why."""
+        try:
+            presentation = follow(self.session)
+        except SkirmishError as error:
+            self.session.complaint = f"this can't be played: {error}"
+            return
+        self._exits.play(presentation)
+
+    def _step_back(self) -> None:
+        """Put away what is in hand, select nothing, or leave; what was changed is asked for."""
+        session = self.session
+        if session.tool is not HAND:
+            session.choose(HAND)
+        elif session.selected is not None:
+            session.selected = None
+        elif session.history.is_changed and not self._is_leaving:
+            self._is_leaving = True
+            session.note, session.complaint = "", LEAVING_WORDS
+        else:
+            self._exits.back()
+
+    def _hints(self) -> list[str]:
+        if self._exits.beside is None:
+            return ["Enter plays it from there. Esc leaves it."]
+        return ["Enter plays on from there beside what was, Space alone. Esc leaves it as it was."]
+
+    def _resting_words(self, pointed: int | None) -> str:
+        """Return what is said where nothing was done: what is under the pointer."""
+        if pointed is None:
+            return self._start.capitalize()
+        return self.session.words_at(pointed)
+
+    def _typed_words(self) -> str:
+        if self._saving.is_open:
+            return self._saving.words
+        return self._number.words if self._number.is_open else ""
+
+    def _file_note(self) -> FileNote:
+        """Return how the map is saved; found out once for each draft and name."""
+        draft, name = self.session.draft, self._saving.name
+        if self._noted is None or self._noted[0] != (draft, name):
+            self._noted = (draft, name), self._found_note()
+        return self._noted[1]
+
+    def _found_note(self) -> FileNote:
+        draft = self.session.draft
+        try:
+            edited = self.editor.edited(draft)
+            name = self._saving.name or self.editor.proposed_name(draft)
+        except SkirmishError as error:
+            return FileNote("", (), str(error))
+        return FileNote(edited.command(name), edited.written.lost)

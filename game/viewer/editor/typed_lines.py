@@ -1,0 +1,112 @@
+"""The lines that are typed while a map is edited: a number of a piece, and the name of a file."""
+
+from pathlib import Path
+from typing import Final
+
+from game.editing.session import EditSession, Number
+from game.errors import SkirmishError
+from game.playback.edited import Editor
+from game.viewer.controls.typing import TypedLine
+
+NUMBER_NAMES: Final[dict[Number, str]] = {"points": "Hit points", "power": "Attack power"}
+
+
+class NumberLine:
+    """Asks for a number of what is selected."""
+
+    def __init__(self, session: EditSession) -> None:
+        """Ask for nothing yet."""
+        self.number: Number = "points"
+        """Which number is asked for."""
+        self._session: Final = session
+        self._line: Final = TypedLine()
+        self.close: Final = self._line.close
+        self.type_text: Final = self._line.type_text
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a number is being typed."""
+        return self._line.is_open
+
+    @property
+    def words(self) -> str:
+        """What is shown while a number is typed."""
+        piece = self._session.piece
+        who = f" of the {self._session.draft.words(piece)}" if piece else ""
+        return f"{NUMBER_NAMES[self.number]}{who}: {self._line}"
+
+    def open(self, number: Number) -> None:
+        """Begin, if what is selected has such a number."""
+        if self._session.piece and getattr(self._session.piece, number) is not None:
+            self.number = number
+            self._line.open()
+
+    def answer(self, key: int) -> None:
+        """Answer a key; Enter sets the number."""
+        if self._line.answer(key):
+            self._session.set_number(self.number, self._line.words)
+
+
+class SaveLine:
+    """Asks for a name, and saves; a file that is there is only replaced if that is said twice."""
+
+    def __init__(self, editor: Editor, session: EditSession) -> None:
+        """Save what the session edits."""
+        self.name = ""
+        """The file that was saved last."""
+        self._editor: Final = editor
+        self._session: Final = session
+        self._line: Final = TypedLine()
+        self._warned_of = ""
+        """The file that is there, of which it was said that Enter replaces it."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a name is being typed."""
+        return self._line.is_open
+
+    @property
+    def words(self) -> str:
+        """What is shown while a name is typed."""
+        if self._warned_of and self._warned_of == self._line.words:
+            return f"Save as: {self._line}   is there already: Enter replaces it, Esc does not"
+        return f"Save as: {self._line}"
+
+    def open(self) -> None:
+        """Begin with a name that no file has."""
+        try:
+            name = self._editor.proposed_name(self._session.draft)
+        except SkirmishError as error:
+            self._session.complaint = str(error)
+            return
+        self._line.open()
+        self._line.words, self._warned_of = name, ""
+
+    def close(self) -> None:
+        """Save nothing."""
+        self._line.close()
+
+    def type_text(self, words: str) -> None:
+        """Take characters of the name."""
+        self._line.type_text(words)
+
+    def answer(self, key: int) -> None:
+        """Answer a key; Enter saves, or says that there is such a file."""
+        if not self._line.answer(key):
+            return
+        name = self._line.words
+        if Path(name).exists() and self._warned_of != name:
+            self._warned_of, self._line.is_open = name, True
+            return
+        self._save(name)
+
+    def _save(self, name: str) -> None:
+        session = self._session
+        session.note = session.complaint = ""
+        try:
+            edited = self._editor.save(session.draft, name)
+        except SkirmishError as error:
+            session.complaint = f"not saved: {error}"
+            return
+        self.name = name
+        session.note = f"saved: {edited.command(name)}"

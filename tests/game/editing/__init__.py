@@ -1,0 +1,1 @@
+"""Editing of maps by hand, without a window."""

@@ -1,0 +1,1 @@
+"""The editor of maps, in a window that nobody sees."""

@@ -1,0 +1,247 @@
+"""Keys and the mouse while a map is edited in the window."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.inputs.reading import read_source
+from game.playback.performance import perform
+from game.text.sources import Source
+from game.viewer.compare.scene import ComparisonScene
+from game.viewer.editor.page import EditorPage
+from game.viewer.gallery.page import GalleryPage
+from game.viewer.pages import ScenePage
+from game.viewer.scenes import presentation_of
+from game.viewer.window import Window
+from tests.game.viewer.window_events import mouse, pixels
+
+CAVE = "########\n#E..GG.#\n#......#\n########\n"
+MAZE = "########\n#a..@.b#\n########\n"
+Opener = Callable[..., Window]
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def editing(open_window: Opener, text: str = CAVE, rounds: int = 2) -> tuple[Window, EditorPage]:
+    """Return a window in which a map is edited from the beginning of a round."""
+    played = perform(read_source(Source("mine.txt", text)))
+    window = open_window(presentation_of(played))
+    window.view.playback.seek_round(rounds)
+    key(window, pygame.K_e, "e")
+    return window, page_of(window)
+
+
+def page_of(window: Window) -> EditorPage:
+    """Return the page of the editor, which is shown."""
+    assert isinstance(window.page, EditorPage)
+    return window.page
+
+
+def key(window: Window, code: int, character: str = "", modifiers: int = 0) -> None:
+    """Press a key as a person does, and let a frame go by."""
+    event = pygame.event.Event
+    pygame.event.post(event(pygame.KEYDOWN, key=code, mod=modifiers, unicode=character))
+    if character and not modifiers:
+        pygame.event.post(event(pygame.TEXTINPUT, text=character))
+    pygame.event.post(event(pygame.KEYUP, key=code, mod=modifiers))
+    window.frame(0)
+
+
+def typed(window: Window, words: str) -> None:
+    """Type characters, whichever keys they are on."""
+    for character in words:
+        key(window, ord(character.lower()), character)
+
+
+def drag(window: Window, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Drag from one row and column to another."""
+    view = page_of(window).view
+    (x, y), (to_x, to_y) = (view.camera.to_screen(c + 0.5, r + 0.5) for r, c in (start, end))
+    mouse(window, pygame.MOUSEBUTTONDOWN, (x, y), button=pygame.BUTTON_LEFT)
+    mouse(window, pygame.MOUSEMOTION, (to_x, to_y), rel=(to_x - x, to_y - y))
+    mouse(window, pygame.MOUSEBUTTONUP, (to_x, to_y), button=pygame.BUTTON_LEFT)
+
+
+def test_e_edits_from_the_beginning_of_the_round(open_window: Opener) -> None:
+    _, page = editing(open_window)
+    assert page.title == "mine.txt: editing from the beginning of round 3"
+    assert page.session.tool.name == "move, select"
+
+
+def test_unit_is_dragged_and_escape_leaves_it_as_it_was(open_window: Opener) -> None:
+    window, page = editing(open_window)
+    elf = page.session.draft.pieces[0]
+    row, column = page.session.draft.grid.place(elf.square)
+    drag(window, (row, column), (2, 1))
+    assert page.session.note.endswith("moved to 2,1")
+    key(window, pygame.K_ESCAPE)
+    key(window, pygame.K_ESCAPE)
+    assert "Esc once more" in page.session.complaint
+    key(window, pygame.K_ESCAPE)
+    assert isinstance(window.page, ScenePage)
+    assert window.view.playback.rounds == 2
+    assert not window.view.playback.is_playing
+
+
+def test_nothing_changed_is_left_at_once(open_window: Opener) -> None:
+    window, _ = editing(open_window)
+    key(window, pygame.K_ESCAPE)
+    assert isinstance(window.page, ScenePage)
+
+
+def test_walls_are_painted_taken_back_and_painted_again(open_window: Opener) -> None:
+    window, page = editing(open_window)
+    typed(window, "2")
+    drag(window, (2, 5), (2, 6))
+    walled = page.session.draft.grid.rows[2]
+    assert walled == "#....###"
+    key(window, pygame.K_z, "z", pygame.KMOD_LCTRL)
+    assert page.session.draft == page.session.history.original
+    key(window, pygame.K_y, "y", pygame.KMOD_LCTRL)
+    assert page.session.draft.grid.rows[2] == walled
+    key(window, pygame.K_z, "z", pygame.KMOD_LCTRL)
+    key(window, pygame.K_z, "z", pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    assert page.session.draft.grid.rows[2] == walled
+
+
+def test_hit_points_and_power_are_typed(open_window: Opener) -> None:
+    window, page = editing(open_window)
+    key(window, pygame.K_TAB)
+    typed(window, "45")
+    key(window, pygame.K_BACKSPACE)
+    key(window, pygame.K_RETURN)
+    typed(window, "p")
+    typed(window, "12")
+    key(window, pygame.K_RETURN)
+    typed(window, "]")
+    assert page.session.piece is not None
+    assert (page.session.piece.points, page.session.piece.power) == (4, 13)
+    assert "attack power 13 of the elf" not in page.session.complaint
+
+
+def test_kind_is_typed_in_small_letters_too(open_window: Opener) -> None:
+    window, page = editing(open_window)
+    key(window, pygame.K_TAB)
+    typed(window, "g")
+    assert page.session.piece is not None
+    assert page.session.piece.letter == "G"
+
+
+def test_enter_plays_on_beside_what_was(open_window: Opener) -> None:
+    window, _ = editing(open_window)
+    key(window, pygame.K_TAB)
+    typed(window, "7")
+    key(window, pygame.K_RETURN)
+    key(window, pygame.K_RETURN)
+    scene = window.view.presentation.scene
+    assert isinstance(scene, ComparisonScene)
+    assert scene.names == ("as it was", "changed by hand")
+    assert window.view.playback.is_playing
+    window.view.presentation.recording.complete()
+    scene.first_difference.look()
+    assert "kills it there" in (scene.first_difference.words or "")
+
+
+def test_enter_alone_leaves_what_is_not_changed(open_window: Opener) -> None:
+    window, _ = editing(open_window)
+    key(window, pygame.K_RETURN)
+    assert isinstance(window.page, ScenePage)
+    assert window.view.playback.rounds == 2
+
+
+def test_space_plays_alone(open_window: Opener) -> None:
+    window, _ = editing(open_window)
+    key(window, pygame.K_TAB)
+    key(window, pygame.K_DELETE)
+    key(window, pygame.K_SPACE, " ")
+    assert window.view.presentation.title.endswith("changed by hand")
+    assert window.view.playback.recording.rounds_before == 2
+
+
+def test_what_follows_is_edited_again(open_window: Opener) -> None:
+    window, _ = editing(open_window)
+    key(window, pygame.K_TAB)
+    typed(window, "7")
+    key(window, pygame.K_RETURN)
+    key(window, pygame.K_RETURN)
+    key(window, pygame.K_e, "e")
+    assert page_of(window).session.draft.pieces[0].points == 7
+
+
+def test_key_that_cannot_be_reached_is_told_and_edited_further(open_window: Opener) -> None:
+    window, page = editing(open_window, MAZE, rounds=0)
+    typed(window, "2")
+    drag(window, (1, 3), (1, 3))
+    key(window, pygame.K_RETURN)
+    assert page.session.complaint == "this can't be played: the key a can't be reached"
+    assert window.page is page
+
+
+def test_map_is_saved_under_a_name_of_its_own(open_window: Opener, tmp_path: Path) -> None:
+    window, page = editing(open_window, rounds=0)
+    key(window, pygame.K_s, "s", pygame.KMOD_LCTRL)
+    key(window, pygame.K_RETURN)
+    assert (tmp_path / "mine-edited.txt").read_text() == CAVE
+    assert page.session.note == "saved: skirmish watch mine-edited.txt"
+
+
+def test_file_that_is_there_is_asked_for(open_window: Opener, tmp_path: Path) -> None:
+    other = tmp_path / "mine-edited.txtx"
+    other.write_text("something else")
+    window, page = editing(open_window, rounds=0)
+    key(window, pygame.K_s, "s", pygame.KMOD_LCTRL)
+    typed(window, "x")
+    key(window, pygame.K_RETURN)
+    assert other.read_text() == "something else"
+    key(window, pygame.K_ESCAPE)
+    assert not page.is_typing
+    key(window, pygame.K_s, "s", pygame.KMOD_LCTRL)
+    typed(window, "x")
+    key(window, pygame.K_RETURN)
+    key(window, pygame.K_RETURN)
+    assert other.read_text() == CAVE
+
+
+def test_file_that_cannot_be_written_is_told(open_window: Opener) -> None:
+    window, page = editing(open_window, rounds=0)
+    key(window, pygame.K_s, "s", pygame.KMOD_LCTRL)
+    typed(window, "/x")
+    key(window, pygame.K_RETURN)
+    assert page.session.complaint.startswith("not saved: mine-edited.txt/x: can't be written")
+
+
+def test_panel_is_clicked(open_window: Opener) -> None:
+    window, page = editing(open_window)
+    before = pixels(window)
+    area = page.panel
+    found = next(
+        (x, y)
+        for y in range(0, 460, 6)
+        for x in (600,)
+        if (link := area.link_at(x, y)) and getattr(link, "tool", None) == 1
+    )
+    mouse(window, pygame.MOUSEBUTTONDOWN, found, button=pygame.BUTTON_LEFT)
+    mouse(window, pygame.MOUSEBUTTONUP, found, button=pygame.BUTTON_LEFT)
+    assert page.session.tool.name == "wall"
+    assert pixels(window) != before
+
+
+def test_duel_is_edited_as_text(open_window: Opener) -> None:
+    window = open_window(
+        presentation_of(perform(read_source(Source("x", "Hit Points: 13\nDamage: 8\n"))))
+    )
+    before = pixels(window)
+    key(window, pygame.K_e, "e")
+    assert isinstance(window.page, ScenePage)
+    assert window.display.has_passing_note
+    assert pixels(window) != before
+
+
+def test_start_page_has_nothing_to_edit(window: Window, gallery: GalleryPage) -> None:
+    key(window, pygame.K_e, "e")
+    assert window.page is gallery
