@@ -18,7 +18,7 @@ from game.viewer.controls.side_panel import SidePanel
 from game.viewer.drawing.theme import px
 from game.viewer.editor.layout import lay_out
 from game.viewer.editor.map_view import MapView, Picture
-from game.viewer.editor.panel import FileNote, NumberLink, ToolLink, panel_blocks
+from game.viewer.editor.panel import FileNotes, NumberLink, ToolLink, panel_blocks
 from game.viewer.editor.status import draw_status, legend_for, spoken
 from game.viewer.editor.typed_lines import NumberLine, SaveLine
 from game.viewer.scene import Presentation
@@ -83,7 +83,7 @@ class EditorPage:
         self._link: PanelLink | None = None
         self._is_leaving = False
         """Whether Escape was pressed once though something was changed."""
-        self._noted: tuple[object, FileNote] | None = None
+        self._notes: Final = FileNotes(editor)
         self._opener = OPENER
         """What the key types that opened the editor, which is not meant for the map."""
 
@@ -103,7 +103,8 @@ class EditorPage:
         pointed = self.view.square_at(*self._pointer) if self._pointer else None
         self.view.draw(target, session, pointed)
         if layout.panel.width:
-            blocks = panel_blocks(session, self.view.icon, self._file_note(), self._hints())
+            note = self._notes.of(session.draft, self._saving.name)
+            blocks = panel_blocks(session, self.view.icon, note, self._hints())
             self.panel.draw(target, layout.panel, self._start.capitalize(), blocks, self._is_lit)
         refusal = preview.reason if (preview := session.preview(pointed)) and session.held else ""
         words, colour = spoken(session, self._resting_words(pointed), self._typed_words(), refusal)
@@ -294,19 +295,3 @@ class EditorPage:
         if self._saving.is_open:
             return self._saving.words
         return self._number.words if self._number.is_open else ""
-
-    def _file_note(self) -> FileNote:
-        """Return how the map is saved; found out once for each draft and name."""
-        draft, name = self.session.draft, self._saving.name
-        if self._noted is None or self._noted[0] != (draft, name):
-            self._noted = (draft, name), self._found_note()
-        return self._noted[1]
-
-    def _found_note(self) -> FileNote:
-        draft = self.session.draft
-        try:
-            edited = self.editor.edited(draft)
-            name = self._saving.name or self.editor.proposed_name(draft)
-        except SkirmishError as error:
-            return FileNote("", (), str(error))
-        return FileNote(edited.command(name), edited.written.lost)

@@ -6,8 +6,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.editing.draft import Draft
 from game.editing.session import EditSession, Number
 from game.editing.tools import ERASER, Tool
+from game.errors import SkirmishError
+from game.playback.edited import Editor
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, COMPLAINT, MUTED, SEMIBOLD, TEXT, px, text
@@ -40,6 +43,29 @@ class FileNote(NamedTuple):
     """What a map can't say, for which it is saved as a recording."""
     fault: str = ""
     """Why it can't be played at all."""
+
+
+class FileNotes:
+    """Finds out how drafts are saved, once for each."""
+
+    def __init__(self, editor: Editor) -> None:
+        """Say how an editor saves."""
+        self._editor: Final = editor
+        self._known: tuple[Draft, str, FileNote] | None = None
+
+    def of(self, draft: Draft, name: str) -> FileNote:
+        """Return how a draft is saved, as a file of that name or of one that is proposed."""
+        if self._known is None or self._known[:2] != (draft, name):
+            self._known = draft, name, self._found(draft, name)
+        return self._known[2]
+
+    def _found(self, draft: Draft, name: str) -> FileNote:
+        try:
+            edited = self._editor.edited(draft)
+            name = name or self._editor.proposed_name(draft)
+        except SkirmishError as error:
+            return FileNote("", (), str(error))
+        return FileNote(edited.command(name), edited.written.lost)
 
 
 @dataclass(frozen=True, slots=True)
