@@ -5,10 +5,11 @@ from argparse import ArgumentParser, Namespace
 from typing import Final
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.display import add_window
-from game.commands.reporting import DONE
+from game.commands.display import NoWindowError, add_window, open_window
+from game.commands.reporting import DONE, complain
 from game.errors import UsageError
 from game.joining.saving import JoinedInput
+from game.simulation.progress import on_screen
 from game.terminal import can_read_keys
 from game.text.sources import STANDARD_INPUT
 
@@ -35,7 +36,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Play in the terminal."""
+    """Play in a window if there can be one, else in the terminal."""
     if arguments.file == STANDARD_INPUT and not can_read_keys():
         raise UsageError("-: what is chosen is read from standard input: expected a file")
     given = read_input(arguments)
@@ -43,8 +44,25 @@ def run(arguments: Namespace) -> int:
     if arguments.side and told and told.choices is not None:
         raise UsageError(f"--side means nothing here: {given.source.name} is a game of its own")
     joined = JoinedInput(given, arguments.part, arguments.side or "")
-    play_in_terminal(joined)
+    reason = "--terminal was given" if arguments.terminal else join_in_window(joined, arguments)
+    if reason:
+        if not arguments.terminal:
+            complain(f"playing in the terminal: {reason}")
+        play_in_terminal(joined)
     return DONE
+
+
+def join_in_window(joined: JoinedInput, arguments: Namespace) -> str | None:
+    """Show the window until it is closed; return the reason if there can be none."""
+    try:
+        window = open_window(arguments.size)
+    except NoWindowError as error:
+        return str(error)
+    print(f"kept in {joined.path}", flush=True)
+    window.join(joined)
+    with on_screen():
+        window.run()
+    return None
 
 
 def play_in_terminal(joined: JoinedInput) -> None:

@@ -32,8 +32,17 @@ class Offer(NamedTuple):
     """Why it can't be chosen; empty if it can."""
     is_by_the_rules: bool = False
     """Whether the rules, left alone, choose this."""
-    square: int | None = None
-    """The square that stands for it on the map, if one does."""
+    place: tuple[int, int] | None = None
+    """The row and column that stand for it on the map, if any do."""
+
+
+class KeyWord(NamedTuple):
+    """A key of the window that stands for a word."""
+
+    key: str
+    """As it is called: `Enter`, `R`, `Up`."""
+    word: str
+    meaning: str
 
 
 class Hint(NamedTuple):
@@ -60,6 +69,12 @@ class JoinedGame(ABC, Generic[C, S]):
     """The names of the sides that can be commanded; none where there is nothing to choose from."""
     commands: ClassVar[Sequence[tuple[str, str]]] = ()
     """Further words that can be typed, and what they do."""
+    keys: ClassVar[Sequence[KeyWord]] = ()
+    """Keys of the window for some of these words."""
+    are_numbered: ClassVar[bool] = True
+    """Whether a number chooses an offer."""
+    best: ClassVar[str] = "the best"
+    """What a game is compared with."""
     default: ClassVar[str] = ""
     """The word that an empty line stands for; none where it means nothing."""
     tells_each_turn: ClassVar[bool] = True
@@ -118,6 +133,19 @@ class JoinedGame(ABC, Generic[C, S]):
     @abstractmethod
     def question(self) -> str:
         """Return what is to be chosen, in a line: `Turn 3: which spell?`."""
+
+    def actor(self) -> tuple[int, int] | None:
+        """Return the row and column of who is to act; None if that is nobody on a map."""
+        return None
+
+    def word_at(self, place: tuple[int, int]) -> str | None:
+        """Return the word for a click on a row and column; None if it means nothing."""
+        found = (offer for offer in self.offers() if offer.place == place)
+        return next((offer.word for offer in found), None)
+
+    def number_word(self, number: int) -> str:
+        """Return the word for a key with a number on it."""
+        return str(number)
 
     @abstractmethod
     def _take(self, word: str) -> None:

@@ -81,13 +81,14 @@ class JoinedInput:
         """Return what was played so far as an input, as if its file had been read."""
         game = self.game
         scenario = game.scenario_by(game.scenario, game.part, game.made)
-        source = self.given.source._replace(name=self.source)
         told = self.transcript()
+        source = self.given.source._replace(name=self.source, text=told.input)
         return self.given._replace(source=source, scenario=scenario, transcript=told)
 
     def best(self) -> Input:
         """Return the input as the rules, or a best plan, play it."""
-        return self.given._replace(scenario=self.game.scenario, transcript=None)
+        shown = self.watched()
+        return shown._replace(scenario=self.game.scenario, transcript=None)
 
 
 def game_of(given: Input, part: int, side: str = "") -> JoinedGame[Any, Any]:
@@ -117,7 +118,9 @@ def game_again(given: Input, told: Transcript) -> JoinedGame[Any, Any]:
     """
     choices: Mapping[str, Any] = told.choices or {}
     try:
-        game = game_of(given, told.part, choices["side"])
+        # The scenario of a recording plays what was chosen, and no best plan.
+        alone = given.puzzle.read(told.input, told.source, told.settings, given.change)
+        game = game_of(given._replace(scenario=alone), told.part, choices["side"])
         game.play_again(choices["made"], told.turns)
     except RefusedChoiceError as error:
         raise DamagedRecordingError(error, source=given.source.name) from None

@@ -133,7 +133,7 @@ class Mouse:
         view = self._view
         was_click = self._grip is Grip.MAP and self._travelled <= CLICK_DISTANCE
         if self._grip is Grip.PANEL and self._link == view.link_at(x, y):
-            self._choose(self._link)
+            self.choose(self._link)
         if self._grip is Grip.CHOICES and view.choosing:
             view.take(view.choosing.choose(view.choosing.choices.item_at(x, y)))
         self._grip = Grip.NOTHING
@@ -182,7 +182,8 @@ class Mouse:
             return None
         return asked
 
-    def _choose(self, link: PanelLink | None) -> None:
+    def choose(self, link: PanelLink | None) -> None:
+        """Go to the moment that a piece of the panel stands for, or choose what it stands for."""
         scene, inspector = self._view.presentation.scene, self._view.inspector
         if link is None:
             return

@@ -112,10 +112,10 @@ class ScenePage:
     See `Page` for what the attributes do that are methods of these two.
     """
 
-    def __init__(self, view: SceneView) -> None:
-        """Show the view of a presentation."""
+    def __init__(self, view: SceneView, mouse: Mouse | None = None) -> None:
+        """Show the view of a presentation; the mouse is one of that view."""
         self.view: Final = view
-        self._mouse: Final = Mouse(view)
+        self._mouse: Final = mouse or Mouse(view)
         self._freezer: Final = RecordingFreezer()
         self._budget: Final = FrameBudget()
         self.press: Final = self._mouse.press

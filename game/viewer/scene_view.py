@@ -4,6 +4,7 @@ It knows nothing of the display that shows it, so the window, the start page's t
 share it. Commands and keys come in by `do` and `type`; `replace` puts another scene in its place.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -11,6 +12,7 @@ from typing import Any, Final
 import pygame
 
 from game.playback.actions import PlaybackAction, Tenth, take_action
+from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.viewer.commands import PANS, Command, WindowCommand
@@ -30,7 +32,7 @@ from game.viewer.inspector.rule_choices import RuleChoices
 from game.viewer.key_names import key_groups_with
 from game.viewer.navigation import Navigation, select_next
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import PanelLink, Place
+from game.viewer.scene_parts import Block, PanelLink, Place
 from game.viewer.timeline.chart import Chart, FormerLines
 from game.viewer.timeline.timeline import Timeline
 
@@ -280,18 +282,14 @@ class SceneView:
         scene, moment, layout = self.presentation.scene, self.playback.moment(), self.layout
         moment = self.inspector.moment(moment) if self.inspector else moment
         target.set_clip(layout.map_area)
-        scene.draw(target, self.camera, moment)
-        if not scene.is_thumbnail:
-            self.navigation.draw(target, self.camera, moment)
-        if self.inspector:
-            self.inspector.draw_ring(target, self.camera)
+        self.draw_map(target, moment)
         target.set_clip(None)
         seen = SeenMap(scene, self.camera, moment)
         self.overlay.draw(target, seen, is_at_end=self.playback.is_at_end)
         if self.inspector:
             self.inspector.draw(target, layout.panel)
         elif layout.panel.width:
-            title, blocks = self.presentation.title, scene.panel(moment)
+            title, blocks = self.panel_content(moment)
             self.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
             self.panel.follow(scene.selected)
         if layout.transport.height:
@@ -303,3 +301,15 @@ class SceneView:
             self.choosing.choices.draw(target, layout.map_area)
         if self.shows_help:
             self.help.draw(target, Area(0, 0, *target.get_size()), key_groups_with(scene.keys))
+
+    def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
+        """Draw the map and all that is marked on it."""
+        self.presentation.scene.draw(target, self.camera, moment)
+        if not self.presentation.scene.is_thumbnail:
+            self.navigation.draw(target, self.camera, moment)
+        if self.inspector:
+            self.inspector.draw_ring(target, self.camera)
+
+    def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
+        """Return the panel's title and blocks."""
+        return self.presentation.title, self.presentation.scene.panel(moment)

@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from game.errors import MissingError, SkirmishError
+from game.joining.saving import JoinedInput
 from game.simulation.marks import warn
 from game.text.sources import STANDARD_INPUT
 from game.viewer.commands import Command, Keyboard, WindowCommand, command_of, key_meant
@@ -20,6 +21,7 @@ from game.viewer.display import Display
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.editor.opening import OpenedEditor, editor_of, editor_page
+from game.viewer.joining.view import joined_page
 from game.viewer.pages import Page, PresentationOpener, ScenePage, pass_mouse_event
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
@@ -86,6 +88,11 @@ class Window:
         view = SceneView(presentation, self.display.size)
         self.show(ScenePage(view))
         return view
+
+    def join(self, joined: JoinedInput) -> None:
+        """Let somebody play a game, which is kept on the way."""
+        self.show(joined_page(joined, self.display.size))
+        self.display.show_note(f"kept in {joined.path}")
 
     def open(self, name: str) -> None:
         """Play a file or a bundled example; if it can't be read, say why in the window."""

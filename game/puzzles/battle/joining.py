@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
-from game.joining.game import Hint, JoinedGame, Offer, Verdict
+from game.joining.game import Hint, JoinedGame, KeyWord, Offer, Verdict
 from game.puzzles.battle.choosing import SteppedBattle
 from game.puzzles.battle.options import GO, STRIKE, WAIT, UnitChoice
 from game.puzzles.battle.playing.scenario import BattleScenario
@@ -50,6 +50,13 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
     """One battle; each choice is the number of a turn, what its unit did, and row and column."""
 
     sides = tuple(SIDES)
+    keys = (
+        KeyWord("Enter", UNIT, "as the rules"),
+        KeyWord("R", ROUND, "the rest of the round as the rules"),
+        KeyWord("L", END, "all the rest as the rules"),
+        KeyWord("X", WAIT, "wait"),
+    )
+    best = "the rules"
     default = UNIT
     commands = (
         ("Enter, or rules", "this unit goes as the rules"),
@@ -104,6 +111,14 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         follow(state, tuple(self._told))
         return state
 
+    def actor(self) -> tuple[int, int] | None:
+        """Return where the unit to be commanded stands."""
+        unit = self.battle.roster().get(self.acting)
+        if unit is None:
+            return None
+        row, column = self.scenario.cave.grid.place(unit.square)
+        return row, column
+
     def question(self) -> str:
         """Name the round and the unit."""
         state = self.state()
@@ -123,7 +138,6 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
             label = "stay" if self.battle.stage == GO else "strike nobody"
             return Offer(WAIT, label, is_by_the_rules=one.is_by_the_rules)
         where = ",".join(map(str, one.place))
-        row, column = one.place
         detail = count(one.steps, "step") if one.kind == GO else count(one.points, "hit point")
         return Offer(
             word=f"{one.kind} {where}",
@@ -132,7 +146,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
             is_legal=one.is_legal,
             reason=one.reason,
             is_by_the_rules=one.is_by_the_rules,
-            square=row * self.scenario.cave.grid.width + column,
+            place=one.place,
         )
 
     def _take(self, word: str) -> None:
@@ -215,11 +229,13 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
 
     def hints(self) -> Iterator[Hint | None]:
         """Yield what comes of each choice if all else goes as the rules."""
+        width = self.scenario.cave.grid.width
         found: list[tuple[str, Course]] = []
         for offer in self.offers():
             if not offer.is_legal:
                 continue
-            kind, square = offer.word.split()[0], offer.square
+            kind = offer.word.split()[0]
+            square = None if offer.place is None else offer.place[0] * width + offer.place[1]
             with self.battle.copy() as battle:
                 battle.command(kind, square)
                 while not battle.is_over:

@@ -15,9 +15,11 @@ from game.puzzles.duel.explaining.worth import least_mana
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import HARD
+from game.puzzles.duel.telling.sentences import clauses
 from game.simulation.choosing import RefusedChoiceError
-from game.simulation.simulation import turns
+from game.simulation.simulation import TurnEvents, turns
 from game.text.wording import count
+from systems.duel.events import TURN_ENDED
 
 
 class DuelGame(JoinedGame[DuelScenario, DuelState]):
@@ -33,6 +35,7 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
         self._duel = SteppedDuel(
             scenario.contest_of(part), is_hard=part == HARD, rules=scenario.rules_of(part)
         )
+        self._told: TurnEvents = self._duel.begun
 
     @property
     def is_over(self) -> bool:
@@ -44,9 +47,17 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
         return self._duel.state()
 
     def question(self) -> str:
-        """Name the turn, and what has acted in it."""
+        """Name the turn, what has acted in it, and what there is to cast with."""
         state = self.state()
-        return f"Turn {state.turns}: {state.points} hp, {state.mana} mana, boss {state.boss_points}"
+        acted = self._acted()
+        has = f"you have {state.points} hp and {state.mana} mana, the boss {state.boss_points} hp"
+        return f"Turn {state.turns}: {'; '.join([*acted, has])}"
+
+    def _acted(self) -> list[str]:
+        """Return what has happened in the turn that is not complete, in words."""
+        names = [event.name for event in self._told]
+        begun = len(names) - names[::-1].index(TURN_ENDED) if TURN_ENDED in names else 0
+        return clauses(self._follower, self._told[begun:])
 
     def offers(self) -> Sequence[Offer]:
         """Return the spells of the book."""
@@ -73,7 +84,7 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
 
     def _make(self, choice: Any) -> None:  # noqa: ANN401 - as JSON has it
         names = [spell.name for spell in self.state().spells]
-        self._duel.choose(names.index(choice))
+        self._told = self._duel.choose(names.index(choice))
         self.made.append(choice)
 
     def _go_on(self) -> None:

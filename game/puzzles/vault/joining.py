@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.joining.game import Hint, JoinedGame, Offer, Verdict
+from game.joining.game import Hint, JoinedGame, KeyWord, Offer, Verdict
 from game.puzzles.onlookers import without_onlookers
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
 from game.puzzles.vault.explaining.choices import KeyChoice as WeighedKey
@@ -31,6 +31,8 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
         ("up, down, left, right", "walk a step"),
         ("2", "let explorer 2 walk from now on"),
     )
+    keys = tuple(KeyWord(way.capitalize(), way, f"one step {way}") for way in WAYS)
+    are_numbered = False
     tells_each_turn = False
     explorer = 1
     """Who walks."""
@@ -92,8 +94,24 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
             detail=count(one.steps, "step") if one.is_legal else "",
             is_legal=one.is_legal,
             reason=one.reason,
-            square=row * self._vault.maze.grid.width + column,
+            place=(row, column),
         )
+
+    def actor(self) -> tuple[int, int]:
+        """Return where the explorer is who walks."""
+        row, column = self._vault.maze.grid.place(self.square_of(self.explorer))
+        return row, column
+
+    def word_at(self, place: tuple[int, int]) -> str | None:
+        """Let whoever walks, or else the nearest, fetch a key; or let an explorer walk."""
+        grid, state = self._vault.maze.grid, self.state()
+        for square, number in state.keys.items():
+            if grid.place(square) == place:
+                return letters([number])
+        for explorer, square in enumerate(state.explorers.values(), 1):
+            if grid.place(square) == place:
+                return str(explorer)
+        return None
 
     def _word_of(self, word: str) -> str:
         return " ".join(word.split()).casefold()

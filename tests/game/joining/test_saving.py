@@ -129,13 +129,14 @@ def test_folder_that_can_not_be_written_is_told_once(
     assert not game.save()
 
 
-def test_game_beside_the_best() -> None:
+def test_game_is_compared_with_the_best_when_it_goes_on_too() -> None:
     game = joined("duel")
     game.game.choose("magic")
     assert perform(game.watched()).part == 1
-    best = perform(game.best())
-    best.recording.complete()
-    assert best.recording.state_at(len(best.recording)).is_won
+    for each in (game, JoinedInput(read_back(game.text()))):
+        best = perform(each.best())
+        best.recording.complete()
+        assert best.recording.state_at(len(best.recording)).spent == 226
 
 
 def test_cards_leave_no_choice() -> None:

@@ -97,4 +97,4 @@ def test_who_types_sees_what_there_is_to_choose(
     assert "--> Poison: wins for 226 in all, 2 casts to go\n" in told
     assert "no spell is called 'shield!'" in told
     assert "  -  Shield         36 mana short\n" in told
-    assert told.count("Turn 1: 10 hp, 250 mana, boss 13") == 2
+    assert told.count("Turn 1: you have 10 hp and 250 mana, the boss 13 hp") == 2

@@ -135,6 +135,8 @@ class PlanSummary(NamedTuple):
     """Why there is no other mode, if that was asked for."""
     is_attempt: bool = False
     """Whether nothing wins, and this comes nearest."""
+    is_chosen: bool = False
+    """Whether somebody cast it."""
 
 
 def duel_panel(
@@ -188,6 +190,7 @@ def spending(plan: PlanSummary, state: DuelState) -> Iterator[Block]:
     """Say how much mana has been spent of all that will be."""
     total = sum(state.spells[spell].cost for _, spell in plan.casts)
     name = "Nearest attempt" if plan.is_attempt else "Cheapest plan"
+    name = "Chosen" if plan.is_chosen else name
     yield Heading(f"{name}: turn, spell, cost / spent")
     yield Meter("Mana spent", f"{state.spent} of {total}", state.spent / max(total, 1), ACCENT)
 

@@ -139,9 +139,10 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
         """Return the turn, both sides, reasons or the turn's ledger, and the plan."""
-        plan = PlanSummary(
-            self._plan, MODES[self.part], self._most_mana, self.note, self.is_attempt
-        )
+        chosen = self.scenario.chosen
+        is_chosen = chosen is not None and chosen[0] == self.part
+        mode = MODES[self.part]
+        plan = PlanSummary(self._plan, mode, self._most_mana, self.note, self.is_attempt, is_chosen)
         reasons = tuple(self._reasons(moment))
         return duel_panel(plan, moment, shown_duel(moment), self.recording, reasons)
 

@@ -1,0 +1,97 @@
+"""What stands in the panel of a game: a card for each choice, and buttons with their keys."""
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.viewer.drawing.theme import (
+    ACCENT,
+    BACKGROUND,
+    LINE,
+    MUTED,
+    RAISED,
+    SEMIBOLD,
+    TEXT,
+    cut_to_width,
+    px,
+    text,
+    width_of,
+    wrapped,
+)
+from game.viewer.key_names import key_label
+
+SIZE: Final = 14
+SMALL: Final = 12
+PAD: Final = 8
+NUMBER_ROOM: Final = 20
+
+
+class ChoiceCard(NamedTuple):
+    """One choice: its number, what it is, what it costs and does, and what it would come to."""
+
+    number: str
+    label: str
+    detail: str
+    hint: str = ""
+    is_legal: bool = True
+    is_best: bool = False
+    """Whether nothing comes to more, as far as that was asked for."""
+    note: str = ""
+    """Stands on the right, as in `the rules`."""
+
+    def height(self, width: int) -> int:
+        """Its lines, and room around them."""
+        lines = len(self._lines(width))
+        return px(SIZE * 1.4) + lines * px(SMALL * 1.35) + px(PAD + 6)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw it, raised if it can be chosen."""
+        box = pygame.Rect(area.left, area.top, area.width, area.height - px(6))
+        pygame.draw.rect(target, RAISED if self.is_legal else BACKGROUND, box, border_radius=px(5))
+        if self.is_best:
+            pygame.draw.rect(target, ACCENT, box, max(px(2), 1), border_radius=px(5))
+        colour = TEXT if self.is_legal else MUTED
+        left, top = box.left + px(PAD), box.top + px(PAD / 2)
+        target.blit(text(self.number, SMALL, MUTED), (left, top + px(2)))
+        left += px(NUMBER_ROOM)
+        note = text(self.note, SMALL, ACCENT)
+        target.blit(note, note.get_rect(topright=(box.right - px(PAD), top + px(2))))
+        room = box.right - px(PAD) - left - (note.get_width() + px(PAD) if self.note else 0)
+        label = cut_to_width(self.label, SIZE, room, weight=SEMIBOLD)
+        target.blit(text(label, SIZE, colour, weight=SEMIBOLD), (left, top))
+        top += px(SIZE * 1.4)
+        for line, is_hint in self._lines(area.width):
+            shade = (ACCENT if self.is_best else TEXT) if is_hint else MUTED
+            target.blit(text(line, SMALL, shade), (left, top))
+            top += px(SMALL * 1.35)
+
+    def _lines(self, width: int) -> list[tuple[str, bool]]:
+        room = width - px(2 * PAD + NUMBER_ROOM)
+        return [
+            (line, words is self.hint)
+            for words in (self.detail, self.hint)
+            if words
+            for line in wrapped(words, SMALL, room)
+        ]
+
+
+class KeyButton(NamedTuple):
+    """A key, and what it does; a click does the same."""
+
+    key: str
+    words: str
+
+    def height(self, _width: int) -> int:
+        """One line with room around it."""
+        return px(28)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the key in a box, and the words beside it."""
+        label = key_label(self.key)
+        wide = max(width_of(label, SMALL) + px(12), px(24))
+        box = pygame.Rect(area.left, area.top + px(2), wide, px(22))
+        pygame.draw.rect(target, LINE, box, 1, border_radius=px(4))
+        name = text(label, SMALL, TEXT)
+        target.blit(name, name.get_rect(center=box.center))
+        words = text(cut_to_width(self.words, 13, area.width - wide - px(10)), 13, TEXT)
+        target.blit(words, words.get_rect(midleft=(box.right + px(10), box.centery)))

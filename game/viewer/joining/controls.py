@@ -1,0 +1,209 @@
+"""A game in the window without its picture: what keys and clicks choose, and the panel's blocks.
+
+Hints and the verdict are worked out in spare time, a step after the other.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.joining.game import Hint, Verdict
+from game.joining.saving import JoinedInput
+from game.simulation.choosing import RefusedChoiceError
+from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
+from game.viewer.drawing.theme import ACCENT, COMPLAINT, MUTED, TEXT
+from game.viewer.joining.cards import ChoiceCard, KeyButton
+from game.viewer.scene_parts import Block, LinkedBlock
+
+UNDO: Final = "undo"
+HINTS: Final = "hints"
+BESIDE: Final = "beside"
+MOMENT: Final = "moment"
+NUMBERS: Final = {
+    **{pygame.K_0 + number: number for number in range(1, 10)},
+    **{pygame.K_KP1 + number - 1: number for number in range(1, 10)},
+}
+NAMED_KEYS: Final = {
+    "Enter": (pygame.K_RETURN, pygame.K_KP_ENTER),
+    "Up": (pygame.K_UP,),
+    "Down": (pygame.K_DOWN,),
+    "Left": (pygame.K_LEFT,),
+    "Right": (pygame.K_RIGHT,),
+}
+MOST_NUMBERED: Final = 9
+MOST_BEFORE_KEYS: Final = 6
+"""Choices above which the keys stand first."""
+
+
+class ChoiceLink(NamedTuple):
+    """Stands for a choice in the panel, and on the map."""
+
+    word: str
+
+
+class ControlLink(NamedTuple):
+    """Stands for something else that a click does."""
+
+    name: str
+
+
+class JoinedControls:
+    """What is chosen, hinted and judged."""
+
+    def __init__(self, joined: JoinedInput) -> None:
+        """Begin with no hints."""
+        self.joined: Final = joined
+        self.note = ""
+        """Why something was refused, or can't be kept."""
+        self.shows_hints = False
+        self.verdict: Verdict | None = None
+        self._hints: dict[str, Hint] = {}
+        self._work: Iterator[Hint | Verdict | None] | None = None
+        self.offers = self._offered()
+
+    def _offered(self) -> tuple[ChoiceLink, ...]:
+        self._all = () if self.joined.game.is_over else tuple(self.joined.game.offers())
+        self._begin_work()
+        return tuple(ChoiceLink(offer.word) for offer in self._all if offer.is_legal)
+
+    def _begin_work(self) -> None:
+        game = self.joined.game
+        self._hints.clear()
+        self._work = None
+        if game.is_over and self.verdict is None:
+            self._work = game.verdicts()
+        elif self.shows_hints and not game.is_over:
+            self._work = game.hints()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being worked out."""
+        return self._work is not None
+
+    def think(self, seconds: float) -> None:
+        """Work on the hints or the verdict for about so long."""
+        until = perf_counter() + seconds
+        while self._work is not None and perf_counter() < until:
+            found = next(self._work, self)
+            if isinstance(found, Verdict):
+                self.verdict, self._work = found, None
+            elif isinstance(found, Hint):
+                if found.words:
+                    self._hints[found.word] = found
+            elif found is self:
+                self._work = None
+
+    def choose(self, word: str) -> bool:
+        """Choose what a word means, and keep the game; whether that can be done."""
+        try:
+            self.joined.game.choose(word)
+        except RefusedChoiceError as error:
+            self.note = str(error)
+            return False
+        self._keep()
+        return True
+
+    def undo(self) -> bool:
+        """Take the last choice back; whether there was one."""
+        self.verdict = None
+        if not self.joined.game.undo():
+            self.note = "there is nothing to take back"
+            return False
+        self._keep()
+        return True
+
+    def _keep(self) -> None:
+        self.note = self.joined.save()
+        self.offers = self._offered()
+
+    def toggle_hints(self) -> None:
+        """Show what each choice would come to, or no more."""
+        self.shows_hints = not self.shows_hints
+        self._begin_work()
+
+    def word_of(self, key: int) -> str | None:
+        """Return the word that a key stands for; None if it means nothing here."""
+        game = self.joined.game
+        if number := NUMBERS.get(key):
+            return game.number_word(number)
+        for one in game.keys:
+            if key in NAMED_KEYS.get(one.key, (command_key(one.key),)):
+                return one.word
+        return None
+
+    def hint_of(self, word: str) -> Hint | None:
+        """Return what a choice would come to, if that is known."""
+        return self._hints.get(word)
+
+    def places(self) -> Iterator[tuple[tuple[int, int], ChoiceLink, bool]]:
+        """Yield row and column of each choice that can be made, and whether the rules choose it."""
+        for offer in self._all:
+            if offer.is_legal and offer.place is not None:
+                yield offer.place, ChoiceLink(offer.word), offer.is_by_the_rules
+
+    def blocks(self) -> Sequence[Block]:
+        """Return what stands in the panel."""
+        game = self.joined.game
+        noted = [Paragraph(self.note, size=13, colour=COMPLAINT)] if self.note else []
+        kept = Paragraph(f"Kept as {Path(self.joined.path).name}", size=11)
+        if game.is_over:
+            return [Heading("How it came out"), *self._ending(), *noted, *self._buttons(), kept]
+        heading = Heading(f"You command the {game.side}" if game.side else "You choose")
+        question = Paragraph(game.question(), size=14, colour=TEXT)
+        parts = [self._buttons(), self._cards()]
+        # Many cards leave no room for the keys below them.
+        first, second = parts if len(self._all) > MOST_BEFORE_KEYS else parts[::-1]
+        return [heading, question, *noted, *first, *second, kept]
+
+    def _cards(self) -> Iterator[Block]:
+        are_numbered = self.joined.game.are_numbered
+        yield Heading("Choices")
+        for number, offer in enumerate(self._all, 1):
+            hint = self._hints.get(offer.word)
+            card = ChoiceCard(
+                number=str(number)
+                if are_numbered and offer.is_legal and number <= MOST_NUMBERED
+                else "",
+                label=offer.label,
+                detail=offer.detail if offer.is_legal else f"can't be: {offer.reason}",
+                hint=hint.words if hint else "",
+                is_legal=offer.is_legal,
+                is_best=hint is not None and hint.is_best,
+                note="the rules" if offer.is_by_the_rules else "",
+            )
+            yield LinkedBlock(card, ChoiceLink(offer.word)) if offer.is_legal else card
+        if self.is_busy:
+            yield Line("weighing …", "", 12, MUTED)
+
+    def _ending(self) -> Iterator[Block]:
+        if self.verdict is None:
+            yield Line("comparing with the best …", "", 12, MUTED)
+            return
+        yield Paragraph(self.verdict.words, size=14, colour=ACCENT)
+        if self.verdict.turn is not None:
+            yield LinkedBlock(KeyButton("M", "go to that moment"), ControlLink(MOMENT))
+        words = f"beside {self.joined.game.best}, on one timeline"
+        yield LinkedBlock(KeyButton("V", words), ControlLink(BESIDE))
+
+    def _buttons(self) -> Iterator[Block]:
+        game = self.joined.game
+        yield Heading("Keys")
+        if not game.is_over:
+            for one in game.keys:
+                yield LinkedBlock(KeyButton(one.key, one.meaning), ChoiceLink(one.word))
+            shown = "no hints any more" if self.shows_hints else "hints: what each comes to"
+            yield LinkedBlock(KeyButton("O", shown), ControlLink(HINTS))
+        if game.made or game.turns:
+            yield LinkedBlock(KeyButton("U", "take the last back"), ControlLink(UNDO))
+
+
+def command_key(name: str) -> int | None:
+    """Return the key of a letter.
+
+    >>> command_key("R") == pygame.K_r
+    True
+    """
+    return ord(name.lower()) if len(name) == 1 else None

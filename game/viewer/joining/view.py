@@ -1,0 +1,206 @@
+"""The view of a game that somebody plays: what was played so far, and what may be chosen next.
+
+After each choice the scene is made anew, and plays what has happened since.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import pygame
+
+from game.errors import SkirmishError
+from game.joining.saving import JoinedInput
+from game.playback.moment import Moment
+from game.playback.pace import SPEEDS
+from game.playback.performance import Performance, perform
+from game.simulation.marks import RecordingDifference
+from game.viewer.compare.scene import ComparisonScene
+from game.viewer.joining.controls import (
+    BESIDE,
+    HINTS,
+    MOMENT,
+    UNDO,
+    ChoiceLink,
+    ControlLink,
+    JoinedControls,
+)
+from game.viewer.joining.marks import draw_choices
+from game.viewer.mouse import Mouse
+from game.viewer.pages import ScenePage
+from game.viewer.scene import Presentation
+from game.viewer.scene_parts import Block, PanelLink, Place
+from game.viewer.scene_view import SPARE_SECONDS, SceneView
+from game.viewer.scenes import presentation_of
+
+SHOWN_SECONDS: Final = 2.4
+"""How long what came of a choice is shown at the most."""
+OWN_KEYS: Final = {
+    pygame.K_u: UNDO,
+    pygame.K_o: HINTS,
+    pygame.K_m: MOMENT,
+    pygame.K_v: BESIDE,
+}
+CLOSED: Final = (
+    *(pygame.K_n, pygame.K_p, pygame.K_i, pygame.K_e, pygame.K_g),
+    *(pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET),
+)
+"""Keys that would show something else; they wait until the game is over."""
+
+
+class JoinedView(SceneView):
+    """A scene's view in which somebody chooses."""
+
+    def __init__(self, joined: JoinedInput, size: tuple[int, int]) -> None:
+        """Begin where the game stands."""
+        self.controls: Final = JoinedControls(joined)
+        super().__init__(self._latest(), size)
+        self._opens_panel = True
+        self.resize(size)
+        self.playback.seek(len(joined.game.turns))
+
+    @property
+    def joined(self) -> JoinedInput:
+        """The game."""
+        return self.controls.joined
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still being computed."""
+        return super().is_busy or self.controls.is_busy
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the game is shown, and nothing that was opened beside or after it."""
+        return self.presentation.scene is self._scene
+
+    def _latest(self) -> Presentation:
+        """Return a presentation of what was played so far."""
+        given, game = self.joined.watched(), self.joined.game
+        difference = RecordingDifference(self.joined.source)
+        shown = presentation_of(Performance(given, game.part, game.recording(), difference))
+        self._scene = shown.scene
+        return shown
+
+    def _show_latest(self, since: int) -> None:
+        """Show what was played since so many turns were, then wait."""
+        self.replace(self._latest())
+        self.playback.seek(since)
+        seconds = self.playback.end - self.playback.clock
+        self.playback.speed = next((one for one in SPEEDS if seconds / one <= SHOWN_SECONDS), 64)
+        self.playback.is_playing = seconds > 0
+
+    def choose(self, word: str) -> None:
+        """Choose what a word means; if that is refused, the panel says why."""
+        since = len(self.joined.game.turns)
+        if not self.is_own:
+            return
+        if self.controls.choose(word):
+            self._show_latest(since)
+
+    def control(self, name: str) -> None:
+        """Do something else than to choose."""
+        game = self.joined.game
+        match name:
+            case "undo" if self.controls.undo():
+                self._show_latest(len(game.turns))
+            case "hints" if not game.is_over:
+                self.controls.toggle_hints()
+            case "moment" if self.controls.verdict and self.controls.verdict.turn is not None:
+                self.playback.is_playing = False
+                self.playback.seek(self.controls.verdict.turn)
+            case "beside":
+                self.compare()
+
+    def intercept(self, key: int) -> bool:
+        """Let a key choose, ahead of all else; whether it was one of these."""
+        is_free = self.choosing is None and not self.shows_help and self.inspector is None
+        if not (self.is_own and is_free):
+            return super().intercept(key)
+        game = self.joined.game
+        if name := OWN_KEYS.get(key):
+            self.control(name)
+            return True
+        if game.is_over:
+            return super().intercept(key)
+        if (word := self.controls.word_of(key)) is not None:
+            self.choose(word)
+            return True
+        if key in CLOSED:
+            self.controls.note = "that waits until the game is over"
+            return True
+        return super().intercept(key)
+
+    def compare(self) -> None:
+        """Show the game beside the best; or no more."""
+        if not self.is_own:
+            super().compare()
+        elif not self.joined.game.is_over:
+            self.controls.note = "beside the best it is shown when the game is over"
+        else:
+            self._show_beside()
+
+    def _show_beside(self) -> None:
+        game = self.joined.game
+        try:
+            best = presentation_of(perform(self.joined.best(), game.part))
+        except SkirmishError as error:
+            self.controls.note = f"nothing is beside it: {error}"
+            return
+        scene = ComparisonScene((self.presentation, best), ("you", game.best))
+        self.replace(Presentation(scene, given=self.presentation.given))
+
+    def click(self, place: Place) -> None:
+        """Choose what is on a square, if anything is; or ask about it."""
+        column, row = int(place[0] // 1), int(place[1] // 1)
+        word = None
+        if self.is_own and not self.joined.game.is_over:
+            word = self.joined.game.word_at((row, column))
+        if word is None:
+            super().click(place)
+        else:
+            self.choose(word)
+
+    def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
+        """Let time pass, and weigh what may be chosen."""
+        super().advance(seconds, spare)
+        self.controls.think(spare)
+
+    def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
+        """Draw the map, and what may be chosen once what was chosen has been shown."""
+        super().draw_map(target, moment)
+        if self.is_own and self.playback.is_at_end:
+            draw_choices(target, self.camera, self.controls, self.presentation.scene.linked)
+
+    def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
+        """Return the cards, or what else is shown."""
+        if not self.is_own:
+            return super().panel_content(moment)
+        blocks = self.controls.blocks()
+        if self.joined.game.is_over:
+            blocks = (*blocks, *self.presentation.scene.panel(moment))
+        return self.presentation.title, blocks
+
+
+class JoinedMouse(Mouse):
+    """The mouse in a game: a click on a card chooses it."""
+
+    def __init__(self, view: JoinedView) -> None:
+        """Hold nothing."""
+        super().__init__(view)
+        self._joined: Final = view
+
+    def choose(self, link: PanelLink | None) -> None:
+        """Choose a card, or do what a button of the panel says."""
+        match link:
+            case ChoiceLink(word):
+                self._joined.choose(word)
+            case ControlLink(name):
+                self._joined.control(name)
+            case _:
+                super().choose(link)
+
+
+def joined_page(joined: JoinedInput, size: tuple[int, int]) -> ScenePage:
+    """Return the page on which a game is played."""
+    view = JoinedView(joined, size)
+    return ScenePage(view, JoinedMouse(view))

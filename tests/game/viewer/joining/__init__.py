@@ -1,0 +1,1 @@
+"""Tests of taking part in the window."""

@@ -1,0 +1,134 @@
+"""Taking part in the window: keys, cards and squares choose; at the end comes the verdict."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.viewer.compare.scene import ComparisonScene
+from game.viewer.joining.controls import ChoiceLink
+from game.viewer.joining.view import JoinedView
+from game.viewer.window import Window
+from tests.game.joining.games import joined
+
+
+@pytest.fixture(autouse=True)
+def _own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+WindowOpener = Callable[..., Window]
+
+
+def begun(open_window: WindowOpener, puzzle: str, side: str = "") -> tuple[Window, JoinedView]:
+    """Return a window in which a game is played, and its view."""
+    window = open_window()
+    window.join(joined(puzzle, side))
+    assert isinstance(window.view, JoinedView)
+    return window, window.view
+
+
+def press(window: Window, *keys: int) -> None:
+    for key in keys:
+        window.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
+        window.handle(pygame.event.Event(pygame.KEYUP, key=key, unicode="", mod=0))
+        window.frame(0.02)
+
+
+def wait_for_verdict(window: Window, view: JoinedView) -> str:
+    while view.controls.verdict is None:
+        window.frame(0.02)
+    return view.controls.verdict.words
+
+
+def test_numbers_cast_spells_and_what_follows_is_played(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "duel")
+    press(window, pygame.K_4)
+    assert view.joined.game.made == ["Poison"]
+    assert view.playback.is_playing
+    assert len(view.presentation.recording) == 2
+    assert Path(view.joined.path).read_text() == view.joined.text()
+    press(window, pygame.K_1)
+    assert wait_for_verdict(window, view) == "you 226, which is the best"
+
+
+def test_spell_that_can_not_be_cast_is_refused_with_the_reason(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "duel")
+    press(window, pygame.K_4, pygame.K_4)
+    assert view.joined.game.made == ["Poison"]
+    assert view.controls.note.startswith("Poison can't be cast: 96 mana short")
+
+
+def test_arrows_walk_and_a_click_fetches_a_key(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "vault")
+    press(window, pygame.K_RIGHT, pygame.K_UP)
+    assert view.joined.game.made == [[1, 1, 6]]
+    assert view.controls.note == "explorer 1 can't step to 0,6"
+    view.click((7.5, 1.5))
+    assert view.joined.game.made[-1] == [1, 1, 7]
+    press(window, pygame.K_u, pygame.K_u)
+    assert view.joined.game.made == []
+
+
+def test_cards_are_clicked_in_the_panel(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "vault")
+    window.frame(0.02)
+    area = view.layout.panel
+    places = ((area.left + area.width // 2, area.top + down) for down in range(0, area.height, 4))
+    place = next(each for each in places if view.link_at(*each) == ChoiceLink("a"))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        window.handle(pygame.event.Event(kind, pos=place, button=pygame.BUTTON_LEFT))
+    assert view.joined.game.made == [[1, 1, 6], [1, 1, 7]]
+
+
+def test_unit_goes_as_the_rules_or_where_a_square_is_clicked(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "battle")
+    other = next(offer for offer in view.joined.game.offers() if not offer.is_by_the_rules)
+    assert other.place
+    view.click((other.place[1] + 0.5, other.place[0] + 0.5))
+    assert view.joined.game.made[0][1:] == ["go", *other.place]
+    before = len(view.joined.game.turns)
+    press(window, pygame.K_RETURN)
+    assert len(view.joined.game.turns) > before
+    press(window, pygame.K_l)
+    assert view.joined.game.is_over
+    assert wait_for_verdict(window, view).startswith("you: ")
+
+
+def test_hints_stand_on_the_cards_while_they_are_wanted(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "vault")
+    press(window, pygame.K_o)
+    while view.is_busy:
+        window.frame(0.02)
+    hint = view.controls.hint_of("a")
+    assert hint is not None
+    assert hint.words.endswith("steps in all, then b")
+    press(window, pygame.K_o)
+    assert view.controls.hint_of("a") is None
+
+
+def test_game_is_shown_beside_the_best(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "vault")
+    press(window, pygame.K_v)
+    assert view.is_own
+    for word in ("left", "a", "b"):
+        view.choose(word)
+    wait_for_verdict(window, view)
+    press(window, pygame.K_v)
+    scene = view.presentation.scene
+    assert isinstance(scene, ComparisonScene)
+    assert scene.names == ("you", "the best")
+    window.frame(0.02)
+    press(window, pygame.K_v)
+    assert view.is_own
+    press(window, pygame.K_m)
+    assert view.playback.number == 0
+
+
+@pytest.mark.parametrize("puzzle", ["duel", "vault", "battle"])
+def test_other_stories_wait_until_the_game_is_over(open_window: WindowOpener, puzzle: str) -> None:
+    window, view = begun(open_window, puzzle)
+    press(window, pygame.K_n, pygame.K_p, pygame.K_i, pygame.K_g)
+    assert view.is_own
+    assert view.inspector is None
