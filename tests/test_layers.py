@@ -30,7 +30,7 @@ BELOW = {
     "terminal": ("text", "simulation", "puzzles", "inputs", "playback", "joining"),
     "viewer": ("text", "editing", "simulation", "puzzles", "inputs", "playback", "joining"),
     "api": ("text", "simulation", "puzzles", "inputs", "playback"),
-    "page": ("text", "simulation", "puzzles", "inputs", "playback"),
+    "page": ("text", "simulation", "puzzles", "inputs", "playback", "api"),
     "gym": ("text", "simulation", "puzzles", "inputs", "playback", "viewer", "api"),
     "commands": (
         *("text", "simulation", "puzzles", "inputs", "playback", "joining"),

@@ -32,6 +32,9 @@ class CheckStyle(NamedTuple):
     """Whether three misreadings at once are tried, too."""
     is_revealed: bool = False
     """Whether the right answer may be printed."""
+    is_command: bool = True
+    """Whether it is the command's: the first decision that misreadings change is drawn in text, and
+    what could be done next are options and commands."""
 
 
 def check_report(
@@ -42,7 +45,11 @@ def check_report(
         yield verdict_line(checked, verdict, style)
     if all(verdict.is_right for verdict in verdicts):
         return
-    diagnosis = AnswerDiagnosis(checked, verdicts, is_deep=style.is_deep)
+    yield from diagnosis_report(AnswerDiagnosis(checked, verdicts, is_deep=style.is_deep), style)
+
+
+def diagnosis_report(diagnosis: AnswerDiagnosis, style: CheckStyle) -> Iterator[str]:
+    """Yield the misreadings that give answers of which some are wrong, and how sure that is."""
     for number, chosen in enumerate(diagnosis.search(), 1):
         if number == 1:
             yield f"\n{heading(diagnosis)}"
@@ -53,9 +60,9 @@ def check_report(
             yield title
         else:
             yield "\n".join(["", title, *misreading_lines(chosen, style.columns)])
-        if number <= MOST_DRAWN:
+        if number <= MOST_DRAWN and style.is_command:
             part = part_shown(diagnosis, chosen)
-            yield from contrast_block(checked, chosen, part, style.columns)
+            yield from contrast_block(diagnosis.checked, chosen, part, style.columns)
     yield from conclusion(diagnosis, style)
 
 
@@ -115,7 +122,7 @@ def contrast_block(
 
 def conclusion(diagnosis: AnswerDiagnosis, style: CheckStyle) -> Iterator[str]:
     """Yield notes on the search, and a distinguishing input if several sets fit."""
-    for line in notes(diagnosis):
+    for line in notes(diagnosis, is_command=style.is_command):
         yield "\n" + folded(line, style.columns)
     if not diagnosis.is_in_doubt:
         return
@@ -136,7 +143,7 @@ def runs_of(diagnosis: AnswerDiagnosis) -> str:
     return f"part {diagnosis.part} of your program{settings}"
 
 
-def notes(diagnosis: AnswerDiagnosis) -> Iterator[str]:
+def notes(diagnosis: AnswerDiagnosis, *, is_command: bool = True) -> Iterator[str]:
     """Yield sentences on what was tried, how sure it is, and what was given up or left untried."""
     fitting = diagnosis.fitting
     if not diagnosis.found:
@@ -144,14 +151,15 @@ def notes(diagnosis: AnswerDiagnosis) -> Iterator[str]:
         yield from alone_lines(diagnosis)
     elif diagnosis.chance is not None:
         yield chance_line(diagnosis, diagnosis.chance)
-    if not diagnosis.found or diagnosis.is_likely_chance:
+    if is_command and (not diagnosis.found or diagnosis.is_likely_chance):
         yield next_steps_line(diagnosis)
     if too_long := fitting.reading_answers.given_up:
         yield f"Given up, as it takes too long here: {set_names(too_long, 'and', most=None)}."
     for size, number in fitting.untried.items():
         if number:
             whole = count(number + fitting.tried[size], SET_NOUNS[size])
-            yield f"There was no time for {number} of {whole}; --deep takes more."
+            more = "; --deep takes more" if is_command else ""
+            yield f"There was no time for {number} of {whole}{more}."
 
 
 def tried_text(diagnosis: AnswerDiagnosis) -> str:

@@ -1,0 +1,83 @@
+"""`skirmish page`: writes a page for browsers, or serves it on this machine."""
+
+import webbrowser
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game.commands.reporting import DONE
+from game.errors import UsageError
+from game.page.runtime import Runtime, public_runtime, runtime_in
+from game.page.serving import address_of, server_of
+from game.page.site import write_site
+from game.simulation.progress import say
+
+DESCRIPTION = """\
+Write a page that checks answers, plays stories and tells reasons in the browser,
+for any web host; nobody has to install anything, and nothing that is pasted
+leaves the browser.
+"""
+EXAMPLE = """\
+examples:
+  skirmish page -o site
+  skirmish page -o site --pyodide node_modules/pyodide
+  skirmish page --serve
+
+Without --pyodide browsers fetch Python (Pyodide) from its usual public place, and
+compare it with what it should be; see skirmish help browser.
+"""
+MEGABYTE = 1_000_000
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument("-o", "--output", metavar="FOLDER", help="where to write the page")
+    parser.add_argument(
+        "--pyodide",
+        metavar="FOLDER",
+        help="bring Python along, from a folder as npm install pyodide makes it",
+    )
+    parser.add_argument(
+        "--serve",
+        action="store_true",
+        help="serve it to this machine's browser, which is opened, until Ctrl-C",
+    )
+    parser.description = DESCRIPTION
+    parser.epilog = EXAMPLE
+
+
+def run(arguments: Namespace) -> int:
+    """Write the page, and serve it if that is asked for."""
+    if arguments.output is None and not arguments.serve:
+        raise UsageError("expected -o FOLDER, or --serve, or both")
+    given = arguments.pyodide
+    runtime = public_runtime() if given is None else runtime_in(Path(given))
+    if arguments.output is not None:
+        write(arguments.output, runtime)
+        if arguments.serve:
+            serve(arguments.output)
+        return DONE
+    with TemporaryDirectory(prefix="skirmish-page-") as folder:
+        write_site(folder, runtime)
+        serve(folder)
+    return DONE
+
+
+def write(folder: str, runtime: Runtime) -> None:
+    """Write the page, and say what it comes to."""
+    made = write_site(folder, runtime)
+    size = sum(map(len, made.values())) / MEGABYTE
+    source = "comes with it" if runtime.files else f"is fetched from {runtime.address}"
+    say(f"{folder}: {len(made)} files, {size:.1f} MB; Python {source}")
+
+
+def serve(folder: str) -> None:
+    """Serve a folder until it is interrupted, and open it in a browser."""
+    with server_of(Path(folder)) as server:
+        address = address_of(server)
+        say(f"serving {address} to this machine; Ctrl-C ends it")
+        webbrowser.open(address)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            say("")

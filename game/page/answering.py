@@ -1,0 +1,256 @@
+"""What a page asks of Python in the browser, and the answers, as JSON.
+
+A question is an object: `ask` names one of `ANSWERS`, and besides it has
+
+| key        | value                                                                          |
+| ---------- | ------------------------------------------------------------------------------ |
+| `text`     | an input; or `example`, its name; or `generate`, a puzzle with a `seed`        |
+| `settings` | texts by the names of settings                                                 |
+| `rules`    | names of variants                                                              |
+| `part`     | which part is meant, if it matters                                             |
+
+Answers come one after another: objects with what was found, `{"progress": …}` while it takes long,
+and in the end `{"done": true}` or `{"error": {"message": …, "line": …, "column": …}}`.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from time import monotonic
+from typing import Any, Final
+
+from game.api import generate
+from game.api.reading import read_settings
+from game.errors import InputError, SkirmishError
+from game.extensions import lab_module
+from game.inputs.reading import Input, read_example, read_source
+from game.inputs.requested_rules import RequestedRules, read_requested
+from game.page.difference import difference
+from game.page.reason import reason
+from game.page.story import story_parts
+from game.playback.performance import perform
+from game.puzzles.abilities import VARIANTS, required
+from game.puzzles.contract import Puzzle
+from game.puzzles.objects import JsonObject
+from game.puzzles.registry import NAMES, load, recognise
+from game.puzzles.settings import Option
+from game.puzzles.variant import BY_THE_RULES
+from game.simulation.between_turns import add_listener, remove_listener
+from game.simulation.progress import progress_text
+from game.text.sources import Source
+
+YOURS: Final = "your input"
+"""What errors and stories call what was pasted."""
+PRINTED: Final = "what you pasted"
+AS_ASKED: Final = "by the rules asked for"
+PROGRESS_SECONDS: Final = 0.2
+"""How often it is told how far long work has come."""
+WARMING: Final = "two-readings"
+BATCH: Final = 64
+"""Turns of a story that are sent at a time."""
+Question = dict[str, Any]
+Answers = Iterator[JsonObject]
+
+
+def answer(question: str, post: Callable[[str], None]) -> None:
+    """Answer a question; each answer is posted as soon as it is known."""
+    asked = json.loads(question)
+    teller = ProgressTeller(post)
+    add_listener(teller.tell)
+    try:
+        for found in ANSWERS[asked["ask"]](asked):
+            post(json.dumps(found))
+        post(json.dumps({"done": True}))
+    except SkirmishError as error:
+        post(json.dumps({"error": error_object(error)}))
+    finally:
+        remove_listener(teller.tell)
+
+
+class ProgressTeller:
+    """Posts how far work has come, now and then between turns."""
+
+    def __init__(self, post: Callable[[str], None]) -> None:
+        """Begin."""
+        self._post: Final = post
+        self._next = monotonic() + PROGRESS_SECONDS
+
+    def tell(self) -> None:
+        """Post it if it is time to."""
+        if monotonic() >= self._next:
+            self._next = monotonic() + PROGRESS_SECONDS
+            self._post(json.dumps({"progress": progress_text()}))
+
+
+def error_object(error: SkirmishError) -> JsonObject:
+    """Return a message, and where in the text it points to, if it does."""
+    if not isinstance(error, InputError):
+        return {"message": str(error), "line": None, "column": None}
+    place = ":".join(
+        str(one) for one in (error.source, error.line, error.column) if one is not None
+    )
+    message = str(error).removeprefix(f"{place}: ")
+    is_own = error.source == YOURS
+    return {
+        "message": message if is_own else str(error),
+        "line": error.line if is_own else None,
+        "column": error.column if is_own else None,
+    }
+
+
+def read_asked(asked: Question) -> Input:
+    """Read the input that a question is about, by its rules and settings.
+
+    Raises:
+        SkirmishError: it can't be read or played so.
+    """
+    names, values = asked.get("rules") or [], asked.get("settings") or {}
+    wanted = read_requested(names) if names else None
+    if "example" in asked:
+        puzzle = read_example(asked["example"]).puzzle
+        return read_example(asked["example"], puzzle, read_settings(values, [puzzle]), wanted)
+    if "generate" in asked:
+        name, seed = asked["generate"], int(asked.get("seed", 1))
+        return read_text(Source(f"{name}-{seed}", generate(name, seed)), values, wanted)
+    return read_text(Source(YOURS, asked["text"]), values, wanted)
+
+
+def read_text(source: Source, values: dict[str, Any], wanted: RequestedRules | None) -> Input:
+    """Read a text with settings of the puzzle that it belongs to."""
+    if not values:
+        return read_source(source, None, {}, wanted)
+    puzzle = recognise(source.text, source.name)
+    return read_source(source, puzzle, read_settings(values, [puzzle]), wanted)
+
+
+def about(asked: Question) -> Answers:
+    """Answer what an input is, and how it may be played."""
+    given = read_asked(asked)
+    puzzle = given.puzzle
+    yield {
+        "puzzle": puzzle.name,
+        "title": puzzle.title,
+        "name": given.source.name,
+        "headline": given.headline,
+        "text": given.source.text,
+        "parts": list(given.scenario.parts()),
+        "has_units": given.scenario.has_units,
+        "is_recording": given.transcript is not None,
+        "settings": [setting_object(each) for each in puzzle.options if not each.is_file],
+        "rules": rules_of(puzzle),
+    }
+
+
+def setting_object(option: Option) -> JsonObject:
+    """Return what a form has to know of a setting."""
+    return {"name": option.name, "help": option.help, "default": option.default}
+
+
+def rules_of(puzzle: Puzzle) -> list[JsonObject]:
+    """Return the variants of a puzzle."""
+    return [
+        {"name": each.name, "question": each.question.name, "instead": each.instead}
+        for each in puzzle.variants()
+    ]
+
+
+def told_story(asked: Question) -> Answers:
+    """Answer with a story: its head, batches of its turns, and its end."""
+    given = read_asked(asked)
+    part = given.scenario.part_for(asked.get("part"))
+    batch: list[JsonObject] = []
+    for place, found in enumerate(story_parts(perform(given, part, is_abridged=True))):
+        if place == 0:
+            yield {"head": found}
+        elif "change" in found:
+            batch.append(found)
+        else:
+            yield {"turns": batch}
+            yield {"end": found}
+        if len(batch) == BATCH:
+            yield {"turns": batch}
+            batch = []
+
+
+def why(asked: Question) -> Answers:
+    """Answer why a unit acts so in a round, or why a round goes so."""
+    given = read_asked(asked)
+    part = given.scenario.part_for(asked.get("part"))
+    place = asked.get("place")
+    yield {"reason": reason(given, part, asked["round"], place and (place[0], place[1]))}
+
+
+def right_answers(asked: Question) -> Answers:
+    """Answer with the right answers, as `solve` prints them."""
+    given = read_asked(asked)
+    for part in given.scenario.parts():
+        found = given.scenario.answer(part)
+        yield {"part": part, "lines": found.lines(), "number": found.number}
+
+
+def diagnosis(asked: Question) -> Answers:
+    """Answer whether numbers are right, and which misreadings give them if not."""
+    checking: Any = lab_module("commands.check", "check")
+    report: Any = lab_module("check.report", "check")
+    base: Any = lab_module("check.base_rules", "check")
+    verdict: Any = lab_module("check.verdict", "check")
+    wanted = read_requested(asked["rules"]) if asked.get("rules") else None
+    given = read_asked(asked)
+    required(given.puzzle.name, VARIANTS)
+    rules = base.BaseRules(given.change, wanted.own) if wanted else None
+    checked = verdict.CheckedInput(given, rules)
+    arguments = checking.Namespace(answers=[*map(int, asked["answers"])], part=asked.get("part"))
+    verdicts = checking.verdicts_of(checked, arguments)
+    style = report.CheckStyle(asked.get("columns", 72), bool(asked.get("deep")), is_command=False)
+    for each in verdicts:
+        yield {"is_right": each.is_right, "words": report.verdict_line(checked, each, style)}
+    if all(each.is_right for each in verdicts):
+        return
+    found = report.AnswerDiagnosis(checked, verdicts, is_deep=style.is_deep)
+    for block in report.diagnosis_report(found, style):
+        yield {"block": block}
+    for chosen in found.found[: report.MOST_DRAWN]:
+        change = checked.base.misread(chosen, given.puzzle.variants())
+        names = AS_ASKED if given.change.titles else BY_THE_RULES, report.set_name(chosen)
+        part = report.part_shown(found, chosen)
+        if drawn := difference((given, given.under(change)), names, part):
+            yield {"difference": drawn}
+
+
+def printed_trace(asked: Question) -> Answers:
+    """Answer where what a program printed is not as the rules play."""
+    abilities: Any = lab_module("abilities", "a printed trace")
+    given = read_asked(asked)
+    compare = abilities.trace_comparer(given.scenario)
+    if compare is None:
+        raise SkirmishError(f"what a program prints of {given.puzzle.name} can't be compared")
+    source = Source(PRINTED, asked["printed"])
+    found = compare(given.scenario, source, given.puzzle.variants(), asked.get("columns", 72))
+    yield {"is_same": found.is_same, "block": "\n".join(found.lines)}
+
+
+def example_objects() -> list[JsonObject]:
+    """Return the bundled examples: their puzzle, name, and what there is to see."""
+    return [
+        {"puzzle": name, "name": path.rpartition("/")[2].removesuffix(".txt"), "shows": shows}
+        for name in NAMES
+        for path, shows in load(name).examples.items()
+    ]
+
+
+def warm(_asked: Question) -> Answers:
+    """Answer a small input of the first puzzle, so that the next answer needs no more modules."""
+    given = read_example(WARMING)
+    for part in given.scenario.parts():
+        yield {"number": given.scenario.answer(part).number}
+
+
+ANSWERS: Final[dict[str, Callable[[Question], Answers]]] = {
+    "about": about,
+    "story": told_story,
+    "why": why,
+    "right": right_answers,
+    "check": diagnosis,
+    "trace": printed_trace,
+    "warm": warm,
+}
+"""By the word that asks for them."""

@@ -1,0 +1,100 @@
+// My number is …: the diagnosis as it comes, and the first decision that differs on both maps.
+
+import { columnsOf, find, make } from "./dom.js";
+import { Pair } from "./pair.js";
+import { Stopped } from "./python.js";
+
+export class CheckForm {
+  constructor(python, asked) {
+    this.python = python;
+    this.asked = asked;
+    this.output = find("check-output");
+    this.progress = find("check-progress");
+    this.stopButton = find("check-stop");
+    find("check").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.run();
+    });
+    this.stopButton.addEventListener("click", () => this.python.stop());
+    find("reveal").addEventListener("click", () => this.reveal());
+    this.clear();
+  }
+
+  clear() {
+    this.output.replaceChildren();
+    this.progress.textContent = "";
+    this.pairs = [];
+  }
+
+  question() {
+    const numbers = ["answer-1", "answer-2"].map((id) => find(id).value.trim());
+    for (const text of numbers) {
+      if (text && !/^[+-]?\d{1,100}$/.test(text)) throw new Error(`Expected a whole number, not ${text}.`);
+    }
+    if (!numbers.some(Boolean)) throw new Error("Expected your number, for part 1 or part 2.");
+    const [first, second] = numbers;
+    // Numbers may be larger than scripts can hold, so they travel as texts.
+    const answers = [first, second].filter(Boolean);
+    const part = answers.length === 1 ? (first ? 1 : 2) : null;
+    return { ask: "check", answers, part, deep: find("check-deep").checked, columns: columnsOf(this.output) };
+  }
+
+  async run() {
+    this.clear();
+    let question;
+    try {
+      question = { ...this.asked(), ...this.question() };
+    } catch (error) {
+      this.say(error.message, "fault");
+      return;
+    }
+    this.busy(true);
+    try {
+      await this.python.ask(question, (answer) => this.show(answer));
+      this.progress.textContent = "Done.";
+    } catch (error) {
+      this.progress.textContent = error instanceof Stopped ? "Stopped." : "";
+      if (!(error instanceof Stopped)) this.say(error.message, "fault");
+    }
+    this.busy(false);
+  }
+
+  busy(is) {
+    this.stopButton.hidden = !is;
+    find("check-run").disabled = is;
+    if (is) this.progress.textContent = "Looking …";
+  }
+
+  show(answer) {
+    if (answer.progress !== undefined) this.progress.textContent = answer.progress || "Looking …";
+    else if (answer.words) this.say(answer.words, answer.is_right ? "right" : "wrong");
+    else if (answer.block) this.output.append(make("pre", "block", answer.block.replace(/^\n+/, "")));
+    else if (answer.difference) this.drawn(answer.difference);
+  }
+
+  drawn(difference) {
+    const root = make("section", "difference");
+    this.output.append(root);
+    this.pairs.push(new Pair(root, difference));
+  }
+
+  say(words, kind) {
+    this.output.append(make("p", kind, words));
+  }
+
+  async reveal() {
+    this.clear();
+    this.busy(true);
+    try {
+      await this.python.ask({ ...this.asked(), ask: "right" }, (answer) => {
+        if (answer.lines) this.say(`Part ${answer.part}: ${answer.lines.join("; ")}`, "right");
+        else this.show(answer);
+      });
+      this.progress.textContent = "";
+    } catch (error) {
+      this.progress.textContent = "";
+      this.say(error instanceof Stopped ? "Stopped." : error.message, "fault");
+    }
+    this.busy(false);
+  }
+}

@@ -1,0 +1,21 @@
+// Short ways to make and find parts of the page.
+
+export function find(id) {
+  return document.getElementById(id);
+}
+
+export function make(tag, className = "", text = "") {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  if (text) made.textContent = text;
+  return made;
+}
+
+/** Return how many columns of text fit into an element. */
+export function columnsOf(element) {
+  const probe = make("span", "columns-probe", "0".repeat(20));
+  element.append(probe);
+  const wide = probe.getBoundingClientRect().width / 20 || 8;
+  probe.remove();
+  return Math.max(30, Math.min(100, Math.floor((element.clientWidth - 2) / wide)));
+}

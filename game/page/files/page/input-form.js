@@ -1,0 +1,134 @@
+// The input: pasted, dropped, picked or generated; what it is, and what is wrong with it.
+
+import { find, make } from "./dom.js";
+
+const TYPING_MILLISECONDS = 250;
+const LARGEST_FILE = 64 * 2 ** 20;
+
+export class InputForm {
+  /** `onChange` is called with the input whenever it is another one. */
+  constructor(examples, onChange) {
+    this.onChange = onChange;
+    this.area = find("input-text");
+    this.examples = find("input-example");
+    this.told = find("input-told");
+    this.fault = find("input-fault");
+    this.current = { example: "cavern" };
+    this.fillExamples(examples);
+    this.area.addEventListener("input", () => this.typed());
+    this.examples.addEventListener("change", () => this.examples.value && this.set({ example: this.examples.value }));
+    find("input-file").addEventListener("change", ({ target }) => {
+      this.readFile(target.files[0]);
+      target.value = "";
+    });
+    find("generate").addEventListener("click", () => {
+      this.set({ generate: find("generate-puzzle").value, seed: Number(find("generate-seed").value) || 0 });
+    });
+    this.takeDrops();
+  }
+
+  fillExamples(examples) {
+    const groups = Map.groupBy ? Map.groupBy(examples, ({ puzzle }) => puzzle) : grouped(examples);
+    for (const [puzzle, some] of groups) {
+      const group = make("optgroup");
+      group.label = puzzle;
+      for (const { name, shows } of some) {
+        const option = make("option", "", `${name}: ${shows}`);
+        option.value = name;
+        group.append(option);
+      }
+      this.examples.append(group);
+      const option = make("option", "", puzzle);
+      option.value = puzzle;
+      find("generate-puzzle").append(option);
+    }
+  }
+
+  takeDrops() {
+    const root = document.body;
+    root.addEventListener("dragover", (event) => {
+      event.preventDefault();
+      this.area.classList.add("dropping");
+    });
+    root.addEventListener("dragleave", () => this.area.classList.remove("dropping"));
+    root.addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.area.classList.remove("dropping");
+      const [file] = event.dataTransfer.files;
+      const text = event.dataTransfer.getData("text/plain");
+      if (file) this.readFile(file);
+      else if (text) this.paste(text);
+    });
+  }
+
+  async readFile(file) {
+    if (!file) return;
+    if (file.size > LARGEST_FILE) {
+      this.complain({ message: `${file.name} is too large: expected at most 64 MB` });
+      return;
+    }
+    try {
+      this.paste(new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()));
+    } catch {
+      this.complain({ message: `${file.name} is not a text file: expected UTF-8` });
+    }
+  }
+
+  paste(text) {
+    this.area.value = text;
+    this.set({ text });
+  }
+
+  typed() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.set({ text: this.area.value }), TYPING_MILLISECONDS);
+  }
+
+  /** Take another input. */
+  set(input) {
+    clearTimeout(this.timer);
+    this.current = input;
+    this.examples.value = input.example ?? "";
+    this.onChange(input);
+  }
+
+  /** Show what an input is. */
+  tell({ headline, text }) {
+    if (this.current.text === undefined) this.area.value = text;
+    this.told.textContent = headline;
+    this.fault.hidden = true;
+    this.area.removeAttribute("aria-invalid");
+  }
+
+  /** Show what is wrong, under the line that it speaks of. */
+  complain({ message, line, column }) {
+    this.told.textContent = "";
+    this.fault.hidden = false;
+    this.area.setAttribute("aria-invalid", "true");
+    this.fault.replaceChildren();
+    if (line) {
+      const text = this.area.value.split("\n")[line - 1] ?? "";
+      const from = Math.max(0, (column ?? 1) - 30);
+      const mark = `${" ".repeat(Math.max(0, (column ?? 1) - 1 - from))}^`;
+      this.fault.append(make("pre", "", `${text.slice(from, from + 60)}\n${column ? mark : ""}`));
+      const go = make("button", "link", `Line ${line}${column ? `, column ${column}` : ""}`);
+      go.type = "button";
+      go.addEventListener("click", () => this.goTo(line, column ?? 1));
+      this.fault.append(go, " ");
+    }
+    this.fault.append(make("span", "", message));
+  }
+
+  goTo(line, column) {
+    const before = this.area.value.split("\n").slice(0, line - 1);
+    const place = before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+    this.area.focus();
+    this.area.setSelectionRange(place, place + 1);
+  }
+}
+
+function grouped(examples) {
+  const groups = new Map();
+  for (const each of examples) groups.set(each.puzzle, [...(groups.get(each.puzzle) ?? []), each]);
+  return groups;
+}

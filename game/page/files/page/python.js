@@ -1,0 +1,94 @@
+// Python in a worker: questions one after another, and a stop that ends the worker and starts it anew.
+
+export class Stopped extends Error {}
+
+/** What the worker says of an input that can't be read or played. */
+export class Refused extends Error {
+  constructor({ message, line, column }) {
+    super(message);
+    this.line = line;
+    this.column = column;
+  }
+}
+
+export class Python {
+  /** `onState` is called with "loading", "ready" or "failed", and with words. */
+  constructor(onState) {
+    this.onState = onState;
+    this.number = 0;
+    this.start();
+  }
+
+  start() {
+    this.pending = new Map();
+    this.state = "loading";
+    this.onState("loading", "Python is loading …");
+    this.worker = new Worker("worker.js", { type: "module" });
+    this.worker.addEventListener("message", ({ data }) => this.receive(data));
+    this.worker.addEventListener("error", (event) => this.fail(event.message || "the worker could not be started"));
+  }
+
+  receive(data) {
+    if (data.ready) {
+      this.state = "ready";
+      this.onState("ready", "Ready: all is worked out in this browser.");
+    } else if (data.failed) {
+      this.fail(data.failed);
+    } else if (data.text) {
+      this.pending.get(data.id)?.(JSON.parse(data.text));
+    }
+  }
+
+  fail(why) {
+    this.state = "failed";
+    this.onState("failed", `Python could not be loaded: ${why}`);
+    this.dismiss(new Error(`Python could not be loaded: ${why}`));
+  }
+
+  /** Ask something; `onAnswer` gets each answer, and the promise ends with the last of them. */
+  ask(question, onAnswer = () => {}) {
+    if (this.state === "failed") this.restart();
+    const id = ++this.number;
+    return new Promise((resolve, reject) => {
+      let last = null;
+      const settle = (act, value) => {
+        this.pending.delete(id);
+        act(value);
+      };
+      const receive = (answer) => {
+        if (answer instanceof Error) settle(reject, answer);
+        else if (answer.done) settle(resolve, last);
+        else if (answer.error) settle(reject, new Refused(answer.error));
+        else {
+          if (!("progress" in answer)) last = answer;
+          onAnswer(answer);
+        }
+      };
+      this.pending.set(id, receive);
+      this.worker.postMessage({ id, question: JSON.stringify(question) });
+    });
+  }
+
+  get isBusy() {
+    return this.pending.size > 0;
+  }
+
+  /** End whatever is going on. */
+  stop() {
+    if (this.isBusy) this.restart();
+  }
+
+  restart() {
+    this.end();
+    this.start();
+  }
+
+  end() {
+    this.worker.terminate();
+    this.dismiss(new Stopped("stopped"));
+  }
+
+  dismiss(error) {
+    for (const receive of [...this.pending.values()]) receive(error);
+  }
+}

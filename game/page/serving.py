@@ -1,0 +1,43 @@
+"""Serves a folder on this machine's own address, for its browser alone."""
+
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Final
+
+ADDRESS: Final = "127.0.0.1"
+PORT: Final = 8015
+"""The same each time, as browsers keep files by it; another one if it is taken."""
+
+
+class PageHandler(SimpleHTTPRequestHandler):
+    """Serves files with the types that browsers insist on, and says nothing of it."""
+
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".json": "application/json",
+    }
+
+    def end_headers(self) -> None:
+        """Have browsers ask again, as the page may be written anew."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+def server_of(folder: Path, port: int = PORT) -> ThreadingHTTPServer:
+    """Return a server of a folder, on a port or, if that is taken, on any."""
+    handler = partial(PageHandler, directory=str(folder))
+    try:
+        return ThreadingHTTPServer((ADDRESS, port), handler)
+    except OSError:
+        return ThreadingHTTPServer((ADDRESS, 0), handler)
+
+
+def address_of(server: ThreadingHTTPServer) -> str:
+    """Return the address of a server's page."""
+    return f"http://{ADDRESS}:{server.server_address[1]}/"
