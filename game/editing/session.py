@@ -53,6 +53,11 @@ class EditSession:
         return self.history.draft
 
     @property
+    def is_stroking(self) -> bool:
+        """Whether something is pressed, as a brush that paints."""
+        return self._stroke is not None
+
+    @property
     def piece(self) -> Piece | None:
         """The piece that is selected."""
         return self.draft.piece(self.selected)

@@ -5,6 +5,7 @@ draft of it as an input.
 """
 
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -13,7 +14,6 @@ from game.editing.writing import Written
 from game.errors import UsageError
 from game.inputs.reading import Input
 from game.inputs.recording_file import write_recording
-from game.playback.altered_recording import BY_HAND
 from game.playback.in_step import Tellers
 from game.playback.performance import Performance, perform
 from game.puzzles.abilities import EDITING, module_of, required
@@ -80,9 +80,16 @@ class Editor:
     """Makes inputs of drafts of one input."""
 
     def __init__(
-        self, given: Input, scenario: Scenario[Any], part: int, state: State | None = None
+        self,
+        given: Input,
+        scenario: Scenario[Any],
+        part: int,
+        state: State | None = None,
+        forgotten: Sequence[str] = (),
     ) -> None:
         """Edit from a state at the start of a round; without one, what was read.
+
+        What is `forgotten` no draft holds, in words.
 
         Raises:
             UsageError: inputs of its puzzle are edited as text.
@@ -93,17 +100,22 @@ class Editor:
         self._editing: Final = editing_of(given.puzzle)
         self.draft: Final = self._editing.draft_of(scenario, part, state)
         """What nothing is changed in yet."""
+        names = ", ".join(file.name for file in given.change.files)
+        kept = (f"what {names} may keep besides",) if names and self.draft.rounds else ()
+        self._forgotten: Final = (*forgotten, *kept)
 
-    def edited(self, draft: Draft, name: str = BY_HAND) -> Edited:
-        """Return a draft as an input of some name.
+    def edited(self, draft: Draft, name: str = "") -> Edited:
+        """Return a draft as an input of some name; by default it is called as what is edited.
 
         Raises:
             SkirmishError: it is none, as by rules of somebody's own.
         """
         given, written = self.given, self._editing.written(draft, self.scenario)
+        name = name or given.source.name
         settings = {**given.settings, **written.settings, **written.recorded}
         scenario = given.puzzle.read(written.text, name, settings, given.change)
         source = Source(name, written.text)
+        written = written._replace(lost=(*written.lost, *self._forgotten))
         return Edited(Input(source, given.puzzle, settings, scenario, None, given.change), written)
 
     def play(self, draft: Draft) -> Performance:

@@ -11,6 +11,7 @@ from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import DOORS
 from game.text.grid import Grid
+from game.text.wording import count
 
 KINDS: Final = (
     PieceKind(EXPLORER, "explorer", is_needed=True),
@@ -36,7 +37,7 @@ def draft_of(scenario: VaultScenario, part: int, state: VaultState | None) -> Dr
         *(Piece(0, DOORS[number], square) for square, number in doors.items()),
         *(Piece(0, DOORS[number], square) for square, number in maze.sealed()),
     ]
-    draft = Draft(bare(maze.grid), (), KINDS)
+    draft = Draft(bare(maze.grid), (), KINDS, 0 if state is None else state.rounds)
     return draft._replace(pieces=tuple(numbered(in_order(pieces, draft))))
 
 
@@ -48,7 +49,9 @@ def written(draft: Draft, _scenario: VaultScenario) -> Written:
         row, column = draft.grid.place(piece.square)
         rows[row][column] = piece.letter
     text = "\n".join([*("".join(row) for row in rows), ""])
-    return Written(text, {}, {}, tuple(hidden(draft, seen)))
+    taken = f"{count(draft.rounds, 'key')} taken before, and the steps up to then"
+    before = [taken] if draft.rounds else []
+    return Written(text, {}, {}, (*before, *hidden(draft, seen)))
 
 
 def hidden(draft: Draft, seen: dict[int, Piece]) -> Iterator[str]:

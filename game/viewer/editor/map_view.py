@@ -53,12 +53,13 @@ class MapView:
     def draw(self, target: pygame.Surface, session: EditSession, pointed: int | None) -> None:
         """Draw the map, and what the hand would do where the pointer is."""
         draft = session.draft
-        if draft.grid != self._grid:
+        if draft.grid != self._grid and not session.is_stroking:
             self._grid, self._board = draft.grid, Board(draft.grid.rows)
         area = pygame.Rect(self.camera.area)
         target.fill(BACKGROUND, area)
         target.set_clip(area)
         self._board.draw(target, self.camera)
+        self._draw_painted(target, draft.grid)
         self._draw_edge(target)
         self.picture.draw(target, self.camera, draft)
         if piece := session.piece:
@@ -79,6 +80,14 @@ class MapView:
             tile.fill(WALL_COLOUR if mark == WALL else FLOOR_COLOUR)
             return tile
         return self.picture.icon(mark, size)
+
+    def _draw_painted(self, target: pygame.Surface, grid: Grid) -> None:
+        """Draw what a stroke has painted so far as tiles: to draw its rock anew takes long."""
+        for row, (now, before) in enumerate(zip(grid.rows, self._grid.rows, strict=True)):
+            for column in range(len(now)) if now != before else ():
+                if now[column] != before[column]:
+                    colour = WALL_COLOUR if now[column] == WALL else FLOOR_COLOUR
+                    target.fill(colour, self._square(row * grid.width + column))
 
     def _draw_preview(self, target: pygame.Surface, preview: Preview) -> None:
         place = self._square(preview.square)

@@ -14,7 +14,7 @@ from game.puzzles.contract import Scenario
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.editor.map_view import Picture
 from game.viewer.editor.page import EditorPage, Exits
-from game.viewer.scene import Presentation
+from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of, scene_module
 
@@ -48,9 +48,15 @@ def editor_of(view: SceneView) -> OpenedEditor:
     if given is None:
         raise UsageError("this can't be edited: nothing says what was read")
     state = recording.state_at(start_of_round(recording, turns))
-    editor = Editor(given, scene.scenario, scene.part, state)
+    editor = Editor(given, scene.scenario, scene.part, state, switched_systems(scene))
     view.playback.is_playing = False
     return OpenedEditor(editor, start_in_words(scene.scenario, state.rounds), has_story=True)
+
+
+def switched_systems(scene: Scene[Any, Any]) -> list[str]:
+    """Return in words which systems were switched by hand; from an edit on all play again."""
+    alterations = scene.altered.alterations if scene.altered else ()
+    return [each.words for each in alterations if each.is_of_systems]
 
 
 def editor_of_input(given: Input, part: int) -> OpenedEditor:

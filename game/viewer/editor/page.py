@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.editing.session import EditSession, Number
+from game.editing.session import EditSession
 from game.editing.tools import HAND
 from game.errors import SkirmishError
 from game.playback.edited import Editor
@@ -20,7 +20,7 @@ from game.viewer.editor.layout import lay_out
 from game.viewer.editor.map_view import MapView, Picture
 from game.viewer.editor.panel import FileNotes, NumberLink, ToolLink, panel_blocks
 from game.viewer.editor.status import draw_status, legend_for, spoken
-from game.viewer.editor.typed_lines import NumberLine, SaveLine
+from game.viewer.editor.typed_lines import NumberLine, SaveLine, take_character
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import PanelLink
 
@@ -35,14 +35,8 @@ NUDGES: Final = {
 PASSED: Final = (pygame.K_F11, pygame.K_F12, pygame.K_UNKNOWN)
 """Keys that are the window's, and chords."""
 WHEEL_STEP: Final = 1.2
-SIGNS: Final[dict[str, tuple[Number, int]]] = {
-    "+": ("points", 1),
-    "=": ("points", 1),
-    "-": ("points", -1),
-    "]": ("power", 1),
-    "[": ("power", -1),
-}
-"""What each changes, and by how much."""
+LOW: Final = 460
+"""Pixels of a panel below which it says nothing that the keys below say, too."""
 OPENER: Final = "e"
 LEAVING_WORDS: Final = "Esc once more leaves it as it was, without what was changed here"
 
@@ -103,7 +97,7 @@ class EditorPage:
         pointed = self.view.square_at(*self._pointer) if self._pointer else None
         self.view.draw(target, session, pointed)
         if layout.panel.width:
-            note = self._notes.of(session.draft, self._saving.name)
+            note = self._notes.of(session.draft, self._saving.name_of(session.draft))
             blocks = panel_blocks(session, self.view.icon, note, self._hints())
             self.panel.draw(target, layout.panel, self._start.capitalize(), blocks, self._is_lit)
         refusal = preview.reason if (preview := session.preview(pointed)) and session.held else ""
@@ -186,24 +180,7 @@ class EditorPage:
             self._number.type_text(words)
         else:
             for character in words:
-                self._take(character)
-
-    def _take(self, character: str) -> None:
-        """Answer one character: a letter of the map, a digit, or a sign."""
-        session, piece = self.session, self.session.piece
-        if character.isspace() or session.type_letter(character):
-            return
-        if character.isdigit() and (piece is None or piece.points is None):
-            tools = session.tools()
-            if 1 <= int(character) <= len(tools):
-                session.choose(tools[int(character) - 1])
-        elif character.isdigit():
-            self._number.open("points")
-            self._number.type_text(character)
-        elif character in SIGNS:
-            session.adjust(*SIGNS[character])
-        elif not session.type_letter(character.upper()) and character in "pP":
-            self._number.open("power")
+                take_character(character, self.session, self._number)
 
     def press(self, x: int, y: int) -> None:
         """Begin to do on the map what is in hand, or take hold of the map or of the panel."""
@@ -272,15 +249,22 @@ class EditorPage:
         session = self.session
         if session.tool is not HAND:
             session.choose(HAND)
-        elif session.selected is not None:
+        elif session.piece:
             session.selected = None
-        elif session.history.is_changed and not self._is_leaving:
+        elif self._is_unsaved and not self._is_leaving:
             self._is_leaving = True
             session.note, session.complaint = "", LEAVING_WORDS
         else:
             self._exits.back()
 
+    @property
+    def _is_unsaved(self) -> bool:
+        history = self.session.history
+        return history.is_changed and not self._saving.name_of(history.draft)
+
     def _hints(self) -> list[str]:
+        if self._layout.panel.height < px(LOW):
+            return []
         if self._exits.beside is None:
             return ["Enter plays it from there. Esc leaves it."]
         return ["Enter plays on from there beside what was, Space alone. Esc leaves it as it was."]

@@ -12,13 +12,15 @@ from game.editing.tools import ERASER, Tool
 from game.errors import SkirmishError
 from game.playback.edited import Editor
 from game.text.wording import count
-from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
+from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
 from game.viewer.drawing.theme import ACCENT, COMPLAINT, MUTED, SEMIBOLD, TEXT, px, text
 from game.viewer.scene_parts import Block, LinkedBlock
 
 ICON: Final = 20
 ROW: Final = 27
 KEY_ROOM: Final = 20
+SELECTED_HEIGHT: Final = 96
+"""Pixels for what is selected, with its numbers."""
 IconMaker = Callable[[str, int], pygame.Surface | None]
 """Draws what a letter or a mark stands for, so many pixels large."""
 
@@ -39,8 +41,10 @@ class FileNote(NamedTuple):
     """How a map is played once it is saved."""
 
     command: str
+    is_map: bool
+    """Whether it is saved as a map, else as a recording."""
     lost: Sequence[str]
-    """What a map can't say, for which it is saved as a recording."""
+    """What a map can't say."""
     fault: str = ""
     """Why it can't be played at all."""
 
@@ -54,7 +58,7 @@ class FileNotes:
         self._known: tuple[Draft, str, FileNote] | None = None
 
     def of(self, draft: Draft, name: str) -> FileNote:
-        """Return how a draft is saved, as a file of that name or of one that is proposed."""
+        """Return how a draft is saved: as a file of that name, or without one of a new name."""
         if self._known is None or self._known[:2] != (draft, name):
             self._known = draft, name, self._found(draft, name)
         return self._known[2]
@@ -64,8 +68,8 @@ class FileNotes:
             edited = self._editor.edited(draft)
             name = name or self._editor.proposed_name(draft)
         except SkirmishError as error:
-            return FileNote("", (), str(error))
-        return FileNote(edited.command(name), edited.written.lost)
+            return FileNote("", is_map=True, lost=(), fault=str(error))
+        return FileNote(edited.command(name), edited.is_map, edited.written.lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +165,11 @@ def file_blocks(session: EditSession, note: FileNote) -> Iterator[Block]:
         return
     if note.lost:
         yield Paragraph(f"A map can't say: {'; '.join(note.lost)}.", size=13, colour=TEXT)
-        yield Paragraph("Ctrl+S saves a recording, which keeps that.", size=13)
+    if not note.is_map:
+        yield Paragraph("Ctrl+S saves a recording, as a map can't say all.", size=13)
     else:
-        yield Paragraph("Ctrl+S saves a map, which says it all.", size=13)
+        says_all = "" if note.lost else ", which says it all"
+        yield Paragraph(f"Ctrl+S saves a map{says_all}.", size=13)
     yield Paragraph(note.command, size=13, colour=ACCENT)
     if session.history.steps:
         yield Paragraph(f"{count(session.history.steps, 'change')} so far", size=13)
@@ -172,10 +178,13 @@ def file_blocks(session: EditSession, note: FileNote) -> Iterator[Block]:
 def panel_blocks(
     session: EditSession, icon: IconMaker, note: FileNote, start: Sequence[str]
 ) -> list[Block]:
-    """Return all blocks from top to bottom, below words on where it starts."""
+    """Return all blocks from top to bottom, below words on what to do."""
+    selected = [*selection_blocks(session)]
     return [
         *(Paragraph(words, size=13, colour=TEXT) for words in start),
+        *selected,
+        # So that tools stay where they are, whatever is selected.
+        Spacer(selected, SELECTED_HEIGHT),
         *tool_blocks(session, icon),
-        *selection_blocks(session),
         *file_blocks(session, note),
     ]

@@ -3,11 +3,20 @@
 from pathlib import Path
 from typing import Final
 
+from game.editing.draft import Draft
 from game.editing.session import EditSession, Number
 from game.errors import SkirmishError
 from game.playback.edited import Editor
 from game.viewer.controls.typing import TypedLine
 
+SIGNS: Final[dict[str, tuple[Number, int]]] = {
+    "+": ("points", 1),
+    "=": ("points", 1),
+    "-": ("points", -1),
+    "]": ("power", 1),
+    "[": ("power", -1),
+}
+"""What each changes, and by how much."""
 NUMBER_NAMES: Final[dict[Number, str]] = {"points": "Hit points", "power": "Attack power"}
 
 
@@ -47,6 +56,24 @@ class NumberLine:
             self._session.set_number(self.number, self._line.words)
 
 
+def take_character(character: str, session: EditSession, line: NumberLine) -> None:
+    """Answer a character that is typed on the map: a letter of it, a digit, or a sign."""
+    piece, is_digit = session.piece, character in "0123456789"
+    if character.isspace() or session.type_letter(character):
+        return
+    if is_digit and (piece is None or piece.points is None):
+        tools = session.tools()
+        if 1 <= int(character) <= len(tools):
+            session.choose(tools[int(character) - 1])
+    elif is_digit:
+        line.open("points")
+        line.type_text(character)
+    elif character in SIGNS:
+        session.adjust(*SIGNS[character])
+    elif not session.type_letter(character.upper()) and character in "pP":
+        line.open("power")
+
+
 class SaveLine:
     """Asks for a name, and saves; a file that is there is only replaced if that is said twice."""
 
@@ -54,6 +81,8 @@ class SaveLine:
         """Save what the session edits."""
         self.name = ""
         """The file that was saved last."""
+        self._saved: Draft | None = None
+        """What is in it."""
         self._editor: Final = editor
         self._session: Final = session
         self._line: Final = TypedLine()
@@ -72,6 +101,10 @@ class SaveLine:
             return f"Save as: {self._line}   is there already: Enter replaces it, Esc does not"
         return f"Save as: {self._line}"
 
+    def name_of(self, draft: Draft) -> str:
+        """Return the name of the file that holds a draft; "" if none does."""
+        return self.name if draft == self._saved else ""
+
     def open(self) -> None:
         """Begin with a name that no file has."""
         try:
@@ -79,7 +112,7 @@ class SaveLine:
         except SkirmishError as error:
             self._session.complaint = str(error)
             return
-        self._line.open()
+        self._line.open("s")
         self._line.words, self._warned_of = name, ""
 
     def close(self) -> None:
@@ -108,5 +141,5 @@ class SaveLine:
         except SkirmishError as error:
             session.complaint = f"not saved: {error}"
             return
-        self.name = name
+        self.name, self._saved = name, session.draft
         session.note = f"saved: {edited.command(name)}"

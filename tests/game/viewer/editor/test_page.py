@@ -245,3 +245,25 @@ def test_duel_is_edited_as_text(open_window: Opener) -> None:
 def test_start_page_has_nothing_to_edit(window: Window, gallery: GalleryPage) -> None:
     key(window, pygame.K_e, "e")
     assert window.page is gallery
+
+
+def test_saved_map_is_left_at_once(open_window: Opener) -> None:
+    window, _ = editing(open_window)
+    key(window, pygame.K_TAB)
+    key(window, pygame.K_DELETE)
+    key(window, pygame.K_s, "s", pygame.KMOD_LCTRL)
+    key(window, pygame.K_RETURN)
+    key(window, pygame.K_ESCAPE)
+    assert isinstance(window.page, ScenePage)
+
+
+def test_rock_is_drawn_once_a_stroke_is_over(open_window: Opener) -> None:
+    window, page = editing(open_window)
+    typed(window, "2")
+    (x, y), end = (page.view.camera.to_screen(column + 0.5, 2.5) for column in (5, 6))
+    mouse(window, pygame.MOUSEBUTTONDOWN, (x, y), button=pygame.BUTTON_LEFT)
+    mouse(window, pygame.MOUSEMOTION, end, rel=(1, 0))
+    assert page.session.is_stroking
+    mouse(window, pygame.MOUSEBUTTONUP, end, button=pygame.BUTTON_LEFT)
+    assert not page.session.is_stroking
+    assert page.session.draft.grid.rows[2] == "#....###"
