@@ -34,7 +34,12 @@ from game.puzzles.battle.questions import (
     WHICH_VICTORY,
     WHOSE_POINTS_COUNT,
 )
-from game.puzzles.battle.reading.settings import FALLEN_ADD_UP, search_under, settings_under
+from game.puzzles.battle.reading.settings import (
+    FALLEN_ADD_UP,
+    ROUNDS_OFF,
+    search_under,
+    settings_under,
+)
 from game.puzzles.battle.variants import VARIANTS, has_systems
 from game.puzzles.battle.variants.counting import LAST_ROUNDS
 from game.puzzles.variant import NO_CHANGE, Change, Variant
@@ -84,7 +89,9 @@ class TallySystem(RoundSystem):
 
 def counting_names(change: Change) -> tuple[str, ...]:
     """Return the names of the variants of a change that affect only the counting."""
-    return tuple(name for name in change.names if name in (*LAST_ROUNDS, FALLEN_ADD_UP))
+    return tuple(
+        name for name in change.names if name in (*LAST_ROUNDS, *ROUNDS_OFF, FALLEN_ADD_UP)
+    )
 
 
 def tally_of(rules: BattleRules) -> type[TallySystem]:
@@ -108,6 +115,8 @@ def outcomes_counted(system: type[esper.Processor], battle: Battle) -> Outcomes:
     outcome = outcome_of(battle)
     by_counting: dict[tuple[str, ...], Outcome] = {AS_IN_FORCE: outcome}
     for name, more in zip(LAST_ROUNDS, rounds, strict=True):
+        by_counting[name,] = outcome._replace(rounds=outcome.rounds + more)
+    for name, more in ROUNDS_OFF.items():
         by_counting[name,] = outcome._replace(rounds=outcome.rounds + more)
     added = fallen_winners_points(battle.deaths, {unit.faction for unit in battle.units()})
     with_fallen = {

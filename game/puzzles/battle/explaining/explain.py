@@ -84,7 +84,7 @@ def play_to_round(
         follow(state, turn)
     if not state.is_over:
         raise UsageError(no_round(round_number, ROUND, state))
-    ending = verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate)
+    ending = verdict(state.counted, state.hit_points(), is_stalemate=state.is_stalemate)
     last = max(state.last_round, first)
     message = f"there is no round {round_number}: combat ends in round {last} ({ending})"
     raise UsageError(message)

@@ -222,6 +222,7 @@ class Battle(Simulation):
             self.roster(),
             rounds=self.turn.rounds,
             adds_fallen=self.settings.adds_fallen,
+            rounds_off=self.settings.rounds_off,
             things=self.things(),
             kinds=self.kinds,
         )

@@ -21,7 +21,7 @@ class Outcome(NamedTuple):
     """How one battle ended."""
 
     rounds: int
-    """Full rounds completed."""
+    """Full rounds completed, as they are counted."""
     hit_points: int
     """The sum over all units left, by some settings also over winners killed in the last round."""
     winner: str | None
@@ -50,7 +50,7 @@ def outcome_of(battle: Battle) -> Outcome:
     if battle.settings.adds_fallen:
         points += fallen_winners_points(battle.deaths, {unit.faction for unit in units})
     return Outcome(
-        rounds=battle.turn.rounds,
+        rounds=battle.turn.rounds + battle.settings.rounds_off,
         hit_points=points,
         winner=winner_of(unit.faction for unit in units),
         elf_attack=battle.settings.elf_attack,

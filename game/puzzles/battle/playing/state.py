@@ -63,10 +63,17 @@ class BattleState:
     deaths: list[Death] = field(default_factory=list)
     adds_fallen: bool = False
     """Whether winners killed in the round of the last kill add their points to the sum."""
+    rounds_off: int = 0
+    """How many rounds too many are counted."""
     things: dict[int, ThingState] = field(default_factory=dict)
     """What lies on squares, by entity."""
     kinds: Mapping[str, Kind] = field(default_factory=lambda: BY_LETTER)
     """What letters stand for."""
+
+    @property
+    def counted(self) -> int:
+        """The full rounds, as they are counted in the answer."""
+        return self.rounds + self.rounds_off
 
     @property
     def last_round(self) -> int:

@@ -1,7 +1,7 @@
 """The settings of a battle: what units start with and are called, the rules, the search."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from reprlib import repr as brief
 from typing import Final, NamedTuple
 
@@ -17,6 +17,8 @@ from systems.battle.rules import RULES, BattleRules
 
 FALLEN_ADD_UP: Final = "fallen-add-up"
 """The variant that changes what is added up, and no system."""
+ROUNDS_OFF: Final[Mapping[str, int]] = {"one-round-more": 1, "one-round-less": -1}
+"""How many rounds too many variants count in every battle; they change no system either."""
 TAKEN_LETTERS: Final = "#.@0123456789(),:> {"
 """What has another meaning on a map, or behind its rows."""
 NUMBERS: Final = ("elf_attack", "goblin_attack", "elf_hp", "goblin_hp")
@@ -35,6 +37,8 @@ class BattleSettings(NamedTuple):
     rules: BattleRules = RULES
     adds_fallen: bool = False
     """Whether winners killed in the round of the last kill add their points to the sum."""
+    rounds_off: int = 0
+    """How many rounds too many are counted."""
     search: PowerSearch = POWER_SEARCH
     """How part 2 searches for the power of the elves."""
 
@@ -69,6 +73,7 @@ def settings_under(change: Change, settings: BattleSettings) -> BattleSettings:
     return settings._replace(
         rules=rules,
         adds_fallen=FALLEN_ADD_UP in change.names,
+        rounds_off=sum(ROUNDS_OFF.get(name, 0) for name in change.names),
         search=search_under(change),
     )
 

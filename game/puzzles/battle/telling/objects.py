@@ -77,7 +77,7 @@ class BattleObjects(JsonObjects[BattleState]):
         units = state.in_order()
         powers = [unit.power for unit in units if unit.faction == ELF]
         outcome = Outcome(
-            rounds=state.rounds,
+            rounds=state.counted,
             hit_points=state.hit_points(),
             winner=winner_of(unit.faction for unit in units),
             elf_attack=powers[0] if powers else self._elf_attack,

@@ -114,6 +114,6 @@ def ending(state: BattleState, elf_attack: int) -> list[str]:
     winner = winner_of(unit.faction for unit in state.units.values())
     lost = count(state.fallen.get(ELF, 0), "elf", "elves")
     return [
-        verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate),
+        verdict(state.counted, state.hit_points(), is_stalemate=state.is_stalemate),
         f"{victory(winner)}, {lost} lost at elf attack power {elf_attack}",
     ]

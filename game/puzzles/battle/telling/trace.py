@@ -80,7 +80,7 @@ def trace(
         if state.turns == 0 and round_number >= shown.first:
             yield captioned_picture(f"After {count(round_number, 'round')}:", grid, state)
     if state.is_over:
-        ending = verdict(state.rounds, state.hit_points(), is_stalemate=state.is_stalemate)
+        ending = verdict(state.counted, state.hit_points(), is_stalemate=state.is_stalemate)
         yield captioned_picture(f"Combat ends: {ending}", grid, state)
 
 

@@ -73,6 +73,16 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         ),
     ),
     Variant(
+        "one-round-more",
+        WHICH_ROUND_COUNTS,
+        "Always exactly one round too many is counted, as by a count that begins at 1.",
+    ),
+    Variant(
+        "one-round-less",
+        WHICH_ROUND_COUNTS,
+        "Always exactly one round too few is counted.",
+    ),
+    Variant(
         FALLEN_ADD_UP,
         WHOSE_POINTS_COUNT,
         "Winners killed in the round of the last kill add their negative points to the sum.",

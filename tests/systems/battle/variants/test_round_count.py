@@ -48,6 +48,25 @@ def test_round_without_a_fight_counts_for_nobody(name: str) -> None:
     assert answer("E.E", name) == 0
 
 
+@pytest.mark.parametrize("text", [LAST_TO_ACT, DEAD_TO_COME, ELF_TO_COME, MOVER_LAST, "E.E"])
+@pytest.mark.parametrize(("name", "more"), [("one-round-more", 1), ("one-round-less", -1)])
+def test_count_is_always_one_round_off(text: str, name: str, more: int) -> None:
+    by_rules = under(text).outcome(1)
+    assert by_rules is not None
+    assert answer(text, name) == (by_rules.rounds + more) * by_rules.hit_points
+    scenario = under(text, name)
+    state = scenario.simulate(1)[1]
+    assert (state.rounds, state.counted) == (0, more)
+
+
+def test_words_say_the_rounds_that_are_counted() -> None:
+    scenario = under(LAST_TO_ACT, "one-round-more")
+    simulation, state = scenario.simulate(1)
+    for turn in turns(simulation):
+        follow(state, turn)
+    assert teller_of(scenario).ending(state)[0] == "2 rounds x 197 hit points = 394"
+
+
 BEHIND = """
 #####
 #GEG#   G(4), E(200), G(3)

@@ -88,7 +88,12 @@ def counting_contrast(
         return []
     lines = [f"Round {kill.round_number}, turn {kill.state.turns + 1}, the last kill:"]
     lines += folded(f"  {tell(cave.grid, kill.state.copy(), kill.turn)}", columns, 4).split("\n")
-    if ours.rounds != theirs.rounds:
+    if any(settings.rounds_off for settings in readings.values()):
+        labels = [
+            (name, f"{count(each.rounds, 'round')} counted") for name, each in outcomes.items()
+        ]
+        lines += ["", *labelled(labels, columns)]
+    elif ours.rounds != theirs.rounds:
         lines += ["", *rounds_lines(cave.grid, kill, outcomes, columns)]
     if ours.hit_points != theirs.hit_points:
         lines += ["", *points_lines(cave.grid, kill, readings, columns)]

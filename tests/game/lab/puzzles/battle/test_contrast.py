@@ -265,6 +265,19 @@ Still to act in that round: nobody.
     )
 
 
+def test_rounds_are_told_where_all_battles_are_counted_one_off() -> None:
+    assert (
+        drawn("EGE   E(200), G(3), E(200)", change_of("one-round-less"))
+        == """\
+Round 1, turn 1, the last kill:
+  elf at 0,0 hits goblin at 0,1: 3 - 3 = 0 and kills it
+
+  by the rules         0 rounds counted
+  with one-round-less  -1 rounds counted
+"""
+    )
+
+
 def test_fallen_winners_are_listed_with_what_is_added_of_theirs() -> None:
     assert (
         drawn("EGE   E(2), G(4), E(200)", change_of("fallen-add-up"))

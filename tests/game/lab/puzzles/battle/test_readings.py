@@ -112,7 +112,9 @@ def test_counting_and_searching_otherwise_fight_no_battle_twice(
 
 
 @pytest.mark.parametrize("system", [FleeingMovementSystem, HealingSystem])
-@pytest.mark.parametrize("name", ["first-step", "last-round-never", "fallen-add-up"])
+@pytest.mark.parametrize(
+    "name", ["first-step", "last-round-never", "one-round-more", "fallen-add-up"]
+)
 def test_rules_of_somebodys_own_are_honoured(system: type, name: str) -> None:
     scenario = scenario_of(MELEE)
     systems = (system, StalemateSystem) if system is HealingSystem else (system,)
