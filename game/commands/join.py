@@ -7,6 +7,7 @@ from typing import Final
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.display import NoWindowError, add_window, open_window
 from game.commands.reporting import DONE, complain
+from game.commands.watch import means_start_page
 from game.errors import UsageError
 from game.joining.saving import JoinedInput
 from game.simulation.progress import on_screen
@@ -19,6 +20,7 @@ examples:
   skirmish join hall --side goblins
   skirmish join cellar --terminal < moves.txt
 
+Without FILE the window begins with all bundled examples: J takes part in one.
 A game is kept on the way, in a file whose name is printed: to join that goes on
 with it, and watch shows it. skirmish help joining has the keys and the words.
 """
@@ -39,6 +41,8 @@ def run(arguments: Namespace) -> int:
     """Play in a window if there can be one, else in the terminal."""
     if arguments.file == STANDARD_INPUT and not can_read_keys():
         raise UsageError("-: what is chosen is read from standard input: expected a file")
+    if means_start_page(arguments) and show_examples(arguments):
+        return DONE
     given = read_input(arguments)
     told = given.transcript
     if arguments.side and told and told.choices is not None:
@@ -50,6 +54,18 @@ def run(arguments: Namespace) -> int:
             complain(f"playing in the terminal: {reason}")
         play_in_terminal(joined)
     return DONE
+
+
+def show_examples(arguments: Namespace) -> bool:
+    """Show the start page, on which an example is chosen; whether there can be a window."""
+    try:
+        window = open_window(arguments.size)
+    except NoWindowError:
+        return False
+    window.display.show_note("J takes part in the example that is chosen")
+    with on_screen():
+        window.run()
+    return True
 
 
 def join_in_window(joined: JoinedInput, arguments: Namespace) -> str | None:

@@ -91,6 +91,11 @@ class JoinedInput:
         return shown._replace(scenario=self.game.scenario, transcript=None)
 
 
+def has_choices(puzzle: str) -> bool:
+    """Whether a puzzle leaves anything to choose."""
+    return module_of(puzzle, JOINING) is not None
+
+
 def game_of(given: Input, part: int, side: str = "") -> JoinedGame[Any, Any]:
     """Return a new game of an input.
 

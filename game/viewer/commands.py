@@ -45,6 +45,7 @@ class WindowCommand(Enum):
     INSPECT = auto()
     PANEL = auto()
     EDIT = auto()
+    JOIN = auto()
     UNDO = auto()
     REDO = auto()
     SAVE = auto()
@@ -86,6 +87,7 @@ KEYS: Final[dict[int, Command]] = {
     pygame.K_i: WindowCommand.INSPECT,
     pygame.K_b: WindowCommand.PANEL,
     pygame.K_e: WindowCommand.EDIT,
+    pygame.K_j: WindowCommand.JOIN,
     pygame.K_BACKSPACE: WindowCommand.HOME_PAGE,
     pygame.K_TAB: WindowCommand.NEXT_THING,
     pygame.K_ESCAPE: WindowCommand.BACK,

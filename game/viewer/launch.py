@@ -7,10 +7,12 @@ from typing import Final
 import pygame
 
 from game.inputs.reading import read, read_example
+from game.joining.saving import JoinedInput, has_choices
 from game.playback.performance import perform_to_watch
-from game.puzzles.registry import NAMES, load
+from game.puzzles.registry import NAMES, find_example, load
 from game.viewer.display import has_screen
 from game.viewer.drawing.theme import scale_for, set_scale
+from game.viewer.gallery.join_button import Joiner
 from game.viewer.gallery.page import ExampleGroup, GalleryPage
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Presentation
@@ -60,7 +62,7 @@ def open_window(size: tuple[int, int] | None) -> Window:
     # Before there is a window: some systems look at it only then.
     if icon := window_icon():
         pygame.display.set_icon(icon)
-    start_page = GalleryPage([*groups()], open_example)
+    start_page = GalleryPage([*groups()], open_example, Joiner(leaves_choice, begin_game))
     return Window(
         size or size_for_screen(screen, scale), open_presentation, lambda _width: start_page
     )
@@ -97,3 +99,18 @@ def open_example(example: Example) -> Presentation:
     return presentation_of(
         perform_to_watch(read_example(example.name), example.part, is_abridged=True)
     )
+
+
+def leaves_choice(example: Example) -> bool:
+    """Whether somebody can take part in an example."""
+    found = find_example(example.name)
+    return found is not None and has_choices(found.puzzle.name)
+
+
+def begin_game(example: Example) -> JoinedInput:
+    """Return a game of a bundled example, whatever files there are of its name.
+
+    Raises:
+        SkirmishError: it leaves no choice.
+    """
+    return JoinedInput(read_example(example.name), example.part)

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
+from game.joining.saving import JoinedInput
 from game.viewer.commands import Command
 from game.viewer.drawing.camera import Area
 from game.viewer.frame_budget import FrameBudget, RecordingFreezer
@@ -19,6 +20,8 @@ PANNING: Final = (pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
 
 PresentationOpener = Callable[[], Presentation]
 """Opens what was chosen, or raises a SkirmishError."""
+ChoiceOpener = Callable[[], Presentation | JoinedInput]
+"""Opens what was chosen to be watched, or begins a game; or raises a SkirmishError."""
 
 
 class Page(Protocol):
@@ -45,7 +48,7 @@ class Page(Protocol):
     def take_note(self) -> str:
         """Return what is to be shown as a note, once; "" if nothing is."""
 
-    def take_choice(self) -> PresentationOpener | None:
+    def take_choice(self) -> ChoiceOpener | None:
         """Return what opens the input that has been chosen, once."""
 
     def resize(self, size: tuple[int, int]) -> None:

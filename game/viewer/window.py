@@ -21,8 +21,8 @@ from game.viewer.display import Display
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.editor.opening import OpenedEditor, editor_of, editor_page
-from game.viewer.joining.view import joined_page
-from game.viewer.pages import Page, PresentationOpener, ScenePage, pass_mouse_event
+from game.viewer.joining.view import game_shown, joined_page
+from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, ScenePage, pass_mouse_event
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
 from game.viewer.watched_file import WatchedFile
@@ -100,10 +100,14 @@ class Window:
         if self.take(read):
             self.watch(name, read)
 
-    def take(self, choice: PresentationOpener) -> bool:
+    def take(self, choice: ChoiceOpener) -> bool:
         """Play what was chosen; if it can't be read, say why in the window, and return False."""
         try:
-            self.play(choice()).playback.toggle()
+            chosen = choice()
+            if isinstance(chosen, JoinedInput):
+                self.join(chosen)
+            else:
+                self.play(chosen).playback.toggle()
         except SkirmishError as error:
             self.display.show_error(str(error))
             return False
@@ -261,6 +265,8 @@ class Window:
                 self._resize_letters(command)
             case WindowCommand.EDIT:
                 self.edit()
+            case WindowCommand.JOIN if isinstance(self.page, ScenePage):
+                self.take(partial(game_shown, self.page.view))
             case WindowCommand.SCREENSHOT:
                 self.page.draw(self.display.surface)
                 self.display.save()

@@ -16,12 +16,13 @@ from game.viewer.controls.help import KeyHelp
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import BACKGROUND, LINE, MUTED, SEMIBOLD, cut_to_width, px, text
 from game.viewer.gallery.grid import GRID_MARGIN, HEADER, TileGrid, caption_height
+from game.viewer.gallery.join_button import JoinButton, Joiner
 from game.viewer.gallery.tile import Example, ExampleOpener, Tile
 from game.viewer.key_names import START_PAGE
-from game.viewer.pages import PresentationOpener
+from game.viewer.pages import ChoiceOpener
 
 ASKS_SIZE: Final = 13
-HINT: Final = "Arrow keys or the mouse choose, Enter opens, Backspace returns; or drop a file here."
+HINT: Final = "Arrow keys or the mouse choose, Enter opens, J takes part; or drop a file here."
 WHEEL_STEP: Final = 60
 PICTURE_SECONDS: Final = 1 / 30
 """How long a picture of the tile that plays is shown at the least."""
@@ -73,8 +74,10 @@ class GalleryPage:
     title: Final = "examples"
     note_area: Final = None
 
-    def __init__(self, groups: Sequence[ExampleGroup], opener: ExampleOpener) -> None:
-        """Show examples; `opener` makes a presentation of one."""
+    def __init__(
+        self, groups: Sequence[ExampleGroup], opener: ExampleOpener, joiner: Joiner | None = None
+    ) -> None:
+        """Show examples; `opener` makes a presentation of one, `joiner` begins a game of one."""
         self.tiles: Final = [Tile(example) for group in groups for example in group.examples]
         self.grid: Final = TileGrid([len(group.examples) for group in groups])
         self.selected = 0
@@ -83,7 +86,9 @@ class GalleryPage:
         self._help: Final = KeyHelp()
         self._groups: Final = groups
         self._opener: Final = opener
-        self._chosen: PresentationOpener | None = None
+        self._joiner: Final = joiner
+        self._join_button: Final = JoinButton()
+        self._chosen: ChoiceOpener | None = None
         self._pressed: int | None = None
         self._was_drawn = False
         self._rested = 0.0
@@ -135,6 +140,7 @@ class GalleryPage:
         for number in self.grid.in_sight():
             place = self.grid.place(number)
             self.tiles[number].draw(target, place, is_selected=number == self.selected)
+        self._draw_join_button(target)
         self.grid.draw_bar(target)
         target.set_clip(None)
         draw_title(target)
@@ -142,12 +148,29 @@ class GalleryPage:
             self._help.draw(target, Area(0, 0, *target.get_size()), START_PAGE)
         self._was_drawn = True
 
+    def _draw_join_button(self, target: pygame.Surface) -> None:
+        """Offer to take part in the chosen example, if it leaves a choice."""
+        if self._can_join and self.selected in self.grid.in_sight():
+            self._join_button.draw(target, self.grid.place(self.selected))
+        else:
+            self._join_button.forget()
+
+    @property
+    def _can_join(self) -> bool:
+        """Whether the chosen example leaves a choice."""
+        return self._joiner is not None and self._joiner.leaves_choice(
+            self.tiles[self.selected].example
+        )
+
     def do(self, command: Command) -> None:
         """Move the choice, or take it."""
         if command is WindowCommand.HELP:
             self.shows_help = not self.shows_help
         elif command is PlaybackAction.TOGGLE:
             self._choose(self.selected)
+        elif command is WindowCommand.JOIN and self._joiner:
+            # Where there is no choice, that is said.
+            self._chosen = partial(self._joiner.begin, self.tiles[self.selected].example)
         elif command in STEPS:
             across, down = STEPS[command]
             self._select(self.grid.nearest_below(self.selected, down) + across)
@@ -179,7 +202,7 @@ class GalleryPage:
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._choose(self.selected)
 
-    def take_choice(self) -> PresentationOpener | None:
+    def take_choice(self) -> ChoiceOpener | None:
         """Return what opens the tile that was taken, once."""
         chosen, self._chosen = self._chosen, None
         return chosen
@@ -188,6 +211,8 @@ class GalleryPage:
         """Note the tile under the pointer; the command of a key of the help is returned."""
         if self.shows_help:
             return self._press_help(x, y)
+        if self._join_button.holds(x, y):
+            return WindowCommand.JOIN
         self._pressed = self.grid.tile_at(x, y)
         return None
 
@@ -197,6 +222,7 @@ class GalleryPage:
     def move(self, x: int, y: int, _by_x: int, _by_y: int) -> None:
         """Choose the tile under the pointer."""
         self._help.point(x, y)
+        self._join_button.point(x, y)
         number = self.grid.tile_at(x, y)
         if number is not None:
             self._light(number)

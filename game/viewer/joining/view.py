@@ -8,13 +8,14 @@ from typing import Any, Final
 
 import pygame
 
-from game.errors import SkirmishError
+from game.errors import SkirmishError, UsageError
 from game.joining.saving import JoinedInput
 from game.playback.moment import Moment
 from game.playback.pace import SPEEDS
 from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
 from game.viewer.compare.scene import ComparisonScene
+from game.viewer.compare.side_by_side import current_input
 from game.viewer.joining.controls import (
     BESIDE,
     HINTS,
@@ -204,3 +205,18 @@ def joined_page(joined: JoinedInput, size: tuple[int, int]) -> ScenePage:
     """Return the page on which a game is played."""
     view = JoinedView(joined, size)
     return ScenePage(view, JoinedMouse(view))
+
+
+def game_shown(view: SceneView) -> JoinedInput:
+    """Return a game of what a view shows, or the one that was recorded; of a game, another one.
+
+    Raises:
+        SkirmishError: it leaves no choice.
+    """
+    shown, part = view.presentation, view.presentation.scene.part
+    if isinstance(view, JoinedView):
+        return JoinedInput(view.joined.best(), part, view.joined.game.side)
+    given = current_input(shown) or shown.given
+    if given is None:
+        raise UsageError("nobody can take part in this")
+    return JoinedInput(given, part)

@@ -6,9 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.playback.performance import perform
 from game.viewer.compare.scene import ComparisonScene
+from game.viewer.gallery.page import GalleryPage
 from game.viewer.joining.controls import ChoiceLink
 from game.viewer.joining.view import JoinedView
+from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
 from tests.game.joining.games import joined
 
@@ -132,3 +135,58 @@ def test_other_stories_wait_until_the_game_is_over(open_window: WindowOpener, pu
     press(window, pygame.K_n, pygame.K_p, pygame.K_i, pygame.K_g)
     assert view.is_own
     assert view.inspector is None
+
+
+def test_what_is_watched_can_be_joined_and_joined_again(open_window: WindowOpener) -> None:
+    window = open_window(presentation_of(perform(joined("vault").given)))
+    press(window, pygame.K_j)
+    view = window.view
+    assert isinstance(view, JoinedView)
+    view.choose("a")
+    press(window, pygame.K_j)
+    assert isinstance(window.view, JoinedView)
+    assert window.view.joined.game.made == []
+    assert window.view.joined.path != view.joined.path
+
+
+def test_button_of_a_tile_begins_a_game(open_window: WindowOpener) -> None:
+    window = open_window()
+    window.go_home()
+    gallery = window.page
+    assert isinstance(gallery, GalleryPage)
+    names = [tile.example.name for tile in gallery.tiles]
+    gallery.selected = names.index("cellar")
+    gallery.grid.scroll_to(gallery.selected)
+    window.frame(0.02)
+    tile = gallery.grid.place(gallery.selected)
+    found = (
+        (x, y)
+        for y in range(tile.bottom, tile.top, -4)
+        for x in range(tile.right, tile.left, -4)
+        if gallery.press(x, y)
+    )
+    place = next(found)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        window.handle(pygame.event.Event(kind, pos=place, button=pygame.BUTTON_LEFT))
+    assert isinstance(window.view, JoinedView)
+    assert window.view.joined.given.source.name == "cellar"
+
+
+def test_cards_offer_no_button_and_say_why(open_window: WindowOpener) -> None:
+    window = open_window()
+    window.go_home()
+    gallery = window.page
+    assert isinstance(gallery, GalleryPage)
+    names = [tile.example.name for tile in gallery.tiles]
+    gallery.selected = names.index("carousel")
+    gallery.grid.scroll_to(gallery.selected)
+    window.frame(0.02)
+    tile = gallery.grid.place(gallery.selected)
+    assert not any(
+        gallery.press(x, y)
+        for y in range(tile.top, tile.bottom, 4)
+        for x in range(tile.left, tile.right, 4)
+    )
+    press(window, pygame.K_j)
+    assert window.is_at_home
+    assert window.display.has_passing_note
