@@ -18,6 +18,7 @@ from game.lab.puzzles.battle.printed.difference import difference_lines
 from game.lab.puzzles.battle.printed.maps import PrintedMap, printed_maps, size_of_first_map
 from game.lab.puzzles.battle.printed.moments import Moment, Moments, is_as_printed
 from game.lab.puzzles.battle.printed.near_maps import near_map
+from game.lab.puzzles.battle.printed.points_below import with_points_below
 from game.lab.puzzles.battle.printed.unit_lists import maps_of_lists
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import Cave, letters_of
@@ -53,7 +54,7 @@ def maps_of(cave: Cave, settings: BattleSettings, printed: Source) -> list[Print
         InputError: there are none, or they are of another cave.
     """
     start = start_of(cave, settings)
-    maps = drawn_or_listed(cave, start, printed.text)
+    maps = with_points(cave, settings, drawn_or_listed(cave, start, printed.text), printed.text)
     if maps and not is_of_another_cave(maps[0], cave, start):
         return maps
     size = f"{cave.grid.columns} x {len(cave.grid.rows)} squares"
@@ -78,9 +79,30 @@ def drawn_or_listed(cave: Cave, start: Moment, text: str) -> list[PrintedMap]:
     if maps := printed_maps(text, cave.grid, letters_of(cave.kinds, are_units=True)):
         return maps
     units = {square: (unit.letter, unit.points) for square, unit in start.items()}
+    return maps_of_lists(text, cave.grid, units, unit_words(cave))
+
+
+def unit_words(cave: Cave) -> dict[str, str]:
+    """Return the letter that each word for a unit stands for, in lower case."""
     kinds = [kind for kind in cave.kinds.values() if kind.is_unit]
-    words = {word.lower(): kind.letter for kind in kinds for word in (kind.name, kind.letter)}
-    return maps_of_lists(text, cave.grid, units, words)
+    return {word.lower(): kind.letter for kind in kinds for word in (kind.name, kind.letter)}
+
+
+def with_points(
+    cave: Cave, settings: BattleSettings, maps: list[PrintedMap], text: str
+) -> list[PrintedMap]:
+    """Return maps with the hit points below them if there are any, in the order that fits best."""
+    if not maps or any(printed.points for printed in maps):
+        return maps
+    several = with_points_below(text, maps, cave.grid, unit_words(cave))
+    if len(several) <= 1:
+        return several[0] if several else maps
+
+    def agreed(maps: Sequence[PrintedMap]) -> int:
+        battles = battles_in(maps, start_of(cave, settings))
+        return sum(best_agreement(cave, settings, battle).agreed for battle in battles)
+
+    return max(several, key=agreed)
 
 
 def is_of_another_cave(printed: PrintedMap, cave: Cave, start: Moment) -> bool:

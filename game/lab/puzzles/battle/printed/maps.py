@@ -35,6 +35,13 @@ FEWEST_ROWS: Final = 3
 SHORTEST: Final = 2
 """The fewest marks of a row if rows may end early, as programs may not draw the walls there."""
 
+HIT_POINT_WORDS: Final = r"\bhps?\b|\bhit ?points?\b|\bhealth\b|\bpoints\b"
+BARE_POINTS: Final = re.compile(
+    rf"\W*(?:(?:{HIT_POINT_WORDS})\W*|[\[(]\s*)-?\d{{1,9}}(?:[\s,;)(]+-?\d{{1,9}})*\W*",
+    re.ASCII | re.IGNORECASE,
+)
+"""What stands behind a row if that is nothing but the hit points of its units."""
+
 Standing = dict[int, str]
 """The letter of the unit on each occupied square."""
 
@@ -159,8 +166,25 @@ def map_of(
         }
         standing |= units
         points |= dict(zip(units, read_printed_points("".join(units.values()), rest), strict=False))
-    known = points if len(points) == len(standing) else {}
+    known = points if len(points) == len(standing) else bare_points(rows, standing, grid)
     return PrintedMap(rows[0][0], heading, round_in(heading), standing, known)
+
+
+def bare_points(
+    rows: Sequence[tuple[int, str, str]], standing: Standing, grid: Grid
+) -> dict[int, int]:
+    """Return hit points that stand behind rows without letters, as in `#E.G#  hps=[200, 197]`.
+
+    There are none unless each row has as many numbers as units, in brackets or after such a word.
+    """
+    found: list[int] = []
+    for place, (_, _, rest) in enumerate(rows):
+        numbers = re.findall(r"-?\d+", rest, re.ASCII)
+        units = sum(grid.place(square)[0] == place for square in standing)
+        if len(numbers) != units or (units and not BARE_POINTS.fullmatch(rest)):
+            return {}
+        found += map(int, numbers)
+    return dict(zip(standing, found, strict=True))
 
 
 def read_printed_points(units: str, rest: str) -> list[int]:

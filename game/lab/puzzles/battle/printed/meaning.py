@@ -1,7 +1,6 @@
 """What a printed map means: who steps and strikes otherwise in it than by the rules.
 
-Printed maps don't say which unit is which. A unit is taken to stand where the rules have it if one
-of its kind stands there, and else on the only square that it can have reached.
+Printed maps don't say which unit is which, see `identity`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,6 +8,7 @@ from contextlib import closing
 from typing import Final, NamedTuple
 
 from game.lab.puzzles.battle.printed.alignment import AlignedMaps
+from game.lab.puzzles.battle.printed.identity import squares_in
 from game.lab.puzzles.battle.printed.maps import PrintedMap
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.units import UnitState
@@ -90,19 +90,7 @@ def passage(cave: Cave, settings: BattleSettings, number: int, *, is_by_turn: bo
 
 def meaning_of(grid: Grid, passed: Passage, printed: PrintedMap) -> Meaning:
     """Find the units of a passage in a map."""
-    left = dict(printed.standing)
-    squares: dict[int, int] = {}
-    for entity, unit in passed.after.items():
-        if left.get(unit.square) == unit.letter:
-            squares[entity] = unit.square
-            del left[unit.square]
-    for entity, unit in sorted(passed.before.items(), key=lambda each: each[1].square):
-        near = (0, -grid.width, -1, 1, grid.width)
-        places = [unit.square + step for step in near]
-        places = [place for place in places if left.get(place) == unit.letter]
-        if entity not in squares and len(places) == 1:
-            squares[entity] = places[0]
-            del left[places[0]]
+    squares = squares_in(passed.before, passed.after, printed.standing, grid.width)
     return Meaning(squares, printed)
 
 

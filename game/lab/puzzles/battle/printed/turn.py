@@ -4,13 +4,13 @@
     #.E..#     #..E.#           #E...#      the step that it would mean is to the left
     #...G#     #..G.#           #..G.#
 
-A map of a whole round does not say who went where. Units that are printed where they should be are
-taken to be those; only the others are looked for on the squares that are left.
+A map of a whole round does not say who went where, see `identity`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.lab.puzzles.battle.printed.identity import distance, nearest_squares, squares_in
 from game.lab.puzzles.battle.printed.maps import PrintedMap
 from game.puzzles.battle.playing.state import BattleState, actor_in, missing_events
 from game.puzzles.battle.playing.units import UnitState
@@ -46,26 +46,10 @@ class PrintedMoment(NamedTuple):
 
     def place(self) -> int | None:
         """Return the only square where the unit can have gone; None if there are several."""
-        if self.entity not in self.after.units or self.is_where_expected(self.entity):
+        if self.entity not in self.after.units:
             return self.after.unit(self.entity).square
-        expected = {unit.square: unit.letter for unit in self.after.units.values()}
-        spare = {
-            square: {
-                one
-                for one, unit in self.before.units.items()
-                if unit.letter == letter
-                and distance(unit.square, square, self.width) <= 1
-                and not self.is_where_expected(one)
-            }
-            for square, letter in self.printed.standing.items()
-            if expected.get(square) != letter
-        }
-        return settled(spare).get(self.entity)
-
-    def is_where_expected(self, entity: int) -> bool:
-        """Whether the map shows a unit where it is by the rules."""
-        unit = self.after.units.get(entity)
-        return unit is not None and self.printed.standing.get(unit.square) == unit.letter
+        units = self.before.units, self.after.units
+        return squares_in(*units, self.printed.standing, self.width).get(self.entity)
 
     def blow(self, place: int) -> TurnEvents:
         """Return the unit's blow from a square; none unless the map shows whom alone it hit.
@@ -118,23 +102,6 @@ class PrintedMoment(NamedTuple):
         return sum(damage for _, target, damage, _ in blows if target == entity)
 
 
-def settled(takers: Mapping[int, set[int]]) -> dict[int, int]:
-    """Return the square of each unit of which that is certain.
-
-    >>> settled({11: {1}, 12: {1, 2}, 13: {3, 4}})
-    {1: 11, 2: 12}
-    """
-    found: dict[int, int] = {}
-    while certain := {
-        square: left
-        for square, units in takers.items()
-        if square not in found.values() and len(left := units - found.keys()) == 1
-    }:
-        square, (unit,) = next(iter(certain.items()))
-        found[unit] = square
-    return found
-
-
 def only_mover(state: BattleState, printed: PrintedMap, width: int) -> int | None:
     """Return the unit that alone stands elsewhere in a map than in a state, a step away."""
     found = units_in(printed, state, width)
@@ -155,22 +122,10 @@ def units_in(printed: PrintedMap, state: BattleState, width: int) -> dict[int, U
 
     Each is taken to be the nearest of a state; points that are not printed stay.
     """
-    squares, found = dict(printed.standing), dict[int, UnitState]()
-    pool = {**state.gone, **state.units}
-    pairs = sorted(
-        (distance(unit.square, square, width), one not in state.units, one, square)
-        for one, unit in pool.items()
-        for square, letter in squares.items()
-        if unit.letter == letter
-    )
-    for _, _, one, square in pairs:
-        if one not in found and square in squares:
-            del squares[square]
-            points = printed.points.get(square, pool[one].points)
-            found[one] = pool[one]._replace(square=square, points=points)
-    return found
-
-
-def distance(one: int, other: int, width: int) -> int:
-    """Return how many steps apart two squares are if nothing is between them."""
-    return abs(one // width - other // width) + abs(one % width - other % width)
+    pool = {**dict(sorted(state.units.items())), **dict(sorted(state.gone.items()))}
+    placed = {one: (unit.square, unit.letter) for one, unit in pool.items()}
+    squares = nearest_squares(placed, printed.standing, width)
+    return {
+        one: pool[one]._replace(square=square, points=printed.points.get(square, pool[one].points))
+        for one, square in squares.items()
+    }
