@@ -43,6 +43,7 @@ class WindowCommand(Enum):
     SCREENSHOT = auto()
     HELP = auto()
     INSPECT = auto()
+    LEGEND = auto()
     PANEL = auto()
     EDIT = auto()
     JOIN = auto()
@@ -85,6 +86,7 @@ KEYS: Final[dict[int, Command]] = {
     pygame.K_F12: WindowCommand.SCREENSHOT,
     pygame.K_h: WindowCommand.HELP,
     pygame.K_i: WindowCommand.INSPECT,
+    pygame.K_l: WindowCommand.LEGEND,
     pygame.K_b: WindowCommand.PANEL,
     pygame.K_e: WindowCommand.EDIT,
     pygame.K_j: WindowCommand.JOIN,

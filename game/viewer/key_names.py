@@ -108,6 +108,7 @@ MAP: Final = key_group(
     ("W A S D", "move it"),
     ("wheel drag", "zoom, move it"),
     ("Tab Shift+Tab", "select the next, the one before"),
+    ("L", "what the marks mean, and the goal"),
 )
 WINDOW: Final = key_group(
     "Window",

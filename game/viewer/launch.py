@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.environment import state_folder
 from game.inputs.reading import read, read_example
 from game.joining.saving import JoinedInput, has_choices
 from game.playback.performance import perform_to_watch
@@ -21,6 +22,8 @@ from game.viewer.window import Window
 
 FIRST_SIZE: Final = (1280, 800)
 SHARE_OF_SCREEN: Final = 0.9
+WELCOMED: Final = "window-opened"
+"""The file by which somebody is remembered who has seen a window."""
 UNSEEN: Final = ("dummy", "offscreen")
 
 
@@ -43,9 +46,25 @@ def open_on_screen(size: tuple[int, int] | None) -> Window:
     if not has_screen():
         raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
     try:
-        return open_window(size)
+        window = open_window(size)
     except pygame.error as error:
         raise NoDisplayError(f"no window can be opened: {error}") from None
+    window.greets = is_first_start()
+    return window
+
+
+def is_first_start() -> bool:
+    """Whether no window was opened yet, as far as that could be remembered; remember this one."""
+    remembered = state_folder() / WELCOMED
+    try:
+        if remembered.exists():
+            return False
+        remembered.parent.mkdir(parents=True, exist_ok=True)
+        remembered.touch()
+    except OSError:
+        # Who can't be remembered is greeted again.
+        return True
+    return True
 
 
 def open_window(size: tuple[int, int] | None) -> Window:

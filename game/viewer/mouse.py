@@ -93,6 +93,8 @@ class Mouse:
         """Take hold of what is under the pointer; a button's command is returned instead."""
         layout = self._view.layout
         self._travelled = 0
+        if self._view.overlay.legend.is_clicked(x, y):
+            return button_at(self._view, x, y)
         if self._view.shows_help:
             return self._press_help(x, y)
         if self._view.choosing and layout.map_area.holds(x, y):

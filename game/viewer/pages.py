@@ -118,6 +118,7 @@ class ScenePage:
     def __init__(self, view: SceneView, mouse: Mouse | None = None) -> None:
         """Show the view of a presentation; the mouse is one of that view."""
         self.view: Final = view
+        view.has_rulers = True
         self._mouse: Final = mouse or Mouse(view)
         self._freezer: Final = RecordingFreezer()
         self._budget: Final = FrameBudget()

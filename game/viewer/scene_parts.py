@@ -124,3 +124,20 @@ class Action(NamedTuple):
     place: Place
     weight: float
     """How much it is worth to be seen, 1 for the least."""
+
+
+class LegendMark(NamedTuple):
+    """A mark of the map, and what it means."""
+
+    glyph: Glyph
+    words: str
+
+
+class Legend(NamedTuple):
+    """What somebody needs to know who sees a puzzle for the first time."""
+
+    goal: str
+    """What is to be found out, in words that need no knowledge of the puzzle."""
+    marks: tuple[LegendMark, ...]
+    hints: tuple[str, ...]
+    """What to look at and what to ask, a line each."""

@@ -22,6 +22,7 @@ from game.viewer.controls.buttons import Tooltip
 from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.layout import lay_out
 from game.viewer.controls.overlay import MapOverlay, SeenMap
+from game.viewer.controls.rulers import draw_rulers
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Area
@@ -64,6 +65,8 @@ class SceneView:
         self._opens_panel: bool | None = None
         """Whether somebody opened the panel or closed it; None if nobody did."""
         self.layout = self._lay_out(*size)
+        self.has_rulers = False
+        """Whether rows and columns are numbered along the map, as in windows but not in films."""
         self.shows_help = False
         self.help: Final = KeyHelp()
         self.tooltip: Final = Tooltip()
@@ -156,8 +159,15 @@ class SceneView:
             case WindowCommand.PANEL if self.inspector is None:
                 self._opens_panel = not self.layout.panel.width
                 self.resize(self.size)
-            case WindowCommand.HELP:
-                self.shows_help = not self.shows_help
+            case WindowCommand.HELP | WindowCommand.LEGEND:
+                self._toggle(command)
+
+    def _toggle(self, command: WindowCommand) -> None:
+        """Open or close what lies over all else."""
+        if command is WindowCommand.LEGEND:
+            self.overlay.legend.toggle()
+        else:
+            self.shows_help = not self.shows_help
 
     def type(self, key: int) -> None:
         """Move the map, or let the scene answer a key, which may lead to a new presentation."""
@@ -213,7 +223,9 @@ class SceneView:
             self.inspector.click(place)
 
     def intercept(self, key: int) -> bool:
-        """Let the list or the inspector answer a key ahead of all else; whether one did."""
+        """Let what is open answer a key ahead of all else; whether it did."""
+        if self.overlay.legend.answers(key):
+            return True
         if self.inspector and self.choosing is None:
             was_answered = self.inspector.answer(key, self.playback)
             show_what_follows(self, self.inspector)
@@ -234,8 +246,8 @@ class SceneView:
             self.inspector.type_text(words)
 
     def close_box(self) -> bool:
-        """Close the help, else the list, else the banner; whether one of them was open."""
-        was_open = self.shows_help or self.choosing is not None
+        """Close help, legend and list, else the banner; whether one of them was open."""
+        was_open = self.overlay.legend.close() or self.shows_help or self.choosing is not None
         self.shows_help, self.choosing = False, None
         was_hiding = self.inspector is not None and self.inspector.stop_searching()
         return was_open or was_hiding or self.overlay.banner.close()
@@ -262,6 +274,8 @@ class SceneView:
 
     def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
         """Let real time pass, and use a little of it to compute ahead."""
+        # A first-time viewer reads, and misses nothing of the story.
+        seconds = 0.0 if self.overlay.legend.is_first_card else seconds
         self.tooltip.advance(seconds)
         self.playback.extend(RECORDING_SHARE * spare)
         self.playback.advance(self.navigation.seconds(self.camera, self.playback, seconds))
@@ -305,6 +319,8 @@ class SceneView:
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
         """Draw the map and all that is marked on it."""
         self.presentation.scene.draw(target, self.camera, moment)
+        if self.has_rulers and self.presentation.scene.ground:
+            draw_rulers(target, self.camera, self.presentation.scene.bounds)
         if not self.presentation.scene.is_thumbnail:
             self.navigation.draw(target, self.camera, moment)
         if self.inspector:

@@ -51,6 +51,8 @@ class Window:
         """
         self.display: Final = Display(size)
         self.is_open = True
+        self.greets = False
+        """Whether what is played first begins with a card for first-time viewers."""
         self._opener: Final = opener
         self._home: Final = home
         self._file: WatchedFile | None = None
@@ -86,6 +88,7 @@ class Window:
         """Show a presentation paused at its start, and report how its file differs."""
         self._report_difference(presentation)
         view = SceneView(presentation, self.display.size)
+        view.overlay.legend.is_first_card, self.greets = self.greets, False
         self.show(ScenePage(view))
         return view
 

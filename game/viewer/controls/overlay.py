@@ -12,6 +12,7 @@ from game.playback.moment import Moment
 from game.viewer.commands import Command
 from game.viewer.controls.banner_layout import BANNER_TEXT_SIZE, BannerShape, placed
 from game.viewer.controls.boxes import BoxLook, box_of, draw_plate
+from game.viewer.controls.legend import LegendBox
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import (
     ACCENT,
@@ -167,6 +168,7 @@ class MapOverlay:
     def __init__(self, *, has_offers: bool) -> None:
         """Show nothing yet; whether it is said in the end what to do next."""
         self.banner: Final = BannerBox()
+        self.legend: Final = LegendBox()
         self.pointer: tuple[int, int] | None = None
         """The pixel that is pointed at, if it is one of the map."""
         self.tells_end = True
@@ -174,10 +176,11 @@ class MapOverlay:
         self._has_offers: Final = has_offers
 
     def draw(self, target: pygame.Surface, seen: SeenMap, *, is_at_end: bool) -> None:
-        """Draw the banner at the end, and what is under the pointer."""
+        """Draw the banner at the end, what is under the pointer, and the legend if it is open."""
         self._draw_banner(target, seen, is_at_end=is_at_end)
         if self.pointer is not None:
             self._draw_place(target, seen, self.pointer)
+        self.legend.draw(target, seen.camera.room, seen.scene.scenario.puzzle)
 
     def _draw_banner(self, target: pygame.Surface, seen: SeenMap, *, is_at_end: bool) -> None:
         scene, camera, moment = seen

@@ -1,0 +1,65 @@
+"""Faint numbers of rows and columns along a map's edge, where there is room beside it."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import TEXT, px, scaled, text
+
+SIZE: Final = 10
+FAINT: Final = 120
+"""How opaque numbers are, of 255."""
+APART: Final = 22
+"""Pixels from one number to the next at the least."""
+ROOM: Final = 12
+"""Pixels that are needed between the map and the edge of its area."""
+GAP: Final = 3
+STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+
+
+def draw_rulers(target: pygame.Surface, camera: Camera, bounds: Area) -> None:
+    """Number columns above the map and rows on its left, as those are told under the pointer."""
+    step = next((each for each in STEPS if each * camera.zoom >= px(APART)), STEPS[-1])
+    left, top = camera.to_screen(bounds.left, bounds.top)
+    right, foot = camera.to_screen(bounds.left + bounds.width, bounds.top + bounds.height)
+    room = pygame.Rect(camera.area)
+    if top - room.top >= px(ROOM):
+        draw_numbers(
+            target,
+            (bounds.left, bounds.width, step),
+            lambda column: (camera.to_screen(column + 0.5, 0)[0], top - px(GAP)),
+            "midbottom",
+        )
+    if left - room.left >= px(ROOM + SIZE) and foot > room.top and right > room.left:
+        draw_numbers(
+            target,
+            (bounds.top, bounds.height, step),
+            lambda row: (left - px(GAP), camera.to_screen(0, row + 0.5)[1]),
+            "midright",
+        )
+
+
+def draw_numbers(
+    target: pygame.Surface,
+    numbers: tuple[int, int, int],
+    place: Callable[[int], tuple[int, int]],
+    anchor: str,
+) -> None:
+    """Draw every so manieth of some numbers: the first, how many there are, and the step."""
+    first, many, step = numbers
+    for number in range(first, first + many):
+        if number % step == 0:
+            label = faint(str(number))
+            target.blit(label, label.get_rect(**{anchor: place(number)}))
+
+
+@scaled
+@lru_cache(maxsize=1024)
+def faint(words: str) -> pygame.Surface:
+    """Return words that let what is under them show through; not to be changed."""
+    label = text(words, SIZE, TEXT).copy()
+    label.set_alpha(FAINT)
+    return label
