@@ -80,7 +80,8 @@ def explain(  # noqa: PLR0913 - each is given by its name
         check_question(given, at, every=every, before=before)
         performance = perform(given, part or FIRST)
         state = performance.recording.state_at(0)
-        question = ExplanationQuestion(round or state.rounds + 1, every, at, before)
+        is_all = every and not given.scenario.has_units
+        question = ExplanationQuestion(round or state.rounds + 1, is_all, at, before)
         found = explained(
             given.scenario, performance.part, question, state, performance.recording.play()
         )

@@ -95,9 +95,8 @@ def run(arguments: Namespace) -> int:
     scenario, part, recording = given.scenario, performance.part, performance.recording
     state = recording.state_at(0)
     first = state.rounds + 1
-    question = ExplanationQuestion(
-        arguments.round or first, arguments.all, arguments.at, arguments.before
-    )
+    is_all = arguments.all and not scenario.has_units
+    question = ExplanationQuestion(arguments.round or first, is_all, arguments.at, arguments.before)
     with working(lambda: f"round {state.rounds + 1:,}"):
         for explanation in explain(scenario, part, question, state, recording.play()):
             if arguments.json:

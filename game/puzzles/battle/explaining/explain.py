@@ -45,7 +45,7 @@ def explain_units(
     state: BattleState,
     played: Iterable[TurnEvents],
 ) -> Iterator[UnitExplanation]:
-    """Yield what one unit does in a round, or all of them in reading order.
+    """Yield what one unit does in a round, or all of them in reading order, or in all rounds.
 
     The decision is that of the unit's own turn, or, if so asked, the one that it would take if
     it were the first to act in that round.
@@ -53,6 +53,9 @@ def explain_units(
     Raises:
         UsageError: the battle has no such round, or no unit stands there then.
     """
+    if question.is_all:
+        yield from explain_rounds(cave, settings, question, state, enumerate(played))
+        return
     rest = play_to_round(question.round_number, state, enumerate(played))
     opening = state.copy()
     asked = units_asked_for(question, cave.grid, opening)
@@ -64,6 +67,24 @@ def explain_units(
     for entity, fate in fates:
         unit = opening.units[entity]
         yield UnitExplanation(cave.grid, question.round_number, entity, unit, fate)
+
+
+def explain_rounds(
+    cave: Cave,
+    settings: BattleSettings,
+    question: ExplanationQuestion,
+    state: BattleState,
+    rest: Iterator[NumberedTurn],
+) -> Iterator[UnitExplanation]:
+    """Yield what each unit does in the rounds asked for, or why it does nothing."""
+    for first in rest:
+        opening, number = state.copy(), state.rounds + 1
+        if not question.asks_for(number):
+            follow(state, first[1])
+            continue
+        asked = units_asked_for(question, cave.grid, opening)
+        for entity, fate in play_round(cave, settings, asked, state, chain([first], rest)):
+            yield UnitExplanation(cave.grid, number, entity, opening.units[entity], fate)
 
 
 def play_to_round(
