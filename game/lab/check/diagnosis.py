@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from itertools import islice, product
 from math import inf, prod
-from time import monotonic
+from time import process_time
 from typing import Final
 
 from game.lab.abilities import Readings, maker_of
@@ -102,7 +102,7 @@ class AnswerDiagnosis:
         All single misreadings are tried; pairs if none fits, and for a limited time. If the
         search is deep, all pairs and all triples are tried.
         """
-        until = inf if self.is_deep else monotonic() + SECONDS
+        until = inf if self.is_deep else self._pool.now() + SECONDS
         with working(self._progress), closing(self._pool):
             for size in range(1, (LARGEST_SET_IF_DEEP if self.is_deep else LARGEST_SET_TRIED) + 1):
                 yield from self._noted(self._of_size(size, inf if size == 1 else until))
@@ -127,7 +127,8 @@ class AnswerDiagnosis:
         found = list(self.fitting.search(size, until))
         if len(found) == len(self.fitting.found):
             parts = [each.part for each in self.wrong]
-            self.chances = [chance_of(self.fitting, parts, size, monotonic() + WEIGHING_SECONDS)]
+            end = self._pool.now() + WEIGHING_SECONDS
+            self.chances = [chance_of(self.fitting, parts, size, end)]
         return self.fitting.in_order(found)
 
     def _larger(self, until: float) -> list[VariantSet]:
@@ -154,7 +155,7 @@ class AnswerDiagnosis:
                 if not fitting.found:
                     list(fitting.search(size, until))
             size = max(map(len, fitting.found), default=1)
-            end = monotonic() + WEIGHING_SECONDS
+            end = self._pool.now() + WEIGHING_SECONDS
             chances.append(chance_of(fitting, [verdict.part], size, end))
             self.alone[verdict.part] = fitting.found
         if prod(each.probability for each in chances) > MOST_LIKELY_ALONE:
@@ -205,7 +206,7 @@ class AnswerDiagnosis:
         if not self.is_in_doubt:
             return None
         found, part, puzzle = self.found, self.part, self.checked.given.puzzle
-        until = monotonic() + DISTINGUISHING_SECONDS
+        until = process_time() + DISTINGUISHING_SECONDS
         with working(lambda: "looking for an input that tells them apart"):
             best = best_distinguishing_input(
                 found, until_time(until, small_inputs(puzzle)), self.read, part
@@ -224,8 +225,8 @@ class AnswerDiagnosis:
 
 
 def until_time(until: float, texts: Iterable[str]) -> Iterator[str]:
-    """Yield texts until a time of the monotonic clock."""
+    """Yield texts until a time of `process_time`."""
     for text in texts:
-        if monotonic() > until:
+        if process_time() > until:
             return
         yield text

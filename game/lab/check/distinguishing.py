@@ -8,7 +8,7 @@ leaves the least doubt; of several that are as good, the shortest.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count
 from math import fsum, isqrt
-from time import monotonic
+from time import process_time
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
@@ -117,11 +117,11 @@ def best_distinguishing_input(
 def shrunk_distinguishing_input(
     best: DistinguishingInput, reductions: Reductions, read: Read, part: int, until: float
 ) -> DistinguishingInput:
-    """Return a simpler input that leaves no more doubt; `until` is of the monotonic clock."""
+    """Return a simpler input that leaves no more doubt; `until` is of `process_time`."""
     sets = [each for alike in best.answers.values() for each in alike]
 
     def is_as_decisive(text: str) -> bool:
-        found = None if monotonic() > until else distinguished(text, read, sets, part)
+        found = None if process_time() > until else distinguished(text, read, sets, part)
         return found is not None and found.doubt <= best.doubt
 
     simpler = shrunk(best.text, reductions, is_as_decisive)

@@ -3,10 +3,13 @@
 Under a misreading, an input that the rules answer at once may take forever. Such a set is given up
 and its process terminated. Where no process can be started, as in a browser, this one answers the
 sets in turn, and looks at the clock between turns.
+
+Time is what a process works, as the system tells it, and not what passes while others have the
+processor; see `WorkClock`.
 """
 
 from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from math import inf
 from multiprocessing import get_context
@@ -19,6 +22,7 @@ from game.environment import cpu_count
 from game.errors import OutOfTimeError
 from game.lab.abilities import Readings
 from game.lab.check.base_rules import BaseRules
+from game.lab.judge.programs.usage import RunClock, process_usage
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Scenario
 from game.puzzles.variant import Change
@@ -28,6 +32,10 @@ READY: Final = "ready"
 """The first message of a process."""
 START_SECONDS: Final = 60.0
 """Timeout for the start of a process, generous for slow machines."""
+TICK_SECONDS: Final = 0.2
+"""Interval at which it is looked at how long processes have worked."""
+CLOCK_FACTOR: Final = 6
+"""How much longer all may take by the clock, while others have the processors."""
 SetAnswer = tuple[VariantSet, int | None]
 """A set of misreadings with its answer; None is no answer."""
 SetAnswers = Generator[SetAnswer, None, None]
@@ -41,8 +49,11 @@ class ReadingAnswers(Protocol):
     def given_up(self) -> list[VariantSet]:
         """The sets that took too long."""
 
+    def now(self) -> float:
+        """Return the time that counts."""
+
     def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
-        """Yield sets as they are answered, until a time of the monotonic clock."""
+        """Yield sets as they are answered, until a time of `now`."""
 
 
 class ReadingTask(NamedTuple):
@@ -77,14 +88,31 @@ class ReadingWorker:
         self.patience: Final = patience
         self.is_ready = False
         self.task: ReadingTask | None = None
-        self.until = monotonic() + START_SECONDS
-        """The deadline of its task, by the monotonic clock."""
+        self._clock: Final = RunClock(monotonic())
+        self._until = START_SECONDS
+        """The seconds of work until which it must have answered."""
+
+    def worked(self) -> float:
+        """Return for how many seconds it has worked, or waited, since this was asked last."""
+        before = self._clock.seconds
+        self._clock.note(monotonic(), process_usage(self._process.pid or 0))
+        return self._clock.seconds - before
+
+    @property
+    def is_overdue(self) -> bool:
+        """Whether its task has taken too long."""
+        return self._clock.seconds > self._until and not self.connection.poll()
+
+    def _begin(self) -> None:
+        """Have a task begin now."""
+        self._until = self._clock.seconds + self.patience
 
     def assign(self, task: ReadingTask) -> None:
         """Send a task; if the process has died, `receive` says so."""
         self.task = task
         if self.is_ready:
-            self.until = monotonic() + self.patience
+            self.worked()
+            self._begin()
         with suppress(OSError):
             self.connection.send(task)
 
@@ -98,7 +126,7 @@ class ReadingWorker:
         reply = self.connection.recv()
         if reply == READY:
             self.is_ready = True
-            self.until = monotonic() + self.patience
+            self._begin()
         if reply == READY or self.task is None:
             return []
         chosen, self.task = self.task.chosen, None
@@ -122,6 +150,25 @@ def serve(connection: Connection, scenario: Scenario[Any], base: BaseRules) -> N
             connection.send(readings.answer(Change(chosen), part))
 
 
+class WorkClock:
+    """A clock that ticks as the process that has worked most, or else as time passes.
+
+    By the clock, it is slower by a factor at most.
+    """
+
+    def __init__(self) -> None:
+        """Start at 0."""
+        self._seconds = 0.0
+        self._last = self._began = monotonic()
+
+    def seconds(self, worked: Sequence[float]) -> float:
+        """Return the time, given how long each process has worked since this was asked last."""
+        now = monotonic()
+        self._seconds += max(worked, default=now - self._last)
+        self._last = now
+        return max(self._seconds, (now - self._began) / CLOCK_FACTOR)
+
+
 class SerialReadings:
     """Answers one set after another in this process."""
 
@@ -130,6 +177,7 @@ class SerialReadings:
         readings: Readings,
         patience: float = inf,
         given_up: list[VariantSet] | None = None,
+        now: Callable[[], float] = monotonic,
     ) -> None:
         """Answer by readings of one scenario; give up a set after so many seconds.
 
@@ -138,11 +186,13 @@ class SerialReadings:
         self.readings: Final = readings
         self.given_up: Final[list[VariantSet]] = [] if given_up is None else given_up
         self._patience: Final = patience
+        self.now: Final = now
+        """Returns the time that counts."""
 
     def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
-        """Yield sets with their answers; all work ends at a time of the monotonic clock."""
+        """Yield sets with their answers; all work ends at a time of `now`."""
         for chosen in sets:
-            left = until - monotonic()
+            left = until - self.now()
             if left <= 0:
                 return
             try:
@@ -178,19 +228,24 @@ class ReadingPool:
         """Sets that took longer, or of which a process died."""
         self._workers: Final[list[ReadingWorker]] = []
         self._can_start = True
+        self._work: Final = WorkClock()
+
+    def now(self) -> float:
+        """Return for how many seconds processes have worked."""
+        return self._work.seconds([worker.worked() for worker in self._workers if worker.task])
 
     def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
-        """Yield sets as they are answered; all work ends at a time of the monotonic clock."""
+        """Yield sets as they are answered; all work ends at a time of `now`."""
         waiting = deque(ReadingTask(part, chosen) for chosen in sets)
         try:
-            while (waiting or self._busy_workers()) and monotonic() < until:
+            while (waiting or self._busy_workers()) and self.now() < until:
                 self._assign_tasks(waiting)
                 if not self._workers:
                     readings = self.base.readings(self.scenario)
-                    alone = SerialReadings(readings, self.patience, self.given_up)
+                    alone = SerialReadings(readings, self.patience, self.given_up, self.now)
                     yield from alone.answers([task.chosen for task in waiting], part, until)
                     return
-                for worker in self._ready_workers(until):
+                for worker in self._ready_workers():
                     yield from self._received(worker, waiting)
         finally:
             for worker in self._busy_workers():
@@ -210,9 +265,8 @@ class ReadingPool:
 
     def _assign_tasks(self, waiting: deque[ReadingTask]) -> None:
         """Give up overdue tasks, start processes, and assign a task to each idle one."""
-        now = monotonic()
         for worker in self._busy_workers():
-            if now > worker.until and not worker.connection.poll():
+            if worker.is_overdue:
                 self._give_up(worker)
         while waiting and self._can_start and len(self._workers) < pool_size():
             try:
@@ -232,13 +286,12 @@ class ReadingPool:
             self.given_up.append(worker.task.chosen)
         self._terminate(worker)
 
-    def _ready_workers(self, until: float) -> list[ReadingWorker]:
-        """Return the processes with a message; wait for one until the first deadline."""
+    def _ready_workers(self) -> list[ReadingWorker]:
+        """Return the processes with a message; wait a moment for one."""
         busy = self._busy_workers()
         if not busy:
             return []
-        until = min([until, *(worker.until for worker in busy)])
-        ready = wait([worker.connection for worker in busy], max(until - monotonic(), 0))
+        ready = wait([worker.connection for worker in busy], TICK_SECONDS)
         return [worker for worker in busy if worker.connection in ready]
 
     def _received(self, worker: ReadingWorker, waiting: deque[ReadingTask]) -> list[SetAnswer]:

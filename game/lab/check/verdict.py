@@ -3,7 +3,7 @@
 `CheckedInput` plays each part by the rules once and judges any number of answers.
 """
 
-from time import monotonic
+from time import process_time
 from typing import Any, Final, Literal, NamedTuple
 
 from game.errors import SkirmishError
@@ -54,9 +54,9 @@ class CheckedInput:
     def right(self, part: int) -> Answer:
         """Return the answer of the rules; each part is played once."""
         if part not in self._right:
-            began = monotonic()
+            began = process_time()
             self._right[part] = self.scenario.answer(part)
-            self.seconds[part] = monotonic() - began
+            self.seconds[part] = process_time() - began
         return self._right[part]
 
     def verdict(self, part: int, answer: int) -> CheckVerdict:

@@ -107,6 +107,7 @@ class CaseQueue:
         self.diagnosis: ProgramDiagnosis | None = None
         self._cases: Final = cases
         self._texts = cases.texts()
+        self._traps_left = len(cases.traps)
         self._most_cases: Final = most_cases
         self._cases_left = most_cases
         self.is_exhausted = False
@@ -120,6 +121,11 @@ class CaseQueue:
         diagnosis = self.diagnosis
         is_enough = diagnosis is not None and (diagnosis.is_over or diagnosis.is_finding_nearest)
         return self._cases_left != 0 and not is_enough and not self.is_exhausted
+
+    @property
+    def has_traps(self) -> bool:
+        """Whether there are further traps, the inputs of the table of rules among them."""
+        return self._traps_left > 0 and self._cases_left != 0
 
     @property
     def is_shrinking(self) -> bool:
@@ -156,6 +162,7 @@ class CaseQueue:
         """Go on with inputs that the puzzle's own text can't ask."""
         self._cases.take_others()
         self._texts = self._cases.texts()
+        self._traps_left = len(self._cases.traps)
         self.is_exhausted = False
 
     def note_result(self, result: ProgramResult) -> None:
@@ -180,6 +187,7 @@ class CaseQueue:
     def _next_of_all(self, parts: tuple[int, ...]) -> Case | None:
         """Return the next of all cases that has answers to the parts; None if none is found."""
         for name, text in islice(self._texts, MOST_FRUITLESS):
+            self._traps_left -= text in self._cases.traps
             if text not in self._results and (case := self._cases.case(name, text, parts)):
                 if self._cases_left:
                     self._cases_left -= 1

@@ -18,6 +18,7 @@ The order is the same for a seed. A case plays each reading of the rules once.
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from math import isqrt
+from time import thread_time
 from typing import Any, Final
 
 from game.errors import SkirmishError
@@ -59,13 +60,23 @@ class Case:
         self.scenario: Final = scenario
         self._readings: Final = readings_of(scenario)
         self._answers: Final[dict[tuple[VariantSet, int], int | None]] = {}
+        self._plays: Final[dict[int, tuple[int, float]]] = {}
 
     def predicted(self, chosen: VariantSet, part: int) -> int | None:
         """Return the answer to a part under a set of misreadings; None if there is none."""
         relevant = Change(chosen).in_part(part).variants
         if (relevant, part) not in self._answers:
+            began = thread_time()
             self._answers[relevant, part] = self._readings.answer(Change(relevant), part)
+            if relevant:
+                plays, seconds = self._plays.get(part, (0, 0.0))
+                self._plays[part] = plays + 1, seconds + thread_time() - began
         return self._answers[relevant, part]
+
+    def effort(self, part: int) -> float | None:
+        """Return the CPU time of playing a part with misreadings; None if that was not done yet."""
+        plays, seconds = self._plays.get(part, (0, 0.0))
+        return seconds / plays if plays else None
 
     def right(self, part: int) -> int | None:
         """Return the answer to a part by the rules."""

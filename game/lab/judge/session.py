@@ -31,6 +31,11 @@ SHARE_OF_SCARCE, SCARCE = 0.25, 10
 """Share of the time after which other inputs are tried, too, and wrong answers that are too few."""
 SHARE_UNEXPLAINED: Final = 0.4
 """Share of the time after which they are tried if nothing explains what is wrong."""
+SHARE_OF_TRAPS: Final = 0.6
+"""Share of the time in which all traps are run before pairs of misreadings are tried.
+
+Their answers rule out most pairs at once, and tell rule by rule what is read rightly.
+"""
 FEWEST_FULL: Final = 3
 """Right runs on inputs as they are handed out by which a program is told to take only these."""
 RUNS_WITHOUT_ANSWER: Final = 20
@@ -144,7 +149,8 @@ class JudgeSession:
         if not self.tally.is_right:
             is_scarce = passed >= SHARE_OF_SCARCE and self.tally.wrong < SCARCE
             fits = self.diagnosis.search.fits if self.diagnosis else ()
-            is_unexplained = passed >= SHARE_UNEXPLAINED and not fits
+            is_late = passed >= SHARE_UNEXPLAINED or self._is_unexplained_by_traps
+            is_unexplained = is_late and not fits
             return self._cases.asked.are_few or is_scarce or is_unexplained
         is_enough = max(passed, self._queue.share) >= SHARE_OF_ASKED
         return is_enough or self._queue.is_exhausted
@@ -168,11 +174,25 @@ class JudgeSession:
         """Do a step of the diagnosis, given the share of the time that has passed."""
         if self.diagnosis is None or self._is_beyond_diagnosis:
             return False
+        if passed < SHARE_OF_TRAPS and self._has_unexplained_traps:
+            return False
         if passed > HURRY or not (self._queue.has_more or self._queue.is_shrinking):
             self.diagnosis.hurry()
         if passed > GIVE_UP:
             self.diagnosis.give_up()
         return self.diagnosis.step(capacity=2 * self.plan.workers)
+
+    @property
+    def _has_unexplained_traps(self) -> bool:
+        """Whether no single misreading explains what is wrong, and there are further traps."""
+        is_unexplained = self.diagnosis is not None and self.diagnosis.is_unexplained
+        return is_unexplained and self._queue.has_traps and self._queue.has_more
+
+    @property
+    def _is_unexplained_by_traps(self) -> bool:
+        """Whether no single misreading explains the answers to all traps that can be asked."""
+        is_unexplained = self.diagnosis is not None and self.diagnosis.is_unexplained
+        return is_unexplained and not self._queue.has_traps
 
     @property
     def _is_beyond_diagnosis(self) -> bool:

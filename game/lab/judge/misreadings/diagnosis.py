@@ -104,6 +104,12 @@ class ProgramDiagnosis:
             return self._is_enough and self._find_nearest(capacity)
         return False
 
+    @property
+    def is_unexplained(self) -> bool:
+        """Whether single misreadings were tried, and none explains what is wrong."""
+        is_tried = next_size(self.search) > 1
+        return is_tried and not self.search.fits and not self._is_explained_alone
+
     def _in_turn(self) -> list[Explanation]:
         """Return the searches, the one with the smallest sets first; those that fit come last."""
         open_searches = [self.whole, *self._wrong_alone]

@@ -18,8 +18,12 @@ LARGEST_SET: Final = 4
 """Misreadings at once; programs with more were not seen."""
 WRONG_ANSWERS_NEEDED: Final = {1: 1, 2: 2, 3: 6, 4: 10}
 """Wrong answers needed before sets of a size are tried: fewer would fit too many sets."""
+SORTS: Final = frozenset({0, 2, 4, 8, 16, 32})
+"""Numbers of sets after which answers are sorted by their usefulness, as efforts show at once."""
 SETS_BETWEEN_SORTS: Final = 50
-"""After so many sets, answers are sorted again by their usefulness."""
+"""How often they are sorted after that."""
+SECONDS_A_LETTER: Final = 1e-5
+"""A guess at what playing takes for each letter of an input; only the order depends on it."""
 PRIOR_CONTRADICTIONS: Final = {True: 4.0, False: 1.0}
 """Contradictions that a wrong answer, or a right one, is credited with at first."""
 
@@ -166,7 +170,7 @@ class FittingSearch:
 
     def _try(self, chosen: VariantSet) -> None:
         """Keep a set if it fits all answers."""
-        if self._sets_tried % SETS_BETWEEN_SORTS == 0:
+        if self._sets_tried in SORTS or self._sets_tried % SETS_BETWEEN_SORTS == 0:
             self._order.sort(key=self._usefulness, reverse=True)
         self._sets_tried += 1
         for place in self._order:
@@ -178,5 +182,6 @@ class FittingSearch:
     def _usefulness(self, place: int) -> float:
         """Return how many sets an answer contradicts, by the time it takes to play."""
         given = self.answers[place]
-        effort = len(given.case.text) * PART_COST[given.part]
+        guess = len(given.case.text) * PART_COST[given.part] * SECONDS_A_LETTER
+        effort = given.case.effort(given.part) or guess
         return (self._contradicted[place] + PRIOR_CONTRADICTIONS[given.is_wrong]) / effort

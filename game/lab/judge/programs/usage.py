@@ -4,7 +4,7 @@
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
@@ -33,7 +33,16 @@ class SessionUsage(NamedTuple):
 
 def session_usage(session: int) -> SessionUsage | None:
     """Return what a session uses; None if it is over, or the system does not tell."""
-    stats = [stat for stat in process_stats() if int(stat[SESSION]) == session]
+    return usage_of([stat for stat in process_stats() if int(stat[SESSION]) == session])
+
+
+def process_usage(process: int) -> SessionUsage | None:
+    """Return what a process uses; None if it is over, or the system does not tell."""
+    return usage_of(stat_of(Path(PROCESSES, str(process))))
+
+
+def usage_of(stats: Sequence[Sequence[str]]) -> SessionUsage | None:
+    """Return what processes use, by the fields of `/proc/PID/stat`; None if there are none."""
     if not stats:
         return None
     ticks = sum(int(field) for stat in stats for field in stat[CPU])
@@ -51,11 +60,16 @@ def process_stats() -> Iterator[list[str]]:
         return
     for entry in os.scandir(PROCESSES):
         if entry.name.isdigit():
-            # The process may have ended by now.
-            with suppress(OSError):
-                stat = Path(entry.path, "stat").read_text(errors="replace")
-                # The program's name may have parentheses and spaces in it.
-                yield stat.rpartition(")")[2].split()
+            yield from stat_of(Path(entry.path))
+
+
+def stat_of(folder: Path) -> list[list[str]]:
+    """Return the fields of the file `stat` of a process; nothing if it has ended by now."""
+    with suppress(OSError):
+        stat = (folder / "stat").read_text(errors="replace")
+        # The program's name may have parentheses and spaces in it.
+        return [stat.rpartition(")")[2].split()]
+    return []
 
 
 class RunClock:

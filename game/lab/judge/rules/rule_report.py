@@ -51,8 +51,10 @@ def fault_in(rows: Sequence[RuleRow]) -> str:
             RuleStatus.RIGHT,
         )
     )
+    few = sum(row.is_hardly_tried for row in right)
     if not (wrong or suspect or unclear):
-        return f"right wherever few rules decide ({count(len(right), 'rule')} tried)."
+        hardly = f", {few} on few inputs" if few else ""
+        return f"right wherever few rules decide ({count(len(right), 'rule')} tried{hardly})."
     found = []
     if wrong:
         found.append(f"at fault is {listed(wrong, 'and')}")
@@ -61,7 +63,8 @@ def fault_in(rows: Sequence[RuleRow]) -> str:
     if unclear:
         comes = "which may come of that" if found else "and no few of them explain it"
         found.append(f"unclear {'is' if len(unclear) == 1 else 'are'} {len(unclear)} more, {comes}")
-    return f"{'; '.join(found)}; {len(right)} of {len(rows)} are right."
+    hardly = f" ({few} on few inputs)" if few else ""
+    return f"{'; '.join(found)}; {len(right)} of {len(rows)} are right{hardly}."
 
 
 def listed(rows: Sequence[RuleRow], word: str) -> str:
@@ -89,10 +92,12 @@ def table_of(rows: Sequence[RuleRow]) -> str:
 
 
 def cell_of(row: RuleRow) -> str:
-    """Return what is known of a rule: `right, 3 of 3`."""
+    """Return what is known of a rule: `right, 3 of 3`, or `right so far, 1 of 1`."""
     if row.status is RuleStatus.UNTRIED:
         return "-"
     word: str = "WRONG" if row.status is RuleStatus.WRONG else row.status.value
+    if row.is_hardly_tried:
+        word = "right so far"
     if not row.answers:
         return word
     return f"{word}, {row.right} of {len(row.answers)}"

@@ -35,6 +35,10 @@ CONFIRMED: Final = 0.97
 """Share of the answers on which a variant shows that it must give to be taken for the reading."""
 
 
+FEWEST_TO_BE_SURE: Final = 3
+"""Inputs that a rule must be right on to be told as right, and not only as far as tried."""
+
+
 class RuleStatus(Enum):
     """What is known of a rule."""
 
@@ -62,6 +66,16 @@ class RuleRow(NamedTuple):
     def right(self) -> int:
         """How many of these answers are right."""
         return len(self.answers) - len(self.wrong)
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether none of its inputs was tried, so that nothing clears it."""
+        return not self.answers and self.status in (RuleStatus.UNTRIED, RuleStatus.UNCLEAR)
+
+    @property
+    def is_hardly_tried(self) -> bool:
+        """Whether it was right, but on so few inputs that this says little."""
+        return self.status is RuleStatus.RIGHT and len(self.answers) < FEWEST_TO_BE_SURE
 
     @property
     def share_wrong(self) -> float:
@@ -196,15 +210,15 @@ def rule_rows(
 
 
 def doubted(rows: Sequence[RuleRow]) -> list[RuleRow]:
-    """Suspect besides a wrong rule those that were not tried, if they matter wherever it is wrong.
+    """Suspect besides a wrong rule those without inputs, if they matter wherever it is wrong.
 
     What is wrong there may come of them as well.
     """
-    untried = {(row.rule, row.part) for row in rows if row.status is RuleStatus.UNTRIED}
+    unknown = {(row.rule, row.part) for row in rows if row.is_unknown}
     suspects: set[Place] = set()
     for row in rows:
         if row.status is RuleStatus.WRONG and row.wrong:
-            others = [{(one, row.part) for one in each.suspects} & untried for each in row.wrong]
+            others = [{(one, row.part) for one in each.suspects} & unknown for each in row.wrong]
             if all(others):
                 suspects |= {(row.rule, row.part), *set.union(*others)}
     return [

@@ -160,9 +160,9 @@ class BattleReadings(Readings):
     def faults(self, part: int, number: int) -> Mapping[str, bool]:
         """Return whether a wrong number can come of counting alone, or of the powers tried.
 
-        If only a few rounds are counted otherwise, it is a multiple of the right sum of hit points;
-        if only hit points are, one of the rounds; and if only the power is another, it is the score
-        of a battle by that power.
+        If only rounds are counted otherwise, a few of them or each twice, it is a multiple of the
+        right sum of hit points; if only hit points are, one of the rounds; and if only the power is
+        another, it is the score of a battle by that power.
         """
         fights = self._by(NO_CHANGE).fights
         found = fights.power_found(search_under(NO_CHANGE))
@@ -171,8 +171,7 @@ class BattleReadings(Readings):
         if right is None:
             return {}
         faults = {
-            WHICH_ROUND_COUNTS.name: is_multiple(number, right.hit_points)
-            and abs(number - right.rounds * right.hit_points) <= MISCOUNTED * right.hit_points,
+            WHICH_ROUND_COUNTS.name: is_of_other_rounds(number, right),
             WHOSE_POINTS_COUNT.name: is_multiple(number, right.rounds),
         }
         if part != 1:
@@ -264,6 +263,15 @@ READINGS: Final = BattleReadings
 def is_multiple(number: int, factor: int) -> bool:
     """Whether a number is a factor times some whole number."""
     return number % factor == 0 if factor else number == 0
+
+
+def is_of_other_rounds(number: int, right: Outcome) -> bool:
+    """Whether a number comes of the right sum of hit points, and of miscounted rounds."""
+    if not right.hit_points:
+        return number == 0
+    rounds, rest = divmod(number, right.hit_points)
+    is_near = abs(rounds - right.rounds) <= MISCOUNTED
+    return rest == 0 and (is_near or rounds in (2 * right.rounds, right.rounds // 2))
 
 
 @cache

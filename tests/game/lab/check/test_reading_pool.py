@@ -11,7 +11,7 @@ import pytest
 
 from game.inputs.reading import read
 from game.lab.check import reading_pool
-from game.lab.check.reading_pool import ReadingPool, SerialReadings
+from game.lab.check.reading_pool import CLOCK_FACTOR, ReadingPool, SerialReadings, WorkClock
 from game.puzzles.contract import Scenario
 from game.puzzles.registry import NAMES
 from game.puzzles.variant import NO_CHANGE
@@ -106,7 +106,7 @@ def test_all_work_ends_when_time_is_over(monkeypatch: pytest.MonkeyPatch) -> Non
     shared = ReadingPool(TRYING, PATIENCE)
     assert dict(shared.answers([(B,)], 1, inf)) == {(B,): None}
     began = monotonic()
-    assert dict(shared.answers([(A,), (C,)], 1, began + 1)) == {(A,): 2}
+    assert dict(shared.answers([(A,), (C,)], 1, shared.now() + 1)) == {(A,): 2}
     assert shared.given_up == []
     assert dict(shared.answers([(B,)], 1, inf)) == {(B,): None}
     assert monotonic() - began < PATIENCE / 2
@@ -124,6 +124,18 @@ def test_one_alone_answers_in_order_and_begins_nothing_too_late() -> None:
     alone = SerialReadings(TableReadings(TABLE))
     assert list(alone.answers(SETS, 1, inf)) == list(ANSWERS.items())
     assert list(alone.answers(SETS, 1, -inf)) == []
+
+
+def test_time_is_what_processes_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter([0.0, 10.0, 20.0, 20.5, 100.0])
+    monkeypatch.setattr(reading_pool, "monotonic", lambda: next(times))
+    clock = WorkClock()
+    assert clock.seconds([0.5, 4.0]) == 4.0
+    assert clock.seconds([1.0]) == 5.0
+    # Where none works, time passes.
+    assert clock.seconds([]) == 5.5
+    # While others have the processors it is at most so much slower.
+    assert clock.seconds([0.0]) == 100 / CLOCK_FACTOR
 
 
 @pytest.mark.parametrize("puzzle", NAMES)

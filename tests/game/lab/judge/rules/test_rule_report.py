@@ -10,8 +10,8 @@ from tests.game.lab.judge.rules.test_rule_table import ALONE, KNOWN, TOGETHER, g
 def test_rule_at_fault_is_told_first_then_all_then_its_smallest_input() -> None:
     rows = rule_rows(ALONE, [given("ax", 5), given("bx", 2)], KNOWN, (1,))
     assert list(rule_table_lines(rows, 80)) == [
-        'Rule by rule. Part 1: at fault is "a"; 1 of 2 are right.',
-        "        part 1\n    a   WRONG, 0 of 1\n    b   right, 1 of 1",
+        'Rule by rule. Part 1: at fault is "a"; 1 of 2 are right (1 on few inputs).',
+        "        part 1\n    a   WRONG, 0 of 1\n    b   right so far, 1 of 1",
         "a (counting): An a is one.",
         "    ax",
         "The answer to part 1 is 2; your program says 5.",
@@ -21,15 +21,15 @@ def test_rule_at_fault_is_told_first_then_all_then_its_smallest_input() -> None:
 def test_parts_are_told_apart() -> None:
     inputs = (*ALONE, RuleInput("cx", 2, "c", ("c",)))
     rows = rule_rows(inputs, [given("bx", 2), given("cx", 5)._replace(part=2)], (A, B, C), (1, 2))
-    told, table, *_ = rule_table_lines(rows, 120)
+    told, table, *_ = rule_table_lines(rows, 150)
     assert told == (
-        "Rule by rule. Part 1: right wherever few rules decide (1 rule tried). "
+        "Rule by rule. Part 1: right wherever few rules decide (1 rule tried, 1 on few inputs). "
         'Part 2: at fault is "c"; 0 of 3 are right.'
     )
     assert table.splitlines()[1:] == [
-        "    a   -               -",
-        "    b   right, 1 of 1   -",
-        "    c                   WRONG, 0 of 1",
+        "    a   -                      -",
+        "    b   right so far, 1 of 1   -",
+        "    c                          WRONG, 0 of 1",
     ]
 
 
@@ -38,6 +38,14 @@ def test_rules_that_nothing_separates_are_told_as_a_group() -> None:
     rows = rule_rows(inputs, [given("abx", 99), given("bax", 99)], KNOWN, (1,))
     told = next(rule_table_lines(rows, 120))
     assert told == 'Rule by rule. Part 1: at fault is "a" or "b"; 0 of 2 are right.'
+
+
+def test_rule_is_right_and_not_only_so_far_after_three_inputs() -> None:
+    inputs = [RuleInput(text, 1, "a", ("a",)) for text in ("ax", "axx", "axxx")]
+    rows = rule_rows(inputs, [given("ax", 2), given("axx", 3), given("axxx", 4)], KNOWN, (1,))
+    told, table = rule_table_lines(rows, 120)
+    assert told == "Rule by rule. Part 1: right wherever few rules decide (1 rule tried)."
+    assert table.splitlines()[1] == "    a   right, 3 of 3"
 
 
 def test_nothing_is_told_where_nothing_was_tried() -> None:
