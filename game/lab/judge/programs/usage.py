@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 PROCESSES: Final = Path("/proc")
-STATE, SESSION, CPU, RESIDENT = 0, 3, slice(11, 15), 21
+STATE, CPU, RESIDENT = 0, slice(11, 15), 21
 """Indices of fields in `/proc/PID/stat`, counted after the program's name.
 
 CPU has four: in user mode and in the kernel, of the process and of its children that have ended.
@@ -33,7 +33,7 @@ class SessionUsage(NamedTuple):
 
 def session_usage(session: int) -> SessionUsage | None:
     """Return what a session uses; None if it is over, or the system does not tell."""
-    return usage_of([stat for stat in process_stats() if int(stat[SESSION]) == session])
+    return usage_of([stat for each in processes_of(session) for stat in stat_of(each)])
 
 
 def process_usage(process: int) -> SessionUsage | None:
@@ -54,13 +54,15 @@ def usage_of(stats: Sequence[Sequence[str]]) -> SessionUsage | None:
     )
 
 
-def process_stats() -> Iterator[list[str]]:
-    """Yield the fields of `/proc/PID/stat` of each process."""
+def processes_of(session: int) -> Iterator[Path]:
+    """Yield the folders in `/proc` of a session's processes, and open none but these."""
     if not PROCESSES.is_dir():
         return
     for entry in os.scandir(PROCESSES):
-        if entry.name.isdigit():
-            yield from stat_of(Path(entry.path))
+        # The process may have ended by now.
+        with suppress(OSError):
+            if entry.name.isdigit() and os.getsid(int(entry.name)) == session:
+                yield Path(entry.path)
 
 
 def stat_of(folder: Path) -> list[list[str]]:
