@@ -154,7 +154,8 @@ def open_editor(
 
     if performance is None:
         part = given.scenario.part_for(arguments.part)
-        window.edit_input(editor_of_input(given, part))
+        start = "editing what was read" if arguments.file else "editing a blank map"
+        window.editing.edit_input(editor_of_input(given, part, start))
         return
     window.play(presentation_of(performance)).playback.seek_round(arguments.round or 0)
-    window.edit()
+    window.editing.edit()

@@ -5,7 +5,8 @@ draft of it as an input.
 """
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -20,7 +21,7 @@ from game.puzzles.abilities import EDITING, module_of, required
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.teller import teller_of
 from game.simulation.recording import Recording
-from game.simulation.simulation import State
+from game.simulation.simulation import State, TurnEvents
 from game.text.files import replacing, write_whole
 from game.text.sources import STANDARD_INPUT, Source, stem
 
@@ -178,6 +179,20 @@ def editing_of(puzzle: Puzzle) -> PuzzleEditing:
     """Return a puzzle's module `editing`."""
     editing: PuzzleEditing = required(puzzle.name, EDITING)
     return editing
+
+
+def rest_of(recording: Recording[Any], start: int) -> Recording[Any]:
+    """Return what a recording tells after so many turns, as a recording of its own."""
+
+    def played() -> Iterator[TurnEvents]:
+        for number in count(start):
+            recording.extend(number + 1 - len(recording))
+            if number >= len(recording):
+                return
+            yield recording.turns[number]
+
+    opening = recording.state_at(start)
+    return Recording(opening, played(), is_by_rules=recording.is_by_rules)
 
 
 def start_of_round(recording: Recording[Any], turns: int) -> int:

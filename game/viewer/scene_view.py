@@ -185,7 +185,9 @@ class SceneView:
     def compare(self) -> None:
         """Open the list of what to compare with, or close it; or show the left side alone."""
         if isinstance(self.presentation.scene, ComparisonScene):
-            self.replace(self.presentation.scene.presentations[0])
+            left = self.presentation.scene.presentations[0]
+            self.replace(left)
+            self.presentation = replace(self.presentation, changes=left.changes, given=left.given)
         else:
             self.choosing = None if self.choosing else AlternativesList(self.presentation)
 

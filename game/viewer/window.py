@@ -20,7 +20,7 @@ from game.viewer.controls.layout import largest_scale
 from game.viewer.display import Display
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import scale, set_scale
-from game.viewer.editor.opening import OpenedEditor, editor_of, editor_page
+from game.viewer.editor.visits import EditorVisits
 from game.viewer.joining.view import game_shown, joined_page
 from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, ScenePage, pass_mouse_event
 from game.viewer.scene import Presentation
@@ -55,7 +55,9 @@ class Window:
         """Whether what is played first begins with a card for first-time viewers."""
         self._opener: Final = opener
         self._home: Final = home
-        self._file: WatchedFile | None = None
+        self.file: WatchedFile | None = None
+        """What is played anew whenever it is saved."""
+        self.editing: Final = EditorVisits(self)
         self._keyboard: Final = Keyboard()
         self._usual_scale: Final = scale()
         self.go_home()
@@ -75,7 +77,7 @@ class Window:
         """Show another page."""
         self.page = page
         self.is_at_home = False
-        self._file = None
+        self.file = None
         page.resize(self.display.size)
         self._show_title()
 
@@ -116,44 +118,20 @@ class Window:
             return False
         return True
 
-    def edit(self) -> None:
-        """Edit the map of what is played; Escape comes back to that, as it was."""
-        if not isinstance(self.page, ScenePage):
-            return
-        page, file = self.page, self._file
-        try:
-            editor = editor_of(page.view)
-        except SkirmishError as error:
-            self.display.show_error(str(error))
-            return
-
-        def back() -> None:
-            self.show(page)
-            self._file = file
-
-        self.show(editor_page(editor, back, self._play_edited))
-
-    def edit_input(self, editor: OpenedEditor) -> None:
-        """Edit a map of which nothing is played; Escape leads to the start page."""
-        self.show(editor_page(editor, self.go_home, self._play_edited))
-
-    def _play_edited(self, presentation: Presentation) -> None:
-        self.play(presentation).playback.toggle()
-
     def watch(self, path: str, read: PresentationOpener) -> None:
         """From now on play what `read` returns anew whenever its file changes, if it is a file."""
         if path != STANDARD_INPUT and Path(path).is_file():
-            self._file = WatchedFile(path, read)
+            self.file = WatchedFile(path, read)
 
     def look_at_file(self) -> bool:
         """Play the watched file anew if it has changed; whether the window shows that."""
-        if not (self._file and self._file.has_changed()):
+        if not (self.file and self.file.has_changed()):
             return False
-        if self._file.is_as_played:
+        if self.file.is_as_played:
             self.display.clear_note()
             return True
         try:
-            presentation = self._file.play()
+            presentation = self.file.play()
         except MissingError as error:
             # The full message lists examples to use instead, which is of no use here.
             self.display.show_error(f"{error.source}: no such file any longer", inf)
@@ -267,7 +245,7 @@ class Window:
             case WindowCommand.LARGER | WindowCommand.SMALLER | WindowCommand.NORMAL_SIZE:
                 self._resize_letters(command)
             case WindowCommand.EDIT:
-                self.edit()
+                self.editing.edit()
             case WindowCommand.JOIN if isinstance(self.page, ScenePage):
                 self.take(partial(game_shown, self.page.view))
             case WindowCommand.SCREENSHOT:
@@ -287,7 +265,7 @@ class Window:
             return
         if self.display.is_full_screen:
             self._do(WindowCommand.FULL_SCREEN)
-        elif not (self.page.deselect() or self.is_at_home):
+        elif not (self.page.deselect() or self.is_at_home or self.editing.go_back()):
             self.go_home()
 
     def _resize_letters(self, command: Command) -> None:

@@ -9,7 +9,7 @@ from game.editing.session import EditSession
 from game.errors import NoAnswerError, UsageError
 from game.inputs.reading import Input
 from game.playback.altered_recording import BY_HAND
-from game.playback.edited import AS_IT_WAS, Editor, start_of_round, tellers_of
+from game.playback.edited import AS_IT_WAS, Editor, rest_of, start_of_round, tellers_of
 from game.puzzles.contract import Scenario
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.editor.map_view import Picture
@@ -18,8 +18,14 @@ from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of, scene_module
 
-WHAT_WAS_READ: Final = "editing what was read"
 ROUND: Final = "round"
+
+
+class Story(NamedTuple):
+    """What is played, and how many turns of it are complete where it is edited."""
+
+    presentation: Presentation
+    turns: int
 
 
 class OpenedEditor(NamedTuple):
@@ -28,8 +34,8 @@ class OpenedEditor(NamedTuple):
     editor: Editor
     start: str
     """From where it is edited, in words."""
-    has_story: bool
-    """Whether something was played that may go on otherwise."""
+    story: Story | None
+    """What was played, and may go on otherwise; None if nothing was."""
 
 
 def editor_of(view: SceneView) -> OpenedEditor:
@@ -47,10 +53,12 @@ def editor_of(view: SceneView) -> OpenedEditor:
     given, scene, recording = presentation.given, presentation.scene, presentation.recording
     if given is None:
         raise UsageError("this can't be edited: nothing says what was read")
-    state = recording.state_at(start_of_round(recording, turns))
+    start = start_of_round(recording, turns)
+    state = recording.state_at(start)
     editor = Editor(given, scene.scenario, scene.part, state, switched_systems(scene))
     view.playback.is_playing = False
-    return OpenedEditor(editor, start_in_words(scene.scenario, state.rounds), has_story=True)
+    words = start_in_words(scene.scenario, state.rounds)
+    return OpenedEditor(editor, words, Story(presentation, start))
 
 
 def switched_systems(scene: Scene[Any, Any]) -> list[str]:
@@ -59,13 +67,13 @@ def switched_systems(scene: Scene[Any, Any]) -> list[str]:
     return [each.words for each in alterations if each.is_of_systems]
 
 
-def editor_of_input(given: Input, part: int) -> OpenedEditor:
-    """Return an editor of an input of which nothing is played.
+def editor_of_input(given: Input, part: int, start: str) -> OpenedEditor:
+    """Return an editor of an input of which nothing is played; `start` says what that is.
 
     Raises:
         UsageError: it has no map to be edited.
     """
-    return OpenedEditor(Editor(given, given.scenario, part), WHAT_WAS_READ, has_story=False)
+    return OpenedEditor(Editor(given, given.scenario, part), start, None)
 
 
 def start_in_words(scenario: Scenario[Any], rounds: int) -> str:
@@ -87,7 +95,8 @@ def editor_page(
     if module is None:
         raise UsageError(f"{opened.editor.given.puzzle.title} has no map that can be drawn")
     picture: Picture = module.DraftPicture(opened.editor.scenario)
-    beside = partial(played_beside, opened.editor) if opened.has_story else None
+    story = opened.story
+    beside = partial(played_beside, opened.editor, story) if story else None
     exits = Exits(back, play, beside, partial(played_alone, opened.editor))
     return EditorPage(opened.editor, picture, opened.start, exits)
 
@@ -103,17 +112,30 @@ def played_alone(editor: Editor, session: EditSession) -> Presentation:
     return replace(presentation, changes=(*presentation.changes, *changes))
 
 
-def played_beside(editor: Editor, session: EditSession) -> Presentation:
-    """Return what follows on the right of what was; alone if that could not be played.
+def played_beside(editor: Editor, story: Story, session: EditSession) -> Presentation:
+    """Return what follows on the right of what was; alone if that can't be played from there.
 
     Raises:
         SkirmishError: what follows can't be played.
     """
     right = played_alone(editor, session)
     try:
-        left = presentation_of(editor.play(editor.draft))
+        left = rest_of_story(editor, story, right.recording.rounds_before)
     except NoAnswerError:
         return right
     tellers = tellers_of(left.scene.scenario, right.scene.scenario)
     scene = ComparisonScene((left, right), (AS_IT_WAS, BY_HAND), tellers)
     return Presentation(scene, changes=right.changes, given=right.given)
+
+
+def rest_of_story(editor: Editor, story: Story, rounds: int) -> Presentation:
+    """Return a story from where it is edited, beside one before which so many rounds were played.
+
+    Where those are not counted on, as steps of a walk, it is played anew from there.
+    """
+    shown = story.presentation
+    rest = rest_of(shown.recording, story.turns)
+    if rest.rounds_before != rounds:
+        return presentation_of(editor.play(editor.draft))
+    scene = type(shown.scene)(shown.scene.scenario, rest, shown.scene.part)
+    return Presentation(scene, changes=shown.changes, given=shown.given)

@@ -29,6 +29,7 @@ class FakeWindow:
         self.playback = FakePlayback()
         self.opened: Any = None
         self.is_of_story = False
+        self.editing = self
 
     def play(self, _presentation: object) -> "FakeWindow":
         """Play nothing."""

@@ -10,7 +10,7 @@ from game.editing.draft import Draft
 from game.editing.operations import changed, moved, painted, removed
 from game.errors import NoAnswerError, UsageError
 from game.inputs.reading import Input, read, read_source
-from game.playback.edited import Editor, blank_map, start_of_round, tellers_of
+from game.playback.edited import Editor, blank_map, rest_of, start_of_round, tellers_of
 from game.playback.in_step import InStep, first_difference_in_words
 from game.playback.performance import perform
 from game.puzzles.registry import load
@@ -134,3 +134,14 @@ def test_steps_are_compared_by_the_keys_that_they_lead_to() -> None:
 def test_others_are_edited_as_text(puzzle: str) -> None:
     with pytest.raises(UsageError, match="has no map: its input is edited as text"):
         blank_map(load(puzzle), 9, 9)
+
+
+def test_rest_of_a_recording_is_what_was_played() -> None:
+    whole = perform(given()).recording
+    whole.extend(9)
+    rest = rest_of(whole, 6)
+    rest.complete()
+    whole.complete()
+    assert rest.turns == whole.turns[6:]
+    assert rest.rounds_before == 2
+    assert rest.state_at(len(rest)).facts() == whole.state_at(len(whole)).facts()

@@ -267,3 +267,52 @@ def test_rock_is_drawn_once_a_stroke_is_over(open_window: Opener) -> None:
     mouse(window, pygame.MOUSEBUTTONUP, end, button=pygame.BUTTON_LEFT)
     assert not page.session.is_stroking
     assert page.session.draft.grid.rows[2] == "#....###"
+
+
+def test_escape_leads_from_what_follows_to_what_was(open_window: Opener) -> None:
+    window, _ = editing(open_window)
+    key(window, pygame.K_TAB)
+    key(window, pygame.K_DELETE)
+    key(window, pygame.K_RETURN)
+    assert isinstance(window.view.presentation.scene, ComparisonScene)
+    key(window, pygame.K_ESCAPE)
+    assert window.view.presentation.title == "1 elf, 2 goblins"
+    assert window.view.playback.rounds == 2
+    key(window, pygame.K_ESCAPE)
+    assert isinstance(window.page, GalleryPage)
+
+
+def test_left_side_alone_is_not_changed(open_window: Opener) -> None:
+    window, _ = editing(open_window)
+    key(window, pygame.K_TAB)
+    key(window, pygame.K_DELETE)
+    key(window, pygame.K_RETURN)
+    assert window.view.presentation.title == "1 elf, 2 goblins, changed by hand"
+    key(window, pygame.K_v, "v")
+    assert window.view.presentation.title == "1 elf, 2 goblins"
+
+
+def test_left_side_goes_on_as_it_was_played(open_window: Opener) -> None:
+    window, _ = editing(open_window)
+    key(window, pygame.K_TAB)
+    key(window, pygame.K_DELETE)
+    key(window, pygame.K_RETURN)
+    scene = window.view.presentation.scene
+    assert isinstance(scene, ComparisonScene)
+    assert [side.recording.rounds_before for side in scene.scenes] == [2, 2]
+    assert len(scene.scenes[0].recording.state_at(0).units) == 3
+    assert len(scene.scenes[1].recording.state_at(0).units) == 2
+
+
+def test_walk_is_compared_from_where_it_is_edited(open_window: Opener) -> None:
+    window, page = editing(open_window, MAZE, rounds=1)
+    assert page.title == "mine.txt: editing after key 1"
+    key(window, pygame.K_TAB)
+    key(window, pygame.K_RIGHT)
+    key(window, pygame.K_RETURN)
+    scene = window.view.presentation.scene
+    assert isinstance(scene, ComparisonScene)
+    window.view.presentation.recording.complete()
+    steps = [side.recording.state_at(len(side.recording)).steps for side in scene.scenes]
+    assert steps[0] != steps[1]
+    assert [side.recording.state_at(0).steps for side in scene.scenes] == [0, 0]
