@@ -163,6 +163,29 @@ def contrast_drawer(scenario: Scenario[Any]) -> ContrastDrawer | None:
     return module.contrast if module else None
 
 
+class TraceFinding(NamedTuple):
+    """What comes of comparing a printed trace, for programs."""
+
+    item: str
+    """What one item is called that is compared: `map`, `turn`, `spell`, `key` or `round`."""
+    items: int
+    """How many were printed."""
+    agreed: int
+    """How many of the first are as the rules play."""
+    part: int | None = None
+    """The part as which they are taken; None if that does not matter."""
+    line: int | None = None
+    """Where the first one stands that is not; None if all are."""
+    differences: Sequence[Mapping[str, object]] = ()
+    """What is `expected` there, and what is `printed`."""
+    readings: Sequence[Sequence[str]] = ()
+    """The sets of misreadings that print more, by their names."""
+
+    def to_json(self) -> dict[str, object]:
+        """Return what `check --trace --json` prints of it."""
+        return {**self._asdict(), "same": self.line is None}
+
+
 class PrintedTraceComparison(NamedTuple):
     """What comes of comparing what somebody's program printed with what the rules play."""
 
@@ -170,15 +193,22 @@ class PrintedTraceComparison(NamedTuple):
     """Whether both agree."""
     lines: list[str]
     """What is to be told of it."""
+    finding: TraceFinding
+    """What programs can read of it."""
 
 
 class TraceComparer(Protocol):
     """Compares what somebody's program printed with what the rules play, and misreadings."""
 
     def __call__(
-        self, scenario: Scenario[Any], mine: Source, known: Sequence[Variant], columns: int
+        self,
+        scenario: Scenario[Any],
+        mine: Source,
+        known: Sequence[Variant],
+        columns: int,
+        parts: Sequence[int] = (),
     ) -> PrintedTraceComparison:
-        """Compare a text.
+        """Compare a text with what some parts play; none are any.
 
         Raises:
             InputError: there is nothing that could be compared.

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.errors import NoAnswerError
-from game.lab.abilities import PrintedTraceComparison
+from game.lab.abilities import PrintedTraceComparison, TraceFinding
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.simulation.progress import working
 from game.text.wording import count, folded
@@ -77,7 +77,9 @@ def compare_items(
     best = best_of(printed, play, NO_CHANGE, parts)
     if best.agreed == len(printed):
         line = f"{printout.source}: {printout.whole}, all as the rules play part {best.part}"
-        return PrintedTraceComparison(is_same=True, lines=[line])
+        agreed = sum(not item.is_end for item in printed)
+        finding = TraceFinding(printout.noun, agreed, agreed, best.part)
+        return PrintedTraceComparison(is_same=True, lines=[line], finding=finding)
     with working(lambda: "looking for misreadings that print the same"):
         tried = [best_of(printed, play, NO_CHANGE, [part]) for part in parts]
         fitting = [(each, fits(printed, play, each, known)) for each in tried]
@@ -88,7 +90,30 @@ def compare_items(
         *fitting_sentences(printout, best.agreed, found),
     ]
     lines = [line for one in sentences for line in folded(one, columns, INDENT).split("\n")]
-    return PrintedTraceComparison(is_same=False, lines=lines)
+    finding = finding_of(printout, best, found)
+    return PrintedTraceComparison(is_same=False, lines=lines, finding=finding)
+
+
+def finding_of(
+    printout: Printout, best: ItemAgreement, found: Sequence[tuple[int, Variant]]
+) -> TraceFinding:
+    """Return what programs can read of a difference."""
+    item = printout.items[best.agreed]
+    return TraceFinding(
+        printout.noun,
+        sum(not each.is_end for each in printout.items),
+        best.agreed,
+        best.part,
+        item.line,
+        [{"expected": expected_words(best), "printed": item.words}],
+        [(one.name,) for _, one in found],
+    )
+
+
+def expected_words(best: ItemAgreement) -> str:
+    """Return the first item that differs as it is by the rules, in words."""
+    played = best.played[best.agreed : best.agreed + 1]
+    return played[0].words if played else "nothing more, it is over"
 
 
 def likelihood(
@@ -134,10 +159,9 @@ def is_same(printed: Facts, played: Facts | None) -> bool:
 def difference_sentences(printout: Printout, best: ItemAgreement) -> Iterator[str]:
     """Yield which item is the first that differs, and how."""
     item = printout.items[best.agreed]
-    played = best.played[best.agreed : best.agreed + 1]
     which = f"of {printout.whole} the first that is not as the rules play part {best.part}."
     yield f"{printout.source}, line {item.line}: {which}"
-    yield f"By the rules: {played[0].words if played else 'nothing more, it is over'}"
+    yield f"By the rules: {expected_words(best)}"
     yield f"Yours:        {item.words}"
 
 

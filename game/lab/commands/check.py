@@ -1,7 +1,8 @@
 """`skirmish check`: whether an answer is right, and if not, which rules were misread.
 
 With `--json` it is one object, or a list of two: `puzzle`, `source`, `part`, `answer`,
-`right`, `direction`, `readings` and `tell_apart`. The right answer is not among them.
+`right`, `direction`, `readings` and `tell_apart`. The right answer is not among them. A trace is
+one more object.
 """
 
 import json
@@ -12,14 +13,15 @@ from shutil import get_terminal_size
 from game.commands.arguments import add_input, add_part, read_named, requested_rules
 from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
-from game.lab.abilities import PRINTED_TRACE, trace_comparer
+from game.inputs.reading import Input
+from game.lab.abilities import PRINTED_TRACE, PrintedTraceComparison, trace_comparer
 from game.lab.check.base_rules import BaseRules
 from game.lab.check.report import CheckStyle, check_report, json_objects
 from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.puzzles.abilities import VARIANTS, required
 from game.puzzles.registry import puzzles_with
 from game.simulation.progress import say
-from game.text.sources import STANDARD_INPUT, open_source
+from game.text.sources import STANDARD_INPUT, Source, open_source
 
 DESCRIPTION = """\
 Say whether an answer is right; and if it is wrong, which misread rules give
@@ -102,8 +104,6 @@ def check_arguments(arguments: Namespace) -> None:
     """Raise a UsageError if there is nothing to check, or options contradict each other."""
     if not arguments.answers and arguments.trace is None:
         raise UsageError("expected ANSWER, or --trace MINE, or both")
-    if arguments.trace is not None and arguments.json:
-        raise UsageError("--json means nothing with --trace: what differs is told in words only")
     if arguments.trace == arguments.file == STANDARD_INPUT:
         raise UsageError("FILE and MINE can't both be standard input")
 
@@ -125,11 +125,21 @@ def print_trace(checked: CheckedInput, arguments: Namespace) -> bool:
     printed, columns = open_source(arguments.trace), get_terminal_size().columns
     # Misreadings that print the same maps are looked for by the rules as they are.
     known = () if checked.base.change.titles else given.puzzle.variants()
-    found = compare(checked.scenario, printed, known, columns)
+    parts = requested_parts(checked, arguments) if arguments.part else ()
+    found = compare(checked.scenario, printed, known, columns, parts)
+    if arguments.json:
+        print(json.dumps(trace_object(given, printed, found)))
+        return found.is_same
     if arguments.answers:
         say("")
     say("\n".join(found.lines))
     return found.is_same
+
+
+def trace_object(given: Input, printed: Source, found: PrintedTraceComparison) -> dict[str, object]:
+    """Return the JSON object of a trace."""
+    about = {"puzzle": given.puzzle.name, "source": given.source.name, "trace": printed.name}
+    return {**about, **found.finding.to_json(), "text": found.lines}
 
 
 def verdicts_of(checked: CheckedInput, arguments: Namespace) -> list[CheckVerdict]:

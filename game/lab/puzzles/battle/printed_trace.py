@@ -12,9 +12,13 @@ from math import gcd
 
 from components.faction import GOBLIN
 from game.errors import InputError
-from game.lab.abilities import PrintedTraceComparison
+from game.lab.abilities import PrintedTraceComparison, TraceFinding
 from game.lab.puzzles.battle.printed.alignment import MapAgreement, agreement_of
-from game.lab.puzzles.battle.printed.difference import difference_lines
+from game.lab.puzzles.battle.printed.difference import (
+    difference_lines,
+    difference_of,
+    finding_of,
+)
 from game.lab.puzzles.battle.printed.maps import PrintedMap, printed_maps, size_of_first_map
 from game.lab.puzzles.battle.printed.moments import Moment, Moments, is_as_printed
 from game.lab.puzzles.battle.printed.near_maps import near_map
@@ -29,22 +33,34 @@ from game.text.wording import count
 
 
 def compare(
-    scenario: BattleScenario, printed: Source, known: Sequence[Variant], columns: int
+    scenario: BattleScenario,
+    printed: Source,
+    known: Sequence[Variant],
+    columns: int,
+    parts: Sequence[int] = (),
 ) -> PrintedTraceComparison:
     """Compare the maps in a text with the battle that the rules play, and with known misreadings.
+
+    Of part 2 it is that with the lowest power that loses no elf, if hit points don't tell another.
 
     Raises:
         InputError: there is no map of this cave.
     """
-    cave, settings = scenario.cave, scenario.settings
+    cave = scenario.cave
+    settings = scenario.settings_of(parts[0]) if len(parts) == 1 else scenario.settings
     maps = maps_of(cave, settings, printed)
+    before = 0
     for battle in battles_in(maps, start_of(cave, settings)):
         found = best_agreement(cave, settings, battle)
         if found.agreed < len(battle):
-            lines = list(difference_lines(cave, found, known, printed.name, columns))
-            return PrintedTraceComparison(is_same=False, lines=lines)
+            difference = difference_of(cave, found, known)
+            lines = list(difference_lines(cave, difference, printed.name, columns))
+            finding = finding_of(cave, difference, before, len(maps))
+            return PrintedTraceComparison(is_same=False, lines=lines, finding=finding)
+        before += len(battle)
     sentence = f"{printed.name}: {count(len(maps), 'map')}, all as the rules play"
-    return PrintedTraceComparison(is_same=True, lines=[sentence])
+    finding = TraceFinding("map", len(maps), len(maps))
+    return PrintedTraceComparison(is_same=True, lines=[sentence], finding=finding)
 
 
 def maps_of(cave: Cave, settings: BattleSettings, printed: Source) -> list[PrintedMap]:

@@ -36,7 +36,11 @@ Decks = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def compare(
-    scenario: CardsScenario, printed: Source, known: Sequence[Variant], columns: int
+    scenario: CardsScenario,
+    printed: Source,
+    known: Sequence[Variant],
+    columns: int,
+    parts: Sequence[int] = (),
 ) -> PrintedTraceComparison:
     """Compare the decks in a text with those that the rules play, and known misreadings.
 
@@ -59,7 +63,7 @@ def compare(
         return [every, main, every[1:], main[1:]]
 
     printout = Printout(printed.name, "round", items)
-    return compare_items(printout, play, scenario.parts(), known, columns)
+    return compare_items(printout, play, parts or scenario.parts(), known, columns)
 
 
 def printed_decks(text: str) -> Iterator[PrintedItem]:

@@ -43,7 +43,11 @@ LEAST: Final = ("won for the least mana",)
 
 
 def compare(
-    scenario: DuelScenario, printed: Source, known: Sequence[Variant], columns: int
+    scenario: DuelScenario,
+    printed: Source,
+    known: Sequence[Variant],
+    columns: int,
+    parts: Sequence[int] = (),
 ) -> PrintedTraceComparison:
     """Compare the turns or spells in a text with the same spells by the rules, and misreadings.
 
@@ -72,7 +76,7 @@ def compare(
 
     noun = "turn" if states else "spell"
     printout = Printout(printed.name, noun, states or casts)
-    return compare_items(printout, play, scenario.parts(), known, columns)
+    return compare_items(printout, play, parts or scenario.parts(), known, columns)
 
 
 def squeezed(name: str) -> str:

@@ -29,7 +29,11 @@ LEAST: Final = ("fewest", None)
 
 
 def compare(
-    scenario: VaultScenario, printed: Source, known: Sequence[Variant], columns: int
+    scenario: VaultScenario,
+    printed: Source,
+    known: Sequence[Variant],
+    columns: int,
+    parts: Sequence[int] = (),
 ) -> PrintedTraceComparison:
     """Compare the keys in a text with a walk by the rules that takes them so, and misreadings.
 
@@ -51,7 +55,7 @@ def compare(
         return [walked(under, part, order, is_total=each) for each in (True, False)]
 
     printout = Printout(printed.name, "key", items)
-    return compare_items(printout, play, scenario.parts(), known, columns)
+    return compare_items(printout, play, parts or scenario.parts(), known, columns)
 
 
 def printed_keys(lines: Sequence[str], keys: set[str]) -> list[PrintedItem]:

@@ -1,5 +1,6 @@
 """`skirmish check --trace`: what a program printed is compared with the rules."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,43 @@ def test_map_that_differs_is_a_finding(
     assert found.told.startswith(f"{mine.name}, line 7 (Round 1): of 2 maps the first that")
 
 
+def test_finding_is_told_as_json(skirmish: Skirmish, cave: str, mine: Path) -> None:
+    mine.write_text(f"Round 0\n{CAVE}\nRound 1\n{WRONG}")
+    found = skirmish("check", cave, "--trace", str(mine), "--json")
+    told = json.loads(found.told)
+    assert found.status == 1
+    assert (told["trace"], told["item"], told["items"]) == (str(mine), "map", 2)
+    assert (told["same"], told["agreed"], told["line"]) == (False, 1, 7)
+    elf = {"unit": "E", "points": 200}
+    assert {"place": [1, 2], "expected": elf, "printed": None} in told["differences"]
+    assert {"place": [1, 1], "expected": None, "printed": {"unit": "E", "points": None}} in (
+        told["differences"]
+    )
+    mine.write_text(f"Round 0\n{CAVE}\nRound 1\n{LATER}")
+    told = json.loads(skirmish("check", cave, "--trace", str(mine), "--json").told)
+    assert (told["same"], told["agreed"], told["line"], told["differences"]) == (True, 2, None, [])
+
+
+def test_maps_of_part_2_are_those_with_its_power(skirmish: Skirmish, tmp_path: Path) -> None:
+    cave, mine = tmp_path / "beaten.txt", tmp_path / "mine.txt"
+    cave.write_text("####\n#EG#\n#G##\n####\n")
+    maps = skirmish("trace", str(cave), "--part", "2").told
+    mine.write_text("".join(f"{line.split('   ')[0]}\n" for line in maps.splitlines()))
+    assert skirmish("check", str(cave), "--trace", str(mine)).status == 1
+    assert skirmish("check", str(cave), "--trace", str(mine), "--part", "2").status == 0
+
+
+def test_part_that_is_asked_for_is_compared(skirmish: Skirmish, mine: Path) -> None:
+    mine.write_text("P1: [9, 2, 6, 3, 1]\nP2: [5, 8, 4, 7, 10]\nP1: [1]\nP2: [2]\n")
+    deal = mine.parent / "deal.txt"
+    deal.write_text("Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n")
+    for part in (1, 2):
+        words = ("check", str(deal), "--trace", str(mine), "--part", str(part), "--json")
+        told = json.loads(skirmish(*words).told)
+        assert (told["part"], told["item"], told["items"], told["agreed"]) == (part, "round", 2, 1)
+        assert told["differences"][0]["printed"] == "1 against 2"
+
+
 @pytest.mark.slow
 def test_answer_and_maps_are_both_checked(skirmish: Skirmish, cave: str, mine: Path) -> None:
     found = skirmish("check", cave, "12345", "--part", "1", "--trace", str(mine))
@@ -61,7 +99,6 @@ def test_settings_are_those_of_the_maps(skirmish: Skirmish, cave: str, mine: Pat
     ("words", "complaint"),
     [
         ([], "expected ANSWER, or --trace MINE, or both"),
-        (["--trace", "-", "--json"], "--json means nothing with --trace"),
         (["--trace", "missing.txt"], "missing.txt: no such file"),
     ],
 )

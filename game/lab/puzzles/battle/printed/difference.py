@@ -1,9 +1,10 @@
 """The first printed map that differs from the battle, and which misreading prints it."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from components.kind import Kind
+from game.lab.abilities import TraceFinding
 from game.lab.puzzles.battle.contrast import first_decision_contrast
 from game.lab.puzzles.battle.printed.alignment import AlignedMaps, MapAgreement
 from game.lab.puzzles.battle.printed.maps import PrintedMap
@@ -27,16 +28,38 @@ MOST_SQUARES: Final = 4
 MOST_NAMED: Final = 5
 
 
-def difference_lines(
-    cave: Cave, agreement: MapAgreement, known: Sequence[Variant], source: str, columns: int
-) -> Iterator[str]:
-    """Yield which map is the first that differs, how it does, and which misreading prints it."""
+class MapDifference(NamedTuple):
+    """The first map that differs, and what prints the same."""
+
+    agreement: MapAgreement
+    known: Sequence[Variant]
+    fits: Sequence[MisreadingFit]
+    aligned: AlignedMaps
+    moment: Moment
+    """What it should show."""
+
+    @property
+    def printed(self) -> PrintedMap:
+        """The map."""
+        return self.agreement.maps[len(self.aligned.moments)]
+
+
+def difference_of(cave: Cave, agreement: MapAgreement, known: Sequence[Variant]) -> MapDifference:
+    """Find the first map that differs, and which misreadings print the same."""
     settings = agreement.settings
     fits = best_fits(cave, settings, agreement, known)
     with Moments(cave, settings) as moments:
         aligned = alignment_under(fits[0], agreement, moments) if fits else agreement.likeliest[0]
         moment = moments.at(aligned.next, is_by_turn=aligned.alignment.is_by_turn)
-    printed = agreement.maps[len(aligned.moments)]
+    return MapDifference(agreement, known, fits, aligned, moment)
+
+
+def difference_lines(
+    cave: Cave, difference: MapDifference, source: str, columns: int
+) -> Iterator[str]:
+    """Yield which map is the first that differs, how it does, and which misreading prints it."""
+    agreement, known, fits, aligned, moment = difference
+    printed, settings = difference.printed, agreement.settings
     for line in headline(source, agreement, aligned):
         yield from folded(line, columns, MAP_INDENT).split("\n")
     yield from ["", *drawn_maps(cave.grid, moment, printed, columns), ""]
@@ -50,6 +73,28 @@ def difference_lines(
     if known:
         yield "No misreading that is known here prints the same."
     yield from suspect_reasons(cave, settings, aligned, printed, columns)
+
+
+def finding_of(cave: Cave, difference: MapDifference, before: int, maps: int) -> TraceFinding:
+    """Return what programs can read of a difference, of so many maps, some before this battle's."""
+    moment, printed = difference.moment, difference.printed
+    return TraceFinding(
+        "map",
+        maps,
+        before + len(difference.aligned.moments),
+        None,
+        printed.line,
+        [
+            {
+                "place": cave.grid.place(square),
+                "expected": unit and {"unit": unit.letter, "points": unit.points},
+                "printed": found and {"unit": found, "points": printed.points.get(square)},
+            }
+            for square in differences(moment, printed)
+            for unit, found in [(moment.get(square), printed.standing.get(square))]
+        ],
+        [Change(fit.misread).names for fit in difference.fits],
+    )
 
 
 def alignment_under(fit: MisreadingFit, agreement: MapAgreement, moments: Moments) -> AlignedMaps:

@@ -64,7 +64,7 @@ def without_points(printed: str) -> str:
 
 def test_worked_example_agrees_whichever_rounds_are_shown() -> None:
     text = "\n".join(f"After {number} rounds:\n{one}" for number, one in SAMPLE.items())
-    assert compared(SAMPLE[0], text) == (True, ["mine.txt: 10 maps, all as the rules play"])
+    assert compared(SAMPLE[0], text)[:2] == (True, ["mine.txt: 10 maps, all as the rules play"])
     assert is_same(SAMPLE[0], without_points(text))
 
 
