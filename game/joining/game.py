@@ -93,6 +93,8 @@ class JoinedGame(ABC, Generic[C, S]):
         """Their marks; see `game.simulation.marks`."""
         self._before: Final[list[tuple[int, int]]] = []
         """How many choices and turns there were before each word."""
+        self._offers: Sequence[Offer] | None = None
+        """What there is to choose from, once that was worked out."""
         self._begin()
         self._go_on()
 
@@ -126,9 +128,15 @@ class JoinedGame(ABC, Generic[C, S]):
     def state(self) -> S:
         """Return how it stands, what has happened in an unfinished turn included."""
 
-    @abstractmethod
     def offers(self) -> Sequence[Offer]:
-        """Return what there is to choose from."""
+        """Return what there is to choose from; nothing once it is over."""
+        if self._offers is None:
+            self._offers = () if self.is_over else tuple(self._offered())
+        return self._offers
+
+    @abstractmethod
+    def _offered(self) -> Sequence[Offer]:
+        """Work out what there is to choose from."""
 
     @abstractmethod
     def question(self) -> str:
@@ -176,7 +184,13 @@ class JoinedGame(ABC, Generic[C, S]):
         """Choose what a word or the number of an offer means; see `_take`."""
         before = len(self.made), len(self.turns)
         self._take(self._word_of(word))
+        self._offers = None
         self._before.append(before)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a choice to be taken back."""
+        return bool(self._before)
 
     def undo(self) -> bool:
         """Take the last choice back; whether there was one."""
@@ -215,6 +229,7 @@ class JoinedGame(ABC, Generic[C, S]):
         self.made.clear()
         self.turns.clear()
         self.marks.clear()
+        self._offers = None
         self._follower = self.opening()
         self._all_marks = TurnMarks(self._follower)
         self._start()

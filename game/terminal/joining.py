@@ -26,8 +26,8 @@ from game.text.wording import count
 PROMPT: Final = "> "
 WORDS: Final = (
     ("a number, or what stands beside it", "choose that"),
-    ("hints", "what each choice would come to"),
-    ("undo", "take the last choice back"),
+    ("hints, or o", "what each choice would come to"),
+    ("undo, or u", "take the last choice back"),
     ("map", "show how it stands"),
     ("help", "show these words"),
     ("quit", "leave; it is kept, and goes on another time"),
@@ -64,7 +64,7 @@ class JoinedTerminal:
         shown = self._tell_from(0)
         self._show()
         for number, line in enumerate(self._lines(), 1):
-            words = line.strip().casefold() or self.game.default
+            words = self._meant(line.strip().casefold() or self.game.default)
             if words in QUIT:
                 break
             if not words:
@@ -78,6 +78,13 @@ class JoinedTerminal:
             if self.game.is_over:
                 break
         self._end()
+
+    def _meant(self, words: str) -> str:
+        """Return the word that a key of the window stands for; keys of a vault are letters."""
+        if not self.game.are_numbered:
+            return words
+        keys = {one.key.casefold(): one.word for one in self.game.keys}
+        return {**keys, "o": "hints", "u": "undo"}.get(words, words)
 
     def _lines(self) -> Iterator[str]:
         """Yield what is typed, or the lines of standard input."""

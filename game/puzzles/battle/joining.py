@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
@@ -22,6 +23,8 @@ UNIT: Final = "rules"
 ROUND: Final = "round"
 END: Final = "end"
 ORDER: Final = re.compile(rf"({GO}|{STRIKE}) (\d+) ?, ?(\d+)")
+MOST_WEIGHED: Final = 30
+"""Choices that are weighed at the most: each is a battle to its end."""
 TURNS_AT_ONCE: Final = 64
 """Turns of the rules between two pauses while it is worked out what comes of a choice."""
 
@@ -60,8 +63,8 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
     default = UNIT
     commands = (
         ("Enter, or rules", "this unit goes as the rules"),
-        (ROUND, "the rest of the round goes as the rules"),
-        (END, "all the rest goes as the rules"),
+        (f"{ROUND}, or r", "the rest of the round goes as the rules"),
+        (f"{END}, or l", "all the rest goes as the rules"),
     )
 
     def __init__(self, scenario: BattleScenario, part: int, side: str = "") -> None:
@@ -128,10 +131,21 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         left = count(unit.points, "hit point")
         return f"Round {state.rounds + 1}: {unit.name} at {where} ({left}) {does}?"
 
-    def offers(self) -> Sequence[Offer]:
-        """Return where the acting unit may go, or whom it may strike; the rules' choice first."""
-        found = [self._offer(one) for one in self.battle.choices()] if not self.is_over else []
-        return sorted(found, key=lambda one: (not one.is_by_the_rules, not one.is_legal))
+    def _offered(self) -> Sequence[Offer]:
+        """Return where the unit may go, the nearest first, or whom it may strike.
+
+        What the rules choose stands before all else.
+        """
+        return [
+            self._offer(one)
+            for one in sorted(
+                self.battle.choices(),
+                key=lambda one: (
+                    *(not one.is_by_the_rules, not one.is_legal),
+                    *(one.kind == WAIT, one.steps),
+                ),
+            )
+        ]
 
     def _offer(self, one: UnitChoice) -> Offer:
         if one.place is None:
@@ -231,9 +245,8 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         """Yield what comes of each choice if all else goes as the rules."""
         width = self.scenario.cave.grid.width
         found: list[tuple[str, Course]] = []
-        for offer in self.offers():
-            if not offer.is_legal:
-                continue
+        legal = (offer for offer in self.offers() if offer.is_legal)
+        for offer in islice(legal, MOST_WEIGHED):
             kind = offer.word.split()[0]
             square = None if offer.place is None else offer.place[0] * width + offer.place[1]
             with self.battle.copy() as battle:

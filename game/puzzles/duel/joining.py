@@ -59,7 +59,7 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
         begun = len(names) - names[::-1].index(TURN_ENDED) if TURN_ENDED in names else 0
         return clauses(self._follower, self._told[begun:])
 
-    def offers(self) -> Sequence[Offer]:
+    def _offered(self) -> Sequence[Offer]:
         """Return the spells of the book."""
         spells = self.state().spells
         return tuple(

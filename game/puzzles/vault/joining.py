@@ -74,7 +74,7 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
         keys = f"{len(state.taken)} of {len(state.taken) + len(state.keys)} keys"
         return f"{count(state.steps, 'step')}, {keys}{who}"
 
-    def offers(self) -> Sequence[Offer]:
+    def _offered(self) -> Sequence[Offer]:
         """Return the keys that can be fetched, the nearest first, and then those that can't."""
         found = self._vault.choices()
         legal = sorted((one for one in found if one.is_legal), key=lambda one: one.steps)

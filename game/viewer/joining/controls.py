@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.joining.game import Hint, Verdict
+from game.joining.game import Hint, Offer, Verdict
 from game.joining.saving import JoinedInput
 from game.simulation.choosing import RefusedChoiceError
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
@@ -19,6 +19,7 @@ from game.viewer.joining.cards import ChoiceCard, KeyButton
 from game.viewer.scene_parts import Block, LinkedBlock
 
 UNDO: Final = "undo"
+SIDE: Final = "side"
 HINTS: Final = "hints"
 BESIDE: Final = "beside"
 MOMENT: Final = "moment"
@@ -34,6 +35,8 @@ NAMED_KEYS: Final = {
     "Right": (pygame.K_RIGHT,),
 }
 MOST_NUMBERED: Final = 9
+MOST_CARDS: Final = 30
+"""Of more choices the rest is on the map alone."""
 MOST_BEFORE_KEYS: Final = 6
 """Choices above which the keys stand first."""
 
@@ -62,12 +65,11 @@ class JoinedControls:
         self.verdict: Verdict | None = None
         self._hints: dict[str, Hint] = {}
         self._work: Iterator[Hint | Verdict | None] | None = None
-        self.offers = self._offered()
-
-    def _offered(self) -> tuple[ChoiceLink, ...]:
-        self._all = () if self.joined.game.is_over else tuple(self.joined.game.offers())
         self._begin_work()
-        return tuple(ChoiceLink(offer.word) for offer in self._all if offer.is_legal)
+
+    @property
+    def _all(self) -> Sequence[Offer]:
+        return self.joined.game.offers()
 
     def _begin_work(self) -> None:
         game = self.joined.game
@@ -117,7 +119,14 @@ class JoinedControls:
 
     def _keep(self) -> None:
         self.note = self.joined.save()
-        self.offers = self._offered()
+        self._begin_work()
+
+    @property
+    def other_side(self) -> str:
+        """The side that could be commanded instead; "" once something was chosen."""
+        game = self.joined.game
+        others = [side for side in game.sides if side != game.side]
+        return others[0] if others and not game.can_undo and not game.made else ""
 
     def toggle_hints(self) -> None:
         """Show what each choice would come to, or no more."""
@@ -161,7 +170,7 @@ class JoinedControls:
     def _cards(self) -> Iterator[Block]:
         are_numbered = self.joined.game.are_numbered
         yield Heading("Choices")
-        for number, offer in enumerate(self._all, 1):
+        for number, offer in enumerate(self._all[:MOST_CARDS], 1):
             hint = self._hints.get(offer.word)
             card = ChoiceCard(
                 number=str(number)
@@ -175,6 +184,8 @@ class JoinedControls:
                 note="the rules" if offer.is_by_the_rules else "",
             )
             yield LinkedBlock(card, ChoiceLink(offer.word)) if offer.is_legal else card
+        if more := len(self._all) - MOST_CARDS if len(self._all) > MOST_CARDS else 0:
+            yield Line(f"and {more} more on the map", "", 12, MUTED)
         if self.is_busy:
             yield Line("weighing …", "", 12, MUTED)
 
@@ -196,7 +207,9 @@ class JoinedControls:
                 yield LinkedBlock(KeyButton(one.key, one.meaning), ChoiceLink(one.word))
             shown = "no hints any more" if self.shows_hints else "hints: what each comes to"
             yield LinkedBlock(KeyButton("O", shown), ControlLink(HINTS))
-        if game.made or game.turns:
+        if other := self.other_side:
+            yield LinkedBlock(KeyButton("G", f"command the {other} instead"), ControlLink(SIDE))
+        if game.can_undo:
             yield LinkedBlock(KeyButton("U", "take the last back"), ControlLink(UNDO))
 
 

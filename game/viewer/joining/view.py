@@ -20,6 +20,7 @@ from game.viewer.joining.controls import (
     BESIDE,
     HINTS,
     MOMENT,
+    SIDE,
     UNDO,
     ChoiceLink,
     ControlLink,
@@ -40,9 +41,10 @@ OWN_KEYS: Final = {
     pygame.K_o: HINTS,
     pygame.K_m: MOMENT,
     pygame.K_v: BESIDE,
+    pygame.K_g: SIDE,
 }
 CLOSED: Final = (
-    *(pygame.K_n, pygame.K_p, pygame.K_i, pygame.K_e, pygame.K_g),
+    *(pygame.K_n, pygame.K_p, pygame.K_i, pygame.K_e),
     *(pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET),
 )
 """Keys that would show something else; they wait until the game is over."""
@@ -53,7 +55,7 @@ class JoinedView(SceneView):
 
     def __init__(self, joined: JoinedInput, size: tuple[int, int]) -> None:
         """Begin where the game stands."""
-        self.controls: Final = JoinedControls(joined)
+        self.controls = JoinedControls(joined)
         super().__init__(self._latest(), size)
         self._opens_panel = True
         self.resize(size)
@@ -104,6 +106,10 @@ class JoinedView(SceneView):
         match name:
             case "undo" if self.controls.undo():
                 self._show_latest(len(game.turns))
+            case "side" if other := self.controls.other_side:
+                joined = JoinedInput(self.joined.best(), game.part, other)
+                self.controls = JoinedControls(joined)
+                self._show_latest(0)
             case "hints" if not game.is_over:
                 self.controls.toggle_hints()
             case "moment" if self.controls.verdict and self.controls.verdict.turn is not None:
@@ -118,7 +124,8 @@ class JoinedView(SceneView):
         if not (self.is_own and is_free):
             return super().intercept(key)
         game = self.joined.game
-        if name := OWN_KEYS.get(key):
+        name = OWN_KEYS.get(key)
+        if name and (name != SIDE or not game.is_over):
             self.control(name)
             return True
         if game.is_over:

@@ -99,6 +99,15 @@ def test_unit_goes_as_the_rules_or_where_a_square_is_clicked(open_window: Window
     assert wait_for_verdict(window, view).startswith("you: ")
 
 
+def test_other_side_is_commanded_as_long_as_nothing_was_chosen(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "battle")
+    press(window, pygame.K_g)
+    assert view.joined.game.side == "goblins"
+    press(window, pygame.K_RETURN, pygame.K_g)
+    assert view.joined.game.side == "goblins"
+    assert view.joined.game.turns
+
+
 def test_hints_stand_on_the_cards_while_they_are_wanted(open_window: WindowOpener) -> None:
     window, view = begun(open_window, "vault")
     press(window, pygame.K_o)
