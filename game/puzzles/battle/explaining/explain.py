@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.errors import SkirmishError, UsageError
 from game.puzzles.battle.explaining.decision import decide, decide_in_turn
@@ -11,7 +11,7 @@ from game.puzzles.battle.playing.outcome import verdict
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.telling.sentences import described, no_such_round
+from game.puzzles.battle.telling.sentences import described, no_such_round, tell
 from game.puzzles.explanation import ExplanationQuestion, RoundNames, no_round
 from game.simulation.simulation import TurnEvents, follow
 from game.text.grid import Grid
@@ -35,7 +35,41 @@ def explain(
 ) -> Iterator[UnitExplanation]:
     """Yield what units do in the battle of a part; see `explain_units`."""
     settings = scenario.in_part(part).settings
-    return explain_units(scenario.cave, settings, question, state, played)
+    commands = Commands(scenario, part, state)
+    for one in explain_units(scenario.cave, settings, question, state, commands.noted(played)):
+        yield commands.told_of(one)
+
+
+class Commands:
+    """What somebody had units do in a battle that is played again."""
+
+    def __init__(self, scenario: "BattleScenario", part: int, state: BattleState) -> None:
+        """Begin with the state before the first turn."""
+        self._grid: Final = scenario.cave.grid
+        self._state: Final = state.copy()
+        self._turns: Final = scenario.in_part(part).commanded_turns()
+        self._words: Final[dict[tuple[int, int], str]] = {}
+        """By round and turn of the round, counted from 1."""
+
+    def noted(self, played: Iterable[TurnEvents]) -> Iterator[TurnEvents]:
+        """Yield the turns, and note in words what was commanded."""
+        if not self._turns:
+            yield from played
+            return
+        for number, turn in enumerate(played, 1):
+            when = self._state.rounds + 1, self._state.turns + 1
+            words = tell(self._grid, self._state, turn)
+            if number in self._turns:
+                self._words[when] = words
+            yield turn
+
+    def told_of(self, explanation: UnitExplanation) -> UnitExplanation:
+        """Return an explanation with what was commanded in its turn."""
+        fate = explanation.fate
+        if isinstance(fate, TurnMissed) or fate.turn is None:
+            return explanation
+        words = self._words.get((explanation.round_number, fate.turn), "")
+        return explanation._replace(fate=fate._replace(commanded=words))
 
 
 def explain_units(

@@ -35,6 +35,8 @@ class TurnTaken(NamedTuple):
     decision: Decision
     turn: int | None
     """The number of its turn in the round; None if it is asked about as the first to act."""
+    commanded: str = ""
+    """What somebody had it do, in words; the decision is that of the rules. Empty if nobody did."""
 
 
 class TurnMissed(NamedTuple):
@@ -61,10 +63,13 @@ class UnitExplanation(NamedTuple):
         unit = f"Round {self.round_number}, {described(self.grid, self.unit)}"
         if isinstance(self.fate, TurnMissed):
             return f"{unit} {why_missed(self.fate)}.\n"
-        state, decision, turn = self.fate
+        state, decision, turn, commanded = self.fate
         acting = state.unit(self.entity)
         when = "if it acted first" if turn is None else f"in turn {turn}"
-        blocks = [f"{unit} {when}:\n", step_lines(self.grid, state, acting, decision, columns)]
+        heading = f"{unit} {when}:\n"
+        if commanded:
+            heading += f"\nIt was commanded: {commanded}. The rules alone:\n"
+        blocks = [heading, step_lines(self.grid, state, acting, decision, columns)]
         if decision.enemies:
             blocks.append(attack_lines(self.grid, state, decision))
         return "\n".join(blocks)
@@ -75,9 +80,11 @@ class UnitExplanation(NamedTuple):
         if isinstance(self.fate, TurnMissed):
             yield ReasonStep("", f"{who} {why_missed(self.fate)}.")
             return
-        grid, (state, decision, turn) = self.grid, self.fate
+        grid, (state, decision, turn, commanded) = self.grid, self.fate
         when = "if it acted first" if turn is None else f"turn {turn} of round {self.round_number}"
         yield ReasonStep("", f"{who}, {when}", (grid.place(state.unit(self.entity).square),))
+        if commanded:
+            yield ReasonStep("", f"It was commanded: {commanded}. The rules alone:")
         for step in decision_steps(grid, decision):
             yield ReasonStep(step.name, step.words, tuple(places(grid, step.squares)))
         if decision.step.step is None:
@@ -110,6 +117,7 @@ class UnitExplanation(NamedTuple):
         return {
             **unit,
             "turn": self.fate.turn,
+            **({"commanded": self.fate.commanded} if self.fate.commanded else {}),
             "killed_in_turn": None,
             "move": move_object(self.grid, self.fate.decision),
             "attack": attack_object(self.grid, self.fate),

@@ -106,9 +106,13 @@ class BattleScenario(Scenario["BattleState"]):
         return BattleScenario(self.cave, first, second)
 
     def in_part(self, part: int) -> BattleScenario:
-        """Return the same cave with the rules of a part for both."""
-        is_first = part == 1 or self.second == self.settings
-        return self if is_first else BattleScenario(self.cave, self.second)
+        """Return the same cave with the rules of a part for both, and what was chosen in it."""
+        is_foreign = self.chosen is not None and self.chosen[0] != part
+        if not is_foreign and (part == 1 or self.second == self.settings):
+            return self
+        found = BattleScenario(self.cave, self.settings if part == 1 else self.second)
+        found.chosen = None if is_foreign else self.chosen
+        return found
 
     def simulate(self, part: int) -> tuple[Battle, BattleState]:
         """Return a battle; in part 2, the one with the lowest power that loses no elf."""
@@ -126,6 +130,10 @@ class BattleScenario(Scenario["BattleState"]):
         found = BattleScenario(self.cave, self.settings, self.second)
         found.chosen = part, commands
         return found
+
+    def commanded_turns(self) -> frozenset[int]:
+        """Return the turns, counted from 1, in which somebody commanded."""
+        return frozenset(turn for turn, _, _ in self.chosen[1]) if self.chosen else frozenset()
 
     def is_answered(self, state: BattleState) -> bool:
         """Whether it is no stalemate."""

@@ -4,6 +4,7 @@ For each spell of the book, the cheapest plan that continues with it is found.
 """
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import Final, NamedTuple
 
 from game.puzzles.duel.choosing import NO_REASON, Refusal
@@ -134,9 +135,18 @@ def conclusion(choices: Sequence[SpellChoice]) -> str:
     if not others:
         return f"{cast}: nothing else can be cast."
     if not any(choice.win for choice in others):
-        return f"{cast}: nothing else wins."
+        return f"{cast}: nothing else wins." if chosen.win else f"{cast}: nothing wins any more."
+    best = min((choice for choice in others if choice.win), key=mana_of)
+    if mana_of(best) < mana_of(chosen):
+        # Somebody chose it, or rules of somebody's own.
+        return f"{cast}; {best.spell} would win for {mana_of(best)}."
     equals = "; ".join(filter(None, (tie(choice, chosen) for choice in others)))
     return f"{cast}; {equals}." if equals else f"{cast}: nothing else leads to as cheap a win."
+
+
+def mana_of(choice: SpellChoice) -> float:
+    """Return what the cheapest win costs after a spell; infinity if there is none."""
+    return choice.win.mana if choice.win else inf
 
 
 def tie(choice: SpellChoice, chosen: SpellChoice) -> str:

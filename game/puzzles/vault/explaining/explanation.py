@@ -87,6 +87,10 @@ def conclusion(
         return f"{taken}, as it was planned ({plan}). By the rules {by_rules}."
     if not others:
         return f"{taken}: nothing else can be reached."
+    if chosen.total > least:
+        # Somebody chose it.
+        better = short_names(equals, is_alone=is_alone)
+        return f"{taken}; {better} would lead to {count(least, 'step')} in all."
     if not equals:
         return f"{taken}: nothing else leads to as few steps in all."
     return f"{taken}; {short_names(equals, is_alone=is_alone)} would lead to as few steps in all."

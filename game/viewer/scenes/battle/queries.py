@@ -29,6 +29,7 @@ class BattleQueries:
         """Begin with nothing asked."""
         self._scenario: Final = scenario
         self._recording: Final = recording
+        self._commanded: Final = scenario.commanded_turns()
         self._sentences: Final = LastValue[list[TurnSentence]]()
         self._places: Final = LastValue[dict[int, int]]()
         self._order = TurnOrder({}, None)
@@ -74,7 +75,7 @@ class BattleQueries:
         """Return a unit with what it decides, None if there is nothing to ask."""
         if not entity:
             return None
-        if not self._recording.is_by_rules:
+        if not self._recording.is_by_rules or moment.number + 1 in self._commanded:
             return self._seen(entity, moment)
         decision = self.decision(entity, moment)
         return UnitDecision(entity, moment.before, decision) if decision else None

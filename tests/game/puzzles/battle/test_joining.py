@@ -1,7 +1,10 @@
 """A battle in which somebody commands a side."""
 
+from pathlib import Path
+
 import pytest
 
+from game.command_line import main
 from game.inputs.reading import read_source
 from game.joining.game import Verdict
 from game.joining.saving import JoinedInput
@@ -88,3 +91,17 @@ def test_what_can_not_be_done_is_refused_with_a_reason() -> None:
     ):
         with pytest.raises(RefusedChoiceError, match=reason):
             battle().choose(word)
+
+
+def test_explanation_tells_what_was_commanded_and_what_the_rules_alone_choose(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    given = read_source(Source("cave.txt", CAVE), None, SETTINGS)
+    game = JoinedInput(given)
+    for word in ("wait", "round"):
+        game.game.choose(word)
+    Path("game.json").write_text(game.text())
+    assert main(["explain", "game.json", "--all"]) == 0
+    told = capsys.readouterr().out
+    assert "in turn 1:\n\nIt was commanded: elf at 1,1 stays. The rules alone:\n" in told
+    assert told.count("It was commanded") == 1

@@ -2,6 +2,7 @@
 
 from components.duel import Spell
 from game.joining.game import Verdict
+from game.puzzles.duel.explaining.reasons import choices_at, conclusion
 from game.puzzles.duel.joining import DuelGame, effect_words
 from tests.game.joining.games import joined
 
@@ -53,3 +54,10 @@ def test_effects_in_words() -> None:
     assert effect_words(Spell("Shield", 1, turns=6, armor=7)) == "7 armor for 6 turns"
     assert effect_words(Spell("Drain", 1, damage=2, healing=2)) == "2 damage, 2 healing"
     assert effect_words(Spell("Wink", 1)) == "nothing"
+
+
+def test_explanation_names_the_better_spell() -> None:
+    game = duel("drain")
+    state = game.opening()
+    choices = choices_at(game.scenario.planning(1), state, 1)
+    assert conclusion(choices) == "The wizard casts Drain; Poison would win for 226."

@@ -5,6 +5,8 @@ import pytest
 from game.inputs.reading import read_source
 from game.joining.game import Verdict
 from game.joining.saving import JoinedInput
+from game.playback.performance import perform
+from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.vault.joining import VaultGame
 from game.simulation.choosing import RefusedChoiceError
 from game.text.sources import Source
@@ -82,3 +84,14 @@ def test_what_can_not_be_walked_is_refused_with_a_reason() -> None:
         with pytest.raises(RefusedChoiceError, match=f"^{reason}$"):
             game.choose(word)
     assert not game.made
+
+
+def test_explanation_names_the_better_key() -> None:
+    game = JoinedInput(read_source(Source("vault.txt", FORK)))
+    game.game.choose("a")
+    performance = perform(game.watched())
+    state = performance.recording.state_at(0)
+    question = ExplanationQuestion(1, True, None, False)
+    played = performance.recording.play()
+    found = [*explain(performance.input.scenario, 1, question, state, played)]
+    assert "takes a; b would lead to 21 steps in all." in found[0].text(80)
