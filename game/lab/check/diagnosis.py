@@ -158,7 +158,9 @@ class AnswerDiagnosis:
             end = self._pool.now() + WEIGHING_SECONDS
             chances.append(chance_of(fitting, [verdict.part], size, end))
             self.alone[verdict.part] = fitting.found
-        if prod(each.probability for each in chances) > MOST_LIKELY_ALONE:
+        # What was not tried may give both numbers.
+        is_chance = prod(each.probability for each in chances) > MOST_LIKELY_ALONE
+        if is_chance or self.fitting.is_cut_off:
             return []
         found = [
             tuple(

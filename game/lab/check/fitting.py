@@ -16,6 +16,8 @@ from game.puzzles.variant import Variant
 from game.simulation.progress import working
 from game.text.wording import count
 
+SHARE_OF_FIRST_PART: Final = 0.8
+"""Share of the time in which all sets are tried by one part, before the next sorts out more."""
 SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 """The nouns for sets, by size."""
 
@@ -49,9 +51,21 @@ class FittingSets:
     def search(self, size: int, until: float = inf) -> Iterator[VariantSet]:
         """Yield the sets of so many misreadings that give the answers, as they are found.
 
-        A set with a part that was given up is not tried.
+        A set with a part that was given up is not tried. Sets come first of which more misreadings
+        change an answer by themselves; of the others hardly any changes both.
         """
-        yield from self._search(size, list(sets_of(self.known, size)), until)
+        sets = sorted(sets_of(self.known, size), key=self._silent)
+        yield from self._search(size, sets, until)
+
+    def _silent(self, chosen: VariantSet) -> int:
+        """Return how many misreadings of a set change no answer alone, as far as that is known."""
+        return sum(
+            all(
+                self.answers.get((in_part((one,), part), part)) == self.right(part)
+                for part in self.parts
+            )
+            for one in chosen
+        )
 
     def search_extended(self, until: float = inf) -> Iterator[VariantSet]:
         """Yield the triples that give the answers, of pairs that give the first.
@@ -80,7 +94,7 @@ class FittingSets:
         with working(lambda: f"{self.tried[size]} of {count(len(sets), SET_NOUNS[size])}"):
             for part in self.parts:
                 fitting: list[VariantSet] = []
-                for chosen in self._answered(able, part, until):
+                for chosen in self._answered(able, part, self._end_of(part, until)):
                     if self.answer(chosen, part) != self.wanted[part]:
                         self.tried[size] += 1
                         continue
@@ -92,6 +106,16 @@ class FittingSets:
                 able = fitting
         self.untried[size] = len(sets) - self.tried[size]
         self.found[:] = self.in_order(self.found)
+
+    def _end_of(self, part: int, until: float) -> float:
+        """Return until when a part is played, so that time is left for what gives its answer."""
+        now = self.reading_answers.now()
+        return until if part == self.parts[-1] else now + SHARE_OF_FIRST_PART * (until - now)
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether there was no time for some sets."""
+        return any(self.untried.values())
 
     def _answered(
         self, sets: Iterable[VariantSet], part: int, until: float = inf

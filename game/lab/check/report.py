@@ -75,8 +75,19 @@ def heading(diagnosis: AnswerDiagnosis) -> str:
     if diagnosis.is_in_parts:
         return f"No misreading gives both numbers. {in_parts_words(diagnosis)}:"
     if diagnosis.is_likely_chance:
-        return f"Perhaps by chance: {what[0].lower()}{what[1:]} if this is misread:"
-    return f"{what} if this is misread:"
+        what = f"Perhaps by chance: {what[0].lower()}{what[1:]}"
+    return f"{what} if this is misread{cut_off_words(diagnosis)}:"
+
+
+def cut_off_words(diagnosis: AnswerDiagnosis) -> str:
+    """Return what was tried, if there was no time for some sets: then others may fit as well."""
+    fitting = diagnosis.fitting
+    shares = [
+        f"{fitting.tried[size]} of {count(fitting.tried[size] + number, SET_NOUNS[size])}"
+        for size, number in fitting.untried.items()
+        if number
+    ]
+    return f", as far as there was time ({', '.join(shares)})" if shares else ""
 
 
 def in_parts_words(diagnosis: AnswerDiagnosis) -> str:

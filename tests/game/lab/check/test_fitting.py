@@ -5,7 +5,8 @@ from time import monotonic
 from typing import ClassVar
 
 from game.lab.check.fitting import FittingSets
-from game.lab.check.reading_pool import SerialReadings
+from game.lab.check.reading_pool import SerialReadings, SetAnswers
+from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Change, Variant
 from game.simulation.progress import progress_text
 from tests.game.lab.check.table_puzzle import A, B, C, Table, TableReadings, names, variant
@@ -28,6 +29,13 @@ def test_pair_is_named_only_if_neither_alone_gives_the_answer() -> None:
     fitting = fit([A, B, C], readings)
     assert names([*fitting.search(1), *fitting.search(2)]) == ["a", "b c"]
     assert readings.asked == ["a", "b", "c", "b c"]
+
+
+def test_pairs_of_what_changes_the_answer_alone_are_tried_first() -> None:
+    readings = TableReadings({"a": 1, "c": 2, "b c": 7})
+    fitting = fit([A, B, C], readings)
+    assert names([*fitting.search(1), *fitting.search(2)]) == ["b c"]
+    assert readings.asked == ["a", "b", "c", "a c", "a b", "b c"]
 
 
 def test_triple_is_not_named_if_a_pair_of_it_gives_the_answer() -> None:
@@ -101,6 +109,25 @@ def test_sets_have_to_give_the_answers_to_all_parts() -> None:
     assert fitting.tried == {1: 3}
     # Part 2 is played by those only that give the answer to part 1.
     assert readings.asked == ["a", "b", "c", "a", "b"]
+
+
+class TimedReadings(SerialReadings):
+    """Keeps until when each part may be played."""
+
+    ends: ClassVar[dict[int, float]] = {}
+
+    def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
+        """Answer as ever."""
+        self.ends[part] = until
+        return super().answers(sets, part, until)
+
+
+def test_time_is_left_for_the_second_part() -> None:
+    readings = TimedReadings(InParts({"a": 7}))
+    now = readings.now()
+    list(FittingSets([A], readings, {1: 7, 2: 9}, {1: 0, 2: 0}).search(1, now + 100))
+    assert now < readings.ends[1] < now + 90
+    assert readings.ends[2] == now + 100
 
 
 def test_pairs_are_extended_by_what_changes_later_parts_only() -> None:

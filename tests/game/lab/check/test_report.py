@@ -284,3 +284,18 @@ def test_what_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "(1 misreading tried)" in told
     assert "\nGiven up, as it takes too long here: b.\n" in told
     assert "\nThere was no time for 1 of 2 misreadings; --deep takes more.\n" in told
+
+
+def test_headline_says_that_the_search_was_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Hasty(SerialReadings):
+        """Has time for what holds c only, of pairs."""
+
+        def answers(self, sets: Any, part: int, until: float) -> Any:
+            """Answer under these, and all single ones."""
+            return super().answers(
+                [each for each in sets if len(each) < 2 or C in each], part, until
+            )
+
+    monkeypatch.setattr(diagnosis, "ReadingPool", lambda asked, *_: Hasty(readings_of(asked)))
+    told = said(question([A, B, C], {"": {"": 5, "a c": 7}}, ""), 7)
+    assert " if this is misread, as far as there was time (2 of 3 pairs):\n" in told
