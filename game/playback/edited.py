@@ -4,10 +4,10 @@
 draft of it as an input.
 """
 
+import os
 import shlex
 from collections.abc import Iterator, Sequence
 from itertools import count
-from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.editing.draft import Draft
@@ -134,7 +134,7 @@ class Editor:
         base = base.removesuffix(f"-{EDITED}") if base.count(EDITED) > 1 else base
         ending = self.edited(draft).ending
         names = (f"{base}{number if number > 1 else ''}{ending}" for number in range(1, MOST_NAMES))
-        return next(name for name in names if not Path(name).exists())
+        return next(name for name in names if not os.path.lexists(name))
 
     def save(self, draft: Draft, name: str) -> Edited:
         """Write a draft to a file: a map, or a recording where a map can't say all.

@@ -1,6 +1,6 @@
 """The lines that are typed while a map is edited: a number of a piece, and the name of a file."""
 
-from pathlib import Path
+import os
 from typing import Final
 
 from game.editing.draft import Draft
@@ -97,7 +97,7 @@ class SaveLine:
     @property
     def words(self) -> str:
         """What is shown while a name is typed."""
-        if self._warned_of and self._warned_of == self._line.words:
+        if self._warned_of and self._warned_of == self._line.words.strip():
             return f"Save as: {self._line}   is there already: Enter replaces it, Esc does not"
         return f"Save as: {self._line}"
 
@@ -127,8 +127,8 @@ class SaveLine:
         """Answer a key; Enter saves, or says that there is such a file."""
         if not self._line.answer(key):
             return
-        name = self._line.words
-        if Path(name).exists() and self._warned_of != name:
+        name = self._line.words.strip()
+        if os.path.lexists(name) and self._warned_of != name:
             self._warned_of, self._line.is_open = name, True
             return
         self._save(name)
