@@ -142,4 +142,5 @@ class SaveLine:
             session.complaint = f"not saved: {error}"
             return
         self.name, self._saved = name, session.draft
-        session.note = f"saved: {edited.command(name)}"
+        lost = "" if edited.is_map else f"; no map says the {edited.written.lost[0]}"
+        session.note = f"saved: {edited.command(name)}{lost}"

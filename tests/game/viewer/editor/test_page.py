@@ -18,6 +18,8 @@ from game.viewer.window import Window
 from tests.game.viewer.window_events import mouse, pixels
 
 CAVE = "########\n#E..GG.#\n#......#\n########\n"
+SMALL = 300, 190
+WITH_PANEL = 640, 330
 MAZE = "########\n#a..@.b#\n########\n"
 Opener = Callable[..., Window]
 
@@ -27,10 +29,12 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def editing(open_window: Opener, text: str = CAVE, rounds: int = 2) -> tuple[Window, EditorPage]:
+def editing(
+    open_window: Opener, text: str = CAVE, rounds: int = 2, size: tuple[int, int] = SMALL
+) -> tuple[Window, EditorPage]:
     """Return a window in which a map is edited from the beginning of a round."""
     played = perform(read_source(Source("mine.txt", text)))
-    window = open_window(presentation_of(played))
+    window = open_window(presentation_of(played), size)
     window.view.playback.seek_round(rounds)
     key(window, pygame.K_e, "e")
     return window, page_of(window)
@@ -190,6 +194,20 @@ def test_map_is_saved_under_a_name_of_its_own(open_window: Opener, tmp_path: Pat
     assert page.session.note == "saved: skirmish watch mine-edited.txt"
 
 
+def test_what_no_map_says_is_saved_as_a_recording(open_window: Opener, tmp_path: Path) -> None:
+    window, page = editing(open_window, rounds=0)
+    key(window, pygame.K_TAB)
+    key(window, pygame.K_TAB)
+    typed(window, "]")
+    key(window, pygame.K_s, "s", pygame.KMOD_LCTRL)
+    key(window, pygame.K_RETURN)
+    assert (tmp_path / "mine-edited.json").exists()
+    assert page.session.note == (
+        "saved: skirmish watch mine-edited.json; "
+        "no map says the attack power 4 of the goblin at 1,4 (others have 3)"
+    )
+
+
 def test_file_that_is_there_is_asked_for(open_window: Opener, tmp_path: Path) -> None:
     other = tmp_path / "mine-edited.txtx"
     other.write_text("something else")
@@ -216,12 +234,12 @@ def test_file_that_cannot_be_written_is_told(open_window: Opener) -> None:
 
 
 def test_panel_is_clicked(open_window: Opener) -> None:
-    window, page = editing(open_window)
+    window, page = editing(open_window, size=WITH_PANEL)
     before = pixels(window)
     area = page.panel
     found = next(
         (x, y)
-        for y in range(0, 460, 6)
+        for y in range(0, 260, 6)
         for x in (600,)
         if (link := area.link_at(x, y)) and getattr(link, "tool", None) == 1
     )
