@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from itertools import pairwise
 
 from components.faction import ELF, GOBLIN
 from components.kind import KINDS, Kind
@@ -59,6 +61,7 @@ def written(draft: Draft, scenario: BattleScenario) -> Written:
         if piece.letter in kinds and not kinds[piece.letter].is_unit
     ]
     lost = [power_lost(draft, unit, settings) for unit in units if unit.square in own]
+    lost += hidden_things(draft, {unit.square for unit in units})
     only_settings = {UNIT_POWERS: written_powers(draft.grid, own)} if own else {}
     numbers = {name: getattr(settings, name) for name in settings.numbers()}
     return Written(text_of(draft, settings, units, things), numbers, only_settings, tuple(lost))
@@ -93,6 +96,14 @@ def units_of(
                 piece,
                 UnitState(piece.square, side, piece.points, most, piece.power, own_kind=own_kind),
             )
+
+
+def hidden_things(draft: Draft, occupied: AbstractSet[int]) -> Iterator[str]:
+    """Yield in words the things that lie under others where no unit stands, which no map shows."""
+    lying = [piece for piece in draft.pieces if draft.kind_of(piece).layer == BELOW]
+    for piece, other in pairwise(lying):
+        if piece.square == other.square and piece.square not in occupied:
+            yield f"the {draft.words(piece)}, under another"
 
 
 def power_lost(draft: Draft, unit: UnitState, settings: BattleSettings) -> str:

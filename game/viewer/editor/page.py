@@ -13,9 +13,12 @@ from game.editing.tools import HAND
 from game.errors import SkirmishError
 from game.playback.edited import Editor
 from game.viewer.commands import Command, WindowCommand
+from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.controls.side_panel import SidePanel
+from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import px
+from game.viewer.editor.keys import EDITOR_KEYS, HELP_CHARACTERS
 from game.viewer.editor.layout import lay_out
 from game.viewer.editor.map_view import MapView, Picture
 from game.viewer.editor.panel import FileNotes, NumberLink, ToolLink, panel_blocks
@@ -78,6 +81,8 @@ class EditorPage:
         self._is_leaving = False
         """Whether Escape was pressed once though something was changed."""
         self._notes: Final = FileNotes(editor)
+        self._help: Final = KeyHelp()
+        self._shows_help = False
         self._opener = OPENER
         """What the key types that opened the editor, which is not meant for the map."""
 
@@ -105,6 +110,8 @@ class EditorPage:
         has_former = self._exits.beside is not None
         legend = legend_for(session, is_typing=self.is_typing, has_former=has_former)
         draw_status(target, layout.foot, words, colour, legend)
+        if self._shows_help:
+            self._help.draw(target, Area(0, 0, *target.get_size()), EDITOR_KEYS)
 
     def advance(self, seconds: float) -> None:
         """Do nothing: nothing moves by itself."""
@@ -139,10 +146,13 @@ class EditorPage:
 
     def intercept(self, key: int) -> bool:
         """Answer a key; whether it did. Only those of the window itself are left to it."""
-        self._opener = ""
+        self._opener, was_helping = "", self._shows_help
         if key in PASSED:
             return False
-        if self._saving.is_open:
+        self._shows_help = False
+        if was_helping or key == pygame.K_F1:
+            self._shows_help = not was_helping
+        elif self._saving.is_open:
             self._saving.answer(key)
         elif self._number.is_open:
             self._number.answer(key)
@@ -180,11 +190,18 @@ class EditorPage:
             self._number.type_text(words)
         else:
             for character in words:
+                self._shows_help |= self._asks_for_help(character)
                 take_character(character, self.session, self._number)
+
+    def _asks_for_help(self, character: str) -> bool:
+        return character in HELP_CHARACTERS and not self.session.draft.kind(character)
 
     def press(self, x: int, y: int) -> None:
         """Begin to do on the map what is in hand, or take hold of the map or of the panel."""
         self._pointer, self._link, self._is_leaving = (x, y), None, False
+        if self._shows_help:
+            self._shows_help = False
+            return
         if self.is_typing:
             self._number.close()
             self._saving.close()

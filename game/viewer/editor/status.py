@@ -30,6 +30,7 @@ Legend = Sequence[tuple[str, str]]
 """Keys, and what they do."""
 LEAVING: Final = (("Enter", "play on beside what was"), ("Space", "play alone"), ("Esc", "leave"))
 ALONE: Final = (("Enter", "play"), ("Esc", "leave"))
+HELP: Final = ("F1", "all keys")
 EDITING: Final = (("Ctrl+Z Y", "undo, redo"), ("Ctrl+S", "save"))
 SELECTED: Final = (("Arrows", "move it"), ("Del", "remove"), ("letter", "its kind"))
 NUMBERS: Final = (("0-9", "hit points"), ("+ -", "more, less"), ("P [ ]", "power"))
@@ -43,9 +44,9 @@ def legend_for(session: EditSession, *, is_typing: bool, has_former: bool) -> Le
     leaving = LEAVING if has_former else ALONE
     piece = session.piece
     if piece is None:
-        return (*leaving, *EDITING, ("1-9", "what is in hand"))
+        return (HELP, *leaving, *EDITING, ("1-9", "what is in hand"))
     numbers = NUMBERS if piece.points is not None else ()
-    return (*SELECTED, *numbers, *leaving, *EDITING)
+    return (HELP, *SELECTED, *numbers, *leaving, *EDITING)
 
 
 def draw_status(

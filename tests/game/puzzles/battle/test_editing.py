@@ -1,5 +1,6 @@
 """The map of a battle while it is edited, and as what it is written."""
 
+from game.editing.draft import BELOW, Piece, PieceKind
 from game.editing.operations import added, changed, moved
 from game.puzzles.battle.editing import blank, draft_of, written
 from game.puzzles.battle.playing.scenario import BattleScenario, read_scenario
@@ -58,6 +59,15 @@ def test_new_and_moved_units_are_played() -> None:
     shown = draft_of(scenario, 1, None)
     shown = added(moved(shown, shown.pieces[0].number, 17), "E", 19)
     assert written(shown, scenario).text == "#######\n#...GG#\n#E.E..#\n#######\n"
+
+
+def test_thing_under_another_is_named() -> None:
+    scenario = read_scenario(CAVE, "-", {})
+    shown = draft_of(scenario, 1, None)
+    potion = PieceKind("!", "potion", BELOW)
+    twice = (Piece(8, "!", 17), Piece(9, "!", 17))
+    shown = shown._replace(kinds=(*shown.kinds, potion), pieces=(*shown.pieces, *twice))
+    assert written(shown, scenario).lost == ("the potion at 2,1, under another",)
 
 
 def test_blank_cave_is_read() -> None:

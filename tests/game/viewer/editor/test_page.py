@@ -334,3 +334,14 @@ def test_walk_is_compared_from_where_it_is_edited(open_window: Opener) -> None:
     steps = [side.recording.state_at(len(side.recording)).steps for side in scene.scenes]
     assert steps[0] != steps[1]
     assert [side.recording.state_at(0).steps for side in scene.scenes] == [0, 0]
+
+
+def test_keys_are_shown_until_any_is_pressed(open_window: Opener) -> None:
+    window, page = editing(open_window)
+    before = pixels(window)
+    for code, character in ((pygame.K_F1, ""), (pygame.K_h, "h")):
+        key(window, code, character)
+        assert pixels(window) != before
+        key(window, pygame.K_ESCAPE)
+        assert window.page is page
+        assert pixels(window) == before
