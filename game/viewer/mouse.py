@@ -194,5 +194,7 @@ class Mouse:
             return
         if (turn := scene.turn_of(link)) is not None:
             self._view.playback.seek(turn)
+        elif area := scene.area_of(link, self._view.playback.moment()):
+            self._view.camera.show(area)
         elif presentation := scene.click_link(link):
             self._view.replace(presentation)

@@ -220,7 +220,10 @@ class SceneView:
 
     def click(self, place: Place) -> None:
         """Select what is at a place of the map."""
-        self.presentation.scene.click(place, self.playback.moment())
+        scene, moment = self.presentation.scene, self.playback.moment()
+        scene.click(place, moment)
+        if scene.selected is None and (area := scene.area_at(place, moment)):
+            self.camera.show(area)
         if self.inspector:
             self.inspector.click(place)
 

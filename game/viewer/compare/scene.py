@@ -234,6 +234,16 @@ class ComparisonScene(Scene[Any, PairProgress]):
         """Return where the first difference is, for a link to it."""
         return self.first_difference.turn_of(link)
 
+    def area_of(self, link: PanelLink, moment: PairMoment) -> Area | None:
+        """Return where a link leads to on the left, or else on the right."""
+        found = (scene.area_of(link, own) for scene, own in self._sides(moment))
+        return next(filter(None, found), None)
+
+    def area_at(self, place: Place, moment: PairMoment) -> Area | None:
+        """Return where a click on one of the boards leads to."""
+        scene, own = self._side_at(place, moment)
+        return scene.area_at(place, own)
+
     def click_link(self, link: PanelLink) -> Presentation | None:
         """Select a thing on both; any other link is followed on the right side."""
         if isinstance(link, int):

@@ -5,6 +5,7 @@ The pictures of bundled examples are bundled too, so that none is empty while ex
 """
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -84,7 +85,11 @@ class Tile:
     @property
     def has_picture(self) -> bool:
         """Whether it has something to show."""
-        return self.view is not None or self.example.picture.exists()
+        return self.view is not None or self._has_bundled
+
+    @cached_property
+    def _has_bundled(self) -> bool:
+        return self.example.picture.exists()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a picture of another size."""
@@ -131,7 +136,7 @@ class Tile:
 
     def _picture(self) -> pygame.Surface | None:
         """Return the still picture; without a bundled one what was played last."""
-        if self._still is None and self.example.picture.exists():
+        if self._still is None and self._has_bundled:
             whole = pygame.image.load(self.example.picture)
             self._still = covering(whole, self._size)
         return self._still or self._moving

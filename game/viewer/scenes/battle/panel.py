@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from components.kind import KINDS, side_kind
 from game.playback.moment import Moment
+from game.puzzles.battle.playing.outcome import victory, winner_of
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import TurnEvents, event_args
@@ -26,15 +27,39 @@ from systems.battle.events import ATTACKED
 BLOWS_LISTED: Final = 5
 
 
-def side_blocks(opening: BattleState, state: BattleState) -> Iterator[Block]:
+class SideOpening(NamedTuple):
+    """What there was of a side at the start."""
+
+    faction: str
+    words: str
+    """Its kinds: `Elves and archers`."""
+    units: int
+    points: int
+    powers: str
+
+
+def side_openings(opening: BattleState) -> tuple[SideOpening, ...]:
+    """Return both sides as they began, which stays the same in all pictures."""
+    return tuple(
+        SideOpening(
+            faction,
+            side_words(opening, faction),
+            sum(unit.faction == faction for unit in opening.units.values()),
+            opening.hit_points(faction),
+            power_words(opening, faction),
+        )
+        for faction in (kind.side for kind in KINDS)
+    )
+
+
+def side_blocks(sides: Sequence[SideOpening], state: BattleState) -> Iterator[Block]:
     """Show how many of each faction live and how many hit points they have together."""
-    for faction in (kind.side for kind in KINDS):
-        whole = opening.hit_points(faction)
-        began = sum(unit.faction == faction for unit in opening.units.values())
-        alive = sum(unit.faction == faction for unit in state.units.values())
-        points = state.hit_points(faction)
-        powers = power_words(opening, faction)
-        words = f"{side_words(opening, faction)} {alive} of {began}, attack {powers}"
+    living: dict[str, list[int]] = {side.faction: [] for side in sides}
+    for unit in state.units.values():
+        living[unit.faction].append(unit.points)
+    for faction, kinds, began, whole, powers in sides:
+        alive, points = len(living[faction]), sum(living[faction])
+        words = f"{kinds} {alive} of {began}, attack {powers}"
         share = points / whole if whole else 0
         yield Meter(words, f"{points} hp", share, FACTIONS[faction])
 
@@ -117,6 +142,7 @@ class BattleDetails(NamedTuple):
 
     grid: Grid
     opening: BattleState
+    sides: Sequence[SideOpening]
     blows: Blows
     sentences: list[TurnSentence]
     """The last turns."""
@@ -128,6 +154,8 @@ class BattleDetails(NamedTuple):
     order: TurnOrder
     search: Sequence[Block]
     """The search for the lowest power."""
+    fronts: Sequence[Block] = ()
+    """The fronts, where so many fight that these stand in the place of the units."""
 
 
 def battle_panel(details: BattleDetails, moment: Moment[BattleState]) -> list[Block]:
@@ -135,13 +163,19 @@ def battle_panel(details: BattleDetails, moment: Moment[BattleState]) -> list[Bl
     state = motion_of(moment, details.grid.width).state
     return [
         progress_line(moment),
-        *side_blocks(details.opening, state),
+        *side_blocks(details.sides, state),
         *details.search,
         *unit_details(details, state, moment.number + (state is not moment.before)),
         *(decision_blocks(details.grid, details.asked) if details.asked else ()),
-        *details.roster.blocks(state, details.order),
+        *(details.fronts or details.roster.blocks(state, details.order)),
         *last_turns(details.sentences),
     ]
+
+
+def brief_ending(state: BattleState) -> str:
+    """Return who won and the answer, as short as it goes."""
+    won = victory(winner_of(unit.faction for unit in state.units.values()))
+    return f"{won}: {'stalemate' if state.is_stalemate else state.rounds * state.hit_points()}"
 
 
 def progress_line(moment: Moment[BattleState]) -> Line:

@@ -14,10 +14,11 @@ from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.telling.sentences import tell
 from game.simulation.recording import Recording
+from game.text.wording import with_article
 from game.viewer.scenes.battle.decision_panel import UnitDecision
 from game.viewer.scenes.battle.panel import TurnSentence, turn_link
 from game.viewer.scenes.battle.roster import TurnOrder
-from game.viewer.scenes.canvas import square_at
+from game.viewer.scenes.canvas import square_at, square_words
 
 TURNS_LISTED: Final = 8
 
@@ -101,6 +102,16 @@ class BattleQueries:
         given = (scenario.cave, scenario.settings, moment.before, entity)
         is_its_turn = self.acting(moment.number) == entity
         return decide_in_turn(*given, moment.number) if is_its_turn else decide(*given)
+
+    def words_at(self, place: tuple[float, float], state: BattleState) -> str:
+        """Return a square and who stands there, with the hit points left, and what lies there."""
+        grid, entity = self._scenario.cave.grid, self.unit_at(place, state)
+        square = square_at(grid, place)
+        lying = [thing.kind.name for thing in state.things.values() if thing.square == square]
+        unit = None if entity is None else state.units[entity]
+        found = [f"{unit.name}, {unit.points} hp"] if unit else []
+        words = ", ".join([*found, *map(with_article, lying)])
+        return square_words(grid, square, words or None)
 
     def unit_at(self, place: tuple[float, float], state: BattleState) -> int | None:
         """Return the unit on the square at a column and row."""

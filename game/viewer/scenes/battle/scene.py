@@ -13,12 +13,10 @@ from components.faction import ELF, GOBLIN
 from components.kind import side_kind
 from game.playback.moment import Moment
 from game.playback.performance import recording_of
-from game.puzzles.battle.playing.outcome import victory, winner_of
 from game.puzzles.battle.playing.scenario import BattleScenario, counted
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
-from game.text.wording import with_article
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import (
@@ -36,12 +34,21 @@ from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.decision_panel import UnitDecision
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.battle.drawing.picture import BattlePicture, Highlights
+from game.viewer.scenes.battle.front_panel import army_blocks
+from game.viewer.scenes.battle.fronts import Fronts
 from game.viewer.scenes.battle.motion import ROUND_LIMIT, BattleStress, actions_of
-from game.viewer.scenes.battle.panel import BattleDetails, TurnLink, battle_panel, units_of
+from game.viewer.scenes.battle.panel import (
+    BattleDetails,
+    TurnLink,
+    battle_panel,
+    brief_ending,
+    side_openings,
+    units_of,
+)
 from game.viewer.scenes.battle.power_search import POWER_LINK, LowestPower, loss_blocks
 from game.viewer.scenes.battle.queries import BattleQueries
 from game.viewer.scenes.battle.roster import Roster
-from game.viewer.scenes.canvas import middle_of, square_at, square_words
+from game.viewer.scenes.canvas import middle_of
 
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
 POWER_KEYS: Final = {pygame.K_LEFTBRACKET: -1, pygame.K_RIGHTBRACKET: 1}
@@ -80,6 +87,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self._stress: Final = BattleStress(scenario.in_part(part), recording)
         self._picture: Final = BattlePicture(recording, self._grid, self.blows)
         self._roster: Final = Roster(self.opening)
+        self._sides: Final = side_openings(self.opening)
+        self.fronts: Final = Fronts(recording, self._grid.width, self.bounds)
 
     @property
     def title(self) -> str:
@@ -130,6 +139,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             # A step of the decision that is pointed at in the panel is drawn alone.
             single_step=self.linked if isinstance(self.linked, str) else None,
             has_marks=not self.is_thumbnail,
+            fronts=self.fronts.at(moment),
+            lit_front=self.fronts.named(self.linked, moment),
         )
         self._picture.draw(target, camera, moment, highlights)
 
@@ -160,17 +171,19 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         unit = moment.before.units.get(thing)
         return middle_of(self._grid, unit.square) if unit else None
 
+    def area_at(self, place: Place, moment: Moment[BattleState]) -> Area | None:
+        """Return where the front is that is marked at a column and row."""
+        link = self.fronts.link_at(place, moment, self._picture.labels())
+        return link and self.area_of(link, moment)
+
+    def area_of(self, link: PanelLink, moment: Moment[BattleState]) -> Area | None:
+        """Return where the front is that a link stands for."""
+        front = self.fronts.choose(link, moment)
+        return front and front.area
+
     def words_at(self, place: Place, moment: Moment[BattleState]) -> str:
         """Return a square and who stands there, with the hit points left."""
-        entity = self.thing_at(place, moment)
-        unit = None if entity is None else moment.before.units[entity]
-        square = square_at(self._grid, place)
-        lying = [
-            thing.kind.name for thing in moment.before.things.values() if thing.square == square
-        ]
-        found = [f"{unit.name}, {unit.points} hp"] if unit else []
-        words = ", ".join([*found, *map(with_article, lying)])
-        return square_words(self._grid, square, words or None)
+        return self._queries.words_at(place, moment.before)
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, all units, the last turns."""
@@ -178,6 +191,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         details = BattleDetails(
             grid=self._grid,
             opening=self.opening,
+            sides=self._sides,
             blows=self.blows,
             sentences=queries.sentences(number),
             entity=self._detailed_unit,
@@ -185,6 +199,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             roster=self._roster,
             order=queries.order(number),
             search=[*loss_blocks(self.lowest_power, self.power, self.linked)],
+            fronts=[*army_blocks(self.fronts, moment)],
         )
         return battle_panel(details, moment)
 
@@ -243,9 +258,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def banner(self, state: BattleState) -> Banner | None:
         """Return the outcome; where there is little room, who won and the answer."""
         banner = super().banner(state)
-        won = victory(winner_of(unit.faction for unit in state.units.values()))
-        answer = "stalemate" if state.is_stalemate else state.rounds * state.hit_points()
-        return banner and banner._replace(short=f"{won}: {answer}")
+        return banner and banner._replace(short=brief_ending(state))
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:

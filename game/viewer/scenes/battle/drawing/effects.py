@@ -9,6 +9,7 @@ ____          ____ ____ ____
 A unit that dies sinks and fades, in a ring that widens, under a skull.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
@@ -57,6 +58,9 @@ DEATH_ALPHA: Final = 220
 SKULL_SIZE: Final = 0.45
 """How large the skull is, in squares."""
 LEAST_SKULL: Final = 11
+CROWDED_SKULL: Final = 14
+"""How large the skull of an army's deaths is; those within two of them are counted together."""
+COUNT_SIZE: Final = 13
 
 
 def landed_blows(moment: Moment[BattleState], blows: Blows) -> list[Landed]:
@@ -185,9 +189,28 @@ def cropped(words: str, size: int) -> pygame.Surface:
 
 def draw_deaths(canvas: BattleCanvas, landed: list[Landed], motion: BattleMotion) -> None:
     """Draw the dying."""
-    for blow, age in landed:
-        if blow.is_fatal and age < DEATH_SECONDS:
-            draw_death(canvas, blow, round(age / DEATH_SECONDS * DEATH_STEPS), motion)
+    for blow, age in dying(landed):
+        draw_death(canvas, blow, round(age / DEATH_SECONDS * DEATH_STEPS), motion)
+
+
+def dying(landed: list[Landed]) -> list[Landed]:
+    """Return the blows whose targets are dying."""
+    return [(blow, age) for blow, age in landed if blow.is_fatal and age < DEATH_SECONDS]
+
+
+def draw_death_counts(canvas: BattleCanvas, landed: list[Landed]) -> None:
+    """Draw a skull for the deaths that lie close together on a side, with their number."""
+    size, counted = px(CROWDED_SKULL), Counter[tuple[int, int, str]]()
+    for blow, _ in dying(landed):
+        area = canvas.square(blow.square)
+        counted[area.centerx // (2 * size), area.centery // (2 * size), blow.faction] += 1
+    for (column, row, faction), deaths in counted.items():
+        colour, middle = FACTIONS[faction], ((2 * column + 1) * size, (2 * row + 1) * size)
+        mark = skull(size, colour)
+        place = canvas.target.blit(mark, mark.get_rect(center=middle))
+        if deaths > 1:
+            number = outlined(str(deaths), COUNT_SIZE, colour)
+            canvas.target.blit(number, number.get_rect(midleft=(place.right, place.centery)))
 
 
 def draw_death(canvas: BattleCanvas, blow: RecordedBlow, step: int, motion: BattleMotion) -> None:

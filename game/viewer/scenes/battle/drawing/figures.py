@@ -47,6 +47,12 @@ LEAST_EDGE: Final = 0.8
 """Pixels of the dark edge."""
 LEAST_LEVEL: Final = 0.2
 """How much of a disc stays filled as long as its unit lives."""
+LARGEST_MARK: Final = 8
+"""Pixels up to which a disc tells strength by how bright it is, as it can't be filled."""
+MARK_OVERLAP: Final = 2
+"""Pixels by which such a disc is larger than its square."""
+WEAKEST: Final = 0.5
+"""How dark such a disc becomes as its unit loses its hit points."""
 LARGEST_SPECK: Final = 3
 """Pixels up to which a unit is a speck, as edges would leave little of a disc."""
 LEAST_SPECK: Final = 2
@@ -106,6 +112,8 @@ def drawn_disc(kind: Kind, level: int, size: int, is_last: bool) -> pygame.Surfa
     """Return it at one of its levels; crossed out where the next blow kills."""
     if size <= LARGEST_SPECK:
         return drawn_speck(kind, level, max(size, LEAST_SPECK))
+    if size <= LARGEST_MARK:
+        return drawn_mark(kind, level, size + MARK_OVERLAP)
     size += DISC_OVERLAP.get(kind.look, 0)
     side = size * SUPERSAMPLING
     edge = max(LEAST_EDGE * SUPERSAMPLING, side / 11)
@@ -117,6 +125,16 @@ def drawn_disc(kind: Kind, level: int, size: int, is_last: bool) -> pygame.Surfa
     large.blit(light, (0, top), (0, top, side, side))
     if is_last:
         draw_cross(large, max(round(side / 7), SUPERSAMPLING))
+    return pygame.transform.smoothscale(large, (size, size))
+
+
+def drawn_mark(kind: Kind, level: int, size: int) -> pygame.Surface:
+    """Return a disc or diamond of a few pixels, the brighter the stronger its unit is."""
+    side = size * SUPERSAMPLING
+    large = blank((side, side))
+    draw_shape(large, kind, 0, PLATE)
+    colour = mixed(colour_of(kind), PLATE, WEAKEST * (1 - level / DISC_LEVELS))
+    draw_shape(large, kind, LEAST_EDGE * SUPERSAMPLING, colour)
     return pygame.transform.smoothscale(large, (size, size))
 
 

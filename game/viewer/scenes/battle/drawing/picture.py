@@ -1,6 +1,6 @@
 """The whole picture of a battle, from the floor to the numbers, and its dots on the minimap."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -14,16 +14,20 @@ from game.text.grid import Grid
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.figures import mixed
-from game.viewer.drawing.theme import TEXT, WHITE, Colour
+from game.viewer.drawing.theme import TEXT, WHITE, Colour, px
 from game.viewer.scene_parts import Action, Dot, Place
 from game.viewer.scenes.battle.blows import Blows
+from game.viewer.scenes.battle.drawing.army import ArmyMarks
 from game.viewer.scenes.battle.drawing.canvas import ACTING, FACTIONS, BattleCanvas
 from game.viewer.scenes.battle.drawing.effects import (
+    Landed,
     draw_damages,
+    draw_death_counts,
     draw_deaths,
     just_struck,
     landed_blows,
 )
+from game.viewer.scenes.battle.drawing.front_marks import FrontMarks
 from game.viewer.scenes.battle.drawing.overlay import (
     STRIKE,
     DecisionOverlay,
@@ -38,8 +42,14 @@ from game.viewer.scenes.battle.drawing.turn_markers import (
     draw_strike_line,
     strike_in_turn,
 )
-from game.viewer.scenes.battle.drawing.units import draw_bodies, draw_health_bars, seen_units
-from game.viewer.scenes.battle.motion import actions_of, motion_of
+from game.viewer.scenes.battle.drawing.units import (
+    FIGURES_FROM,
+    draw_bodies,
+    draw_health_bars,
+    seen_units,
+)
+from game.viewer.scenes.battle.fronts import ARMY, Front
+from game.viewer.scenes.battle.motion import BattleMotion, actions_of, motion_of
 
 DOTS: Final[dict[str, Colour]] = {
     name: mixed(colour, WHITE, 0.35) for name, colour in FACTIONS.items()
@@ -60,6 +70,9 @@ class Highlights(NamedTuple):
     """The step of the decision that alone is drawn, None for all."""
     has_marks: bool = True
     """Whether the map has rings, badges, health bars and numbers on it."""
+    fronts: Sequence[Front] = ()
+    lit_front: Front | None = None
+    """The front that is pointed at."""
 
 
 class BattlePicture:
@@ -72,6 +85,11 @@ class BattlePicture:
         self._overlay: Final = DecisionOverlay()
         self._width: Final = grid.width
         self._blows: Final = blows
+        self._is_army: Final = len(recording.state_at(0).units) >= ARMY
+        self._army: Final = ArmyMarks()
+        self._front_marks: Final = FrontMarks()
+        self._fronts_camera: Camera | None = None
+        """The camera with which fronts were drawn in the last picture; None if there were none."""
 
     def draw(
         self,
@@ -87,25 +105,60 @@ class BattlePicture:
         if decision:
             self._overlay.draw(canvas, decision, single_step)
         motion, landed = motion_of(moment, self._width), landed_blows(moment, self._blows)
+        draw_things(canvas, motion.state.things.values())
+        self._fronts_camera = None
+        if self._is_army and canvas.zoom < px(FIGURES_FROM):
+            self._draw_army(canvas, motion, landed, highlights)
+        elif highlights.has_marks:
+            self._draw_units(canvas, motion, landed, highlights)
+        else:
+            draw_bodies(canvas, seen_units(canvas, motion), just_struck(moment, landed))
+
+    def _draw_army(
+        self, canvas: BattleCanvas, motion: BattleMotion, landed: list[Landed], seen: Highlights
+    ) -> None:
+        """Draw units so small and so many that fronts tell more than badges and bars."""
+        target, camera = canvas.target, canvas.camera
+        if isinstance(camera, Camera) and seen.has_marks:
+            self._fronts_camera = camera
+            self._front_marks.draw_outlines(target, camera, seen.fronts, seen.lit_front)
+        for entity in seen.ringed:
+            draw_ring(canvas, entity, motion, TEXT)
+        self._army.draw(canvas, motion, just_struck(motion.moment, landed))
+        if seen.has_marks:
+            draw_death_counts(canvas, landed)
+            self._front_marks.draw_labels(target, seen.lit_front)
+
+    def _draw_units(
+        self, canvas: BattleCanvas, motion: BattleMotion, landed: list[Landed], seen: Highlights
+    ) -> None:
+        """Draw units with their bars, whose turn it is, and what is asked about."""
+        moment, (decision, single_step) = motion.moment, seen[1:3]
         units = seen_units(canvas, motion)
         actors = acting_next(self._recording, moment.number)
-        draw_things(canvas, motion.state.things.values())
-        if not highlights.has_marks:
-            draw_bodies(canvas, units, just_struck(moment, landed))
-            return
         draw_ring(canvas, next(iter(actors), None), motion, ACTING)
-        for entity in highlights.ringed:
+        for entity in seen.ringed:
             draw_ring(canvas, entity, motion, TEXT)
         draw_deaths(canvas, landed, motion)
         draw_bodies(canvas, units, just_struck(moment, landed))
         if strike := strike_in_turn(self._recording, moment.number):
             draw_strike_line(canvas, motion, *strike)
         bars = draw_health_bars(canvas, units, marked_squares(decision) if decision else None)
-        areas = {seen.entity: seen.area for seen in units}
+        areas = {each.entity: each.area for each in units}
         badges = draw_order(canvas, actors, motion, areas)
         if decision and single_step in (None, STRIKE):
             draw_strike(canvas, decision)
         draw_damages(canvas, landed, [*areas.values(), *bars, *badges])
+
+    def labels(self) -> dict[Front, tuple[Place, Place]]:
+        """Return the fronts with a label, and between which columns and rows it was drawn."""
+        camera = self._fronts_camera
+        if camera is None:
+            return {}
+        return {
+            front: (camera.to_map(*place.topleft), camera.to_map(*place.bottomright))
+            for front, place in self._front_marks.labels
+        }
 
     def dots(self, moment: Moment[BattleState]) -> list[Dot]:
         """Return a dot on the minimap for each living unit."""

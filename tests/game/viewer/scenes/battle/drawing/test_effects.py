@@ -9,6 +9,7 @@ from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.battle.drawing.effects import (
     DEATH_SECONDS,
     VOLLEY_SECONDS,
+    draw_death_counts,
     draw_deaths,
     just_struck,
     landed_blows,
@@ -95,3 +96,22 @@ def test_flash_is_short_where_turns_are() -> None:
         )
     slow = moment._replace(recent=(RecentTurn(0, 9, 9.0),))
     assert just_struck(slow, [(blow(0, 2), FLASH_SECONDS + 0.01)]) == set()
+
+
+def counts_seen(deaths: list[tuple[int, float]]) -> float:
+    """Return how much of a map is in the elves' colour with skulls for deaths on some squares."""
+    canvas = canvas_of(scene_of("#######\n#EG..E#\n#######\n"), 5)
+    fatal = blow(1, 1)._replace(is_fatal=True)
+    draw_death_counts(canvas, [(fatal._replace(square=square), ago) for square, ago in deaths])
+    return share_of(canvas, FACTIONS["E"], canvas.target.get_rect())
+
+
+def test_deaths_of_an_army_that_lie_close_together_are_one_skull_with_their_number() -> None:
+    one, two, six = (counts_seen([(8, 0.1)] * deaths) for deaths in (1, 2, 6))
+    assert 0 < one < two < 2 * one
+    assert six < 2 * one
+    assert counts_seen([(8, 0.1), (8 + 7 * 7, 0.1)]) == pytest.approx(2 * one)
+
+
+def test_deaths_that_are_over_are_not_counted() -> None:
+    assert counts_seen([(8, DEATH_SECONDS + 0.1)]) == 0

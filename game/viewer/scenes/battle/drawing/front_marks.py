@@ -1,0 +1,138 @@
+"""The fronts of an army on the map: an outline around each, and how many stand against how many.
+
+The largest are written first; where a number would cover another one there is only the outline.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from components.faction import ELF, GOBLIN
+from game.viewer.drawing.camera import Camera
+from game.viewer.drawing.theme import ACCENT, LINE, SEMIBOLD, TEXT, Colour, px, scale, scaled, text
+from game.viewer.scenes.battle.drawing.canvas import FACTIONS, PLATE
+from game.viewer.scenes.battle.front_panel import draw_balance
+from game.viewer.scenes.battle.fronts import Front
+
+TEXT_SIZE: Final = 12
+PADDING: Final = 4
+BAR: Final = 3
+AROUND: Final = 1
+"""Squares between a front and its outline."""
+GAP: Final = 2
+Label = tuple[Front, pygame.Rect]
+
+
+class FrontMarks:
+    """The outlines and labels of a round's fronts, placed anew when these or the view change."""
+
+    def __init__(self) -> None:
+        """Begin without fronts."""
+        self.labels: list[Label] = []
+        """The fronts that have a label, and its pixels."""
+        self._fronts: Sequence[Front] = ()
+        self._view: tuple[object, ...] = ()
+        self._outlines: dict[str, pygame.Rect] = {}
+
+    def draw_outlines(
+        self, target: pygame.Surface, camera: Camera, fronts: Sequence[Front], lit: Front | None
+    ) -> None:
+        """Draw an outline around each front; those of one that is lit, or within it, are bright."""
+        view = camera.area, camera.zoom, camera.origin, scale()
+        if fronts is not self._fronts or view != self._view:
+            self._fronts, self._view = fronts, view
+            self._outlines = {front.name: outline_of(front, camera) for front in fronts}
+            self.labels = list(placed_labels(fronts, self._outlines, pygame.Rect(camera.area)))
+        for front in fronts:
+            is_lit = is_within(front, lit)
+            draw_outline(target, self._outlines[front.name], ACCENT if is_lit else None)
+
+    def draw_labels(self, target: pygame.Surface, lit: Front | None) -> None:
+        """Draw the labels."""
+        for front, place in self.labels:
+            edge = ACCENT if is_within(front, lit) else LINE
+            target.blit(label(front.counts, balance_step(front), edge), place)
+
+
+def is_within(front: Front, other: Front | None) -> bool:
+    """Whether a front is another one, or one of those taken together there."""
+    return other is not None and front.units <= other.units
+
+
+def outline_of(front: Front, camera: Camera) -> pygame.Rect:
+    """Return the pixels of an outline."""
+    left, top, width, height = front.area
+    area = front.area._replace(
+        left=left - AROUND, top=top - AROUND, width=width + 2 * AROUND, height=height + 2 * AROUND
+    )
+    return pygame.Rect(camera.seen(area))
+
+
+def draw_outline(target: pygame.Surface, outline: pygame.Rect, colour: Colour | None) -> None:
+    """Draw an outline, dark if no colour is given."""
+    width, radius = max(px(1), 1), px(5)
+    pygame.draw.rect(target, PLATE, outline, width, radius)
+    if colour:
+        pygame.draw.rect(target, colour, outline.inflate(2 * width, 2 * width), width, radius)
+
+
+def placed_labels(
+    fronts: Sequence[Front], outlines: dict[str, pygame.Rect], room: pygame.Rect
+) -> Iterator[Label]:
+    """Yield labels that cover neither each other nor fronts, the largest front first."""
+    taken = list(outlines.values())
+    for front in fronts:
+        outline, place = outlines[front.name], pygame.Rect((0, 0), label_size(front.counts))
+        others = [each for each in taken if each is not outline]
+        for spot in spots_around(place, outline):
+            if room.contains(spot) and spot.collidelist(others) < 0:
+                taken.append(spot)
+                yield front, spot
+                break
+
+
+def spots_around(place: pygame.Rect, outline: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Yield a label's places: above a front, below it, on its right, on its left."""
+    gap = px(GAP)
+    yield place.move(outline.centerx - place.width // 2, outline.top - gap - place.height)
+    yield place.move(outline.centerx - place.width // 2, outline.bottom + gap)
+    yield place.move(outline.right + gap, outline.centery - place.height // 2)
+    yield place.move(outline.left - gap - place.width, outline.centery - place.height // 2)
+
+
+def label_size(counts: tuple[int, int]) -> tuple[int, int]:
+    """Return how large a label is."""
+    return label(counts, 0, LINE).get_size()
+
+
+STEPS: Final = 16
+
+
+def balance_step(front: Front) -> int:
+    """Return the elves' share of a front's hit points, in steps."""
+    return round(STEPS * front.points[0] / max(sum(front.points), 1))
+
+
+@scaled
+@lru_cache(maxsize=512)
+def label(counts: tuple[int, int], step: int, edge: Colour) -> pygame.Surface:
+    """Return both numbers in their sides' colours over the balance; it is not to be changed."""
+    elves, goblins = (
+        text(str(number), TEXT_SIZE, FACTIONS[side], weight=SEMIBOLD)
+        for number, side in zip(counts, (ELF, GOBLIN), strict=True)
+    )
+    between = text(":", TEXT_SIZE, TEXT)
+    padding, gap = px(PADDING), px(2)
+    width = elves.get_width() + between.get_width() + goblins.get_width() + 2 * (padding + gap)
+    plate = pygame.Surface((width, elves.get_height() + px(BAR) + gap), pygame.SRCALPHA)
+    pygame.draw.rect(plate, PLATE, plate.get_rect(), border_radius=px(3))
+    left = padding
+    for part in (elves, between, goblins):
+        plate.blit(part, (left, 0))
+        left += part.get_width() + gap
+    bar = pygame.Rect(padding, plate.get_height() - px(BAR) - 2, width - 2 * padding, px(BAR))
+    draw_balance(plate, bar, (step, STEPS - step))
+    pygame.draw.rect(plate, edge, plate.get_rect(), 1, px(3))
+    return plate
