@@ -83,9 +83,17 @@ def begin_performance(
     given: Input, arguments: Namespace, *, is_abridged: bool = False
 ) -> Performance:
     """Return a performance, played up to the round where it starts."""
-    performance = perform_to_watch(given, arguments.part, is_abridged=is_abridged)
+    part = part_shown(given, arguments)
+    performance = perform_to_watch(given, part, is_abridged=is_abridged)
     reach_round(performance.recording, arguments.round or 0)
     return performance
+
+
+def part_shown(given: Input, arguments: Namespace) -> int | None:
+    """Return the part asked for; else of a bundled example the one that it is known for."""
+    is_known = given.source.is_bundled and given.source.name in given.puzzle.known_for
+    part: int | None = given.puzzle.shown_part if is_known else None
+    return part if arguments.part is None else arguments.part
 
 
 def watch_in_window(performance: Performance | None, arguments: Namespace) -> str | None:
@@ -103,7 +111,7 @@ def watch_in_window(performance: Performance | None, arguments: Namespace) -> st
             window.watch(
                 arguments.file,
                 lambda: presentation_of(
-                    perform_to_watch(read_input(arguments), arguments.part, is_abridged=True)
+                    begin_performance(read_input(arguments), arguments, is_abridged=True)
                 ),
             )
         speed = AUTO if arguments.speed is None else arguments.speed

@@ -13,7 +13,7 @@ each round and for each turn that is stressed.
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from math import inf
 from typing import Any, Final
@@ -26,6 +26,13 @@ Duration = Callable[[TurnEvents], float]
 """How many seconds a turn takes at speed 1."""
 Stress = Callable[[int, TurnEvents], float]
 """How many seconds more a turn deserves, by its number and events; nought if it is routine."""
+
+
+RoundLimit = float | Callable[[Sequence[TurnEvents]], float]
+"""How many seconds a routine round takes at the most: any, or one given by its turns.
+
+The rounds are asked for in order, once each.
+"""
 
 
 def no_stress(_number: int, _turn: TurnEvents) -> float:
@@ -41,13 +48,15 @@ class TurnDurations:
         recording: Recording[Any],
         duration: Duration,
         stress: Stress = no_stress,
-        round_limit: float = inf,
+        round_limit: RoundLimit = inf,
     ) -> None:
         """Begin with nothing; a routine round takes `round_limit` seconds at the most."""
         self._recording: Final = recording
         self._duration: Final = duration
         self._stress: Final = stress
         self._round_limit: Final = round_limit
+        self._limits: Final = array("d")
+        """Of each complete round."""
         self._natural: Final = array("d", [0.0])
         self._routine: Final = array("d", [0.0])
         """Where each round begins."""
@@ -75,7 +84,10 @@ class TurnDurations:
                 self._stressed.append(self._stressed[-1] + seconds)
         ends = self._recording.round_ends
         for begin, end in pairwise(ends[len(self._routine) - 1 :]):
-            length = routine_length(self._natural[end] - self._natural[begin], self._round_limit)
+            given = self._round_limit
+            limit = given(self._recording.turns[begin:end]) if callable(given) else given
+            self._limits.append(limit)
+            length = routine_length(self._natural[end] - self._natural[begin], limit)
             self._routine.append(self._routine[-1] + length)
         if self._recording.is_complete and not self._is_settled:
             self._is_settled = True
@@ -126,6 +138,12 @@ class TurnDurations:
         end = ends[place + 1] if place + 1 < len(self._routine) else len(self)
         return self._natural[end] - self._natural[ends[place]]
 
+    def _limit(self, place: int) -> float:
+        """Return the limit of a round; of one that is not complete, that of the one before it."""
+        if not callable(self._round_limit):
+            return self._round_limit
+        return self._limits[min(place, len(self._limits) - 1)] if self._limits else inf
+
     def _average_speed(self, place: int) -> float:
         """Return which share of what it takes at speed 1 a round takes."""
         length = self._length(place)
@@ -134,11 +152,11 @@ class TurnDurations:
         if place + 1 < len(self._routine):
             return (self._routine[place + 1] - self._routine[place]) / length
         limited = last_round_length if self._is_settled else routine_length
-        return limited(length, self._round_limit) / length
+        return limited(length, self._limit(place)) / length
 
     def _slow_last(self) -> None:
         """Give the last round its time, if it was completed."""
         last = len(self._routine) - 2
         if last >= 0 and not self._length(last + 1):
-            length = last_round_length(self._length(last), self._round_limit)
+            length = last_round_length(self._length(last), self._limit(last))
             self._routine[last + 1] = self._routine[last] + length

@@ -90,7 +90,9 @@ def recording_to_watch(
     return recording
 
 
-def perform_to_watch(given: Input, part: int = 1, *, is_abridged: bool = False) -> Performance:
+def perform_to_watch(
+    given: Input, part: int | None = 1, *, is_abridged: bool = False
+) -> Performance:
     """Begin to play a part as `perform` does, or an attempt where it has no answer.
 
     Raises:

@@ -11,7 +11,7 @@ from sys import maxsize
 from time import perf_counter
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from game.playback.durations import Duration, Stress, no_stress
+from game.playback.durations import Duration, RoundLimit, Stress, no_stress
 from game.playback.pace import AUTO, Speed
 from game.playback.schedule import Schedule
 from game.simulation.recording import Recording
@@ -66,7 +66,7 @@ class TimelinePosition(Generic[S]):
         recording: Recording[S],
         duration: Duration,
         stress: Stress = no_stress,
-        round_limit: float = inf,
+        round_limit: RoundLimit = inf,
     ) -> None:
         """Begin before the first turn, at speed 1; for the lengths of turns see `Lengths`."""
         self.recording: Final = recording

@@ -13,7 +13,7 @@ from bisect import bisect_right
 from math import inf
 from typing import Any, Final, NamedTuple
 
-from game.playback.durations import Duration, Stress, TurnDurations, no_stress
+from game.playback.durations import Duration, RoundLimit, Stress, TurnDurations, no_stress
 from game.playback.pace import Shares, shares
 from game.simulation.recording import Recording
 
@@ -55,7 +55,7 @@ class Schedule:
         recording: Recording[Any],
         duration: Duration,
         stress: Stress = no_stress,
-        round_limit: float = inf,
+        round_limit: RoundLimit = inf,
     ) -> None:
         """Take in what is recorded, by the clock of speed 1."""
         self.is_directed = False

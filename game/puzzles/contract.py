@@ -155,6 +155,8 @@ class Puzzle(NamedTuple):
     options: "tuple[Option, ...]" = ()
     shown_part: int = 1
     """The part that the start page plays."""
+    known_for: tuple[str, ...] = ()
+    """The bundled examples, by name, that are known for that part rather than for the first."""
     day: tuple[int, int] | None = None
     """The year and the day of Advent of Code."""
 

@@ -14,6 +14,7 @@ import pygame
 
 from game.inputs.reading import Input
 from game.playback.altered_recording import BY_HAND, AlteredStory
+from game.playback.durations import RoundLimit
 from game.playback.moment import Moment, opening
 from game.puzzles.contract import Scenario
 from game.puzzles.teller import teller_of
@@ -160,6 +161,11 @@ class Scene(ABC, Generic[C, S]):
         It is asked in order of the turns, counted from 0, and answers alike each time.
         """
         return 0.0
+
+    @property
+    def round_limits(self) -> RoundLimit:
+        """How many seconds a routine round takes at the most; a new one for each playback."""
+        return self.round_limit
 
     @property
     @abstractmethod

@@ -93,7 +93,7 @@ class SceneView:
         """The list of what there is to compare with, if it is open."""
         scene = presentation.scene
         self.playback: Playback[Any] = Playback(
-            presentation.recording, scene.duration, scene.stress, scene.round_limit
+            presentation.recording, scene.duration, scene.stress, scene.round_limits
         )
         self.playback.speed = AUTO
         self.camera = scene.camera(self.layout.map_area)

@@ -30,6 +30,11 @@ class WatchedFile:
         self._looked = monotonic()
 
     @property
+    def name(self) -> str:
+        """What the file is called, without its folder."""
+        return self._path.name
+
+    @property
     def is_as_played(self) -> bool:
         """Whether it holds what was played last."""
         return self._known == self._played

@@ -19,7 +19,7 @@ from game.viewer.commands import Command, Keyboard, WindowCommand, command_of, k
 from game.viewer.controls.layout import largest_scale
 from game.viewer.display import Display
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import scale, set_scale
+from game.viewer.drawing.theme import scale, scale_for, set_scale
 from game.viewer.editor.visits import EditorVisits
 from game.viewer.joining.view import game_shown, joined_page
 from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, ScenePage, pass_mouse_event
@@ -59,7 +59,8 @@ class Window:
         """What is played anew whenever it is saved."""
         self.editing: Final = EditorVisits(self)
         self._keyboard: Final = Keyboard()
-        self._usual_scale: Final = scale()
+        self._usual_scale = scale()
+        self._screen_scale: Final = scale_for(pygame.display.get_desktop_sizes()[0])
         self.go_home()
 
     @property
@@ -141,6 +142,7 @@ class Window:
             self._report_difference(presentation)
             self.view.go_on_with(presentation)
             self.display.clear_note()
+            self.display.show_note(f"{self.file.name} has changed: played anew")
             self._show_title()
         return True
 
@@ -205,7 +207,7 @@ class Window:
                 self.is_open = False
             case pygame.VIDEORESIZE:
                 self.display.follow()
-                self.page.resize(self.display.size)
+                self._follow_size()
                 self._show_page_note()
             case pygame.DROPFILE:
                 self.open(event.file)
@@ -241,7 +243,7 @@ class Window:
                 self._step_back()
             case WindowCommand.FULL_SCREEN:
                 self.display.toggle_full_screen()
-                self.page.resize(self.display.size)
+                self._follow_size()
             case WindowCommand.LARGER | WindowCommand.SMALLER | WindowCommand.NORMAL_SIZE:
                 self._resize_letters(command)
             case WindowCommand.EDIT:
@@ -267,6 +269,15 @@ class Window:
             self._do(WindowCommand.FULL_SCREEN)
         elif not (self.page.deselect() or self.is_at_home or self.editing.go_back()):
             self.go_home()
+
+    def _follow_size(self) -> None:
+        """Lay out the page anew, in letters that suit the window's size as the first ones did."""
+        chosen, size = scale() / self._usual_scale, self.display.size
+        self._usual_scale = max(self._screen_scale, scale_for(size))
+        wanted = min(self._usual_scale * chosen, largest_scale(*size))
+        if wanted != scale():
+            set_scale(wanted)
+        self.page.resize(size)
 
     def _resize_letters(self, command: Command) -> None:
         """Make everything but the map larger, or smaller, or as large as it was at first."""

@@ -26,5 +26,6 @@ PUZZLE: Final = Puzzle(
     rules=("systems.cards", "RECURSIVE"),
     # Its games within games are worth seeing.
     shown_part=2,
+    known_for=("matryoshka",),
     day=(2020, 22),
 )

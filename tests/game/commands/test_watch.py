@@ -1,5 +1,6 @@
 """`skirmish watch`: what is shown in which window, from where on, and what it comes to."""
 
+from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,8 @@ import pytest
 
 from game.commands import display, watch
 from game.commands.display import NoWindowError
+from game.commands.watch import part_shown
+from game.inputs.reading import read_example
 from tests.game.conftest import Skirmish
 
 CAVE = "####\n#EG#\n####\n"
@@ -152,6 +155,29 @@ def test_story_that_ends_without_an_answer_comes_to_1(
     words: list[str], status: int, skirmish: Skirmish
 ) -> None:
     assert skirmish("watch", *words).status == status
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted", "part"),
+    [("matryoshka", None, 2), ("matryoshka", 1, 1), ("kitchen-table", None, None)],
+)
+def test_example_is_watched_in_the_part_that_it_is_known_for(
+    name: str, wanted: int | None, part: int | None
+) -> None:
+    assert part_shown(read_example(name), Namespace(part=wanted)) == part
+
+
+def test_file_of_an_examples_name_is_watched_in_its_first_part() -> None:
+    given = read_example("matryoshka")
+    own = given._replace(source=given.source._replace(is_bundled=False))
+    assert part_shown(own, Namespace(part=None)) is None
+
+
+@pytest.mark.usefixtures("no_window")
+def test_duel_that_nothing_wins_is_shown_by_an_attempt(skirmish: Skirmish) -> None:
+    done = skirmish("watch", "juggernaut", "--hard")
+    assert (done.status, "the boss wins with 3 hit points left" in done.told) == (1, True)
+    assert "there is no answer: what is played is the attempt that comes nearest" in done.complaints
 
 
 def test_size_of_a_window_means_nothing_in_the_terminal(skirmish: Skirmish) -> None:

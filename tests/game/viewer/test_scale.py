@@ -66,3 +66,13 @@ def test_letters_stop_growing_before_panel_or_timeline_are_lost(
     assert layout.panel.width
     assert layout.timeline.height
     assert scale() > 1
+
+
+def test_letters_follow_the_size_of_the_window(open_window: Callable[..., Window]) -> None:
+    window = open_window(size=(1280, 800))
+    found = []
+    for size in ((2560, 1620), (1280, 800)):
+        window.display.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        window.handle(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        found.append(scale())
+    assert found == [1.5, 1.0]

@@ -56,6 +56,13 @@ def cave(window: Window, tmp_path: Path) -> Iterator[Path]:
     return path
 
 
+def test_file_that_is_played_anew_is_named(window: Window, cave: Path) -> None:
+    frames(window)
+    cave.write_text(WITH_ONE_MORE)
+    frames(window)
+    assert vars(window.display)["_note"] == "cave.txt has changed: played anew"
+
+
 def frames(window: Window, number: int = 3) -> None:
     """Let the window look at the file so often."""
     for _ in range(number):

@@ -15,6 +15,7 @@ Whether it had one is read from its decision, which the systems take again for t
 time, only the first moves of a battle are examined.
 """
 
+from collections.abc import Sequence
 from math import pi, sin
 from operator import itemgetter
 from typing import Final, NamedTuple
@@ -44,8 +45,20 @@ FIRST_BLOW_SECONDS: Final = 1.2
 DEATH_SECONDS: Final = 0.8
 CHOICE_SECONDS: Final = 0.6
 """Seconds that each of these turns takes more."""
+IDLE_STRESS_SECONDS: Final = 0.9
+"""What the first turns take more if nobody can do anything."""
+IDLE_STRESSED: Final = 6
+REPEAT_SHARE: Final = 0.8
+REPEAT_SECONDS: Final = 0.1
+"""Each round that repeats the one before is so much shorter, down to so many seconds."""
+MOST_EXCHANGED: Final = 2
+"""Blows of a round that is an exchange; where more fight, there is more to see."""
 CHOICES_STRESSED: Final = 3
 MOVES_EXAMINED: Final = 12
+
+
+Blows = tuple[tuple[object, ...], ...]
+"""Who strikes whom in a round."""
 
 
 class TurnActions(NamedTuple):
@@ -169,6 +182,36 @@ def direction(facing: int) -> str:
     return "up" if facing < 0 else "down"
 
 
+class RoundPace:
+    """How long each routine round takes at the most; rounds are asked for in order.
+
+    One that only repeats the blows of the round before is shorter from time to time.
+    """
+
+    def __init__(self) -> None:
+        """Begin before the first round."""
+        self._blows: Blows | None = None
+        self._repeats = 0
+
+    def __call__(self, turns: Sequence[TurnEvents]) -> float:
+        """Return the seconds of a round."""
+        blows = blows_of(turns)
+        self._repeats = self._repeats + 1 if blows and blows == self._blows else 0
+        self._blows = blows
+        return max(ROUND_LIMIT * REPEAT_SHARE**self._repeats, REPEAT_SECONDS)
+
+
+def blows_of(turns: Sequence[TurnEvents]) -> Blows | None:
+    """Return who strikes whom in a round; None if more happens than one exchange of blows."""
+    found = []
+    for turn in turns:
+        events = event_args(turn)
+        if ATTACKED not in events or DIED in events or MOVED in events:
+            return None
+        found.append(events[ATTACKED][:2])
+    return tuple(found) if len(found) <= MOST_EXCHANGED else None
+
+
 class BattleStress:
     """Which turns of one recording are stressed; they are asked for in order."""
 
@@ -179,10 +222,16 @@ class BattleStress:
         self._first_blow: int | None = None
         self._choices: Final[dict[int, bool]] = {}
         """For each move that was examined, whether the unit had a choice."""
+        self._quiet_until: int | None = None
+        """The first turn in which something is done, once it was asked for."""
 
     def seconds(self, number: int, turn: TurnEvents) -> float:
         """Return how many seconds more a turn takes; 0 if it is routine."""
         events = event_args(turn)
+        if TURN_BEGAN in events and not {MOVED, ATTACKED} & events.keys():
+            is_quiet = self._quiet_until is None or number < self._quiet_until
+            return IDLE_STRESS_SECONDS if is_quiet and number < IDLE_STRESSED else 0.0
+        self._quiet_until = number if self._quiet_until is None else self._quiet_until
         if DIED in events:
             return DEATH_SECONDS
         if ATTACKED in events:

@@ -11,6 +11,7 @@ import pygame
 
 from components.faction import ELF, GOBLIN
 from components.kind import side_kind
+from game.playback.durations import RoundLimit
 from game.playback.moment import Moment
 from game.playback.performance import recording_of
 from game.puzzles.battle.playing.scenario import BattleScenario, counted
@@ -36,7 +37,7 @@ from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.battle.drawing.picture import BattlePicture, Highlights
 from game.viewer.scenes.battle.front_panel import army_blocks
 from game.viewer.scenes.battle.fronts import Fronts
-from game.viewer.scenes.battle.motion import ROUND_LIMIT, BattleStress, actions_of
+from game.viewer.scenes.battle.motion import ROUND_LIMIT, BattleStress, RoundPace, actions_of
 from game.viewer.scenes.battle.panel import (
     BattleDetails,
     TurnLink,
@@ -111,6 +112,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def stress(self, number: int, turn: TurnEvents) -> float:
         """Stress the first blow and the first choices, and each death."""
         return self._stress.seconds(number, turn)
+
+    @property
+    def round_limits(self) -> RoundLimit:
+        """Hurry over an exchange of blows that goes on and on."""
+        return RoundPace()
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Note blows, and mark deaths."""

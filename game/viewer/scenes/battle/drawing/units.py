@@ -86,11 +86,12 @@ def draw_health_bars(
 ) -> list[pygame.Rect]:
     """Draw a health bar over each unit, if there is room; return where.
 
-    A health bar covers no marked square; with marks around, none is lifted clear of its figure.
+    A health bar covers no neighbour above and no marked square; with marks around, none is lifted
+    clear of its figure.
     """
     if canvas.zoom < px(FIGURES_FROM):
         return []
-    kept = {seen.unit.square for seen in units} if marked is None else None
+    taken = {seen.unit.square for seen in units}
     pictures = []
     for _, unit, blows, area, _ in units:
         health = UnitHealth(unit.faction, unit.points, unit.maximum, blows)
@@ -98,9 +99,9 @@ def draw_health_bars(
             plate = health_bar(health, canvas.zoom)
             above = unit.square - canvas.width
             lift = lift_of(canvas.zoom)
-            if marked is not None and above in marked:
+            if above in (marked or ()) or above in taken:
                 lift = RIM
-            elif kept is not None and above not in kept:
+            elif marked is None:
                 lift = max(lift, free_lift(plate, canvas.zoom))
             place = plate.get_rect(midtop=(area.centerx, area.top - lift))
             pictures.append((plate, place))

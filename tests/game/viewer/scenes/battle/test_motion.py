@@ -1,7 +1,10 @@
 """Where units are drawn in a turn, and which turns take longer."""
 
+from itertools import pairwise
+
 import pytest
 
+from game.playback.durations import TurnDurations
 from game.playback.moment import Moment
 from game.playback.playback import Playback
 from game.puzzles.battle.playing.state import BattleState
@@ -13,11 +16,16 @@ from game.viewer.scenes.battle.motion import (
     CHOICES_STRESSED,
     DEATH_SECONDS,
     FIRST_BLOW_SECONDS,
+    IDLE_STRESS_SECONDS,
     MOVES_EXAMINED,
+    REPEAT_SECONDS,
+    ROUND_LIMIT,
     BattleMotion,
+    RoundPace,
     motion_of,
 )
 from game.viewer.scenes.canvas import smooth
+from tests.game.playback.drawn import duration, recorded, stress
 from tests.game.viewer.conftest import battle_presentation
 from tests.game.viewer.scenes.battle.canvases import scene_of
 
@@ -142,3 +150,53 @@ def test_answer_does_not_depend_on_how_often_one_asks() -> None:
     told = list(enumerate(scene.recording.turns))
     first = [scene.stress(number, turn) for number, turn in told]
     assert [scene.stress(number, turn) for number, turn in told] == first
+
+
+def blow(striker: int, target: int, left: int) -> tuple[Event, ...]:
+    return (Event("turn_began", (striker,)), Event("attacked", (striker, target, 3, left)))
+
+
+def test_exchange_that_goes_on_is_hurried_over() -> None:
+    pace = RoundPace()
+    limits = [pace([blow(1, 2, 200 - n), blow(2, 1, 200 - n)]) for n in range(30)]
+    assert limits[0] == ROUND_LIMIT
+    assert all(later <= sooner for sooner, later in pairwise(limits))
+    assert limits[-1] == REPEAT_SECONDS
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        [blow(1, 2, 9)],
+        [blow(1, 3, 9), blow(2, 1, 9)],
+        [STEP + BLOW, blow(2, 1, 9)],
+        [blow(1, 2, 9), blow(2, 1, 9), blow(3, 1, 9)],
+    ],
+)
+def test_round_in_which_something_else_happens_has_its_time(
+    other: list[tuple[Event, ...]],
+) -> None:
+    pace = RoundPace()
+    usual = [blow(1, 2, 9), blow(2, 1, 9)]
+    assert pace(usual) > pace(usual)
+    assert pace(other) == ROUND_LIMIT
+    assert pace(usual) == ROUND_LIMIT
+
+
+def test_turns_are_slow_where_nobody_can_do_anything() -> None:
+    quiet = scene_of("#########\n#E..#..G#\n#########\n")
+    seconds = [quiet.stress(n, turn) for n, turn in enumerate(quiet.recording.turns)]
+    assert seconds == [IDLE_STRESS_SECONDS, IDLE_STRESS_SECONDS, 0]
+    busy = scene_of("#########\n#E.G#..G#\n#########\n")
+    seconds = [busy.stress(n, turn) for n, turn in enumerate(busy.recording.turns)]
+    assert seconds[:6] == [FIRST_BLOW_SECONDS, 0, 0, 0, 0, 0]
+
+
+def test_routine_round_has_its_own_limit() -> None:
+    recording = recorded("222|222|222|2")
+    limits = iter((0.4, 0.2, 0.1))
+    durations = TurnDurations(recording, duration, stress, lambda _turns: next(limits))
+    durations.grow()
+    lengths = [durations.routine(3 * n) for n in range(4)]
+    shares = [later - sooner for sooner, later in pairwise(lengths)]
+    assert shares == pytest.approx([0.4, 0.2, 0.1])

@@ -154,7 +154,7 @@ def test_small_plate_leaves_the_figure_free_where_nobody_is_above() -> None:
     upper, lower = (one._replace(unit=one.unit._replace(points=100)) for one in seen)
     above, below = draw_health_bars(canvas, [upper, lower])
     assert above.bottom <= upper.area.top + 0.25 * 20
-    assert below.top >= lower.area.top - 0.3 * 20, "the feet of who is above are seen"
+    assert below.top >= lower.area.top - RIM, "who is above is seen"
 
 
 @pytest.mark.parametrize("zoom", [20, 60])
@@ -167,3 +167,13 @@ def test_plate_does_not_hang_over_a_square_that_a_decision_marks(zoom: int) -> N
     for marks, is_over in ((marked, False), (set(), True)):
         (plate,) = draw_health_bars(canvas, [wounded], marks)
         assert (plate.top + RIM < seen.area.top) == is_over
+
+
+@pytest.mark.parametrize("zoom", [20, 30, 40])
+def test_plate_does_not_cover_the_neighbour_above(zoom: int) -> None:
+    scene = scene_of("#####\n#.G.#\n#.E.#\n#...#\n#####\n")
+    canvas = canvas_of(scene, zoom)
+    seen = seen_units(canvas, motion_of(moment_of(scene, 0), canvas.width))
+    upper, lower = (one._replace(unit=one.unit._replace(points=100)) for one in seen)
+    _, below = draw_health_bars(canvas, [upper, lower])
+    assert below.top + RIM >= upper.area.bottom
