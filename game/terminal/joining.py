@@ -160,7 +160,7 @@ class JoinedTerminal:
         """Say what each choice would come to."""
         done = numbers()
         with working(lambda: f"weighing, {next(done)} steps"):
-            found = [hint for hint in self.game.hints() if hint and hint.words]
+            found = {hint.word: hint for hint in self.game.hints() if hint and hint.words}.values()
         labels = {offer.word: offer.label for offer in self.game.offers()}
         for hint in found:
             mark = "-->" if hint.is_best else "   "

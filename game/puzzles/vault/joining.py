@@ -8,8 +8,6 @@ from typing import Any, Final
 from game.joining.game import Hint, JoinedGame, KeyWord, Offer, Verdict
 from game.puzzles.onlookers import without_onlookers
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
-from game.puzzles.vault.explaining.choices import KeyChoice as WeighedKey
-from game.puzzles.vault.explaining.choices import weigh
 from game.puzzles.vault.explaining.worth import PlanStart, start_of
 from game.puzzles.vault.planning.fast_ways import are_planned
 from game.puzzles.vault.playing.exploration import state_of
@@ -31,7 +29,7 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
         ("up, down, left, right", "walk a step"),
         ("2", "let explorer 2 walk from now on"),
     )
-    keys = tuple(KeyWord(way.capitalize(), way, f"one step {way}") for way in WAYS)
+    keys = tuple(KeyWord(way.capitalize(), way, "walk a step") for way in WAYS)
     are_numbered = False
     tells_each_turn = False
     explorer = 1
@@ -190,22 +188,22 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
 
     def hints(self) -> Iterator[Hint | None]:
         """Yield the steps in all if a key is next, for each that can be fetched."""
-        weighed = []
-        for one in self._weighed(self.state()):
+        start = self._start_of(self.state())
+        totals: dict[str, int] = {}
+        moves = start.moves() if start else []
+        for move in moves:
             yield None
-            if one:
-                weighed.append(one)
-        least = min((one.total for one in weighed), default=0)
-        for one in weighed:
-            whose = "" if self.is_alone else one.explorer
-            words = f"{one.total:,} steps in all, then {letters(one.order[1:]) or 'no more'}"
-            yield Hint(f"{whose}{letters([one.key])}", words, is_best=one.total == least)
-
-    def _weighed(self, state: VaultState) -> Iterator[WeighedKey | None]:
-        """Yield what can be fetched next, with all steps then; None now and then before."""
-        if start := self._start_of(state):
-            yield None
-            yield from weigh(start.graph, start.planner, start.standing, start.walked)
+            whose = "" if self.is_alone else move.explorer + 1
+            word = f"{whose}{letters([self._vault.maze.keys[move.key]])}"
+            for total in start.after(move).search() if start else ():
+                yield None
+                if total is not None:
+                    totals[word] = total
+                    yield Hint(word, f"{total:,} steps in all")
+        # A search that takes too long is given up, and then the best is not known.
+        best = min(totals.values()) if len(totals) == len(moves) > 0 else None
+        for word, total in totals.items():
+            yield Hint(word, f"{total:,} steps in all", is_best=total == best)
 
     def _start_of(self, state: VaultState) -> PlanStart | None:
         """Return where plans begin; None by rules that nobody plans by."""
@@ -236,9 +234,9 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
     def _fewest(self, state: VaultState) -> Generator[None, None, int | None]:
         """Return the fewest steps in all from a state on; None if that is not known."""
         start = self._start_of(state)
-        for total in start.search() if start else ():
-            if total is not None:
-                return total
+        for moves in start.planner.search(start.standing) if start else ():
+            if start and moves is not None:
+                return start.walked + sum(move.steps for move in moves)
             yield None
         return None
 

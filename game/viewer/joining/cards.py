@@ -51,12 +51,13 @@ class ChoiceCard(NamedTuple):
         if self.is_best:
             pygame.draw.rect(target, ACCENT, box, max(px(2), 1), border_radius=px(5))
         colour = TEXT if self.is_legal else MUTED
+        beside = self._beside(area.width)
         left, top = box.left + px(PAD), box.top + px(PAD / 2)
         target.blit(text(self.number, SMALL, MUTED), (left, top + px(2)))
         left += px(NUMBER_ROOM)
-        note = text(self.note, SMALL, ACCENT)
-        target.blit(note, note.get_rect(topright=(box.right - px(PAD), top + px(2))))
-        room = box.right - px(PAD) - left - (note.get_width() + px(PAD) if self.note else 0)
+        right = text(beside or self.note, SMALL, MUTED if beside else ACCENT)
+        target.blit(right, right.get_rect(topright=(box.right - px(PAD), top + px(2))))
+        room = box.right - px(PAD) - left - right.get_width() - px(PAD)
         label = cut_to_width(self.label, SIZE, room, weight=SEMIBOLD)
         target.blit(text(label, SIZE, colour, weight=SEMIBOLD), (left, top))
         top += px(SIZE * 1.4)
@@ -65,20 +66,28 @@ class ChoiceCard(NamedTuple):
             target.blit(text(line, SMALL, shade), (left, top))
             top += px(SMALL * 1.35)
 
+    def _beside(self, width: int) -> str:
+        """Return the detail if there is room for it beside the label."""
+        room = width - px(3 * PAD + NUMBER_ROOM) - width_of(self.label, SIZE, weight=SEMIBOLD)
+        is_short = not self.note and width_of(self.detail, SMALL) <= room
+        return self.detail if is_short else ""
+
     def _lines(self, width: int) -> list[tuple[str, bool]]:
         room = width - px(2 * PAD + NUMBER_ROOM)
+        below = "" if self._beside(width) else self.detail
         return [
             (line, words is self.hint)
-            for words in (self.detail, self.hint)
+            for words in (below, self.hint)
             if words
             for line in wrapped(words, SMALL, room)
         ]
 
 
 class KeyButton(NamedTuple):
-    """A key, and what it does; a click does the same."""
+    """A key, or several, and what they do; a click on a single one does the same."""
 
     key: str
+    """As it is called; several with blanks between them."""
     words: str
 
     def height(self, _width: int) -> int:
@@ -87,7 +96,7 @@ class KeyButton(NamedTuple):
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the key in a box, and the words beside it."""
-        label = key_label(self.key)
+        label = " ".join(map(key_label, self.key.split()))
         wide = max(width_of(label, SMALL) + px(12), px(24))
         box = pygame.Rect(area.left, area.top + px(2), wide, px(22))
         pygame.draw.rect(target, LINE, box, 1, border_radius=px(4))

@@ -203,8 +203,11 @@ class JoinedControls:
         game = self.joined.game
         yield Heading("Keys")
         if not game.is_over:
-            for one in game.keys:
-                yield LinkedBlock(KeyButton(one.key, one.meaning), ChoiceLink(one.word))
+            for meaning in dict.fromkeys(one.meaning for one in game.keys):
+                first, *others = (one for one in game.keys if one.meaning == meaning)
+                names = " ".join(one.key for one in (first, *others))
+                button = KeyButton(names, meaning)
+                yield button if others else LinkedBlock(button, ChoiceLink(first.word))
             shown = "no hints any more" if self.shows_hints else "hints: what each comes to"
             yield LinkedBlock(KeyButton("O", shown), ControlLink(HINTS))
         if other := self.other_side:

@@ -9,8 +9,8 @@ from game.viewer.drawing.theme import ACCENT, BLACK, BLUE, PINK, WHITE, Colour, 
 from game.viewer.joining.controls import JoinedControls
 from game.viewer.scene_parts import PanelLink
 
-SHADE: Final = 60
-"""How much of its colour there is on a square that may be chosen, of 255."""
+SHADE: Final = 110
+"""How much of its colour there is on a square that is pointed at, of 255."""
 
 
 def draw_choices(
@@ -27,11 +27,12 @@ def draw_choices(
 
 
 def mark(target: pygame.Surface, square: Area, colour: Colour, *, is_lit: bool) -> None:
-    """Tint a square, and frame it."""
+    """Frame a square, and tint it if it is pointed at."""
     frame = pygame.Rect(square).inflate(-max(square.width // 8, 2), -max(square.width // 8, 2))
-    tint = pygame.Surface(frame.size, pygame.SRCALPHA)
-    tint.fill((*colour, 2 * SHADE if is_lit else SHADE))
-    target.blit(tint, frame)
+    if is_lit:
+        tint = pygame.Surface(frame.size, pygame.SRCALPHA)
+        tint.fill((*colour, SHADE))
+        target.blit(tint, frame)
     width = max(square.width // 14, 1) + is_lit
     pygame.draw.rect(target, BLACK, frame.inflate(2, 2), width + 2, border_radius=square.width // 8)
     edge = WHITE if is_lit else colour

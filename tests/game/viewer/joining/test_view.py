@@ -115,7 +115,7 @@ def test_hints_stand_on_the_cards_while_they_are_wanted(open_window: WindowOpene
         window.frame(0.02)
     hint = view.controls.hint_of("a")
     assert hint is not None
-    assert hint.words.endswith("steps in all, then b")
+    assert hint.words.endswith("steps in all")
     press(window, pygame.K_o)
     assert view.controls.hint_of("a") is None
 
