@@ -142,6 +142,11 @@ class JoinedGame(ABC, Generic[C, S]):
     def question(self) -> str:
         """Return what is to be chosen, in a line: `Turn 3: which spell?`."""
 
+    @property
+    def numbers_mean(self) -> str:
+        """What a number does instead of choosing an offer; "" if it does that, or nothing."""
+        return ""
+
     def actor(self) -> tuple[int, int] | None:
         """Return the row and column of who is to act; None if that is nobody on a map."""
         return None

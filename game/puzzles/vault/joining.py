@@ -95,6 +95,11 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
             place=(row, column),
         )
 
+    @property
+    def numbers_mean(self) -> str:
+        """Each names an explorer, where there are several."""
+        return "" if self.is_alone else "let that explorer walk"
+
     def actor(self) -> tuple[int, int]:
         """Return where the explorer is who walks."""
         row, column = self._vault.maze.grid.place(self.square_of(self.explorer))

@@ -208,6 +208,8 @@ class JoinedControls:
                 names = " ".join(one.key for one in (first, *others))
                 button = KeyButton(names, meaning)
                 yield button if others else LinkedBlock(button, ChoiceLink(first.word))
+            if game.numbers_mean:
+                yield KeyButton("1 … 9", game.numbers_mean)
             shown = "no hints any more" if self.shows_hints else "hints: what each comes to"
             yield LinkedBlock(KeyButton("O", shown), ControlLink(HINTS))
         if other := self.other_side:
