@@ -160,8 +160,6 @@ REPEATED: Final = (
     WindowCommand.SMALLER,
     WindowCommand.NEXT_THING,
     WindowCommand.PREVIOUS_THING,
-    WindowCommand.UNDO,
-    WindowCommand.REDO,
 )
 
 
