@@ -7,6 +7,7 @@ import pygame
 from game.editing.draft import Draft
 from game.editing.session import EditSession, Preview, square_at
 from game.text.grid import OPEN, WALL, Grid
+from game.viewer.controls.rulers import draw_rulers
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, BACKGROUND, COMPLAINT, LINE, TEXT, px
@@ -61,10 +62,12 @@ class MapView:
         self._board.draw(target, self.camera)
         self._draw_painted(target, draft.grid)
         self._draw_edge(target)
-        self.picture.draw(target, self.camera, draft)
+        draw_rulers(target, self.camera, self.camera.bounds)
         if piece := session.piece:
+            # Below the pieces, whose numbers it would cross.
             ring = self._square(piece.square)
             pygame.draw.rect(target, TEXT, ring.inflate(px(4), px(4)), max(px(2), 1), px(4))
+        self.picture.draw(target, self.camera, draft)
         if preview := session.preview(pointed):
             self._draw_preview(target, preview)
         elif pointed is not None:

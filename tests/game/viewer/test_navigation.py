@@ -120,6 +120,15 @@ def test_minimap_is_clicked_and_dragged(window: Window) -> None:
     assert view.presentation.scene.selected == selected
 
 
+def test_map_that_begins_after_some_rounds_is_played(open_window: Callable[..., Window]) -> None:
+    cave = "After 40 rounds:\n#####\n#E.G#   E(20), G(20)\n#####\n"
+    window = open_window(battle_presentation(cave))
+    window.view.playback.toggle()
+    for _ in range(9):
+        window.frame(0.1)
+    assert window.view.playback.number > 0
+
+
 def test_map_that_is_seen_whole_has_no_minimap(window: Window) -> None:
     view = window.view
     places = [(x, y) for x in range(0, 400, 10) for y in range(0, 300, 10)]

@@ -12,6 +12,7 @@ from game.text.sources import Source
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.editor.page import EditorPage
 from game.viewer.gallery.page import GalleryPage
+from game.viewer.inspector.contents import SystemLink
 from game.viewer.pages import ScenePage
 from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
@@ -345,3 +346,18 @@ def test_keys_are_shown_until_any_is_pressed(open_window: Opener) -> None:
         key(window, pygame.K_ESCAPE)
         assert window.page is page
         assert pixels(window) == before
+
+
+def test_system_that_was_switched_off_plays_again_and_that_is_said(open_window: Opener) -> None:
+    played = perform(read_source(Source("mine.txt", CAVE)))
+    window = open_window(presentation_of(played), (1280, 600))
+    key(window, pygame.K_i, "i")
+    inspector = window.view.inspector
+    assert inspector is not None
+    inspector.choose(SystemLink(3))
+    key(window, pygame.K_x, "x")
+    key(window, pygame.K_i, "i")
+    key(window, pygame.K_e, "e")
+    edited = page_of(window).editor.edited(page_of(window).session.draft)
+    assert edited.written.lost == ("MovementSystem (off)",)
+    assert edited.is_map
