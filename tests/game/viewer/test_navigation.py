@@ -126,7 +126,7 @@ def test_map_that_begins_after_some_rounds_is_played(open_window: Callable[..., 
     window.view.playback.toggle()
     for _ in range(9):
         window.frame(0.1)
-    assert window.view.playback.number > 0
+    assert window.view.playback.clock > 0
 
 
 def test_map_that_is_seen_whole_has_no_minimap(window: Window) -> None:

@@ -348,9 +348,10 @@ def test_keys_are_shown_until_any_is_pressed(open_window: Opener) -> None:
         assert pixels(window) == before
 
 
+@pytest.mark.slow
 def test_system_that_was_switched_off_plays_again_and_that_is_said(open_window: Opener) -> None:
     played = perform(read_source(Source("mine.txt", CAVE)))
-    window = open_window(presentation_of(played), (1280, 600))
+    window = open_window(presentation_of(played), (1280, 800))
     key(window, pygame.K_i, "i")
     inspector = window.view.inspector
     assert inspector is not None
