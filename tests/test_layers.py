@@ -131,14 +131,17 @@ def test_viewer_draws() -> None:
     assert any(packages(path) & DRAWING for path in (ROOT / "game" / "viewer").rglob("*.py"))
 
 
+SHARED = ("game.puzzles.contract", "game.puzzles.recap", "game.puzzles.registry")
+"""What is said of any puzzle."""
+
+
 def test_what_scenes_share_knows_no_puzzle() -> None:
     viewer = ROOT / "game" / "viewer"
     found = {
         path.name: [
             name
             for name in imported(path)
-            if name.startswith(("components", "systems", "game.puzzles."))
-            and name not in ("game.puzzles.contract", "game.puzzles.registry")
+            if name.startswith(("components", "systems", "game.puzzles.")) and name not in SHARED
         ]
         for path in viewer.rglob("*.py")
         if viewer / "scenes" not in path.parents

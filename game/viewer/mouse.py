@@ -4,6 +4,7 @@ from enum import Enum, auto
 from math import log
 from typing import Final
 
+from game.puzzles.recap import RecapSentence
 from game.viewer.commands import Command
 from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.drawing.theme import px
@@ -175,10 +176,14 @@ class Mouse:
         return asked
 
     def _press_banner(self, x: int, y: int) -> Command | None:
-        """Do what a button of the banner says; a click beside them dismisses it."""
-        asked = self._view.overlay.banner.asked_at(x, y)
+        """Do what a button says, or go where a sentence leads; a click beside dismisses all."""
+        banner = self._view.overlay.banner
+        if (turns := banner.turns_at(x, y)) is not None:
+            self._view.playback.seek(turns)
+            return None
+        asked = banner.asked_at(x, y)
         if asked is None:
-            self._view.overlay.banner.close()
+            banner.close()
         if isinstance(asked, int):
             self._view.type(asked)
             return None
@@ -192,7 +197,9 @@ class Mouse:
         if inspector:
             inspector.choose(link)
             return
-        if (turn := scene.turn_of(link)) is not None:
+        if isinstance(link, RecapSentence):
+            self._view.playback.seek(link.turns)
+        elif (turn := scene.turn_of(link)) is not None:
             self._view.playback.seek(turn)
         elif area := scene.area_of(link, self._view.playback.moment()):
             self._view.camera.show(area)

@@ -17,6 +17,7 @@ from game.playback.altered_recording import BY_HAND, AlteredStory
 from game.playback.durations import RoundLimit
 from game.playback.moment import Moment, opening
 from game.puzzles.contract import Scenario
+from game.puzzles.recap import RecapSentence
 from game.puzzles.teller import teller_of
 from game.simulation.marks import RecordingDifference
 from game.simulation.recording import Recording
@@ -271,6 +272,11 @@ class Scene(ABC, Generic[C, S]):
     def banner(self, state: S) -> Banner | None:
         """Return how it ended, None as long as it has not."""
         return Banner(*teller_of(self.scenario).ending(state)) if state.is_over else None
+
+    @property
+    def further_sentences(self) -> Sequence[RecapSentence]:
+        """What the recap says besides what follows from the recording."""
+        return ()
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:

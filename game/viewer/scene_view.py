@@ -32,6 +32,7 @@ from game.viewer.inspector.room import has_room, inspected, needs_room
 from game.viewer.inspector.rule_choices import RuleChoices
 from game.viewer.key_names import key_groups_with
 from game.viewer.navigation import Navigation, select_next
+from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Block, PanelLink, Place
 from game.viewer.timeline.chart import Chart, FormerLines
@@ -58,6 +59,7 @@ class SceneView:
     ) -> None:
         """Begin at the start, paused; without buttons the timeline shows the speed."""
         self.inspector: Inspector | None = None
+        self.recap = SceneRecap(presentation.scene, is_wanted=with_panel or with_buttons)
         self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self._has_buttons: Final = with_buttons
@@ -82,7 +84,8 @@ class SceneView:
     @property
     def is_still(self) -> bool:
         """Whether nothing will change unless somebody does something."""
-        if self.is_busy or self.playback.is_moving or self.tooltip.is_due:
+        is_computing = self.is_busy or self.recap.is_due
+        if is_computing or self.playback.is_moving or self.tooltip.is_due:
             return False
         return not self.navigation.is_gliding(self.camera, self.playback.moment())
 
@@ -110,6 +113,7 @@ class SceneView:
         self.transport = Transport(self.playback)
         self.panel = SidePanel()
         self.overlay = MapOverlay(has_offers=self._has_buttons)
+        self.recap = self.recap.following(scene)
         if self.inspector:
             self.inspect()
             self.inspect()
@@ -291,6 +295,8 @@ class SceneView:
         self.navigation.advance(self.camera, self.playback, seconds)
         if self.inspector:
             self.inspector.follow(self.playback)
+        if self.playback.is_at_end or not self.presentation.scene.is_thinking:
+            self.recap.go_on(spare)
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         # Once all is recorded, the time for that is to spare.
         if replacement := self.presentation.scene.think(spare * (1 + RECORDING_SHARE * is_known)):
@@ -303,7 +309,7 @@ class SceneView:
         target.set_clip(layout.map_area)
         self.draw_map(target, moment)
         target.set_clip(None)
-        seen = SeenMap(scene, self.camera, moment)
+        seen = SeenMap(scene, self.camera, moment, self.recap.sentences)
         self.overlay.draw(target, seen, is_at_end=self.playback.is_at_end)
         if self.inspector:
             self.inspector.draw(target, layout.panel)
@@ -315,6 +321,7 @@ class SceneView:
             self.transport.draw(target, layout.transport, is_busy=self.is_busy)
             self.tooltip.draw(target, self.transport.places())
         if layout.timeline.height:
+            self.timeline.balance = self.recap.balance
             self.timeline.draw(target, layout.timeline, moment)
         if self.choosing:
             self.choosing.choices.draw(target, layout.map_area)
@@ -333,4 +340,7 @@ class SceneView:
 
     def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
         """Return the panel's title and blocks."""
-        return self.presentation.title, self.presentation.scene.panel(moment)
+        blocks = self.presentation.scene.panel(moment)
+        if self.playback.is_at_end and not self.overlay.banner.tells_recap:
+            blocks = [*self.recap.blocks(), *blocks]
+        return self.presentation.title, blocks

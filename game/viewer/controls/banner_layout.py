@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.puzzles.recap import RecapSentence
 from game.viewer.drawing.theme import REGULAR, SEMIBOLD, Weight, fitted_lines, px, width_of
 from game.viewer.key_names import key_label
 from game.viewer.scene_parts import Banner, BannerOffer
@@ -32,6 +33,12 @@ BANNER_MARGIN: Final = 10
 COLUMN_WIDTH: Final = 190
 LOW_TITLE: Final = 15
 """The size of a title with nothing under it but buttons."""
+SENTENCE_SIZE: Final = 13
+SENTENCE_GAP: Final = 5
+WIDEST_SENTENCE: Final = 560
+NARROW_SENTENCE: Final = 260
+BULLET: Final = 14
+"""Pixels before a sentence of the recap, for its mark."""
 EDGES: Final = ("midtop", "midbottom")
 MIDDLE: Final = ("center",)
 SIDES: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bottomleft")
@@ -46,6 +53,15 @@ class BannerWords(NamedTuple):
     top: int
 
 
+class BannerSentence(NamedTuple):
+    """A sentence of the recap, which can be clicked."""
+
+    place: pygame.Rect
+    lines: tuple[BannerWords, ...]
+    turns: int
+    """How many turns are complete at the moment to which it leads."""
+
+
 class BannerShape(NamedTuple):
     """A banner of some size, with its corner at 0, 0."""
 
@@ -54,10 +70,19 @@ class BannerShape(NamedTuple):
     lines: tuple[BannerWords, ...]
     buttons: tuple[tuple[pygame.Rect, BannerOffer], ...]
     cross: pygame.Rect
+    sentences: tuple[BannerSentence, ...] = ()
+
+
+ShapeInCorners = tuple[BannerShape, tuple[str, ...]]
+"""A shape, and which of its corners may lie on those of the room."""
 
 
 def stacked(
-    banner: Banner, offers: Sequence[BannerOffer], most: int, largest: int = TITLE_SIZES[0]
+    banner: Banner,
+    offers: Sequence[BannerOffer],
+    most: int,
+    largest: int = TITLE_SIZES[0],
+    recap: Sequence[RecapSentence] = (),
 ) -> BannerShape:
     """Return lines and buttons under each other, as wide as they need up to a limit."""
     padding, gap, aside = px(PADDING), px(GAP), px(BUTTON)
@@ -78,7 +103,10 @@ def stacked(
         px(BANNER_TEXT_SIZE * 1.4),
         padding + px(size * 1.35) * len(title),
     )
-    buttons, top = [], under + low * len(lines) + gap // 2
+    sentences = recap_lines(recap, under + low * len(lines), min(room, px(WIDEST_SENTENCE)))
+    widths += [sentence.place.width for sentence in sentences]
+    foot = sentences[-1].place.bottom if sentences else under + low * len(lines)
+    buttons, top = [], foot + gap // 2
     for row in rows:
         left = padding
         for offer in row:
@@ -95,7 +123,25 @@ def stacked(
         ),
         tuple(buttons),
         pygame.Rect(whole[0] - aside - gap // 2, gap // 2, aside, aside),
+        tuple(sentences),
     )
+
+
+def recap_lines(recap: Sequence[RecapSentence], top: int, room: int) -> list[BannerSentence]:
+    """Return the sentences of a recap under each other, from a pixel downwards."""
+    left, low, found = px(PADDING), px(SENTENCE_SIZE * 1.35), []
+    for sentence in recap:
+        top += px(SENTENCE_GAP)
+        words = unindented_lines(sentence.words, SENTENCE_SIZE, room - px(BULLET))
+        lines = [
+            BannerWords(line, SENTENCE_SIZE, left + px(BULLET), top + low * number)
+            for number, line in enumerate(words)
+        ]
+        wide = px(BULLET) + max(width_of(line, SENTENCE_SIZE) for line in words)
+        place = pygame.Rect(left, top, wide, low * len(lines))
+        found.append(BannerSentence(place, tuple(lines), sentence.turns))
+        top = place.bottom
+    return found
 
 
 def unindented_lines(words: str, size: int, room: int, weight: Weight = REGULAR) -> list[str]:
@@ -150,21 +196,32 @@ def button_width(offer: BannerOffer) -> int:
 
 
 def placed(
-    banner: Banner, offers: Sequence[BannerOffer], room: pygame.Rect, spots: Sequence[pygame.Rect]
+    banner: Banner,
+    offers: Sequence[BannerOffer],
+    room: pygame.Rect,
+    spots: Sequence[pygame.Rect],
+    recap: Sequence[RecapSentence] = (),
 ) -> tuple[BannerShape, pygame.Rect]:
-    """Return the first shape and place, of all, that hides the fewest of some spots."""
+    """Return the first shape and place, of all, that hides the fewest of some spots.
+
+    The recap is left out if it hides any.
+    """
     inner = room.inflate(-2 * px(BANNER_MARGIN), -2 * px(BANNER_MARGIN))
     ways = [
         (shape, place)
-        for shape, corners in fitting_shapes(banner, offers, inner)
+        for shape, corners in fitting_shapes(banner, offers, inner, recap)
         for place in places_in(shape, corners, inner)
+        if not (shape.sentences and place.collidelist([*spots]) >= 0)
     ]
     return min(ways, key=lambda way: sum(map(way[1].colliderect, spots)))
 
 
 def fitting_shapes(
-    banner: Banner, offers: Sequence[BannerOffer], room: pygame.Rect
-) -> Iterator[tuple[BannerShape, tuple[str, ...]]]:
+    banner: Banner,
+    offers: Sequence[BannerOffer],
+    room: pygame.Rect,
+    recap: Sequence[RecapSentence] = (),
+) -> Iterator[ShapeInCorners]:
     """Yield each shape that fits, and where it may lie; the last one fits as well as it can."""
     card = stacked(banner, offers, room.width)
     strip = in_a_row(banner, offers)
@@ -174,15 +231,24 @@ def fitting_shapes(
     low = stacked(brief, offers, room.width, LOW_TITLE)
     row = in_a_row(Banner(banner.short or banner.title, ""), offers)
     least = cut_lines(stacked(brief, (), room.width, LOW_TITLE), room.height)
-    known = (
+    known: tuple[ShapeInCorners, ...] = (
         (card, (*EDGES, *SIDES, *MIDDLE)),
         (strip, EDGES),
         (low, (*EDGES, *SIDES, *MIDDLE)),
         (row, EDGES),
         (column, SIDES),
     )
+    if recap:
+        slim = min(px(NARROW_SENTENCE + 2 * PADDING), room.width)
+        known = (
+            (stacked(banner, offers, room.width, recap=recap), (*EDGES, *SIDES, *MIDDLE)),
+            (stacked(banner, offers, slim, recap=recap), SIDES),
+            *known,
+        )
     fitting = [way for way in known if room.contains(pygame.Rect(room.topleft, way[0].size))]
-    yield from fitting or [(least, EDGES)]
+    yield from fitting
+    if all(shape.sentences for shape, _ in fitting):
+        yield least, EDGES
 
 
 def places_in(

@@ -9,8 +9,14 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.playback.moment import Moment
+from game.puzzles.recap import RecapSentence
 from game.viewer.commands import Command
-from game.viewer.controls.banner_layout import BANNER_TEXT_SIZE, BannerShape, placed
+from game.viewer.controls.banner_layout import (
+    BANNER_TEXT_SIZE,
+    BannerSentence,
+    BannerShape,
+    placed,
+)
 from game.viewer.controls.boxes import BoxLook, box_of, draw_plate
 from game.viewer.controls.legend import LegendBox
 from game.viewer.drawing.camera import Camera
@@ -30,9 +36,20 @@ from game.viewer.key_names import command_of_name, key_label
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Banner, BannerOffer
 
+
+class BannerContent(NamedTuple):
+    """What a banner says and offers."""
+
+    banner: Banner
+    offers: Sequence[BannerOffer]
+    recap: Sequence[RecapSentence] = ()
+
+
 BannerKey = tuple[object, ...]
 PLACE_SIZE: Final = 13
 PLACE_GAP: Final = 8
+MARK: Final = 4
+"""Half the height of the mark before a sentence of the recap."""
 CORNERS: Final = ("topright", "bottomright", "topleft")
 PLAY_AGAIN: Final = BannerOffer("again", "Space")
 ALL_EXAMPLES: Final = BannerOffer("all examples", "Backspace")
@@ -57,6 +74,11 @@ class BannerBox:
     def is_open(self) -> bool:
         """Whether it is seen."""
         return self._shape is not None
+
+    @property
+    def tells_recap(self) -> bool:
+        """Whether there is room in it for why it ended so."""
+        return self._shape is not None and bool(self._shape.sentences)
 
     def close(self) -> bool:
         """Dismiss it until it would be shown anew; whether it was seen."""
@@ -88,11 +110,17 @@ class BannerBox:
         drawn = self._shape.buttons if self._shape else ()
         return [(place.move(self.place.topleft), offer) for place, offer in drawn]
 
+    def turns_at(self, x: int, y: int) -> int | None:
+        """Return to how many turns the sentence under a pixel leads; None if there is none."""
+        sentences = self._shape.sentences if self._shape else ()
+        at = x - self.place.left, y - self.place.top
+        return next((one.turns for one in sentences if one.place.collidepoint(at)), None)
+
     def draw(
         self,
         target: pygame.Surface,
         room: pygame.Rect,
-        content: tuple[Banner, Sequence[BannerOffer]],
+        content: BannerContent,
         spots: Sequence[pygame.Rect],
     ) -> None:
         """Draw it in a room, unless it was dismissed, where it hides no spots if that can be.
@@ -101,11 +129,11 @@ class BannerBox:
         """
         if self.is_dismissed:
             return
-        banner, offers = content
-        key = banner, tuple(offers), tuple(room), scale()
+        banner, offers, recap = content
+        key = banner, tuple(offers), tuple(recap), tuple(room), scale()
         if key != self._key or not self.is_open or self.place.collidelist([*spots]) >= 0:
             self._key = key
-            self._shape, self.place = placed(banner, offers, room, spots)
+            self._shape, self.place = placed(banner, offers, room, spots, recap)
         if self._shape:
             self._draw(target, self._shape)
 
@@ -115,11 +143,26 @@ class BannerBox:
             box.blit(text(line.words, line.size, ACCENT, weight=SEMIBOLD), line[2:])
         for line in shape.lines:
             box.blit(text(line.words, line.size, TEXT), line[2:])
+        for sentence in shape.sentences:
+            self._draw_sentence(box, sentence)
         for place, offer in shape.buttons:
             self._draw_button(box, place, offer)
         if shape.buttons:
             self._draw_cross(box, shape.cross)
         target.blit(box, self.place)
+
+    def _draw_sentence(self, box: pygame.Surface, sentence: BannerSentence) -> None:
+        is_lit = self._is_lit(sentence.place)
+        first, place = sentence.lines[0], sentence.place
+        middle, half = first.top + px(first.size * 0.68), px(MARK)
+        left = place.left + px(MARK)
+        corners = (left - half // 2, middle - half), (left + half // 2, middle)
+        colour = ACCENT if is_lit else MUTED
+        pygame.draw.lines(
+            box, colour, False, (*corners, (corners[0][0], middle + half)), max(px(2), 1)
+        )
+        for line in sentence.lines:
+            box.blit(text(line.words, line.size, ACCENT if is_lit else TEXT), line[2:])
 
     def _draw_button(self, box: pygame.Surface, place: pygame.Rect, offer: BannerOffer) -> None:
         is_lit = self._is_lit(place)
@@ -160,6 +203,8 @@ class SeenMap(NamedTuple):
     scene: Scene[Any, Any]
     camera: Camera
     moment: Moment[Any]
+    recap: Sequence[RecapSentence] = ()
+    """Why it ended so, as far as that is known."""
 
 
 class MapOverlay:
@@ -183,7 +228,7 @@ class MapOverlay:
         self.legend.draw(target, seen.camera.room, seen.scene.scenario.puzzle)
 
     def _draw_banner(self, target: pygame.Surface, seen: SeenMap, *, is_at_end: bool) -> None:
-        scene, camera, moment = seen
+        scene, camera, moment, recap = seen
         banner = scene.banner(moment.before) if is_at_end and self.tells_end else None
         if banner is None:
             self.banner.forget()
@@ -200,7 +245,8 @@ class MapOverlay:
             pygame.Rect(camera.seen(spot)).inflate(reach, reach) for spot in scene.spots(moment)
         ]
         spots += scene.kept_clear(camera, moment)
-        self.banner.draw(target, pygame.Rect(camera.room), (banner, offers), spots)
+        content = BannerContent(banner, offers, recap)
+        self.banner.draw(target, pygame.Rect(camera.room), content, spots)
 
     def _draw_place(self, target: pygame.Surface, seen: SeenMap, at: tuple[int, int]) -> None:
         camera = seen.camera

@@ -103,6 +103,7 @@ def offscreen_view(
     view.playback.extend(0)
     while not view.timeline.is_complete:
         view.timeline.grow(1)
+    view.recap.finish()
     return view
 
 

@@ -7,10 +7,18 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.playback.altered_recording import BY_HAND, AlteredStory
+from game.puzzles.recap import Balance
 from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, LINE, MUTED, px, text
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Series, Tick
 from game.viewer.timeline.axis import LABEL_SIZE, Axis, draw_ruler
+from game.viewer.timeline.balance import (
+    balance_names,
+    draw_balance,
+    draw_balance_line,
+    look_of,
+    plot_of,
+)
 from game.viewer.timeline.chart import (
     Chart,
     FormerLines,
@@ -139,6 +147,8 @@ class TimelineContent(NamedTuple):
     """What was shown before, if that is to be compared."""
     note: str
     """What is written at the right of the names."""
+    balance: Balance | None = None
+    """Who is ahead, once that is known."""
 
 
 class TimelineRows(NamedTuple):
@@ -167,7 +177,7 @@ def timeline_rows(height: int) -> TimelineRows:
 
 def timeline_picture(size: tuple[int, int], axis: Axis, subject: TimelineContent) -> pygame.Surface:
     """Return the picture; the axis counts pixels from its left edge."""
-    chart, scene, former_lines, _ = subject
+    chart, scene, former_lines, *_ = subject
     surface = pygame.Surface(size)
     surface.fill(BACKGROUND)
     pygame.draw.line(surface, LINE, (0, 0), (size[0], 0))
@@ -181,7 +191,13 @@ def timeline_picture(size: tuple[int, int], axis: Axis, subject: TimelineContent
         return surface
     draw_scale(surface, axis, plot, scene.series)
     draw_unknown(surface, axis, chart, rows)
+    balance = subject.balance
+    own = plot_of(balance, axis, rows.top, rows.floor) if balance else None
+    if balance and own:
+        draw_balance(surface, own, balance, look_of(balance, scene.series))
     draw_lines(surface, plot, thinned(chart.samples, axis.width), scene.series)
+    if balance and own:
+        draw_balance_line(surface, own, balance)
     if former_lines:
         rounds = axis.recording.round_ends
         past = plot._replace(x=lambda number: axis.x(rounds[int(number)]))
@@ -248,12 +264,15 @@ def draw_names(surface: pygame.Surface, subject: TimelineContent) -> None:
     right = surface.blit(note, note.get_rect(midright=(surface.get_width() - left, middle))).left
     series = subject.scene.series
     samples = [(each.name, each.colour) for each in series]
+    if subject.balance:
+        samples += balance_names(subject.balance, look_of(subject.balance, series))
+    whole = len(samples)
     if subject.former_lines:
         samples.append((subject.former_lines.name, dimmed(series[0].colour)))
     if subject.scene.altered:
         samples.append((f"{BY_HAND}: not by the rules", COMPLAINT))
     for number, (words, colour) in enumerate(samples):
-        dashes = WHOLE if number < len(series) or colour == COMPLAINT else DASHED
+        dashes = WHOLE if number < whole or colour == COMPLAINT else DASHED
         name = text(words, 11, MUTED)
         if left + px(22) + name.get_width() > right:
             break

@@ -40,7 +40,8 @@ def open_window() -> Iterator[Callable[..., Window]]:
     def open_one(presentation: Presentation | None = None, size: tuple[int, int] = SIZE) -> Window:
         window = open_real_window(size)
         opened.append(window)
-        window.play(presentation or battle_presentation())
+        # Else it would be found while a test looks at what else changes.
+        window.play(presentation or battle_presentation()).recap.finish()
         window.frame(0)
         return window
 

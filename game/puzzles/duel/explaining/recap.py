@@ -63,7 +63,9 @@ def of_casts(worths: Sequence[CastWorth], names: Sequence[str]) -> Iterator[Reca
         yield told(best, f"{names[best.spell]} mattered most: {words}.")
     forced = [worth for worth in worths if worth.is_only_way]
     if forced:
-        more = f"; so it is for {len(forced)} of {count(len(worths), 'cast')}" * (len(forced) > 1)
+        casts = f"{len(forced)} of {count(len(worths), 'cast')}"
+        of_all = f"all {len(forced)} casts" if len(forced) == len(worths) else casts
+        more = f"; so it is for {of_all}" * (len(forced) > 1)
         yield told(forced[0], f"after any spell but {names[forced[0].spell]} nothing wins{more}.")
 
 

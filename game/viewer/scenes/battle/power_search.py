@@ -10,18 +10,24 @@ starts anew:
 The chart has a bar for each power tried; a click on it plays the battle with that power.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
 import pygame
 
+from components.faction import ELF
+from game.playback.memo import LastValue
+from game.puzzles.battle.explaining.recap import with_other_power
 from game.puzzles.battle.planning.lowest_attack import has_met
 from game.puzzles.battle.planning.power_search import DEMANDED, POWER_SEARCH, PowerSearch
 from game.puzzles.battle.planning.powers import highest_power, powers_to_try
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import outcome_of
 from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.recap import RecapSentence
+from game.simulation.recording import Recording
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.drawing.theme import ACCENT, BLUE, LINE, MUTED, TEXT, Colour, px, text
@@ -85,6 +91,7 @@ class LowestPower:
         self.is_followed = True
         """Whether the scene goes to the battle with the power that is found."""
         self.search: Final[PowerSearch] = scenario.settings.search
+        self._told: Final = LastValue[Sequence[RecapSentence]]()
         self._trials: Final = FoughtTrials(scenario, {})
         self._fights: Final = self._fight_all()
 
@@ -93,6 +100,35 @@ class LowestPower:
         until = perf_counter() + seconds
         while not self.is_over and perf_counter() < until:
             self.is_over = next(self._fights, None) is None
+
+    def lost_with(self, power: int) -> int | None:
+        """Return how many elves a power loses, None if that is not known.
+
+        A power that is passed over plays the same battle as the last one that was tried before it.
+        """
+        known = dict(self.losses)
+        is_passed_over = self.search == POWER_SEARCH and min(known, default=0) <= power <= max(
+            known, default=-1
+        )
+        if is_passed_over:
+            return known[max(tried for tried in known if tried <= power)]
+        return known.get(power)
+
+    def sentences(self, power: int, recording: Recording[BattleState]) -> Sequence[RecapSentence]:
+        """Return how many elves fall with one more point of power, or one less, once known."""
+        key = power, len(self.losses), recording.is_complete
+        return self._told.of(key, lambda: [*self._sentences(power, recording)])
+
+    def _sentences(self, power: int, recording: Recording[BattleState]) -> Iterator[RecapSentence]:
+        if not recording.is_complete:
+            return
+        opening, end = recording.state_at(0), recording.state_at(len(recording))
+        fallen = end.fallen.get(ELF, 0)
+        other = power + (1 if fallen else -1)
+        if (lost := self.lost_with(other)) is not None:
+            elves = sum(unit.faction == ELF for unit in opening.units.values())
+            moment = len(recording), end.rounds
+            yield with_other_power(elves, (power, fallen), (other, lost), moment)
 
     def _fight_all(self) -> Iterator[bool]:
         while True:

@@ -16,6 +16,7 @@ from game.playback.moment import Moment
 from game.playback.performance import recording_of
 from game.puzzles.battle.playing.scenario import BattleScenario, counted
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.recap import RecapSentence
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera
@@ -265,6 +266,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return the outcome; where there is little room, who won and the answer."""
         banner = super().banner(state)
         return banner and banner._replace(short=brief_ending(state))
+
+    @property
+    def further_sentences(self) -> Sequence[RecapSentence]:
+        """What the search for the lowest power knows of the next one."""
+        return self.lowest_power.sentences(self.power, self.recording) if self.lowest_power else ()
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.puzzles.recap import RecapSentence
 from game.viewer.controls.boxes import draw_note
-from game.viewer.controls.overlay import BannerBox
+from game.viewer.controls.overlay import BannerBox, BannerContent
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import RED
 from game.viewer.scene_parts import Banner, BannerOffer
@@ -18,6 +19,7 @@ LONG = (
 )
 SIZES = [(160, 160), (320, 240), (640, 400), (1280, 800)]
 UNTOUCHED = (1, 2, 3)
+RECAP = (RecapSentence("Round 3: three goblins strike the elf at 5,9, and it falls.", 9, 3),)
 OFFERS = (BannerOffer("again", "Space"), BannerOffer("all examples", "Backspace"))
 
 
@@ -43,7 +45,9 @@ def test_boxes_stay_inside_the_map_area(size: tuple[int, int]) -> None:
     )
     for draw in (
         lambda surface, area: draw_note(surface, area, LONG),
-        lambda surface, area: BannerBox().draw(surface, pygame.Rect(area), (banner, OFFERS), []),
+        lambda surface, area: BannerBox().draw(
+            surface, pygame.Rect(area), BannerContent(banner, OFFERS, RECAP), []
+        ),
     ):
         surface, area = framed(size)
         draw(surface, area)

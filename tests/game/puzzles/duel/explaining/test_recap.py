@@ -67,7 +67,9 @@ def test_casts_that_mattered_are_those_that_the_plans_tell(name: str, part: int)
         assert (spells[turn], by_turn[turn]) == (spell, int(more))
         assert int(more) == most
     forced = [turn for turn, more in by_turn.items() if more is None]
-    told = found.said(r"Turn \d+: after any spell but (.*?) nothing wins(?:; so .* (\d+) of .*)?\.")
+    told = found.said(
+        r"Turn \d+: after any spell but (.*?) nothing wins(?:; so it is for (?:all )?(\d+) .*)?\."
+    )
     assert (told is not None) == bool(forced)
     if told:
         turn, (spell, number) = told

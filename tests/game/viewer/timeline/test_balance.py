@@ -1,0 +1,115 @@
+"""Who is ahead, on the timeline: above zero and below, by pixels and by values."""
+
+from math import inf
+
+import pygame
+import pytest
+
+from game.puzzles.recap import Balance
+from game.simulation.recording import Recording
+from game.viewer.drawing.theme import BLUE, GREEN, ORANGE, RED, TEXT
+from game.viewer.scene_parts import Ruler, Series
+from game.viewer.timeline.axis import Axis
+from game.viewer.timeline.balance import (
+    balance_names,
+    balance_words,
+    draw_balance,
+    draw_balance_line,
+    look_of,
+    plot_of,
+    value_at,
+)
+from tests.game.viewer.conftest import battle_presentation
+from tests.game.viewer.timeline.test_timeline import drawn, view_of
+
+SIDES = Balance("elves ahead, in hit points", [(0, 0), (10, 40), (20, -20)], are_sides=True)
+CHOICES = Balance("mana lost", [(0, 0), (7, 0), (7, -10), (20, -10)], [(3, 30), (9, inf)], "saved")
+SERIES = (Series("elves", BLUE), Series("goblins", ORANGE))
+
+
+def axis() -> Axis:
+    recording = battle_presentation("#####\n#E.G#\n#####\n").recording
+    return Axis(recording, Ruler(), 0, 200)
+
+
+def test_sides_have_as_much_room_as_each_other() -> None:
+    plot = plot_of(SIDES, axis(), 0, 80)
+    assert (plot.zero, plot.highest) == (40, 40)
+    assert [plot.y(value) for value in (40, 0, -20, -40)] == [0, 40, 60, 80]
+
+
+def test_choices_have_the_room_that_they_need() -> None:
+    plot = plot_of(CHOICES, axis(), 0, 80)
+    assert plot.zero == 60
+    assert [plot.y(value) for value in (30, 0, -10, inf)] == [0, 60, 80, 0]
+
+
+def test_choices_that_lost_nothing_stand_on_the_floor() -> None:
+    assert plot_of(CHOICES._replace(points=[(0, 0), (20, 0)]), axis(), 0, 80).zero == 80
+
+
+def test_ground_has_the_colour_of_who_is_ahead() -> None:
+    surface = pygame.Surface((200, 80))
+    wide = axis()
+    balance = SIDES._replace(points=[(0, 40), (len(wide.recording), -40)])
+    draw_balance(surface, plot_of(balance, wide, 0, 80), balance, look_of(balance, SERIES))
+    _, _, blue, _ = surface.get_at((20, 36))
+    red, _, none, _ = surface.get_at((180, 44))
+    assert blue > 40
+    assert red > 40 > none
+    assert surface.get_at((180, 36))[:3] == surface.get_at((20, 44))[:3] == (0, 0, 0)
+
+
+def test_line_goes_from_value_to_value() -> None:
+    surface = pygame.Surface((200, 80))
+    wide = axis()
+    balance = SIDES._replace(points=[(0, 40), (len(wide.recording), -40)])
+    draw_balance_line(surface, plot_of(balance, wide, 0, 80), balance)
+    assert surface.get_at((100, 40))[:3] == TEXT
+
+
+def test_bars_stand_at_their_moments() -> None:
+    surface = pygame.Surface((200, 80))
+    wide = axis()
+    last = len(wide.recording)
+    balance = Balance("lost", [(0, 0), (last, 0)], [(last // 2, 30), (last - 1, inf)], "saved")
+    draw_balance(surface, plot_of(balance, wide, 0, 80), balance, look_of(balance, SERIES))
+    assert surface.get_at((wide.x(last // 2), 40))[1] > 60
+    assert surface.get_at((wide.x(last - 1), 40))[1] == 0
+
+
+def test_sides_have_the_colours_of_their_lines_and_choices_those_of_good_and_bad() -> None:
+    assert look_of(SIDES, SERIES) == (BLUE, ORANGE)
+    assert look_of(CHOICES, SERIES) == (GREEN, RED)
+
+
+@pytest.mark.parametrize(
+    ("turns", "value"), [(0, 0), (9, 0), (10, 40), (19, 40), (20, -20), (99, -20)]
+)
+def test_value_is_that_of_the_last_point(turns: int, value: int) -> None:
+    assert value_at(SIDES, turns) == value
+
+
+def test_words_tell_value_and_what_was_saved() -> None:
+    assert balance_words(SIDES, 12) == [("elves ahead, in hit points: +40", TEXT)]
+    assert [words for words, _ in balance_words(CHOICES, 3)] == ["mana lost: +0", "saves 30"]
+    assert [words for words, _ in balance_words(CHOICES, 9)] == [
+        "mana lost: -10",
+        "nothing else wins",
+    ]
+    assert balance_words(CHOICES, 5) == []
+
+
+def test_names_are_those_of_what_is_drawn() -> None:
+    assert [name for name, _ in balance_names(SIDES, look_of(SIDES, SERIES))] == [SIDES.name]
+    unspoilt = CHOICES._replace(points=[(0, 0), (20, 0)])
+    assert [name for name, _ in balance_names(unspoilt, look_of(unspoilt, SERIES))] == ["saved"]
+
+
+def test_timeline_is_drawn_anew_once_it_is_known() -> None:
+    view = view_of()
+    before = pygame.image.tobytes(drawn(view), "RGB")
+    view.recap.finish()
+    view.timeline.balance = view.recap.balance
+    assert pygame.image.tobytes(drawn(view), "RGB") != before
+    assert isinstance(view.playback.recording, Recording)
