@@ -10,6 +10,7 @@ Where standard input is no terminal its lines are the choices, and only what hap
 line that can't be chosen ends it.
 """
 
+import re
 import sys
 from collections.abc import Iterator
 from itertools import count as numbers
@@ -24,6 +25,9 @@ from game.simulation.progress import working
 from game.text.wording import count
 
 PROMPT: Final = "> "
+ARROW: Final = re.compile(r"\x1b[O\[]([A-D])")
+"""What terminals send for an arrow key."""
+ARROWS: Final = {"A": "up", "B": "down", "C": "right", "D": "left"}
 WORDS: Final = (
     ("a number, or what stands beside it", "choose that"),
     ("hints, or o", "what each choice would come to"),
@@ -91,10 +95,11 @@ class JoinedTerminal:
         while not self.game.is_over:
             if self._is_typed:
                 try:
-                    yield input(PROMPT)
+                    line = input(PROMPT)
                 except EOFError:
                     print()
                     return
+                yield from map(ARROWS.get, ARROW.findall(line)) if ARROW.search(line) else [line]
             elif line := sys.stdin.readline():
                 yield line
             else:
@@ -151,7 +156,8 @@ class JoinedTerminal:
         offers = game.offers()
         longest = max((len(offer.label) for offer in offers), default=0)
         for number, offer in enumerate(offers, 1):
-            mark = f"{number:3}" if offer.is_legal else "  -"
+            name = str(number) if game.are_numbered else offer.word
+            mark = f"{name:>3}" if offer.is_legal else "  -"
             rules = "  (as the rules)" if offer.is_by_the_rules else ""
             told = offer.detail if offer.is_legal else offer.reason
             print(f"{mark}  {offer.label:{longest}}  {told}{rules}".rstrip())

@@ -193,11 +193,16 @@ class JoinedControls:
         if self.verdict is None:
             yield Line("comparing with the best …", "", 12, MUTED)
             return
-        yield Paragraph(self.verdict.words, size=14, colour=ACCENT)
-        if self.verdict.turn is not None:
-            yield LinkedBlock(KeyButton("M", "go to that moment"), ControlLink(MOMENT))
+        yield from self.verdict_blocks()
         words = f"beside {self.joined.game.best}, on one timeline"
         yield LinkedBlock(KeyButton("V", words), ControlLink(BESIDE))
+
+    def verdict_blocks(self) -> Iterator[Block]:
+        """Say what the game came to, with the way to the moment that this speaks of."""
+        if self.verdict:
+            yield Paragraph(self.verdict.words, size=14, colour=ACCENT)
+            if self.verdict.turn is not None:
+                yield LinkedBlock(KeyButton("M", "go to that moment"), ControlLink(MOMENT))
 
     def _buttons(self) -> Iterator[Block]:
         game = self.joined.game

@@ -112,31 +112,50 @@ class JoinedView(SceneView):
                 self._show_latest(0)
             case "hints" if not game.is_over:
                 self.controls.toggle_hints()
-            case "moment" if self.controls.verdict and self.controls.verdict.turn is not None:
-                self.playback.is_playing = False
-                self.playback.seek(self.controls.verdict.turn)
+            case "moment" if self.controls.verdict:
+                self._go_to(self.controls.verdict.turn)
             case "beside":
                 self.compare()
+
+    def _go_to(self, turn: int | None) -> None:
+        """Go to the moment of the verdict; beside the best, to the round of it."""
+        if turn is None:
+            return
+        self.playback.is_playing = False
+        if self.is_own:
+            self.playback.seek(turn)
+        else:
+            self.playback.seek_round(self._scene.recording.rounds_at(turn))
+
+    @property
+    def _is_beside(self) -> bool:
+        """Whether the game is shown beside the best."""
+        scene = self.presentation.scene
+        return isinstance(scene, ComparisonScene) and scene.scenes[0] is self._scene
 
     def intercept(self, key: int) -> bool:
         """Let a key choose, ahead of all else; whether it was one of these."""
         is_free = self.choosing is None and not self.shows_help and self.inspector is None
-        if not (self.is_own and is_free):
-            return super().intercept(key)
-        game = self.joined.game
-        name = OWN_KEYS.get(key)
-        if name and (name != SIDE or not game.is_over):
+        return (is_free and self._answers(key)) or super().intercept(key)
+
+    def _answers(self, key: int) -> bool:
+        """Do what a key does in a game; whether it does anything."""
+        game, name = self.joined.game, OWN_KEYS.get(key)
+        if self._is_beside and name == MOMENT:
+            self.control(MOMENT)
+        elif not self.is_own or (name == SIDE and game.is_over):
+            return False
+        elif name:
             self.control(name)
-            return True
-        if game.is_over:
-            return super().intercept(key)
-        if (word := self.controls.word_of(key)) is not None:
+        elif game.is_over:
+            return False
+        elif (word := self.controls.word_of(key)) is not None:
             self.choose(word)
-            return True
-        if key in CLOSED:
+        elif key in CLOSED:
             self.controls.note = "that waits until the game is over"
-            return True
-        return super().intercept(key)
+        else:
+            return False
+        return True
 
     def compare(self) -> None:
         """Show the game beside the best; or no more."""
@@ -181,12 +200,13 @@ class JoinedView(SceneView):
 
     def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
         """Return the cards, or what else is shown."""
+        title, blocks = super().panel_content(moment)
+        if self._is_beside:
+            return title, (*self.controls.verdict_blocks(), *blocks)
         if not self.is_own:
-            return super().panel_content(moment)
-        blocks = self.controls.blocks()
-        if self.joined.game.is_over:
-            blocks = (*blocks, *self.presentation.scene.panel(moment))
-        return self.presentation.title, blocks
+            return title, blocks
+        own = self.controls.blocks()
+        return title, (*own, *blocks) if self.joined.game.is_over else own
 
 
 class JoinedMouse(Mouse):

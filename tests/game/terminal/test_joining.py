@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.command_line import main
 from tests.processes import call
 
 BOSS = "Hit Points: 13\nDamage: 8\n"
@@ -75,6 +76,18 @@ def test_what_means_nothing_is_one_line() -> None:
         assert done.stderr.count("\n") == 1
 
 
+def test_arrows_walk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    typed = iter(["\x1b[C\x1b[C", "a", "b"])
+    monkeypatch.setattr("sys.stdin", Keyboard())
+    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+    Path("long.txt").write_text("########\n#@..a.b#\n########\n")
+    assert main(["join", "long.txt", "--terminal"]) == 0
+    told = capsys.readouterr().out
+    assert "explorer steps from 1,2 to 1,3\n" in told
+    assert "  a  key a  1 step\n" in told
+    assert "you 5 steps, which is the fewest" in told
+
+
 class Keyboard:
     """Lines that are typed at a terminal."""
 
@@ -86,8 +99,6 @@ class Keyboard:
 def test_who_types_sees_what_there_is_to_choose(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from game.command_line import main
-
     typed = iter(["hints", "shield!", "help", "poison", "undo", "map", "quit"])
     monkeypatch.setattr("sys.stdin", Keyboard())
     monkeypatch.setattr("builtins.input", lambda _: next(typed))

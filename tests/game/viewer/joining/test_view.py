@@ -132,6 +132,9 @@ def test_game_is_shown_beside_the_best(open_window: WindowOpener) -> None:
     assert isinstance(scene, ComparisonScene)
     assert scene.names == ("you", "the best")
     window.frame(0.02)
+    view.playback.seek_round(2)
+    press(window, pygame.K_m)
+    assert view.playback.rounds == 0
     press(window, pygame.K_v)
     assert view.is_own
     press(window, pygame.K_m)
