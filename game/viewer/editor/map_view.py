@@ -29,6 +29,13 @@ class Picture(Protocol):
         """Return what has a letter, so many pixels wide and high; it is not to be changed."""
 
 
+def look_alike(camera: Camera, other: Camera) -> None:
+    """Show the same part of a map as another camera, unless that shows all of it."""
+    if not other.is_fitted:
+        camera.zoom, camera.column, camera.row = other.zoom, other.column, other.row
+        camera.is_fitted = False
+
+
 class MapView:
     """Draws the map, and finds the square under the pointer."""
 

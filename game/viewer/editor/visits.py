@@ -6,7 +6,9 @@ from typing import Final, Protocol
 
 from game.errors import SkirmishError
 from game.viewer.display import Display
+from game.viewer.editor.map_view import look_alike
 from game.viewer.editor.opening import OpenedEditor, editor_of, editor_page
+from game.viewer.editor.page import EditorPage
 from game.viewer.pages import Page, ScenePage
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
@@ -55,7 +57,8 @@ class EditorVisits:
         except SkirmishError as error:
             self._window.display.show_error(str(error))
             return
-        self._open(opened, partial(self._return, page, self._window.file, self._back))
+        back = partial(self._return, page, self._window.file, self._back)
+        look_alike(self._open(opened, back).view.camera, page.view.camera)
 
     def edit_input(self, opened: OpenedEditor) -> None:
         """Edit a map of which nothing is played; Escape leads to the start page."""
@@ -69,12 +72,16 @@ class EditorVisits:
         way()
         return True
 
-    def _open(self, opened: OpenedEditor, back: Way) -> None:
+    def _open(self, opened: OpenedEditor, back: Way) -> EditorPage:
         def play(presentation: Presentation) -> None:
-            self._window.play(presentation).playback.toggle()
+            view = self._window.play(presentation)
+            view.playback.toggle()
+            look_alike(view.camera, editor.view.camera)
             self._back = self._window.page, back
 
-        self._window.show(editor_page(opened, back, play))
+        editor = editor_page(opened, back, play)
+        self._window.show(editor)
+        return editor
 
     def _return(self, page: Page, file: WatchedFile | None, back: tuple[Page, Way] | None) -> None:
         self._window.show(page)

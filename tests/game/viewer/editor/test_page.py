@@ -337,6 +337,21 @@ def test_walk_is_compared_from_where_it_is_edited(open_window: Opener) -> None:
     assert [side.recording.state_at(0).steps for side in scene.scenes] == [0, 0]
 
 
+def test_same_part_of_the_map_is_seen_throughout(open_window: Opener) -> None:
+    window, page = editing(open_window)
+    key(window, pygame.K_ESCAPE)
+    window.view.camera.zoom_at(100, 60, 2)
+    seen = window.view.camera.zoom, window.view.camera.column, window.view.camera.row
+    key(window, pygame.K_e, "e")
+    page = page_of(window)
+    assert (page.view.camera.zoom, page.view.camera.column, page.view.camera.row) == seen
+    key(window, pygame.K_TAB)
+    key(window, pygame.K_DELETE)
+    key(window, pygame.K_SPACE, " ")
+    camera = window.view.camera
+    assert (camera.zoom, camera.column, camera.row) == seen
+
+
 def test_keys_are_shown_until_any_is_pressed(open_window: Opener) -> None:
     window, page = editing(open_window)
     before = pixels(window)
