@@ -1,9 +1,9 @@
 """Places in outputs at which the same numbers stand in all first runs, and how well they fit."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
-from game.lab.judge.cases import Case
+from game.lab.judge.cases import BOTH_PARTS, Case
 from game.lab.judge.outputs.answers import OUTPUT, Place, PrintedNumber
 from game.lab.judge.programs.supervision import ProgramRun
 
@@ -42,15 +42,50 @@ class PlaceGroup(NamedTuple):
         return all(number.is_other for number in self.numbers if number)
 
     @property
+    def is_steady(self) -> bool:
+        """Whether the same words, or none, stand before each of the numbers."""
+        return len({number.label for number in self.numbers if number}) == 1
+
+    @property
     def words(self) -> str | None:
         """The words before each of the numbers; None if they differ, or there are none."""
-        words = {number.label for number in self.numbers if number}
-        return words.pop() or None if len(words) == 1 else None
+        return (
+            next(number.label or None for number in self.numbers if number)
+            if self.is_steady
+            else None
+        )
 
     @property
     def is_constant(self) -> bool:
         """Whether the number is always the same."""
         return len({number.value for number in self.numbers if number}) == 1
+
+
+class PlacePair(NamedTuple):
+    """Two groups whose numbers stand as the answers to both parts would."""
+
+    first: PlaceGroup
+    second: PlaceGroup
+    is_sure: bool
+    """Whether nothing right is needed to show it."""
+
+    @property
+    def swapped(self) -> Self:
+        """The same in the other order."""
+        return self._replace(first=self.second, second=self.first)
+
+    @property
+    def has_words(self) -> bool:
+        """Whether both have words before their numbers."""
+        return bool(self.first.words and self.second.words)
+
+    def of(self, part: int) -> PlaceGroup:
+        """Return the group that is a part's in this order."""
+        return self.first if part == 1 else self.second
+
+    def right(self, trials: Sequence[Trial]) -> list[int]:
+        """Return in how many trials each is right, in this order."""
+        return [self.of(part).right(trials, part) for part in BOTH_PARTS]
 
 
 class Ranking(NamedTuple):

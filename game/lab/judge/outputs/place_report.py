@@ -1,7 +1,7 @@
 """Tells where a program's answers were found in what it prints, or asks where they are."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Protocol
 
 from game.lab.judge.outputs.answers import PrintedNumber
@@ -41,10 +41,7 @@ def question_lines(question: AnswerQuestion, style: HasColumns) -> Iterator[str]
     rows = [f"    {number.value}  in {shown_line(number)}" for number in shown]
     more = len(question.choices) - len(shown)
     yield "\n".join([*rows, *([f"    ... ({more} more)"] if more else [])])
-    # A pattern that finds one number is for part 1.
-    is_alone = question.part != 1 and len({number.label for number in shown}) == len(shown)
-    part = f"--part {question.part} " if is_alone else ""
-    yield folded(f"Next: --pattern says which, as in {part}--pattern {suggestion(shown[-1])}", 80)
+    yield folded(f"Next: {next_step(question, shown)}", style.columns)
     if question.is_open:
         yield folded(f"Or --part {3 - question.part}, if it has no other answer.", 80)
 
@@ -53,9 +50,10 @@ def question_text(question: AnswerQuestion) -> str:
     """Return the question in words."""
     right = f"right on {question.right} of {count(question.trials, 'input')}"
     if len(question.choices) == 1:
+        other = 3 - question.part
         return (
-            f"Is this number, printed behind its answer to part {3 - question.part}, its answer to "
-            f"part {question.part}? It is {right}."
+            f"Is this number, which stands besides its answer to part {other}, its answer to part "
+            f"{question.part}? It is {right}."
         )
     return (
         f"Which number is its answer to part {question.part}? There are "
@@ -69,8 +67,19 @@ def shown_line(number: PrintedNumber) -> str:
     return quoted(number.line, LONGEST_LINE)
 
 
-def suggestion(number: PrintedNumber) -> str:
-    """Return a pattern that finds a number by what stands before it."""
+def next_step(question: AnswerQuestion, shown: Sequence[PrintedNumber]) -> str:
+    """Return how to answer the question."""
+    pattern = suggestion(shown[-1])
+    if pattern is None:
+        return f"have it print 'Part {question.part}: ' before the number, so that it is known"
+    # A pattern that finds one number is for part 1.
+    is_alone = question.part != 1 and len({number.label for number in shown}) == len(shown)
+    part = f"--part {question.part} " if is_alone else ""
+    return f"--pattern says which, as in {part}--pattern {pattern}"
+
+
+def suggestion(number: PrintedNumber) -> str | None:
+    """Return a pattern that finds a number by what stands before it; None if nothing does."""
     before = re.split(r"\d", number.line[: number.start])[-1][-LONGEST_LABEL:].lstrip()
-    words = re.escape(before).replace(r"\ ", " ") if before.strip() else "score: "
-    return f"'{words}([0-9]+)'"
+    words = re.escape(before).replace(r"\ ", " ")
+    return f"'{words}([0-9]+)'" if before.strip() else None

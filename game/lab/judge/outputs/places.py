@@ -15,7 +15,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from game.lab.judge.cases import BOTH_PARTS
-from game.lab.judge.outputs.answer_pairs import pair_of
+from game.lab.judge.outputs.answer_pairs import pairs_of
 from game.lab.judge.outputs.answer_readers import (
     FIRST_PART,
     SECOND_PART,
@@ -25,6 +25,7 @@ from game.lab.judge.outputs.answers import Place, PrintedNumber, named_parts, pr
 from game.lab.judge.outputs.place_groups import (
     NOTHING,
     PlaceGroup,
+    PlacePair,
     Ranking,
     Trial,
     matches,
@@ -67,6 +68,7 @@ class PlaceSearch:
         self._printed: Final = [printed_numbers(trial.run) for trial in trials]
         self._orders: Final = [ordered_numbers([*printed.values()]) for printed in self._printed]
         self._groups: Final = self._grouped()
+        self._pair: Final = self._found_pair()
 
     @property
     def most_numbers(self) -> int:
@@ -89,10 +91,10 @@ class PlaceSearch:
             if len(ranking.groups) > 1:
                 return self._question(part, ranking)
             taken.update((part, group) for group in ranking.groups)
-        if asked is None and parts == FIRST_PART:
-            others = self._others(taken.get(1))
+        if asked is None and len(parts) == 1 and taken:
+            others = self._others(*parts, taken[parts[0]])
             if others.groups:
-                return self._question(2, others)._replace(is_open=True)
+                return self._question(3 - parts[0], others)._replace(is_open=True)
         places = {part: taken[part].place if part in taken else None for part in parts}
         right = [part for part, group in taken.items() if self._is_right_if_cut(part, group)]
         return AnswersAtPlaces(places, right)
@@ -102,25 +104,19 @@ class PlaceSearch:
 
         If one part alone is asked for, the other number has to be right now and then.
         """
-        pair = self._pair()
+        pair = self._pair
         if pair is None or any(self._ranking(part).is_labelled for part in parts):
             return {}
-        in_order, swapped = (
-            [
-                group.right(self._trials, part)
-                for group, part in zip(groups, BOTH_PARTS, strict=True)
-            ]
-            for groups in (pair, pair[::-1])
-        )
+        in_order, swapped = pair.right(self._trials), pair.swapped.right(self._trials)
         if sum(swapped) >= 2 * sum(in_order) + MARGIN:
             return {}
         other = sum(in_order[part - 1] for part in BOTH_PARTS if part not in parts)
         is_own = all(
-            pair[part - 1].words and in_order[part - 1] >= swapped[part - 1] for part in parts
+            pair.of(part).words and in_order[part - 1] >= swapped[part - 1] for part in parts
         )
         if parts != BOTH_PARTS and other < FEWEST_RIGHT and not is_own:
             return {}
-        return {part: pair[part - 1] for part in parts}
+        return {part: pair.of(part) for part in parts}
 
     def _parts(self) -> tuple[int, ...]:
         """Return the parts that the program seems to answer."""
@@ -132,8 +128,8 @@ class PlaceSearch:
         better = SECOND_PART if second.right > first.right else FIRST_PART
         if self.most_numbers <= 1:
             return better
-        if pair := self._pair():
-            return BOTH_PARTS if self._is_of_both(pair, first, second) else better
+        if self._pair:
+            return BOTH_PARTS if self._is_of_both(self._pair, first, second) else better
         worse = min(first.right, second.right)
         is_coincidence = worse < FEWEST_RIGHT or (
             2 * worse < len(self._trials) == max(first.right, second.right)
@@ -141,36 +137,41 @@ class PlaceSearch:
         has_two = first.groups != second.groups and not is_coincidence
         return BOTH_PARTS if has_two else better
 
-    def _is_of_both(
-        self, pair: tuple[PlaceGroup, PlaceGroup], first: Ranking, second: Ranking
-    ) -> bool:
+    def _is_of_both(self, pair: PlacePair, first: Ranking, second: Ranking) -> bool:
         """Whether two numbers are the answers to both parts, given what fits each part best.
 
         They are if either is right, or nothing is; if they have words of their own, or are chosen
         among others, the little is nothing that any number is right by chance.
         """
-        is_in_order = (first.right and pair[0] in first.groups) or (
-            second.right and pair[1] in second.groups
+        is_in_order = (first.right and pair.first in first.groups) or (
+            second.right and pair.second in second.groups
         )
         worse = min(first.right, second.right)
-        is_swapped = pair[1] in first.groups and pair[0] in second.groups and worse >= FEWEST_RIGHT
-        is_chosen = self.most_numbers > len(pair) or all(group.words for group in pair)
+        is_swapped = pair.second in first.groups and pair.first in second.groups
+        is_chosen = self.most_numbers > len(BOTH_PARTS) or pair.has_words
         by_chance = CHANCE * len(self._trials) if is_chosen else 0
         is_none_right = max(first.right, second.right) <= by_chance
-        return bool(is_in_order or is_swapped or is_none_right)
+        is_swapped_right = is_swapped and worse >= FEWEST_RIGHT
+        return bool(is_in_order or is_swapped_right or (is_none_right and pair.is_sure))
 
-    def _others(self, taken: PlaceGroup | None) -> Ranking:
-        """Return the numbers behind those taken that stand alone after words of their own."""
+    def _others(self, part: int, taken: PlaceGroup) -> Ranking:
+        """Return the numbers that may be the answer to the other part, if one part's are taken.
+
+        They stand alone behind the answer to part 1, or in a pair with it after words.
+        """
         groups = [
             group
             for group in self._groups
-            if taken
-            and group.words
+            if part == 1
+            and group.is_steady
             and not (group.is_constant or group.is_other)
             and all(map(is_alone_behind, self._orders, group.numbers, taken.numbers))
         ]
-        right = max((group.right(self._trials, 2) for group in groups), default=0)
-        equal = [group for group in groups if group.right(self._trials, 2) == right]
+        if self._pair and self._pair.has_words and not groups:
+            groups = [group for group in self._pair[:2] if group != taken]
+        other = 3 - part
+        right = max((group.right(self._trials, other) for group in groups), default=0)
+        equal = [group for group in groups if group.right(self._trials, other) == right]
         return Ranking(equal, right, is_labelled=False)
 
     def _ranking(self, part: int, taken: Sequence[PlaceGroup] = ()) -> Ranking:
@@ -194,14 +195,22 @@ class PlaceSearch:
         is_finished = any(trial.run.of_part(part).is_finished for trial in self._trials)
         return best if best.right or is_finished else NOTHING
 
-    def _pair(self) -> tuple[PlaceGroup, PlaceGroup] | None:
-        """Return the groups of two numbers that stand as the answers to both parts would."""
-        found = [
-            next((each for each in self._groups if matches(each.numbers, side)), None)
-            for side in pair_of(self._orders) or ()
-        ]
-        first, second = found or (None, None)
-        return (first, second) if first and second else None
+    def _found_pair(self) -> PlacePair | None:
+        """Return the places of two numbers that stand as the answers to both parts would.
+
+        Of pairs that are not sure, that is the one which is right most often.
+        """
+        found = []
+        for numbers in pairs_of(self._orders):
+            sides = [
+                next((each for each in self._groups if matches(each.numbers, side)), None)
+                for side in (numbers.first, numbers.second)
+            ]
+            if sides[0] and sides[1]:
+                found.append(PlacePair(sides[0], sides[1], numbers.is_sure))
+        best = max(found, key=lambda pair: sum(pair.right(self._trials)), default=None)
+        is_right = best and sum(best.right(self._trials)) >= FEWEST_RIGHT
+        return best if best and (best.is_sure or is_right) else None
 
     def _grouped(self) -> list[PlaceGroup]:
         """Return the groups, by the numbers of all runs that printed all they would."""
@@ -262,4 +271,6 @@ def is_alone_behind(
     """Whether a number, if there is one, stands alone in its line and behind another."""
     if number is None:
         return True
-    return number.is_alone and other is not None and order.index(number) > order.index(other)
+    # Two lines may be the same.
+    order_of = {id(each): place for place, each in enumerate(order)}
+    return number.is_alone and other is not None and order_of[id(number)] > order_of[id(other)]

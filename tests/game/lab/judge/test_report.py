@@ -236,6 +236,12 @@ def test_second_number_that_may_be_an_answer_is_asked_for() -> None:
     assert " as in --part 2 --pattern 'c: ([0-9]+)'\n\nOr --part 1, if it has no other " in said
 
 
+def test_number_without_words_is_to_get_some() -> None:
+    said = told(lambda text: printing(len(text) + 7, len(text), len(text) * 8))
+    assert said.startswith("Is this number, which stands besides its answer to part 1, its answer")
+    assert "\n\nNext: have it print 'Part 2: ' before the number, so that it is known" in said
+
+
 def test_program_that_is_right_but_slow_is_told_so() -> None:
     def act(text: str) -> ProgramRun:
         return ProgramRun(RunEnding.OUT_OF_TIME) if len(text) > 3 else printing(len(text))

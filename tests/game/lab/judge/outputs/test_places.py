@@ -59,6 +59,9 @@ def taken(reader: AnswersAtPlaces, output: str, ending: RunEnding = RunEnding.FI
         (lambda one, two: f"easy: {one + 1}\nhard: {two + 1}", (1, 2)),
         (lambda one, _: f"easy: {one}\nhard: {one}", (1, 2)),
         (lambda one, two: f"hard: {two}\neasy: {one}", (1, 2)),
+        (lambda one, two: f"{{'a': {one}, 'b': {two + 1}}}", (1, 2)),
+        (lambda one, two: f"Player 1 wins with {one}\nPlayer 2 wins with {two + 1}", (1, 2)),
+        (lambda one, two: f"Player 1:\n{one}\nPlayer 2:\n{two + 1}", (1, 2)),
         (lambda one, _: f"rounds: {one + 7}\nproduct: {one}", (1,)),
         (lambda one, _: f"product: {one}\nrounds: {one + 7}", (1,)),
         (lambda one, _: f"{one}\n{one + 7} rounds", (1,)),
@@ -139,6 +142,23 @@ def test_number_behind_the_answer_is_no_answer_to_part_2_unasked() -> None:
     assert isinstance(question, AnswerQuestion)
     assert (question.part, question.is_open, len(question.choices)) == (2, True, 2)
     assert isinstance(PlaceSearch(runs).find((1,)), AnswersAtPlaces)
+
+
+@pytest.mark.parametrize(
+    ("show", "part", "choices"),
+    [
+        (lambda one, two: f"hard: {two + 1}\neasy: {one}", 2, 1),
+        (lambda one, two: f"hard: {two}\neasy: {one + 1}", 1, 1),
+        (lambda one, two: f"{one + 20}\n{one}\n{two + 1}", 2, 1),
+        (lambda one, _: f"{one + 20}\n{one}\n{one + one // 9}", 2, 1),
+    ],
+)
+def test_other_number_beside_a_right_one_is_asked_about(
+    show: Print, part: int, choices: int
+) -> None:
+    question = PlaceSearch(trials(show)).find(None)
+    assert isinstance(question, AnswerQuestion)
+    assert (question.part, question.is_open, len(question.choices)) == (part, True, choices)
 
 
 def test_label_outweighs_a_number_that_is_right_now_and_then() -> None:
