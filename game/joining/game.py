@@ -67,6 +67,8 @@ class JoinedGame(ABC, Generic[C, S]):
 
     sides: ClassVar[Sequence[str]] = ()
     """The names of the sides that can be commanded; none where there is nothing to choose from."""
+    aim: ClassVar[str]
+    """What is aimed at: `to lose nobody`."""
     commands: ClassVar[Sequence[tuple[str, str]]] = ()
     """Further words that can be typed, and what they do."""
     keys: ClassVar[Sequence[KeyWord]] = ()

@@ -64,6 +64,8 @@ class JoinedTerminal:
         print(self._joined.given.headline)
         print(f"kept in {self._joined.path}")
         if self._is_typed:
+            who = f"You command the {self.game.side}" if self.game.side else "You choose"
+            print(f"{who}; the aim is {self.game.aim}.")
             print("help lists what can be typed.")
         shown = self._tell_from(0)
         self._show()

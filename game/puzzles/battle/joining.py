@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from components.faction import ELF, GOBLIN
 from game.joining.game import Hint, JoinedGame, KeyWord, Offer, Verdict
 from game.puzzles.battle.choosing import SteppedBattle
+from game.puzzles.battle.courses import SIDES, Course, course_of, first_death, to_the_end
 from game.puzzles.battle.options import GO, STRIKE, WAIT, UnitChoice
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
@@ -18,41 +18,19 @@ from game.simulation.simulation import follow
 from game.text.grid import at
 from game.text.wording import count
 
-SIDES: Final = {"elves": ELF, "goblins": GOBLIN}
 UNIT: Final = "rules"
 ROUND: Final = "round"
 END: Final = "end"
 ORDER: Final = re.compile(rf"({GO}|{STRIKE}) (\d+) ?, ?(\d+)")
 MOST_WEIGHED: Final = 30
 """Choices that are weighed at the most: each is a battle to its end."""
-TURNS_AT_ONCE: Final = 64
-"""Turns of the rules between two pauses while it is worked out what comes of a choice."""
-
-
-class Course(NamedTuple):
-    """How a battle ended."""
-
-    winner: str
-    """The name of a side; "" for a stalemate."""
-    lost: int
-    """Units of the side that is commanded."""
-    points: int
-    """Its hit points that are left."""
-    rounds: int
-
-    @property
-    def words(self) -> str:
-        """Say who wins, and what is lost."""
-        ended = f"{self.winner} win" if self.winner else "a stalemate"
-        lost = f"{self.lost} lost" if self.lost else "nobody lost"
-        left = f", {count(self.points, 'hit point')} left" if self.points else ""
-        return f"{ended}, {lost}{left}, {count(self.rounds, 'round')}"
 
 
 class BattleGame(JoinedGame[BattleScenario, BattleState]):
     """One battle; each choice is the number of a turn, what its unit did, and row and column."""
 
     sides = tuple(SIDES)
+    aim = "to lose nobody"
     keys = (
         KeyWord("Enter", UNIT, "as the rules"),
         KeyWord("R", ROUND, "the rest of the round as the rules"),
@@ -251,53 +229,26 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
             square = None if offer.place is None else offer.place[0] * width + offer.place[1]
             with self.battle.copy() as battle:
                 battle.command(kind, square)
-                while not battle.is_over:
-                    battle.fight_until(lambda: False, TURNS_AT_ONCE)
-                    yield None
-                found.append((offer.word, self._course(battle)))
-        worths = [self._worth(course) for _, course in found]
-        for (word, course), worth in zip(found, worths, strict=True):
-            is_best = worth == min(worths) != max(worths)
-            yield Hint(word, course.words, is_best=is_best)
-
-    def _worth(self, course: Course) -> tuple[bool, int, int]:
-        """Return how good an end is; less is better."""
-        return course.winner != self.side, course.lost, -course.points
-
-    def _course(self, battle: SteppedBattle) -> Course:
-        units = battle.units()
-        left = {unit.faction for unit in units}
-        winner = next((name for name, letter in SIDES.items() if left == {letter}), "")
-        lost = sum(death.faction == self.faction for death in battle.deaths)
-        points = sum(unit.points for unit in units if unit.faction == self.faction)
-        return Course(winner, lost, points, battle.turn.rounds)
+                yield from to_the_end(battle)
+                found.append((offer.word, course_of(battle, self.side)))
+        costs = [course.cost for _, course in found]
+        for (word, course), cost in zip(found, costs, strict=True):
+            yield Hint(word, course.words, is_best=cost == min(costs) != max(costs))
 
     def verdicts(self) -> Iterator[Verdict | None]:
         """Compare with the rules' own play, and say who was the first to die."""
         with SteppedBattle(self.scenario.cave, self.settings) as battle:
-            while not battle.is_over:
-                battle.fight_until(lambda: False, TURNS_AT_ONCE)
-                yield None
-            rules = self._course(battle)
-        words = f"you: {self._course(self.battle).words}; the rules alone: {rules.words}"
-        first = self._first_death()
+            yield from to_the_end(battle)
+            rules = course_of(battle, self.side)
+        mine = course_of(self.battle, self.side)
+        words = f"you: {mine.words}; the rules alone: {rules.words}"
+        first = first_death(self.opening(), self.turns, self.side)
         if first is None:
             yield Verdict(f"{words}. You lost nobody")
             return
-        turn, place, rounds = first
-        yield Verdict(f"{words}. The first that you lost died at {place} in round {rounds}", turn)
-
-    def _first_death(self) -> tuple[int, str, int] | None:
-        """Return the turn in which the first unit of one's own died, where, and the round."""
-        state, faction = self.opening(), self.faction
-        for number, turn in enumerate(self.turns):
-            before = state.fallen.get(faction, 0)
-            in_round = state.rounds + 1
-            follow(state, turn)
-            if state.fallen.get(faction, 0) > before:
-                dead = [unit for unit in state.gone.values() if unit.faction == faction]
-                return number, at(self.scenario.cave.grid, dead[-1].square), in_round
-        return None
+        place = at(self.scenario.cave.grid, first.square)
+        died = f"The first that you lost died at {place} in round {first.round_number}"
+        yield Verdict(f"{words}. {died}", first.turn)
 
     @staticmethod
     def scenario_by(scenario: BattleScenario, part: int, made: Sequence[Any]) -> BattleScenario:

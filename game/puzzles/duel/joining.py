@@ -25,6 +25,8 @@ from systems.duel.events import TURN_ENDED
 class DuelGame(JoinedGame[DuelScenario, DuelState]):
     """One duel; each choice is the name of a spell."""
 
+    aim = "to win for the least mana"
+
     def opening(self) -> DuelState:
         """Return what both sides begin with."""
         return state_of(self.scenario.contest_of(self.part))

@@ -25,6 +25,7 @@ KEY: Final = re.compile(r"(\d*) ?([a-z])")
 class VaultGame(JoinedGame[VaultScenario, VaultState]):
     """One vault; each choice is an explorer, counted from 1, and the row and column of a step."""
 
+    aim = "to take all keys in the fewest steps"
     commands = (
         ("up, down, left, right", "walk a step"),
         ("2", "let explorer 2 walk from now on"),

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.errors import SkirmishError
 from game.joining.game import Hint, Offer, Verdict
 from game.joining.saving import JoinedInput
-from game.simulation.choosing import RefusedChoiceError
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, COMPLAINT, MUTED, TEXT
 from game.viewer.joining.cards import ChoiceCard, KeyButton
@@ -89,7 +89,11 @@ class JoinedControls:
         """Work on the hints or the verdict for about so long."""
         until = perf_counter() + seconds
         while self._work is not None and perf_counter() < until:
-            found = next(self._work, self)
+            try:
+                found = next(self._work, self)
+            except SkirmishError as error:
+                self.note, self._work = str(error), None
+                return
             if isinstance(found, Verdict):
                 self.verdict, self._work = found, None
             elif isinstance(found, Hint):
@@ -102,7 +106,7 @@ class JoinedControls:
         """Choose what a word means, and keep the game; whether that can be done."""
         try:
             self.joined.game.choose(word)
-        except RefusedChoiceError as error:
+        except SkirmishError as error:
             self.note = str(error)
             return False
         self._keep()
@@ -160,7 +164,8 @@ class JoinedControls:
         kept = Paragraph(f"Kept as {Path(self.joined.path).name}", size=11)
         if game.is_over:
             return [Heading("How it came out"), *self._ending(), *noted, *self._buttons(), kept]
-        heading = Heading(f"You command the {game.side}" if game.side else "You choose")
+        you = f"You command the {game.side}" if game.side else "You choose"
+        heading = Heading(f"{you}: {game.aim}")
         question = Paragraph(game.question(), size=14, colour=TEXT)
         parts = [self._buttons(), self._cards()]
         # Many cards leave no room for the keys below them.
