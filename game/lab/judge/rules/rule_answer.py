@@ -24,6 +24,8 @@ class RuleAnswer(NamedTuple):
     """The variants that answer otherwise than the rules."""
     suspects: frozenset[Question]
     """If it is wrong, the rules that may be at fault, as far as the number tells."""
+    by_number: frozenset[Question] = frozenset()
+    """Those of which the number tells that it may come of them alone."""
 
     @property
     def weight(self) -> float:
@@ -50,12 +52,20 @@ class RuleAnswer(NamedTuple):
         return self.given.number == self.expected(adopted)
 
 
-def suspected(
-    given: GivenAnswer, rules: frozenset[Question], questions: Mapping[str, Question]
-) -> frozenset[Question]:
-    """Return the rules that may be at fault if an answer is wrong, as far as the number tells."""
+def rule_answer(
+    given: GivenAnswer,
+    variant: str,
+    rules: frozenset[Question],
+    tells: tuple[str, ...],
+    questions: Mapping[str, Question],
+) -> RuleAnswer:
+    """Return an answer with the rules that may be at fault if it is wrong.
+
+    These are what decides the input, unless the number tells otherwise.
+    """
     if not given.is_wrong:
-        return rules
+        return RuleAnswer(given, variant, rules, tells, rules)
     faults = given.case.faults(given.part, given.number)
     told = {question for question in questions.values() if question.name in faults}
-    return (rules - told) | {question for question in told if faults[question.name]}
+    by_number = frozenset(question for question in told if faults[question.name])
+    return RuleAnswer(given, variant, rules, tells, (rules - told) | by_number, by_number)

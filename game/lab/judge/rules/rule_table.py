@@ -26,7 +26,7 @@ from typing import Final, NamedTuple
 
 from game.lab.judge.misreadings.fitting import GivenAnswer
 from game.lab.judge.rules.blame import Blame
-from game.lab.judge.rules.rule_answer import RuleAnswer, suspected
+from game.lab.judge.rules.rule_answer import RuleAnswer, rule_answer
 from game.lab.rule_inputs import RuleInput, questions_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Question, Variant, contradiction
@@ -35,8 +35,13 @@ CONFIRMED: Final = 0.97
 """Share of the answers on which a variant shows that it must give to be taken for the reading."""
 
 
+FEWEST_TO_CONFIRM: Final = 2
+"""Answers that a variant must give to be taken for the reading."""
 FEWEST_TO_BE_SURE: Final = 3
 """Inputs that a rule must be right on to be told as right, and not only as far as tried."""
+
+FEWEST_TO_CLEAR: Final = 2
+"""Inputs of a rule without which it is suspected where other rules leave something wrong."""
 
 
 class RuleStatus(Enum):
@@ -51,6 +56,9 @@ class RuleStatus(Enum):
     UNTRIED = "not tried"
 
 
+AT_FAULT: Final = (RuleStatus.WRONG, RuleStatus.SUSPECT)
+
+
 class RuleRow(NamedTuple):
     """What is known of a rule in one part."""
 
@@ -61,6 +69,8 @@ class RuleRow(NamedTuple):
     """Those to its own inputs."""
     wrong: tuple[RuleAnswer, ...] = ()
     """Those of these that are wrong."""
+    is_explained: bool = False
+    """Whether it is read as a variant that gives all its answers."""
 
     @property
     def right(self) -> int:
@@ -68,9 +78,9 @@ class RuleRow(NamedTuple):
         return len(self.answers) - len(self.wrong)
 
     @property
-    def is_unknown(self) -> bool:
-        """Whether none of its inputs was tried, so that nothing clears it."""
-        return not self.answers and self.status in (RuleStatus.UNTRIED, RuleStatus.UNCLEAR)
+    def is_mostly_right(self) -> bool:
+        """Whether more of its answers are right than wrong."""
+        return self.right > len(self.wrong)
 
     @property
     def is_hardly_tried(self) -> bool:
@@ -168,14 +178,15 @@ class RuleTable:
         """Whether nearly all answers are given on which the latest of some variants shows."""
         answers = (each for own in self._own.values() for each in own)
         fits = [each.fits(adopted) for each in answers if adopted[-1].name in each.tells]
-        return sum(fits) >= CONFIRMED * len(fits)
+        return sum(fits) >= max(CONFIRMED * len(fits), FEWEST_TO_CONFIRM)
 
     def _note(self, place: Place, status: RuleStatus) -> None:
         answers = tuple(self._own.get(place, ()))
         # Of a rule that is read otherwise all are wrong, of others what that does not explain.
-        adopted = () if place[0] in self._questions else self._adopted
+        is_explained = place[0] in self._questions
+        adopted = () if is_explained else self._adopted
         wrong = tuple(each for each in answers if not each.fits(adopted))
-        self.rows[place] = RuleRow(*place, status, answers, wrong)
+        self.rows[place] = RuleRow(*place, status, answers, wrong, is_explained)
 
 
 def rule_rows(
@@ -197,8 +208,7 @@ def rule_rows(
         given = by_input.get((each.text, each.part))
         if given and each.variant in questions:
             rules = frozenset(each.rules(questions))
-            suspects = suspected(given, rules, questions)
-            answer = RuleAnswer(given, each.variant, rules, each.tells, suspects)
+            answer = rule_answer(given, each.variant, rules, each.tells, questions)
             own.setdefault((questions[each.variant], each.part), []).append(answer)
     rows = RuleTable(own, variants if known is None else known).rows
     asked = (
@@ -210,18 +220,47 @@ def rule_rows(
 
 
 def doubted(rows: Sequence[RuleRow]) -> list[RuleRow]:
-    """Suspect besides a wrong rule those without inputs, if they matter wherever it is wrong.
+    """Suspect besides a wrong rule others that matter wherever it is wrong.
 
-    What is wrong there may come of them as well.
+    What is wrong there may come of them as well. A rule that is read as a known variant needs no
+    such doubt.
     """
-    unknown = {(row.rule, row.part) for row in rows if row.is_unknown}
     suspects: set[Place] = set()
     for row in rows:
-        if row.status is RuleStatus.WRONG and row.wrong:
-            others = [{(one, row.part) for one in each.suspects} & unknown for each in row.wrong]
-            if all(others):
-                suspects |= {(row.rule, row.part), *set.union(*others)}
+        if row.status is RuleStatus.WRONG and not row.is_explained:
+            others = doubtful_as(row, rows)
+            # Of what only numbers tell nobody can be sure.
+            if others or not row.wrong:
+                suspects |= {(one.rule, one.part) for one in (row, *others)}
     return [
-        row._replace(status=RuleStatus.SUSPECT) if (row.rule, row.part) in suspects else row
+        row._replace(status=RuleStatus.SUSPECT)
+        if (row.rule, row.part) in suspects and not row.is_explained
+        else row
         for row in rows
+    ]
+
+
+def doubtful_as(row: RuleRow, rows: Sequence[RuleRow]) -> list[RuleRow]:
+    """Return the other rules that may be at fault wherever a rule is wrong.
+
+    One that is right on most inputs of its own may be so only if each number says so by itself:
+    these inputs were found for known variants, and may not show another one. If the rules at fault
+    leave something wrong, it may be none of them, but one that was hardly tried.
+    """
+    in_part = [other for other in rows if other.part == row.part]
+    wrong = [each for other in in_part for each in other.wrong if row.rule in each.suspects]
+    if not wrong:
+        return []
+    matter = frozenset.intersection(*(each.suspects for each in wrong))
+    by_number = frozenset.intersection(*(each.by_number for each in wrong))
+    blamed = {other.rule for other in in_part if other.status in AT_FAULT}
+    is_left = any(blamed.isdisjoint(each.suspects) for other in in_part for each in other.wrong)
+    return [
+        other
+        for other in in_part
+        if other is not row
+        and (
+            other.rule in (by_number if other.is_mostly_right else matter)
+            or (is_left and len(other.answers) < FEWEST_TO_CLEAR)
+        )
     ]
