@@ -79,7 +79,9 @@ class SceneView:
         """Whether something is still being computed."""
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         is_behind = self.inspector is not None and self.inspector.is_behind
-        return is_behind or not is_known or self.presentation.scene.is_thinking
+        is_listing = isinstance(self.choosing, AlternativesList) and self.choosing.is_thinking
+        is_thinking = is_listing or self.presentation.scene.is_thinking
+        return is_behind or not is_known or is_thinking
 
     @property
     def is_still(self) -> bool:
@@ -299,7 +301,10 @@ class SceneView:
             self.recap.go_on(spare)
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         # Once all is recorded, the time for that is to spare.
-        if replacement := self.presentation.scene.think(spare * (1 + RECORDING_SHARE * is_known)):
+        spare *= 1 + RECORDING_SHARE * is_known
+        if isinstance(self.choosing, AlternativesList):
+            self.choosing.think(spare)
+        if replacement := self.presentation.scene.think(spare):
             self.replace(replacement)
 
     def draw(self, target: pygame.Surface) -> None:

@@ -7,8 +7,9 @@ from typing import Any, Final
 import pygame
 
 from game.errors import SkirmishError
-from game.inputs.alternatives import Alternative, alternatives, with_settings
+from game.inputs.alternatives import Alternative, alternatives, named_alternative, with_settings
 from game.inputs.reading import Input
+from game.playback.effects import EffectSearch
 from game.playback.performance import PerformancePair, can_be_abridged, perform
 from game.playback.playback import Playback
 from game.viewer.compare.scene import ComparisonScene
@@ -29,6 +30,8 @@ STEPS: Final = {
     pygame.K_HOME: -(10**6),
     pygame.K_END: 10**6,
 }
+FIRST_SECONDS: Final = 0.3
+"""How long it is found out what choices come to before they are listed first."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 KEYS: Final = (*STEPS, *ENTER)
 
@@ -85,8 +88,8 @@ def side_by_side(presentation: Presentation, alternative: Alternative) -> Presen
 
 def compared_again(name: str, presentation: Presentation) -> Presentation:
     """Compare with the alternative of that name; return the presentation itself if that fails."""
-    found = (each for each in alternatives_for(presentation) if each.name == name)
-    alternative = next(found, None)
+    given = current_input(presentation)
+    alternative = given and named_alternative(given, presentation.scene.part, name)
     try:
         return side_by_side(presentation, alternative) if alternative else presentation
     except SkirmishError:
@@ -106,18 +109,48 @@ def current_input(presentation: Presentation) -> Input | None:
 
 
 class AlternativesList:
-    """A list that is open."""
+    """A list that is open; what changes most comes first, as far as that is known by then."""
 
     def __init__(self, presentation: Presentation) -> None:
         """Offer what a presentation can be compared with."""
         self._presentation: Final = presentation
-        self._alternatives: Final = alternatives_for(presentation)
-        items = [ChoiceItem(each.name, each.words) for each in self._alternatives]
-        self.choices: Final = Choices(TITLE, items or [NOTHING])
+        given = current_input(presentation)
+        self._search: Final = (
+            EffectSearch(given, presentation.scene.part, presentation.recording) if given else None
+        )
+        self._alternatives: list[Alternative] = []
+        self.choices: Final = Choices(TITLE, [NOTHING])
+        self.think(FIRST_SECONDS)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether it is still being found out what some choices come to."""
+        return self._search is not None and not self._search.is_over
+
+    def think(self, seconds: float) -> None:
+        """Find out for about so long what choices come to, and list them anew."""
+        search = self._search
+        if search is None or (search.is_over and self._alternatives):
+            return
+        known = len(search.effects), len(search.alternatives)
+        search.go_on(seconds)
+        if known != (len(search.effects), len(search.alternatives)) or not self._alternatives:
+            self._list(search)
+
+    def _list(self, search: EffectSearch) -> None:
+        """List the choices; once somebody has moved among them each keeps its place."""
+        fresh = [each for each in search.alternatives if each not in self._alternatives]
+        found = [*self._alternatives, *fresh]
+        if not self.choices.is_touched:
+            found = sorted(search.alternatives, key=search.rank)
+        self._alternatives = found
+        if found:
+            self.choices.relist([ChoiceItem(each.name, search.words(each)) for each in found])
 
     def answer(self, key: int) -> Presentation | None:
         """Answer one of the list's keys; return the presentation if it chooses."""
-        self.choices.step(STEPS.get(key, 0))
+        if key in STEPS:
+            self.choices.step(STEPS[key])
         return self.choose(self.choices.lit) if key in ENTER else None
 
     def choose(self, number: int | None) -> Presentation | None:

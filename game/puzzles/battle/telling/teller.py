@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from components.faction import ELF, GOBLIN
+from game.puzzles.battle.playing.outcome import victory, winner_of
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.telling.first_difference import (
     action_in,
@@ -14,7 +15,7 @@ from game.puzzles.battle.telling.objects import BattleObjects
 from game.puzzles.battle.telling.sentences import clause, ending, tell
 from game.puzzles.battle.telling.trace import drawn, picture, trace
 from game.puzzles.objects import JsonObjects
-from game.puzzles.teller import Teller
+from game.puzzles.teller import Brief, Teller
 from game.puzzles.trace import TraceRange
 from game.simulation.simulation import TurnEvents
 from game.text.grid import WALL
@@ -79,6 +80,13 @@ class BattleTeller(Teller[BattleState]):
         # In part 2 the elves have another power than the settings say.
         powers = (unit.power for unit in state.units.values() if unit.faction == ELF)
         return ending(state, next(powers, self._elf_attack))
+
+    def brief(self, state: BattleState) -> Brief:
+        """Return who won, and how many elves were lost."""
+        won = victory(winner_of(unit.faction for unit in state.units.values()))
+        lost = state.fallen.get(ELF, 0)
+        words = f"{won}, {count(lost, 'elf', 'elves') if lost else 'none'} lost"
+        return Brief(won, words, self.ending(state)[0], lost)
 
     def trace(
         self, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange

@@ -14,7 +14,7 @@ from game.puzzles.cards.telling.sentences import (
 )
 from game.puzzles.cards.telling.trace import picture, trace
 from game.puzzles.objects import JsonObjects
-from game.puzzles.teller import Teller
+from game.puzzles.teller import Brief, Teller
 from game.puzzles.trace import TraceRange
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count
@@ -51,6 +51,11 @@ class CardsTeller(Teller[CardsState]):
     def ending(self, state: CardsState) -> list[str]:
         """Return who won with which score, or how many cards each holds."""
         return ending(state)
+
+    def brief(self, state: CardsState) -> Brief:
+        """Return who won with which score."""
+        words = ending(state)[0]
+        return Brief(words.split(" with ")[0], words)
 
     def trace(
         self, state: CardsState, played: Iterable[TurnEvents], shown: TraceRange

@@ -8,7 +8,7 @@ from game.puzzles.duel.telling.objects import DuelObjects
 from game.puzzles.duel.telling.sentences import ending, opening_difference, tell, turn_difference
 from game.puzzles.duel.telling.trace import picture, trace
 from game.puzzles.objects import JsonObjects
-from game.puzzles.teller import Teller
+from game.puzzles.teller import Brief, Teller
 from game.puzzles.trace import TraceRange
 from game.simulation.simulation import TurnEvents
 
@@ -35,6 +35,11 @@ class DuelTeller(Teller[DuelState]):
     def ending(self, state: DuelState) -> list[str]:
         """Return what was spent, and who won."""
         return ending(state)
+
+    def brief(self, state: DuelState) -> Brief:
+        """Return who won, and what it cost."""
+        won = "the wizard wins" if state.is_won else "the boss wins"
+        return Brief(won, f"{won}, {state.spent} mana")
 
     def trace(
         self, state: DuelState, played: Iterable[TurnEvents], shown: TraceRange

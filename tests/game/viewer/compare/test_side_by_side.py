@@ -10,8 +10,13 @@ from game.playback.performance import perform
 from game.playback.playback import Playback
 from game.puzzles.battle.playing.scenario import read_scenario
 from game.simulation.recording import Recording
+from game.viewer.compare import side_by_side
 from game.viewer.compare.scene import ComparisonScene
-from game.viewer.compare.side_by_side import alternatives_for, play_to_difference
+from game.viewer.compare.side_by_side import (
+    AlternativesList,
+    alternatives_for,
+    play_to_difference,
+)
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.queries import BattleQueries
@@ -163,3 +168,36 @@ def test_of_a_side_without_rules_is_shown_what_came_of_the_turn() -> None:
     assert not asked.decision.is_step_told
     others = [one for one in unruled.state_at(0).units if one != actor]
     assert queries.asked(others[0], playback.moment()) is None
+
+
+def listed(window: Window) -> list[str]:
+    """Return the names in the list, as it stands."""
+    choosing = window.view.choosing
+    assert isinstance(choosing, AlternativesList)
+    return [each.name for each in choosing._alternatives]  # noqa: SLF001 - what is drawn
+
+
+def test_what_changes_who_wins_is_found_in_spare_time_and_comes_first(
+    open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(side_by_side, "FIRST_SECONDS", 0)
+    window = open_window(example("corridor"), SIZE)
+    press(window, pygame.K_v)
+    assert window.view.is_busy
+    for _ in range(40):
+        window.frame(0)
+    assert listed(window)[0] == "elf attack 4"
+    press(window, pygame.K_RETURN)
+    assert both_names(window) == ("as it is", "elf attack 4")
+
+
+def test_choices_keep_their_places_once_somebody_moves_among_them(
+    open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(side_by_side, "FIRST_SECONDS", 0)
+    window = open_window(example("corridor"), SIZE)
+    press(window, pygame.K_v, pygame.K_DOWN)
+    before = listed(window)
+    for _ in range(60):
+        window.frame(0)
+    assert listed(window)[: len(before)] == before
