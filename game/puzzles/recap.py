@@ -40,6 +40,8 @@ class Balance(NamedTuple):
     """The same for what counts in one moment alone."""
     bars_name: str = ""
     """What these bars count."""
+    readings: Sequence[tuple[int, float]] = ()
+    """The values after each turn that changed them, if the points are fewer."""
     are_sides: bool = False
     """Whether above zero one side is ahead and below the other, not well and badly chosen."""
 

@@ -150,9 +150,10 @@ def draw_own_scale(surface: pygame.Surface, plot: BalancePlot, balance: Balance)
 
 
 def value_at(balance: Balance, turns: int) -> float:
-    """Return the value when so many turns are complete, that of the point before it."""
-    place = bisect_right([each for each, _ in balance.points], turns) - 1
-    return balance.points[max(place, 0)][1] if balance.points else 0.0
+    """Return the value when so many turns are complete."""
+    known = balance.readings or balance.points
+    place = bisect_right(known, turns, key=lambda point: point[0]) - 1
+    return known[max(place, 0)][1] if known else 0.0
 
 
 def balance_names(balance: Balance, look: BalanceLook) -> list[tuple[str, Colour]]:

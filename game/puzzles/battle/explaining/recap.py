@@ -38,7 +38,8 @@ def recap(scenario: "BattleScenario", _part: int, recording: Recording[BattleSta
     """Return the recap of a complete recording; of powers it knows nothing."""
     story, grid = BattleStory(recording), scenario.cave.grid
     name = f"elves ahead, in {story.advantage.unit}"
-    balance = Balance(name, story.by_rounds, are_sides=True)
+    readings = [(turns, ahead(left)) for turns, left in story.sides]
+    balance = Balance(name, story.by_rounds, readings=readings, are_sides=True)
     winner = winner_of(unit.faction for unit in story.end.units.values())
     if not story.end.is_over:
         return Recap((), balance)

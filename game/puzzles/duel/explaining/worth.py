@@ -82,7 +82,7 @@ def worth_of_casts(
     spells = tuple(spell for _, spell in casts)
     before = least_mana(planning, ())
     for number, (turn, spell) in enumerate(casts):
-        after = least_mana(planning, spells[: number + 1])
+        after = None if before is None else least_mana(planning, spells[: number + 1])
         otherwise = least_otherwise(planning, spells[:number], spell, before)
         yield CastWorth(turn, spell, before, after, otherwise)
         before = after

@@ -90,6 +90,11 @@ def test_value_is_that_of_the_last_point(turns: int, value: int) -> None:
     assert value_at(SIDES, turns) == value
 
 
+def test_value_between_two_points_is_known_where_each_turn_is() -> None:
+    balance = SIDES._replace(readings=[(0, 0), (4, 7), (10, 40), (20, -20)])
+    assert [value_at(balance, turns) for turns in (3, 4, 9, 10)] == [0, 7, 7, 40]
+
+
 def test_words_tell_value_and_what_was_saved() -> None:
     assert balance_words(SIDES, 12) == [("elves ahead, in hit points: +40", TEXT)]
     assert [words for words, _ in balance_words(CHOICES, 3)] == ["mana lost: +0", "saves 30"]

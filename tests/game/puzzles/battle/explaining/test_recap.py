@@ -167,6 +167,9 @@ def test_balance_is_that_of_each_round() -> None:
     for turns, value in balance.points:
         state = found.recording.state_at(turns)
         assert value == state.hit_points(ELF) - state.hit_points(GOBLIN)
+    for turns, value in balance.readings[::50]:
+        state = found.recording.state_at(turns)
+        assert value == state.hit_points(ELF) - state.hit_points(GOBLIN)
 
 
 def test_stalemate_tells_that_no_blow_is_struck() -> None:
