@@ -10,10 +10,10 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from shutil import get_terminal_size
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.reporting import status_of
+from game.commands.reporting import NEGATIVE, status_of
 from game.errors import UsageError
 from game.inputs.reading import Input
-from game.playback.performance import perform
+from game.playback.performance import perform, perform_to_watch
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.recap import further_sentences, recap_of
 from game.puzzles.settings import positive
@@ -109,7 +109,7 @@ def run(arguments: Namespace) -> int:
 
 def tell_recap(given: Input, arguments: Namespace) -> int:
     """Print why a part ended so."""
-    performance = perform(given, arguments.part, is_abridged=True)
+    performance = perform_to_watch(given, arguments.part, is_abridged=True)
     scenario, part, recording = given.scenario, performance.part, performance.recording
     recording.complete()
     told = recap_of(scenario, part, recording).sentences
@@ -122,7 +122,7 @@ def tell_recap(given: Input, arguments: Namespace) -> int:
             say(folded(sentence.words, get_terminal_size().columns, RECAP_INDENT))
     if not told:
         raise UsageError(f"{given.source.name} has not come to an end, so it has no recap")
-    return status_of(performance)
+    return NEGATIVE if recording.is_attempt else status_of(performance)
 
 
 def check_question(given: Input, arguments: Namespace) -> None:

@@ -319,3 +319,9 @@ def test_why_as_objects_has_the_same_sentences() -> None:
 @pytest.mark.parametrize("flags", [["--round", "2"], ["--before"], ["--all"], ["--at", "1,2"]])
 def test_why_is_asked_of_the_whole(flags: list[str]) -> None:
     assert "--why" in refusal("explain", "corridor", "--why", *flags)
+
+
+def test_why_a_duel_is_lost_is_told_of_the_nearest_attempt() -> None:
+    told = output("explain", "-", "--why", given="Hit Points: 999\nDamage: 25\n", status=1)
+    assert told.splitlines()[0] == "No order of spells wins this duel."
+    assert "the wizard dies, and the boss has" in told

@@ -6,7 +6,7 @@ What each says can be checked by eye:
    mana against the best, if any did; see `worth`.
 2. What mattered most: the cast that saved most mana against the best other spell.
 3. The casts for which no other spell wins, and the first of them.
-4. The turn that left the wizard the fewest hit points.
+4. The turn that left the wizard the fewest hit points, or in which the duel was lost.
 5. The least mana that was ever left; only where the others are fewer than two.
 
 Casts are weighed by the rules as they are, and only so long as that does not take too long.
@@ -89,10 +89,16 @@ def told(worth: CastWorth, words: str) -> RecapSentence:
 
 
 def of_points(recording: Recording[DuelState]) -> Iterator[RecapSentence]:
-    """Tell when the wizard had the fewest hit points, if any were lost."""
+    """Tell when the wizard had the fewest hit points, or how the duel was lost."""
+    end = recording.state_at(len(recording))
+    if end.is_over and not end.is_won:
+        how = "dies" if end.points <= 0 else f"can cast nothing with {end.mana} mana"
+        words = f"the wizard {how}, and the boss has {count(end.boss_points, 'hit point')} left"
+        yield RecapSentence(f"Turn {end.turns}: {words}.", len(recording), end.turns)
+        return
     low = lowest(recording, "points")
     if low:
-        left = count(max(low.left, 0), "hit point")
+        left = count(low.left, "hit point")
         words = f"the wizard is down to {left}, the fewest of the duel"
         yield RecapSentence(f"Turn {low.turns}: {words}.", low.turns, low.turns)
 

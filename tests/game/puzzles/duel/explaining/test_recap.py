@@ -5,6 +5,7 @@ from math import inf
 import pytest
 
 from components.duel import Spell
+from game.playback.performance import recording_to_watch
 from game.puzzles.duel.explaining.recap import balance_of, of_casts, recap
 from game.puzzles.duel.explaining.worth import CastWorth
 from game.puzzles.duel.playing.scenario import DuelScenario
@@ -123,6 +124,25 @@ def test_cast_that_lost_the_duel_is_told_alone() -> None:
 
 def test_duel_that_could_never_be_won_says_so() -> None:
     assert told(worth(1, 0, None, None, None)) == ["No order of spells wins this duel."]
+
+
+def test_duel_that_is_lost_tells_how() -> None:
+    scenario = DuelScenario(Contest(Boss(20, 30), 50, 100, (Spell("Poke", 4, damage=1),)))
+    recording = recording_to_watch(scenario, 1)
+    recording.complete()
+    assert [sentence.words for sentence in recap(scenario, 1, recording).sentences] == [
+        "No order of spells wins this duel.",
+        "Turn 4: the wizard dies, and the boss has 18 hit points left.",
+    ]
+
+
+def test_duel_without_mana_is_lost() -> None:
+    scenario = DuelScenario(Contest(Boss(20, 1), 50, 10, (Spell("Poke", 4, damage=1),)))
+    recording = recording_to_watch(scenario, 1)
+    recording.complete()
+    assert recap(scenario, 1, recording).sentences[-1].words == (
+        "Turn 5: the wizard can cast nothing with 2 mana, and the boss has 18 hit points left."
+    )
 
 
 def test_lost_mana_stays_lost() -> None:
