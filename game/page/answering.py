@@ -42,6 +42,8 @@ YOURS: Final = "your input"
 """What errors and stories call what was pasted."""
 PRINTED: Final = "what you pasted"
 AS_ASKED: Final = "by the rules asked for"
+RUN_SECONDS: Final = 2.0
+"""For which a run of a program that is judged may last."""
 PROGRESS_SECONDS: Final = 0.2
 """How often it is told how far long work has come."""
 WARMING: Final = "two-readings"
@@ -237,6 +239,26 @@ def example_objects() -> list[JsonObject]:
     ]
 
 
+def judgement(asked: Question) -> Answers:
+    """Answer what is wrong with a program in Python, rule by rule."""
+    judging: Any = lab_module("commands.judge", "judge")
+    pasted: Any = lab_module("judge.programs.pasted_program", "judge")
+    program = pasted.PastedProgram(asked["program"], judging.RunLimits(RUN_SECONDS))
+    arguments = judging.Namespace(
+        puzzle=asked["puzzle"],
+        part=asked.get("part"),
+        pattern=None,
+        seed=0,
+        seconds=asked.get("seconds", 30),
+        cases=None,
+        workers=1,
+    )
+    verdict = judging.judged(program, arguments, {})
+    style = judging.JudgeStyle(asked.get("columns", 72), is_command=False)
+    for block in judging.judge_report(verdict, program, style):
+        yield {"block": block}
+
+
 def warm(_asked: Question) -> Answers:
     """Answer a small input of the first puzzle, so that the next answer needs no more modules."""
     given = read_example(WARMING)
@@ -251,6 +273,7 @@ ANSWERS: Final[dict[str, Callable[[Question], Answers]]] = {
     "right": right_answers,
     "check": diagnosis,
     "trace": printed_trace,
+    "judge": judgement,
     "warm": warm,
 }
 """By the word that asks for them."""

@@ -6,6 +6,7 @@ by its source. Nothing is fetched.
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
@@ -85,6 +86,7 @@ def page_files() -> Iterator[tuple[str, Traversable]]:
     return below(files("game.page") / "files", "")
 
 
+@cache
 def modules() -> bytes:
     """Return an archive of our modules, those that they need, and the bundled files."""
     packed = BytesIO()
@@ -118,6 +120,7 @@ def below(folder: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]
             yield f"{prefix}{each.name}", each
 
 
+@cache
 def welcome() -> bytes:
     """Return the story that is shown before Python is loaded."""
     return as_json(story(perform(read_example(FIRST))))

@@ -6,76 +6,57 @@ that were wrong, the diagnosis, and the list of all cases.
 
 from collections import deque
 from itertools import islice
-from queue import Empty, SimpleQueue
-from threading import Thread
 from typing import Final, NamedTuple
 
 from game.lab.judge.cases import Case, Cases
 from game.lab.judge.misreadings.diagnosis import ProgramDiagnosis
 from game.lab.judge.result import Fault, ProgramResult
-from game.lab.shrinking import Reductions, shrunk
+from game.lab.shrinking import Reductions, shrinking
 
 MOST_FRUITLESS: Final = 2000
 """Texts in a row that are no new cases; then there are hardly any more."""
 
 
-class ShrinkingEndedError(Exception):
-    """The search is ended from outside."""
-
-
 class ShrinkingSearch:
     """The search for the smallest input with the same fault as a first one.
 
-    It runs in a thread, as a generic search that calls a function for each candidate. That call
-    waits until the session has run the program on the candidate, and replies.
+    It goes on when it is replied what the program made of the candidate before.
     """
 
     def __init__(self, first: ProgramResult, reductions: Reductions) -> None:
         """Start the search at a failing input."""
         self.fault: Final = first.fault
         self._part: Final = first.wrong_parts[:1]
-        self._reductions: Final = reductions
-        self._candidates: Final[SimpleQueue[str | None]] = SimpleQueue()
-        self._replies: Final[SimpleQueue[bool | None]] = SimpleQueue()
-        self.is_over = False
-        Thread(target=self._search, args=(first.case.text,), daemon=True).start()
+        self._search: Final = shrinking(first.case.text, reductions)
+        self._candidate: str | None = next(self._search, None)
+        self._is_waiting = False
+        self.is_over = self._candidate is None
 
     def next_candidate(self) -> str | None:
         """Return the next input to be tried; None if there is none at the moment."""
-        try:
-            text = self._candidates.get_nowait()
-        except Empty:
+        if self._is_waiting or self.is_over:
             return None
-        self.is_over = text is None
-        return text
+        self._is_waiting = True
+        return self._candidate
 
     def reply(self, result: ProgramResult | None) -> None:
         """Reply with the result of the candidate; None if it is no valid input."""
-        self._replies.put(result is not None and self._is_alike(result))
+        if self.is_over:
+            return
+        self._is_waiting = False
+        try:
+            self._candidate = self._search.send(result is not None and self._is_alike(result))
+        except StopIteration:
+            self.is_over = True
 
     def give_up(self) -> None:
         """End the search."""
         self.is_over = True
-        self._replies.put(None)
 
     def _is_alike(self, result: ProgramResult) -> bool:
         if self.fault is Fault.WRONG:
             return set(self._part) <= set(result.wrong_parts)
         return result.fault is self.fault
-
-    def _search(self, text: str) -> None:
-        try:
-            shrunk(text, self._reductions, self._still_fails)
-        except ShrinkingEndedError:
-            return
-        self._candidates.put(None)
-
-    def _still_fails(self, text: str) -> bool:
-        self._candidates.put(text)
-        reply = self._replies.get()
-        if reply is None:
-            raise ShrinkingEndedError
-        return reply
 
 
 class QueuedCase(NamedTuple):

@@ -45,6 +45,8 @@ class JudgeStyle(NamedTuple):
     """The path of the smallest failing input, if it was saved."""
     is_hint: bool = False
     """Whether rules at fault are told, but not how they are misread."""
+    is_command: bool = True
+    """Whether it is the command's, and ends with which option or command could be next."""
 
 
 def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
@@ -61,10 +63,12 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
         yield folded(verdict.only_full, style.columns)
     if not is_right:
         yield from failure_lines(verdict, program, style)
+        if style.is_command and not style.is_hint:
+            yield folded(next_step(verdict, style), style.columns)
 
 
 def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
-    """Yield paragraphs on what goes wrong, on which input, why, and what to do next."""
+    """Yield paragraphs on what goes wrong, on which input, and why."""
     shown = verdict.smallest.result if verdict.smallest else None
     tally = verdict.beyond if verdict.is_right else verdict.tally
     for sentence, result in complaints(tally, program.command, program.limits):
@@ -87,7 +91,6 @@ def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) ->
         yield from unexplained_lines(verdict.unexplained, verdict.nearest[0])
     elif verdict.smallest and verdict.tried:
         yield from play_of_smallest(verdict, verdict.smallest, style)
-    yield folded(next_step(verdict, style), style.columns)
 
 
 def heading(verdict: JudgeVerdict) -> str:

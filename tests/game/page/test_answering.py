@@ -99,11 +99,6 @@ def test_right_number_is_no_more_than_right() -> None:
     assert [each.get("is_right") for each in found] == [True, None]
 
 
-def test_difference_starts_in_the_middle_of_a_battle() -> None:
-    found = asked("check", example="hall", answers=["5500"], part=1)
-    assert found[-1] == {"done": True}
-
-
 def test_printed_trace_is_compared() -> None:
     found = asked(
         "trace", text=CAVE, printed="#######\n#E..G.#\n#######\n\n#######\n#.E..G#\n#######\n"

@@ -5,14 +5,15 @@ program ends, takes too long, uses too much memory or never stops writing. The i
 nothing blocks if the program does not read it, and only the end of the output is kept. A process
 that starts yet another session may survive, but nothing waits for it.
 
-`ProgramPool` runs the program from threads, which mostly wait.
+`ProgramPool` runs the program from threads, which mostly wait; in a browser, where there are none,
+one run after another.
 """
 
 import os
 import subprocess
 from collections import deque
 from collections.abc import Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -20,6 +21,7 @@ from tempfile import TemporaryDirectory, TemporaryFile
 from threading import Lock
 from typing import IO, Final, Generic, NamedTuple, Self, TypeVar
 
+from game.lab.in_this_process import HAS_PROCESSES, InThisProcess
 from game.lab.judge.programs.command import FILE, ProgramCommand
 from game.lab.judge.programs.scratch import copy_script
 from game.lab.judge.programs.supervision import (
@@ -153,7 +155,9 @@ class ProgramPool(Generic[Task]):
         """Run nothing yet."""
         self._program: Final = program
         self._size: Final = size
-        self._threads: Final = ThreadPoolExecutor(size)
+        self._threads: Final[Executor] = (
+            ThreadPoolExecutor(size) if HAS_PROCESSES else InThisProcess()
+        )
         self._done: Final[SimpleQueue[tuple[Task, Future[ProgramRun]]]] = SimpleQueue()
         self.pending = 0
 

@@ -5,7 +5,6 @@ A `WorkerBackend` starts workers: processes of this machine, or those of dask.
 
 import os
 import signal
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -13,13 +12,12 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from time import sleep
-from typing import Final, NamedTuple, ParamSpec, Self, TypeVar
+from typing import Final, NamedTuple, Self
 
+from game.lab.in_this_process import HAS_PROCESSES, InThisProcess
 from game.lab.sweep.runs import Batch, BatchResults
 from game.lab.sweep.workers.worker import play
 
-P = ParamSpec("P")
-T = TypeVar("T")
 LOCAL: Final = "local"
 """The address that stands for a cluster of dask on this machine."""
 GRACE_SECONDS: Final = 3.0
@@ -61,7 +59,7 @@ def process_pool(number: int) -> Iterator[Executor]:
 
     In a browser, which has none, everything is played in this process.
     """
-    if sys.platform == "emscripten":
+    if not HAS_PROCESSES:
         yield InThisProcess()
         return
     # A forked process would inherit locks that other threads hold.
@@ -74,19 +72,6 @@ def process_pool(number: int) -> Iterator[Executor]:
         own_end.close()
         executor.shutdown(cancel_futures=True)
         worker_end.close()
-
-
-class InThisProcess(Executor):
-    """Plays each batch when it is submitted."""
-
-    def submit(self, play: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
-        """Return a future that is done."""
-        future: Future[T] = Future()
-        try:
-            future.set_result(play(*given, **named))
-        except Exception as error:  # noqa: BLE001 - whoever asks for the result has it raised
-            future.set_exception(error)
-        return future
 
 
 def begin_worker(lifeline: Connection) -> None:
@@ -170,7 +155,7 @@ class SweepWorkerPool:
 @contextmanager
 def interrupts_blocked() -> Iterator[None]:
     """Block Ctrl-C in processes that are started in this block, from their beginning."""
-    if sys.platform == "emscripten" or not hasattr(signal, "pthread_sigmask"):
+    if not HAS_PROCESSES or not hasattr(signal, "pthread_sigmask"):
         yield
         return
     # Imported on use: there is none on Windows.

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from time import sleep
 
 from game.lab.judge.case_queue import ShrinkingSearch
 from game.lab.judge.outputs.answer_readers import AnswersOfPattern
@@ -29,10 +28,8 @@ def asked(text: str, act: Callable[[str], ProgramRun]) -> list[str]:
         if question is not None:
             questions.append(question)
             shrinker.reply(result(question, act(question)))
-        elif shrinker.is_over:
-            break
         else:
-            sleep(0.01)
+            break
     assert shrinker.is_over
     return questions
 

@@ -14,7 +14,6 @@ import pytest
 
 from game.lab.sweep.runs import Batch, BatchResults
 from game.lab.sweep.workers.worker_pool import (
-    InThisProcess,
     SweepWorkerPool,
     WorkerBackend,
     local_processes,
@@ -132,10 +131,3 @@ def test_workers_end_with_their_parent_process(tmp_path: Path, number: int) -> N
     assert waited(lambda: not any(map(is_there, numbers(tmp_path))))
     # Of Ctrl-C, which all of them get, only the one that it is meant for says anything.
     assert complaints.count("Traceback") == (number == signal.SIGINT)
-
-
-def test_executor_of_this_process_plays_when_it_is_asked() -> None:
-    executor = InThisProcess()
-    assert executor.submit(max, 2, 3).result(0) == 3
-    with pytest.raises(ValueError, match="empty"):
-        executor.submit(max, ()).result(0)

@@ -1,0 +1,12 @@
+"""Where there are no processes, work is done when it is asked for."""
+
+import pytest
+
+from game.lab.in_this_process import InThisProcess
+
+
+def test_executor_of_this_process_works_when_it_is_asked() -> None:
+    executor = InThisProcess()
+    assert executor.submit(max, 2, 3).result(0) == 3
+    with pytest.raises(ValueError, match="empty"):
+        executor.submit(max, ()).result(0)
