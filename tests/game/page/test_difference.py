@@ -21,7 +21,7 @@ def test_same_plays_differ_nowhere() -> None:
 
 def test_difference_in_the_middle_of_a_battle_tells_who_acts_and_why() -> None:
     given = read_example("two-readings")
-    found = difference((given, by(given, "zero-lives")), NAMES, 1)
+    found = difference((given, by(given, "first-adjacent")), NAMES, 1)
     assert found
     number, (ours, theirs) = found["turn"], found["sides"]
     assert number > 0

@@ -158,6 +158,7 @@ export class MapBoard {
   }
 
   drawReason(context, all, steps) {
+    const letters = new Map(); // The last by square, as the steps narrow them down.
     for (const { name, places } of steps) {
       const [hue, strength, letter] = MARKS[name] ?? ["muted", 0, ""];
       if (!strength) continue;
@@ -168,9 +169,10 @@ export class MapBoard {
         context.fillStyle = all[hue];
         context.fillRect(x - half, y - half, 2 * half, 2 * half);
         context.globalAlpha = 1;
-        if (letter) this.letter(context, all.text, letter, x, y, 0.45);
+        letters.set(place.join(), [letter, x, y, strength > 0.6 ? all.ink : all.text]);
       }
     }
+    for (const [letter, x, y, colour] of letters.values()) this.letter(context, colour, letter, x, y, 0.45);
   }
 
   drawExplorers(context, all, before, after, turn, progress) {
