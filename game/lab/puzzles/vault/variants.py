@@ -27,6 +27,7 @@ from game.lab.puzzles.vault.misread.which_states import (
     NearestKeyFirst,
     SeenWhenPushed,
 )
+from game.lab.puzzles.vault.misread.which_stops import DoorsAreStops
 from game.lab.puzzles.vault.misread.which_way import (
     DepthFirstWay,
     FewestCrossings,
@@ -57,6 +58,7 @@ DOORS_BESIDE_WAYS: Final = Question("whether a door bars the ways beside it", "d
 DOORS_BESIDE_KEYS: Final = Question("whether a door bars the key beside it", "doors", DOORS)
 WHO_TAKES_WHICH_KEY: Final = Question("which explorer takes which key", "explorers", TOGETHER)
 WHAT_IS_A_STATE: Final = Question("what a state is known by", "states", STATES)
+WHERE_WALKS_END: Final = Question("where a walk ends", "states", STATES)
 WHEN_STATES_ARE_SEEN: Final = Question("when a state counts as seen", "states", STATES)
 WHICH_ORDERS: Final = Question("which orders of keys are tried", "order", ALL_ORDERS)
 
@@ -219,6 +221,15 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         contradicts=("nearest-key-first",),
         because="there is one order, and no state is compared",
         search=(ForgetsTheOthers,),
+    ),
+    Variant(
+        "doors-are-stops",
+        WHERE_WALKS_END,
+        "Where a state is known by the square of the explorer that moved, that may be a door, too: "
+        "walks end at doors as they do at keys.",
+        part=2,
+        needs=("forgets-the-others",),
+        search=(DoorsAreStops,),
     ),
     Variant(
         "memo-without-keys",

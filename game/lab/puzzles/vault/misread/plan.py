@@ -87,7 +87,8 @@ def plan_of(misread: tuple[str, ...], whole: Maze, played: Maze) -> MisreadPlan 
     trips = search.trips()
     if trips is None:
         return None
-    keys = (graph.maze.keys[trip.way.place] for trip in trips)
+    places = (trip.way.place for trip in trips)
+    keys = (graph.maze.keys[place] for place in places if place in graph.maze.keys)
     route = tuple(route_of_trips(search, trips))
     return MisreadPlan(search.steps(trips), letters(keys), route)
 

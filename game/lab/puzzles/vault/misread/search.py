@@ -184,7 +184,7 @@ class PlainSearch:
                     mover, _, way = trip
                     place = way.place
                     moved = (*standing[:mover], place, *standing[mover + 1 :])
-                    after = held | keys[place]
+                    after = held | keys[place] & self.graph.wanted
                     memo_key = self.memo_key(after, moved, mover)
                     farther = steps + way.steps
                     if self.is_improvement(farther, fewest.get(memo_key)):

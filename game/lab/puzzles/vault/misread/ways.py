@@ -116,7 +116,8 @@ class Ways:
                 continue
             before.append(needs)
             yield Way(here, steps, branches, needs)
-            onward = needs | keys.get(here, 0)
+            # What lies where it begins is taken by then.
+            onward = needs | keys.get(here, 0) if branches else needs
             for branch, end, length, more, lock in edges.get(here, ()):
                 if are_all or end not in found:
                     label = rank + more, steps + length, (*branches, branch), end, onward | lock

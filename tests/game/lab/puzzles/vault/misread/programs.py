@@ -84,6 +84,26 @@ def by_the_rules(maze: Maze) -> Onward:
     return onward
 
 
+def stopping_at_doors(maze: Maze) -> Onward:
+    """Walk any way that is open, to the next key or the next door; an open one leads to no key."""
+    keys = {mark for mark in maze.values() if is_key(mark)}
+
+    def is_stop(mark: str, held: Held) -> bool:
+        return (is_key(mark) and mark not in held) or mark.lower() in keys - {mark}
+
+    def onward(_explorer: int, origin: Place, held: Held) -> Iterator[tuple[str, Way]]:
+        def steps(here: Place) -> list[Place]:
+            if here != origin and is_stop(maze[here], held):
+                return []
+            return [there for there in everything(maze, here) if not is_shut(maze[there], held)]
+
+        for way in breadth_first(origin, steps):
+            if way[1:] and is_stop(maze[way[-1]], held):
+                yield maze[way[-1]].lower(), way
+
+    return onward
+
+
 def one_shortest_way(maze: Maze) -> Onward:
     """Walk the first way alone, if its doors are open, over keys that are held."""
 

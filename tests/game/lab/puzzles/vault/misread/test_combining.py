@@ -60,6 +60,22 @@ def test_door_beside_the_one_shortest_way_bars_it() -> None:
     assert answer(maze, "one-shortest-way", "door-beside-the-way") is None
 
 
+def test_search_that_forgets_the_others_does_so_at_doors_too() -> None:
+    maze = lines(
+        "#########",
+        "#####b###",
+        "###...###",
+        "###.#####",
+        "###.C...#",
+        "###.#.@.#",
+        "#a#c....#",
+        "#B..#####",
+        "#########",
+    )
+    assert answer(maze, part=2) == answer(maze, "forgets-the-others", part=2) == 13
+    assert answer(maze, "forgets-the-others", "doors-are-stops", part=2) == 17
+
+
 def test_explorers_that_are_alone_take_the_nearest_key_first() -> None:
     # The first goes for b, a and c, or for a, c and b; the other has 1 step to d.
     maze = lines("###########", "#b..@.a..c#", "###########", "#@d########", "###########")

@@ -9,7 +9,7 @@ from game.lab.puzzles.vault.misread.plan import plan_of
 from game.puzzles.vault.reading import read_maze
 from tests.game.lab.puzzles.vault.misread import programs
 from tests.game.lab.puzzles.vault.misread.programs import Maze, fewest_steps
-from tests.game.puzzles.vault.strategies import mazes
+from tests.game.puzzles.vault.strategies import mazes, splittable_mazes
 from tests.property_settings import examples
 
 PROGRAMS: dict[str, Callable[[Maze, str], int | None]] = {
@@ -52,6 +52,20 @@ def test_misread_search_answers_what_a_plain_program_does(name: str, text: str) 
     plan = plan_of((name,), maze, maze)
     expected = PROGRAMS[name](programs.read(text), text)
     event("no plan" if plan is None else f"steps: {plan.steps // 4 * 4}")
+    assert (plan and plan.steps) == expected
+
+
+@examples(120)
+@given(text=mazes() | splittable_mazes())
+def test_search_that_stops_at_doors_answers_what_a_plain_program_does(text: str) -> None:
+    maze = read_maze(text, "maze.txt")
+    plan = plan_of(("forgets-the-others", "doors-are-stops"), maze, maze)
+    drawn = programs.read(text)
+    expected = fewest_steps(
+        drawn,
+        programs.stopping_at_doors(drawn),
+        lambda held, places, mover: (held, places[mover]),
+    )
     assert (plan and plan.steps) == expected
 
 
