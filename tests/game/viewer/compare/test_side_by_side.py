@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_example
+from game.playback.effects import EffectSearch
 from game.playback.performance import perform
 from game.playback.playback import Playback
 from game.puzzles.battle.playing.scenario import read_scenario
@@ -37,7 +38,9 @@ def names(presentation: Presentation) -> list[str]:
 
 
 @pytest.fixture
-def shown(open_window: Callable[..., Window]) -> Window:
+def shown(open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch) -> Window:
+    """Return a window in which there is no time to find out what choices come to."""
+    monkeypatch.setattr(EffectSearch, "go_on", lambda *_: None)
     return open_window(example("two-readings"), SIZE)
 
 
@@ -124,7 +127,10 @@ def test_v_shows_the_left_side_alone_again(shown: Window) -> None:
     assert shown.view.presentation.given is presentation.given
 
 
-def test_what_cannot_be_played_is_told_in_the_list(open_window: Callable[..., Window]) -> None:
+def test_what_cannot_be_played_is_told_in_the_list(
+    open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(EffectSearch, "go_on", lambda *_: None)
     window = open_window(example("juggernaut"), SIZE)
     press(window, pygame.K_v)
     assert window.view.choosing
@@ -177,6 +183,13 @@ def listed(window: Window) -> list[str]:
     return [each.name for each in choosing._alternatives]  # noqa: SLF001 - what is drawn
 
 
+def search_of(window: Window) -> EffectSearch:
+    choosing = window.view.choosing
+    assert isinstance(choosing, AlternativesList)
+    assert choosing._search  # noqa: SLF001 - what is known
+    return choosing._search  # noqa: SLF001
+
+
 def test_what_changes_who_wins_is_found_in_spare_time_and_comes_first(
     open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -184,8 +197,11 @@ def test_what_changes_who_wins_is_found_in_spare_time_and_comes_first(
     window = open_window(example("corridor"), SIZE)
     press(window, pygame.K_v)
     assert window.view.is_busy
-    for _ in range(40):
+    for _ in range(1000):
+        if listed(window)[0] == "elf attack 4" and search_of(window).effects:
+            break
         window.frame(0)
+    assert search_of(window).effects["elf attack 4"].words == "elves win, none lost"
     assert listed(window)[0] == "elf attack 4"
     press(window, pygame.K_RETURN)
     assert both_names(window) == ("as it is", "elf attack 4")
