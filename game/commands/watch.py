@@ -84,6 +84,8 @@ def begin_performance(
 ) -> Performance:
     """Return a performance, played up to the round where it starts."""
     part = part_shown(given, arguments)
+    if is_abridged and not arguments.round:
+        part = given.scenario.shown_meanwhile(part)
     performance = perform_to_watch(given, part, is_abridged=is_abridged)
     reach_round(performance.recording, arguments.round or 0)
     return performance
@@ -106,7 +108,11 @@ def watch_in_window(performance: Performance | None, arguments: Namespace) -> st
         # Imported on use: only a window needs pygame.
         from game.viewer.scenes import presentation_of
 
-        playback = window.play(presentation_of(performance)).playback
+        presentation = presentation_of(performance)
+        wanted = part_shown(performance.input, arguments)
+        playback = window.play(presentation).playback
+        if performance.input.transcript is None and wanted not in (None, performance.part):
+            window.display.show_note(presentation.scene.look_for(wanted))
         if arguments.file:
             window.watch(
                 arguments.file,

@@ -78,6 +78,10 @@ class Scenario(ABC, Generic[S]):
         """Return the part wanted; if it is none of the input's, the first that it has."""
         return wanted if wanted in self.parts() else self.parts()[0]
 
+    def shown_meanwhile(self, part: int | None) -> int | None:
+        """Return the part that a window shows while it looks for one; mostly that one itself."""
+        return part
+
     @abstractmethod
     def answer(self, part: int) -> Answer:
         """Play a part and return its answer."""

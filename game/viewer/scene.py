@@ -260,9 +260,18 @@ class Scene(ABC, Generic[C, S]):
         """Return how many turns are complete where one of `leaps` leads; None if nowhere."""
         return None
 
+    def look_for(self, _part: int) -> str:
+        """Begin to look for a part in spare time, which `think` then returns; return a note."""
+        return ""
+
     @property
     def is_thinking(self) -> bool:
         """Whether it has begun a computation that `think` goes on with."""
+        return False
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether somebody waits for what it computes, rather than for more of what is shown."""
         return False
 
     def think(self, _seconds: float) -> "Presentation | None":

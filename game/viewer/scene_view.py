@@ -42,6 +42,8 @@ SPARE_SECONDS: Final = 0.004
 """Time a frame for the scene's own computations."""
 RECORDING_SHARE: Final = 2
 """Recording gets this many times as much, as the pace depends on what is recorded."""
+AWAITED_SHARE: Final = 0.25
+"""What is left to recording while a computation of the scene's is waited for."""
 PANS_ACROSS: Final = 12
 """How many times a key moves the map until all that was seen is out of sight."""
 
@@ -288,7 +290,8 @@ class SceneView:
         # A first-time viewer reads, and misses nothing of the story.
         seconds = 0.0 if self.overlay.legend.is_first_card else seconds
         self.tooltip.advance(seconds)
-        self.playback.extend(RECORDING_SHARE * spare)
+        is_awaited = self.presentation.scene.is_awaited
+        self.playback.extend(spare * (AWAITED_SHARE if is_awaited else RECORDING_SHARE))
         self.playback.advance(self.navigation.seconds(self.camera, self.playback, seconds))
         self.timeline.grow(spare)
         events = self.playback.events
@@ -301,7 +304,7 @@ class SceneView:
             self.recap.go_on(spare)
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         # Once all is recorded, the time for that is to spare.
-        spare *= 1 + RECORDING_SHARE * is_known
+        spare *= 1 + RECORDING_SHARE * (is_known or is_awaited)
         if isinstance(self.choosing, AlternativesList):
             self.choosing.think(spare)
         if replacement := self.presentation.scene.think(spare):
@@ -337,7 +340,7 @@ class SceneView:
         """Draw the map and all that is marked on it."""
         self.presentation.scene.draw(target, self.camera, moment)
         if self.has_rulers and self.presentation.scene.ground:
-            draw_rulers(target, self.camera, self.presentation.scene.bounds)
+            draw_rulers(target, self.camera, self.camera.bounds)
         if not self.presentation.scene.is_thumbnail:
             self.navigation.draw(target, self.camera, moment)
         if self.inspector:

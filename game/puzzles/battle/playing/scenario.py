@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 
 PARTS: Final = (1, 2)
+SEARCHED_PART: Final = 2
+QUICK_ARMY: Final = 100
+"""Units with which a battle is fought in a fraction of a second."""
 
 
 class BattleScenario(Scenario["BattleState"]):
@@ -104,6 +107,10 @@ class BattleScenario(Scenario["BattleState"]):
             return BattleScenario(self.cave, settings_under(change, self.settings))
         first, second = (settings_under(change.in_part(part), self.settings) for part in PARTS)
         return BattleScenario(self.cave, first, second)
+
+    def shown_meanwhile(self, part: int | None) -> int | None:
+        """Return part 1 where part 2 means to fight with hundreds of units over and over."""
+        return 1 if part == SEARCHED_PART and len(self.cave.units) > QUICK_ARMY else part
 
     def in_part(self, part: int) -> BattleScenario:
         """Return the same cave with the rules of a part for both, and what was chosen in it."""

@@ -90,6 +90,8 @@ class LowestPower:
         self.is_over = False
         self.is_followed = True
         """Whether the scene goes to the battle with the power that is found."""
+        self.begins_anew = False
+        """Whether that battle is shown from its start."""
         self.search: Final[PowerSearch] = scenario.settings.search
         self._told: Final = LastValue[Sequence[RecapSentence]]()
         self._trials: Final = FoughtTrials(scenario, {})

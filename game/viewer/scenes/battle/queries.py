@@ -32,7 +32,8 @@ class BattleQueries:
         self._recording: Final = recording
         self._commanded: Final = scenario.commanded_turns()
         self._sentences: Final = LastValue[list[TurnSentence]]()
-        self._places: Final = LastValue[dict[int, int]]()
+        self._places: tuple[range, dict[int, int]] = range(0), {}
+        """The turns of a round that were looked at, and the order in which units have them."""
         self._order = TurnOrder({}, None)
         self._decided: Final = LastValue[Decision]()
 
@@ -46,18 +47,27 @@ class BattleQueries:
         ends = self._recording.round_ends
         place = bisect_right(ends, number)
         last = ends[place] if place < len(ends) else len(self._recording)
-        turns = range(ends[place - 1], last)
-        places = self._places.of(turns, lambda: self._places_in(turns))
-        order = TurnOrder(places, self.acting(number))
+        order = TurnOrder(self._places_in(ends[place - 1], last), self.acting(number))
         # The roster lists anew only what is another object.
         if order != self._order:
             self._order = order
         return self._order
 
-    def _places_in(self, turns: range) -> dict[int, int]:
-        """Return which of some turns each unit has, counted from 1."""
-        actors = filter(None, map(self.acting, turns))
-        return {actor: place for place, actor in enumerate(dict.fromkeys(actors), 1)}
+    def _places_in(self, begin: int, end: int) -> dict[int, int]:
+        """Return which of the turns of a round each unit has, counted from 1.
+
+        While a round of thousands is recorded, each picture looks at its new turns alone.
+        """
+        known, places = self._places
+        if known.start != begin or known.stop > end:
+            known, places = range(begin, begin), {}
+        if known.stop < end:
+            # Others keep what was returned before, which stays as it is.
+            places = dict(places)
+            for actor in filter(None, map(self.acting, range(known.stop, end))):
+                places.setdefault(actor, len(places) + 1)
+            self._places = range(begin, end), places
+        return places
 
     def sentences(self, number: int) -> list[TurnSentence]:
         """Return the last turns before so many were complete, in words."""

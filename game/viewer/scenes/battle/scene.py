@@ -5,6 +5,7 @@ power of the elves, in a new scene.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final, Self
 
 import pygame
@@ -88,6 +89,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self._queries: Final = BattleQueries(scenario.in_part(part), recording)
         self._stress: Final = BattleStress(scenario.in_part(part), recording)
         self._picture: Final = BattlePicture(recording, self._grid, self.blows)
+        self._title: Final = ", ".join(counted(scenario.cave))
         self._roster: Final = Roster(self.opening)
         self._sides: Final = side_openings(self.opening)
         self.fronts: Final = Fronts(recording, self._grid.width, self.bounds)
@@ -95,7 +97,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     @property
     def title(self) -> str:
         """How many there are of each kind."""
-        return ", ".join(counted(self.scenario.cave))
+        return self._title
 
     @property
     def kind(self) -> str:
@@ -290,7 +292,18 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         search.go_on(seconds)
         if search.found in (None, self.power) or not search.is_followed:
             return None
-        return self._presentation_with(search.found)
+        return replace(self._presentation_with(search.found), keeps_round=not search.begins_anew)
+
+    def look_for(self, part: int) -> str:
+        """Look for the lowest power, and then play the battle with it from its start."""
+        self.lowest_power = LowestPower(self.scenario.in_part(part))
+        self.lowest_power.begins_anew = True
+        return "part 2 is looked for: the lowest attack power that loses no elf"
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether part 2 is looked for, which is to be shown instead."""
+        return self.lowest_power is not None and self.lowest_power.begins_anew and self.is_thinking
 
     @property
     def power(self) -> int:

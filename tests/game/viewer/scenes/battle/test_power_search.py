@@ -226,3 +226,30 @@ def test_another_search_says_what_it_wants() -> None:
     assert search_verdict(search) == "fighting …"
     search.go_on(math.inf)
     assert search_verdict(search) == f"wanted is a victory; power {search.found} is taken"
+
+
+def test_part_2_of_a_large_battle_is_looked_for_while_part_1_is_shown() -> None:
+    for columns, shown in ((40, 2), (60, 1)):
+        rows = [
+            "#" * columns,
+            f"#{'E' * (columns - 2)}#",
+            f"#{'G' * (columns - 2)}#",
+            "#" * columns,
+        ]
+        scenario = BattleScenario(read_cave("\n".join(rows), "drawn"), BattleSettings())
+        assert [scenario.shown_meanwhile(part) for part in (1, 2)] == [1, shown]
+
+
+def test_part_that_was_looked_for_is_shown_from_its_start() -> None:
+    example = EXAMPLES[2]
+    assert example.part2
+    scene = battle_presentation(example.cave).scene
+    assert isinstance(scene, BattleScene)
+    assert scene.look_for(2)
+    assert scene.is_awaited
+    found = None
+    while found is None:
+        found = scene.think(1)
+    assert isinstance(found.scene, BattleScene)
+    assert (found.keeps_round, found.scene.power) == (False, example.part2.elf_attack)
+    assert not scene.is_awaited
