@@ -62,6 +62,11 @@ SKIPPED: Final = {
         "tests/game/terminal/test_joining.py"
         for words in ("apprentice", "cellar", "hall --side goblins", "GAME.json")
     },
+    **{
+        f"skirmish page {words}": "see tests/game/commands/test_page.py"
+        for words in ("-o site", "-o site --pyodide node_modules/pyodide", "--serve")
+    },
+    "python -m http.server -d site": "serves for ever",
     "pip wheel --no-deps .": "see tests/installed",
     "pip install ./skirmish-*.whl": "see tests/installed",
     "pip install './skirmish-VERSION.whl[plots]'": "see tests/installed",

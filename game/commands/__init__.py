@@ -8,7 +8,7 @@ COMMANDS: Final = {
     "join": "take part: cast the spells, walk to the keys, command a side",
     "edit": "edit the map of a battle or vault by hand, and play on from there",
     "export": "write what the window would show as a picture or a film",
-    "page": "write a page that does all this in a browser, with nothing to install",
+    "page": "write a page that does this in a browser, nothing to install",
     "compare": "play it beside itself with a change, and say where they part",
     "trace": "tell the whole story, round by round",
     "record": "write what is played to a file, to be watched and checked later",

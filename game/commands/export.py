@@ -25,9 +25,9 @@ examples:
   skirmish export cave.txt why.png --round 3 --press o
   skirmish export cave.txt both.gif --with elf_attack=12
   skirmish export cave.txt frames/          (a folder of PNG files)
-  skirmish export cave.txt battle.html      (a page that plays it, with all reasons)
+  skirmish export cave.txt battle.html      (a page that plays it)
 
-OUT ends in .png, .gif, .webp, .mp4 or .html; an .mp4 needs PyAV (pip install av).
+OUT ends in .png, .gif, .webp, .mp4 or .html; .mp4 needs PyAV (pip install av).
 A page holds the whole input: a puzzle's own is not to be passed on.
 """
 MOST_FRAMES_PER_SECOND = 50

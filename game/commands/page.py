@@ -13,7 +13,7 @@ from game.page.site import write_site
 from game.simulation.progress import say
 
 DESCRIPTION = """\
-Write a page that checks answers, plays stories and tells reasons in the browser,
+Write a page that checks answers, plays stories and tells reasons in a browser,
 for any web host; nobody has to install anything, and nothing that is pasted
 leaves the browser.
 """
@@ -23,8 +23,8 @@ examples:
   skirmish page -o site --pyodide node_modules/pyodide
   skirmish page --serve
 
-Without --pyodide browsers fetch Python (Pyodide) from its usual public place, and
-compare it with what it should be; see skirmish help browser.
+Without --pyodide browsers fetch Python (Pyodide) from its usual public place,
+and compare it with what it should be; see skirmish help browser.
 """
 MEGABYTE = 1_000_000
 

@@ -15,7 +15,7 @@ from game.joining.game import Hint, Offer, Verdict
 from game.joining.saving import JoinedInput
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, COMPLAINT, MUTED, TEXT
-from game.viewer.joining.cards import ChoiceCard, KeyButton
+from game.viewer.joining.choice_cards import ChoiceCard, KeyButton
 from game.viewer.scene_parts import Block, LinkedBlock
 
 UNDO: Final = "undo"
