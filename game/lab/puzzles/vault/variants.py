@@ -223,15 +223,6 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         search=(ForgetsTheOthers,),
     ),
     Variant(
-        "doors-are-stops",
-        WHERE_WALKS_END,
-        "Where a state is known by the square of the explorer that moved, that may be a door, too: "
-        "walks end at doors as they do at keys.",
-        part=2,
-        needs=("forgets-the-others",),
-        search=(DoorsAreStops,),
-    ),
-    Variant(
         "memo-without-keys",
         WHAT_IS_A_STATE,
         "A square (in part 2 the squares of all explorers) is settled once, whatever the keys "
@@ -239,6 +230,15 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         contradicts=("nearest-key-first",),
         because="there is one order, and no state is compared",
         search=(MemoWithoutKeys,),
+    ),
+    Variant(
+        "doors-are-stops",
+        WHERE_WALKS_END,
+        "Where a state is known by the square of the explorer that moved, that may be a door, too: "
+        "walks end at doors as they do at keys.",
+        part=2,
+        needs=("forgets-the-others",),
+        search=(DoorsAreStops,),
     ),
     Variant(
         "seen-when-pushed",
