@@ -5,17 +5,22 @@ The first difference is looked for while both sides are being recorded.
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+import pygame
 
 from game.playback.in_step import InStep, first_difference_in_words
 from game.puzzles.contract import Scenario
-from game.viewer.controls.panel_blocks import Heading, Paragraph
-from game.viewer.drawing.theme import ACCENT, TEXT
+from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
+from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px
 from game.viewer.scene_parts import Banner, Block, LinkedBlock, PanelLink
 
 DIFFERENCE_LINK: Final = "parting"
 """The link of the words for the first difference; a click goes there."""
 NONE_YET: Final = "none so far"
+NAME_SIZE: Final = 12
+GONE: Final = "gone"
+BETWEEN_COLUMNS: Final = 16
 
 
 class FirstDifference:
@@ -50,10 +55,12 @@ def comparison_panel(
     """Return the blocks from top to bottom, given those of both sides."""
     summaries = [summary_blocks(panel) for panel in panels]
     rests = [panel[len(known) :] for panel, known in zip(panels, summaries, strict=True)]
+    pairs, others = paired(rests)
     return [
         *difference_blocks(difference),
         *under_names(names, summaries),
-        *with_names(names, rests),
+        *in_columns(names, pairs),
+        *with_names(names, others),
     ]
 
 
@@ -79,6 +86,111 @@ def under_names(names: tuple[str, str], sides: Sequence[Sequence[Block]]) -> Ite
         if blocks:
             yield Heading(name)
             yield from blocks
+
+
+Row = tuple[Block | None, Block | None, PanelLink]
+"""What stands for the same thing on either side; None where it is gone."""
+
+
+def paired(
+    sides: Sequence[Sequence[Block]],
+) -> tuple[list[tuple[Heading, list[Row]]], list[list[Block]]]:
+    """Return the sections of rows that fit into half of the width, and each side's other blocks.
+
+    A row stands beside that of the same thing on the other side.
+    """
+    divided = [list(sections(side)) for side in sides]
+    tables = [{each.heading.words: each for each in side if each.is_table} for side in divided]
+    shared = [words for words in tables[0] if words in tables[1]]
+    pairs = [
+        (tables[0][words].heading, list(rows_of(*(table[words] for table in tables))))
+        for words in shared
+    ]
+    others = [
+        [block for each in side if each.heading.words not in shared for block in each.blocks]
+        for side in divided
+    ]
+    return pairs, others
+
+
+class Section(NamedTuple):
+    """A heading, and the blocks under it."""
+
+    heading: Heading
+    rows: list[Block]
+
+    @property
+    def blocks(self) -> list[Block]:
+        """All of it."""
+        return [self.heading, *self.rows]
+
+    @property
+    def is_table(self) -> bool:
+        """Whether there are rows that fit into half of the width."""
+        return any(is_row(block) for block in self.rows)
+
+
+def sections(blocks: Sequence[Block]) -> Iterator[Section]:
+    """Yield blocks by their headings; the first of them is one."""
+    held: Section | None = None
+    for block in blocks:
+        if isinstance(block, Heading):
+            if held:
+                yield held
+            held = Section(block, [])
+        elif held:
+            held.rows.append(block)
+    if held:
+        yield held
+
+
+def is_row(block: Block) -> bool:
+    """Whether a block stands for a thing, and fits into half of the width."""
+    return isinstance(block, LinkedBlock) and getattr(block.block, "fits_half", False)
+
+
+def rows_of(left: Section, right: Section) -> Iterator[Row]:
+    """Yield the rows of both sides for each thing, in the order of the left one."""
+    one, other = (
+        {block.link: block.block for block in side.rows if isinstance(block, LinkedBlock)}
+        for side in (left, right)
+    )
+    for link in (*one, *(link for link in other if link not in one)):
+        yield one.get(link), other.get(link), link
+
+
+def in_columns(
+    names: tuple[str, str], pairs: Sequence[tuple[Heading, Sequence[Row]]]
+) -> Iterator[Block]:
+    """Yield sections with both sides beside each other, under their names."""
+    for heading, rows in pairs:
+        yield heading
+        yield Columns(*(Line(name, "", NAME_SIZE, MUTED) for name in names))
+        for one, other, link in rows:
+            yield LinkedBlock(Columns(one, other), link)
+
+
+class Columns:
+    """Two blocks beside each other; of a thing that is gone on one side that is said."""
+
+    def __init__(self, left: Block | None, right: Block | None) -> None:
+        """Show what there is of each side."""
+        gone = Line("", GONE, NAME_SIZE, MUTED)
+        self._sides: Final = left or gone, right or gone
+
+    def height(self, width: int) -> int:
+        """As high as the higher of them."""
+        return max(side.height(self._width(width)) for side in self._sides)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw both."""
+        width = self._width(area.width)
+        self._sides[0].draw(target, pygame.Rect(area.left, area.top, width, area.height))
+        right = pygame.Rect(area.right - width, area.top, width, area.height)
+        self._sides[1].draw(target, right)
+
+    def _width(self, width: int) -> int:
+        return (width - px(BETWEEN_COLUMNS)) // 2
 
 
 def with_names(names: tuple[str, str], sides: Sequence[Sequence[Block]]) -> Iterator[Block]:

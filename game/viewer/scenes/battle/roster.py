@@ -99,6 +99,9 @@ class Roster:
 class RosterRow:
     """One unit: its turn, its figure and its points."""
 
+    fits_half: Final = True
+    """Whether it can stand beside that of another side, in half of the width."""
+
     def __init__(self, entry: RosterEntry) -> None:
         """Show a unit that has a turn, or none that is known."""
         self._entry: Final = entry
