@@ -300,8 +300,11 @@ class SceneView:
         self.navigation.advance(self.camera, self.playback, seconds)
         if self.inspector:
             self.inspector.follow(self.playback)
-        if self.playback.is_at_end or not self.presentation.scene.is_thinking:
+        # Until the end it is not needed, and frames are not to take longer for it.
+        if self.playback.is_at_end:
             self.recap.go_on(spare)
+        elif not self.presentation.scene.is_thinking:
+            self.recap.go_on(spare / 2)
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         # Once all is recorded, the time for that is to spare.
         spare *= 1 + RECORDING_SHARE * (is_known or is_awaited)
