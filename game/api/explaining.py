@@ -10,9 +10,10 @@ from game.api.reading import FIRST, GivenRules, named_puzzle, read
 from game.api.texts import InputText
 from game.errors import UsageError
 from game.inputs.reading import NO_SETTINGS, Input
-from game.playback.performance import perform
+from game.playback.performance import perform, perform_to_watch
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.explanation import explain as explained
+from game.puzzles.recap import all_sentences
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Settings
 
@@ -46,6 +47,7 @@ def explain(  # noqa: PLR0913 - each is given by its name
     at: tuple[int, int] | None = None,
     every: bool = False,
     before: bool = False,
+    why: bool = False,
     variants: Iterable[str] = (),
     systems: Iterable[type[Processor]] = (),
     time_limit: float | None = None,
@@ -59,6 +61,8 @@ def explain(  # noqa: PLR0913 - each is given by its name
     <Explained Round 1, elf at 1,1 (200 hit points) in turn 1:>
     >>> why.told["attack"]["damage"]
     3
+    >>> [one.told["round"] for one in explain("#####\n#E.G#\n#####", why=True)]
+    [67, 66, 67]
 
     Args:
         text: an input, or a recording.
@@ -68,6 +72,7 @@ def explain(  # noqa: PLR0913 - each is given by its name
         at: row and column where a battle's unit stands as the round begins.
         every: all units of a battle's round; elsewhere all rounds.
         before: what a unit would do if it were first to act in the round.
+        why: why it ended so instead, sentence by sentence; of no round.
         variants: by their names.
         systems: of one's own.
         time_limit: in seconds.
@@ -77,6 +82,8 @@ def explain(  # noqa: PLR0913 - each is given by its name
     """
     with CallLimit(time_limit):
         given = read(text, settings, GivenRules(variants, systems), part)
+        if why:
+            return recapped(given, part or FIRST, round=round, at=at, every=every, before=before)
         check_question(given, at, every=every, before=before)
         performance = perform(given, part or FIRST)
         state = performance.recording.state_at(0)
@@ -89,6 +96,18 @@ def explain(  # noqa: PLR0913 - each is given by its name
             Explained(given.puzzle.name, performance.part, one.to_json(), one.text(COLUMNS))
             for one in found
         ]
+
+
+def recapped(given: Input, part: int, **others: object) -> list[Explained]:
+    """Return why a part ended so, sentence by sentence."""
+    for name, value in others.items():
+        if value:
+            raise UsageError(f"{name} means nothing with why")
+    performance = perform_to_watch(given, part, is_abridged=True)
+    performance.recording.complete()
+    part = performance.part
+    found = all_sentences(given.scenario, part, performance.recording)
+    return [Explained(given.puzzle.name, part, one.to_json(), one.words) for one in found]
 
 
 def check_question(given: Input, at: tuple[int, int] | None, *, every: bool, before: bool) -> None:

@@ -15,7 +15,7 @@ from game.errors import UsageError
 from game.inputs.reading import Input
 from game.playback.performance import perform, perform_to_watch
 from game.puzzles.explanation import ExplanationQuestion, explain
-from game.puzzles.recap import further_sentences, recap_of
+from game.puzzles.recap import all_sentences
 from game.puzzles.settings import positive
 from game.simulation.progress import say, working
 from game.text.wording import folded
@@ -112,8 +112,7 @@ def tell_recap(given: Input, arguments: Namespace) -> int:
     performance = perform_to_watch(given, arguments.part, is_abridged=True)
     scenario, part, recording = given.scenario, performance.part, performance.recording
     recording.complete()
-    told = recap_of(scenario, part, recording).sentences
-    told = (*told, *further_sentences(scenario, part, recording))
+    told = all_sentences(scenario, part, recording)
     named = {"puzzle": given.puzzle.name, "part": part}
     for sentence in told:
         if arguments.json:

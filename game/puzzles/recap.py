@@ -69,13 +69,14 @@ def recap_of(scenario: Scenario[Any], part: int, recording: Recording[Any]) -> R
     return recapper(scenario, part, recording)
 
 
-def further_sentences(
+def all_sentences(
     scenario: Scenario[Any], part: int, recording: Recording[Any]
 ) -> tuple[RecapSentence, ...]:
-    """Return what only playing on in another way can tell; nothing of most puzzles."""
+    """Return the recap, and what only playing on in another way can tell, if a puzzle does so."""
+    found = recap_of(scenario, part, recording).sentences
     module = module_of(scenario.puzzle, RECAP)
     further = getattr(module, "further", None)
-    return tuple(further(scenario, part, recording)) if further else ()
+    return (*found, *further(scenario, part, recording)) if further else found
 
 
 def lead_for_good(values: Sequence[float]) -> int | None:

@@ -120,9 +120,19 @@ def test_explanations_are_those_of_the_command() -> None:
     assert len(explain(BOSS, {"player_hp": 10, "mana": 250}, every=True)) == 4
 
 
+def test_why_it_ended_so_is_what_the_command_says() -> None:
+    found = explain(example("corridor"), why=True)
+    told = output("explain", "corridor", "--why", "--json").splitlines()
+    assert [
+        json.dumps({"puzzle": one.puzzle, "part": one.part, **one.told}) for one in found
+    ] == told
+    assert [str(one) for one in found] == [one.told["why"] for one in found]
+
+
 @pytest.mark.parametrize(
     ("text", "arguments", "message"),
     [
+        (CAVE, {"why": True, "round": 2}, "round means nothing with why"),
         (CAVE, {}, "of a battle: expected at=(row, column), or every=True"),
         (BOSS, {"at": (1, 1)}, "at means nothing here: an input of duel"),
         (CAVE, {"at": (1, 2)}, "nobody stands at 1,2 when round 1 begins"),

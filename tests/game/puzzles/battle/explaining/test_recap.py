@@ -8,7 +8,7 @@ from components.faction import ELF, GOBLIN
 from game.puzzles.battle.explaining.recap import with_other_power
 from game.puzzles.battle.playing.scenario import read_scenario
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.recap import further_sentences
+from game.puzzles.recap import all_sentences
 from game.simulation.simulation import follow
 from systems.battle.events import ATTACKED
 from tests.game.puzzles.recaps import Recapped, check_moments, of_example, recapped
@@ -193,7 +193,9 @@ def test_side_that_is_alone_is_ahead() -> None:
 
 
 def test_one_more_point_of_power_is_fought() -> None:
-    (told,) = further_sentences(of_example("hall", 1).scenario, 1, of_example("hall", 1).recording)
+    found = of_example("hall", 1)
+    *known, told = all_sentences(found.scenario, 1, found.recording)
+    assert known == [*found.recap.sentences]
     fallen = recapped(of_example("hall", 1).scenario.with_elf_attack(4)).recording
     lost = fallen.state_at(len(fallen)).fallen[ELF]
     assert told.words == (
@@ -203,7 +205,7 @@ def test_one_more_point_of_power_is_fought() -> None:
 
 def test_one_point_of_power_less_is_fought_where_nobody_fell() -> None:
     found = of_example("cavern", 2)
-    (told,) = further_sentences(found.scenario, 2, found.recording)
+    *_, told = all_sentences(found.scenario, 2, found.recording)
     assert re.fullmatch(r"With one point of power less, 19, [1-9] of 10 elves .*", told.words)
 
 
