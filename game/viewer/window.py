@@ -25,6 +25,7 @@ from game.viewer.joining.view import game_shown, joined_page
 from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, ScenePage, pass_mouse_event
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
+from game.viewer.sound.player import SoundPlayer
 from game.viewer.watched_file import WatchedFile
 
 NamedOpener = Callable[[str], Presentation]
@@ -58,6 +59,7 @@ class Window:
         self.file: WatchedFile | None = None
         """What is played anew whenever it is saved."""
         self.editing: Final = EditorVisits(self)
+        self.sound: Final = SoundPlayer()
         self._keyboard: Final = Keyboard()
         self._usual_scale = scale()
         self._screen_scale: Final = scale_for(pygame.display.get_desktop_sizes()[0])
@@ -193,11 +195,14 @@ class Window:
             self.handle(event)
         self.look_at_file()
         self.page.advance(seconds)
+        if isinstance(self.page, ScenePage):
+            self.sound.follow(self.view.presentation.scene, self.view.playback)
         self.page.draw(self.display.surface)
         self.display.show(seconds, self.page.note_area or Area(0, 0, *self.display.size))
 
     def close(self) -> None:
         """Close the window."""
+        self.sound.close()
         self.display.close()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -246,6 +251,8 @@ class Window:
                 self._follow_size()
             case WindowCommand.LARGER | WindowCommand.SMALLER | WindowCommand.NORMAL_SIZE:
                 self._resize_letters(command)
+            case WindowCommand.SOUND:
+                self.display.show_note(self.sound.toggle())
             case WindowCommand.EDIT:
                 self.editing.edit()
             case WindowCommand.JOIN if isinstance(self.page, ScenePage):
