@@ -11,6 +11,7 @@ the very system that leads it to the nearest. What nobody chooses goes as the ru
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Self
 
 import esper
@@ -32,17 +33,24 @@ if TYPE_CHECKING:
     from game.simulation.inspecting.stepping import SystemStep
 
 
+@dataclass(slots=True)
+class TurnCount:
+    """How many turns were begun."""
+
+    turns: int = 0
+
+
 class TurnCounter:
     """Plays turns, and counts them."""
 
     def __init__(self, play: Callable[[], None]) -> None:
         """Play none yet."""
         self._play: Final = play
-        self.turns = 0
+        self.count: Final = TurnCount()
 
     def __call__(self) -> None:
         """Play one."""
-        self.turns += 1
+        self.count.turns += 1
         self._play()
 
 
@@ -61,12 +69,13 @@ class SteppedBattle(Battle):
         # No method of this battle, which would not go with whoever holds it then.
         self._options: Final = UnitOptions(cave.grid, self.cavern, self.turn, self.systems)
         self._counter: Final = TurnCounter(self._play)
+        self._count: Final = self._counter.count
         self._play = self._counter
 
     @property
     def turns_played(self) -> int:
         """Turns begun so far, by the rules or by choice."""
-        return self._counter.turns
+        return self._count.turns
 
     @property
     def stage(self) -> str:
@@ -88,7 +97,7 @@ class SteppedBattle(Battle):
         if self._stage:
             self.step()
         if not (self.is_over or self._is_within_systems):
-            self._counter.turns += 1
+            self._count.turns += 1
         return super().step_system()
 
     @property
@@ -135,7 +144,7 @@ class SteppedBattle(Battle):
         system = MovementSystem if self._stage == GO else AttackSystem
         decided = self._options.decided(self._stage, kind, square)
         self.commanded.append((self.turns_played, kind, -1 if square is None else square))
-        self._forget_openings()
+        forget_openings(self.systems)
         place = self._place_of(system)
         self._run_by(place, decided)
         self._go_on(place + 1)
@@ -165,7 +174,7 @@ class SteppedBattle(Battle):
         """Stand where another does, of which this is a copy."""
         for name in ("elves_lost", "_idle_turns", "_units_seen", "_in_round"):
             setattr(self, name, getattr(other, name))
-        self._counter.turns, self._stage = other.turns_played, other.stage
+        self._count.turns, self._stage = other.turns_played, other.stage
         self.deaths[:], self.commanded[:] = other.deaths, other.commanded
         if self._reconciler:
             self._reconciler = type(self._reconciler)(self.state())
@@ -184,7 +193,7 @@ class SteppedBattle(Battle):
 
         The world is to be the current one.
         """
-        self._counter.turns += 1
+        self._count.turns += 1
         esper.clear_dead_entities()
         self._go_on(0)
         notify_listeners()
@@ -224,37 +233,9 @@ class SteppedBattle(Battle):
     def _place_of(self, kind: type[esper.Processor]) -> int:
         return next(at for at, one in enumerate(self.systems) if isinstance(one, kind))
 
-    def _forget_openings(self) -> None:
-        """Let no round count as repeated that was played otherwise than by the rules."""
-        for one in self.systems:
-            if isinstance(one, StalemateSystem):
-                vars(one).get("_openings", set()).clear()
 
-
-class CommandedBattle(SteppedBattle):
-    """A battle whose commands are known: each of them has the number of its turn."""
-
-    def __init__(
-        self, cave: Cave, settings: BattleSettings, commands: Iterable[tuple[int, str, int]]
-    ) -> None:
-        """Set it up as any other; squares are -1 where somebody waits."""
-        super().__init__(cave, settings)
-        self._orders: Final[dict[int, list[tuple[str, int]]]] = {}
-        for turn, kind, square in commands:
-            self._orders.setdefault(turn, []).append((kind, square))
-
-    def step(self) -> None:
-        """Play one turn as it was commanded, or the rest of one.
-
-        Raises:
-            RefusedChoiceError: the unit can't do that.
-        """
-        orders = self._orders.get(self.turns_played + 1)
-        if self.is_over or orders is None or self._is_within_systems:
-            super().step()
-            return
-        with self.world:
-            self.begin_turn()
-            for kind, square in orders:
-                self.obey(kind, None if square < 0 else square)
-            self.complete_turn()
+def forget_openings(systems: Iterable[esper.Processor]) -> None:
+    """Let no round count as repeated that was played otherwise than by the rules."""
+    for one in systems:
+        if isinstance(one, StalemateSystem):
+            vars(one).get("_openings", set()).clear()

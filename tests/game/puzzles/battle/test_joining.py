@@ -9,8 +9,10 @@ from game.inputs.reading import read_source
 from game.joining.game import Verdict
 from game.joining.saving import JoinedInput
 from game.puzzles.battle.joining import BattleGame
+from game.puzzles.battle.playing.battle import Battle
 from game.simulation.choosing import RefusedChoiceError
 from game.text.sources import Source
+from tests.worlds import worlds
 
 CAVE = """\
 #######
@@ -28,6 +30,12 @@ def battle(*words: str, side: str = "") -> BattleGame:
     for word in words:
         game.choose(word)
     return game
+
+
+def ended(battle: Battle) -> bool:
+    """Run the next system; whether it was the last of a turn."""
+    step = battle.step_system()
+    return step is None or step.ends_turn
 
 
 def verdict(game: BattleGame) -> Verdict:
@@ -57,6 +65,18 @@ def test_command_is_obeyed() -> None:
     waiting = battle("wait")
     assert (1, 1) in squares(waiting)
     assert waiting.made == [[1, "wait", None, None]]
+
+
+def test_command_is_obeyed_by_systems_that_run_one_by_one() -> None:
+    before = worlds()
+    game = battle("wait", "round")
+    commanded = game.scenario_by(game.scenario, 1, game.made).simulate(1)[0]
+    for _ in game.turns:
+        while not ended(commanded):
+            pass
+    assert commanded.units() == game.battle.units()
+    del commanded, game
+    assert worlds() == before
 
 
 def test_hints_play_the_rest_by_the_rules() -> None:
