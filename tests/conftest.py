@@ -1,8 +1,11 @@
 """Fixtures that any test may use, and what holds for all tests."""
 
+import atexit
 import gc
 import os
+import shutil
 import signal
+import tempfile
 from collections.abc import Callable
 
 import esper
@@ -24,6 +27,10 @@ def pytest_configure() -> None:
     # These go before a terminal's own size, and pytest-xdist sets them.
     os.environ.pop("COLUMNS", None)
     os.environ.pop("LINES", None)
+    # What the program remembers of its user is that of nobody.
+    state = tempfile.mkdtemp()
+    os.environ["XDG_STATE_HOME"] = os.environ["LOCALAPPDATA"] = state
+    atexit.register(shutil.rmtree, state, ignore_errors=True)
     # Processes inherit that SIGINT is ignored, as by a script's `&`, but no handler.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -34,8 +34,9 @@ class TwoPartScene(Scene[C, S]):
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:
-        """The other part, unless it turned out that there is nothing to show of it."""
-        return () if self.note else (BannerOffer(f"part {self.other}", "N"),)
+        """The other part, if there is one and there is something to show of it."""
+        has_other = self.other in self.scenario.parts() and not self.note
+        return (BannerOffer(f"part {self.other}", "N"),) if has_other else ()
 
     def press(self, key: int) -> Presentation | None:
         """Show the other part."""

@@ -23,7 +23,7 @@ from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import Banner, Block, Dot, Ruler, Series, Tick
+from game.viewer.scene_parts import Banner, BannerOffer, Block, Dot, Ruler, Series, Tick
 from game.viewer.scenes.canvas import middle_of, square_at, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.canvas import KeysAndDoors, VaultCanvas, least_size, thing_at_square
@@ -70,6 +70,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
         self.maze: Final[Maze] = scenario.maze_in(part)
+        self._has_other: Final = scenario.maze_of(self.other) is not None
         self.opening: Final = recording.state_at(0)
         self.order: Final = {entity: n for n, entity in enumerate(self.opening.explorers)}
         self.graph: GraphView | None = None
@@ -198,6 +199,11 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Weigh keys, if that was asked for."""
         self._weighing.go_on(seconds)
         return super().think(seconds)
+
+    @property
+    def banner_offers(self) -> Sequence[BannerOffer]:
+        """The other part, if the maze can be walked so."""
+        return super().banner_offers if self._has_other else ()
 
     def banner(self, state: VaultState) -> Banner | None:
         """Return how many steps it took, and in which order."""

@@ -42,10 +42,17 @@ def test_n_goes_to_and_fro_between_two_recordings(
 
 def test_n_notes_why_there_is_no_other_part() -> None:
     scene = vault_presentation(SHUT_IN).scene
-    assert scene.banner_offers
     assert scene.press(pygame.K_n) is None
     assert scene.note
-    assert not scene.banner_offers
+
+
+def test_other_part_is_offered_only_where_there_is_one() -> None:
+    for name, offered in (("cellar", ["part 2"]), ("halls", ["part 2"])):
+        assert [offer.words for offer in example(name).scene.banner_offers] == offered
+    unsplit = vault_presentation("######\n#@.a.#\n######\n")
+    of_four = vault_presentation("#####\n#@a@#\n#.#.#\n#@.@#\n#####\n", 2)
+    assert not unsplit.scene.banner_offers
+    assert not of_four.scene.banner_offers
 
 
 def test_any_other_key_leaves_the_part_alone() -> None:
