@@ -119,8 +119,9 @@ def tell_recap(given: Input, arguments: Namespace) -> int:
             say(json.dumps({**named, **sentence.to_json()}))
         else:
             say(folded(sentence.words, get_terminal_size().columns, RECAP_INDENT))
-    if not told:
-        raise UsageError(f"{given.source.name} has not come to an end, so it has no recap")
+    if not told and not arguments.json:
+        is_over = recording.state_at(len(recording)).is_over
+        say("Nothing stands out." if is_over else "It has not come to an end.")
     return NEGATIVE if recording.is_attempt else status_of(performance)
 
 

@@ -325,3 +325,8 @@ def test_why_a_duel_is_lost_is_told_of_the_nearest_attempt() -> None:
     told = output("explain", "-", "--why", given="Hit Points: 999\nDamage: 25\n", status=1)
     assert told.splitlines()[0] == "No order of spells wins this duel."
     assert "the wizard dies, and the boss has" in told
+
+
+def test_nothing_stands_out_where_nothing_is_done() -> None:
+    assert output("explain", "-", "--why", given="@..\n") == "Nothing stands out.\n"
+    assert output("explain", "-", "--why", "--json", given="@..\n") == ""

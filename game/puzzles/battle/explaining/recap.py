@@ -59,7 +59,8 @@ def further(
     powers = [unit.power for unit in elves if not unit.own_kind]
     lost = end.fallen.get(ELF, 0)
     tried = powers[0] + (1 if lost else -1) if powers else 0
-    if tried and end.is_over and not end.is_stalemate:
+    has_enemies = len(elves) < len(opening.units)
+    if tried and has_enemies and end.is_over and not end.is_stalemate:
         settings = scenario.in_part(part).with_elf_attack(tried).settings
         fallen = outcome_by_fighting(scenario.cave, settings).elves_lost
         now, moment = (powers[0], lost), (len(recording), end.rounds)

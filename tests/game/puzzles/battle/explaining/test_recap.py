@@ -186,10 +186,10 @@ def test_stalemate_after_blows_tells_the_last_one() -> None:
     assert second.startswith("In the end 1 elf with ")
 
 
-def test_side_that_is_alone_is_ahead() -> None:
-    assert recap_of_drawn("E.E\n").words == [
-        "The elves are ahead from start to end: 400 hit points to 0 at first."
-    ]
+def test_side_that_is_alone_is_ahead_whatever_its_power() -> None:
+    found = recap_of_drawn("E.E\n")
+    assert found.words == ["The elves are ahead from start to end: 400 hit points to 0 at first."]
+    assert [*all_sentences(found.scenario, 1, found.recording)] == [*found.recap.sentences]
 
 
 def test_one_more_point_of_power_is_fought() -> None:
