@@ -9,7 +9,7 @@ What each says can be checked by eye:
 4. The turn that left the wizard the fewest hit points, or in which the duel was lost.
 5. The least mana that was ever left; only where the others are fewer than two.
 
-Casts are weighed by the rules as they are, and only so long as that does not take too long.
+Casts are weighed by the rules as they are.
 """
 
 from collections.abc import Iterator, Sequence

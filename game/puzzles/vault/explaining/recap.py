@@ -50,20 +50,26 @@ class RecapOfKeys:
 
     def of_worths(self, worths: Sequence[KeyWorth]) -> Iterator[RecapSentence]:
         """Tell which keys mattered."""
+        known = sum(worth.is_known for worth in worths)
+        has_all = known == len(worths)
         worst = max(worths, key=lambda each: each.lost, default=None)
         if worst and worst.lost:
             total = sum(worth.lost for worth in worths)
-            of_all = f", of {total} lost in all" * (total > worst.lost)
+            of_all = f", of {total} lost in all" * (total > worst.lost and has_all)
             yield self._told(worst.taken, f"loses {count(worst.lost, 'step')}{of_all}")
         best = max(worths, key=lambda each: each.saved, default=None)
         if best and best.saved:
             more = count(best.saved, "step")
-            words = f"mattered most: with the best other one the walk would have taken {more} more"
+            most = "most" if has_all else f"most of {count(known, 'key')} that could be weighed"
+            words = (
+                f"mattered {most}: with the best other one the walk would have taken {more} more"
+            )
             yield self._told(best.taken, words)
         equal = [worth for worth in worths if worth.before == worth.after == worth.otherwise]
         equal = [worth for worth in equal if worth.otherwise is not None]
         if equal:
-            keys = f"{len(equal)} of {count(len(worths), 'key')}"
+            at_least = "" if has_all else "at least "
+            keys = f"{at_least}{len(equal)} of {count(len(worths), 'key')}"
             words = f"might have waited: another is as good here, as it is for {keys}"
             yield self._told(equal[0].taken, words if len(equal) > 1 else words.partition(",")[0])
         elif all(worth.is_only_way for worth in worths) and worths:

@@ -41,6 +41,12 @@ class KeyWorth(NamedTuple):
     """Whether no other key could be taken next."""
 
     @property
+    def is_known(self) -> bool:
+        """Whether nothing that matters was given up."""
+        is_compared = self.is_only_way or self.otherwise is not None
+        return is_compared and None not in {self.before, self.after}
+
+    @property
     def lost(self) -> int:
         """How many more steps it takes in all than the best would; 0 if that is not known."""
         return 0 if self.before is None or self.after is None else self.after - self.before

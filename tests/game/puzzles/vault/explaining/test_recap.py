@@ -7,6 +7,8 @@ import pytest
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.explaining.choices import choices_at
 from game.puzzles.vault.explaining.explain import planned_from
+from game.puzzles.vault.explaining.recap import RecapOfKeys
+from game.puzzles.vault.explaining.worth import KeyWorth
 from game.puzzles.vault.planning.fast_ways import planner_of
 from game.puzzles.vault.planning.key_graph import key_graph
 from game.puzzles.vault.playing.scenario import VaultScenario
@@ -43,7 +45,9 @@ def test_keys_that_mattered_are_those_that_all_choices_tell(name: str, part: int
     check_moments(found)
     more, last = others(found, part), found.recording.state_at(len(found.recording))
     best = [min(each, default=0) for each in more]
-    mattered = found.said(r"Key (\d+): key (.) at .* mattered most: .* taken (\d+) steps? more\.")
+    mattered = found.said(
+        r"Key (\d+): key (.) at .* mattered most(?: of .*)?: .* taken (\d+) steps? more\."
+    )
     assert (mattered is not None) == (max(best) > 0)
     if mattered:
         _, (number, letter, steps) = mattered
@@ -83,6 +87,23 @@ def test_sentences_of_a_drawn_maze() -> None:
     assert found.recap.balance is not None
     assert found.recap.balance.bars == [(2, 1.0)]
     assert found.recap.balance.points == [(0, 0), (2, 0), (7, 0)]
+
+
+def test_what_could_not_be_weighed_is_left_open() -> None:
+    found = recapped(VaultScenario(read_maze("#########\n#a..@.b.#\n#########\n", "maze.txt")))
+    end = found.recording.state_at(len(found.recording))
+    told = RecapOfKeys(found.scenario.maze_in(1).grid, end, found.recording)
+    first, second = end.taken
+    given_up = KeyWorth(second, 7, 7, None, is_only_way=False)
+    for worth, words in (
+        (KeyWorth(first, 7, 7, 8, is_only_way=False), "mattered most of 1 key that could be"),
+        (KeyWorth(first, 7, 7, 7, is_only_way=False), "might have waited: another is as good here"),
+    ):
+        (sentence,) = told.of_worths([worth, given_up])
+        assert sentence.words.startswith(f"Key 1: key b at 1,6 {words}")
+    equal = KeyWorth(first, 7, 7, 7, is_only_way=False)
+    (sentence,) = told.of_worths([equal, equal, given_up])
+    assert sentence.words.endswith("as it is for at least 2 of 3 keys.")
 
 
 def test_walk_without_choices_says_so() -> None:
