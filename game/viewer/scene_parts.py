@@ -98,6 +98,8 @@ class Tick(NamedTuple):
     """What happened, as in `elf dies`."""
     is_singled: bool = False
     """Whether its picture is drawn however crowded others are."""
+    is_counted: bool = False
+    """Whether it is joined with those close to it, and counted, where these are crowded."""
 
 
 class EntityArea(NamedTuple):

@@ -29,6 +29,7 @@ from game.viewer.timeline.chart import (
     draw_lines,
     thinned,
 )
+from game.viewer.timeline.joined import draw_joined, joined
 
 GLYPH_HEIGHT: Final = 15
 """How high a picture is."""
@@ -98,12 +99,18 @@ def pictured(marks: Sequence[PlacedTick], number: int) -> list[PlacedTick]:
 
     `number` is how many events there are.
     """
+    shown = with_room(marks)
+    is_crowded = number > CROWDED * len(shown)
+    return [mark for mark in marks if mark.tick.is_singled] if is_crowded else shown
+
+
+def with_room(marks: Sequence[PlacedTick]) -> list[PlacedTick]:
+    """Return the marks whose pictures do not cover that of another one of them."""
     shown: list[PlacedTick] = []
     for mark in marks:
         if mark.tick.glyph and (not shown or mark.x - shown[-1].x >= px(GLYPH_HEIGHT)):
             shown.append(mark)
-    is_crowded = number > CROWDED * len(shown)
-    return [mark for mark in marks if mark.tick.is_singled] if is_crowded else shown
+    return shown
 
 
 def draw_marks(
@@ -111,12 +118,21 @@ def draw_marks(
 ) -> None:
     """Draw pictures from the top down, a line where there is none, and a foot for each event."""
     marks = list(placed(ticks, axis))
-    shown = pictured(marks, len(ticks))
-    places, half = [mark.x for mark in shown], px(GLYPH_HEIGHT) // 2
+    half = px(GLYPH_HEIGHT) // 2
+    counted = joined(ticks, axis, len(with_room(marks)))
+    if counted:
+        single = [tick for tick in ticks if not tick.is_counted]
+        shown = pictured(list(placed(single, axis)), len(single))
+    else:
+        shown = pictured(marks, len(ticks))
+    draw_joined(surface, counted, px(GLYPH_HEIGHT), top + half)
+    places = [mark.x for mark in shown]
     foot, thick = top + px(GLYPH_HEIGHT) + px(2), max(px(1), 1)
     for x, tick in marks:
         pygame.draw.line(surface, tick.colour, (x, floor - px(MARK_FOOT)), (x, floor), thick)
         near = places[bisect_left(places, x - half) :][:1]
+        if counted and tick.is_counted:
+            continue
         if not near or near[0] > x + half:
             pygame.draw.line(surface, tick.colour, (x, foot - px(STUB)), (x, foot), thick)
     for mark in shown:

@@ -96,7 +96,7 @@ class Blows:
             self.by_target.setdefault(target, []).append(blow)
             if is_fatal:
                 colour, words = FACTIONS[unit.faction], f"{unit.name} dies"
-                ticks.append(Tick(number, colour, SkullGlyph(colour), words))
+                ticks.append(Tick(number, colour, SkullGlyph(colour), words, is_counted=True))
         follow(self._state, turn)
         return ticks
 

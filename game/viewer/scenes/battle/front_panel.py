@@ -80,7 +80,7 @@ def draw_balance(target: pygame.Surface, bar: pygame.Rect, points: tuple[int, in
 
 def chosen_blocks(front: Front, living: Mapping[int, UnitState]) -> Iterator[Block]:
     """List the units of the front that was chosen, the living by their squares."""
-    yield Heading(f"Units in the {front.name}, when it was chosen")
+    yield Heading(f"{front.name}: its units")
     threat = enemy_powers(living.values())
     alive = [entity for entity in front.units if entity in living]
     for entity in sorted(alive, key=lambda each: living[each].square):

@@ -77,7 +77,8 @@ def test_there_is_room_beside_the_target_where_nobody_stands_after_the_step(blow
 def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> None:
     noted, colour = Blows(opening(), WIDTH), FACTIONS["G"]
     marks = [noted.learn(number, turn) for number, turn in enumerate(TURNS)]
-    assert marks == [[], [], [Tick(2, colour, SkullGlyph(colour), "goblin dies")]]
+    dead = Tick(2, colour, SkullGlyph(colour), "goblin dies", is_counted=True)
+    assert marks == [[], [], [dead]]
 
 
 def test_unit_has_suffered_the_blows_of_the_turns_completed_the_latest_first(blows: Blows) -> None:
