@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from game.environment import state_folder
 from game.errors import InputError, SkirmishError, UsageError
+from game.inputs.alternatives import unchosen
 from game.inputs.reading import Input
 from game.inputs.recording_file import (
     DamagedRecordingError,
@@ -123,9 +124,7 @@ def game_again(given: Input, told: Transcript) -> JoinedGame[Any, Any]:
     """
     choices: Mapping[str, Any] = told.choices or {}
     try:
-        # The scenario of a recording plays what was chosen, and no best plan.
-        alone = given.puzzle.read(told.input, told.source, told.settings, given.change)
-        game = game_of(given._replace(scenario=alone), told.part, choices["side"])
+        game = game_of(unchosen(given), told.part, choices["side"])
         game.play_again(choices["made"], told.turns)
     except RefusedChoiceError as error:
         raise DamagedRecordingError(error, source=given.source.name) from None

@@ -7,7 +7,13 @@ from typing import Any, Final
 import pygame
 
 from game.errors import SkirmishError
-from game.inputs.alternatives import Alternative, alternatives, named_alternative, with_settings
+from game.inputs.alternatives import (
+    Alternative,
+    alternatives,
+    named_alternative,
+    of_choices,
+    with_settings,
+)
 from game.inputs.reading import Input
 from game.playback.effects import EffectSearch
 from game.playback.performance import PerformancePair, can_be_abridged, perform
@@ -61,8 +67,10 @@ def play_to_difference(presentation: Presentation, playback: Playback[Any]) -> N
 
 def alternatives_for(presentation: Presentation) -> list[Alternative]:
     """Return all that a presentation can be compared with; nothing if its input isn't known."""
-    given = current_input(presentation)
-    return [*alternatives(given, presentation.scene.part)] if given else []
+    given, part = current_input(presentation), presentation.scene.part
+    if given is None:
+        return [*of_choices(presentation.given, part)] if presentation.given else []
+    return [*alternatives(given, part)]
 
 
 def side_by_side(presentation: Presentation, alternative: Alternative) -> Presentation:
@@ -120,6 +128,9 @@ class AlternativesList:
         )
         self._alternatives: list[Alternative] = []
         self.choices: Final = Choices(TITLE, [NOTHING])
+        if given is None and (found := alternatives_for(presentation)):
+            self._alternatives = found
+            self.choices.relist([ChoiceItem(each.name, each.words) for each in found])
         self.think(FIRST_SECONDS)
 
     @property

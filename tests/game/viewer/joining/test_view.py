@@ -6,7 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.inputs.reading import read_source
 from game.playback.performance import perform
+from game.text.sources import Source
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.joining.controls import ChoiceLink
@@ -159,6 +161,21 @@ def test_what_is_watched_can_be_joined_and_joined_again(open_window: WindowOpene
     assert isinstance(window.view, JoinedView)
     assert window.view.joined.game.made == []
     assert window.view.joined.path != view.joined.path
+
+
+def test_recorded_game_is_compared_with_the_best(open_window: WindowOpener) -> None:
+    game = joined("vault")
+    game.game.choose("a")
+    given = read_source(Source("game.json", game.text()))
+    window = open_window(presentation_of(perform(given)))
+    press(window, pygame.K_v, pygame.K_RETURN)
+    scene = window.view.presentation.scene
+    assert isinstance(scene, ComparisonScene)
+    assert scene.names[1] == "the best"
+    left, right = scene.scenes
+    assert len(left.recording) == 2
+    right.recording.complete()
+    assert len(right.recording) == 8
 
 
 def test_button_of_a_tile_begins_a_game(open_window: WindowOpener) -> None:
