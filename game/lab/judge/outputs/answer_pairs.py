@@ -1,7 +1,7 @@
 """Finds two numbers that stand in all outputs of a program as the answers to both parts would.
 
 They are the only numbers, or the only ones after a word such as `score`, or else the only ones
-that stand alone in their lines, each after the same words in all outputs:
+that stand alone in their lines, or change at all, each after the same words in all outputs:
 
     read 7 lines, 7 wide
     easy: 953
@@ -12,12 +12,16 @@ words, and those at one place of two lines with the same words.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.lab.judge.outputs.answers import PrintedNumber
 
 Side = list[PrintedNumber | None]
 """One number of each output; None where it lacks."""
+
+
+FEW_VALUES: Final = 2
+"""As many as there are players, or sides."""
 
 
 class NumberPair(NamedTuple):
@@ -36,13 +40,17 @@ def pairs_of(orders: Sequence[Sequence[PrintedNumber]]) -> list[NumberPair]:
     labels = labels_of(orders)
     if is_pair and not is_other and len(labels) == 1:
         return sides(orders)
-    changing = {label for label in labels if is_changing(label, orders)}
+    changing = {label for label in labels if values_of(label, orders) > 1}
+    varied = {label for label in labels if values_of(label, orders) > FEW_VALUES}
     answers = chosen(orders, lambda number: number.is_answer)
     alone = chosen(
         orders,
         lambda number: number.is_alone and not number.is_other and number.label in changing,
     )
     if found := steady_sides(answers if any(answers) else alone):
+        return found
+    rest = chosen(orders, lambda number: not number.is_other and number.label in varied)
+    if not any(answers) and (found := steady_sides(rest)) and in_two_lines(found[0]):
         return found
     unsure = steady_sides(orders) if is_pair and not is_other and not any(answers) else []
     return [pair._replace(is_sure=False) for pair in [*unsure, *twins(orders)]]
@@ -86,9 +94,15 @@ def labels_of(orders: Iterable[Iterable[PrintedNumber]]) -> set[str]:
     return {number.label for order in orders for number in order}
 
 
-def is_changing(label: str, orders: Iterable[Iterable[PrintedNumber]]) -> bool:
-    """Whether several numbers stand after some words."""
-    return len({number.value for order in orders for number in order if number.label == label}) > 1
+def values_of(label: str, orders: Iterable[Iterable[PrintedNumber]]) -> int:
+    """Return how many numbers stand after some words."""
+    return len({number.value for order in orders for number in order if number.label == label})
+
+
+def in_two_lines(pair: NumberPair) -> bool:
+    """Whether the second number never stands behind the first in the same line."""
+    both = [(one, two) for one, two in zip(pair.first, pair.second, strict=True) if one and two]
+    return not any(one.line == two.line and one.start < two.start for one, two in both)
 
 
 def chosen(

@@ -123,6 +123,8 @@ def test_both_answers_are_found_among_other_numbers(show: Print) -> None:
             f"Part 1: {one + 1}\n2026-11-23 00:1{one % 9}:55,2{one:02} INFO Part 2: {two + 1}"
         ),
         lambda one, two: f"Part 1: {one + 5} rounds, {one + 1}\n{one * 9} INFO Part 2: {two + 1}",
+        lambda one, two: f"Player {one % 2 + 1} has {one + 1}\nPlayer {two % 2 + 1} has {two + 1}",
+        lambda one, two: f"Player {one % 2 + 1}\n{one + 1}\nPlayer {two % 2 + 1}\n{two + 1}",
     ],
 )
 def test_wrong_answers_are_found_by_labels_and_by_the_order_of_lines(show: Print) -> None:
