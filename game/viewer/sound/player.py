@@ -4,6 +4,10 @@ No mixer is touched before that. A turn sounds in its middle, where what happens
 What was skipped makes no sound, and what follows each other too soon sounds once.
 """
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final
 
 import pygame
@@ -19,6 +23,7 @@ SAMPLE_BITS: Final = -16
 """Signed."""
 BUFFER: Final = 512
 """Samples that are sent to the device at once: 23 ms."""
+STANDARD_ERROR: Final = 2
 VOLUME: Final = 0.5
 MIDDLE: Final = 0.5
 """The share of a turn after which it sounds."""
@@ -47,7 +52,8 @@ class SoundPlayer:
             self.close()
             return "sound off"
         try:
-            pygame.mixer.init(RATE, SAMPLE_BITS, CHANNELS, BUFFER, allowedchanges=0)
+            with silent_errors():
+                pygame.mixer.init(RATE, SAMPLE_BITS, CHANNELS, BUFFER, allowedchanges=0)
             self._sounds = {name: pygame.mixer.Sound(buffer=samples_of(name)) for name in SOUNDS}
         except (pygame.error, NotImplementedError) as error:
             # The second is how pygame says that it was built without a mixer.
@@ -80,6 +86,24 @@ class SoundPlayer:
         if now - self._last.get(name, -APART_MILLISECONDS) >= APART_MILLISECONDS:
             self._last[name] = now
             self._sounds[name].play()
+
+
+@contextmanager
+def silent_errors() -> Iterator[None]:
+    """Keep the system's sound libraries from writing to standard error in this block."""
+    try:
+        kept = os.dup(STANDARD_ERROR)
+    except OSError:
+        # There is none to write to.
+        yield
+        return
+    with Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), STANDARD_ERROR)
+    try:
+        yield
+    finally:
+        os.dup2(kept, STANDARD_ERROR)
+        os.close(kept)
 
 
 def sounds_between(

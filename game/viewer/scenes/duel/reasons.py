@@ -23,7 +23,7 @@ from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.playing.state import DuelState
 from game.simulation.recording import Recording
 from game.simulation.simulation import apply
-from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
+from game.viewer.controls.panel_blocks import Heading, Paragraph, Spacer
 from game.viewer.drawing.theme import ACCENT, MUTED, RAISED, TEXT, px, text, wrapped
 from game.viewer.scene_parts import Block
 from game.viewer.scenes.duel.spell_icons import icon, sort_of
@@ -56,7 +56,8 @@ class CastWeighing:
         """Begin with nothing weighed."""
         self._planning: Final = planning
         self._recording: Final = recording
-        self._found: Final[dict[int, list[Weighed]]] = {}
+        self._found: Final[dict[int, list[Weighed | None]]] = {}
+        """By the turn of a cast, what each spell comes to; None as long as that is not known."""
         self._wanted: int | None = None
         self._work: Iterator[None] = iter(())
 
@@ -65,11 +66,12 @@ class CastWeighing:
         """Whether spells are asked for that are not weighed yet."""
         return self._wanted is not None
 
-    def weighed_in(self, turn: int) -> list[Weighed] | None:
+    def weighed_in(self, turn: int) -> list[Weighed | None]:
         """Return the spells at the cast in a turn, counted from 0; None if `go_on` must weigh."""
-        if turn not in self._found and turn != self._wanted:
+        found = self._found.setdefault(turn, [None] * len(self._planning.contest.spells))
+        if None in found and turn != self._wanted:
             self._wanted, self._work = turn, self._weigh(turn)
-        return self._found.get(turn)
+        return found
 
     def go_on(self, seconds: float) -> None:
         """Weigh for about so long."""
@@ -80,18 +82,28 @@ class CastWeighing:
 
     def _weigh(self, turn: int) -> Iterator[None]:
         state, chosen = cast_in(self._recording, turn)
-        begun, found = tuple(spell for _, spell in state.cast), []
-        for number in range(len(state.spells)):
+        begun, found = tuple(spell for _, spell in state.cast), self._found[turn]
+        # The chosen one first, as it is looked for first.
+        for number in sorted(range(len(state.spells)), key=lambda number: number != chosen):
+            if found[number]:
+                continue
             yield
             choice = choice_of(self._planning, state, begun, number)
             choice = choice._replace(is_chosen=number == chosen)
             attempt = None
-            if choice.is_castable and not choice.win and self._planning.is_usual:
+            if choice.is_chosen and self._recording.is_attempt:
+                attempt = self._attempt_shown()
+            elif choice.is_castable and not choice.win and self._planning.is_usual:
                 search = self._attempts((*begun, number))
                 yield from search.steps()
                 attempt = search.found
-            found.append(Weighed(choice, attempt))
-        self._found[turn] = found
+            found[number] = Weighed(choice, attempt)
+
+    def _attempt_shown(self) -> Attempt:
+        """Return the attempt that is recorded, which nothing comes nearer than."""
+        end = self._recording.state_at(len(self._recording))
+        plan = tuple(spell for _, spell in end.cast)
+        return Attempt(end.boss_points, end.turns, end.points <= 0, plan)
 
     def _attempts(self, begun: tuple[int, ...]) -> AttemptSearch:
         contest, is_hard = self._planning.contest, self._planning.is_hard
@@ -110,15 +122,14 @@ def cast_in(recording: Recording[DuelState], turn: int) -> tuple[DuelState, int]
 
 
 def choice_blocks(
-    spells: Sequence[Spell], turn: int, weighed: Sequence[Weighed] | None
+    spells: Sequence[Spell], turn: int, weighed: Sequence[Weighed | None]
 ) -> Iterator[Block]:
     """List what each spell would come to in a turn, counted from 0, and why one is chosen."""
     blocks: list[Block] = [Heading(f"Turn {turn + 1}: what each spell comes to")]
-    if weighed is None:
-        blocks.append(Line("weighing …", "", SMALL, MUTED))
-    else:
-        blocks += [ChoiceRow(spell, each) for spell, each in zip(spells, weighed, strict=True)]
-        blocks.append(Paragraph(reason(weighed), size=SMALL, colour=TEXT))
+    blocks += [ChoiceRow(spell, each) for spell, each in zip(spells, weighed, strict=True)]
+    known = [each for each in weighed if each]
+    if len(known) == len(spells):
+        blocks.append(Paragraph(reason(known), size=SMALL, colour=TEXT))
     yield from blocks
     yield Spacer(blocks, LEAST_HEIGHT)
 
@@ -153,7 +164,13 @@ class ChoiceRow(NamedTuple):
     """One spell of the book, what it costs, and what it comes to."""
 
     spell: Spell
-    weighed: Weighed
+    weighed: Weighed | None
+    """None as long as it is weighed."""
+
+    @property
+    def words(self) -> str:
+        """What it comes to."""
+        return self.weighed.words if self.weighed else "weighing …"
 
     def height(self, width: int) -> int:
         """The name, and below it as many lines as the words need."""
@@ -161,26 +178,28 @@ class ChoiceRow(NamedTuple):
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the row, marked if this spell is chosen."""
-        choice = self.weighed.choice
-        if choice.is_chosen:
+        is_chosen = self.weighed is not None and self.weighed.choice.is_chosen
+        is_castable = self.weighed is None or self.weighed.choice.is_castable
+        price = self.weighed.choice.cost if self.weighed else self.spell.cost
+        if is_chosen:
             box = area.inflate(px(12), -px(1))
             pygame.draw.rect(target, RAISED, box, border_radius=px(5))
             edge = pygame.Rect(box.left, box.top, px(3), box.height)
             pygame.draw.rect(target, ACCENT, edge, border_radius=px(2))
         top = area.top + px(2)
         picture = icon(sort_of(self.spell), px(17))
-        if not choice.is_castable:
+        if not is_castable:
             picture = picture.copy()
             picture.set_alpha(90)
         target.blit(picture, picture.get_rect(center=(area.left + px(12), area.centery)))
-        colour = TEXT if choice.is_castable else MUTED
-        target.blit(text(choice.spell, SIZE, colour), (area.left + px(INDENT), top))
-        cost = text(f"{choice.cost} mana", SMALL, MUTED)
+        colour = TEXT if is_castable else MUTED
+        target.blit(text(self.spell.name, SIZE, colour), (area.left + px(INDENT), top))
+        cost = text(f"{price} mana", SMALL, MUTED)
         target.blit(cost, (area.right - cost.get_width(), top))
         for number, line in enumerate(self._lines(area.width)):
             below = top + px(SIZE * 1.4) + number * px(SMALL * 1.3)
-            colour = TEXT if choice.is_chosen else MUTED
+            colour = TEXT if is_chosen else MUTED
             target.blit(text(line, SMALL, colour), (area.left + px(INDENT), below))
 
     def _lines(self, width: int) -> list[str]:
-        return wrapped(self.weighed.words, SMALL, width - px(INDENT))
+        return wrapped(self.words, SMALL, width - px(INDENT))

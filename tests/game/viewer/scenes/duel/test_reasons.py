@@ -1,6 +1,7 @@
 """What O and a click tell of a duel: what each spell would have come to, and what a blow took."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import count
 
 import pygame
 import pytest
@@ -8,6 +9,8 @@ import pytest
 from game.playback.playback import Playback
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.scene import Presentation
+from game.viewer.scene_parts import Block
+from game.viewer.scenes.duel import reasons
 from game.viewer.scenes.duel.panel import CastLink
 from game.viewer.scenes.duel.reasons import ChoiceRow
 from game.viewer.window import Window
@@ -15,6 +18,12 @@ from tests.game.viewer.scenes.duel.test_scene import ONLY_NORMAL, duel_presentat
 
 ON_WIZARD = (5.0, 8.0)
 ON_BOSS = (18.0, 8.0)
+ONE_STEP = 2
+"""Looks at the clock between which one step is made."""
+
+
+def rows_in(blocks: Sequence[Block]) -> list[ChoiceRow]:
+    return [block for block in blocks if isinstance(block, ChoiceRow)]
 
 
 def hard_attempt() -> Presentation:
@@ -33,7 +42,7 @@ def rows_of(presentation: Presentation, turn: int = 0) -> list[tuple[str, str]]:
     while scene.is_thinking:
         scene.think(1)
     blocks = scene.panel(playback.moment())
-    return [(row.spell.name, row.weighed.words) for row in blocks if isinstance(row, ChoiceRow)]
+    return [(row.spell.name, row.words) for row in blocks if isinstance(row, ChoiceRow)]
 
 
 def test_o_tells_what_each_spell_would_have_come_to() -> None:
@@ -90,3 +99,20 @@ def test_spell_of_the_plan_leads_to_its_cast(open_window: Callable[..., Window])
 def test_side_under_the_pointer_is_told(place: tuple[float, float], words: str) -> None:
     scene = duel_presentation().scene
     assert scene.words_at(place, Playback(scene.recording, scene.duration).moment()) == words
+
+
+def test_spell_that_is_cast_is_told_while_others_are_still_weighed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ticks = count()
+    monkeypatch.setattr(reasons, "perf_counter", lambda: next(ticks))
+    scene = hard_attempt().scene
+    scene.press(pygame.K_o)
+    moment = Playback(scene.recording, scene.duration).moment()
+    scene.panel(moment)
+    while all(row.weighed is None for row in rows_in(scene.panel(moment))):
+        scene.think(ONE_STEP)
+    told = [(row.spell.name, row.words) for row in rows_in(scene.panel(moment))]
+    assert scene.is_thinking
+    assert told[2] == ("Shield", "at best can cast nothing in turn 7, boss at 5")
+    assert {words for name, words in told if name != "Shield"} == {"weighing …"}
