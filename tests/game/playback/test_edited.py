@@ -48,8 +48,11 @@ def difference(editor: Editor, draft: Draft) -> str | None:
 
 
 def test_round_is_edited_from_its_beginning() -> None:
-    editor = editor_at(given(), 7)
-    assert editor.draft.rounds == 2
+    recording = perform(given()).recording
+    recording.extend(9)
+    assert [start_of_round(recording, turns) for turns in (0, 5, 6, 7)] == [0, 3, 6, 6]
+    assert editor_at(given(), 7).draft == editor_at(given(), 6).draft
+    assert editor_at(given(), 7).draft.rounds == 2
 
 
 def test_first_difference_is_what_is_done_otherwise() -> None:
