@@ -194,6 +194,16 @@ class JoinedGame(ABC, Generic[C, S]):
         self._offers = None
         self._before.append(before)
 
+    def forget_words(self) -> None:
+        """Let each choice that was made be taken back by itself, as of a game that was read."""
+        self._before[:] = (
+            (number, self._turns_before(made)) for number, made in enumerate(self.made)
+        )
+
+    def _turns_before(self, _choice: Any) -> int:  # noqa: ANN401 - as JSON has it
+        """Return how many turns were complete before a choice; others count nothing else."""
+        return 0
+
     @property
     def can_undo(self) -> bool:
         """Whether there is a choice to be taken back."""

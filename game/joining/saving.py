@@ -126,6 +126,7 @@ def game_again(given: Input, told: Transcript) -> JoinedGame[Any, Any]:
     try:
         game = game_of(unchosen(given), told.part, choices["side"])
         game.play_again(choices["made"], told.turns)
+        game.forget_words()
     except RefusedChoiceError as error:
         raise DamagedRecordingError(error, source=given.source.name) from None
     except NOT_CHOICES:

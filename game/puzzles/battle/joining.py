@@ -195,6 +195,10 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         if orders:
             raise ValueError("choices of turns that were not played")
 
+    def _turns_before(self, choice: Any) -> int:  # noqa: ANN401 - as JSON has it
+        turn: int = choice[0]
+        return turn - 1
+
     def _go_on(self) -> None:
         """Play until a unit of one's own has a choice."""
         while not self.is_over and not (self.battle.stage and self._is_own()):

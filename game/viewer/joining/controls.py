@@ -114,10 +114,10 @@ class JoinedControls:
 
     def undo(self) -> bool:
         """Take the last choice back; whether there was one."""
-        self.verdict = None
         if not self.joined.game.undo():
             self.note = "there is nothing to take back"
             return False
+        self.verdict = None
         self._keep()
         return True
 

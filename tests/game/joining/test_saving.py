@@ -65,6 +65,20 @@ def test_choices_are_taken_back_one_by_one(puzzle: str) -> None:
 
 
 @pytest.mark.parametrize("puzzle", WORDS)
+def test_choices_of_a_game_that_was_read_are_taken_back_too(puzzle: str) -> None:
+    game = joined(puzzle)
+    for word in WORDS[puzzle]:
+        game.game.choose(word)
+    again = JoinedInput(read_back(game.text()))
+    made = list(again.game.made)
+    while again.game.undo():
+        assert again.game.made == made[: len(again.game.made)]
+        assert len(again.game.made) < len(made)
+        assert perform(read_back(again.text())).part == 1
+    assert again.game.made == []
+
+
+@pytest.mark.parametrize("puzzle", WORDS)
 def test_refused_word_changes_nothing(puzzle: str) -> None:
     game = joined(puzzle)
     before = game.text()

@@ -141,6 +141,9 @@ def test_game_is_shown_beside_the_best(open_window: WindowOpener) -> None:
     assert view.is_own
     press(window, pygame.K_m)
     assert view.playback.number == 0
+    press(window, pygame.K_u, pygame.K_u, pygame.K_u, pygame.K_u)
+    assert view.controls.verdict is None
+    assert view.controls.note == "there is nothing to take back"
 
 
 @pytest.mark.parametrize("puzzle", ["duel", "vault", "battle"])
