@@ -5,6 +5,14 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import Final, ParamSpec, TypeVar
 
+try:
+    from time import thread_time
+except ImportError:
+    # A browser has one thread, and no clock of its own for it.
+    from time import process_time as thread_time
+
+__all__ = ("HAS_PROCESSES", "InThisProcess", "thread_time")
+
 P = ParamSpec("P")
 T = TypeVar("T")
 HAS_PROCESSES: Final[bool] = sys.platform != "emscripten"

@@ -18,12 +18,12 @@ The order is the same for a seed. A case plays each reading of the rules once.
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from math import isqrt
-from time import thread_time
 from typing import Any, Final
 
 from game.errors import SkirmishError
 from game.lab.abilities import AskedInputs, Maker, readings_of
 from game.lab.generate.chance import Chance
+from game.lab.in_this_process import thread_time
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.variant import Change

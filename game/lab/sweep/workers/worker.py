@@ -15,6 +15,7 @@ from typing import Final
 
 from game.errors import OutOfTimeError, SkirmishError
 from game.lab.abilities import maker_of
+from game.lab.in_this_process import thread_time
 from game.lab.sweep.design.own_inputs import digest_of_file, measured, own_text
 from game.lab.sweep.design.requested_rules import change_of_setup
 from game.lab.sweep.rules_digest import SOURCES, maker_digest, rules_digest
@@ -32,12 +33,6 @@ from game.puzzles.registry import load
 from game.puzzles.settings import Settings
 from game.simulation.between_turns import TimeLimit
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
-
-try:
-    from time import thread_time
-except ImportError:
-    # A browser has one thread, and no clock of its own for it.
-    from time import process_time as thread_time
 
 LONGEST_REASON: Final = 500
 """Characters of a stored reason; the messages of user-defined rules may be of any length."""

@@ -1,0 +1,180 @@
+"""Serves the page to headless Chromium; where something is missing, it says how to get it."""
+
+import os
+import shutil
+import time
+from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any, Final
+
+import pytest
+
+from game.page import serving
+from game.page.runtime import HASHES, VERSION, runtime_in
+from game.page.serving import address_of, server_of
+from game.page.site import write_site
+
+GET: Final = (
+    "apt-get install chromium chromium-driver; pip install '.[page-test]'; "
+    f"npm install --prefix FOLDER pyodide@{VERSION}, "
+    "and SKIRMISH_PYODIDE=FOLDER/node_modules/pyodide"
+)
+FLAGS: Final = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+PATIENCE: Final = 100.0
+"""Seconds to wait for anything; machines may be busy."""
+
+
+class Page:
+    """The page in a browser."""
+
+    def __init__(self, browser: Any, address: str) -> None:
+        """Open nothing yet."""
+        self.browser: Final = browser
+        self.address: Final = address
+
+    def open(self, fragment: str = "") -> None:
+        """Open the page, and wait until it is ready."""
+        self.browser.get("about:blank")
+        self.browser.get(f"{self.address}{fragment}")
+        self.wait("document.documentElement.dataset.python === 'ready'")
+        self.wait("document.getElementById('input-told').textContent")
+
+    def js(self, expression: str) -> Any:
+        """Return what an expression comes to."""
+        return self.browser.execute_script(f"return {expression}")
+
+    def wait(self, expression: str, seconds: float = PATIENCE) -> Any:
+        """Wait until an expression is true."""
+        until = time.monotonic() + seconds
+        while not (found := self.js(expression)):
+            assert time.monotonic() < until, f"{expression} is {found!r}: {self.text('body')[:500]}"
+            time.sleep(0.05)
+        return found
+
+    def text(self, selector: str) -> str:
+        """Return the text of an element, in lines if it is in sight."""
+        element = f"document.querySelector('{selector}')"
+        found: str = self.js(f"{element}.innerText || {element}.textContent")
+        return found
+
+    def pick(self, example: str) -> None:
+        """Pick an example, and wait until all of its story is told."""
+        self.browser.execute_script(
+            "const list = document.getElementById('input-example'); list.value = arguments[0];"
+            "list.dispatchEvent(new Event('change'))",
+            example,
+        )
+        self.wait(f"document.getElementById('story-title').textContent.startsWith('{example}')")
+        self.wait("skirmish.player.story.end !== null")
+
+    def paste(self, text: str) -> None:
+        """Put a text into the field for inputs, as if it were typed."""
+        self.browser.execute_script(
+            "const area = document.getElementById('input-text'); area.value = arguments[0];"
+            "area.dispatchEvent(new Event('input'))",
+            text,
+        )
+
+    def fill(self, name: str, value: str) -> None:
+        """Put a value into a field."""
+        self.browser.execute_script(
+            "document.getElementById(arguments[0]).value = arguments[1]", name, value
+        )
+
+    def press(self, name: str) -> None:
+        """Press a button."""
+        self.browser.execute_script("document.getElementById(arguments[0]).click()", name)
+
+    def ask(self, question: dict[str, Any]) -> list[dict[str, Any]]:
+        """Ask Python a question, and return all answers."""
+        found: list[dict[str, Any]] = self.browser.execute_async_script(
+            "const [question, done] = arguments; const all = [];"
+            "skirmish.python.ask(question, (each) => all.push(each))"
+            ".then(() => done(all), (error) => done([{ error: error.message }]))",
+            question,
+        )
+        return [each for each in found if "progress" not in each]
+
+    def complaints(self) -> list[str]:
+        """Return what the console says of errors."""
+        return [line["message"] for line in self.browser.get_log("browser")]
+
+
+@pytest.fixture(scope="session")
+def runtime_folder() -> Path:
+    """Return the folder with Pyodide."""
+    folder = Path(os.environ.get("SKIRMISH_PYODIDE", "node_modules/pyodide"))
+    if not all((folder / name).exists() for name in HASHES):
+        pytest.skip(f"there is no Pyodide: {GET}")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """Start a browser."""
+    webdriver: Any = pytest.importorskip("selenium.webdriver", reason=f"no selenium: {GET}")
+    found = [shutil.which(name) for name in ("chromium", "chromedriver")]
+    if None in found:
+        pytest.skip(f"there is no Chromium with its driver: {GET}")
+    chromium, driver = found
+    options = webdriver.ChromeOptions()
+    for flag in (*FLAGS, f"--user-data-dir={tmp_path_factory.mktemp('chromium')}"):
+        options.add_argument(flag)
+    options.binary_location = chromium
+    options.set_capability("goog:loggingPrefs", {"browser": "SEVERE"})
+    started = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
+    started.set_script_timeout(PATIENCE)
+    yield started
+    started.quit()
+
+
+@pytest.fixture(scope="session")
+def asked() -> list[str]:
+    """Return the list to which the server adds each address that it is asked for."""
+    return []
+
+
+@pytest.fixture(scope="session")
+def server(
+    runtime_folder: Path, asked: list[str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[ThreadingHTTPServer]:
+    """Serve the page."""
+    folder = tmp_path_factory.mktemp("site")
+    write_site(str(folder), runtime_in(runtime_folder))
+
+    class Listening(serving.PageHandler):
+        """Notes what is asked for."""
+
+        def log_message(self, *words: object) -> None:
+            asked.append(str(words[1]))
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(serving, "PageHandler", Listening)
+        made = server_of(folder, 0)
+    thread = Thread(target=made.serve_forever, daemon=True)
+    thread.start()
+    yield made
+    made.shutdown()
+    made.server_close()
+    thread.join()
+
+
+@pytest.fixture(scope="session")
+def opened(browser: Any, server: ThreadingHTTPServer) -> Page:
+    """Return the page, opened once for all tests that leave it open."""
+    page = Page(browser, address_of(server))
+    page.open()
+    return page
+
+
+@pytest.fixture
+def page(opened: Page) -> Iterator[Page]:
+    """Return the page; whatever a test does, the console has nothing to say of it."""
+    opened.complaints()
+    yield opened
+    assert opened.complaints() == []
