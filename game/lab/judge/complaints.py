@@ -10,6 +10,8 @@ from game.text.wording import count, quoted
 
 LONGEST_QUOTE: Final = 100
 """Characters of a line that a program printed."""
+ASSERTION: Final = "AssertionError"
+ASSERTED: Final = " (an assertion: one on numbers of its author's own input has to go)"
 MEBIBYTE: Final = 2**20
 
 
@@ -70,4 +72,7 @@ def cause_text(fault: Fault, result: ProgramResult) -> str:
         last = last_line(result.failed_run.output)
     if fault is Fault.NO_NUMBER and not last:
         last = f"its last line is {last_line(result.failed_run.output)}"
-    return f": {quoted(last, LONGEST_QUOTE)[1:-1]}" if last else "."
+    if not last:
+        return "."
+    is_assertion = fault is Fault.CRASHED and last.startswith(ASSERTION)
+    return f": {quoted(last, LONGEST_QUOTE)[1:-1]}{ASSERTED if is_assertion else ''}"

@@ -178,6 +178,10 @@ def test_what_is_not_proved_is_told_so() -> None:
             ProgramRun(RunEnding.CRASHED, status=1, errors="Traceback:\n  x\nKeyError: 'a'\n\n"),
             "It crashes (exit status 1) on all inputs: KeyError: 'a'",
         ),
+        (
+            ProgramRun(RunEnding.CRASHED, status=1, errors="AssertionError: 3\n"),
+            "It crashes (exit status 1) on all inputs: AssertionError: 3 (an assertion: one on ",
+        ),
         (ProgramRun(RunEnding.CRASHED, status=-11), "It crashes (SIGSEGV) on all inputs."),
         (
             ProgramRun(RunEnding.CRASHED, status=-6, output="reading\nno map\n"),
