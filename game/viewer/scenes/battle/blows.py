@@ -102,7 +102,9 @@ class Blows:
 
     def _free_side(self, square: int, actions: TurnActions) -> Side:
         """Return a free side of a square, once the acting unit has stepped."""
-        taken = set(map(SQUARE, self._state.units.values()))
+        # Of hundreds of units few are beside it.
+        beside = {square + right + down * self._width for right, down in SIDES}
+        taken = beside.intersection(map(SQUARE, self._state.units.values()))
         if actions.moved:
             _, origin, destination = actions.moved
             taken = taken - {origin} | {destination}
