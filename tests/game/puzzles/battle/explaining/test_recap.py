@@ -95,6 +95,29 @@ def test_crowd_that_is_told_struck_the_unit_in_that_round(name: str, part: int) 
 
 
 @bundled
+def test_nobody_was_struck_by_more_nor_sooner(name: str, part: int) -> None:
+    found = of_example(name, part)
+    recording, winner = found.recording, winner_of(found)
+    state = recording.state_at(0)
+    crowds: dict[tuple[int, int], set[int]] = {}
+    for turn in recording.turns:
+        for event in turn:
+            if event.name == ATTACKED:
+                attacker, target, *_ = event.arguments
+                if state.unit(target).faction != winner:
+                    crowds.setdefault((state.rounds + 1, target), set()).add(attacker)
+        follow(state, turn)
+    most = max(map(len, crowds.values()))
+    first = min(rounds for (rounds, _), strikers in crowds.items() if len(strikers) == most)
+    crowd = found.said(r"Round (\d+): (\w+) (?:elves|goblins) strike the .*\.")
+    if most > 1:
+        assert crowd
+        assert crowd[1] == (str(first), ("two", "three", "four")[most - 2])
+    else:
+        assert crowd is None
+
+
+@bundled
 def test_numbers_that_are_told_are_those_of_the_units(name: str, part: int) -> None:
     found = of_example(name, part)
     recording, winner = found.recording, winner_of(found)
