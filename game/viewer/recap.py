@@ -7,11 +7,12 @@ from game.playback.spare_time import SpareTimeTask
 from game.puzzles.recap import MOST_SENTENCES, Balance, Recap, RecapSentence, recap_of
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
-from game.viewer.drawing.theme import TEXT
+from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Block, LinkedBlock
 
 NOTHING: Final = Recap()
+WEIGHING: Final = "weighing …"
 
 
 class SceneRecap:
@@ -55,10 +56,12 @@ class SceneRecap:
 
     def blocks(self) -> list[Block]:
         """Return the sentences for the panel."""
-        told = [
+        told: list[Block] = [
             LinkedBlock(Paragraph(sentence.words, size=13, colour=TEXT), sentence)
             for sentence in self.sentences
         ]
+        if self.is_due and not told:
+            told = [Line(WEIGHING, size=13, colour=MUTED)]
         return [Heading("Why it ended so"), *told, Line("", size=6)] if told else []
 
     def go_on(self, seconds: float) -> None:

@@ -300,9 +300,9 @@ class SceneView:
         self.navigation.advance(self.camera, self.playback, seconds)
         if self.inspector:
             self.inspector.follow(self.playback)
-        # Until the end it is not needed, and frames are not to take longer for it.
+        # Until the end it is not needed, and at the end nothing moves.
         if self.playback.is_at_end:
-            self.recap.go_on(spare)
+            self.recap.go_on(spare * 2)
         elif not self.presentation.scene.is_thinking:
             self.recap.go_on(spare / 2)
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete

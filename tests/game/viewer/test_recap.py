@@ -123,6 +123,7 @@ def test_panel_tells_it_once_the_banner_is_gone(window: Window, press: Press) ->
 def test_it_is_found_in_spare_time() -> None:
     view = SceneView(battle_presentation(), (720, 460))
     assert view.recap.is_due
+    assert len(view.recap.blocks()) == 3
     assert not view.is_still
     while view.recap.is_due:
         view.advance(0)
