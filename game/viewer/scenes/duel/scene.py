@@ -148,10 +148,10 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     def _reasons(self, moment: Moment[DuelState]) -> Iterator[Block]:
         """Yield what the choice is, or what the blow took, that is asked for."""
-        if self.asked == BOSS:
+        if self.selected == BOSS:
             turn = self._last_turn_with(BOSS_STRUCK, moment)
             yield from blow_blocks(self.recording, turn) if turn is not None else ()
-        elif self.shows_choices or self.asked == WIZARD:
+        if self.shows_choices or self.selected == WIZARD:
             turn = self._last_turn_with(SPELL_CAST, moment)
             if turn is not None:
                 weighed = self._weighing.weighed_in(turn)
