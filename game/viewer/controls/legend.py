@@ -40,7 +40,7 @@ FLOOR: Final = (104, 97, 86)
 """Behind a mark, about the colour of the floor."""
 MARKS_TITLE: Final = "What the marks mean"
 GOAL_TITLE: Final = "What is to be found out"
-WELCOME: Final = "Seen for the first time"
+WELCOME: Final = "What this is about"
 KEYS: Final = "Space plays and halts. L tells the marks, H all keys."
 CLOSES: Final = "Space or a click goes on."
 
