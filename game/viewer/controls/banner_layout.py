@@ -37,6 +37,8 @@ SENTENCE_SIZE: Final = 13
 SENTENCE_GAP: Final = 5
 WIDEST_SENTENCE: Final = 560
 NARROW_SENTENCE: Final = 260
+FEWER_SENTENCES: Final = 2
+"""How many are told where there is no room for all."""
 BULLET: Final = 14
 """Pixels before a sentence of the recap, for its mark."""
 EDGES: Final = ("midtop", "midbottom")
@@ -240,11 +242,16 @@ def fitting_shapes(
     )
     if recap:
         slim = min(px(NARROW_SENTENCE + 2 * PADDING), room.width)
-        known = (
-            (stacked(banner, offers, room.width, recap=recap), (*EDGES, *SIDES, *MIDDLE)),
-            (stacked(banner, offers, slim, recap=recap), SIDES),
-            *known,
-        )
+        told = [recap, recap[:FEWER_SENTENCES]] if len(recap) > FEWER_SENTENCES else [recap]
+        with_recap = [
+            shape
+            for some in told
+            for shape in (
+                (stacked(banner, offers, room.width, recap=some), (*EDGES, *SIDES, *MIDDLE)),
+                (stacked(banner, offers, slim, recap=some), SIDES),
+            )
+        ]
+        known = (*with_recap, *known)
     fitting = [way for way in known if room.contains(pygame.Rect(room.topleft, way[0].size))]
     yield from fitting
     if all(shape.sentences for shape, _ in fitting):

@@ -66,6 +66,7 @@ class BannerBox:
         self.is_dismissed = False
         self._pointer = -1, -1
         self._key: BannerKey = ()
+        self._told = 0
         self._shape: BannerShape | None = None
         self.place = pygame.Rect(0, 0, 0, 0)
         """Where it was last drawn."""
@@ -77,8 +78,8 @@ class BannerBox:
 
     @property
     def tells_recap(self) -> bool:
-        """Whether there is room in it for why it ended so."""
-        return self._shape is not None and bool(self._shape.sentences)
+        """Whether there is room in it for all that there is to say of why it ended so."""
+        return self._shape is not None and 0 < self._told == len(self._shape.sentences)
 
     def close(self) -> bool:
         """Dismiss it until it would be shown anew; whether it was seen."""
@@ -132,7 +133,7 @@ class BannerBox:
         banner, offers, recap = content
         key = banner, tuple(offers), tuple(recap), tuple(room), scale()
         if key != self._key or not self.is_open or self.place.collidelist([*spots]) >= 0:
-            self._key = key
+            self._key, self._told = key, len(recap)
             self._shape, self.place = placed(banner, offers, room, spots, recap)
         if self._shape:
             self._draw(target, self._shape)

@@ -72,6 +72,11 @@ def test_recap_gives_way_where_there_is_no_room() -> None:
     assert shape.buttons
 
 
+def test_first_sentences_stay_where_there_is_no_room_for_all() -> None:
+    shape, _ = placed(BANNER, OFFERS, pygame.Rect(0, 0, 620, 220), [], (*RECAP, *RECAP))
+    assert [sentence.turns for sentence in shape.sentences] == [9, 31]
+
+
 def test_recap_gives_way_to_what_it_would_hide() -> None:
     hidden = [pygame.Rect(x, y, 10, 10) for x in range(0, 1100, 90) for y in range(80, 520, 80)]
     shape, place = placed(BANNER, OFFERS, pygame.Rect(0, 0, 1100, 600), hidden, RECAP)
