@@ -102,9 +102,8 @@ class GalleryPage:
         if not self._was_drawn or self._rested < PLAY_SECONDS:
             return False
         # Asked many times a second: where all have pictures it does not matter which are seen.
-        seen = (self.tiles[number] for number in self.grid.in_sight())
         return all(tile.has_picture for tile in self.tiles) or all(
-            tile.has_picture for tile in seen
+            self.tiles[number].has_picture for number in self.grid.in_sight()
         )
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -43,8 +43,8 @@ SHARES: Final = {
     "carousel": 0.4,
 }
 """How much of its whole time is over in each picture."""
-LATER: Final = 0.6
-"""Seconds after the beginning of a turn: spells are on their way, and nobody flashes any longer."""
+SETTLING: Final = 20
+"""Tenths of a second after which nothing moves any longer."""
 MOST_TURNS: Final = 20_000
 """Of very long battles only so many turns are played."""
 
@@ -60,7 +60,10 @@ def drawn(example: Example) -> Image.Image:
     recording, share = view.presentation.recording, SHARES.get(example.name, 0.4)
     recording.extend(MOST_TURNS)
     view.advance(0)
-    view.playback.clock = view.playback.start_of(round(len(recording) * share)) + LATER
+    view.playback.seek(round(len(recording) * share))
+    # What flashes and flies does so for a moment that depends on the pace.
+    for _ in range(SETTLING):
+        view.advance(0.1)
     surface = pygame.Surface(SIZE, 0, 32)
     view.draw(surface)
     return Image.frombytes("RGB", SIZE, pygame.image.tobytes(surface, "RGB"))
