@@ -14,13 +14,12 @@ and in the end `{"done": true}` or `{"error": {"message": …, "line": …, "col
 """
 
 import json
+from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Any, Final
 
-from game.api import generate
-from game.api.reading import read_settings
-from game.errors import InputError, SkirmishError
+from game.errors import InputError, SkirmishError, UsageError
 from game.extensions import lab_module
 from game.inputs.reading import Input, read_example, read_source
 from game.inputs.requested_rules import RequestedRules, read_requested
@@ -32,7 +31,7 @@ from game.puzzles.abilities import VARIANTS, required
 from game.puzzles.contract import Puzzle
 from game.puzzles.objects import JsonObject
 from game.puzzles.registry import NAMES, load, recognise
-from game.puzzles.settings import Option
+from game.puzzles.settings import Option, Setting
 from game.puzzles.variant import BY_THE_RULES
 from game.simulation.between_turns import add_listener, remove_listener
 from game.simulation.progress import progress_text
@@ -109,8 +108,11 @@ def read_asked(asked: Question) -> Input:
     wanted = read_requested(names) if names else None
     if "example" in asked:
         puzzle = read_example(asked["example"]).puzzle
-        return read_example(asked["example"], puzzle, read_settings(values, [puzzle]), wanted)
+        return read_example(asked["example"], puzzle, read_settings(values, puzzle), wanted)
     if "generate" in asked:
+        # Imported on use, as it loads much that a page seldom needs.
+        from game.api import generate
+
         name, seed = asked["generate"], int(asked.get("seed", 1))
         return read_text(Source(f"{name}-{seed}", generate(name, seed)), values, wanted)
     return read_text(Source(YOURS, asked["text"]), values, wanted)
@@ -121,7 +123,25 @@ def read_text(source: Source, values: dict[str, Any], wanted: RequestedRules | N
     if not values:
         return read_source(source, None, {}, wanted)
     puzzle = recognise(source.text, source.name)
-    return read_source(source, puzzle, read_settings(values, [puzzle]), wanted)
+    return read_source(source, puzzle, read_settings(values, puzzle), wanted)
+
+
+def read_settings(values: dict[str, Any], puzzle: Puzzle) -> dict[str, Setting]:
+    """Return settings of a puzzle as the command line would have read them.
+
+    Raises:
+        UsageError: it has none of that name, or a value is no good.
+    """
+    known = {option.name: option for option in puzzle.options if not option.is_file}
+    found = {}
+    for name, value in values.items():
+        if name not in known:
+            raise UsageError(f"no setting of {puzzle.name} is called {name}")
+        try:
+            found[name] = known[name].parse(str(value))
+        except ArgumentTypeError as error:
+            raise UsageError(f"{name}: {error}") from None
+    return found
 
 
 def about(asked: Question) -> Answers:
