@@ -56,6 +56,7 @@ SKIPPED: Final = {
         for number in range(1, 7)
     },
     "python -m tests.proofs": "takes minutes, and writes into the source",
+    "python -m tests.traps.rules battle": "takes minutes, and writes into the assets",
     ".venv/bin/python -m pytest tests/benchmarks --benchmark-only": "takes minutes",
     **{
         f"skirmish join {words}": "keeps a game in the reader's home; see "

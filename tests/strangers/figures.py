@@ -6,7 +6,7 @@
 
 Programs are made by chance (`tests.strangers.making`) from plain loops that share no code with the
 project: one to three misreadings, in one part or both, a third with a cause that is taken off the
-list. They are called in a process of their own, and their CPU time is not counted as ours.
+list. They are called in a process of their own, and of their CPU time each run counts 20 ms.
 
 - `judge` tells how many of those whose causes are in the list are wholly named, how many are named
   falsely (compared on further inputs), and how many of the others are narrowed to the right rule.
@@ -49,6 +49,8 @@ FURTHER_SEED: Final = 10**9
 FURTHER_SIZES: Final = (3, 4, 5, 6)
 RIGHT_CASES: Final = 60
 """Inputs on which each right program is judged."""
+RUN_SECONDS: Final = 0.02
+"""What each run counts of the time, so that there is an end to runs that show nothing new."""
 Named = dict[int, VariantSet]
 """What is named for each part."""
 
@@ -79,7 +81,8 @@ def run_of(answers: Answers | None) -> ProgramRun:
     """Return a run that prints answers; None stands for one that is too slow."""
     if answers is None:
         return ProgramRun(RunEnding.OUT_OF_TIME)
-    return printing(*("none" if each is None else each for each in answers))
+    run = printing(*("none" if each is None else each for each in answers))
+    return run._replace(idle_seconds=RUN_SECONDS)
 
 
 def narrowed(stranger: Stranger, verdict: JudgeVerdict) -> tuple[str, str]:

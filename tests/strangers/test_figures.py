@@ -41,7 +41,6 @@ def test_what_programs_of_card_games_misread_is_wholly_named(stranger: Stranger)
         ("battle", "", "nearest-enemy-square"),
         ("battle", "walk-back", "first-adjacent"),
         ("vault", "doors-always-open", "doors-always-open"),
-        ("duel", "no-least-damage", "no-least-damage"),
     ],
 )
 def test_misreadings_of_both_parts_or_of_each_are_named(
