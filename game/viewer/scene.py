@@ -247,6 +247,11 @@ class Scene(ABC, Generic[C, S]):
         """The keys after which the camera shows the place of the action."""
         return ()
 
+    @property
+    def keys_told_in_panel(self) -> Sequence[int]:
+        """The keys that are answered in the panel, which is opened for that."""
+        return ()
+
     def press(self, _key: int) -> "Presentation | None":
         """Answer a key of the scene's own; a presentation returned is shown instead."""
         return None

@@ -189,6 +189,9 @@ class SceneView:
             self.playback.seek(number)
         else:
             self.navigation.answer(key, self.camera, self.playback.moment())
+            if key in self.presentation.scene.keys_told_in_panel and not self.layout.panel.width:
+                self._opens_panel = True
+                self.resize(self.size)
 
     def compare(self) -> None:
         """Open the list of what to compare with, or close it; or show the left side alone."""

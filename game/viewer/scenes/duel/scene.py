@@ -182,6 +182,11 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
             return None
         return super().press(key)
 
+    @property
+    def keys_told_in_panel(self) -> Sequence[int]:
+        """O while choices are shown."""
+        return (pygame.K_o,) if self.shows_choices else ()
+
     def turn_of(self, link: PanelLink) -> int | None:
         """Return the moment before the cast that a spell of the plan stands for."""
         return link.turn if isinstance(link, CastLink) else None

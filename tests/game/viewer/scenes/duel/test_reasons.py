@@ -116,3 +116,10 @@ def test_spell_that_is_cast_is_told_while_others_are_still_weighed(
     assert scene.is_thinking
     assert told[2] == ("Shield", "at best can cast nothing in turn 7, boss at 5")
     assert {words for name, words in told if name != "Shield"} == {"weighing …"}
+
+
+def test_o_opens_the_panel_of_a_small_window(open_window: Callable[..., Window]) -> None:
+    window = open_window(duel_presentation(), (640, 400))
+    assert not window.view.layout.panel.width
+    press(window, pygame.K_o)
+    assert window.view.layout.panel.width
