@@ -1,8 +1,8 @@
 """A pool of processes that answer one input under many sets of misreadings.
 
 Under a misreading, an input that the rules answer at once may take forever. Such a set is given up
-and its process terminated. Where no process can be started, as in a browser, this one answers the
-sets in turn, and looks at the clock between turns.
+and its process terminated (`reading_worker` is one of them). Where no process can be started, as in
+a browser, this one answers the sets in turn, and looks at the clock between turns.
 
 Time is what a process works, as the system tells it, and not what passes while others have the
 processor; see `WorkClock`.
@@ -10,34 +10,25 @@ processor; see `WorkClock`.
 
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
-from contextlib import suppress
 from math import inf
-from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
-from signal import SIG_IGN, SIGINT, signal
+from multiprocessing.connection import wait
 from time import monotonic
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Protocol
 
 from game.environment import cpu_count
 from game.errors import OutOfTimeError
 from game.lab.abilities import Readings
 from game.lab.check.base_rules import BaseRules
-from game.lab.judge.programs.usage import RunClock, process_usage
+from game.lab.check.reading_worker import ReadingTask, ReadingWorker, SetAnswer
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Scenario
 from game.puzzles.variant import Change
 from game.simulation.between_turns import TimeLimit
 
-READY: Final = "ready"
-"""The first message of a process."""
-START_SECONDS: Final = 60.0
-"""Timeout for the start of a process, generous for slow machines."""
 TICK_SECONDS: Final = 0.2
 """Interval at which it is looked at how long processes have worked."""
 CLOCK_FACTOR: Final = 6
 """How much longer all may take by the clock, while others have the processors."""
-SetAnswer = tuple[VariantSet, int | None]
-"""A set of misreadings with its answer; None is no answer."""
 SetAnswers = Generator[SetAnswer, None, None]
 MOST_PROCESSES: Final = 8
 
@@ -54,100 +45,6 @@ class ReadingAnswers(Protocol):
 
     def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
         """Yield sets as they are answered, until a time of `now`."""
-
-
-class ReadingTask(NamedTuple):
-    """A part, and the set of misreadings under which to answer it."""
-
-    part: int
-    chosen: VariantSet
-
-
-class ReadingWorker:
-    """One process, and its task."""
-
-    def __init__(self, scenario: Scenario[Any], patience: float, base: BaseRules) -> None:
-        """Start the process; once started, it has so many seconds for each answer.
-
-        Raises:
-            OSError: no process, or no pipe to it, can be had.
-        """
-        # A process that is forked while other threads run may deadlock.
-        context = get_context("spawn")
-        self.connection, other_end = context.Pipe()
-        self._process: Final = context.Process(
-            target=serve, args=(other_end, scenario, base), daemon=True
-        )
-        try:
-            self._process.start()
-        except OSError:
-            self.connection.close()
-            raise
-        finally:
-            other_end.close()
-        self.patience: Final = patience
-        self.is_ready = False
-        self.task: ReadingTask | None = None
-        self._clock: Final = RunClock(monotonic())
-        self._until = START_SECONDS
-        """The seconds of work until which it must have answered."""
-
-    def worked(self) -> float:
-        """Return for how many seconds it has worked, or waited, since this was asked last."""
-        before = self._clock.seconds
-        self._clock.note(monotonic(), process_usage(self._process.pid or 0))
-        return self._clock.seconds - before
-
-    @property
-    def is_overdue(self) -> bool:
-        """Whether its task has taken too long."""
-        return self._clock.seconds > self._until and not self.connection.poll()
-
-    def _begin(self) -> None:
-        """Have a task begin now."""
-        self._until = self._clock.seconds + self.patience
-
-    def assign(self, task: ReadingTask) -> None:
-        """Send a task; if the process has died, `receive` says so."""
-        self.task = task
-        if self.is_ready:
-            self.worked()
-            self._begin()
-        with suppress(OSError):
-            self.connection.send(task)
-
-    def receive(self) -> list[SetAnswer]:
-        """Return the answer that it sent; none if it only sent that it is ready.
-
-        Raises:
-            EOFError: the process has died.
-            OSError: it has died just now.
-        """
-        reply = self.connection.recv()
-        if reply == READY:
-            self.is_ready = True
-            self._begin()
-        if reply == READY or self.task is None:
-            return []
-        chosen, self.task = self.task.chosen, None
-        return [(chosen, reply)]
-
-    def end(self) -> None:
-        """Terminate the process."""
-        self._process.terminate()
-        self._process.join()
-        self.connection.close()
-
-
-def serve(connection: Connection, scenario: Scenario[Any], base: BaseRules) -> None:
-    """Answer tasks until the connection is closed; Ctrl-C is left to the parent process."""
-    signal(SIGINT, SIG_IGN)
-    readings = base.readings(scenario)
-    with suppress(EOFError, OSError):
-        connection.send(READY)
-        while True:
-            part, chosen = connection.recv()
-            connection.send(readings.answer(Change(chosen), part))
 
 
 class WorkClock:

@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from game.inputs.reading import read
-from game.lab.check import reading_pool
+from game.lab.check import reading_pool, reading_worker
 from game.lab.check.reading_pool import CLOCK_FACTOR, ReadingPool, SerialReadings, WorkClock
 from game.puzzles.contract import Scenario
 from game.puzzles.registry import NAMES
@@ -114,7 +114,7 @@ def test_all_work_ends_when_time_is_over(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_where_no_process_starts_it_is_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading_pool, "serve", None)
+    monkeypatch.setattr(reading_worker, "serve", None)
     shared = ReadingPool(scenario(TABLE), PATIENCE)
     assert dict(shared.answers(SETS, 1, inf)) == ANSWERS
     shared.close()
@@ -174,7 +174,7 @@ def test_where_processes_are_refused_sets_are_given_up_here(
         raise OSError(EMFILE, "Too many open files")
 
     context = get_context("spawn")
-    monkeypatch.setattr(reading_pool, "get_context", lambda _: context)
+    monkeypatch.setattr(reading_worker, "get_context", lambda _: context)
     monkeypatch.setattr(
         *((context, "Pipe") if refused == "Pipe" else (context.Process, "start")), refuse
     )
