@@ -39,6 +39,7 @@ WITHOUT_PART = {
     "game/inputs/reading.py",
     "game/inputs/own_rules.py",
     "game/lab/__init__.py",
+    "game/lab/in_this_process.py",
     "game/lab/puzzles/__init__.py",
     "game/simulation/__init__.py",
     "game/simulation/rules_error.py",
