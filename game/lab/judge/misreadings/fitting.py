@@ -24,8 +24,8 @@ SETS_BETWEEN_SORTS: Final = 50
 """How often they are sorted after that."""
 SECONDS_A_LETTER: Final = 1e-5
 """A guess at what playing takes for each letter of an input; only the order depends on it."""
-PRIOR_CONTRADICTIONS: Final = {True: 4.0, False: 1.0}
-"""Contradictions that a wrong answer, or a right one, is credited with at first."""
+PRIOR: Final = {True: (4.0, 5.0), False: (1.0, 10.0)}
+"""Contradictions, and trials, that a wrong answer, or a right one, is credited with at first."""
 
 PART_COST: Final = {1: 1, 2: 6}
 """The relative time that a part takes to play."""
@@ -76,6 +76,7 @@ class FittingSearch:
         """Whether all sets of the current size were tried."""
         self._sets_tried = 0
         self._contradicted: Final[Counter[int]] = Counter()
+        self._trials: Final[Counter[int]] = Counter()
         self._order: list[int] = []
         self._refuted: Final[list[VariantSet]] = []
         """Sets of the current size that fitted until a later answer contradicted them."""
@@ -174,14 +175,17 @@ class FittingSearch:
             self._order.sort(key=self._usefulness, reverse=True)
         self._sets_tried += 1
         for place in self._order:
+            self._trials[place] += 1
             if not self.answers[place].fits(chosen):
                 self._contradicted[place] += 1
                 return
         self.fits.append(FittingSet(chosen, len(self.answers)))
 
     def _usefulness(self, place: int) -> float:
-        """Return how many sets an answer contradicts, by the time it takes to play."""
+        """Return the share of sets that an answer contradicts, by the time it takes to play."""
         given = self.answers[place]
         guess = len(given.case.text) * PART_COST[given.part] * SECONDS_A_LETTER
         effort = given.case.effort(given.part) or guess
-        return (self._contradicted[place] + PRIOR_CONTRADICTIONS[given.is_wrong]) / effort
+        contradicted, trials = PRIOR[given.is_wrong]
+        share = (self._contradicted[place] + contradicted) / (self._trials[place] + trials)
+        return share / effort
