@@ -6,7 +6,6 @@ side.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -14,6 +13,7 @@ import pygame
 from game.playback.in_step import SIDES, InStep, PairProgress, Tellers
 from game.playback.moment import Moment
 from game.simulation.simulation import TurnEvents
+from game.viewer.compare.following import following_sides, presentations_after
 from game.viewer.compare.panel import FirstDifference, both_endings, comparison_panel
 from game.viewer.compare.split_screen import (
     RightArea,
@@ -263,23 +263,9 @@ class ComparisonScene(Scene[Any, PairProgress]):
         """Let both answer a key; one that leads to another recording replaces the right side."""
         self._share_selection()
         before = [dict(vars(scene)) for scene in self.scenes]
-        left, right = self._presentations_after(key)
+        left, right = presentations_after(key, self.scenes)
         self.keys_answered += before != [vars(scene) for scene in self.scenes]
         return self._with_sides(left, right) if left or right else None
-
-    def _presentations_after(self, key: int) -> tuple[Presentation | None, Presentation | None]:
-        """Let the scenes answer a key; return the presentations that take their places.
-
-        A key that leads the right one to another recording, or lets it begin a search, is not
-        for the left one.
-        """
-        left, right = self.scenes
-        was_thinking = right.is_thinking
-        presentation = right.press(key)
-        is_another = presentation is not None and presentation.recording is not right.recording
-        if is_another or (right.is_thinking and not was_thinking):
-            return None, presentation
-        return left.press(key), presentation
 
     @property
     def is_thinking(self) -> bool:
@@ -294,17 +280,8 @@ class ComparisonScene(Scene[Any, PairProgress]):
 
     def _with_sides(self, left: Presentation | None, right: Presentation | None) -> Presentation:
         """Return a presentation with another side or two, by the same rules as before."""
-        news = (left or self.presentations[0], right or self.presentations[1])
-        one, other = (
-            replace(new, changes=old.changes, given=old.given)
-            for old, new in zip(self.presentations, news, strict=True)
-        )
-        name, other_name = map(following_name, self.names, self.presentations, news)
-        scene = ComparisonScene((one, other), (name, other_name), self.in_step.tellers)
+        presentations, names = following_sides(self.presentations, self.names, (left, right))
+        scene = ComparisonScene(presentations, names, self.in_step.tellers)
         scene.selected = self.selected
-        return Presentation(scene, keeps_round=one.keeps_round and other.keeps_round)
-
-
-def following_name(name: str, old: Presentation, new: Presentation) -> str:
-    """Return the name of a side that follows another: the same if its recording is."""
-    return name if new.recording is old.recording else ", ".join((*old.changes, new.scene.kind))
+        keeps_round = all(presentation.keeps_round for presentation in presentations)
+        return Presentation(scene, keeps_round=keeps_round)
