@@ -63,8 +63,9 @@ class Page:
         return found
 
     def pick(self, example: str) -> None:
-        """Pick an example, and wait until all of its story is told."""
+        """Pick an example, by the rules as they are, and wait until all of its story is told."""
         self.browser.execute_script(
+            "skirmish.rulesForm.forget();"
             "const list = document.getElementById('input-example'); list.value = arguments[0];"
             "list.dispatchEvent(new Event('change'))",
             example,
