@@ -20,9 +20,11 @@ import pygame
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
+from game.viewer.commands import PANS
 from game.viewer.controls.minimap import Minimap, draw_edge_arrow
 from game.viewer.drawing.camera import (
     QUICK_TURN,
+    Area,
     Camera,
     begin_following,
     beyond_rest,
@@ -46,6 +48,8 @@ STAY_SHARE: Final = 0.7
 WINDOW_CELLS: Final = tuple(product((0, 1), repeat=2))
 ARRIVED: Final = 0.05
 """The distance in squares at which a camera has reached its target."""
+PANS_ACROSS: Final = 12
+"""How many times a key moves the map until all that was seen is out of sight."""
 
 
 def densest_window(actions: Iterable[Action], view: Place) -> tuple[Place, float] | None:
@@ -231,6 +235,12 @@ class Navigation:
             self._minimap.draw(target, camera, self._scene.dots(moment), place)
         if place and not self._is_too_quick:
             draw_edge_arrow(target, camera, place, taken)
+
+
+def pan_by_key(key: int, camera: Camera, area: Area) -> None:
+    """Move the map by one step of a key; the area is the window's part that shows the map."""
+    right, down = PANS[key]
+    camera.pan(-right * area.width / PANS_ACROSS, -down * area.height / PANS_ACROSS)
 
 
 def select_next(scene: Scene[Any, Any], camera: Camera, moment: Moment[Any], steps: int) -> None:

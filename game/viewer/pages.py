@@ -4,6 +4,7 @@ The other page is the start page, `game.viewer.gallery.page`.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Protocol
 
 import pygame
@@ -15,6 +16,8 @@ from game.viewer.frame_budget import FrameBudget, RecordingFreezer
 from game.viewer.mouse import Mouse
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
+from game.viewer.view_commands import obey
+from game.viewer.view_drawing import draw_view
 
 PANNING: Final = (pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
 
@@ -129,7 +132,7 @@ class ScenePage:
         self.wheel: Final = self._mouse.wheel
         self.leave: Final = self._mouse.leave
         self.resize: Final = view.resize
-        self.do: Final = view.do
+        self.do: Final = partial(obey, view)
         self.intercept: Final = view.intercept
         self.type: Final = view.type
         self.type_text: Final = view.type_text
@@ -163,7 +166,7 @@ class ScenePage:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the view."""
-        self.view.draw(target)
+        draw_view(self.view, target)
         self._budget.end()
 
     def take_choice(self) -> None:

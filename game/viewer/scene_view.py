@@ -1,7 +1,8 @@
 """A scene with everything around it, on any surface: playback, camera, timeline, panel, help.
 
 It knows nothing of the display that shows it, so the window, the start page's tiles and exports
-share it. Commands and keys come in by `do` and `type`; `replace` puts another scene in its place.
+share it. Keys come in by `type`; `replace` puts another scene in its place. What commands do to it
+is in `view_commands`, its whole picture in `view_drawing`.
 """
 
 from collections.abc import Sequence
@@ -11,27 +12,24 @@ from typing import Any, Final
 
 import pygame
 
-from game.playback.actions import PlaybackAction, Tenth, take_action
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
-from game.viewer.commands import PANS, Command, WindowCommand
+from game.viewer.commands import PANS
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.compare.side_by_side import KEYS, AlternativesList
 from game.viewer.controls.buttons import Tooltip
 from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.layout import lay_out
-from game.viewer.controls.overlay import MapOverlay, SeenMap
+from game.viewer.controls.overlay import MapOverlay
 from game.viewer.controls.rulers import draw_rulers
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
-from game.viewer.drawing.camera import Area
 from game.viewer.inspector.altered import show_what_follows
 from game.viewer.inspector.inspector import Inspector
 from game.viewer.inspector.room import has_room, inspected, needs_room
 from game.viewer.inspector.rule_choices import RuleChoices
-from game.viewer.key_names import key_groups_with
-from game.viewer.navigation import Navigation, select_next
+from game.viewer.navigation import Navigation, pan_by_key
 from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Block, PanelLink, Place
@@ -44,8 +42,6 @@ RECORDING_SHARE: Final = 2
 """Recording gets this many times as much, as the pace depends on what is recorded."""
 AWAITED_SHARE: Final = 0.25
 """What is left to recording while a computation of the scene's is waited for."""
-PANS_ACROSS: Final = 12
-"""How many times a key moves the map until all that was seen is out of sight."""
 
 
 class SceneView:
@@ -147,42 +143,10 @@ class SceneView:
             self.presentation, changes=presentation.changes, given=presentation.given
         )
 
-    def do(self, command: Command) -> None:
-        """Do what a command asks for; those that are the window's own do nothing here."""
-        match command:
-            case PlaybackAction():
-                take_action(command, self.playback)
-            case Tenth():
-                self.playback.seek(self.timeline.turn_of(command.share))
-            case WindowCommand.FIT:
-                self.camera.fit()
-            case WindowCommand.FOLLOW:
-                self.navigation.toggle(self.camera, self.playback.moment())
-            case WindowCommand.NEXT_THING | WindowCommand.PREVIOUS_THING:
-                self.select(1 if command is WindowCommand.NEXT_THING else -1)
-            case WindowCommand.COMPARE:
-                self.compare()
-            case WindowCommand.INSPECT:
-                self.inspect()
-            case WindowCommand.PANEL if self.inspector is None:
-                self._opens_panel = not self.layout.panel.width
-                self.resize(self.size)
-            case WindowCommand.HELP | WindowCommand.LEGEND:
-                self._toggle(command)
-
-    def _toggle(self, command: WindowCommand) -> None:
-        """Open or close what lies over all else."""
-        if command is WindowCommand.LEGEND:
-            self.overlay.legend.toggle()
-        else:
-            self.shows_help = not self.shows_help
-
     def type(self, key: int) -> None:
         """Move the map, or let the scene answer a key, which may lead to a new presentation."""
         if key in PANS:
-            right, down = PANS[key]
-            area = self.layout.map_area
-            self.camera.pan(-right * area.width / PANS_ACROSS, -down * area.height / PANS_ACROSS)
+            pan_by_key(key, self.camera, self.layout.map_area)
         elif presentation := self.presentation.scene.press(key):
             self.replace(presentation)
         elif number := self.presentation.scene.leap(key, self.playback.moment()):
@@ -190,8 +154,12 @@ class SceneView:
         else:
             self.navigation.answer(key, self.camera, self.playback.moment())
             if key in self.presentation.scene.keys_told_in_panel and not self.layout.panel.width:
-                self._opens_panel = True
-                self.resize(self.size)
+                self.toggle_panel()
+
+    def toggle_panel(self) -> None:
+        """Open the panel, or close it."""
+        self._opens_panel = not self.layout.panel.width
+        self.resize(self.size)
 
     def compare(self) -> None:
         """Open the list of what to compare with, or close it; or show the left side alone."""
@@ -268,10 +236,6 @@ class SceneView:
         was_hiding = self.inspector is not None and self.inspector.stop_searching()
         return was_open or was_hiding or self.overlay.banner.close()
 
-    def select(self, steps: int) -> None:
-        """Select the next thing in reading order, or the one before, and bring it into sight."""
-        select_next(self.presentation.scene, self.camera, self.playback.moment(), steps)
-
     def deselect(self) -> bool:
         """Select nothing; whether something was selected."""
         scene = self.presentation.scene
@@ -315,32 +279,6 @@ class SceneView:
             self.choosing.think(spare)
         if replacement := self.presentation.scene.think(spare):
             self.replace(replacement)
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw everything."""
-        scene, moment, layout = self.presentation.scene, self.playback.moment(), self.layout
-        moment = self.inspector.moment(moment) if self.inspector else moment
-        target.set_clip(layout.map_area)
-        self.draw_map(target, moment)
-        target.set_clip(None)
-        seen = SeenMap(scene, self.camera, moment, self.recap.sentences)
-        self.overlay.draw(target, seen, is_at_end=self.playback.is_at_end)
-        if self.inspector:
-            self.inspector.draw(target, layout.panel)
-        elif layout.panel.width:
-            title, blocks = self.panel_content(moment)
-            self.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
-            self.panel.follow(scene.selected)
-        if layout.transport.height:
-            self.transport.draw(target, layout.transport, is_busy=self.is_busy)
-            self.tooltip.draw(target, self.transport.places())
-        if layout.timeline.height:
-            self.timeline.balance = self.recap.balance
-            self.timeline.draw(target, layout.timeline, moment)
-        if self.choosing:
-            self.choosing.choices.draw(target, layout.map_area)
-        if self.shows_help:
-            self.help.draw(target, Area(0, 0, *target.get_size()), key_groups_with(scene.keys))
 
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
         """Draw the map and all that is marked on it."""

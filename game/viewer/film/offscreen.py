@@ -20,6 +20,7 @@ from game.viewer.film.encoders import Frame, Reel
 from game.viewer.scene import Scene
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
+from game.viewer.view_drawing import draw_view
 
 LONGEST_SECONDS: Final = 20
 """How long a film is at the most if no speed is given."""
@@ -118,10 +119,10 @@ def seek_still(playback: Playback[Any], film: FilmRequest) -> None:
 def view_picture(view: SceneView, film: FilmRequest) -> pygame.Surface:
     """Draw the present moment, with all that the scene finds when it is drawn."""
     surface = pygame.Surface(film.size)
-    view.draw(surface)
+    draw_view(view, surface)
     if view.presentation.scene.is_thinking:
         finish_thinking(view)
-        view.draw(surface)
+        draw_view(view, surface)
     return surface
 
 

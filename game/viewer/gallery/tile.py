@@ -27,6 +27,7 @@ from game.viewer.drawing.theme import (
 from game.viewer.gallery.grid import caption_height
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
+from game.viewer.view_drawing import draw_view
 
 SPEED: Final = 2
 """How many times as fast a small picture plays as a large one would."""
@@ -114,7 +115,7 @@ class Tile:
         self.view.advance(SPEED * seconds, SPARE_SECONDS)
         if not self.view.playback.is_playing:
             self.view.playback.toggle()
-        self.view.draw(self._moving)
+        draw_view(self.view, self._moving)
 
     def draw(self, target: pygame.Surface, place: pygame.Rect, *, is_selected: bool) -> None:
         """Draw the picture, which moves if the tile is selected, over the name and the caption."""

@@ -8,6 +8,7 @@ import pytest
 from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.launch import open_presentation
 from game.viewer.scene_view import SceneView
+from game.viewer.view_drawing import draw_view
 from game.viewer.window import Window
 
 SIZE = (1280, 800)
@@ -34,10 +35,10 @@ def picture(view: SceneView) -> bytes:
     surface = pygame.Surface(SIZE)
     # While the zoom changes, floors are drawn in average_speed; what is drawn may be thought about.
     for _ in range(2):
-        view.draw(surface)
+        draw_view(view, surface)
         while view.is_busy:
             view.advance(0, 1)
-    view.draw(surface)
+    draw_view(view, surface)
     return pygame.image.tobytes(surface, "RGB")
 
 

@@ -14,6 +14,7 @@ from game.viewer.scene_parts import Banner, BannerOffer
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.view_drawing import draw_view
 from game.viewer.window import Window
 
 Press = Callable[..., None]
@@ -99,7 +100,7 @@ def button(window: Window, key: str) -> tuple[int, int]:
 def hidden_units(view: SceneView) -> list[int]:
     """Return the units whose squares the banner covers at the end."""
     view.playback.seek(len(view.presentation.recording))
-    view.draw(pygame.Surface((view.layout.timeline.width, 2000)))
+    draw_view(view, pygame.Surface((view.layout.timeline.width, 2000)))
     moment = view.playback.moment()
     squares = {
         entity: pygame.Rect(view.camera.seen(Area(int(place[0]), int(place[1]), 1, 1)))
@@ -197,6 +198,6 @@ def test_small_picture_on_the_start_page_has_no_banner(gallery: GalleryPage) -> 
     tile.open(presentation_of(perform(read_example("standoff"))))
     assert tile.view
     tile.view.playback.seek_end()
-    tile.view.draw(pygame.Surface((300, 200)))
+    draw_view(tile.view, pygame.Surface((300, 200)))
     assert tile.view.playback.is_at_end
     assert not tile.view.overlay.banner.is_open

@@ -14,6 +14,7 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, set_scale
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
+from game.viewer.view_commands import obey
 from tests.game.viewer.conftest import battle_presentation
 
 HEIGHT = 48
@@ -71,7 +72,7 @@ def test_speed_is_a_button_that_leads_back_to_auto(view: SceneView) -> None:
     place = view.transport.places()[PlaybackAction.AUTO_PACE]
     command = view.transport.command_at(*place.center)
     assert command is PlaybackAction.AUTO_PACE
-    view.do(command)
+    obey(view, command)
     assert view.playback.speed is AUTO
 
 

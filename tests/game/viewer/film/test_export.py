@@ -10,7 +10,6 @@ from game.errors import SkirmishError, UsageError
 from game.playback.performance import Performance
 from game.viewer.film.encoders import write_picture
 from game.viewer.film.export import FILMS, check_encoder, export
-from game.viewer.scene_view import SceneView
 from tests.game.viewer.film.requests import FILM, only
 
 
@@ -117,7 +116,7 @@ def test_what_pygame_can_not_do_is_one_clear_line(
     def fail(*_: object) -> None:
         raise pygame.error("Out of memory")
 
-    monkeypatch.setattr(SceneView, "draw", fail)
+    monkeypatch.setattr("game.viewer.film.offscreen.draw_view", fail)
     for name in ("a.png", "a.gif", "a/"):
         with pytest.raises(SkirmishError, match=r"can't be written: Out of memory$"):
             export(performance, f"{tmp_path}/{name}", FILM)

@@ -16,6 +16,7 @@ from PIL import Image
 
 from game.viewer import launch
 from game.viewer.gallery.tile import Example, thumbnail_view
+from game.viewer.view_drawing import draw_view
 
 SIZE: Final = (480, 288)
 QUALITY: Final = 88
@@ -65,7 +66,7 @@ def drawn(example: Example) -> Image.Image:
     for _ in range(SETTLING):
         view.advance(0.1)
     surface = pygame.Surface(SIZE, 0, 32)
-    view.draw(surface)
+    draw_view(view, surface)
     return Image.frombytes("RGB", SIZE, pygame.image.tobytes(surface, "RGB"))
 
 

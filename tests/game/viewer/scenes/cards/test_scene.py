@@ -18,6 +18,8 @@ from game.viewer.scene_parts import Banner
 from game.viewer.scenes.cards.layout import FIRST, HIGH, MOST_CARDS, WIDE
 from game.viewer.scenes.cards.motion import SHORTEST_SECONDS, seconds
 from game.viewer.scenes.cards.scene import CardsScene, presentation
+from game.viewer.view_commands import obey
+from game.viewer.view_drawing import draw_view
 from game.viewer.window import Window
 from systems.cards.events import SUBGAME_BEGAN
 from tests.game.puzzles.cards.decks import ENDLESS, SAMPLE, deep, shuffled
@@ -187,7 +189,7 @@ def test_unusual_deals_are_drawn(open_window: Open, deal: Deal) -> None:
     for turn in range(len(recording)):
         window.view.playback.seek(turn)
         window.view.playback.clock += 0.2
-        window.view.draw(window.display.surface)
+        draw_view(window.view, window.display.surface)
     assert len(set(pixels(window))) > 10
 
 
@@ -219,7 +221,7 @@ def test_half_of_the_whole_is_half_of_the_rounds_of_the_main_game(open_window: O
     window = open_window(cards_presentation())
     view = window.view
     ends = view.playback.recording.round_ends
-    view.do(Tenth(5))
+    obey(view, Tenth(5))
     rounds, turns = len(ends) - 1, len(view.playback.recording)
     assert abs(view.playback.rounds - rounds / 2) <= 1
     assert view.playback.number != round(turns / 2)

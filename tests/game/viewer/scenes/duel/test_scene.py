@@ -32,6 +32,7 @@ from game.viewer.scenes.duel.spell_icons import (
     sort_of,
 )
 from game.viewer.scenes.duel.visual_effects import floating_numbers
+from game.viewer.view_drawing import draw_view
 from game.viewer.window import Window
 from tests.arena import BOOK
 
@@ -166,7 +167,7 @@ def test_drawing_leaves_the_duel_alone(view: SceneView) -> None:
 @pytest.mark.parametrize("size", [(1280, 800), (900, 600), (1920, 1080), (640, 400), (200, 160)])
 def test_map_shows_all_of_both_sides(size: tuple[int, int]) -> None:
     made = SceneView(duel_presentation(), size)
-    made.draw(pygame.Surface(size))
+    draw_view(made, pygame.Surface(size))
     left, top = made.camera.to_screen(0, 0)
     right, bottom = made.camera.to_screen(duel.WIDE, duel.HIGH)
     area = made.layout.map_area
@@ -181,7 +182,7 @@ def test_every_spell_can_be_seen_while_it_is_cast(view: SceneView) -> None:
         drawn = set()
         for seconds in (0.3, 0.6, 0.9, 1.1):
             at(view, turn, seconds)
-            view.draw(surface)
+            draw_view(view, surface)
             drawn.add(pygame.image.tobytes(surface, "RGB"))
         assert len(drawn) == 4
 

@@ -9,6 +9,7 @@ from game.viewer.scene_parts import LinkedBlock
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.duel.canvas import DuelCanvas
 from game.viewer.scenes.duel.panel import SpellRow
+from game.viewer.view_drawing import draw_view
 from tests.game.viewer.scenes.duel.test_scene import at, duel_presentation
 
 SIZES = [(800, 500), (1280, 800), (1920, 1080), (2560, 1440), (3440, 900)]
@@ -37,7 +38,7 @@ def test_map_and_panel_tell_the_same_numbers_at_any_time(
     for tenth in range(24):
         written.clear()
         at(view, turn, tenth / 10)
-        view.draw(pygame.Surface((900, 600)))
+        draw_view(view, pygame.Surface((900, 600)))
         assert told_in_panel(view) <= written
 
 
@@ -68,7 +69,7 @@ def test_hall_fills_the_map_area(size: tuple[int, int], is_smaller: bool) -> Non
     if is_smaller:
         made.camera.zoom_at(100, 100, 0.5)
     surface = pygame.Surface(size)
-    made.draw(surface)
+    draw_view(made, surface)
     area = pygame.Rect(made.layout.map_area)
     for spot in (area.topleft, (area.right - 1, 0), (0, area.bottom - 1), area.midtop):
         assert surface.get_at(spot)[:3] != BACKGROUND

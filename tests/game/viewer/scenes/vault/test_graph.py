@@ -20,6 +20,7 @@ from game.viewer.scenes.vault.graph_layout import GraphLayout, WalkedEdges, layo
 from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of
 from game.viewer.scenes.vault.pictures import LETTERS_FROM
 from game.viewer.scenes.vault.scene import VaultScene
+from game.viewer.view_drawing import draw_view
 from tests.game.viewer.scenes.vault.test_scene import vault_presentation
 
 CROWDED = ["labyrinth", "halls"]
@@ -83,7 +84,7 @@ def test_nothing_covers_another_on_the_graph(name: str) -> None:
 def test_crowded_keys_and_doors_keep_their_letters(name: str) -> None:
     view = SceneView(vault_presentation(read_example(name).source.text), (800, 500))
     view.type(pygame.K_g)
-    view.draw(pygame.Surface((800, 500)))
+    draw_view(view, pygame.Surface((800, 500)))
     scene, camera = view.presentation.scene, view.camera
     assert isinstance(scene, VaultScene)
     things = KeysAndDoors(scene.maze, scene.opening, place_in(scene))
@@ -141,9 +142,9 @@ def test_letters_stay_of_keys_that_were_taken_and_doors_that_are_open(
         view.playback.clock = view.playback.start_of(number)
         if number:
             view.playback.clock += 0.001
-        view.draw(pygame.Surface((800, 500)))
+        draw_view(view, pygame.Surface((800, 500)))
     view.playback.seek_end()
-    view.draw(pygame.Surface((800, 500)))
+    draw_view(view, pygame.Surface((800, 500)))
     before, _, end = ghosts
     assert before == ({}, {})
     assert [sorted(found.values()) for found in end] == [[0, 1], [0]]

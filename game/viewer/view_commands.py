@@ -1,0 +1,38 @@
+"""What commands do to a scene's view."""
+
+from game.playback.actions import PlaybackAction, Tenth, take_action
+from game.viewer.commands import Command, WindowCommand
+from game.viewer.navigation import select_next
+from game.viewer.scene_view import SceneView
+
+
+def obey(view: SceneView, command: Command) -> None:
+    """Do what a command asks for; those that are the window's own do nothing here."""
+    match command:
+        case PlaybackAction():
+            take_action(command, view.playback)
+        case Tenth():
+            view.playback.seek(view.timeline.turn_of(command.share))
+        case WindowCommand.FIT:
+            view.camera.fit()
+        case WindowCommand.FOLLOW:
+            view.navigation.toggle(view.camera, view.playback.moment())
+        case WindowCommand.NEXT_THING | WindowCommand.PREVIOUS_THING:
+            steps = 1 if command is WindowCommand.NEXT_THING else -1
+            select_next(view.presentation.scene, view.camera, view.playback.moment(), steps)
+        case WindowCommand.COMPARE:
+            view.compare()
+        case WindowCommand.INSPECT:
+            view.inspect()
+        case WindowCommand.PANEL if view.inspector is None:
+            view.toggle_panel()
+        case WindowCommand.HELP | WindowCommand.LEGEND:
+            toggle(view, command)
+
+
+def toggle(view: SceneView, command: WindowCommand) -> None:
+    """Open or close what lies over all else."""
+    if command is WindowCommand.LEGEND:
+        view.overlay.legend.toggle()
+    else:
+        view.shows_help = not view.shows_help

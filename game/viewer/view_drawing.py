@@ -1,0 +1,35 @@
+"""The picture of a scene's view: the map, what lies over it, and what stands around it."""
+
+import pygame
+
+from game.viewer.controls.overlay import SeenMap
+from game.viewer.drawing.camera import Area
+from game.viewer.key_names import key_groups_with
+from game.viewer.scene_view import SceneView
+
+
+def draw_view(view: SceneView, target: pygame.Surface) -> None:
+    """Draw everything."""
+    scene, moment, layout = view.presentation.scene, view.playback.moment(), view.layout
+    moment = view.inspector.moment(moment) if view.inspector else moment
+    target.set_clip(layout.map_area)
+    view.draw_map(target, moment)
+    target.set_clip(None)
+    seen = SeenMap(scene, view.camera, moment, view.recap.sentences)
+    view.overlay.draw(target, seen, is_at_end=view.playback.is_at_end)
+    if view.inspector:
+        view.inspector.draw(target, layout.panel)
+    elif layout.panel.width:
+        title, blocks = view.panel_content(moment)
+        view.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
+        view.panel.follow(scene.selected)
+    if layout.transport.height:
+        view.transport.draw(target, layout.transport, is_busy=view.is_busy)
+        view.tooltip.draw(target, view.transport.places())
+    if layout.timeline.height:
+        view.timeline.balance = view.recap.balance
+        view.timeline.draw(target, layout.timeline, moment)
+    if view.choosing:
+        view.choosing.choices.draw(target, layout.map_area)
+    if view.shows_help:
+        view.help.draw(target, Area(0, 0, *target.get_size()), key_groups_with(scene.keys))
