@@ -349,10 +349,10 @@ ROOM = """\
 
 
 def test_command_ends_when_its_time_is_over() -> None:
-    done = run("solve", "-", "--time-limit", "0.5", given=ROOM)
+    done = run("solve", "-", "--time-limit", "1.5", given=ROOM)
     assert done.returncode == 3
     assert re.fullmatch(
-        r"skirmish: out of time after 0.5 s \([\d,]+ states, key \d+ of 26, \d+ steps or more\)\n",
+        r"skirmish: out of time after 1\.5 s \([\d,]+ states, key \d+ of 26, \d+ steps or more\)\n",
         done.stderr,
     )
 
