@@ -155,7 +155,9 @@ export class Player {
   frame(now) {
     if (!this.isPlaying) return;
     const began = performance.now();
-    this.progress += (Math.min(100, now - this.last) / 1000) * SPEEDS[this.speed];
+    // The time of a frame is that of its beginning, which may be before it was asked for.
+    const passed = Math.max(0, Math.min(100, now - this.last));
+    this.progress += (passed / 1000) * SPEEDS[this.speed];
     this.last = now;
     const whole = Math.floor(this.progress);
     this.progress -= whole;
