@@ -12,7 +12,7 @@ from game.api.moments import EventObject
 from game.api.reading import FIRST, GivenRules, given_systems, read, square_at
 from game.api.saving import MadeOf, check_state, loaded, read_saved, saved_text
 from game.api.texts import InputText
-from game.errors import InputError
+from game.errors import InputError, UsageError
 from game.inputs.reading import NO_SETTINGS
 from game.puzzles.battle.choosing import SteppedBattle
 from game.puzzles.battle.options import UnitChoice
@@ -24,7 +24,7 @@ from game.puzzles.battle.telling.teller import SIDE_HUES
 from game.puzzles.battle.telling.trace import drawn, picture
 from game.puzzles.settings import Settings
 from game.simulation.choosing import RefusedChoiceError
-from game.text.wording import count
+from game.text.wording import count, shown
 
 if TYPE_CHECKING:
     from game.simulation.inspecting.stepping import SystemStep
@@ -93,7 +93,13 @@ class Battle(SteppedBattle):
             self._told_state: BattleState | None = None
 
     def step(self, turns: int = 1) -> None:
-        """Play so many turns; once it is over, nothing happens."""
+        """Play so many turns; once it is over, nothing happens.
+
+        Raises:
+            UsageError: it is no number of turns.
+        """
+        if not isinstance(turns, int) or turns < 0:
+            raise UsageError(f"expected a number of turns, not {shown(turns)}")
         with self._limit:
             for _ in range(turns):
                 super().step()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from esper import Processor
 
-from game.api.texts import SHOWN, InputText, source_of
+from game.api.texts import InputText, source_of
 from game.errors import UsageError
 from game.inputs.own_rules import check_home, check_made
 from game.inputs.reading import Input, check_part, looks_like_recording, read_source
@@ -17,7 +17,7 @@ from game.puzzles.settings import Option, Setting, Settings
 from game.simulation.choosing import RefusedChoiceError
 from game.text.grid import Grid
 from game.text.guessing import did_you_mean
-from game.text.wording import quoted
+from game.text.wording import quoted, shown
 
 if TYPE_CHECKING:
     from game.inputs.requested_rules import RequestedRules
@@ -89,11 +89,6 @@ def given_systems(systems: object) -> tuple[Any, ...]:
     if not isinstance(systems, Iterable):
         raise UsageError(f"systems: expected a list of classes, not {shown(systems)}")
     return tuple(systems)
-
-
-def shown(value: object) -> str:
-    """Return what an error shows of a value that is no good."""
-    return quoted(repr(value), SHOWN)
 
 
 def check_kinds(settings: object, systems: Iterable[object]) -> None:
@@ -187,7 +182,7 @@ def square_at(grid: Grid, place: object) -> int:
     """
     match place:
         case (int(row), int(column)):
-            if 0 <= row < len(grid.rows) and 0 <= column < grid.columns:
-                return row * grid.width + column
+            if (square := grid.square(row, column)) is not None:
+                return square
             raise RefusedChoiceError(f"there is no square {row},{column}")
     raise UsageError(f"expected a row and a column as in (1, 4), not {shown(place)}")

@@ -8,7 +8,7 @@ from game.errors import MissingError, UsageError
 from game.puzzles.registry import examples, find_example
 from game.text.guessing import did_you_mean
 from game.text.sources import Source, bundled, decode, open_source, read_all
-from game.text.wording import quoted
+from game.text.wording import quoted, shown
 
 SOURCE: Final = "text"
 """What errors call an input without a name."""
@@ -51,7 +51,7 @@ def example(name: str) -> Example:
         UsageError: there is none of that name.
     """
     if not isinstance(name, str):
-        raise UsageError(f"expected the name of an example, not {quoted(repr(name), SHOWN)}")
+        raise UsageError(f"expected the name of an example, not {shown(name)}")
     found = find_example(name)
     if found is None:
         guess = did_you_mean(name, examples()) or f" (there are {', '.join(examples())})"
@@ -82,7 +82,8 @@ def source_of(given: object) -> Source:
             ) from None
     if isinstance(given, OpenFile):
         return read_open(given)
-    raise UsageError(f"expected the text of an input, not {quoted(repr(given), SHOWN)}")
+    hint = ": decode it" if isinstance(given, bytes) else ""
+    raise UsageError(f"expected the text of an input, not {shown(given)}{hint}")
 
 
 def read_open(file: OpenFile) -> Source:
@@ -97,7 +98,7 @@ def read_open(file: OpenFile) -> Source:
         from io import BytesIO
 
         return Source(called, decode(read_all(BytesIO(found), called), called))
-    raise UsageError(f"expected a file of text, not {quoted(repr(file), SHOWN)}")
+    raise UsageError(f"expected a file of text, not {shown(file)}")
 
 
 def check_no_name(text: str) -> None:

@@ -60,6 +60,11 @@ class Grid(NamedTuple):
         left, top = min(columns), min(rows)
         return left, top, max(columns) - left + 1, max(rows) - top + 1
 
+    def square(self, row: int, column: int) -> int | None:
+        """Return the number of a square by its row and column; None if there is none."""
+        is_inside = 0 <= row < len(self.rows) and 0 <= column < self.columns
+        return row * self.width + column if is_inside else None
+
     def place(self, square: int) -> tuple[int, int]:
         """Return the row and column of a square, counted from 0."""
         return divmod(square, self.width)

@@ -46,6 +46,16 @@ def quoted(text: str, longest: int = 40) -> str:
     return repr(text if len(text) <= longest else text[:longest] + "...")
 
 
+def shown(value: object, longest: int = 40) -> str:
+    """Return a value as an error shows it, cut if it has more than so many characters.
+
+    >>> print(shown("hall"), shown(b"#####", 3))
+    'hall' b'#...
+    """
+    text = repr(value)
+    return text if len(text) <= longest else f"{text[:longest]}..."
+
+
 def folded(text: str, columns: int, indent: int = 0) -> str:
     """Return a line broken between words so that it fits, all but its start being indented.
 

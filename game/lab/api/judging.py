@@ -7,7 +7,7 @@ from typing import Final
 
 from game.api.asking import Function, JudgeResult
 from game.api.limiting import read_seconds
-from game.api.reading import named_puzzle, shown
+from game.api.reading import named_puzzle
 from game.environment import cpu_count
 from game.errors import UsageError
 from game.lab.abilities import maker_of
@@ -21,6 +21,7 @@ from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.session import JudgePlan, JudgeSession
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
 from game.lab.traps import traps_of
+from game.text.wording import shown
 
 COLUMNS: Final = 80
 MEBIBYTE: Final = 2**20

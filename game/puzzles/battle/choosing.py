@@ -140,7 +140,8 @@ class SteppedBattle(Battle):
         if not self._stage:
             raise RefusedChoiceError("combat has ended: nothing can be chosen")
         if kind not in {WAIT, self._stage}:
-            raise RefusedChoiceError(f"{kind!r}: expected {self._stage!r} or 'wait'")
+            why = " nobody is in reach yet," if kind == STRIKE else ""
+            raise RefusedChoiceError(f"{kind!r}:{why} expected {self._stage!r} or 'wait'")
         system = MovementSystem if self._stage == GO else AttackSystem
         decided = self._options.decided(self._stage, kind, square)
         self.commanded.append((self.turns_played, kind, -1 if square is None else square))

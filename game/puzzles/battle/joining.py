@@ -170,8 +170,9 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         turn, kind, row, column = choice
         if turn != self.battle.turns_played:
             raise ValueError("no choice of this turn")
-        width = self.scenario.cave.grid.width
-        square = None if row is None else row * width + column
+        square = None if row is None else self.scenario.cave.grid.square(row, column)
+        if row is not None and square is None:
+            raise RefusedChoiceError(f"there is no square {row},{column}")
         with self.battle.world:
             self.battle.obey(kind, square)
         self.made.append([turn, kind, row, column])

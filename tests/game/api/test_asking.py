@@ -101,9 +101,9 @@ def test_command_is_judged() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("duel", 5), "expected a function, or a command as a list of words, not '5'"),
+        (("duel", 5), "expected a function, or a command as a list of words, not 5"),
         (("duel", "no-such-program"), "no-such-program: no such program"),
-        (("chess", own), "puzzle: expected one of battle, duel, vault, cards, not \"'chess'\""),
+        (("chess", own), "puzzle: expected one of battle, duel, vault, cards, not 'chess'"),
     ],
 )
 def test_what_can_not_be_judged_is_refused(arguments: Any, message: str) -> None:

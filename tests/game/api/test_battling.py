@@ -3,7 +3,7 @@
 import esper
 import pytest
 
-from game.api import Battle, InputError, NoAnswerError, solve
+from game.api import Battle, InputError, NoAnswerError, UsageError, solve
 from tests.game.api.texts import BOSS, CAVE, STANDOFF
 from tests.processes import output
 
@@ -63,3 +63,11 @@ def test_recording_of_a_battle_is_fought_with_its_settings_and_part() -> None:
 def test_input_of_another_puzzle_is_no_battle() -> None:
     with pytest.raises(InputError, match=r"^text: an input of duel, no cave$"):
         Battle(BOSS)
+
+
+@pytest.mark.parametrize("turns", [-1, "x", 1.5])
+def test_number_of_turns_that_is_none_is_refused(turns: object) -> None:
+    with Battle("#####\n#E.G#\n#####") as battle:
+        with pytest.raises(UsageError, match=r"^expected a number of turns, not "):
+            battle.step(turns)  # type: ignore[arg-type]
+        assert battle.turn.rounds == 0

@@ -166,10 +166,10 @@ def test_fault_of_a_text_is_told_with_its_place() -> None:
 @pytest.mark.parametrize(
     ("text", "settings", "systems", "message"),
     [
-        (b"#E.G#", {}, (), "expected the text of an input, not \"b'#E.G#'\""),
-        (None, {}, (), "expected the text of an input, not 'None'"),
-        (CAVE, 5, (), "expected settings by their names, not '5'"),
-        (CAVE, {}, [int], "expected a class of systems, not \"<class 'int'>\""),
+        (b"#E.G#", {}, (), "expected the text of an input, not b'#E.G#': decode it"),
+        (None, {}, (), "expected the text of an input, not None"),
+        (CAVE, 5, (), "expected settings by their names, not 5"),
+        (CAVE, {}, [int], "expected a class of systems, not <class 'int'>"),
     ],
 )
 def test_what_is_of_another_kind_is_refused_in_a_line(

@@ -42,7 +42,7 @@ def test_errors_name_what_was_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         (Path("hall"), "hall: no such file: this looks like the name of an example, expected "),
         (Path("other.txt"), "other.txt: no such file"),
         (b"#E.G#", "expected the text of an input, not "),
-        (5, "expected the text of an input, not '5'"),
+        (5, "expected the text of an input, not 5"),
     ],
 )
 def test_what_is_no_input_is_refused_in_a_line(

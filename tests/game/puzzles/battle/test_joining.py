@@ -106,7 +106,9 @@ def test_first_who_died_is_named() -> None:
 def test_what_can_not_be_done_is_refused_with_a_reason() -> None:
     for word, reason in (
         ("go 1,1", "it can't go to 1,1: no square in range"),
-        ("strike 2,3", "'strike': expected 'go' or 'wait'"),
+        ("go 0,17", "there is no square 0,17"),
+        ("go 99,99", "there is no square 99,99"),
+        ("strike 2,3", "'strike': nobody is in reach yet, expected 'go' or 'wait'"),
         ("dance", "'dance' is no choice: expected a number"),
     ):
         with pytest.raises(RefusedChoiceError, match=reason):
