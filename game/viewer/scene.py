@@ -315,6 +315,8 @@ class Presentation:
     scene: Scene[Any, Any]
     keeps_round: bool = True
     """Whether it goes on in the round in which the presentation before it was left."""
+    leaves_end: bool = False
+    """Whether it begins anew where that was at its end, or farther than this one ever is."""
     difference: RecordingDifference | None = None
     """Where the file that it shows turns out to differ from what the rules play."""
     changes: tuple[str, ...] = ()

@@ -129,6 +129,8 @@ class SceneView:
         self.show(replace(presentation, changes=shown.changes, given=shown.given))
         self.timeline.former_lines, self.panel = former or self.timeline.former_lines, panel
         self.playback.seek_round(before.rounds if presentation.keeps_round else 0)
+        if presentation.leaves_end and (before.is_at_end or self.playback.is_at_end):
+            self.playback.seek_round(0)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
         if camera.bounds == presentation.scene.bounds and type(camera) is type(self.camera):
             self.camera = camera

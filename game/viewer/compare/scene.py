@@ -284,4 +284,5 @@ class ComparisonScene(Scene[Any, PairProgress]):
         scene = ComparisonScene(presentations, names, self.in_step.tellers)
         scene.selected = self.selected
         keeps_round = all(presentation.keeps_round for presentation in presentations)
-        return Presentation(scene, keeps_round=keeps_round)
+        leaves_end = any(each is not None and each.leaves_end for each in (left, right))
+        return Presentation(scene, keeps_round=keeps_round, leaves_end=leaves_end)

@@ -108,7 +108,7 @@ def stacked(
     sentences = recap_lines(recap, under + low * len(lines), min(room, px(WIDEST_SENTENCE)))
     widths += [sentence.place.width for sentence in sentences]
     foot = sentences[-1].place.bottom if sentences else under + low * len(lines)
-    buttons, top = [], foot + gap // 2
+    buttons, top = [], foot + (gap if sentences and rows else gap // 2)
     for row in rows:
         left = padding
         for offer in row:

@@ -42,6 +42,10 @@ CHART_HEIGHT: Final = 70
 LABEL_SIZE: Final = 10
 
 
+NO_POWER: Final = "Part 2: no attack power saves all elves."
+NO_POWER_WITHOUT_BLOWS: Final = "Part 2: no attack power helps, as nobody reaches an enemy."
+
+
 class UnfoughtPowerError(Exception):
     """The search asks for a power whose battle has not been fought."""
 
@@ -81,8 +85,9 @@ class FoughtTrials(NamedTuple):
 class LowestPower:
     """The search of one scenario, a little at a time."""
 
-    def __init__(self, scenario: BattleScenario) -> None:
-        """Begin with the power that the search tries first."""
+    def __init__(self, scenario: BattleScenario, asked_at: int | None = None) -> None:
+        """Begin with the power that the search tries first; `asked_at` is the one shown then."""
+        self.asked_at: Final = asked_at
         self.losses: Final[list[tuple[int, int]]] = []
         """Each power tried, and how many elves were lost with it."""
         self.found: int | None = None
@@ -150,6 +155,35 @@ class LowestPower:
                 yield True
             self._trials.done[power] = has_met(battle, self.search.demand)
             self.losses.append((power, outcome_of(battle).elves_lost))
+
+
+def has_blows(opening: BattleState, end: BattleState) -> bool:
+    """Whether anybody was struck; otherwise the battle is the same with every power."""
+    return bool(end.fallen) or opening.hit_points() != end.hit_points()
+
+
+def failure(search: LowestPower | None, had_blows: bool) -> str:
+    """Return that no power was found, and why; empty if one was, or may be yet."""
+    if search is None or not search.is_over or search.found is not None:
+        return ""
+    return NO_POWER if had_blows else NO_POWER_WITHOUT_BLOWS
+
+
+class OtherPart(NamedTuple):
+    """The other part of a battle, once its power is known."""
+
+    part: int
+    power: int
+
+
+def other_part(search: LowestPower | None, current: int) -> OtherPart | None:
+    """Return part 2 with the power found, or the part that was left for it if that is shown."""
+    if search is None or not search.is_over or search.found is None:
+        return None
+    if search.found != current:
+        return OtherPart(2, search.found)
+    left = search.asked_at
+    return None if left is None or left == current else OtherPart(1, left)
 
 
 def loss_blocks(

@@ -48,7 +48,14 @@ from game.viewer.scenes.battle.panel import (
     side_openings,
     units_of,
 )
-from game.viewer.scenes.battle.power_search import POWER_LINK, LowestPower, loss_blocks
+from game.viewer.scenes.battle.power_search import (
+    POWER_LINK,
+    LowestPower,
+    failure,
+    has_blows,
+    loss_blocks,
+    other_part,
+)
 from game.viewer.scenes.battle.queries import BattleQueries
 from game.viewer.scenes.battle.roster import Roster
 from game.viewer.scenes.canvas import middle_of
@@ -255,7 +262,9 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if key == pygame.K_o:
             self.shows_decisions = not self.shows_decisions
         elif key == pygame.K_p:
-            self.lowest_power = LowestPower(self.scenario.in_part(2))
+            if other := other_part(self.lowest_power, self.power):
+                return replace(self._presentation_with(other.power), leaves_end=True)
+            self._seek_power(2)
         elif key in POWER_KEYS:
             if self.is_thinking:
                 # What it found would replace the power that is chosen here.
@@ -267,7 +276,13 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def banner(self, state: BattleState) -> Banner | None:
         """Return the outcome; where there is little room, who won and the answer."""
         banner = super().banner(state)
-        return banner and banner._replace(short=brief_ending(state))
+        if banner is None:
+            return None
+        short = brief_ending(state)
+        said = failure(self.lowest_power, has_blows(self.opening, state))
+        if said:
+            return Banner(banner.title, f"{banner.subtitle}\n{said}", f"{short}\n{said}")
+        return banner._replace(short=short)
 
     @property
     def further_sentences(self) -> Sequence[RecapSentence]:
@@ -276,8 +291,13 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:
-        """The search for the lowest power, which is part 2."""
-        return () if self.lowest_power else (BannerOffer("part 2: lowest power", "P"),)
+        """The search for the lowest power, which is part 2, or what it found, or the way back."""
+        if other := other_part(self.lowest_power, self.power):
+            return (BannerOffer(f"part {other.part}: power {other.power}", "P"),)
+        end = self.recording.state_at(len(self.recording))
+        if self.lowest_power or not has_blows(self.opening, end):
+            return ()
+        return (BannerOffer("part 2: lowest power", "P"),)
 
     @property
     def is_thinking(self) -> bool:
@@ -292,13 +312,17 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         search.go_on(seconds)
         if search.found in (None, self.power) or not search.is_followed:
             return None
-        return replace(self._presentation_with(search.found), keeps_round=not search.begins_anew)
+        shown = self._presentation_with(search.found)
+        return replace(shown, keeps_round=not search.begins_anew, leaves_end=True)
 
     def look_for(self, part: int) -> str:
         """Look for the lowest power, and then play the battle with it from its start."""
-        self.lowest_power = LowestPower(self.scenario.in_part(part))
-        self.lowest_power.begins_anew = True
+        self._seek_power(part).begins_anew = True
         return "part 2 is looked for: the lowest attack power that loses no elf"
+
+    def _seek_power(self, part: int) -> LowestPower:
+        self.lowest_power = LowestPower(self.scenario.in_part(part), self.power)
+        return self.lowest_power
 
     @property
     def is_awaited(self) -> bool:

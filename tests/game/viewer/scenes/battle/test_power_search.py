@@ -11,6 +11,7 @@ from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, search_under
 from game.viewer.drawing.theme import ACCENT, BLUE, TEXT
+from game.viewer.scene_view import SceneView
 from game.viewer.scenes.battle import power_search
 from game.viewer.scenes.battle.power_search import (
     POWER_LINK,
@@ -253,3 +254,57 @@ def test_part_that_was_looked_for_is_shown_from_its_start() -> None:
     assert isinstance(found.scene, BattleScene)
     assert (found.keeps_round, found.scene.power) == (False, example.part2.elf_attack)
     assert not scene.is_awaited
+
+
+LOSING = EXAMPLES[0].cave
+
+
+def ended(cave: str) -> BattleScene:
+    """Return the scene of a battle that is recorded to its end."""
+    scene = battle_presentation(cave).scene
+    assert isinstance(scene, BattleScene)
+    scene.recording.complete()
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("cave", "offered"), [("E#G", []), ("E.E", []), ("EG", ["part 2: lowest power"])]
+)
+def test_part_2_is_offered_where_power_matters(cave: str, offered: list[str]) -> None:
+    assert [offer.words for offer in ended(cave).banner_offers] == offered
+
+
+def test_it_is_said_that_no_power_helps() -> None:
+    scene = ended("E#G")
+    end = scene.recording.state_at(len(scene.recording))
+    before = scene.banner(end)
+    assert before
+    assert "Part 2" not in before.subtitle
+    scene.press(pygame.K_p)
+    scene.think(math.inf)
+    after = scene.banner(end)
+    assert after
+    assert after.subtitle.endswith("\nPart 2: no attack power helps, as nobody reaches an enemy.")
+    assert after.short.endswith("nobody reaches an enemy.")
+
+
+def test_p_leads_to_part_2_and_back_from_the_start() -> None:
+    view = SceneView(battle_presentation(LOSING), (960, 600))
+    view.playback.recording.complete()
+    view.playback.seek(len(view.playback.recording))
+    view.type(pygame.K_p)
+    while view.presentation.scene.is_thinking:
+        view.advance(0)
+    powers, places = [], []
+    for _ in range(3):
+        scene = view.presentation.scene
+        assert isinstance(scene, BattleScene)
+        scene.recording.complete()
+        powers.append((scene.power, [offer.words for offer in scene.banner_offers]))
+        places.append(view.playback.number)
+        view.playback.seek(len(scene.recording))
+        view.type(pygame.K_p)
+    assert places == [0, 0, 0]
+    found = powers[0][0]
+    there, back = (found, ["part 1: power 3"]), (3, [f"part 2: power {found}"])
+    assert powers == [there, back, there]
