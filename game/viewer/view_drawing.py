@@ -16,7 +16,8 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
     view.draw_map(target, moment)
     target.set_clip(None)
     seen = SeenMap(scene, view.camera, moment, view.recap.sentences)
-    view.overlay.draw(target, seen, is_at_end=view.playback.is_at_end)
+    is_at_end, is_listing = view.playback.is_at_end, view.choosing is not None
+    view.overlay.draw(target, seen, is_at_end=is_at_end, is_listing=is_listing)
     if view.inspector:
         view.inspector.draw(target, layout.panel)
     elif layout.panel.width:

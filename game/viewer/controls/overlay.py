@@ -88,6 +88,10 @@ class BannerBox:
         self._shape = None
         return was_open
 
+    def hide(self) -> None:
+        """Show it no more for now; whether it was dismissed is kept."""
+        self._shape = None
+
     def forget(self) -> None:
         """Notice that there is no banner; one that was dismissed may be shown again."""
         self._shape, self.is_dismissed = None, False
@@ -221,9 +225,17 @@ class MapOverlay:
         """Whether there is a banner in the end."""
         self._has_offers: Final = has_offers
 
-    def draw(self, target: pygame.Surface, seen: SeenMap, *, is_at_end: bool) -> None:
-        """Draw the banner at the end, what is under the pointer, and the legend if it is open."""
-        self._draw_banner(target, seen, is_at_end=is_at_end)
+    def draw(
+        self, target: pygame.Surface, seen: SeenMap, *, is_at_end: bool, is_listing: bool
+    ) -> None:
+        """Draw the banner at the end, what is under the pointer, and the legend if it is open.
+
+        The banner is hidden while a list lies over the map.
+        """
+        if is_listing:
+            self.banner.hide()
+        else:
+            self._draw_banner(target, seen, is_at_end=is_at_end)
         if self.pointer is not None:
             self._draw_place(target, seen, self.pointer)
         self.legend.draw(target, seen.camera.room, seen.scene.scenario.puzzle)

@@ -192,6 +192,23 @@ def test_note_lies_above_a_banner_at_the_foot_of_the_map(ended: Window) -> None:
     assert ended.page.note_area == area._replace(height=banner.place.top)
 
 
+def test_banner_is_hidden_while_the_list_of_choices_is_open(ended: Window, press: Press) -> None:
+    banner = ended.view.overlay.banner
+    press(pygame.K_v)
+    assert ended.view.choosing
+    assert not banner.is_open
+    press(pygame.K_v)
+    assert banner.is_open
+
+
+def test_banner_that_was_dismissed_stays_so_after_the_list(ended: Window, press: Press) -> None:
+    ended.frame(0)
+    for key in (pygame.K_ESCAPE, pygame.K_v, pygame.K_v):
+        press(key)
+    assert ended.view.choosing is None
+    assert not ended.view.overlay.banner.is_open
+
+
 def test_small_picture_on_the_start_page_has_no_banner(gallery: GalleryPage) -> None:
     tile = gallery.tiles[0]
     tile.resize((300, 200))
