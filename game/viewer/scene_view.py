@@ -286,7 +286,8 @@ class SceneView:
         """Draw the map and all that is marked on it."""
         self.presentation.scene.draw(target, self.camera, moment)
         if self.has_rulers and self.presentation.scene.ground:
-            draw_rulers(target, self.camera, self.camera.bounds)
+            for board in self.camera.boards:
+                draw_rulers(target, board, board.bounds)
         if not self.presentation.scene.is_thumbnail:
             self.navigation.draw(target, self.camera, moment)
         if self.inspector:

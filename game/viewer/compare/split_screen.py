@@ -9,6 +9,7 @@ Each board has half of the area, and shows the same part of its map.
 +------------------+------------------+
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
@@ -55,6 +56,11 @@ class SplitCamera(Camera):
     def room(self) -> Area:
         """Where both boards are."""
         return self.area._replace(width=2 * self.area.width)
+
+    @property
+    def boards(self) -> Sequence[Camera]:
+        """The cameras of the left board and of the right one."""
+        return [self.side(number) for number in SIDES]
 
     def side(self, number: int) -> Camera:
         """Return the camera of the left board, 0, or of the right one, 1."""

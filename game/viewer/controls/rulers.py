@@ -21,11 +21,15 @@ STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 
 def draw_rulers(target: pygame.Surface, camera: Camera, bounds: Area) -> None:
-    """Number columns above the map and rows on its left, as those are told under the pointer."""
+    """Number columns above the map and rows on its left, as those are told under the pointer.
+
+    Nothing is drawn beyond the camera's area, beside which another map may be.
+    """
     step = next((each for each in STEPS if each * camera.zoom >= px(APART)), STEPS[-1])
     left, top = camera.to_screen(bounds.left, bounds.top)
     right, foot = camera.to_screen(bounds.left + bounds.width, bounds.top + bounds.height)
-    room = pygame.Rect(camera.area)
+    room, clip = pygame.Rect(camera.area), target.get_clip()
+    target.set_clip(room.clip(clip))
     if top - room.top >= px(ROOM):
         draw_numbers(
             target,
@@ -40,6 +44,7 @@ def draw_rulers(target: pygame.Surface, camera: Camera, bounds: Area) -> None:
             lambda row: (left - px(GAP), camera.to_screen(0, row + 0.5)[1]),
             "midright",
         )
+    target.set_clip(clip)
 
 
 def draw_numbers(

@@ -9,6 +9,7 @@ It glides, and rests while that is well in sight:
     +------------------+
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, floor
 from typing import Final, NamedTuple
@@ -78,6 +79,11 @@ class Camera:
     def room(self) -> Area:
         """Where all is drawn that goes by this camera, in the window."""
         return self.area
+
+    @property
+    def boards(self) -> Sequence["Camera"]:
+        """The camera of each map that goes by this one: itself alone."""
+        return (self,)
 
     @property
     def fitting(self) -> float:

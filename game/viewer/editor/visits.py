@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final, Protocol
 
 from game.errors import SkirmishError
+from game.viewer.compare.scene import ComparisonScene
 from game.viewer.display import Display
 from game.viewer.editor.map_view import look_alike
 from game.viewer.editor.opening import OpenedEditor, editor_of, editor_page
@@ -76,7 +77,9 @@ class EditorVisits:
         def play(presentation: Presentation) -> None:
             view = self._window.play(presentation)
             view.playback.toggle()
-            look_alike(view.camera, editor.view.camera)
+            # Beside each other, in half of the width each, both maps are seen whole.
+            if not isinstance(view.presentation.scene, ComparisonScene):
+                look_alike(view.camera, editor.view.camera)
             self._back = self._window.page, back
 
         editor = editor_page(opened, back, play)

@@ -352,6 +352,16 @@ def test_same_part_of_the_map_is_seen_throughout(open_window: Opener) -> None:
     assert (camera.zoom, camera.column, camera.row) == seen
 
 
+def test_both_maps_are_seen_whole_beside_each_other(open_window: Opener) -> None:
+    window, page = editing(open_window)
+    page.view.camera.pan(90, 20)
+    key(window, pygame.K_TAB)
+    key(window, pygame.K_DELETE)
+    key(window, pygame.K_RETURN)
+    assert isinstance(window.view.presentation.scene, ComparisonScene)
+    assert window.view.camera.is_fitted
+
+
 def test_keys_are_shown_until_any_is_pressed(open_window: Opener) -> None:
     window, page = editing(open_window)
     before = pixels(window)
