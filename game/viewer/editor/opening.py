@@ -11,6 +11,7 @@ from game.inputs.reading import Input
 from game.playback.altered_recording import BY_HAND
 from game.playback.edited import AS_IT_WAS, Editor, rest_of, start_of_round, tellers_of
 from game.puzzles.contract import Scenario
+from game.simulation.recording import Recording
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.editor.map_view import Picture
 from game.viewer.editor.page import EditorPage, Exits
@@ -19,6 +20,7 @@ from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of, scene_module
 
 ROUND: Final = "round"
+LAST_ON_THE_RIGHT: Final = ", the last on the right"
 
 
 class Story(NamedTuple):
@@ -41,24 +43,36 @@ class OpenedEditor(NamedTuple):
 def editor_of(view: SceneView) -> OpenedEditor:
     """Pause, and return an editor of what a view shows, from the beginning of the round.
 
-    Of two sides it is the right one.
+    Of two sides it is the right one, in the same round, or in its last if it was over before.
 
     Raises:
         UsageError: it has no map to be edited.
     """
-    presentation, turns = view.presentation, view.playback.number
+    presentation, playback = view.presentation, view.playback
     if isinstance(presentation.scene, ComparisonScene):
-        turns = presentation.scene.in_step.numbers_at(turns)[1]
         presentation = presentation.scene.presentations[1]
+        start, is_over = start_beside(presentation.recording, playback.rounds)
+    else:
+        start, is_over = start_of_round(presentation.recording, playback.number), False
     given, scene, recording = presentation.given, presentation.scene, presentation.recording
     if given is None:
         raise UsageError("this can't be edited: nothing says what was read")
-    start = start_of_round(recording, turns)
     state = recording.state_at(start)
     editor = Editor(given, scene.scenario, scene.part, state, switched_systems(scene))
-    view.playback.is_playing = False
-    words = start_in_words(scene.scenario, state.rounds)
+    playback.is_playing = False
+    words = start_in_words(scene.scenario, state.rounds) + LAST_ON_THE_RIGHT * is_over
     return OpenedEditor(editor, words, Story(presentation, start))
+
+
+def start_beside(recording: Recording[Any], rounds: int) -> tuple[int, bool]:
+    """Return how many turns of a side were complete after so many rounds.
+
+    If it was over before, those when its last round began, and True.
+    """
+    start = recording.turns_until(rounds)
+    if start is None:
+        return start_of_round(recording, max(len(recording) - 1, 0)), True
+    return start, False
 
 
 def switched_systems(scene: Scene[Any, Any]) -> list[str]:

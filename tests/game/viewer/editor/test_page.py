@@ -362,6 +362,34 @@ def test_both_maps_are_seen_whole_beside_each_other(open_window: Opener) -> None
     assert window.view.camera.is_fitted
 
 
+def test_changed_side_is_edited_in_the_round_that_both_are_in(open_window: Opener) -> None:
+    window, _ = editing(open_window)
+    key(window, pygame.K_TAB)
+    key(window, pygame.K_TAB)
+    key(window, pygame.K_DELETE)
+    key(window, pygame.K_RETURN)
+    window.view.playback.seek(2)
+    scene = window.view.presentation.scene
+    assert isinstance(scene, ComparisonScene)
+    # With a unit less, the right side is through with the round.
+    assert scene.scenes[1].recording.rounds_at(scene.in_step.numbers_at(2)[1]) == 3
+    key(window, pygame.K_e, "e")
+    assert page_of(window).title == "mine.txt: editing from the beginning of round 3"
+
+
+def test_changed_side_that_is_over_is_edited_in_its_last_round(open_window: Opener) -> None:
+    window, _ = editing(open_window)
+    key(window, pygame.K_TAB)
+    key(window, pygame.K_DELETE)
+    key(window, pygame.K_RETURN)
+    window.view.playback.seek_round(9)
+    key(window, pygame.K_e, "e")
+    assert page_of(window).title == (
+        "mine.txt: editing from the beginning of round 3, the last on the right"
+    )
+    assert len(page_of(window).session.draft.pieces) == 2
+
+
 def test_keys_are_shown_until_any_is_pressed(open_window: Opener) -> None:
     window, page = editing(open_window)
     before = pixels(window)
