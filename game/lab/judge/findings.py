@@ -56,10 +56,18 @@ def no_findings(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
     yield folded(f"{nothing_gives_all(verdict)}{nearest_sentences(verdict)}", columns)
     explained = [each for each in verdict.by_part if each.named]
     if explained or any(each.is_right for each in verdict.by_part):
-        yield "Each part alone:"
+        yield folded(f"Each part alone{what_counts(verdict)}:", columns)
         yield "\n".join(folded(part_line(each), columns) for each in verdict.by_part)
         found = [score.chosen for each in explained for score in each.named[:1]]
         yield from explained_misreadings(found, columns)
+
+
+def what_counts(verdict: JudgeVerdict) -> str:
+    """Return which answers the counts of the parts include besides those of the heading."""
+    if not verdict.beyond.cases:
+        return ", of the answers given"
+    others = count(verdict.beyond.cases, "input")
+    return f", of the answers given, with those to {others} that the puzzle never hands out"
 
 
 def nothing_gives_all(verdict: JudgeVerdict) -> str:
@@ -95,4 +103,5 @@ def part_line(found: PartFinding) -> str:
     what = f"{found.right} of {found.answers} right"
     if found.unproved:
         return f"part {found.part}: {what}; perhaps {set_names(found.unproved, 'or', MOST_NAMED)}"
-    return f"part {found.part}: {what}; no misreading known gives the others"
+    time = "" if found.has_tried_all else ", as far as there was time"
+    return f"part {found.part}: {what}; no misreading known gives the others{time}"

@@ -35,6 +35,8 @@ BARE: Final = (
     "gives no right answers."
 )
 
+FIRST_SAVE: Final = "With --save FOLDER, which keeps the inputs,"
+
 
 class JudgeStyle(NamedTuple):
     """How the report is printed."""
@@ -109,7 +111,7 @@ def heading_of(tally: JudgeTally) -> str:
     """Return in a few words what is wrong with a program."""
     if tally.wrong or tally.changing:
         return "Wrong"
-    is_slow = tally.right and set(tally.faults) == {Fault.OUT_OF_TIME}
+    is_slow = tally.is_only_slow
     return "Right where it answers, but too slow" if is_slow else "Not always an answer"
 
 
@@ -130,7 +132,8 @@ def inputs(verdict: JudgeVerdict) -> str:
 def smallest_failure_lines(smallest: SmallestFailure) -> Iterator[str]:
     """Yield the smallest input that goes wrong, and both answers."""
     got = "nothing" if smallest.got is None else str(smallest.got)
-    yield f"The smallest input found on which part {smallest.part} goes wrong:"
+    what = "gets no answer" if smallest.got is None else "goes wrong"
+    yield f"The smallest input found on which part {smallest.part} {what}:"
     yield drawn_input(smallest.result.case.text)
     yield f"The answer is {smallest.expected}; your program says {got}."
 
@@ -143,8 +146,10 @@ def play_of_smallest(
         text = contrast_with_rules(smallest, reading, style.columns)
         heading = "On that input it parts from the rules here:"
     else:
-        path = style.saved or f"FOLDER/{SMALLEST_NAME}.in"
+        path = style.saved or (f"FOLDER/{SMALLEST_NAME}.in" if style.is_command else None)
         text = beginning_of_play(smallest.result.case, smallest.part, path)
+        if path and not style.saved:
+            text = text.replace("\n\nskirmish trace", f"\n\n{FIRST_SAVE} skirmish trace")
         heading = f"Part {smallest.part} of that input begins so by the rules:"
     if text:
         yield heading

@@ -152,6 +152,12 @@ class JudgeTally:
         return not self.results and self.changing is None
 
     @property
+    def is_only_slow(self) -> bool:
+        """Whether all answers that were given in time were right, and nothing else is wrong."""
+        is_slow = set(self.faults) == {Fault.OUT_OF_TIME}
+        return bool(self.right) and is_slow and self.changing is None
+
+    @property
     def is_constant(self) -> bool:
         """Whether all answers were equal, though the right ones were not."""
         return (

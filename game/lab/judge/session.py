@@ -146,6 +146,8 @@ class JudgeSession:
         """
         if self._cases.asked is None or self._cases.takes_others or not self.tally.cases:
             return False
+        if self.tally.is_only_slow:
+            return False
         if not self.tally.is_right:
             is_scarce = passed >= SHARE_OF_SCARCE and self.tally.wrong < SCARCE
             fits = self.diagnosis.search.fits if self.diagnosis else ()

@@ -158,7 +158,7 @@ def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
     """Return the verdict of a session."""
     tally = session.tally
     is_misreading = (tally.wrong or session.beyond.wrong) and not (
-        tally.changing or tally.is_constant
+        tally.changing or tally.is_constant or tally.is_only_slow
     )
     diagnosis = session.diagnosis if is_misreading else None
     verdict = JudgeVerdict(

@@ -21,6 +21,8 @@ class PartFinding(NamedTuple):
     """The sets that give all its answers, and have predicted enough of them."""
     unproved: list[VariantSet]
     """The sets that give all its answers, but have predicted too few of them."""
+    has_tried_all: bool = True
+    """Whether no time was lacking to try all sets."""
 
     @property
     def is_right(self) -> bool:
@@ -69,6 +71,7 @@ def part_findings(diagnosis: ProgramDiagnosis) -> list[PartFinding]:
             len(each.search.answers),
             each.named,
             each.unproved,
+            each.search.has_failed,
         )
         for part, each in diagnosis.alone.items()
     ]

@@ -14,6 +14,11 @@ MOST_CHOICES: Final = 8
 LONGEST_LABEL: Final = 20
 """Characters before a number that a pattern is suggested with."""
 
+BOTH: Final = (
+    "For both parts at once give a --pattern that finds both numbers in their order, as "
+    "'(?:easy|hard): ([0-9]+)' does, or have it print 'Part 1: ' and 'Part 2: ' before them."
+)
+
 
 class HasColumns(Protocol):
     """The width of a reader's terminal."""
@@ -43,7 +48,7 @@ def question_lines(question: AnswerQuestion, style: HasColumns) -> Iterator[str]
     yield "\n".join([*rows, *([f"    ... ({more} more)"] if more else [])])
     yield folded(f"Next: {next_step(question, shown)}", style.columns)
     if question.is_open:
-        yield folded(f"Or --part {3 - question.part}, if it has no other answer.", 80)
+        yield folded(f"Or --part {3 - question.part}, if it has no other answer. {BOTH}", 80)
 
 
 def question_text(question: AnswerQuestion) -> str:

@@ -22,6 +22,8 @@ def rule_table_lines(rows: Sequence[RuleRow], columns: int) -> Iterator[str]:
         return
     yield folded(at_fault(rows), columns)
     yield table_of(rows)
+    if legend := legend_of(rows):
+        yield folded(legend, columns)
     at_faults = [row for row in rows if row.status in (RuleStatus.WRONG, RuleStatus.SUSPECT)]
     by_rule = {row.rule: row for row in sorted(at_faults, key=lambda row: row.share_wrong)}
     for row in list(by_rule.values())[: -MOST_SHOWN - 1 : -1]:
@@ -34,7 +36,7 @@ def at_fault(rows: Sequence[RuleRow]) -> str:
 
     `Rule by rule: at fault is "which rounds count"; the 14 others tried are right.`
     """
-    parts = dict.fromkeys(row.part for row in rows)
+    parts = dict.fromkeys(row.part for row in rows if row.status is not RuleStatus.UNTRIED)
     sentences = {part: fault_in([row for row in rows if row.part == part]) for part in parts}
     told = [f"Part {part}: {sentence}" for part, sentence in sentences.items()]
     return f"Rule by rule. {' '.join(told)}"
@@ -89,6 +91,16 @@ def table_of(rows: Sequence[RuleRow]) -> str:
         told = (cells.get((rule, part), "").ljust(across) for part in parts)
         lines.append(rule.name.ljust(width) + "".join(told))
     return "\n".join(INDENT + line.rstrip() for line in lines)
+
+
+def legend_of(rows: Sequence[RuleRow]) -> str:
+    """Return what cells of the table without words mean; "" if there are none."""
+    places = {(row.rule, row.part) for row in rows}
+    rules, parts = {rule for rule, _ in places}, {part for _, part in places}
+    told = ["- is not tried"] if any(cell_of(row) == "-" for row in rows) else []
+    if len(places) < len(rules) * len(parts):
+        told.append("an empty cell is a rule that this part does not have")
+    return f"In the table {', '.join(told)}." if told else ""
 
 
 def cell_of(row: RuleRow) -> str:

@@ -56,7 +56,10 @@ def test_parts_that_nothing_explains_together_are_explained_alone(first: str, se
 
 def test_right_part_is_told_apart_from_the_wrong_one() -> None:
     said = told(verdict(programmed("", "a")))
-    assert "gives the answers to both parts. Each part alone: part 1: right, " in said
+    assert (
+        "gives the answers to both parts. Each part alone, of the answers given: part 1: right, "
+        in said
+    )
     of = said.partition("part 1: right, ")[2].partition(" of ")[0]
     assert f" part 1: right, {of} of {of} part 2: a, {of} of {of} a The rule: An a is one." in said
 
@@ -71,6 +74,9 @@ def test_part_that_nothing_explains_is_told_with_how_often_it_is_right() -> None
     said = told(found)
     assert "No misreading known, alone or up to 4 together, gives all its answers. Each" in said
     assert " right; no misreading known gives the others" in said
+    assert "there was time" not in said
+    cut = [each._replace(has_tried_all=False) for each in found.by_part]
+    assert "the others, as far as there was time" in told(found._replace(by_part=cut))
 
 
 def nearly(text: str) -> ProgramRun:

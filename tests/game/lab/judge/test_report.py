@@ -133,7 +133,8 @@ def test_trace_of_the_smallest_input_is_told_where_nothing_fits() -> None:
     size = story.index(headings[1])
     assert [len(story) % size, len(story) // size] == [0, len(headings)]
     if "goes on" in said:
-        assert "skirmish trace FOLDER/smallest.in --part 1 goes on." in said
+        trace = "skirmish trace FOLDER/smallest.in --part 1 goes on."
+        assert f"With --save FOLDER, which keeps the inputs, {trace}" in said
 
 
 def test_story_of_a_play_ends_on_a_whole_picture_and_says_how_it_goes_on() -> None:
@@ -238,6 +239,7 @@ def test_second_number_that_may_be_an_answer_is_asked_for() -> None:
     said = told(lambda text: printing(f"a: {len(text)}", f"b: {len(text)}0", f"c: {len(text)}5"))
     assert said.startswith("Which number is its answer to part 2? There are 2 places that fit ")
     assert " as in --part 2 --pattern 'c: ([0-9]+)'\n\nOr --part 1, if it has no other " in said
+    assert "For both parts at once give a --pattern that finds both numbers" in joined(said)
 
 
 def test_number_without_words_is_to_get_some() -> None:
@@ -253,6 +255,17 @@ def test_program_that_is_right_but_slow_is_told_so() -> None:
     said = told(act)
     assert said.startswith("Right where it answers, but too slow: ")
     assert "It takes longer than 10 s of CPU on " in said
+    assert "The smallest input found on which part 1 gets no answer:" in said
+    assert "goes wrong" not in said
+
+
+def test_misreadings_of_a_program_that_is_only_slow_are_not_searched_for() -> None:
+    def act(text: str) -> ProgramRun:
+        return printing(counting(text, "a")) if len(text) < 4 else ProgramRun(RunEnding.OUT_OF_TIME)
+
+    said = told(act, inputs=cases(asked=WITHOUT_A), seconds=1.0, cases=30)
+    assert said.startswith("Right where it answers, but too slow: ")
+    assert "isread" not in said
 
 
 def test_pattern_that_finds_too_many_is_told() -> None:

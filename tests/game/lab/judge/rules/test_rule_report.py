@@ -21,7 +21,7 @@ def test_rule_at_fault_is_told_first_then_all_then_its_smallest_input() -> None:
 def test_parts_are_told_apart() -> None:
     inputs = (*ALONE, RuleInput("cx", 2, "c", ("c",)))
     rows = rule_rows(inputs, [given("bx", 2), given("cx", 5)._replace(part=2)], (A, B, C), (1, 2))
-    told, table, *_ = rule_table_lines(rows, 150)
+    told, table, legend, *_ = rule_table_lines(rows, 150)
     assert told == (
         "Rule by rule. Part 1: right wherever few rules decide (1 rule tried, 1 on few inputs). "
         'Part 2: at fault is "c"; 0 of 3 are right.'
@@ -31,6 +31,15 @@ def test_parts_are_told_apart() -> None:
         "    b   right so far, 1 of 1   -",
         "    c                          WRONG, 0 of 1",
     ]
+    assert legend == (
+        "In the table - is not tried, an empty cell is a rule that this part does not have."
+    )
+
+
+def test_part_of_which_no_rule_was_tried_is_left_out() -> None:
+    rows = rule_rows(ALONE, [given("bx", 2)], (A, B), (1, 2))
+    told = next(rule_table_lines(rows, 150))
+    assert told.endswith("Part 1: right wherever few rules decide (1 rule tried, 1 on few inputs).")
 
 
 def test_rules_that_nothing_separates_are_told_as_a_group() -> None:
@@ -43,7 +52,7 @@ def test_rules_that_nothing_separates_are_told_as_a_group() -> None:
 def test_rule_is_right_and_not_only_so_far_after_three_inputs() -> None:
     inputs = [RuleInput(text, 1, "a", ("a",)) for text in ("ax", "axx", "axxx")]
     rows = rule_rows(inputs, [given("ax", 2), given("axx", 3), given("axxx", 4)], KNOWN, (1,))
-    told, table = rule_table_lines(rows, 120)
+    told, table, _ = rule_table_lines(rows, 120)
     assert told == "Rule by rule. Part 1: right wherever few rules decide (1 rule tried)."
     assert table.splitlines()[1] == "    a   right, 3 of 3"
 
