@@ -35,7 +35,7 @@ BARE: Final = (
     "gives no right answers."
 )
 
-FIRST_SAVE: Final = "With --save FOLDER, which keeps the inputs,"
+FIRST_SAVE: Final = "Once --save FOLDER has kept the inputs,"
 
 
 class JudgeStyle(NamedTuple):
@@ -111,8 +111,10 @@ def heading_of(tally: JudgeTally) -> str:
     """Return in a few words what is wrong with a program."""
     if tally.wrong or tally.changing:
         return "Wrong"
-    is_slow = tally.is_only_slow
-    return "Right where it answers, but too slow" if is_slow else "Not always an answer"
+    if not tally.is_only_slow:
+        return "Not always an answer"
+    what = "takes too much memory" if tally.faults[Fault.OUT_OF_MEMORY] else "too slow"
+    return f"Right where it answers, but {what}"
 
 
 def right_sentence(verdict: JudgeVerdict) -> str:
@@ -149,7 +151,7 @@ def play_of_smallest(
         path = style.saved or (f"FOLDER/{SMALLEST_NAME}.in" if style.is_command else None)
         text = beginning_of_play(smallest.result.case, smallest.part, path)
         if path and not style.saved:
-            text = text.replace("\n\nskirmish trace", f"\n\n{FIRST_SAVE} skirmish trace")
+            text = text.replace("\n\nskirmish trace", f"\n\n{FIRST_SAVE}\nskirmish trace")
         heading = f"Part {smallest.part} of that input begins so by the rules:"
     if text:
         yield heading

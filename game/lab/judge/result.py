@@ -37,6 +37,10 @@ FAULTS = {
 }
 
 
+TOO_MUCH: Final = {Fault.OUT_OF_TIME, Fault.OUT_OF_MEMORY}
+"""Faults of a program that would be right if it were given more."""
+
+
 class ProgramResult(NamedTuple):
     """One run on one input, and its answers."""
 
@@ -153,8 +157,8 @@ class JudgeTally:
 
     @property
     def is_only_slow(self) -> bool:
-        """Whether all answers that were given in time were right, and nothing else is wrong."""
-        is_slow = set(self.faults) == {Fault.OUT_OF_TIME}
+        """Whether all answers were right, and nothing is wrong but that it takes too much."""
+        is_slow = bool(self.faults) and self.faults.keys() <= TOO_MUCH
         return bool(self.right) and is_slow and self.changing is None
 
     @property

@@ -134,7 +134,7 @@ def test_trace_of_the_smallest_input_is_told_where_nothing_fits() -> None:
     assert [len(story) % size, len(story) // size] == [0, len(headings)]
     if "goes on" in said:
         trace = "skirmish trace FOLDER/smallest.in --part 1 goes on."
-        assert f"With --save FOLDER, which keeps the inputs, {trace}" in said
+        assert f"Once --save FOLDER has kept the inputs,\n{trace}" in said
 
 
 def test_story_of_a_play_ends_on_a_whole_picture_and_says_how_it_goes_on() -> None:
@@ -259,12 +259,19 @@ def test_program_that_is_right_but_slow_is_told_so() -> None:
     assert "goes wrong" not in said
 
 
-def test_misreadings_of_a_program_that_is_only_slow_are_not_searched_for() -> None:
+@pytest.mark.parametrize(
+    ("ending", "what"),
+    [(RunEnding.OUT_OF_TIME, "too slow"), (RunEnding.OUT_OF_MEMORY, "takes too much memory")],
+)
+def test_misreadings_of_a_program_that_is_only_slow_are_not_searched_for(
+    ending: RunEnding, what: str
+) -> None:
     def act(text: str) -> ProgramRun:
-        return printing(counting(text, "a")) if len(text) < 4 else ProgramRun(RunEnding.OUT_OF_TIME)
+        return printing(counting(text, "a")) if len(text) < 4 else ProgramRun(ending)
 
-    said = told(act, inputs=cases(asked=WITHOUT_A), seconds=1.0, cases=30)
-    assert said.startswith("Right where it answers, but too slow: ")
+    few = WITHOUT_A._replace(are_few=True)
+    said = told(act, inputs=cases(asked=few), seconds=1.0, cases=60)
+    assert said.startswith(f"Right where it answers, but {what}: ")
     assert "isread" not in said
 
 
