@@ -81,6 +81,8 @@ class EditSession:
         if found:
             self.selected = self.held = found.number
         elif self.tool.letters:
+            # What is put down is not selected, so that keys go on to mean what they did.
+            self.selected = None
             self._add(square)
         else:
             self.selected = None
@@ -96,10 +98,17 @@ class EditSession:
         self._last = square
 
     def release(self, square: int | None) -> None:
-        """Let go: what is held is dropped there, unless that is refused."""
+        """Let go: what is held is dropped there, unless that is refused.
+
+        Only what is let go where it was stays selected: it was clicked.
+        """
         held, self.held, self._stroke = self.draft.piece(self.held), None, None
         if held is None or held.square == square:
             return
+        self.selected = None
+        self._move(held, square)
+
+    def _move(self, held: Piece, square: int | None) -> None:
         with self._refusing():
             draft = moved(self.draft, held.number, square)
             self._do(draft, f"{self.draft.words(held)} moved to {at(draft.grid, square or 0)}")
@@ -173,9 +182,8 @@ class EditSession:
         if self.piece is None:
             return
         row, column = self.draft.grid.place(self.piece.square)
-        self.held = self.piece.number
         self.complaint, self.note = "", ""
-        self.release(square_at(self.draft.grid, row + rows, column + columns))
+        self._move(self.piece, square_at(self.draft.grid, row + rows, column + columns))
 
     def remove(self) -> None:
         """Take what is selected off the map."""
@@ -223,7 +231,6 @@ class EditSession:
             draft = added(self.draft, self.tool.letter(self.draft), square)
             piece = draft.piece(self.draft.next_number())
             self._do(draft, f"{draft.words(piece)} added" if piece else "")
-            self.selected = piece and piece.number
 
     def _brush(self, square: int | None) -> None:
         """Paint a square, or take the uppermost piece off it."""

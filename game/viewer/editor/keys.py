@@ -5,7 +5,7 @@ from typing import Final
 from game.viewer.key_names import KeyGroup, key_group
 
 HELP_CHARACTERS: Final = "?hH"
-"""What shows the keys where no piece has such a letter; F1 always does."""
+"""What shows the keys where it stands for nothing else; F1 always does."""
 ON_THE_MAP: Final = key_group(
     "On the map",
     ("drag", "move a piece, paint"),
@@ -19,9 +19,9 @@ SELECTED: Final = key_group(
     "What is selected",
     ("Left Right Up Down", "move it"),
     ("letter", "its kind"),
-    ("0 … 9", "hit points; Enter takes them"),
+    ("H", "type hit points, then Enter"),
     ("+ -", "one hit point more, less"),
-    ("P", "attack power; Enter takes it"),
+    ("P", "type attack power, then Enter"),
     ("[, ]", "attack power lower, higher"),
     ("Delete Backspace", "remove it"),
 )

@@ -194,6 +194,8 @@ class EditorPage:
                 take_character(character, self.session, self._number)
 
     def _asks_for_help(self, character: str) -> bool:
+        if character in "hH" and self._number.can_open("points"):
+            return False
         return character in HELP_CHARACTERS and not self.session.draft.kind(character)
 
     def press(self, x: int, y: int) -> None:

@@ -152,9 +152,18 @@ def selection_blocks(session: EditSession) -> Iterator[Block]:
         return
     yield Line(session.draft.words(piece), weight=SEMIBOLD)
     if piece.points is not None:
-        yield LinkedBlock(Line("hit points", str(piece.points)), NumberLink("points"))
+        yield LinkedBlock(
+            Line(f"hit points{key_of('H', session)}", str(piece.points)), NumberLink("points")
+        )
     if piece.power is not None:
-        yield LinkedBlock(Line("attack power", str(piece.power)), NumberLink("power"))
+        yield LinkedBlock(
+            Line(f"attack power{key_of('P', session)}", str(piece.power)), NumberLink("power")
+        )
+
+
+def key_of(key: str, session: EditSession) -> str:
+    """Return the key that types a number, in words; "" where it stands for a kind."""
+    return "" if session.draft.kind(key) else f" ({key})"
 
 
 def file_blocks(session: EditSession, note: FileNote) -> Iterator[Block]:

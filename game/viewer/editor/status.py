@@ -33,7 +33,7 @@ ALONE: Final = (("Enter", "play"), ("Esc", "leave"))
 HELP: Final = ("F1", "all keys")
 EDITING: Final = (("Ctrl+Z Y", "undo, redo"), ("Ctrl+S", "save"))
 SELECTED: Final = (("Arrows", "move it"), ("Del", "remove"), ("letter", "its kind"))
-NUMBERS: Final = (("0-9", "hit points"), ("+ -", "more, less"), ("P [ ]", "power"))
+NUMBERS: Final = (("H P", "type hit points, power"), ("+ -", "more, less"))
 TYPING: Final = (("Enter", "take it"), ("Esc", "never mind"))
 
 
@@ -46,7 +46,7 @@ def legend_for(session: EditSession, *, is_typing: bool, has_former: bool) -> Le
     if piece is None:
         return (HELP, *leaving, *EDITING, ("1-9", "what is in hand"))
     numbers = NUMBERS if piece.points is not None else ()
-    return (HELP, *SELECTED, *numbers, *leaving, *EDITING)
+    return (HELP, *numbers, *SELECTED, *leaving, *EDITING)
 
 
 def draw_status(

@@ -17,6 +17,9 @@ SIGNS: Final[dict[str, tuple[Number, int]]] = {
     "[": ("power", -1),
 }
 """What each changes, and by how much."""
+DIGITS: Final = "0123456789"
+NUMBER_KEYS: Final[dict[str, Number]] = {"h": "points", "p": "power"}
+"""What begins to type each number."""
 NUMBER_NAMES: Final[dict[Number, str]] = {"points": "Hit points", "power": "Attack power"}
 
 
@@ -44,9 +47,14 @@ class NumberLine:
         who = f" of the {self._session.draft.words(piece)}" if piece else ""
         return f"{NUMBER_NAMES[self.number]}{who}: {self._line}"
 
+    def can_open(self, number: Number) -> bool:
+        """Whether what is selected has such a number."""
+        piece = self._session.piece
+        return piece is not None and getattr(piece, number) is not None
+
     def open(self, number: Number) -> None:
         """Begin, if what is selected has such a number."""
-        if self._session.piece and getattr(self._session.piece, number) is not None:
+        if self.can_open(number):
             self.number = number
             self._line.open()
 
@@ -57,21 +65,27 @@ class NumberLine:
 
 
 def take_character(character: str, session: EditSession, line: NumberLine) -> None:
-    """Answer a character that is typed on the map: a letter of it, a digit, or a sign."""
-    piece, is_digit = session.piece, character in "0123456789"
+    """Answer a character that is typed on the map: a letter of it, a digit, or a sign.
+
+    A digit always takes a tool, whatever is selected; numbers are typed once a key began that.
+    """
     if character.isspace() or session.type_letter(character):
         return
-    if is_digit and (piece is None or piece.points is None):
-        tools = session.tools()
-        if 1 <= int(character) <= len(tools):
-            session.choose(tools[int(character) - 1])
-    elif is_digit:
-        line.open("points")
-        line.type_text(character)
+    if character in DIGITS:
+        take_tool(int(character), session, line)
     elif character in SIGNS:
         session.adjust(*SIGNS[character])
-    elif not session.type_letter(character.upper()) and character in "pP":
-        line.open("power")
+    elif not session.type_letter(character.upper()) and character.lower() in NUMBER_KEYS:
+        line.open(NUMBER_KEYS[character.lower()])
+
+
+def take_tool(place: int, session: EditSession, line: NumberLine) -> None:
+    """Take the tool at a place of the list, counted from 1, into the hand, and say so."""
+    tools = session.tools()
+    if 1 <= place <= len(tools):
+        session.choose(tools[place - 1])
+        hint = "; H types hit points" if line.can_open("points") else ""
+        session.note = f"in hand: {tools[place - 1].name}{hint}"
 
 
 class SaveLine:

@@ -76,13 +76,12 @@ def test_eraser_takes_pieces_away() -> None:
     assert redrawn(shown.draft)[1] == "#....#"
 
 
-def test_kind_in_hand_is_put_down_and_selected() -> None:
+def test_kind_in_hand_is_put_down_and_not_selected() -> None:
     shown = session()
     shown.type_letter("G")
     drag(shown, 10)
     assert redrawn(shown.draft)[1] == "#EGG.#"
-    assert shown.piece is not None
-    assert shown.piece.square == 10
+    assert shown.piece is None
 
 
 def test_kind_in_hand_takes_up_who_stands_there() -> None:

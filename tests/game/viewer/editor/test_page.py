@@ -85,7 +85,6 @@ def test_unit_is_dragged_and_escape_leaves_it_as_it_was(open_window: Opener) -> 
     drag(window, (row, column), (2, 1))
     assert page.session.note.endswith("moved to 2,1")
     key(window, pygame.K_ESCAPE)
-    key(window, pygame.K_ESCAPE)
     assert "Esc once more" in page.session.complaint
     key(window, pygame.K_ESCAPE)
     assert isinstance(window.page, ScenePage)
@@ -117,7 +116,7 @@ def test_walls_are_painted_taken_back_and_painted_again(open_window: Opener) -> 
 def test_hit_points_and_power_are_typed(open_window: Opener) -> None:
     window, page = editing(open_window)
     key(window, pygame.K_TAB)
-    typed(window, "45")
+    typed(window, "h45")
     key(window, pygame.K_BACKSPACE)
     key(window, pygame.K_RETURN)
     typed(window, "p")
@@ -127,6 +126,43 @@ def test_hit_points_and_power_are_typed(open_window: Opener) -> None:
     assert page.session.piece is not None
     assert (page.session.piece.points, page.session.piece.power) == (4, 13)
     assert "attack power 13 of the elf" not in page.session.complaint
+
+
+def test_digits_choose_what_is_in_hand_after_something_was_put_down(open_window: Opener) -> None:
+    window, page = editing(open_window, rounds=0)
+    for digit, square in (("5", (2, 1)), ("6", (2, 3))):
+        typed(window, digit)
+        drag(window, square, square)
+    assert [page.session.draft.count(letter) for letter in "EG"] == [2, 3]
+    assert not page.is_typing
+
+
+def test_digits_choose_what_is_in_hand_after_a_drag(open_window: Opener) -> None:
+    window, page = editing(open_window, rounds=0)
+    drag(window, (1, 1), (2, 1))
+    typed(window, "2")
+    drag(window, (2, 5), (2, 6))
+    assert page.session.draft.grid.rows[2] == "#....###"
+
+
+def test_digits_choose_what_is_in_hand_until_h_begins_hit_points(open_window: Opener) -> None:
+    window, page = editing(open_window, rounds=0)
+    drag(window, (1, 1), (1, 1))
+    typed(window, "3")
+    assert page.session.note == "in hand: floor; H types hit points"
+    typed(window, "h3")
+    assert page.is_typing
+    key(window, pygame.K_RETURN)
+    assert page.session.piece is not None
+    assert (page.session.tool.name, page.session.piece.points) == ("floor", 3)
+
+
+def test_letters_take_kinds_in_hand_after_something_was_put_down(open_window: Opener) -> None:
+    window, page = editing(open_window, rounds=0)
+    for letter, square in (("e", (2, 1)), ("g", (2, 3))):
+        typed(window, letter)
+        drag(window, square, square)
+    assert [page.session.draft.count(letter) for letter in "EG"] == [2, 3]
 
 
 def test_kind_is_typed_in_small_letters_too(open_window: Opener) -> None:
@@ -140,7 +176,7 @@ def test_kind_is_typed_in_small_letters_too(open_window: Opener) -> None:
 def test_enter_plays_on_beside_what_was(open_window: Opener) -> None:
     window, _ = editing(open_window)
     key(window, pygame.K_TAB)
-    typed(window, "7")
+    typed(window, "h7")
     key(window, pygame.K_RETURN)
     key(window, pygame.K_RETURN)
     scene = window.view.presentation.scene
@@ -171,7 +207,7 @@ def test_space_plays_alone(open_window: Opener) -> None:
 def test_what_follows_is_edited_again(open_window: Opener) -> None:
     window, _ = editing(open_window)
     key(window, pygame.K_TAB)
-    typed(window, "7")
+    typed(window, "h7")
     key(window, pygame.K_RETURN)
     key(window, pygame.K_RETURN)
     key(window, pygame.K_e, "e")
