@@ -82,7 +82,9 @@ def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) ->
     if style.is_hint:
         yield from hints(verdict, style.columns)
         if not verdict.named:
-            yield from rule_table_lines(verdict.rules, style.columns)
+            # How a rule is misread is no hint.
+            rules = [row._replace(gives=()) for row in verdict.rules]
+            yield from rule_table_lines(rules, style.columns)
         return
     if verdict.named:
         yield from findings(verdict, style.columns)

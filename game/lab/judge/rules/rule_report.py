@@ -123,9 +123,17 @@ def smallest_lines(row: RuleRow, smallest: RuleAnswer, columns: int) -> Iterator
     also = f" ({', '.join(others)} matter there too)" if others else ""
     yield folded(
         f"The answer to part {row.part} is {smallest.case.right(row.part)}; "
-        f"your program says {smallest.given.number}{also}.",
+        f"your program says {smallest.given.number}{also}.{as_variants(row)}",
         columns,
     )
+
+
+def as_variants(row: RuleRow) -> str:
+    """Return which variants of a rule give its wrong answers, in a sentence; "" if none do."""
+    if not row.gives:
+        return ""
+    names = " or ".join(each.name for each in row.gives[:MOST_LISTED])
+    return f" All {len(row.wrong)} wrong answers to inputs of this rule are those of {names}."
 
 
 def others_of(row: RuleRow, answer: RuleAnswer) -> list[str]:

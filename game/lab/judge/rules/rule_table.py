@@ -71,6 +71,9 @@ class RuleRow(NamedTuple):
     """Those of these that are wrong."""
     is_explained: bool = False
     """Whether it is read as a variant that gives all its answers."""
+    gives: tuple[Variant, ...] = ()
+    """Variants of it that give all its wrong answers, though perhaps no others, if these are
+    enough to tell."""
 
     @property
     def right(self) -> int:
@@ -214,8 +217,22 @@ def rule_rows(
     asked = (
         (each.question, part) for part in parts for each in variants if each.part in (None, part)
     )
-    return doubted(
+    found = doubted(
         [rows.get(place, RuleRow(*place, RuleStatus.UNTRIED)) for place in dict.fromkeys(asked)]
+    )
+    return [row._replace(gives=giving(row, variants)) for row in found]
+
+
+def giving(row: RuleRow, variants: Sequence[Variant]) -> tuple[Variant, ...]:
+    """Return the variants of a rule at fault that give all its wrong answers; none of too few."""
+    if row.status not in AT_FAULT or len(row.wrong) < FEWEST_TO_CONFIRM:
+        return ()
+    return tuple(
+        variant
+        for variant in variants
+        if variant.question == row.rule
+        and variant.part in (None, row.part)
+        and all(each.given.fits((variant,)) for each in row.wrong)
     )
 
 

@@ -18,6 +18,18 @@ def test_rule_at_fault_is_told_first_then_all_then_its_smallest_input() -> None:
     ]
 
 
+def test_variant_that_gives_the_wrong_answers_to_inputs_of_a_rule_is_named() -> None:
+    # Elsewhere it does not, so that the rule is not taken to be read so.
+    inputs = (*(RuleInput(text, 1, "a", ("a",)) for text in ("ax", "aax")), ALONE[1])
+    tells = (RuleInput("bax", 1, "b", ("a", "b")),)
+    answers = [given("ax", 102), given("aax", 203), given("bax", 7)]
+    rows = rule_rows((*inputs, *tells), answers, (A, B), (1,), known=())
+    said = " ".join(rule_table_lines(rows, 150))
+    assert "All 2 wrong answers to inputs of this rule are those of a." in said
+    rows = rule_rows(inputs, [given("ax", 102), given("aax", 99)], (A, B), (1,), known=())
+    assert "are those of" not in " ".join(rule_table_lines(rows, 150))
+
+
 def test_parts_are_told_apart() -> None:
     inputs = (*ALONE, RuleInput("cx", 2, "c", ("c",)))
     rows = rule_rows(inputs, [given("bx", 2), given("cx", 5)._replace(part=2)], (A, B, C), (1, 2))
