@@ -14,6 +14,7 @@ from game.errors import UsageError
 from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunLimits
+from game.lab.judge.programs.usage import process_usage
 
 STANDARD_OUTPUT: Final = 1
 STANDARD_ERROR: Final = 2
@@ -31,6 +32,10 @@ class FunctionProgram(Program):
         if not hasattr(os, "fork"):
             raise UsageError("a function can't be judged on this system: expected a command")
         name = getattr(function, "__name__", type(function).__name__)
+        # A fork has all that this process holds, which is none of the function's doing.
+        held = process_usage(os.getpid())
+        memory = limits.memory + (held.resident_bytes if held else 0)
+        limits = limits._replace(memory=memory)
         super().__init__(ProgramCommand((name,), None, is_inside=False), limits)
         self._function: Final = function
 

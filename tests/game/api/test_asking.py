@@ -82,6 +82,13 @@ def test_function_that_fails_is_told_as_a_program_is() -> None:
 
 
 @pytest.mark.slow
+def test_memory_that_was_held_before_is_not_the_function_s() -> None:
+    held = bytearray(b"x" * 2**27)
+    found = judge("duel", lambda _text: len(held), part=1, cases=2, seconds=1, memory=64)
+    assert "memory" not in str(found)
+
+
+@pytest.mark.slow
 def test_endless_function_is_ended() -> None:
     def endless(_text: str) -> int:
         while True:
