@@ -5,7 +5,7 @@ scene together with what it was read from and how it takes the place of the one 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import Any, Final, Generic, TypeVar
@@ -41,6 +41,9 @@ C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)
 
 
+GroundMarks = Callable[[pygame.Surface, Camera], None]
+
+
 class Scene(ABC, Generic[C, S]):
     """One simulation as it is seen. All its pictures follow from the moment alone.
 
@@ -52,6 +55,7 @@ class Scene(ABC, Generic[C, S]):
     has_small_squares: bool = False  # Whether many may be shown, of fractions of a pixel.
     entity_areas: Sequence[EntityArea] = ()  # Of entities that stand on no square.
     altered: AlteredStory | None = None  # What was changed by hand.
+    ground_marks: GroundMarks | None = None  # Drawn on the ground, under all that stands there.
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario, with nothing pointed at or selected."""

@@ -37,8 +37,6 @@ NAMED_KEYS: Final = {
 MOST_NUMBERED: Final = 9
 MOST_CARDS: Final = 30
 """Of more choices the rest is on the map alone."""
-MOST_BEFORE_KEYS: Final = 6
-"""Choices above which the keys stand first."""
 
 
 class ChoiceLink(NamedTuple):
@@ -141,11 +139,16 @@ class JoinedControls:
         """Return the word that a key stands for; None if it means nothing here."""
         game = self.joined.game
         if number := NUMBERS.get(key):
-            return game.number_word(number)
+            return game.number_word(number) if self.has_numbers else None
         for one in game.keys:
             if key in NAMED_KEYS.get(one.key, (command_key(one.key),)):
                 return one.word
         return None
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether keys with a number on them mean anything."""
+        return self.joined.game.are_numbered or bool(self.joined.game.numbers_mean)
 
     def hint_of(self, word: str) -> Hint | None:
         """Return what a choice would come to, if that is known."""
@@ -157,24 +160,26 @@ class JoinedControls:
             if offer.is_legal and offer.place is not None:
                 yield offer.place, ChoiceLink(offer.word), offer.is_by_the_rules
 
-    def blocks(self) -> Sequence[Block]:
-        """Return what stands in the panel."""
+    def blocks(self, *, is_shown: bool = True) -> Sequence[Block]:
+        """Return what stands in the panel; the verdict, once the end has been shown."""
         game = self.joined.game
         noted = [Paragraph(self.note, size=13, colour=COMPLAINT)] if self.note else []
         kept = Paragraph(f"Kept as {Path(self.joined.path).name}", size=11)
         if game.is_over:
-            return [Heading("How it came out"), *self._ending(), *noted, *self._buttons(), kept]
+            ending = self._ending() if is_shown else [Line("played to its end …", "", 12, MUTED)]
+            return [Heading("How it came out"), *ending, *noted, *self._buttons(), kept]
         you = f"You command the {game.side}" if game.side else "You choose"
         heading = Heading(f"{you}: {game.aim}")
         question = Paragraph(game.question(), size=14, colour=TEXT)
-        parts = [self._buttons(), self._cards()]
-        # Many cards leave no room for the keys below them.
-        first, second = parts if len(self._all) > MOST_BEFORE_KEYS else parts[::-1]
-        return [heading, question, *noted, *first, *second, kept]
+        return [heading, question, *noted, *self._cards(), *self._buttons(), kept]
 
     def _cards(self) -> Iterator[Block]:
         are_numbered = self.joined.game.are_numbered
         yield Heading("Choices")
+        if self.is_busy:
+            yield Line("weighing …", "", 13, ACCENT)
+        elif same := self._same_words():
+            yield Paragraph(f"Each comes to the same: {same}", size=13, colour=ACCENT)
         for number, offer in enumerate(self._all[:MOST_CARDS], 1):
             hint = self._hints.get(offer.word)
             card = ChoiceCard(
@@ -183,7 +188,7 @@ class JoinedControls:
                 else "",
                 label=offer.label,
                 detail=offer.detail if offer.is_legal else f"can't be: {offer.reason}",
-                hint=hint.words if hint else "",
+                hint=hint.words if hint and not self._same_words() else "",
                 is_legal=offer.is_legal,
                 is_best=hint is not None and hint.is_best,
                 note="the rules" if offer.is_by_the_rules else "",
@@ -191,8 +196,14 @@ class JoinedControls:
             yield LinkedBlock(card, ChoiceLink(offer.word)) if offer.is_legal else card
         if more := len(self._all) - MOST_CARDS if len(self._all) > MOST_CARDS else 0:
             yield Line(f"and {more} more on the map", "", 12, MUTED)
-        if self.is_busy:
-            yield Line("weighing …", "", 12, MUTED)
+
+    def _same_words(self) -> str:
+        """Return what all choices come to, once all are weighed; "" if they differ."""
+        words = {hint.words for hint in self._hints.values()}
+        is_known = not self.is_busy and 1 < sum(one.is_legal for one in self._all) == len(
+            self._hints
+        )
+        return words.pop() if is_known and len(words) == 1 else ""
 
     def _ending(self) -> Iterator[Block]:
         if self.verdict is None:

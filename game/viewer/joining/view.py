@@ -11,15 +11,17 @@ import pygame
 from game.errors import SkirmishError, UsageError
 from game.joining.saving import JoinedInput
 from game.playback.moment import Moment
-from game.playback.pace import SPEEDS
+from game.playback.pace import SPEEDS, Speed
 from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.compare.side_by_side import current_input
+from game.viewer.drawing.camera import Camera
 from game.viewer.joining.controls import (
     BESIDE,
     HINTS,
     MOMENT,
+    NUMBERS,
     SIDE,
     UNDO,
     ChoiceLink,
@@ -56,6 +58,8 @@ class JoinedView(SceneView):
     def __init__(self, joined: JoinedInput, size: tuple[int, int]) -> None:
         """Begin where the game stands."""
         self.controls = JoinedControls(joined)
+        self._pace: tuple[Speed, Speed] | None = None
+        """The pace at which what came of a choice is shown, and that before; None if nothing is."""
         super().__init__(self._latest(), size)
         self._opens_panel = True
         self.resize(size)
@@ -86,11 +90,22 @@ class JoinedView(SceneView):
 
     def _show_latest(self, since: int) -> None:
         """Show what was played since so many turns were, then wait."""
+        self._end_hurry()
+        usual = self.playback.speed
         self.replace(self._latest())
+        self.playback.speed = 1
         self.playback.seek(since)
         seconds = self.playback.end - self.playback.clock
-        self.playback.speed = next((one for one in SPEEDS if seconds / one <= SHOWN_SECONDS), 64)
-        self.playback.is_playing = seconds > 0
+        hurried = next((one for one in SPEEDS if seconds / one <= SHOWN_SECONDS), SPEEDS[-1])
+        self.playback.is_playing = since < len(self.joined.game.turns)
+        self.playback.speed = hurried if self.playback.is_playing else usual
+        self._pace = (hurried, usual) if self.playback.is_playing else None
+
+    def _end_hurry(self) -> None:
+        """Go on at the pace from before a choice, unless somebody has changed it since."""
+        if self._pace and self.playback.speed == self._pace[0]:
+            self.playback.speed = self._pace[1]
+        self._pace = None
 
     def choose(self, word: str) -> None:
         """Choose what a word means; if that is refused, the panel says why."""
@@ -153,6 +168,8 @@ class JoinedView(SceneView):
             self.choose(word)
         elif key in CLOSED:
             self.controls.note = "that waits until the game is over"
+        elif key in NUMBERS:
+            self.controls.note = "numbers choose nothing here"
         else:
             return False
         return True
@@ -167,6 +184,7 @@ class JoinedView(SceneView):
             self._show_beside()
 
     def _show_beside(self) -> None:
+        self._end_hurry()
         game = self.joined.game
         try:
             best = presentation_of(perform(self.joined.best(), game.part))
@@ -190,13 +208,18 @@ class JoinedView(SceneView):
     def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
         """Let time pass, and weigh what may be chosen."""
         super().advance(seconds, spare)
+        if not self.playback.is_playing:
+            self._end_hurry()
         self.controls.think(spare)
 
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
-        """Draw the map, and what may be chosen once what was chosen has been shown."""
+        """Draw the map, on its ground what may be chosen once what was chosen has been shown."""
+        is_ready = self.is_own and self.playback.is_at_end
+        self._scene.ground_marks = self._draw_choices if is_ready else None
         super().draw_map(target, moment)
-        if self.is_own and self.playback.is_at_end:
-            draw_choices(target, self.camera, self.controls, self.presentation.scene.linked)
+
+    def _draw_choices(self, target: pygame.Surface, camera: Camera) -> None:
+        draw_choices(target, camera, self.controls, self._scene.linked)
 
     def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
         """Return the cards, or what else is shown."""
@@ -205,7 +228,7 @@ class JoinedView(SceneView):
             return title, (*self.controls.verdict_blocks(), *blocks)
         if not self.is_own:
             return title, blocks
-        own = self.controls.blocks()
+        own = self.controls.blocks(is_shown=self._pace is None or self.playback.is_at_end)
         return title, (*own, *blocks) if self.joined.game.is_over else own
 
 

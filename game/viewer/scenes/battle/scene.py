@@ -157,6 +157,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             has_marks=not self.is_thumbnail,
             fronts=self.fronts.at(moment),
             lit_front=self.fronts.named(self.linked, moment),
+            ground_marks=self.ground_marks,
         )
         self._picture.draw(target, camera, moment, highlights)
 

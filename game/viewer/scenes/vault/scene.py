@@ -133,6 +133,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[VaultState]) -> None:
         """Draw the maze with keys, doors and explorers, and the graph if it is shown."""
         self._board.draw(target, camera)
+        if self.ground_marks:
+            self.ground_marks(target, camera)
         walk, graph = self.walk(moment), self.graph
         placed, trail = self._things.placed, trail_of(moment, self.recording)
         drawn_at, least = placed.at(camera), least_size(camera)

@@ -7,12 +7,19 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_source
+from game.joining.game import Hint
+from game.joining.saving import JoinedInput
+from game.playback.pace import AUTO
 from game.playback.performance import perform
+from game.puzzles.vault.joining import VaultGame
 from game.text.sources import Source
 from game.viewer.compare.scene import ComparisonScene
+from game.viewer.drawing.camera import Area
 from game.viewer.gallery.page import GalleryPage
+from game.viewer.joining.choice_cards import ChoiceCard
 from game.viewer.joining.controls import ChoiceLink
 from game.viewer.joining.view import JoinedView
+from game.viewer.scene_parts import LinkedBlock
 from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
 from tests.game.joining.games import joined
@@ -222,3 +229,96 @@ def test_cards_offer_no_button_and_say_why(open_window: WindowOpener) -> None:
     press(window, pygame.K_j)
     assert window.is_at_home
     assert window.display.has_passing_note
+
+
+def test_number_chooses_an_explorer_and_leaves_the_pace(open_window: WindowOpener) -> None:
+    window = open_window()
+    maze = "#######\n#a@#@b#\n#######\n"
+    window.join(JoinedInput(read_source(Source("two.txt", maze))))
+    view = window.view
+    assert isinstance(view, JoinedView)
+    assert isinstance(view.joined.game, VaultGame)
+    press(window, pygame.K_2)
+    assert view.joined.game.explorer == 2
+    assert view.playback.speed is AUTO
+
+
+def test_number_means_nothing_to_an_explorer_alone(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "vault")
+    press(window, pygame.K_1)
+    assert view.controls.note == "numbers choose nothing here"
+    assert view.playback.speed is AUTO
+
+
+def test_pace_is_as_before_once_all_the_rest_was_shown(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "battle")
+    view.playback.speed = 2
+    press(window, pygame.K_l)
+    assert view.playback.speed not in (AUTO, 2)
+    while view.playback.is_playing:
+        window.frame(0.1)
+    assert view.playback.speed == 2
+
+
+def words_in_panel(view: JoinedView) -> list[str]:
+    _, blocks = view.panel_content(view.playback.moment())
+    return [str(getattr(block, "words", "")) for block in blocks]
+
+
+def test_verdict_waits_until_the_end_is_shown(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "duel")
+    press(window, pygame.K_4, pygame.K_1)
+    wait_for_verdict(window, view)
+    view.playback.seek(2)
+    assert "played to its end …" in words_in_panel(view)
+    while not view.playback.is_at_end:
+        window.frame(0.1)
+    assert "played to its end …" not in words_in_panel(view)
+
+
+def test_choices_stand_before_keys_and_weighing_is_said_at_once(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "battle")
+    press(window, pygame.K_o)
+    view.controls.toggle_hints()
+    view.controls.toggle_hints()
+    words = words_in_panel(view)
+    assert words.index("Choices") + 1 == words.index("weighing …") < words.index("Keys")
+
+
+def test_choices_that_come_to_the_same_say_so_once(
+    open_window: WindowOpener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, view = begun(open_window, "battle")
+    legal = [offer for offer in view.joined.game.offers() if offer.is_legal]
+    hints = [Hint(offer.word, "all won") for offer in legal]
+    monkeypatch.setattr(view.joined.game, "hints", lambda: iter(hints))
+    press(window, pygame.K_o)
+    while view.is_busy:
+        window.frame(0.02)
+    cards = [one.block for one in view.controls.blocks() if isinstance(one, LinkedBlock)]
+    found = [card.hint for card in cards if isinstance(card, ChoiceCard)]
+    assert found == [""] * len(hints)
+    hints[0] = Hint(legal[0].word, "one lost")
+    press(window, pygame.K_o, pygame.K_o)
+    while view.is_busy:
+        window.frame(0.02)
+    cards = [one.block for one in view.controls.blocks() if isinstance(one, LinkedBlock)]
+    assert "" not in [card.hint for card in cards if isinstance(card, ChoiceCard)]
+
+
+@pytest.mark.parametrize("puzzle", ["vault", "battle"])
+def test_marks_of_choices_lie_under_who_stands_there(
+    open_window: WindowOpener, monkeypatch: pytest.MonkeyPatch, puzzle: str
+) -> None:
+    _, view = begun(open_window, puzzle)
+    red = pygame.Color(255, 0, 0)
+    monkeypatch.setattr(
+        "game.viewer.joining.view.draw_choices", lambda target, *_: target.fill(red)
+    )
+    surface, camera = pygame.Surface(view.size), view.camera
+    view.draw_map(surface, view.playback.moment())
+    actor = view.joined.game.actor()
+    assert actor
+    square = camera.seen(Area(actor[1], actor[0], 1, 1))
+    assert surface.get_at(square[:2]) == red
+    assert surface.get_at((square.left + square.width // 2, square.top + square.height // 2)) != red

@@ -15,6 +15,7 @@ from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.figures import mixed
 from game.viewer.drawing.theme import TEXT, WHITE, Colour, px
+from game.viewer.scene import GroundMarks
 from game.viewer.scene_parts import Action, Dot, Place
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.drawing.army import ArmyMarks
@@ -73,6 +74,7 @@ class Highlights(NamedTuple):
     fronts: Sequence[Front] = ()
     lit_front: Front | None = None
     """The front that is pointed at."""
+    ground_marks: GroundMarks | None = None
 
 
 class BattlePicture:
@@ -100,6 +102,8 @@ class BattlePicture:
     ) -> None:
         """Draw the cavern, a decision if one is asked for, and the units over it."""
         self._board.draw(target, camera)
+        if highlights.ground_marks:
+            highlights.ground_marks(target, camera)
         canvas = BattleCanvas(target, camera, self._width)
         decision, single_step = highlights.decision, highlights.single_step
         if decision:
