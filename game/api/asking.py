@@ -87,6 +87,9 @@ class SweepResults(NamedTuple):
     """All runs, with the columns of `results --csv`."""
     text: str
     """What `results` prints."""
+    by: list[dict[str, Any]]
+    """The runs by each combination of some names, puzzle by puzzle, with the keys of
+    `results --by … --json`; empty if none are given."""
 
     def __str__(self) -> str:
         """Return what `skirmish results` prints."""
@@ -249,19 +252,21 @@ def sweep(  # noqa: PLR0913 - each is given by its name
     return found
 
 
-def results(file: str | PathLike[str], *where: str) -> SweepResults:
+def results(file: str | PathLike[str], *where: str, by: str | Iterable[str] = ()) -> SweepResults:
     """Return what a sweep has stored.
 
         results("attack.sqlite", "elf_attack=3..6", "winner=elves").rows
+        results("attack.sqlite", by="elf_attack,size").by
 
     Args:
         file: what `sweep` has written.
         where: conditions that all have to hold, as `--where` has them.
+        by: names whose combinations are summed up each, as `--by` has them.
 
     Raises:
-        SkirmishError: there is no such file, or no such condition.
+        SkirmishError: there is no such file, no such condition, or no such name.
     """
-    found: SweepResults = _lab("results")(file, where)
+    found: SweepResults = _lab("results")(file, where, by)
     return found
 
 

@@ -1,18 +1,19 @@
 """`game.api.generate`, `sweep` and `results`: see there."""
 
 from collections.abc import Iterable, Mapping
-from contextlib import redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from os import PathLike, fspath
 from typing import Any
 
 from game.api.asking import SweepResults
 from game.api.reading import named_puzzle
-from game.commands.reporting import DONE
+from game.commands.reporting import DONE, PROGRAM
 from game.commands.subcommands import read_words
 from game.errors import SkirmishError, UsageError
 from game.lab.abilities import maker_of
 from game.lab.commands.generator_settings import read_generator_setting
+from game.lab.sweep.results.combinations import combinations, read_names
 from game.lab.sweep.results.csv_table import csv_rows
 from game.lab.sweep.results.report import report
 from game.lab.sweep.results.summary import summary
@@ -58,24 +59,32 @@ def sweep(  # noqa: PLR0913, PLR0917 - as its caller
         if value is not None:
             words += [f"--{name.replace('_', '-')}", str(value)]
     names = [inputs] if isinstance(inputs, str) else [fspath(one) for one in inputs]
-    printed = StringIO()
+    complaint = StringIO()
     try:
-        with redirect_stdout(printed):
+        with redirect_stderr(complaint):
             arguments = read_words([*words, "--", *names])
-            status = arguments.run(arguments)
     except SystemExit:
-        raise UsageError("sweep: an argument is no good, see the line above") from None
+        line = complaint.getvalue().strip().removeprefix(f"{PROGRAM} sweep: ")
+        raise UsageError(line.removesuffix(" (see skirmish sweep --help)")) from None
+    with redirect_stdout(StringIO()):
+        status = arguments.run(arguments)
     if status != DONE:
         raise SkirmishError("sweep: not all inputs can be played, see the lines above")
-    return results(output, ())
+    return results(output, (), ())
 
 
-def results(file: str | PathLike[str], where: Iterable[str]) -> SweepResults:
+def results(
+    file: str | PathLike[str], where: Iterable[str], by: str | Iterable[str]
+) -> SweepResults:
     """Return what is stored; see `game.api.results`."""
     path, words = fspath(file), list(where)
-    conditions = read_conditions(words)
+    text = by if isinstance(by, str) else ",".join(by)
     with reading(path) as connection:
+        measured = Selection(connection).measured()
+        names = read_names(text, measured) if text else ()
+        conditions = read_conditions(words, measured)
         selection, _ = by_newest_rules(Selection(connection, conditions), words)
+        combined = combinations(selection, names) if names else []
         found = summary(selection)
         told: dict[str, Any] = found.to_json()
         header, *rows = csv_rows(selection)
@@ -85,4 +94,5 @@ def results(file: str | PathLike[str], where: Iterable[str]) -> SweepResults:
             told["slowest"],
             [dict(zip(header, row, strict=True)) for row in rows],
             "\n\n".join(report(found, path)) if found.runs else f"{path}: no runs",
+            [each.to_json() for each in combined],
         )

@@ -188,3 +188,17 @@ def test_sweep_is_stored_and_read(tmp_path: Path) -> None:
     assert {row["elf_attack"] for row in results(path).rows} == {3, 4}
     with pytest.raises(SkirmishError, match="nothing is called 'x'"):
         results(path, "x=3")
+    (combined,) = results(path, by=["elf_attack", "part"]).by
+    values = [(each["elf_attack"], each["part"]) for each in combined["combinations"]]
+    assert values == [(3, 1), (4, 1)]
+    assert results(path).by == []
+    with pytest.raises(SkirmishError, match="nothing is called 'elf_atack'"):
+        results(path, by="elf_atack")
+
+
+def test_argument_that_no_sweep_takes_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SkirmishError, match=r"^argument --sample: expected a whole number"):
+        sweep("hall", tmp_path / "results.sqlite", sample=-1)
+    assert capsys.readouterr() == ("", "")
