@@ -4,24 +4,22 @@ A puzzle subclasses `Scene` and overrides what differs from the defaults. A `Pre
 scene together with what it was read from and how it takes the place of the one before it.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import inf
 from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
 from game.inputs.reading import Input
 from game.playback.altered_recording import BY_HAND, AlteredStory
-from game.playback.durations import RoundLimit
 from game.playback.moment import Moment, opening
 from game.puzzles.contract import Scenario
 from game.puzzles.recap import RecapSentence
 from game.puzzles.teller import teller_of
 from game.simulation.marks import RecordingDifference
 from game.simulation.recording import Recording
-from game.simulation.simulation import Simulation, State, TurnEvents
+from game.simulation.simulation import Simulation, State
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene_parts import (
     Action,
@@ -32,10 +30,8 @@ from game.viewer.scene_parts import (
     EntityArea,
     PanelLink,
     Place,
-    Ruler,
-    Series,
-    Tick,
 )
+from game.viewer.timeline.timed_story import TimedStory
 
 C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)
@@ -44,13 +40,12 @@ S = TypeVar("S", bound=State)
 GroundMarks = Callable[[pygame.Surface, Camera], None]
 
 
-class Scene(ABC, Generic[C, S]):
+class Scene(TimedStory[S], Generic[C, S]):
     """One simulation as it is seen. All its pictures follow from the moment alone.
 
-    In this order: the map, the things on it, time and timeline, panel, keys, and the end.
+    In this order: the map, the things on it, panel, keys, and the end; time comes from its base.
     """
 
-    round_limit: float = inf  # Seconds that a round takes at most in which nothing stands out.
     is_thumbnail: bool = False  # Whether it is a small picture, without words, badges and plates.
     has_small_squares: bool = False  # Whether many may be shown, of fractions of a pixel.
     entity_areas: Sequence[EntityArea] = ()  # Of entities that stand on no square.
@@ -59,6 +54,7 @@ class Scene(ABC, Generic[C, S]):
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario, with nothing pointed at or selected."""
+        super().__init__()
         self.scenario: Final = scenario
         self.recording: Final = recording
         self.part: Final = part
@@ -67,9 +63,6 @@ class Scene(ABC, Generic[C, S]):
         self.selected: int | None = None
         """What was clicked."""
         self.linked: PanelLink | None = None  # What the pointer is over in the panel.
-        self._learnt = 0  # Turns that `learn` has seen.
-        self._ticks: Final[dict[int, Sequence[Tick]]] = {}
-        """The timeline's marks, by turns that have any."""
 
     @property
     def title(self) -> str:
@@ -155,57 +148,6 @@ class Scene(ABC, Generic[C, S]):
     def click(self, place: Place, moment: Moment[S]) -> None:
         """Select what is at a place, or nothing."""
         self.selected = self.thing_at(place, moment)
-
-    @abstractmethod
-    def duration(self, turn: TurnEvents) -> float:
-        """Return how many seconds a turn takes at speed 1."""
-
-    def stress(self, _number: int, _turn: TurnEvents) -> float:
-        """Return how many more seconds a turn deserves for its importance.
-
-        It is asked in order of the turns, counted from 0, and answers alike each time.
-        """
-        return 0.0
-
-    @property
-    def round_limits(self) -> RoundLimit:
-        """How many seconds a routine round takes at the most; a new one for each playback."""
-        return self.round_limit
-
-    @property
-    @abstractmethod
-    def series(self) -> Sequence[Series]:
-        """What the timeline draws as lines; the first are in front."""
-
-    @abstractmethod
-    def sample(self, state: S) -> Sequence[float]:
-        """Return the value of each series at the end of a round."""
-
-    @property
-    def measures(self) -> Sequence[Series]:
-        """The lines in a comparison: the series, unless both sides would share them."""
-        return self.series
-
-    def measure(self, state: S) -> Sequence[float]:
-        """Return the value of each measure at the end of a round."""
-        return self.sample(state)
-
-    @property
-    def ruler(self) -> Ruler:
-        """What the timeline counts."""
-        return Ruler()
-
-    def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
-        """Take note of a turn as it is recorded, once each; return what the timeline marks."""
-        return ()
-
-    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Return what the timeline marks of a turn; the scene learns of it the first time."""
-        if number == self._learnt:
-            self._learnt += 1
-            if ticks := self.learn(number, turn):
-                self._ticks[number] = ticks
-        return self._ticks.get(number, ())
 
     @abstractmethod
     def panel(self, moment: Moment[S]) -> Sequence[Block]:

@@ -1,11 +1,6 @@
-"""The battle's scene: the cavern, its units, their blows and decisions, and other attack powers.
-
-The keys `[`, `]` and P and the bars of the loss chart play the battle again with another attack
-power of the elves, in a new scene.
-"""
+"""The battle's scene: the cavern, its units, their blows and decisions."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Final, Self
 
 import pygame
@@ -14,18 +9,14 @@ from components.faction import ELF, GOBLIN
 from components.kind import side_kind
 from game.playback.durations import RoundLimit
 from game.playback.moment import Moment
-from game.playback.performance import recording_of
 from game.puzzles.battle.playing.scenario import BattleScenario, counted
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.recap import RecapSentence
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import (
     Action,
-    Banner,
-    BannerOffer,
     Block,
     Dot,
     PanelLink,
@@ -44,28 +35,19 @@ from game.viewer.scenes.battle.panel import (
     BattleDetails,
     TurnLink,
     battle_panel,
-    brief_ending,
     side_openings,
     units_of,
 )
-from game.viewer.scenes.battle.power_search import (
-    POWER_LINK,
-    LowestPower,
-    failure,
-    has_blows,
-    loss_blocks,
-    other_part,
-)
+from game.viewer.scenes.battle.power_scene import PowerScene
+from game.viewer.scenes.battle.power_search import loss_blocks
 from game.viewer.scenes.battle.queries import BattleQueries
 from game.viewer.scenes.battle.roster import Roster
 from game.viewer.scenes.canvas import middle_of
 
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
-POWER_KEYS: Final = {pygame.K_LEFTBRACKET: -1, pygame.K_RIGHTBRACKET: 1}
-"""What each key adds to the elves' attack power."""
 
 
-class BattleScene(Scene[BattleScenario, BattleState]):
+class BattleScene(PowerScene):
     """One recording of a battle."""
 
     round_limit = ROUND_LIMIT
@@ -86,13 +68,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
         self._grid: Final = scenario.cave.grid
-        self.opening: Final = recording.state_at(0)
         self.blows: Final = Blows(self.opening, self._grid.width)
         self.shows_decisions = False
-        self.lowest_power: LowestPower | None = None
-        """The search for the lowest attack power, if it was asked for."""
-        self.has_chosen_power = False
-        """Whether the attack power differs from the one first given."""
         self._queries: Final = BattleQueries(scenario.in_part(part), recording)
         self._stress: Final = BattleStress(scenario.in_part(part), recording)
         self._picture: Final = BattlePicture(recording, self._grid, self.blows)
@@ -105,11 +82,6 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def title(self) -> str:
         """How many there are of each kind."""
         return self._title
-
-    @property
-    def kind(self) -> str:
-        """The attack power, which the keys change."""
-        return f"elf attack {self.power}"
 
     def setting(self, name: str) -> int | None:
         """Return a number that this battle is fought with, as `elf_attack`."""
@@ -244,14 +216,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def click_link(self, link: PanelLink) -> Presentation | None:
         """Select a unit, or who acted in a turn; or fight again with a power that was tried."""
-        match link:
-            case TurnLink(actor=actor):
-                return super().click_link(actor)
-            case (str() as kind, int() as power) if kind == POWER_LINK:
-                if self.lowest_power:
-                    self.lowest_power.is_followed = False
-                return None if power == self.power else self._presentation_with(power)
-        return super().click_link(link)
+        return super().click_link(link.actor if isinstance(link, TurnLink) else link)
 
     @property
     def keys_that_show(self) -> Sequence[int]:
@@ -259,103 +224,23 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return (pygame.K_o,) if self.shows_decisions else ()
 
     def press(self, key: int) -> Presentation | None:
-        """Show decisions, look for the lowest power, or fight again with another power."""
+        """Show decisions, or answer a key of the attack powers."""
         if key == pygame.K_o:
             self.shows_decisions = not self.shows_decisions
-        elif key == pygame.K_p:
-            if other := other_part(self.lowest_power, self.power):
-                return replace(self._presentation_with(other.power), leaves_end=True)
-            self._seek_power(2)
-        elif key in POWER_KEYS:
-            if self.is_thinking:
-                # What it found would replace the power that is chosen here.
-                self.lowest_power = None
-            power = self.power + POWER_KEYS[key]
-            return self._presentation_with(power) if power >= 1 else None
-        return None
-
-    def banner(self, state: BattleState) -> Banner | None:
-        """Return the outcome; where there is little room, who won and the answer."""
-        banner = super().banner(state)
-        if banner is None:
             return None
-        short = brief_ending(state)
-        said = failure(self.lowest_power, has_blows(self.opening, state))
-        if said:
-            return Banner(banner.title, f"{banner.subtitle}\n{said}", f"{short}\n{said}")
-        return banner._replace(short=short)
-
-    @property
-    def further_sentences(self) -> Sequence[RecapSentence]:
-        """What the search for the lowest power knows of the next one."""
-        return self.lowest_power.sentences(self.power, self.recording) if self.lowest_power else ()
-
-    @property
-    def banner_offers(self) -> Sequence[BannerOffer]:
-        """The search for the lowest power, which is part 2, or what it found, or the way back."""
-        if other := other_part(self.lowest_power, self.power):
-            return (BannerOffer(f"part {other.part}: power {other.power}", "P"),)
-        end = self.recording.state_at(len(self.recording))
-        if self.lowest_power or not has_blows(self.opening, end):
-            return ()
-        return (BannerOffer("part 2: lowest power", "P"),)
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether the lowest power is being looked for."""
-        return self.lowest_power is not None and not self.lowest_power.is_over
-
-    def think(self, seconds: float) -> Presentation | None:
-        """Look for the lowest power, if that was asked for."""
-        search = self.lowest_power
-        if search is None or search.is_over:
-            return None
-        search.go_on(seconds)
-        if search.found in (None, self.power) or not search.is_followed:
-            return None
-        shown = self._presentation_with(search.found)
-        return replace(shown, keeps_round=not search.begins_anew, leaves_end=True)
-
-    def look_for(self, part: int) -> str:
-        """Look for the lowest power, and then play the battle with it from its start."""
-        self._seek_power(part).begins_anew = True
-        return "part 2 is looked for: the lowest attack power that loses no elf"
-
-    def _seek_power(self, part: int) -> LowestPower:
-        self.lowest_power = LowestPower(self.scenario.in_part(part), self.power)
-        return self.lowest_power
-
-    @property
-    def is_awaited(self) -> bool:
-        """Whether part 2 is looked for, which is to be shown instead."""
-        return self.lowest_power is not None and self.lowest_power.begins_anew and self.is_thinking
-
-    @property
-    def power(self) -> int:
-        """The attack power of the elves."""
-        return self.scenario.settings.elf_attack
-
-    def _presentation_with(self, power: int) -> Presentation:
-        """Return a presentation with the same battle at another power of the elves."""
-        return Presentation(self.with_power(power), former=f"power {self.power}")
+        return super().press(key)
 
     def with_power(self, power: int) -> Self:
-        """Return a scene of the same battle at another power of the elves."""
-        scenario = self.scenario.with_elf_attack(power)
-        scene = type(self)(scenario, recording_of(scenario, 1), 1)
-        scene.selected = self.selected
-        scene.lowest_power = self.lowest_power
-        scene.has_chosen_power = True
+        """Return a scene of the same battle at another power, with decisions shown or not."""
+        scene = super().with_power(power)
         scene.shows_decisions = self.shows_decisions
         return scene
 
     def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
         """Go on with decisions shown or not, and with the power that a key chose."""
-        super().going_on(former)
-        if not isinstance(former, BattleScene):
-            return self
-        self.shows_decisions = former.shows_decisions
-        return self.with_power(former.power) if former.has_chosen_power else self
+        if isinstance(former, BattleScene):
+            self.shows_decisions = former.shows_decisions
+        return super().going_on(former)
 
 
 def presentation(

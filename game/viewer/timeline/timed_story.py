@@ -1,0 +1,75 @@
+"""What a scene says of its time: how long each turn takes, and what the timeline draws of it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from math import inf
+from typing import Final, Generic, TypeVar
+
+from game.playback.durations import RoundLimit
+from game.simulation.simulation import State, TurnEvents
+from game.viewer.scene_parts import Ruler, Series, Tick
+
+S = TypeVar("S", bound=State)
+
+
+class TimedStory(ABC, Generic[S]):
+    """The durations of turns, the lines of the timeline, and its marks."""
+
+    round_limit: float = inf  # Seconds that a round takes at most in which nothing stands out.
+
+    def __init__(self) -> None:
+        """Begin with no turn learnt."""
+        self._learnt = 0  # Turns that `learn` has seen.
+        self._ticks: Final[dict[int, Sequence[Tick]]] = {}
+        """The timeline's marks, by turns that have any."""
+
+    @abstractmethod
+    def duration(self, turn: TurnEvents) -> float:
+        """Return how many seconds a turn takes at speed 1."""
+
+    def stress(self, _number: int, _turn: TurnEvents) -> float:
+        """Return how many more seconds a turn deserves for its importance.
+
+        It is asked in order of the turns, counted from 0, and answers alike each time.
+        """
+        return 0.0
+
+    @property
+    def round_limits(self) -> RoundLimit:
+        """How many seconds a routine round takes at the most; a new one for each playback."""
+        return self.round_limit
+
+    @property
+    @abstractmethod
+    def series(self) -> Sequence[Series]:
+        """What the timeline draws as lines; the first are in front."""
+
+    @abstractmethod
+    def sample(self, state: S) -> Sequence[float]:
+        """Return the value of each series at the end of a round."""
+
+    @property
+    def measures(self) -> Sequence[Series]:
+        """The lines in a comparison: the series, unless both sides would share them."""
+        return self.series
+
+    def measure(self, state: S) -> Sequence[float]:
+        """Return the value of each measure at the end of a round."""
+        return self.sample(state)
+
+    @property
+    def ruler(self) -> Ruler:
+        """What the timeline counts."""
+        return Ruler()
+
+    def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
+        """Take note of a turn as it is recorded, once each; return what the timeline marks."""
+        return ()
+
+    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
+        """Return what the timeline marks of a turn; the scene learns of it the first time."""
+        if number == self._learnt:
+            self._learnt += 1
+            if ticks := self.learn(number, turn):
+                self._ticks[number] = ticks
+        return self._ticks.get(number, ())
