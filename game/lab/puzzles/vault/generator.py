@@ -45,6 +45,8 @@ ONE, FOUR = "1", "4"
 Dig = Callable[[Chance, Site], set[Place]]
 SMALLEST: Final = 5
 """Columns or rows, so that there is ground around the explorer."""
+CROWD: Final = 6
+"""Squares of ground for each key with its door, where they are fitted to a small vault."""
 TRIES: Final = 50
 """Layouts of keys that are tried to find places for the doors."""
 
@@ -91,7 +93,12 @@ OPTIONS: Final = (
         one_of(*QUARTERS),
         "QUARTERS",
     ),
-    Option("keys", "how many keys", len(KEYS), number_from(1, len(KEYS))),
+    Option(
+        "keys",
+        "how many keys; with neither these nor doors, fewer where a vault has no place",
+        len(KEYS),
+        number_from(1, len(KEYS)),
+    ),
     Option("doors", f"how many doors, or {ALL} for one a key", ALL, read_doors),
     Option("explorers", "one in the middle, or four as in part 2", ONE, one_of(ONE, FOUR), "N"),
 )
@@ -102,7 +109,8 @@ MOST_SMALL, MOST_SMALL_KEYS = 15, 8
 def generate(seed: int, settings: Settings) -> str:
     """Return the vault of a seed; settings that are left out have their default.
 
-    All keys can be reached, by one explorer or by four.
+    All keys can be reached, by one explorer or by four. Where the default number of keys and doors
+    has no place, and neither is given, there are fewer.
 
     Raises:
         UsageError: it is too small, or there are more doors than keys.
@@ -119,6 +127,8 @@ def generate(seed: int, settings: Settings) -> str:
     if wanted["quarters"] == JOINED:
         ground = with_gates(chance, site, ground)
     marks = key_and_door_places(chance, site, ground, keys, locked)
+    if marks is None and not settings.keys() & {"keys", "doors"}:
+        marks = fitted_keys_and_doors(chance, site, ground)
     if marks is None:
         things = f"{count(keys, 'key')} and {count(locked, 'door')}"
         raise UsageError(f"there is no place for {things} in {wanted['size']}")
@@ -158,6 +168,20 @@ def key_and_door_places(
             return dict(zip(order, names, strict=True)) | {
                 place: names[key].upper() for place, key in found.items()
             }
+    return None
+
+
+def fitted_keys_and_doors(
+    chance: Chance, site: Site, ground: set[Place]
+) -> dict[Place, str] | None:
+    """Return the marks of fewer keys than by default, each with a door; None if there is no room.
+
+    They are as many as leave most of the ground free, or else as there is room for.
+    """
+    for keys in range(max(len(ground) // CROWD, 1), 0, -1):
+        marks = key_and_door_places(chance, site, ground, keys, keys)
+        if marks is not None:
+            return marks
     return None
 
 

@@ -77,7 +77,9 @@ def test_keys_lie_at_dead_ends() -> None:
     [
         ({"keys": 3, "doors": 4}, "4 doors and 3 keys: expected a key a door"),
         ({"size": "4x81"}, "4x81 is too small: expected at least 5x5"),
-        ({"size": "7x7"}, "there is no place for 26 keys and 26 doors in 7x7"),
+        ({"size": "5x5"}, "there is no place for 26 keys and 26 doors in 5x5"),
+        ({"size": "7x7", "keys": 26}, "there is no place for 26 keys and 26 doors in 7x7"),
+        ({"size": "7x7", "doors": 5}, "there is no place for 26 keys and 5 doors in 7x7"),
         ({"size": "5x5", "keys": 1, "doors": 0}, "there is no place for 1 key and 0 doors in 5x5"),
     ],
 )
@@ -85,6 +87,15 @@ def test_impossible_vaults_are_refused(wanted: Settings, told: str) -> None:
     with pytest.raises(UsageError) as caught:
         generate(1, wanted)
     assert str(caught.value) == told
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_small_vaults_have_fewer_keys_than_by_default(seed: int) -> None:
+    text = generate(seed, {"size": "9x9"})
+    doors = {mark for mark in text if mark.isupper()}
+    assert 2 <= len(doors) < 8
+    assert {mark for mark in text if mark.islower()} == set(map(str.lower, doors))
+    assert None not in answers(text)
 
 
 def test_as_many_doors_as_keys_are_the_default() -> None:
