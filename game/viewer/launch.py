@@ -12,7 +12,7 @@ from game.joining.saving import JoinedInput, has_choices
 from game.playback.performance import perform_to_watch
 from game.puzzles.registry import NAMES, find_example, load
 from game.viewer.display import has_screen
-from game.viewer.drawing.theme import scale_for, set_scale
+from game.viewer.drawing.theme import scale_for, scale_for_screen, set_scale
 from game.viewer.gallery.join_button import Joiner
 from game.viewer.gallery.page import ExampleGroup, GalleryPage
 from game.viewer.gallery.tile import Example
@@ -76,15 +76,13 @@ def open_window(size: tuple[int, int] | None) -> Window:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     pygame.display.init()
     screen = pygame.display.get_desktop_sizes()[0]
-    scale = max(scale_for(screen), scale_for(size or screen))
-    set_scale(scale)
+    size = size or size_for_screen(screen, scale_for_screen(screen))
+    set_scale(max(scale_for_screen(screen), scale_for(size)))
     # Before there is a window: some systems look at it only then.
     if icon := window_icon():
         pygame.display.set_icon(icon)
     start_page = GalleryPage([*groups()], open_example, Joiner(leaves_choice, begin_game))
-    return Window(
-        size or size_for_screen(screen, scale), open_presentation, lambda _width: start_page
-    )
+    return Window(size, open_presentation, lambda _width: start_page)
 
 
 def size_for_screen(screen: tuple[int, int], scale: float) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from game.viewer.commands import Command, Keyboard, WindowCommand, command_of, k
 from game.viewer.controls.layout import largest_scale
 from game.viewer.display import Display
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import scale, scale_for, set_scale
+from game.viewer.drawing.theme import scale, scale_for, scale_for_screen, set_scale
 from game.viewer.editor.visits import EditorVisits
 from game.viewer.joining.view import game_shown, joined_page
 from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, ScenePage, pass_mouse_event
@@ -62,7 +62,7 @@ class Window:
         self.sound: Final = SoundPlayer()
         self._keyboard: Final = Keyboard()
         self._usual_scale = scale()
-        self._screen_scale: Final = scale_for(pygame.display.get_desktop_sizes()[0])
+        self._screen_scale: Final = scale_for_screen(pygame.display.get_desktop_sizes()[0])
         self.go_home()
 
     @property

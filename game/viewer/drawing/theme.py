@@ -30,8 +30,10 @@ PINK: Final = (204, 121, 167)
 COMPLAINT: Final = (240, 128, 64)
 """Red, light enough for words."""
 
-ORDINARY: Final = (1600, 1080)
-"""Size of a screen up to which everything has its own size."""
+ORDINARY: Final = (1280, 800)
+"""Size of a window up to which everything has its own size."""
+ORDINARY_SCREEN: Final = (1600, 1080)
+"""Size of a screen up to which a window of that size is opened on it; and so of a picture."""
 SMALLEST_SCALE: Final = 0.6
 LARGEST_SCALE: Final = 3.0
 
@@ -73,12 +75,25 @@ def set_scale(wanted: float) -> None:
 
 
 def scale_for(size: tuple[int, int]) -> float:
-    """Return the scale that suits a screen or picture of a size: no smaller on a small one.
+    """Return the scale that suits a window of a size: no smaller in a small one.
 
-    >>> [scale_for(size) for size in ((800, 600), (1920, 1080), (2560, 1620), (1600, 2160))]
-    [1.0, 1.0, 1.5, 1.0]
+    >>> [scale_for(size) for size in ((800, 600), (1920, 1080), (2560, 1440), (1600, 2160))]
+    [1.0, 1.35, 1.8, 1.25]
     """
-    shares = (pixels / ordinary for pixels, ordinary in zip(size, ORDINARY, strict=True))
+    return _share_of(size, ORDINARY)
+
+
+def scale_for_screen(size: tuple[int, int]) -> float:
+    """Return the scale of a picture or a screen, and of the smallest window there.
+
+    >>> [scale_for_screen(size) for size in ((1920, 1080), (2560, 1620), (1600, 2160))]
+    [1.0, 1.5, 1.0]
+    """
+    return _share_of(size, ORDINARY_SCREEN)
+
+
+def _share_of(size: tuple[int, int], ordinary: tuple[int, int]) -> float:
+    shares = (pixels / usual for pixels, usual in zip(size, ordinary, strict=True))
     return max(1.0, min(*shares, LARGEST_SCALE))
 
 

@@ -15,7 +15,7 @@ from game.playback.performance import Performance, PerformancePair
 from game.playback.playback import Playback
 from game.simulation.recording import Recording, reach_round, reach_turn
 from game.viewer.compare.side_by_side import pair_presentation
-from game.viewer.drawing.theme import scale_for, set_scale
+from game.viewer.drawing.theme import scale_for_screen, set_scale
 from game.viewer.film.encoders import Frame, Reel
 from game.viewer.scene import Scene
 from game.viewer.scene_view import SceneView
@@ -92,7 +92,7 @@ def offscreen_view(
         UsageError: a key does nothing, or a round or a turn never comes.
     """
     presentation = pair_presentation(film.pair) if film.pair else presentation_of(performance)
-    set_scale(scale_for(film.size))
+    set_scale(scale_for_screen(film.size))
     view = SceneView(presentation, film.size, with_panel=film.with_panel, with_buttons=with_buttons)
     for key in film.keys:
         press_scene_key(view, key)

@@ -57,4 +57,9 @@ def test_window_higher_than_its_screen_has_the_scale_of_a_higher_one(
     on_screen: Callable[..., Sizes],
 ) -> None:
     assert on_screen((1024, 768), (2560, 1440)) == (2560, 1440)
-    assert px(300) == 400
+    assert px(300) == 540
+
+
+def test_large_window_on_its_screen_has_larger_letters(on_screen: Callable[..., Sizes]) -> None:
+    assert on_screen((1920, 1080), (1920, 1080)) == (1920, 1080)
+    assert px(20) == 27

@@ -72,8 +72,8 @@ def test_letters_stop_growing_before_panel_or_timeline_are_lost(
 def test_letters_follow_the_size_of_the_window(open_window: Callable[..., Window]) -> None:
     window = open_window(size=(1280, 800))
     found = []
-    for size in ((2560, 1620), (1280, 800)):
+    for size in ((1920, 1080), (2560, 1600), (1280, 800), (640, 400)):
         window.display.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         window.handle(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
         found.append(scale())
-    assert found == [1.5, 1.0]
+    assert found == [1.35, 2.0, 1.0, 1.0]
