@@ -1,10 +1,11 @@
 """The recap of what was played: a few sentences on why it ended so, and who was ahead all along.
 
-Each sentence leads to the moment that it speaks of. All of it is drawn from a complete recording
-by rules that can be checked by eye; a puzzle's module says which.
+Each sentence leads to the moment that it speaks of, and they are in the order of these moments.
+All of it is drawn from a complete recording by rules that can be checked by eye; a puzzle's module
+says which.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -77,6 +78,11 @@ def all_sentences(
     module = module_of(scenario.puzzle, RECAP)
     further = getattr(module, "further", None)
     return (*found, *further(scenario, part, recording)) if further else found
+
+
+def in_time(sentences: Iterable[RecapSentence]) -> tuple[RecapSentence, ...]:
+    """Return sentences in the order of the moments to which they lead."""
+    return tuple(sorted(sentences, key=lambda sentence: sentence.turns))
 
 
 def lead_for_good(values: Sequence[float]) -> int | None:

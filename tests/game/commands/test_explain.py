@@ -301,10 +301,8 @@ def test_recording_that_is_not_what_the_rules_play_is_explained_up_to_there(
 
 def test_why_it_ended_so_is_told_in_sentences() -> None:
     told = output("explain", "corridor", "--why")
-    assert told.startswith("Round 72: the goblin at 1,8 kills the elf at 1,7, and from this blow")
-    assert told.endswith(
-        "With one more point of power, 4, no elf would have fallen instead of 1.\n"
-    )
+    assert told.startswith("Round 72: the elf at 1,7 hits the goblin at 1,8 and leaves it 2 of 200")
+    assert told.endswith("\nWith attack power 4 instead of 3, the elf would have lived.\n")
 
 
 def test_why_as_objects_has_the_same_sentences() -> None:

@@ -43,10 +43,12 @@ def of_example(name: str, part: int) -> Recapped:
 
 
 def check_moments(found: Recapped) -> None:
-    """See that each sentence leads to a moment of the round that it names."""
+    """See that each sentence leads to a moment of the round that it names, in order of time."""
     assert 1 <= len(found.recap.sentences) <= 4
+    moments = [sentence.turns for sentence in found.recap.sentences]
+    assert moments == sorted(moments)
     for sentence in found.recap.sentences:
-        named = re.match(r"(?:Round|Turn|Key) (\d+): ", sentence.words)
+        named = re.match(r"(?:Round|Rounds \d+ to|Turn|Key) (\d+): ", sentence.words)
         if named:
             assert int(named[1]) == sentence.round_number
             rounds = found.recording.rounds_at(sentence.turns - 1)

@@ -172,5 +172,5 @@ def test_search_for_the_lowest_power_adds_what_it_knows() -> None:
     view.playback.recording.complete()
     view.recap.finish()
     assert view.recap.sentences[-1].words == (
-        "With one point of power less, 4, 1 of 6 elves would have fallen."
+        "With attack power 4 instead of 5, 1 of the 6 elves would have fallen."
     )

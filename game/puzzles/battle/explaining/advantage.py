@@ -51,11 +51,11 @@ class Advantage:
         return left
 
     def words(self, left: dict[str, int], first: str) -> str:
-        """Say what both sides have left, one of them first: `812 hit points to 790`."""
-        one, other = left[first], left[ENEMY[first]]
-        if self.counts_blows:
-            return f"they can take {one:,} blows, the {side_kind(ENEMY[first]).names} {other:,}"
-        return f"{one:,} hit point{'s' * (one != 1)} to {other:,}"
+        """Say what both sides have left, one of them first: `they have 812 hit points, …`."""
+        deed = "can take" if self.counts_blows else "have"
+        one, noun = left[first], self.unit.removesuffix("s" if left[first] == 1 else "")
+        enemy = ENEMY[first]
+        return f"they {deed} {one:,} {noun} in all, the {side_kind(enemy).names} {left[enemy]:,}"
 
 
 def ahead(left: dict[str, int]) -> int:

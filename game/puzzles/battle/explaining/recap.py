@@ -2,8 +2,10 @@
 
 What each says can be checked by eye:
 
-1. The lead: the turn from which on the winners are always ahead, see `advantage`, and its blow.
-2. The most crowded: of all losers, who was struck by most enemies in one round, if by two or more.
+1. The lead: the turn from which on the winners are always ahead, see `advantage`, its blow, and how
+   often the lead changed hands.
+2. The exchange: of all losers, who lost most hit points while several enemies struck it in each of
+   several rounds in a row; only if that was a twentieth of what its side had at the start.
 3. The numbers: the death from which on there are always more winners than losers; if there always
    were, the first loser's death; if no winner died, the last blow on the one of them with least.
 4. Where it is known: how many elves fall with one more point of power, or if none falls, with one
@@ -18,10 +20,17 @@ from typing import TYPE_CHECKING, Final
 from components.faction import ELF
 from components.kind import side_kind
 from game.puzzles.battle.explaining.advantage import ENEMY, ahead
-from game.puzzles.battle.explaining.story import BattleStory, Blow
+from game.puzzles.battle.explaining.story import BattleStory, Blow, Exchange
 from game.puzzles.battle.playing.outcome import outcome_by_fighting, winner_of
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.recap import Balance, Recap, RecapSentence, lead_for_good
+from game.puzzles.recap import (
+    Balance,
+    Recap,
+    RecapSentence,
+    changes_of_lead,
+    in_time,
+    lead_for_good,
+)
 from game.simulation.recording import Recording
 from game.text.grid import Grid, at
 from game.text.wording import count
@@ -29,8 +38,8 @@ from game.text.wording import count
 if TYPE_CHECKING:
     from game.puzzles.battle.playing.scenario import BattleScenario
 
-CROWD: Final = 2
-"""Strikers in a round from which on a unit is outnumbered."""
+WEIGHTY: Final = 20
+"""An exchange is told if it cost at least this part of its side's hit points: a twentieth."""
 NUMBERS: Final = ("no", "one", "two", "three", "four")
 
 
@@ -45,9 +54,11 @@ def recap(scenario: "BattleScenario", _part: int, recording: Recording[BattleSta
         return Recap((), balance)
     if winner not in ENEMY:
         return Recap(tuple(stalemate(story, grid)), balance)
-    sentences = [lead(story, grid, winner), crowded(story, grid, winner)]
-    sentences.append(numbers(story, grid, winner))
-    return Recap(tuple(filter(None, sentences)), balance)
+    leading, counted = lead(story, grid, winner), numbers(story, grid, winner)
+    if leading and counted and 0 < leading.turns == counted.turns:
+        counted = None
+    sentences = leading, outnumbered(story, grid, winner), counted
+    return Recap(in_time(filter(None, sentences)), balance)
 
 
 def further(
@@ -70,17 +81,21 @@ def further(
 def lead(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None:
     """Tell from which turn on the winners are always ahead."""
     sign = 1 if winner == ELF else -1
-    place = lead_for_good([ahead(left) * sign for _, left in story.sides])
+    values = [ahead(left) * sign for _, left in story.sides]
+    place = lead_for_good(values)
     if place is None:
         return None
     names = side_kind(winner).names
     turns, left = story.sides[place]
     stand = story.advantage.words(left, winner)
     if not place:
-        return RecapSentence(f"The {names} are ahead from start to end: {stand} at first.", 0, 0)
+        return RecapSentence(f"The {names} are ahead from start to end; at first {stand}.", 0, 0)
     rounds, blow = round_of(story, turns), story.blows.get(turns)
-    what = f"{striking(grid, blow)}, and from this blow on" if blow else "from here on"
-    return RecapSentence(f"Round {rounds}: {what} the {names} stay ahead ({stand}).", turns, rounds)
+    what = f"{striking(grid, blow)}; from this blow on" if blow else "from here on"
+    changes = changes_of_lead(values)
+    often = f" The lead changes hands {changes} times." if changes > 1 else ""
+    words = f"Round {rounds}: {what} the {names} stay ahead: {stand}.{often}"
+    return RecapSentence(words, turns, rounds)
 
 
 def round_of(story: BattleStory, turns: int) -> int:
@@ -99,17 +114,31 @@ def striking(grid: Grid, blow: Blow) -> str:
     )
 
 
-def crowded(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None:
-    """Tell which of the losers most enemies struck in one round."""
-    crowd = story.crowds.get(ENEMY[winner])
-    if crowd is None or crowd.strikers < CROWD:
+def outnumbered(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None:
+    """Tell which of the losers lost most against several winners at a time."""
+    exchange = story.exchanges.get(ENEMY[winner])
+    if exchange is None or not is_weighty(story, exchange):
         return None
-    last, strikers = crowd
-    number = NUMBERS[strikers] if strikers < len(NUMBERS) else str(strikers)
-    where = at(grid, last.target.square)
-    words = f"{number} {side_kind(winner).names} strike the {last.target.name} at {where}"
-    end = ", and it falls" if last.kills else ""
-    return RecapSentence(f"Round {last.round_number}: {words}{end}.", last.turns, last.round_number)
+    first, last = exchange.first, exchange.last
+    many = "up to " * (exchange.fewest < exchange.most) + in_words(exchange.most)
+    lost = count(exchange.lost, "hit point")
+    falls = f"loses its last {lost} and falls"
+    came = falls if last.kills else f"loses {lost} and has {last.left} left"
+    where = f"the {last.target.name} at {at(grid, last.target.square)}"
+    words = f"{where} fights {many} {side_kind(winner).names} at a time, {came}"
+    begin, end = first.round_number, last.round_number
+    rounds = f"Rounds {begin} to {end}" if begin < end else f"Round {end}"
+    return RecapSentence(f"{rounds}: {words}.", last.turns, end)
+
+
+def is_weighty(story: BattleStory, exchange: Exchange) -> bool:
+    """Whether an exchange cost its side so much that it is told."""
+    return exchange.lost * WEIGHTY >= story.opening.hit_points(exchange.first.target.faction)
+
+
+def in_words(number: int) -> str:
+    """Return a number, a small one in words."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
 def numbers(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None:
@@ -121,15 +150,33 @@ def numbers(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None
     place = lead_for_good(more)
     if place:
         death = story.deaths[place - 1]
-        names = f"more {side_kind(winner).names} than {side_kind(loser).names}"
-        words = f"{striking(grid, death)}; from then on there are always {names}"
+        words = f"{striking(grid, death)}{outcome(story, death, winner)}"
     else:
         of_losers = [death for death in story.deaths if death.target.faction == loser]
         if not of_losers:
             return None
         death = of_losers[0]
-        words = f"{striking(grid, death)}, the first of {count_of(story, loser)} to fall"
+        left = sum(unit.faction == winner for unit in story.end.units.values())
+        stand = f"{left} of {count_of(story, winner)} {'stands' if left == 1 else 'stand'}"
+        exchange = story.exchanges.get(loser)
+        is_told = exchange is not None and exchange.last is death and is_weighty(story, exchange)
+        what = "this is" if is_told else f"{striking(grid, death)},"
+        words = f"{what} the first of {count_of(story, loser)} to fall; at the end {stand}"
     return RecapSentence(f"Round {death.round_number}: {words}.", death.turns, death.round_number)
+
+
+def outcome(story: BattleStory, death: Blow, winner: str) -> str:
+    """Tell what the numbers are after the death from which on the winners are more."""
+    if death is story.deaths[-1]:
+        left = count(death.attacker.points, "hit point")
+        return f", each the last of its side, and has {left} left"
+    sides = [unit.faction for unit in story.opening.units.values()]
+    sides_of_fallen = [each.target.faction for each in story.deaths if each.turns <= death.turns]
+    more, fewer = (
+        sides.count(side) - sides_of_fallen.count(side) for side in (winner, ENEMY[winner])
+    )
+    names = f"{side_kind(winner).names} than {side_kind(ENEMY[winner]).names}"
+    return f"; from then on there are always more {names}, at first {more} to {fewer}"
 
 
 def count_of(story: BattleStory, side: str) -> str:
@@ -144,8 +191,9 @@ def closest(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None
     if not taken:
         return None
     blow = min(taken, key=lambda each: (each.left, each.turns))
-    left = count(blow.left, "hit point")
-    words = f"{striking(grid, blow)} and leaves it {left}; no {side_kind(winner).name} falls"
+    left = f"{blow.left} of {count(blow.target.maximum, 'hit point')}"
+    words = f"{striking(grid, blow)} and leaves it {left}; no {side_kind(winner).name} comes closer"
+    words = f"{words} to death"
     return RecapSentence(f"Round {blow.round_number}: {words}.", blow.turns, blow.round_number)
 
 
@@ -180,13 +228,17 @@ def with_other_power(
         moment: how many turns and rounds are complete where it leads.
     """
     (power, lost), (tried, lost_then) = now, other
-    who = f"{lost_then} of {count(elves, 'elf', 'elves')}" if lost_then else "no elf"
-    fallen = f"{who} would have fallen"
-    if tried < power:
-        either = " either" * (not lost_then)
-        words = f"With one point of power less, {tried}, {fallen}{either}."
-    elif lost_then < lost:
-        words = f"With one more point of power, {tried}, {fallen} instead of {lost}."
+    all_elves = "the elf" if elves == 1 else f"all {elves} elves"
+    with_it = f"ith attack power {tried} instead of {power},"
+    if not lost_then:
+        too = ", too" * (not lost)
+        return RecapSentence(f"W{with_it} {all_elves} would have lived{too}.", *moment)
+    some = f"{lost_then} of the {elves} elves"
+    fallen = f"{all_elves if lost_then == elves else some} would have fallen"
+    if tried < power or lost_then > lost:
+        words = f"W{with_it} {fallen}" + f", not {lost}" * (lost > 0)
+    elif lost_then == lost:
+        words = f"Even w{with_it} {fallen}" + ", just as many" * (lost < elves)
     else:
-        words = f"One more point of power, {tried}, would have saved nobody: {fallen}."
-    return RecapSentence(words, *moment)
+        words = f"W{with_it} only {fallen}, not {lost}"
+    return RecapSentence(f"{words}.", *moment)

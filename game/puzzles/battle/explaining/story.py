@@ -1,6 +1,6 @@
 """What a recap needs to know of a battle, noted in one pass through its recording."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.puzzles.battle.explaining.advantage import Advantage, ahead
@@ -11,6 +11,8 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import Event, apply
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
 
+SEVERAL: Final = 2
+"""Strikers in a round from which on a unit is outnumbered."""
 HARMLESS: Final = (TURN_BEGAN, MOVED, ROUND_ENDED, COMBAT_ENDED)
 """Events after which both sides have as much left as before."""
 
@@ -33,11 +35,27 @@ class Blow(NamedTuple):
         return self.left <= 0
 
 
-class Crowd(NamedTuple):
-    """A unit that several enemies struck in the same round, when the last of them had."""
+class Exchange(NamedTuple):
+    """Rounds in a row in each of which several enemies struck the same unit.
 
+    The round in which the first of them kills it counts, too.
+    """
+
+    first: Blow
     last: Blow
-    strikers: int
+    fewest: int
+    """Strikers in the round that had the fewest."""
+    most: int
+
+    @property
+    def lost(self) -> int:
+        """The hit points that it took."""
+        return self.first.target.points - max(self.last.left, 0)
+
+    def extended(self, blows: Sequence[Blow], strikers: int) -> "Exchange":
+        """Return it with one more round."""
+        fewest, most = min(self.fewest, strikers), max(self.most, strikers)
+        return Exchange(self.first, blows[-1], fewest, most)
 
 
 class BattleStory:
@@ -54,15 +72,18 @@ class BattleStory:
         self.blows: Final[dict[int, Blow]] = {}
         """The last blow of each turn that has one, by how many turns are complete after it."""
         self.deaths: Final[list[Blow]] = []
-        self.crowds: Final[dict[str, Crowd]] = {}
-        """For each side, who was struck by most enemies in a round; of several the first."""
+        self.exchanges: Final[dict[str, Exchange]] = {}
+        """For each side, the exchange that cost it most hit points; of several the first."""
         self.lowest: Final[dict[int, Blow]] = {}
         """The last blow that each unit took."""
         self._state: Final = recording.state_at(0)
+        self._struck: dict[int, list[Blow]] = {}
         self._strikers: dict[int, set[int]] = {}
+        self._going_on: dict[int, Exchange] = {}
         for number, turn in enumerate(recording.turns, 1):
             notify_listeners()
             self._take_in(number, turn)
+        self._end_exchanges()
         if self.by_rounds[-1][0] < len(recording):
             self.by_rounds.append((len(recording), ahead(self.sides[-1][1])))
         self.end: Final = self._state
@@ -83,7 +104,7 @@ class BattleStory:
         if left != self.sides[-1][1]:
             self.sides.append((number, left))
         if any(event.name == ROUND_ENDED for event in turn):
-            self._strikers = {}
+            self._end_exchanges()
             self.by_rounds.append((number, ahead(left)))
 
     def _strike(self, number: int, event: Event, left: dict[str, int]) -> None:
@@ -93,11 +114,23 @@ class BattleStory:
         left[struck.faction] += self.advantage.of_unit(after) - self.advantage.of_unit(struck)
         blow = Blow(number, self._state.rounds + 1, self._state.unit(attacker), struck, points)
         self.blows[number] = self.lowest[target] = blow
-        strikers = self._strikers.setdefault(target, set())
-        strikers.add(attacker)
-        most = self.crowds.get(struck.faction)
-        if most is None or len(strikers) > most.strikers:
-            self.crowds[struck.faction] = Crowd(blow, len(strikers))
+        self._struck.setdefault(target, []).append(blow)
+        self._strikers.setdefault(target, set()).add(attacker)
+
+    def _end_exchanges(self) -> None:
+        """Take in the round that is over: exchanges begin, go on or end with it."""
+        going_on = {}
+        for target, blows in self._struck.items():
+            strikers, begun = len(self._strikers[target]), self._going_on.get(target)
+            if begun and blows[-1].kills:
+                strikers = max(strikers, begun.fewest)
+            if strikers >= SEVERAL:
+                begun = begun or Exchange(blows[0], blows[0], strikers, strikers)
+                going_on[target] = exchange = begun.extended(blows, strikers)
+                side = blows[0].target.faction
+                if side not in self.exchanges or exchange.lost > self.exchanges[side].lost:
+                    self.exchanges[side] = exchange
+        self._going_on, self._struck, self._strikers = going_on, {}, {}
 
     def _note_death(self, number: int) -> None:
         if number in self.blows:

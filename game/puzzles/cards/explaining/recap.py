@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.puzzles.cards.playing.state import CardsState
-from game.puzzles.recap import Balance, Recap, RecapSentence, lead_for_good
+from game.puzzles.recap import Balance, Recap, RecapSentence, in_time, lead_for_good
 from game.simulation.between_turns import notify_listeners
 from game.simulation.recording import Recording
 from game.simulation.simulation import apply
@@ -53,7 +53,7 @@ def recap(_scenario: "CardsScenario", _part: int, recording: Recording[CardsStat
     sentences = [*strength(rounds), *highest_card(rounds), *upsets(rounds)]
     if end.is_repeated:
         sentences.append(repetition(rounds))
-    return Recap(tuple(sentences), balance)
+    return Recap(in_time(sentences), balance)
 
 
 def main_rounds(recording: Recording[CardsState]) -> Iterator[MainRound]:
@@ -85,14 +85,14 @@ def strength(rounds: list[MainRound]) -> Iterator[RecapSentence]:
     if place is None:
         return
     sign = 1 if values[-1] > 0 else -1
-    player = 1 if sign > 0 else 2
+    player, loser = (1, 2) if sign > 0 else (2, 1)
     own, other = (sum(deck) for deck in rounds[place].decks[::sign])
+    more = f"player {player}'s cards add up to more than player {loser}'s"
     if not place:
-        words = f"Player {player}'s cards are worth more from start to end: {own:,} to {other:,}"
-        yield RecapSentence(f"{words} at first.", 0, 0)
+        words = f"From start to end {more}, at first {own:,} to {other:,}."
+        yield RecapSentence(words, 0, 0)
     else:
-        words = f"from here on player {player}'s cards are always worth more, {own:,} to {other:,}"
-        yield told(rounds, place, f"{words}.")
+        yield told(rounds, place, f"from here on {more}, now {own:,} to {other:,}.")
 
 
 def told(rounds: list[MainRound], number: int, words: str) -> RecapSentence:
@@ -110,8 +110,8 @@ def highest_card(rounds: list[MainRound]) -> Iterator[RecapSentence]:
         words = f"player {holders[last]} wins the {card}, the highest card, from player {loser}"
         yield told(rounds, last, f"{words} for good.")
     else:
-        words = f"The highest card, {card}, is player {holders[0]}'s from start to end"
-        yield RecapSentence(f"{words}: who has it is never without cards.", 0, 0)
+        words = f"Player {holders[0]} has the highest card, {card}, from start to end"
+        yield RecapSentence(f"{words}, and so never runs out of cards.", 0, 0)
 
 
 def upsets(rounds: list[MainRound]) -> Iterator[RecapSentence]:
@@ -124,9 +124,13 @@ def upsets(rounds: list[MainRound]) -> Iterator[RecapSentence]:
     if found:
         _, number = max(found, key=lambda upset: (upset[0], -upset[1]))
         taken = rounds[number].taken or (0, 0, 0)
-        times = f"the greatest of {len(found)} upsets" if len(found) > 1 else "the only upset"
         winner, own, other = taken
-        words = f"player {winner}'s {own} beats the {other}, {times} in {count_of(rounds)}"
+        words = f"player {winner}'s {own} beats player {3 - winner}'s {other}"
+        if len(found) > 1:
+            times = f"the lower card wins {len(found)} of {count_of(rounds)}"
+            words = f"{words}; {times}, in none against one that is higher by more"
+        else:
+            words = f"{words}; it is the only one of {count_of(rounds)} that the lower card wins"
         yield told(rounds, number, f"{words}.")
 
 
@@ -140,5 +144,5 @@ def repetition(rounds: list[MainRound]) -> RecapSentence:
     last = rounds[-1]
     earlier = next(n for n, each in enumerate(rounds) if each.decks == last.decks)
     when = f"after round {earlier}" if earlier else "at the start"
-    words = f"the decks are as they were {when}, so player 1 wins"
+    words = f"both decks are as they were {when}, so the game would never end: player 1 wins"
     return told(rounds, len(rounds) - 1, f"{words}.")

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.puzzles.duel.explaining.worth import CastWorth, can_be_weighed, worth_of_casts
 from game.puzzles.duel.playing.state import DuelState
-from game.puzzles.recap import MOST_SENTENCES, Balance, Recap, RecapSentence, jumping
+from game.puzzles.recap import MOST_SENTENCES, Balance, Recap, RecapSentence, in_time, jumping
 from game.simulation.recording import Recording
 from game.simulation.simulation import follow
 from game.text.wording import count
@@ -48,7 +48,8 @@ def recap(scenario: "DuelScenario", part: int, recording: Recording[DuelState]) 
     sentences = [*of_casts(worths, names), *of_points(recording)]
     if len(sentences) < FEWEST:
         sentences += of_mana(recording)
-    return Recap(tuple(sentences[:MOST_SENTENCES]), balance_of(worths) if worths else None)
+    balance = balance_of(worths) if worths else None
+    return Recap(in_time(sentences[:MOST_SENTENCES]), balance)
 
 
 def of_casts(worths: Sequence[CastWorth], names: Sequence[str]) -> Iterator[RecapSentence]:
@@ -59,28 +60,34 @@ def of_casts(worths: Sequence[CastWorth], names: Sequence[str]) -> Iterator[Reca
     yield from mistakes(worths, names)
     best = max(worths, key=lambda each: each.saved, default=None)
     if best and best.saved:
-        words = f"with the best other spell the duel would have cost {best.saved} mana more"
-        yield told(best, f"{names[best.spell]} mattered most: {words}.")
+        words = f"with any other spell here the duel costs at least {best.saved} mana more"
+        yield told(best, f"{names[best.spell]} matters most; {words}.")
     forced = [worth for worth in worths if worth.is_only_way]
     if forced:
-        casts = f"{len(forced)} of {count(len(worths), 'cast')}"
-        of_all = f"all {len(forced)} casts" if len(forced) == len(worths) else casts
-        more = f"; so it is for {of_all}" * (len(forced) > 1)
-        yield told(forced[0], f"after any spell but {names[forced[0].spell]} nothing wins{more}.")
+        yield told(forced[0], f"{only_way(len(forced), len(worths), names[forced[0].spell])}.")
+
+
+def only_way(forced: int, casts: int, spell: str) -> str:
+    """Tell that no other spell wins, and how often that is so."""
+    words = f"only {spell} can win from here; with any other spell the duel is lost"
+    if forced == casts > 1:
+        return f"{words}. That is so for all {casts} casts"
+    return f"{words}. That is so for {forced} of {casts} casts" if forced > 1 else words
 
 
 def mistakes(worths: Sequence[CastWorth], names: Sequence[str]) -> Iterator[RecapSentence]:
     """Tell the cast that lost the duel, or else the one that lost most mana."""
     fatal = next((worth for worth in worths if worth.is_fatal), None)
     if fatal:
-        words = f"after {names[fatal.spell]} nothing wins any more; before it {fatal.before} mana"
-        yield told(fatal, f"{words} would have done.")
+        words = f"{names[fatal.spell]} loses the duel, which could be won with {fatal.before} mana"
+        yield told(fatal, f"{words} until then.")
         return
     worst = max(worths, key=lambda each: each.lost, default=None)
     if worst and worst.lost:
         total = sum(worth.lost for worth in worths)
-        of_all = f", of {total} lost in all" * (total > worst.lost)
-        yield told(worst, f"{names[worst.spell]} loses {worst.lost} mana{of_all}.")
+        of_all = f"; all casts together lose {total}" * (total > worst.lost)
+        words = f"{names[worst.spell]} loses {worst.lost} mana against the best spell"
+        yield told(worst, f"{words}{of_all}.")
 
 
 def told(worth: CastWorth, words: str) -> RecapSentence:
@@ -98,8 +105,12 @@ def of_points(recording: Recording[DuelState]) -> Iterator[RecapSentence]:
         return
     low = lowest(recording, "points")
     if low:
-        left = count(low.left, "hit point")
-        words = f"the wizard is down to {left}, the fewest of the duel"
+        opening = recording.state_at(0).points
+        left = f"{low.left} of {count(opening, 'hit point')}"
+        is_safe = low.left * 2 > opening
+        words = f"the wizard never has fewer than {left}"
+        if not is_safe:
+            words = f"the wizard is down to {left}, the fewest of the duel"
         yield RecapSentence(f"Turn {low.turns}: {words}.", low.turns, low.turns)
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.puzzles.onlookers import without_onlookers
-from game.puzzles.recap import Balance, Recap, RecapSentence, jumping
+from game.puzzles.recap import Balance, Recap, RecapSentence, in_time, jumping
 from game.puzzles.vault.explaining.worth import KeyWorth, worth_of_keys
 from game.puzzles.vault.planning.fast_ways import are_planned
 from game.puzzles.vault.playing.state import Taken, VaultState
@@ -35,7 +35,7 @@ def recap(scenario: "VaultScenario", part: int, recording: Recording[VaultState]
         worths += worth_of_keys(maze, recording)
     told = RecapOfKeys(maze.grid, end, recording)
     sentences = [*told.of_worths(worths), *told.of_walks()]
-    return Recap(tuple(sentences), told.balance(worths) if worths else None)
+    return Recap(in_time(sentences), told.balance(worths) if worths else None)
 
 
 class RecapOfKeys:
@@ -55,23 +55,23 @@ class RecapOfKeys:
         worst = max(worths, key=lambda each: each.lost, default=None)
         if worst and worst.lost:
             total = sum(worth.lost for worth in worths)
-            of_all = f", of {total} lost in all" * (total > worst.lost and has_all)
-            yield self._told(worst.taken, f"loses {count(worst.lost, 'step')}{of_all}")
+            of_all = f"; all keys together lose {total}" * (total > worst.lost and has_all)
+            lost = f"{count(worst.lost, 'step')} against the best key"
+            yield self._told(worst.taken, f"taking {{}} next loses {lost}{of_all}")
         best = max(worths, key=lambda each: each.saved, default=None)
         if best and best.saved:
             more = count(best.saved, "step")
-            most = "most" if has_all else f"most of {count(known, 'key')} that could be weighed"
-            words = (
-                f"mattered {most}: with the best other one the walk would have taken {more} more"
-            )
-            yield self._told(best.taken, words)
+            of_known = f" of {count(known, 'key')} that could be weighed" * (not has_all)
+            words = f"with any other key next the walk takes at least {more} more"
+            yield self._told(best.taken, f"going for {{}} matters most{of_known}; {words}")
         equal = [worth for worth in worths if worth.before == worth.after == worth.otherwise]
         equal = [worth for worth in equal if worth.otherwise is not None]
         if equal:
             at_least = "" if has_all else "at least "
             keys = f"{at_least}{len(equal)} of {count(len(worths), 'key')}"
-            words = f"might have waited: another is as good here, as it is for {keys}"
-            yield self._told(equal[0].taken, words if len(equal) > 1 else words.partition(",")[0])
+            words = "instead of {}, another key could be next at no cost"
+            often = f". That is so for {keys}" * (len(equal) > 1)
+            yield self._told(equal[0].taken, f"{words}{often}")
         elif all(worth.is_only_way for worth in worths) and worths:
             yield RecapSentence("There was never another key that could be taken next.", 0, 0)
 
@@ -82,14 +82,17 @@ class RecapOfKeys:
         walks = [each.steps - start for each, start in zip(taken, before, strict=False)]
         if len(walks) > 1:
             longest = max(walks)
-            words = f"has the longest walk, {longest} of {count(self._end.steps, 'step')}"
+            words = (
+                f"the walk to {{}} is the longest, {longest} of {count(self._end.steps, 'step')}"
+            )
             yield self._told(taken[walks.index(longest)], words)
 
     def _told(self, taken: Taken, words: str) -> RecapSentence:
+        """Return a sentence on a key, whose letter and place stand for `{}`."""
         number = self._number[taken.key]
-        key = f"key {letters([taken.key])} at {at(self._grid, taken.square)}"
+        key = f"{letters([taken.key])} at {at(self._grid, taken.square)}"
         turns = self._recording.turns_until(number) or 0
-        return RecapSentence(f"Key {number}: {key} {words}.", turns, number)
+        return RecapSentence(f"Key {number}: {words.format(key)}.", turns, number)
 
     def balance(self, worths: Sequence[KeyWorth]) -> Balance:
         """Return what was lost against the shortest plan, and what each key saved."""

@@ -1,6 +1,7 @@
 """Why battles ended so: what is said is checked anew against each turn of the recording."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -68,53 +69,82 @@ def test_winners_stay_ahead_from_the_turn_that_is_told_and_no_sooner(name: str, 
         leads.append(lead_of(state, winner, powers))
     assert all(value > 0 for value in leads[turns:])
     assert turns == 0 or leads[turns - 1] <= 0
+    often = found.said(r".* The lead changes hands (\d+) times\.")
+    signs = "".join("+" if value > 0 else "-" for value in leads if value)
+    changes = signs.count("+-") + signs.count("-+")
+    assert (changes > 1) == (often is not None)
+    assert often is None or int(often[1][0]) == changes
 
 
-@bundled
-def test_crowd_that_is_told_struck_the_unit_in_that_round(name: str, part: int) -> None:
-    found = of_example(name, part)
-    crowd = found.said(r"Round (\d+): (\w+) (elves|goblins) strike the .* at (\d+),(\d+).*\.")
-    if crowd is None:
-        assert name == "corridor"
-        return
-    turns, (number, strikers, names, row, column) = crowd
-    state = found.recording.state_at(turns)
-    first = found.recording.turns_until(int(number) - 1)
-    blows = [
-        event.arguments
-        for turn in found.recording.turns[first:turns]
-        for event in turn
-        if event.name == ATTACKED
-    ]
-    target = blows[-1][1]
-    width = found.scenario.cave.grid.width
-    assert divmod(state.unit(target).square, width) == (int(row), int(column))
-    theirs = {attacker for attacker, struck, *_ in blows if struck == target}
-    assert ("two", "three", "four")[len(theirs) - 2] == strikers
-    assert {state.unit(each).faction for each in theirs} == {SIDES[names]}
+Round = tuple[set[int], int]
+"""Who struck a unit in a round, and its hit points at the end, 0 or less if it is dead."""
 
 
-@bundled
-def test_nobody_was_struck_by_more_nor_sooner(name: str, part: int) -> None:
-    found = of_example(name, part)
-    recording, winner = found.recording, winner_of(found)
-    state = recording.state_at(0)
-    crowds: dict[tuple[int, int], set[int]] = {}
-    for turn in recording.turns:
+def rounds_of_losers(found: Recapped) -> dict[int, dict[int, Round]]:
+    """Return, for each of the losers, what each round did to it, if it was struck in it."""
+    state, winner = found.recording.state_at(0), winner_of(found)
+    rounds: dict[int, dict[int, Round]] = {}
+    for turn in found.recording.turns:
         for event in turn:
             if event.name == ATTACKED:
-                attacker, target, *_ = event.arguments
+                attacker, target, _, points = event.arguments
                 if state.unit(target).faction != winner:
-                    crowds.setdefault((state.rounds + 1, target), set()).add(attacker)
+                    of_unit = rounds.setdefault(target, {})
+                    strikers, _ = of_unit.get(state.rounds + 1, (set(), 0))
+                    of_unit[state.rounds + 1] = {*strikers, attacker}, points
         follow(state, turn)
-    most = max(map(len, crowds.values()))
-    first = min(rounds for (rounds, _), strikers in crowds.items() if len(strikers) == most)
-    crowd = found.said(r"Round (\d+): (\w+) (?:elves|goblins) strike the .*\.")
-    if most > 1:
-        assert crowd
-        assert crowd[1] == (str(first), ("two", "three", "four")[most - 2])
-    else:
-        assert crowd is None
+    return rounds
+
+
+def exchanges_of(rounds: dict[int, Round], points: int) -> Iterator[tuple[int, ...]]:
+    """Yield first and last round, most strikers, hit points lost and left, of one unit."""
+    most = begin = 0
+    before = points
+    for number in range(1, max(rounds) + 2):
+        strikers, left = rounds.get(number, (set(), points))
+        if len(strikers) > 1 or (most and strikers and left <= 0):
+            begin, before = (begin, before) if most else (number, points)
+            most = max(most, len(strikers))
+        elif most:
+            yield begin, number - 1, most, before - max(points, 0), points
+            most = 0
+        points = left
+
+
+@bundled
+def test_exchange_that_is_told_cost_the_losers_most(name: str, part: int) -> None:
+    found = of_example(name, part)
+    opening = found.recording.state_at(0)
+    exchanges = [
+        exchange
+        for target, rounds in rounds_of_losers(found).items()
+        for exchange in exchanges_of(rounds, opening.unit(target).points)
+    ]
+    told = found.said(
+        r"(?:Rounds (\d+) to|Round) (\d+): the \w+ at (\d+),(\d+) fights (?:up to )?(\w+) "
+        r"(elves|goblins) at a time, loses (?:its last )?(\d+) hit points? "
+        r"and (?:has (\d+) left|falls)\."
+    )
+    losers = GOBLIN if winner_of(found) == ELF else ELF
+    most = max((lost for *_, lost, _ in exchanges), default=0)
+    assert (told is not None) == (0 < opening.hit_points(losers) <= 20 * most)
+    if told:
+        turns, (begin, end, row, column, strikers, names, lost, left) = told
+        number = ("two", "three", "four").index(strikers) + 2
+        first_round = int(begin or end)
+        (same,) = (
+            each for each in exchanges if each[:4] == (first_round, int(end), number, int(lost))
+        )
+        assert max(same[4], 0) == int(left or 0)
+        assert int(lost) == most
+        assert SIDES[names] == winner_of(found)
+        (struck,) = (
+            event.arguments[1]
+            for event in found.recording.turns[turns - 1]
+            if event.name == ATTACKED
+        )
+        square = found.recording.state_at(turns - 1).unit(struck).square
+        assert divmod(square, found.scenario.cave.grid.width) == (int(row), int(column))
 
 
 @bundled
@@ -126,13 +156,25 @@ def test_numbers_that_are_told_are_those_of_the_units(name: str, part: int) -> N
         units = recording.state_at(turns).units.values()
         return sum(1 if unit.faction == winner else -1 for unit in units)
 
-    if told := found.said(r".* from then on there are always more (\w+) than \w+\."):
-        turns, (names,) = told
+    if told := found.said(r".* there are always more (\w+) than \w+, at first (\d+) to (\d+)\."):
+        turns, (names, ours, theirs) = told
         assert SIDES[names] == winner
+        assert int(ours) - int(theirs) == more(turns)
+        assert int(ours) + int(theirs) == len(recording.state_at(turns).units)
         assert more(turns) > 0 >= more(turns - 1)
         assert all(more(end) > 0 for end in range(turns, len(recording) + 1))
-    elif told := found.said(r".*, the first of (\d+) \w+ to fall\."):
-        turns, (number,) = told
+    elif told := found.said(r".*, each the last of its side, and has (\d+) hit points? left\."):
+        turns, (points,) = told
+        assert turns == len(recording) - 1 or recording.state_at(turns).fallen
+        assert more(turns) == 1 == len(recording.state_at(turns).units)
+        assert more(turns - 1) == 0
+        assert recording.state_at(turns).hit_points() == int(points)
+    elif told := found.said(
+        r".* the first of (\d+) \w+ to fall; at the end (\d+) of (\d+) \w+ stands?\."
+    ):
+        turns, (number, left, at_first) = told
+        assert int(left) == len(recording.state_at(len(recording)).units)
+        assert int(at_first) + int(number) == len(recording.state_at(0).units)
         fallen = {side: recording.state_at(turns).fallen.get(side, 0) for side in SIDES.values()}
         del fallen[winner]
         assert [*fallen.values()] == [1]
@@ -140,7 +182,7 @@ def test_numbers_that_are_told_are_those_of_the_units(name: str, part: int) -> N
         opening = recording.state_at(0).units.values()
         assert int(number) == sum(unit.faction != winner for unit in opening)
     else:
-        told = found.said(r".* leaves it (\d+) hit points?; no \w+ falls\.")
+        told = found.said(r".* leaves it (\d+) of \d+ hit points; no \w+ comes closer to death\.")
         assert told
         end = recording.state_at(len(recording))
         assert not end.fallen.get(winner)
@@ -149,30 +191,61 @@ def test_numbers_that_are_told_are_those_of_the_units(name: str, part: int) -> N
 
 def test_sentences_of_a_drawn_battle() -> None:
     assert recap_of_drawn("EGE   E(9), G(9), E(9)\n").words == [
-        "The elves are ahead from start to end: 18 hit points to 9 at first.",
-        "Round 1: two elves strike the goblin at 0,1.",
-        "Round 1: the goblin at 0,1 hits the elf at 0,0 and leaves it 6 hit points; no elf falls.",
+        (
+            "The elves are ahead from start to end; at first they have 18 hit points in all, "
+            "the goblins 9."
+        ),
+        (
+            "Round 1: the goblin at 0,1 hits the elf at 0,0 and leaves it 6 of 200 hit points; "
+            "no elf comes closer to death."
+        ),
+        (
+            "Rounds 1 to 2: the goblin at 0,1 fights two elves at a time, "
+            "loses its last 9 hit points and falls."
+        ),
     ]
 
 
-def test_unit_that_is_struck_down_by_many_falls() -> None:
-    assert recap_of_drawn("EGE   E(9), G(6), E(9)\n").words[1] == (
-        "Round 1: two elves strike the goblin at 0,1, and it falls."
+def test_unit_that_is_struck_down_in_one_round() -> None:
+    assert recap_of_drawn("EGE   E(9), G(6), E(9)\n").words[-1] == (
+        "Round 1: the goblin at 0,1 fights two elves at a time, loses its last 6 hit points "
+        "and falls."
     )
+
+
+def test_unit_that_gets_away_keeps_its_points() -> None:
+    # The elf on the left dies in the second round.
+    assert recap_of_drawn("EGE   E(4), G(50), E(200)\n").words[-2] == (
+        "Rounds 1 to 2: the goblin at 0,1 fights two elves at a time, loses 12 hit points "
+        "and has 38 left."
+    )
+
+
+@pytest.mark.parametrize(("points", "is_told"), [(114, True), (115, False)])
+def test_exchange_that_costs_its_side_little_is_left_out(points: int, is_told: bool) -> None:
+    found = recap_of_drawn(f"EGEG   E(9), G(6), E(200), G({points})\n")
+    assert any("at a time" in words for words in found.words) == is_told
 
 
 def test_lead_that_changes_is_told_with_its_blow() -> None:
     # Elf and goblin strike in turn, and the elf, with one blow less to take, is first.
-    assert recap_of_drawn("EG   E(4), G(6)\n").words[0] == (
-        "Round 2: the elf at 0,0 kills the goblin at 0,1, "
-        "and from this blow on the elves stay ahead (1 hit point to 0)."
-    )
+    assert recap_of_drawn("EG   E(4), G(6)\n").words == [
+        (
+            "Round 1: the goblin at 0,1 hits the elf at 0,0 and leaves it 1 of 200 hit points; "
+            "no elf comes closer to death."
+        ),
+        (
+            "Round 2: the elf at 0,0 kills the goblin at 0,1; from this blow on the elves stay "
+            "ahead: they have 1 hit point in all, the goblins 0. The lead changes hands 3 times."
+        ),
+    ]
 
 
 def test_blows_count_where_powers_differ() -> None:
     found = recap_of_drawn("EG   E(4), G(40)\n", elf_attack=40)
     assert found.words[0] == (
-        "The elves are ahead from start to end: they can take 2 blows, the goblins 1 at first."
+        "The elves are ahead from start to end; at first they can take 2 blows in all, "
+        "the goblins 1."
     )
     assert found.recap.balance is not None
     assert found.recap.balance.name == "elves ahead, in blows"
@@ -211,7 +284,8 @@ def test_stalemate_after_blows_tells_the_last_one() -> None:
 
 def test_side_that_is_alone_is_ahead_whatever_its_power() -> None:
     found = recap_of_drawn("E.E\n")
-    assert found.words == ["The elves are ahead from start to end: 400 hit points to 0 at first."]
+    (told,) = found.words
+    assert told.endswith("; at first they have 400 hit points in all, the goblins 0.")
     assert [*all_sentences(found.scenario, 1, found.recording)] == [*found.recap.sentences]
 
 
@@ -222,24 +296,32 @@ def test_one_more_point_of_power_is_fought() -> None:
     fallen = recapped(of_example("hall", 1).scenario.with_elf_attack(4)).recording
     lost = fallen.state_at(len(fallen)).fallen[ELF]
     assert told.words == (
-        f"With one more point of power, 4, {lost} of 6 elves would have fallen instead of 5."
+        f"With attack power 4 instead of 3, only {lost} of the 6 elves would have fallen, not 5."
     )
 
 
 def test_one_point_of_power_less_is_fought_where_nobody_fell() -> None:
     found = of_example("cavern", 2)
     *_, told = all_sentences(found.scenario, 2, found.recording)
-    assert re.fullmatch(r"With one point of power less, 19, [1-9] of 10 elves .*", told.words)
+    assert re.fullmatch(r"With attack power 19 instead of 20, [1-9] of the 10 elves .*", told.words)
 
 
 @pytest.mark.parametrize(
     ("now", "other", "words"),
     [
-        ((3, 2), (4, 1), "With one more point of power, 4, 1 of 5 elves would have fallen instead"),
-        ((3, 2), (4, 2), "One more point of power, 4, would have saved nobody: 2 of 5 elves"),
-        ((9, 0), (8, 1), "With one point of power less, 8, 1 of 5 elves would have fallen."),
-        ((9, 0), (8, 0), "With one point of power less, 8, no elf would have fallen either."),
+        ((3, 2), (4, 1), "With attack power 4 instead of 3, only 1 of the 5 elves {}, not 2."),
+        ((3, 2), (4, 0), "With attack power 4 instead of 3, all 5 elves would have lived."),
+        (
+            (3, 2),
+            (4, 2),
+            "Even with attack power 4 instead of 3, 2 of the 5 elves {}, just as many.",
+        ),
+        ((3, 5), (4, 5), "Even with attack power 4 instead of 3, all 5 elves {}."),
+        ((3, 2), (4, 3), "With attack power 4 instead of 3, 3 of the 5 elves {}, not 2."),
+        ((9, 0), (8, 1), "With attack power 8 instead of 9, 1 of the 5 elves {}."),
+        ((9, 0), (8, 0), "With attack power 8 instead of 9, all 5 elves would have lived, too."),
     ],
 )
 def test_other_powers_are_told(now: tuple[int, int], other: tuple[int, int], words: str) -> None:
-    assert with_other_power(5, now, other, (7, 2)).words.startswith(words)
+    told = with_other_power(5, now, other, (7, 2))
+    assert told == (words.format("would have fallen"), 7, 2)

@@ -30,7 +30,9 @@ def test_stronger_player_is_so_from_the_round_that_is_told_and_no_sooner(
 ) -> None:
     found = of_example(name, part)
     check_moments(found)
-    told = found.said(r"(?:Round (\d+): .* p|P)layer (\d)'s cards are (?:always )?worth more.*")
+    told = found.said(
+        r"(?:Round (\d+): f|F)rom .* player (\d)'s cards add up to more than player \d's, .*"
+    )
     assert told
     turns, (number, player) = told
     sign = 1 if player == "1" else -1
@@ -46,9 +48,9 @@ def test_stronger_player_is_so_from_the_round_that_is_told_and_no_sooner(
 @bundled
 def test_highest_card_is_with_whom_is_told(name: str, part: int) -> None:
     found = of_example(name, part)
-    told = found.said(r"The highest card, (\d+), is player (\d)'s from start to end: .*")
+    told = found.said(r"Player (\d) has the highest card, (\d+), from start to end, and so .*")
     assert told
-    _, (card, player) = told
+    _, (player, card) = told
     piles = decks(found)
     assert int(card) == max(map(max, filter(None, piles[0])))
     assert all(int(card) in pair[int(player) - 1] for pair in piles)
@@ -65,7 +67,8 @@ def test_upsets_are_rounds_that_the_lower_card_won(name: str, part: int) -> None
         if cards[winner] < cards[1 - winner]:
             upsets.append((cards[1 - winner] - cards[winner], -number, cards[winner], winner + 1))
     told = found.said(
-        r"Round (\d+): player (\d)'s (\d+) beats the (\d+), (?:the greatest of (\d+) upsets.*|.*)"
+        r"Round (\d+): player (\d)'s (\d+) beats player \d's (\d+); "
+        r"(?:the lower card wins (\d+) of .*|it is the only one of .*)"
     )
     assert (told is not None) == bool(upsets)
     if told:
@@ -79,7 +82,7 @@ def test_upsets_are_rounds_that_the_lower_card_won(name: str, part: int) -> None
 def test_repeated_decks_are_told() -> None:
     for part in (1, 2):
         found = of_example("carousel", part)
-        told = found.said(r"Round (\d+): the decks are as they were after round (\d+), so .*")
+        told = found.said(r"Round (\d+): both decks are as they were after round (\d+), so .*")
         assert told
         _, (last, earlier) = told
         piles = decks(found)

@@ -16,7 +16,7 @@ from game.simulation.recording import Recording
 from systems.duel.variants.casting import ThriftyCastingSystem
 from tests.game.puzzles.recaps import Recapped, check_moments, of_example, recapped
 
-OTHERWISE = "with the best other spell the duel would have cost"
+OTHERWISE = "with any other spell here the duel costs at least"
 NAMES = ("Poke", "Smash", "Ward")
 PARTS = [
     ("apprentice", 1),
@@ -61,7 +61,7 @@ def test_casts_that_mattered_are_those_that_the_plans_tell(name: str, part: int)
     end = found.recording.state_at(len(found.recording))
     spells = {turn: end.spells[spell].name for turn, spell in end.cast}
     most = max(filter(None, by_turn.values()), default=0)
-    mattered = found.said(r"Turn \d+: (.*) mattered most: .* would have cost (\d+) mana more\.")
+    mattered = found.said(r"Turn \d+: (.*) matters most; .* costs at least (\d+) mana more\.")
     assert (mattered is not None) == (most > 0)
     if mattered:
         turn, (spell, more) = mattered
@@ -69,7 +69,8 @@ def test_casts_that_mattered_are_those_that_the_plans_tell(name: str, part: int)
         assert int(more) == most
     forced = [turn for turn, more in by_turn.items() if more is None]
     told = found.said(
-        r"Turn \d+: after any spell but (.*?) nothing wins(?:; so it is for (?:all )?(\d+) .*)?\."
+        r"Turn \d+: only (.*) can win from here; with any other spell the duel is lost"
+        r"(?:\. That is so for (?:all )?(\d+) .*)?\."
     )
     assert (told is not None) == bool(forced)
     if told:
@@ -81,7 +82,7 @@ def test_casts_that_mattered_are_those_that_the_plans_tell(name: str, part: int)
 @bundled
 def test_fewest_points_are_those_of_the_recording(name: str, part: int) -> None:
     found = of_example(name, part)
-    told = found.said(r"Turn \d+: the wizard is down to (\d+) hit points?, .*")
+    told = found.said(r"Turn \d+: the wizard (?:is down to|never has fewer than) (\d+) of .*")
     assert told
     turns, (left,) = told
     points = [found.recording.state_at(n).points for n in range(len(found.recording) + 1)]
@@ -111,14 +112,14 @@ def told(*worths: CastWorth) -> list[str]:
 
 def test_cast_that_lost_most_is_told_first() -> None:
     assert told(worth(1, 0, 20, 24, 20), worth(3, 1, 24, 31, 24), worth(5, 1, 31, 31, 40)) == [
-        "Turn 3: Smash loses 7 mana, of 11 lost in all.",
-        f"Turn 5: Smash mattered most: {OTHERWISE} 9 mana more.",
+        "Turn 3: Smash loses 7 mana against the best spell; all casts together lose 11.",
+        f"Turn 5: Smash matters most; {OTHERWISE} 9 mana more.",
     ]
 
 
 def test_cast_that_lost_the_duel_is_told_alone() -> None:
     assert told(worth(1, 0, 20, 24, 20), worth(3, 0, 24, None, 24)) == [
-        "Turn 3: after Poke nothing wins any more; before it 24 mana would have done."
+        "Turn 3: Poke loses the duel, which could be won with 24 mana until then."
     ]
 
 
@@ -158,7 +159,7 @@ def test_by_changed_rules_only_what_was_seen_is_told() -> None:
     found = recapped(changed)
     assert found.recap.balance is None
     assert [words.partition(",")[0].partition(": ")[2] for words in found.words] == [
-        "the wizard is down to 49 hit points",
+        "the wizard never has fewer than 49 of 50 hit points.",
         "80 mana is left",
     ]
 

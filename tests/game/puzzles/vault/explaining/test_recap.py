@@ -19,7 +19,7 @@ QUICK = [(name, part) for name in ("cellar", "four-doors", "labyrinth") for part
 SLOW = [("halls", 1), ("halls", 2), ("ballroom", 1)]
 """All choices of the second part of `ballroom` take hours."""
 PARTS = [*QUICK, *(pytest.param(*each, marks=pytest.mark.slow) for each in SLOW)]
-OTHERWISE = "with the best other one the walk would have taken"
+OTHERWISE = "with any other key next the walk takes at least"
 bundled = pytest.mark.parametrize(("name", "part"), PARTS)
 
 
@@ -46,7 +46,7 @@ def test_keys_that_mattered_are_those_that_all_choices_tell(name: str, part: int
     more, last = others(found, part), found.recording.state_at(len(found.recording))
     best = [min(each, default=0) for each in more]
     mattered = found.said(
-        r"Key (\d+): key (.) at .* mattered most(?: of .*)?: .* taken (\d+) steps? more\."
+        r"Key (\d+): going for (.) at \S+ matters most(?: of .*)?; .* least (\d+) steps? more\."
     )
     assert (mattered is not None) == (max(best) > 0)
     if mattered:
@@ -54,9 +54,7 @@ def test_keys_that_mattered_are_those_that_all_choices_tell(name: str, part: int
         assert best[int(number) - 1] == int(steps) == max(best)
         assert KEYS[last.taken[int(number) - 1].key] == letter
     equal = [number for number, each in enumerate(more, 1) if 0 in each]
-    waiting = found.said(
-        r"Key (\d+): key . at .* might have waited: .* here(?:, .* (\d+) of .*)?\."
-    )
+    waiting = found.said(r"Key (\d+): instead of . at .* at no cost(?:\. .* (\d+) of .*)?\.")
     assert (waiting is not None) == bool(equal)
     if waiting:
         _, (first, times) = waiting
@@ -68,7 +66,7 @@ def test_keys_that_mattered_are_those_that_all_choices_tell(name: str, part: int
 @bundled
 def test_longest_walk_is_that_of_the_recording(name: str, part: int) -> None:
     found = of_example(name, part)
-    told = found.said(r"Key (\d+): key . at .* has the longest walk, (\d+) of (\d+) steps\.")
+    told = found.said(r"Key (\d+): the walk to . at .* is the longest, (\d+) of (\d+) steps\.")
     assert told
     turns, (number, steps, total) = told
     ends = found.recording.round_ends
@@ -81,8 +79,8 @@ def test_longest_walk_is_that_of_the_recording(name: str, part: int) -> None:
 def test_sentences_of_a_drawn_maze() -> None:
     found = recapped(VaultScenario(read_maze("#########\n#a..@.b.#\n#########\n", "maze.txt")))
     assert found.words == [
-        f"Key 1: key b at 1,6 mattered most: {OTHERWISE} 1 step more.",
-        "Key 2: key a at 1,1 has the longest walk, 5 of 7 steps.",
+        f"Key 1: going for b at 1,6 matters most; {OTHERWISE} 1 step more.",
+        "Key 2: the walk to a at 1,1 is the longest, 5 of 7 steps.",
     ]
     assert found.recap.balance is not None
     assert found.recap.balance.bars == [(2, 1.0)]
@@ -96,14 +94,20 @@ def test_what_could_not_be_weighed_is_left_open() -> None:
     first, second = end.taken
     given_up = KeyWorth(second, 7, 7, None, is_only_way=False)
     for worth, words in (
-        (KeyWorth(first, 7, 7, 8, is_only_way=False), "mattered most of 1 key that could be"),
-        (KeyWorth(first, 7, 7, 7, is_only_way=False), "might have waited: another is as good here"),
+        (
+            KeyWorth(first, 7, 7, 8, is_only_way=False),
+            "going for b at 1,6 matters most of 1 key that",
+        ),
+        (
+            KeyWorth(first, 7, 7, 7, is_only_way=False),
+            "instead of b at 1,6, another key could be next",
+        ),
     ):
         (sentence,) = told.of_worths([worth, given_up])
-        assert sentence.words.startswith(f"Key 1: key b at 1,6 {words}")
+        assert sentence.words.startswith(f"Key 1: {words}")
     equal = KeyWorth(first, 7, 7, 7, is_only_way=False)
     (sentence,) = told.of_worths([equal, equal, given_up])
-    assert sentence.words.endswith("as it is for at least 2 of 3 keys.")
+    assert sentence.words.endswith("That is so for at least 2 of 3 keys.")
 
 
 def test_walk_without_choices_says_so() -> None:
