@@ -104,9 +104,10 @@ def is_shown(health: UnitHealth, zoom: int) -> bool:
 
 @scaled
 @lru_cache(maxsize=4096)
-def health_bar(health: UnitHealth, zoom: int) -> pygame.Surface:
+def health_bar(health: UnitHealth, zoom: int, *, has_number: bool = True) -> pygame.Surface:
     """Return the health bar for squares of so many pixels; it is not to be changed."""
-    number = digits(str(health.points), zoom) if zoom >= px(NUMBERS_FROM) else None
+    is_numbered = has_number and zoom >= px(NUMBERS_FROM)
+    number = digits(str(health.points), zoom) if is_numbered else None
     width = max(zoom - 1, 5)
     slots = slots_for(health.blows, width - 2)
     upper = number.get_height() + 1 if number else 0

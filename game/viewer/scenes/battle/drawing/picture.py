@@ -29,6 +29,7 @@ from game.viewer.scenes.battle.drawing.effects import (
     landed_blows,
 )
 from game.viewer.scenes.battle.drawing.front_marks import FrontMarks
+from game.viewer.scenes.battle.drawing.health_bars import BELOW_FROM, NUMBERS_FROM
 from game.viewer.scenes.battle.drawing.overlay import (
     STRIKE,
     DecisionOverlay,
@@ -147,10 +148,15 @@ class BattlePicture:
         draw_bodies(canvas, units, just_struck(moment, landed))
         if strike := strike_in_turn(self._recording, moment.number):
             draw_strike_line(canvas, motion, *strike)
-        bars = draw_health_bars(canvas, units, marked_squares(decision) if decision else None)
+        is_framed = decision and single_step in (None, STRIKE)
+        # Numbers on small squares hang over the frames; other bars are within them.
+        are_bars_above = px(NUMBERS_FROM) <= canvas.zoom < px(BELOW_FROM)
+        if decision and is_framed and are_bars_above:
+            draw_strike(canvas, decision)
+        bars = draw_health_bars(canvas, units, marked_squares(decision) if decision else ())
         areas = {each.entity: each.area for each in units}
-        badges = draw_order(canvas, actors, motion, areas)
-        if decision and single_step in (None, STRIKE):
+        badges = draw_order(canvas, actors, motion, areas, bars)
+        if decision and is_framed and not are_bars_above:
             draw_strike(canvas, decision)
         draw_damages(canvas, landed, [*areas.values(), *bars, *badges])
 

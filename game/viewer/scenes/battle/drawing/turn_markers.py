@@ -3,7 +3,7 @@
 Each has a dark edge, so that it is seen on floor, rock and figures alike.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import hypot
 from typing import Final
@@ -98,17 +98,23 @@ def draw_order(
     units: Sequence[int],
     motion: BattleMotion,
     seen: Mapping[int, pygame.Rect],
+    bars: Iterable[pygame.Rect] = (),
 ) -> list[pygame.Rect]:
     """Number the units that act now and next, where there is room; return where.
 
-    `seen` has the pixels of all units in sight, which badges of others do not cover.
+    `seen` has the pixels of all units in sight, which badges of others do not cover; nor do badges
+    cover the numbers of health bars, where there is room elsewhere.
     """
     placed: list[pygame.Rect] = []
+    # A badge may touch the edge of a bar that hangs over a unit, but not its number.
+    numbers = [bar.inflate(0, -bar.height // 2) for bar in bars]
     for number, entity in enumerate(units, 1):
         if entity in motion.state.units:
             badge = badge_for(number, canvas.zoom)
             others = [*placed, *(area for one, area in seen.items() if one != entity)]
-            place = place_of_badge(badge, canvas.cell(*motion.unleaning_place_of(entity)), others)
+            area = canvas.cell(*motion.unleaning_place_of(entity))
+            place = place_of_badge(badge, area, [*others, *numbers])
+            place = place or place_of_badge(badge, area, others)
             if place:
                 canvas.target.blit(badge, place)
                 placed.append(place)

@@ -1,6 +1,6 @@
 """The units of a battle: figures, and over all figures their health bars."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import floor
 from typing import Final, NamedTuple
@@ -29,6 +29,8 @@ FIGURES_FROM: Final = 12
 """Pixels per square from which units are figures; below they are discs."""
 FIGURE: Final = 0.82
 """How large a figure is, in squares; the health bar needs the rest."""
+MOST_HIDDEN: Final = 1 / 3
+"""Of a figure's height, by its own health bar."""
 OVERHANG: Final = 0.2
 """How far a health bar reaches over the square above, in squares."""
 
@@ -82,31 +84,68 @@ def draw_bodies(canvas: BattleCanvas, units: Sequence[SeenUnit], struck: set[int
 
 
 def draw_health_bars(
-    canvas: BattleCanvas, units: Sequence[SeenUnit], marked: Container[int] | None = None
+    canvas: BattleCanvas, units: Sequence[SeenUnit], marked: Iterable[int] = ()
 ) -> list[pygame.Rect]:
     """Draw a health bar over each unit, if there is room; return where.
 
-    A health bar covers no neighbour above and no marked square; with marks around, none is lifted
-    clear of its figure.
+    A health bar covers no unit and no marked square. Where that above is one of these and squares
+    are small, the bar is beside the figure or below it, or else a strip without a number:
+
+        G 131
+        E 200
     """
-    if canvas.zoom < px(FIGURES_FROM):
+    zoom, pictures, squeezed = canvas.zoom, [], []
+    if zoom < px(FIGURES_FROM):
         return []
-    taken = {seen.unit.square for seen in units}
-    pictures = []
-    for _, unit, blows, area, _ in units:
-        health = UnitHealth(unit.faction, unit.points, unit.maximum, blows)
-        if is_shown(health, canvas.zoom):
-            plate = health_bar(health, canvas.zoom)
-            above = unit.square - canvas.width
-            lift = lift_of(canvas.zoom)
-            if above in (marked or ()) or above in taken:
-                lift = RIM
-            elif marked is None:
-                lift = max(lift, free_lift(plate, canvas.zoom))
-            place = plate.get_rect(midtop=(area.centerx, area.top - lift))
-            pictures.append((plate, place))
+    taken = {seen.unit.square for seen in units} | {*marked}
+    hosts = set()
+    for seen, health in _with_health_bars(units, zoom):
+        plate, above = health_bar(health, zoom), seen.unit.square - canvas.width
+        if above in taken:
+            squeezed.append((seen, health, plate))
+            continue
+        lift = max(lift_of(zoom), free_lift(plate, zoom))
+        hosts.add(above)
+        pictures.append((plate, plate.get_rect(midtop=seen.area.move(0, -lift).midtop)))
+    taken |= hosts
+    for seen, health, plate in squeezed:
+        place = _squeezed_place(plate, seen, taken, canvas.width)
+        if place is None:
+            plate = health_bar(health, zoom, has_number=False)  # noqa: PLW2901 - instead of it
+            place = plate.get_rect(midtop=seen.area.move(0, -RIM).midtop)
+        pictures.append((plate, place))
     canvas.target.blits(pictures, doreturn=False)
     return [place for _, place in pictures]
+
+
+def _with_health_bars(
+    units: Sequence[SeenUnit], zoom: int
+) -> Iterator[tuple[SeenUnit, UnitHealth]]:
+    for seen in units:
+        unit = seen.unit
+        health = UnitHealth(unit.faction, unit.points, unit.maximum, seen.blows)
+        if is_shown(health, zoom):
+            yield seen, health
+
+
+def _squeezed_place(
+    plate: pygame.Surface, seen: SeenUnit, taken: set[int], width: int
+) -> pygame.Rect | None:
+    """Return where a plate leaves most of its own figure to be seen, and take that square."""
+    area, square = seen.area, seen.unit.square
+    hidden = plate.get_height() - RIM - area.height * (1 - FIGURE)
+    if hidden <= area.height * FIGURE * MOST_HIDDEN:
+        return plate.get_rect(midtop=area.move(0, -RIM).midtop)
+    places = {
+        square + 1: plate.get_rect(midleft=area.midright),
+        square - 1: plate.get_rect(midright=area.midleft),
+        square + width: plate.get_rect(midtop=area.midbottom),
+    }
+    free = next((each for each in places if each not in taken), None)
+    if free is None:
+        return None
+    taken.add(free)
+    return places[free]
 
 
 def free_lift(plate: pygame.Surface, zoom: int) -> int:

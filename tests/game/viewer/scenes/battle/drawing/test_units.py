@@ -177,3 +177,36 @@ def test_plate_does_not_cover_the_neighbour_above(zoom: int) -> None:
     upper, lower = (one._replace(unit=one.unit._replace(points=100)) for one in seen)
     _, below = draw_health_bars(canvas, [upper, lower])
     assert below.top + RIM >= upper.area.bottom
+
+
+STACKED = "#####\n#.G.#\n#.E.#\n#.G.#\n#...#\n#####\n"
+CROWDED = "#######\n##GEG##\n##EGE##\n##GEG##\n#######\n"
+
+
+@pytest.mark.parametrize("zoom", [18, 24, 33, 34, 40, 60])
+@pytest.mark.parametrize("cave", [STACKED, CROWDED])
+def test_no_plate_hides_a_figure_in_a_stack(cave: str, zoom: int) -> None:
+    scene = scene_of(cave)
+    canvas = canvas_of(scene, zoom)
+    seen = seen_units(canvas, motion_of(moment_of(scene, 0), canvas.width))
+    hurt = [one._replace(unit=one.unit._replace(points=100)) for one in seen]
+    plates = draw_health_bars(canvas, hurt)
+    assert len(plates) == len(hurt)
+    for one in hurt:
+        picture, corner = body_of(one.unit, one.area)
+        figure = picture.get_rect(topleft=corner)
+        hidden = sum(figure.clip(plate.inflate(0, -2 * RIM)).height for plate in plates)
+        assert hidden <= 0.4 * figure.height
+
+
+def test_plate_in_a_stack_takes_no_marked_square() -> None:
+    scene = scene_of(STACKED)
+    canvas = canvas_of(scene, 20)
+    seen = seen_units(canvas, motion_of(moment_of(scene, 0), canvas.width))
+    hurt = [one._replace(unit=one.unit._replace(points=100)) for one in seen[:2]]
+    square, width = hurt[1].unit.square, canvas.width
+    for marked, side in ((set[int](), 1), ({square + 1}, -1)):
+        _, plate = draw_health_bars(canvas, hurt, marked)
+        assert canvas.square(square + side).inflate(2 * RIM, 0).contains(plate)
+    _, strip = draw_health_bars(canvas, hurt, {square + 1, square - 1, square + width})
+    assert strip.height < plate.height, "where there is no room it is a strip without a number"
