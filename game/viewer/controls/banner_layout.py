@@ -28,6 +28,8 @@ PADDING: Final = 14
 BUTTON: Final = 30
 """A button's height; the cross is as wide."""
 GAP: Final = 8
+ABOVE_BUTTONS: Final = 13
+"""Pixels between the last words and the buttons."""
 BANNER_MARGIN: Final = 10
 """Pixels between the banner and the edges of the map area."""
 COLUMN_WIDTH: Final = 190
@@ -108,7 +110,8 @@ def stacked(
     sentences = recap_lines(recap, under + low * len(lines), min(room, px(WIDEST_SENTENCE)))
     widths += [sentence.place.width for sentence in sentences]
     foot = sentences[-1].place.bottom if sentences else under + low * len(lines)
-    buttons, top = [], foot + (gap if sentences and rows else gap // 2)
+    is_told = bool(sentences or lines)
+    buttons, top = [], foot + (px(ABOVE_BUTTONS) if is_told and rows else gap // 2)
     for row in rows:
         left = padding
         for offer in row:
