@@ -1,8 +1,11 @@
 """What the mouse does to a scene's view: hover, press, drag, release, wheel."""
 
+from contextlib import suppress
 from enum import Enum, auto
 from math import log
 from typing import Final
+
+import pygame
 
 from game.puzzles.recap import RecapSentence
 from game.viewer.commands import Command
@@ -18,6 +21,7 @@ CLICK_DISTANCE: Final = 4
 
 def hover(view: SceneView, x: int, y: int, *, holds_timeline: bool) -> None:
     """Notice that the pointer is over a pixel; who holds the timeline points at it."""
+    show_pointer(is_hand=is_clickable(view, x, y))
     view.help.point(x, y)
     view.overlay.banner.point(x, y)
     button = button_at(view, x, y)
@@ -37,6 +41,29 @@ def hover(view: SceneView, x: int, y: int, *, holds_timeline: bool) -> None:
         hover_map(view, x, y)
 
 
+def is_clickable(view: SceneView, x: int, y: int) -> bool:
+    """Whether a click on a pixel of the panel, the buttons or what lies over the map does anything.
+
+    The map and the timeline, which can be clicked everywhere, don't count.
+    """
+    banner = view.overlay.banner
+    if view.shows_help:
+        return view.help.asked_at(x, y) is not None
+    if banner.holds(x, y):
+        return banner.asked_at(x, y) is not None or banner.turns_at(x, y) is not None
+    return button_at(view, x, y) is not None or (
+        view.layout.panel.holds(x, y) and view.link_at(x, y) is not None
+    )
+
+
+def show_pointer(*, is_hand: bool) -> None:
+    """Show the pointer as a hand, or as the usual arrow; some displays have one shape alone."""
+    wanted = pygame.SYSTEM_CURSOR_HAND if is_hand else pygame.SYSTEM_CURSOR_ARROW
+    if pygame.mouse.get_cursor().data != (wanted,):
+        with suppress(pygame.error):
+            pygame.mouse.set_cursor(wanted)
+
+
 def hover_map(view: SceneView, x: int, y: int) -> None:
     """Tell the scene what of it is under the pointer, if anything is."""
     is_inside = view.layout.map_area.holds(x, y) and not view.overlay.banner.holds(x, y)
@@ -47,6 +74,7 @@ def hover_map(view: SceneView, x: int, y: int) -> None:
 
 def hover_nothing(view: SceneView) -> None:
     """Notice that the pointer is outside the window."""
+    show_pointer(is_hand=False)
     view.presentation.scene.point_link(None)
     view.presentation.scene.point(None, view.playback.moment())
     view.timeline.point(None)

@@ -6,12 +6,14 @@ from typing import Any, Final
 from game.playback.spare_time import SpareTimeTask
 from game.puzzles.recap import MOST_SENTENCES, Balance, Recap, RecapSentence, recap_of
 from game.viewer.compare.scene import ComparisonScene
+from game.viewer.controls.overlay import BannerBox
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Block, LinkedBlock
 
 NOTHING: Final = Recap()
+TITLE: Final = "Why it ended so: click to go there"
 WEIGHING: Final = "weighing …"
 
 
@@ -50,6 +52,15 @@ class SceneRecap:
         return (*found.sentences, *self._scene.further_sentences)[:MOST_SENTENCES]
 
     @property
+    def in_banner(self) -> Sequence[RecapSentence]:
+        """The sentences that the banner adds; that of an attempt says by itself why it failed."""
+        return () if self._scene.recording.is_attempt else self.sentences
+
+    def is_told_by(self, banner: BannerBox) -> bool:
+        """Whether the banner says why it ended so, so that the panel need not."""
+        return banner.is_open if self._scene.recording.is_attempt else banner.tells_recap
+
+    @property
     def balance(self) -> Balance | None:
         """Who was ahead all along, once that is known."""
         return None if self._scene.altered else (self._task.result or NOTHING).balance
@@ -57,12 +68,12 @@ class SceneRecap:
     def blocks(self) -> list[Block]:
         """Return the sentences for the panel."""
         told: list[Block] = [
-            LinkedBlock(Paragraph(sentence.words, size=13, colour=TEXT), sentence)
+            LinkedBlock(Paragraph(sentence.words, size=13, colour=TEXT), sentence, leads_away=True)
             for sentence in self.sentences
         ]
         if self.is_due and not told:
             told = [Line(WEIGHING, size=13, colour=MUTED)]
-        return [Heading("Why it ended so"), *told, Line("", size=6)] if told else []
+        return [Heading(TITLE), *told, Line("", size=6)] if told else []
 
     def go_on(self, seconds: float) -> None:
         """Compute for about so long."""

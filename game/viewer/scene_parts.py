@@ -51,6 +51,8 @@ class LinkedBlock(NamedTuple):
 
     block: Block
     link: PanelLink
+    leads_away: bool = False
+    """Whether a click goes to another moment, which an arrow on its right says."""
 
     def height(self, width: int) -> int:
         """As high as the piece itself."""

@@ -296,6 +296,6 @@ class SceneView:
     def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
         """Return the panel's title and blocks."""
         blocks = self.presentation.scene.panel(moment)
-        if self.playback.is_at_end and not self.overlay.banner.tells_recap:
+        if self.playback.is_at_end and not self.recap.is_told_by(self.overlay.banner):
             blocks = [*self.recap.blocks(), *blocks]
         return self.presentation.title, blocks

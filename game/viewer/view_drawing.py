@@ -15,7 +15,7 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
     target.set_clip(layout.map_area)
     view.draw_map(target, moment)
     target.set_clip(None)
-    seen = SeenMap(scene, view.camera, moment, view.recap.sentences)
+    seen = SeenMap(scene, view.camera, moment, view.recap.in_banner)
     is_at_end, is_listing = view.playback.is_at_end, view.choosing is not None
     view.overlay.draw(target, seen, is_at_end=is_at_end, is_listing=is_listing)
     if view.inspector:

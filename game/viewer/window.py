@@ -22,6 +22,7 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import scale, scale_for, scale_for_screen, set_scale
 from game.viewer.editor.visits import EditorVisits
 from game.viewer.joining.view import game_shown, joined_page
+from game.viewer.mouse import show_pointer
 from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, ScenePage, pass_mouse_event
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
@@ -79,6 +80,7 @@ class Window:
     def show(self, page: Page) -> None:
         """Show another page."""
         self.page = page
+        show_pointer(is_hand=False)
         self.is_at_home = False
         self.file = None
         page.resize(self.display.size)

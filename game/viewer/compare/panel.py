@@ -72,7 +72,9 @@ def difference_blocks(difference: FirstDifference) -> Iterator[Block]:
     elif difference.turn is None:
         yield Paragraph(difference.words, size=14, colour=TEXT)
     else:
-        yield LinkedBlock(Paragraph(difference.words, size=14, colour=ACCENT), DIFFERENCE_LINK)
+        yield LinkedBlock(
+            Paragraph(difference.words, size=14, colour=ACCENT), DIFFERENCE_LINK, leads_away=True
+        )
 
 
 def summary_blocks(panel: Sequence[Block]) -> list[Block]:

@@ -7,7 +7,18 @@ import pygame
 
 from game.viewer.controls.scrolling import FADE, Scroll
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import LINE, RAISED, SEMIBOLD, SURFACE, fitted_lines, px, text
+from game.viewer.drawing.theme import (
+    ACCENT,
+    LINE,
+    MUTED,
+    RAISED,
+    SEMIBOLD,
+    SURFACE,
+    Colour,
+    fitted_lines,
+    px,
+    text,
+)
 from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
 
 PADDING: Final = 16
@@ -53,9 +64,12 @@ class SidePanel:
         target.set_clip(self._room.clip(before))
         for place, block in self._places:
             if place.colliderect(self._room):
-                if isinstance(block, LinkedBlock) and is_lit(block.link):
+                is_pointed = isinstance(block, LinkedBlock) and is_lit(block.link)
+                if is_pointed:
                     pygame.draw.rect(target, RAISED, _around(place), border_radius=px(4))
                 block.draw(target, place)
+                if isinstance(block, LinkedBlock) and block.leads_away:
+                    _draw_arrow(target, place, ACCENT if is_pointed else MUTED)
         self._scroll.draw(target, self._room, SURFACE)
         target.set_clip(before)
         pygame.draw.line(target, LINE, area[:2], (area.left, area.top + area.height - 1))
@@ -114,6 +128,14 @@ def _draw_title(target: pygame.Surface, area: Area, title: str) -> int:
         target.blit(words, (area.left + px(PADDING), top))
         top += words.get_height()
     return top + px(8)
+
+
+def _draw_arrow(target: pygame.Surface, place: pygame.Rect, colour: Colour) -> None:
+    """Draw an arrowhead on the right of a block, in the panel's margin."""
+    left, half = place.right + px(4), px(4)
+    ends = [(left, place.centery + y) for y in (-half, half)]
+    tip = left + half, place.centery
+    pygame.draw.lines(target, colour, False, (ends[0], tip, ends[1]), max(px(2), 1))
 
 
 def _link_of(block: Block, x: int, y: int, place: pygame.Rect) -> PanelLink | None:

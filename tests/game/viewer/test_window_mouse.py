@@ -5,6 +5,7 @@ import pytest
 
 from game.playback.actions import PlaybackAction
 from game.viewer.commands import WindowCommand
+from game.viewer.scene_parts import LinkedBlock
 from game.viewer.timeline.timeline import GUTTER, MARGIN
 from game.viewer.window import Window
 from tests.game.viewer.window_events import click, mouse, pixels, scene_of, square
@@ -117,3 +118,35 @@ def test_each_button_does_what_its_key_does(window: Window) -> None:
     assert playback.is_playing
     click(window, places[WindowCommand.HELP].center)
     assert window.view.shows_help
+
+
+def test_pointer_is_a_hand_where_a_click_does_something(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shapes = [pygame.cursors.Cursor(pygame.SYSTEM_CURSOR_ARROW)]
+    monkeypatch.setattr(
+        pygame.mouse, "set_cursor", lambda shape: shapes.append(pygame.cursors.Cursor(shape))
+    )
+    monkeypatch.setattr(pygame.mouse, "get_cursor", lambda: shapes[-1])
+
+    def is_hand(x: int, y: int) -> bool:
+        mouse(window, pygame.MOUSEMOTION, (x, y), rel=(1, 1), buttons=(0, 0, 0))
+        return shapes[-1].data == (pygame.SYSTEM_CURSOR_HAND,)
+
+    view = window.view
+    linked = next(
+        place
+        for place, block in view.panel._places  # noqa: SLF001 - where it was drawn
+        if isinstance(block, LinkedBlock)
+    )
+    assert not is_hand(*square(window, 1, 3))
+    assert is_hand(*view.transport.places()[PlaybackAction.TOGGLE].center)
+    assert is_hand(*linked.center)
+    assert not is_hand(linked.centerx, view.layout.panel.top + 2)
+    view.playback.seek(len(view.playback.recording))
+    window.frame(0)
+    offered, _ = view.overlay.banner.buttons()[0]
+    assert is_hand(*offered.center)
+    window.go_home()
+    assert shapes[-1].data == (pygame.SYSTEM_CURSOR_ARROW,)
+    assert len(shapes) == 5

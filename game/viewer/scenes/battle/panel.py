@@ -134,7 +134,7 @@ def last_turns(sentences: Sequence[TurnSentence]) -> Iterator[Block]:
     if sentences:
         yield Heading("Last turns")
     for link, words in reversed(sentences):
-        yield LinkedBlock(Paragraph(words), link)
+        yield LinkedBlock(Paragraph(words), link, leads_away=True)
 
 
 class BattleDetails(NamedTuple):

@@ -54,5 +54,6 @@ def legend() -> Legend:
         hints=(
             "The pictures along the foot are the spells, each where it is cast.",
             "Press O, or click the wizard, to ask why a spell is cast.",
+            "Click a spell of the side bar to go to its turn.",
         ),
     )

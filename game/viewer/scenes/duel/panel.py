@@ -161,7 +161,10 @@ def duel_panel(
 
 
 def when(moment: Moment[DuelState], turns: int, plan: PlanSummary) -> Iterator[Block]:
-    """Say which turn is being played, or how many are complete, and in which mode."""
+    """Say which turn is being played, or how many are complete, and in which mode.
+
+    That nothing wins is told in the end by what tells why it ended so.
+    """
     if moment.turn:
         side = "wizard" if moment.after.is_wizards_turn else "boss"
         yield Line(f"Turn {moment.number + 1} of {turns}", side, 17)
@@ -170,7 +173,7 @@ def when(moment: Moment[DuelState], turns: int, plan: PlanSummary) -> Iterator[B
     else:
         yield Line(f"After {moment.number} of {turns} turns", "", 17)
     yield Line(plan.mode, "", 13, MUTED)
-    if plan.is_attempt:
+    if plan.is_attempt and not moment.before.is_over:
         yield Paragraph(NEAREST, size=13, colour=ACCENT)
     if plan.note:
         yield Paragraph(plan.note, colour=ACCENT)
@@ -207,7 +210,7 @@ def spells(plan: PlanSummary, state: DuelState, moment: Moment[DuelState]) -> It
         if index >= first:
             is_now = index == now and cast > 0 and not moment.before.is_over
             row = SpellRow(spell, turn, spent, index < now, is_now)
-            yield LinkedBlock(row, CastLink(turn - 1))
+            yield LinkedBlock(row, CastLink(turn - 1), leads_away=True)
 
 
 class SpellRow(NamedTuple):

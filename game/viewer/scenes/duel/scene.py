@@ -53,7 +53,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     keys: Final = (
         ("O", "what each spell would have come to"),
         ("N", "normal or hard mode"),
-        ("Click", "wizard: its choices; boss: its blow"),
+        ("Click", "wizard: its choices; boss: its blow; a spell: its turn"),
     )
     entity_areas = (
         EntityArea("Mana", 0, Area(1, 5, 9, 8)),

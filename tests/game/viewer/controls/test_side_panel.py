@@ -10,7 +10,7 @@ import pytest
 
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import RAISED
+from game.viewer.drawing.theme import ACCENT, MUTED, RAISED
 from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
 
 AREA = Area(100, 0, 300, 247)
@@ -140,3 +140,15 @@ def test_selection_is_followed_once_the_panel_is_scrolled(target: pygame.Surface
     panel.follow(3)
     drawn(target, panel, links(20))
     assert panel.link_at(250, TOP + 30) == 3
+
+
+def test_block_that_leads_away_has_an_arrow_beside_it(target: pygame.Surface) -> None:
+    def beside(block: Block, *, is_lit: bool = False) -> set[tuple[int, ...]]:
+        SidePanel().draw(target, AREA, "Title", [block], lambda _: is_lit)
+        edge = range(AREA.left + AREA.width - 14, AREA.left + AREA.width - 6)
+        return {tuple(target.get_at((x, TOP + HIGH // 2)))[:3] for x in edge}
+
+    plain = beside(LinkedBlock(Brick(), 1))
+    assert MUTED not in plain
+    assert MUTED in beside(LinkedBlock(Brick(), 1, leads_away=True))
+    assert ACCENT in beside(LinkedBlock(Brick(), 1, leads_away=True), is_lit=True)

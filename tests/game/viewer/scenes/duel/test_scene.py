@@ -215,6 +215,27 @@ def test_mode_that_cannot_be_won_shows_the_nearest_attempt(
     )
 
 
+def said_in_panel(window: Window) -> str:
+    """Return all words of the panel."""
+    _, blocks = window.view.panel_content(window.view.playback.moment())
+    inner = [getattr(block, "block", block) for block in blocks]
+    return "\n".join(getattr(each, "words", getattr(each, "_words", "")) for each in inner)
+
+
+def test_that_nothing_wins_is_said_once_at_a_time(open_window: Callable[..., Window]) -> None:
+    window = open_window(duel_presentation(ONLY_NORMAL))
+    press(window, pygame.K_n)
+    view = window.view
+    assert said_in_panel(window).count("No order of spells wins") == 1
+    view.playback.seek(len(view.playback.recording))
+    view.recap.finish()
+    window.frame(0)
+    assert view.overlay.banner.is_open
+    assert "No order" not in said_in_panel(window)
+    press(window, pygame.K_ESCAPE)
+    assert said_in_panel(window).count("No order of spells wins") == 1
+
+
 def test_mode_of_which_there_is_nothing_to_show_is_offered_only_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
