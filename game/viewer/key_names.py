@@ -68,10 +68,19 @@ def command_of_name(name: str) -> Command | int | None:
     for held, modifier in HELD.items():
         if name.startswith(held) and name != held:
             name, modifiers = name.removeprefix(held), modifiers | modifier
-    key = NAMED.get(name) or (ord(name.lower()) if len(name) == 1 and name.isascii() else None)
+    key = key_of_name(name)
     if key is None:
         return None
     return command_of(key, name, modifiers) or (None if modifiers else key)
+
+
+def key_of_name(name: str) -> int | None:
+    """Return the key of a name without keys that are held; None for what is no key.
+
+    >>> key_of_name("1") == pygame.K_1, key_of_name("Left") == pygame.K_LEFT, key_of_name("drag")
+    (True, True, None)
+    """
+    return NAMED.get(name) or (ord(name.lower()) if len(name) == 1 and name.isascii() else None)
 
 
 def key_label(name: str) -> str:

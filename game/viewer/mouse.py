@@ -125,7 +125,7 @@ class Mouse:
         if self._view.overlay.legend.is_clicked(x, y):
             return button_at(self._view, x, y)
         if self._view.shows_help:
-            return self._press_help(x, y)
+            return self.press_help(x, y)
         if self._view.choosing and layout.map_area.holds(x, y):
             self._grip = Grip.CHOICES
         elif self._view.overlay.banner.holds(x, y):
@@ -194,7 +194,7 @@ class Mouse:
         """Notice that the pointer is outside the window."""
         hover_nothing(self._view)
 
-    def _press_help(self, x: int, y: int) -> Command | None:
+    def press_help(self, x: int, y: int) -> Command | None:
         """Do what a key of the help does; a click beside the help closes it."""
         asked = self._view.help.asked_at(x, y)
         if isinstance(asked, int):

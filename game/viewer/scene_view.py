@@ -29,6 +29,7 @@ from game.viewer.inspector.altered import show_what_follows
 from game.viewer.inspector.inspector import Inspector
 from game.viewer.inspector.room import has_room, inspected, needs_room
 from game.viewer.inspector.rule_choices import RuleChoices
+from game.viewer.key_names import KeyGroup, key_groups_with
 from game.viewer.navigation import Navigation, pan_by_key
 from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
@@ -135,15 +136,10 @@ class SceneView:
         if camera.bounds == presentation.scene.bounds and type(camera) is type(self.camera):
             self.camera = camera
 
-    def go_on_with(self, presentation: Presentation) -> None:
-        """Show the same input as it is now, from where it was left."""
-        former = self.presentation.scene
-        if isinstance(former, ComparisonScene) and former.again:
-            presentation = former.again(presentation)
-        self.replace(replace(presentation, scene=presentation.scene.going_on(former)))
-        self.presentation = replace(
-            self.presentation, changes=presentation.changes, given=presentation.given
-        )
+    @property
+    def key_groups(self) -> Sequence[KeyGroup]:
+        """The keys that do something here, for the help."""
+        return key_groups_with(self.presentation.scene.keys)
 
     def type(self, key: int) -> None:
         """Move the map, or let the scene answer a key, which may lead to a new presentation."""

@@ -1,8 +1,12 @@
 """What commands do to a scene's view."""
 
+from dataclasses import replace
+
 from game.playback.actions import PlaybackAction, Tenth, take_action
 from game.viewer.commands import Command, WindowCommand
+from game.viewer.compare.scene import ComparisonScene
 from game.viewer.navigation import select_next
+from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
 
 
@@ -28,6 +32,17 @@ def obey(view: SceneView, command: Command) -> None:
             view.toggle_panel()
         case WindowCommand.HELP | WindowCommand.LEGEND:
             toggle(view, command)
+
+
+def go_on_with(view: SceneView, presentation: Presentation) -> None:
+    """Show the same input as it is now, from where it was left."""
+    former = view.presentation.scene
+    if isinstance(former, ComparisonScene) and former.again:
+        presentation = former.again(presentation)
+    view.replace(replace(presentation, scene=presentation.scene.going_on(former)))
+    view.presentation = replace(
+        view.presentation, changes=presentation.changes, given=presentation.given
+    )
 
 
 def toggle(view: SceneView, command: WindowCommand) -> None:

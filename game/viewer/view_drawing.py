@@ -4,7 +4,6 @@ import pygame
 
 from game.viewer.controls.overlay import SeenMap
 from game.viewer.drawing.camera import Area
-from game.viewer.key_names import key_groups_with
 from game.viewer.scene_view import SceneView
 
 
@@ -33,4 +32,4 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
     if view.choosing:
         view.choosing.choices.draw(target, layout.map_area)
     if view.shows_help:
-        view.help.draw(target, Area(0, 0, *target.get_size()), key_groups_with(scene.keys))
+        view.help.draw(target, Area(0, 0, *target.get_size()), view.key_groups)

@@ -27,6 +27,7 @@ from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, ScenePage,
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
 from game.viewer.sound.player import SoundPlayer
+from game.viewer.view_commands import go_on_with
 from game.viewer.watched_file import WatchedFile
 
 NamedOpener = Callable[[str], Presentation]
@@ -144,7 +145,7 @@ class Window:
             self.display.show_error(str(error), inf)
         else:
             self._report_difference(presentation)
-            self.view.go_on_with(presentation)
+            go_on_with(self.view, presentation)
             self.display.clear_note()
             self.display.show_note(f"{self.file.name} has changed: played anew")
             self._show_title()

@@ -230,9 +230,12 @@ class KeyHelp:
 
     def asked_at(self, x: int, y: int) -> Command | int | None:
         """Return the command of the key under a pixel, or the key if it has none."""
-        names = (name for place, name in self._caps if place.collidepoint(x, y))
-        name = next(names, None)
+        name = self.name_at(x, y)
         return None if name is None else command_of_name(name)
+
+    def name_at(self, x: int, y: int) -> str | None:
+        """Return the name of the key under a pixel; None if there is none."""
+        return next((name for place, name in self._caps if place.collidepoint(x, y)), None)
 
     def _draw_cap(self, target: pygame.Surface, each: KeyCap, size: int, box: pygame.Rect) -> None:
         place = pygame.Rect(each.left, each.top, each.width, each.height).move(box.topleft)

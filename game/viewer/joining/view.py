@@ -14,6 +14,7 @@ from game.playback.moment import Moment
 from game.playback.pace import SPEEDS, Speed
 from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
+from game.viewer.commands import Command
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.compare.side_by_side import current_input
 from game.viewer.drawing.camera import Camera
@@ -28,7 +29,9 @@ from game.viewer.joining.controls import (
     ControlLink,
     JoinedControls,
 )
+from game.viewer.joining.keys import keys_at_end, keys_to_choose
 from game.viewer.joining.marks import draw_choices
+from game.viewer.key_names import KeyGroup, key_of_name
 from game.viewer.mouse import Mouse
 from game.viewer.pages import ScenePage
 from game.viewer.scene import Presentation
@@ -148,12 +151,20 @@ class JoinedView(SceneView):
         scene = self.presentation.scene
         return isinstance(scene, ComparisonScene) and scene.scenes[0] is self._scene
 
+    @property
+    def key_groups(self) -> Sequence[KeyGroup]:
+        """The keys that do something here, for the help."""
+        if not self.is_own:
+            return super().key_groups
+        is_over, scene_keys = self.joined.game.is_over, self._scene.keys
+        return keys_at_end(scene_keys) if is_over else keys_to_choose(self.controls)
+
     def intercept(self, key: int) -> bool:
         """Let a key choose, ahead of all else; whether it was one of these."""
         is_free = self.choosing is None and not self.shows_help and self.inspector is None
-        return (is_free and self._answers(key)) or super().intercept(key)
+        return (is_free and self.answers(key)) or super().intercept(key)
 
-    def _answers(self, key: int) -> bool:
+    def answers(self, key: int) -> bool:
         """Do what a key does in a game; whether it does anything."""
         game, name = self.joined.game, OWN_KEYS.get(key)
         if self._is_beside and name == MOMENT:
@@ -239,6 +250,14 @@ class JoinedMouse(Mouse):
         """Hold nothing."""
         super().__init__(view)
         self._joined: Final = view
+
+    def press_help(self, x: int, y: int) -> Command | None:
+        """Do what a key of the help does in a game, or else elsewhere."""
+        name = self._joined.help.name_at(x, y)
+        key = None if name is None else key_of_name(name)
+        if key is not None and self._joined.answers(key):
+            return None
+        return super().press_help(x, y)
 
     def choose(self, link: PanelLink | None) -> None:
         """Choose a card, or do what a button of the panel says."""

@@ -21,6 +21,7 @@ from game.viewer.compare.side_by_side import (
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.queries import BattleQueries
+from game.viewer.view_commands import go_on_with
 from game.viewer.window import Window
 from tests.game.viewer.compare.pairs import both_presentation
 from tests.game.viewer.conftest import battle_presentation
@@ -142,7 +143,7 @@ def test_what_cannot_be_played_is_told_in_the_list(
 @pytest.mark.slow
 def test_file_that_is_played_anew_is_compared_with_the_same(shown: Window) -> None:
     press(shown, pygame.K_v, pygame.K_RETURN)
-    shown.view.go_on_with(example("two-readings"))
+    go_on_with(shown.view, example("two-readings"))
     assert both_names(shown) == ("as it is", "elf attack 4")
 
 
