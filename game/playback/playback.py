@@ -13,10 +13,12 @@ from game.playback.moment import Moment
 from game.playback.pace import AUTO, SPEEDS, Speed, changed_speed
 from game.playback.position import SeekTarget, TimelinePosition
 from game.playback.schedule import RECENT, RecentTurn, SchedulePlace
-from game.simulation.simulation import State
+from game.simulation.simulation import State, follow
 
 SETTLE_SECONDS: Final = 0.4
 """How long after a pause something is left to be seen of what was played before."""
+NEAR: Final = 32
+"""Turns of which the state is sooner found from the one before than from a recording's copies."""
 S = TypeVar("S", bound=State)
 TURN_SECONDS: Final = 0.2
 """How long a step of one turn is seen, however long that turn usually takes."""
@@ -221,8 +223,9 @@ class Playback(TimelinePosition[S]):
         number, fraction, _ = place
         following = min(number + 1, len(self.recording))
         if self._seen is None or self._seen[:2] != (number, following):
-            states = self.recording.state_at(number), self.recording.state_at(following)
-            self._seen = number, following, *states
+            before = self._state_near(number)
+            self._seen = number, number, before, before
+            self._seen = number, following, before, self._state_near(following)
         _, _, before, after = self._seen
         recent = self._recent(clock, place)
         is_settled = self._paused is not None and not self._is_settling
@@ -230,3 +233,15 @@ class Playback(TimelinePosition[S]):
             return Moment(number, 0.0, before, before, (), recent, is_settled)
         turn = self.recording.turns[number]
         return Moment(number, fraction, before, after, turn, recent, is_settled)
+
+    def _state_near(self, number: int) -> S:
+        """Return the state after so many turns, which follows from the one seen last if it can."""
+        if self._seen is None or not 0 <= number - self._seen[1] < NEAR:
+            return self.recording.state_at(number)
+        _, known, _, state = self._seen
+        if known == number:
+            return state
+        state = state.copy()
+        for turn in self.recording.turns[known:number]:
+            follow(state, turn)
+        return state

@@ -21,6 +21,8 @@ RECENT: Final = 1.5
 """Seconds for which a turn may still be seen after it has begun."""
 MOST_RECENT: Final = 120
 """Turns of which that is told, the latest: more at once could not be told apart."""
+MOST_KEPT: Final = 4096
+"""Turns whose starts are kept at the most."""
 GROWTH: Final = 1.25
 """How many times as long a recording must be before the director looks at it again."""
 
@@ -63,6 +65,8 @@ class Schedule:
         self._recording: Final = recording
         self._lengths: Final = TurnDurations(recording, duration, stress, round_limit)
         self._shares = Shares()
+        self._starts: Final[dict[int, float]] = {}
+        """What was computed of the directed clock; each frame asks much the same."""
         self._looked_at = 0.0
         """How long the recording was when the director last looked at it."""
         self.grow()
@@ -93,6 +97,7 @@ class Schedule:
         if not self._lengths.is_behind:
             return
         self._lengths.grow()
+        self._starts.clear()
         whole = len(self._lengths)
         routine, stressed = self._lengths.routine(whole), self._lengths.stressed(whole)
         length = routine + stressed
@@ -142,5 +147,11 @@ class Schedule:
         )
 
     def _directed(self, number: int) -> float:
-        routine, stressed = self._lengths.routine(number), self._lengths.stressed(number)
-        return self._shares.routine * routine + self._shares.stressed * stressed
+        start = self._starts.get(number)
+        if start is None:
+            if len(self._starts) >= MOST_KEPT:
+                self._starts.clear()
+            routine, stressed = self._lengths.routine(number), self._lengths.stressed(number)
+            start = self._shares.routine * routine + self._shares.stressed * stressed
+            self._starts[number] = start
+        return start

@@ -1,7 +1,7 @@
 """The blocks that scenes fill the panel with: lines, headings, meters, paragraphs, spacers."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
 import pygame
@@ -113,27 +113,27 @@ class Meter:
             pygame.draw.rect(target, self.colour, filled, border_radius=px(3))
 
 
+@dataclass(frozen=True, slots=True)
 class Paragraph:
     """Words on as many lines as they need."""
 
-    def __init__(self, words: str, *, size: int = 12, colour: Colour = MUTED) -> None:
-        """Write them in a size."""
-        self._words: Final = words
-        self._size: Final = size
-        self._colour: Final = colour
+    words: str
+    _: KW_ONLY
+    size: int = 12
+    colour: Colour = MUTED
 
     def height(self, width: int) -> int:
         """All lines and a little room."""
-        return len(self._lines(width)) * px(self._size * 1.3) + px(3)
+        return len(self._lines(width)) * px(self.size * 1.3) + px(3)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the lines."""
         for number, line in enumerate(self._lines(area.width)):
-            top = area.top + number * px(self._size * 1.3)
-            target.blit(text(line, self._size, self._colour), (area.left, top))
+            top = area.top + number * px(self.size * 1.3)
+            target.blit(text(line, self.size, self.colour), (area.left, top))
 
     def _lines(self, width: int) -> list[str]:
-        return wrapped(self._words, self._size, width)
+        return wrapped(self.words, self.size, width)
 
 
 def last_turns(sentences: list[str]) -> Iterator[Block]:

@@ -1,7 +1,11 @@
-"""The panel beside the map: a title, and under it blocks that scroll and can be clicked."""
+"""The panel beside the map: a title, and under it blocks that scroll and can be clicked.
+
+Its picture is kept: of one frame to the next only blocks are drawn that are not equal to those
+before.
+"""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol, runtime_checkable
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
@@ -17,6 +21,7 @@ from game.viewer.drawing.theme import (
     Colour,
     fitted_lines,
     px,
+    scale,
     text,
 )
 from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
@@ -37,6 +42,84 @@ class PartedBlock(Protocol):
         """Return what the part under a pixel stands for; the area is where it was drawn."""
 
 
+class PlacedBlock(NamedTuple):
+    """A block, where it stands in the window, and how high it is."""
+
+    place: pygame.Rect
+    block: Block
+
+
+class PanelPicture:
+    """The panel as it was last drawn, without what fades its edges."""
+
+    def __init__(self) -> None:
+        """Begin with nothing drawn."""
+        self._key: tuple[object, ...] = ()
+        self._area = Area(0, 0, 0, 0)
+        self._picture = pygame.Surface((0, 0))
+        self._drawn: list[tuple[Block, pygame.Rect, bool]] = []
+        """Each block in sight, its place in the picture, and whether it was lit."""
+        self._top = 0
+
+    def titled(self, area: Area, title: str) -> int:
+        """Draw the title, if it isn't there yet; return where in the window the blocks begin."""
+        key = area, title, scale()
+        if key != self._key:
+            self._key, self._area, self._drawn = key, area, []
+            self._picture = pygame.Surface(area[2:])
+            self._picture.fill(SURFACE)
+            self._top = area.top + _draw_title(self._picture, title)
+        return self._top
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        room: pygame.Rect,
+        blocks: Sequence[PlacedBlock],
+        is_lit: Callable[[PanelLink], bool],
+    ) -> None:
+        """Draw the blocks that lie in a room, and all of it on the window."""
+        area = self._area
+        shown = [
+            (
+                block,
+                place.move(-area.left, -area.top),
+                isinstance(block, LinkedBlock) and is_lit(block.link),
+            )
+            for place, block in blocks
+            if place.colliderect(room)
+        ]
+        picture, inside = self._picture, room.move(-area.left, -area.top)
+        picture.set_clip(inside)
+        drawn = self._drawn
+        if [one[1] for one in drawn] != [one[1] for one in shown]:
+            picture.fill(SURFACE)
+            drawn = []
+        for number, (block, place, lit) in enumerate(shown):
+            if number < len(drawn) and drawn[number][2] == lit and is_same(drawn[number][0], block):
+                continue
+            if drawn:
+                picture.fill(SURFACE, (inside.left, place.top, inside.width, place.height))
+            if lit:
+                pygame.draw.rect(picture, RAISED, _around(place), border_radius=px(4))
+            block.draw(picture, place)
+            if isinstance(block, LinkedBlock) and block.leads_away:
+                _draw_arrow(picture, place, ACCENT if lit else MUTED)
+        self._drawn = shown
+        picture.set_clip(None)
+        target.blit(picture, area)
+
+
+def is_same(one: Block, other: Block) -> bool:
+    """Whether two blocks look alike: the same one, or one made of equal values."""
+    if one is other:
+        return True
+    if isinstance(one, LinkedBlock) and isinstance(other, LinkedBlock):
+        return one[1:] == other[1:] and is_same(one.block, other.block)
+    # Tuples of different kinds may be equal.
+    return type(one) is type(other) and one == other
+
+
 class SidePanel:
     """Remembers how far it is scrolled, and where its blocks were last drawn."""
 
@@ -44,7 +127,8 @@ class SidePanel:
         """Begin at the top."""
         self._scroll: Final = Scroll()
         self._room = pygame.Rect(0, 0, 0, 0)
-        self._places: list[tuple[pygame.Rect, Block]] = []
+        self._places: list[PlacedBlock] = []
+        self._picture: Final = PanelPicture()
         self._followed: PanelLink | None = None
 
     def draw(
@@ -56,20 +140,12 @@ class SidePanel:
         is_lit: Callable[[PanelLink], bool],
     ) -> None:
         """Draw the title, and of the blocks under it those that the panel is scrolled to."""
-        pygame.draw.rect(target, SURFACE, area)
-        top = _draw_title(target, area, title)
+        top = self._picture.titled(area, title)
         self._room = pygame.Rect(area.left, top, area.width, area.top + area.height - top)
         self._place(blocks)
+        self._picture.draw(target, self._room, self._places, is_lit)
         before = target.get_clip()
         target.set_clip(self._room.clip(before))
-        for place, block in self._places:
-            if place.colliderect(self._room):
-                is_pointed = isinstance(block, LinkedBlock) and is_lit(block.link)
-                if is_pointed:
-                    pygame.draw.rect(target, RAISED, _around(place), border_radius=px(4))
-                block.draw(target, place)
-                if isinstance(block, LinkedBlock) and block.leads_away:
-                    _draw_arrow(target, place, ACCENT if is_pointed else MUTED)
         self._scroll.draw(target, self._room, SURFACE)
         target.set_clip(before)
         pygame.draw.line(target, LINE, area[:2], (area.left, area.top + area.height - 1))
@@ -116,16 +192,16 @@ class SidePanel:
         self._scroll.measure(sum(heights) + px(PADDING), self._room.height)
         self._places, top = [], self._room.top - self._scroll.offset
         for block, height in zip(blocks, heights, strict=True):
-            self._places.append((pygame.Rect(left, top, width, height), block))
+            self._places.append(PlacedBlock(pygame.Rect(left, top, width, height), block))
             top += height
 
 
-def _draw_title(target: pygame.Surface, area: Area, title: str) -> int:
+def _draw_title(picture: pygame.Surface, title: str) -> int:
     """Draw the title on as many lines as it needs; return where the blocks begin."""
-    top, room = area.top + px(PADDING - 2), area.width - 2 * px(PADDING)
+    top, room = px(PADDING - 2), picture.get_width() - 2 * px(PADDING)
     for line in fitted_lines(title, TITLE_SIZE, room, weight=SEMIBOLD):
         words = text(line.strip(), TITLE_SIZE, weight=SEMIBOLD)
-        target.blit(words, (area.left + px(PADDING), top))
+        picture.blit(words, (px(PADDING), top))
         top += words.get_height()
     return top + px(8)
 

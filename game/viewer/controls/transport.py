@@ -5,6 +5,7 @@ from typing import Any, Final
 import pygame
 
 from game.playback.actions import PlaybackAction
+from game.playback.memo import LastValue
 from game.playback.pace import AUTO, Speed
 from game.playback.playback import Playback
 from game.viewer.commands import Command
@@ -21,7 +22,7 @@ from game.viewer.controls.buttons import (
     lay_out_buttons,
 )
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import ACCENT, LINE, MUTED, RAISED, SURFACE, TEXT, px, text
+from game.viewer.drawing.theme import ACCENT, LINE, MUTED, RAISED, SURFACE, TEXT, px, scale, text
 
 LARGE_SPEED: Final = 100
 """From here on its fraction does not matter."""
@@ -78,6 +79,7 @@ class Transport:
         self._places: dict[RowItem, pygame.Rect] = {}
         self._pointed: Command | None = None
         self._pictures = 0
+        self._row: Final = LastValue[tuple[pygame.Surface, dict[RowItem, pygame.Rect]]]()
 
     def places(self) -> dict[Command, pygame.Rect]:
         """Return where each button was last drawn."""
@@ -97,20 +99,34 @@ class Transport:
 
     def draw(self, target: pygame.Surface, area: Area, *, is_busy: bool = False) -> None:
         """Draw all that there is room for, and a bar if something is still being computed."""
-        pygame.draw.rect(target, SURFACE, area)
-        pygame.draw.line(target, LINE, area[:2], (area.left + area.width, area.top))
+        time = time_in_words(self._playback)
+        pace = pace_in_words(self._playback)
+        key = area, time, pace, self._playback.is_playing, self._pointed, scale()
+        row, self._places = self._row.of(key, lambda: self._draw_row(area, time, pace))
+        target.blit(row, area)
         if is_busy:
             self._draw_bar(target, area)
-        time = time_in_words(self._playback)
-        self._places = lay_out_buttons(area, button_widths(time))
-        for item, place in self._places.items():
+
+    def _draw_row(
+        self, area: Area, time: str, pace: str
+    ) -> tuple[pygame.Surface, dict[RowItem, pygame.Rect]]:
+        """Return a picture of the row, and where in the window each button is."""
+        picture = pygame.Surface(area[2:])
+        picture.fill(SURFACE)
+        pygame.draw.line(picture, LINE, (0, 0), (area.width, 0))
+        places = lay_out_buttons(area, button_widths(time))
+        for item, place in places.items():
+            inside = place.move(-area.left, -area.top)
             if item is TimeLabel.TIME:
                 words = text(time, TIME_SIZE, MUTED)
-                target.blit(words, words.get_rect(center=place.center))
+                picture.blit(words, words.get_rect(center=inside.center))
             elif not isinstance(item, TimeLabel):
-                self._draw_button(target, item, place)
+                self._draw_button(picture, item, inside, pace)
+        return picture, places
 
-    def _draw_button(self, target: pygame.Surface, command: Command, place: pygame.Rect) -> None:
+    def _draw_button(
+        self, target: pygame.Surface, command: Command, place: pygame.Rect, pace: str
+    ) -> None:
         is_lit = command is self._pointed
         if is_lit:
             pygame.draw.rect(target, RAISED, place, border_radius=px(6))
@@ -129,7 +145,7 @@ class Transport:
             pygame.draw.polygon(target, colour, points)
         label, size = LABELS.get(command, ""), SIGN_SIZE
         if command is PlaybackAction.AUTO_PACE:
-            label, size = pace_in_words(self._playback), SPEED_SIZE
+            label, size = pace, SPEED_SIZE
         words = text(label, size, colour)
         target.blit(words, words.get_rect(center=place.center))
 

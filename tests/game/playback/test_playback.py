@@ -337,3 +337,16 @@ def test_who_went_past_a_pause_is_not_held_there(playback: Playback[BattleState]
     playback.toggle()
     playback.advance(TURN)
     assert (playback.number, playback.is_playing) == (6, True)
+
+
+@pytest.mark.parametrize("step", [1, 2, 7, 31, 32, 70, -1, -5])
+def test_state_that_follows_from_the_one_seen_last_is_that_of_the_recording(step: int) -> None:
+    playback = begin()
+    recording = playback.recording
+    recording.complete()
+    playback.extend(0)
+    for number in range(len(recording) // 2, 0 if step < 0 else len(recording), step):
+        playback.clock = (number + 0.5) * TURN
+        moment = playback.moment()
+        assert moment.before == recording.state_at(number)
+        assert moment.after == recording.state_at(number + 1)

@@ -1,6 +1,7 @@
 """A unit's decision in the panel: its steps as the legend of the map, and whom it strikes."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
@@ -73,13 +74,13 @@ def strike_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
     yield from map(Paragraph, reach.results)
 
 
+@dataclass(frozen=True, slots=True)
 class MarkLegend:
     """Words beside the mark that they explain."""
 
-    def __init__(self, name: str, words: str) -> None:
-        """Explain the mark of a step, or the one of a blow."""
-        self._name: Final = name
-        self._words: Final = words
+    name: str
+    """The step whose mark it is, or the blow."""
+    words: str
 
     def height(self, width: int) -> int:
         """As many lines as the words need, and no less than the mark."""
@@ -89,10 +90,10 @@ class MarkLegend:
         """Draw the mark as on the map, and the words."""
         square = pygame.Rect(area.left, area.top + px(2), px(MARK_SIZE), px(MARK_SIZE))
         pygame.draw.rect(target, FLOOR, square)
-        if self._name == STRIKE:
+        if self.name == STRIKE:
             draw_target(target, square.inflate(-2, -2))
         else:
-            draw_mark(target, square, self._name)
+            draw_mark(target, square, self.name)
         pygame.draw.rect(target, LINE, square, 1)
         lines = self._lines(area.width)
         high = px(TEXT_SIZE * 1.3)
@@ -102,4 +103,4 @@ class MarkLegend:
             target.blit(words, (square.right + px(8), top + number * high))
 
     def _lines(self, width: int) -> list[str]:
-        return [line.strip() for line in wrapped(self._words, TEXT_SIZE, width - px(MARK_SIZE + 8))]
+        return [line.strip() for line in wrapped(self.words, TEXT_SIZE, width - px(MARK_SIZE + 8))]

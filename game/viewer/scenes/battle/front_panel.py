@@ -5,7 +5,7 @@ north-east                   6 against 21
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -45,12 +45,10 @@ def front_blocks(fronts: Sequence[Front]) -> Iterator[Block]:
         yield LinkedBlock(FrontRow(front), FrontLink(front.name))
 
 
-class FrontRow:
+class FrontRow(NamedTuple):
     """One front."""
 
-    def __init__(self, front: Front) -> None:
-        """Show a front."""
-        self._front: Final = front
+    front: Front
 
     def height(self, _width: int) -> int:
         """A line and a bar."""
@@ -60,15 +58,15 @@ class FrontRow:
         """Draw the name, both numbers in their sides' colours, and the share of hit points."""
         elves, goblins = (FACTIONS[side] for side in (ELF, GOBLIN))
         right, colours = area.right, (goblins, MUTED, elves)
-        counts = self._front.counts
+        counts = self.front.counts
         for words, colour in zip((str(counts[1]), AGAINST, str(counts[0])), colours, strict=True):
             part = text(words, TEXT_SIZE, colour)
             right -= part.get_width()
             target.blit(part, (right, area.top + px(1)))
-        name = cut_to_width(self._front.name, TEXT_SIZE, right - area.left - px(8))
+        name = cut_to_width(self.front.name, TEXT_SIZE, right - area.left - px(8))
         target.blit(text(name, TEXT_SIZE, TEXT), (area.left, area.top + px(1)))
         bar = pygame.Rect(area.left, area.bottom - px(BAR + 2), area.width, px(BAR))
-        draw_balance(target, bar, self._front.points)
+        draw_balance(target, bar, self.front.points)
 
 
 def draw_balance(target: pygame.Surface, bar: pygame.Rect, points: tuple[int, int]) -> None:

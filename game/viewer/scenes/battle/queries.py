@@ -13,7 +13,8 @@ from game.puzzles.battle.explaining.decision import decide, decide_in_turn, seen
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.telling.sentences import tell
-from game.simulation.recording import Recording
+from game.simulation.recording import KEYFRAME_EVERY, Recording
+from game.simulation.simulation import follow
 from game.text.wording import with_article
 from game.viewer.scenes.battle.decision_panel import UnitDecision
 from game.viewer.scenes.battle.panel import TurnSentence, turn_link
@@ -32,6 +33,8 @@ class BattleQueries:
         self._recording: Final = recording
         self._commanded: Final = scenario.commanded_turns()
         self._sentences: Final = LastValue[list[TurnSentence]]()
+        self._told: tuple[int, list[TurnSentence], BattleState | None] = 0, [], None
+        """After how many turns the last ones were told, these, and the state then."""
         self._places: tuple[range, dict[int, int]] = range(0), {}
         """The turns of a round that were looked at, and the order in which units have them."""
         self._order = TurnOrder({}, None)
@@ -74,13 +77,20 @@ class BattleQueries:
         return self._sentences.of(number, lambda: self._last_sentences(number))
 
     def _last_sentences(self, number: int) -> list[TurnSentence]:
+        """Tell the turns that were not told yet, if these are among the next ones; else all."""
+        known, told, state = self._told
         first = max(number - TURNS_LISTED, 0)
-        state = self._recording.state_at(first)
-        grid = self._scenario.cave.grid
-        turns = enumerate(self._recording.turns[first:number], first)
-        return [
-            TurnSentence(turn_link(place, turn), tell(grid, state, turn)) for place, turn in turns
-        ]
+        if state is None or not known <= number <= known + KEYFRAME_EVERY:
+            known, told, state = first, [], self._recording.state_at(first)
+        grid, turns = self._scenario.cave.grid, self._recording.turns
+        for turn in turns[known:first]:
+            follow(state, turn)
+        known, told = max(known, first), list(told)
+        for place, turn in enumerate(turns[known:number], known):
+            told.append(TurnSentence(turn_link(place, turn), tell(grid, state, turn)))
+        told = told[-TURNS_LISTED:]
+        self._told = number, told, state
+        return told
 
     def asked(self, entity: int | None, moment: Moment[BattleState]) -> UnitDecision | None:
         """Return a unit with what it decides, None if there is nothing to ask."""

@@ -152,3 +152,24 @@ def test_block_that_leads_away_has_an_arrow_beside_it(target: pygame.Surface) ->
     assert MUTED not in plain
     assert MUTED in beside(LinkedBlock(Brick(), 1, leads_away=True))
     assert ACCENT in beside(LinkedBlock(Brick(), 1, leads_away=True), is_lit=True)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        [LinkedBlock(Brick((0, 90, 0)), 0), *links(8)[1:]],
+        [*links(3), Halves((0, 0, 90)), *links(8)[4:]],
+        [Brick(), *links(7)],
+        links(3),
+        links(8),
+    ],
+    ids=["a colour", "a kind", "places", "fewer", "nothing"],
+)
+@pytest.mark.parametrize("lit", [None, 2])
+def test_panel_drawn_once_more_looks_as_one_drawn_anew(
+    changed: list[Block], lit: int | None
+) -> None:
+    kept, fresh = pygame.Surface((400, 300)), pygame.Surface((400, 300))
+    drawn(kept, drawn(kept, SidePanel(), links(8)), changed, lit)
+    drawn(fresh, SidePanel(), changed, lit)
+    assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(fresh, "RGB")

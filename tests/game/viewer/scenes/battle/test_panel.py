@@ -37,7 +37,7 @@ def words_of(block: Block) -> str:
     piece = block.block if isinstance(block, LinkedBlock) else block
     if isinstance(piece, Heading | Line):
         return piece.words
-    return piece._words if isinstance(piece, Paragraph | MarkLegend) else ""  # noqa: SLF001
+    return piece.words if isinstance(piece, Paragraph | MarkLegend) else ""
 
 
 def words_in(blocks: list[Block]) -> list[str]:

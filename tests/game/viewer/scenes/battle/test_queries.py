@@ -140,3 +140,11 @@ def test_unit_is_found_anywhere_on_its_square(place: tuple[float, float], unit: 
 def test_nobody_is_found_beside_the_map(place: tuple[float, float]) -> None:
     scene = scene_of(CAVE)
     assert queries_of(scene).unit_at(place, scene.opening) is None
+
+
+@pytest.mark.parametrize("step", [1, 3, 8, 20, 65, -1])
+def test_turns_are_told_alike_however_one_came_there(step: int) -> None:
+    scene = scene_of(CAVE)
+    queries = queries_of(scene)
+    for number in range(60, -1 if step < 0 else len(scene.recording) + 1, step):
+        assert queries.sentences(number) == queries_of(scene).sentences(number)

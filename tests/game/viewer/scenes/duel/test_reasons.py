@@ -70,7 +70,7 @@ def test_click_on_the_wizard_asks_for_its_choices_and_on_the_boss_for_its_blow()
     scene.click(ON_BOSS, moment)
     blow = "The boss strikes: 8 damage - 7 armor = 1, so 2 - 1 = 1 are left."
     (paragraph,) = (block for block in scene.panel(moment) if isinstance(block, Paragraph))
-    assert vars(paragraph)["_words"] == blow
+    assert paragraph.words == blow
 
 
 def test_choices_at_a_cast_of_an_attempt_say_how_near_each_comes() -> None:

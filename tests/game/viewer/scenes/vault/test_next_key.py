@@ -44,11 +44,7 @@ def weighed(scene: VaultScene) -> ChoiceWeighing:
 
 def words_in(blocks: list[Block]) -> list[str]:
     pieces = [block.block if isinstance(block, LinkedBlock) else block for block in blocks]
-    found = [
-        piece.words if isinstance(piece, Line) else piece._words  # noqa: SLF001 - as it is drawn
-        for piece in pieces
-        if isinstance(piece, Line | Paragraph)
-    ]
+    found = [piece.words for piece in pieces if isinstance(piece, Line | Paragraph)]
     return [words.strip() for words in found]
 
 
