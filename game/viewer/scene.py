@@ -78,6 +78,10 @@ class Scene(TimedStory[S], Generic[C, S]):
         """Return a simulation that plays what the recording holds."""
         return self.scenario.simulate(self.part)[0]
 
+    def take_note(self) -> str:
+        """Return what is to be noted, once; "" if nothing is."""
+        return ""
+
     def setting(self, _name: str) -> int | None:
         """Return a setting of its puzzle, if that can be changed here; None if not."""
         return None
@@ -271,12 +275,19 @@ class Presentation:
     """What was read; None if it isn't known."""
     former: str = ""
     """Names the presentation before it, whose lines stay on the timeline; none if empty."""
+    announced: str = ""
+    """What it is, if a note is to say that and where it begins."""
 
     @property
     def title(self) -> str:
         """What is watched, and by which other rules."""
         by_hand = (BY_HAND,) if self.scene.altered else ()
         return ", ".join((self.scene.title, *self.changes, *by_hand))
+
+    def note_from(self, rounds: int) -> str:
+        """Return the note for when it is shown from where so many rounds are complete."""
+        where = f"from round {rounds + 1} on, where you were" if rounds else "from the start"
+        return f"{self.announced}, {where}" if self.announced else ""
 
     @property
     def recording(self) -> Recording[Any]:

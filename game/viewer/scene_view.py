@@ -132,6 +132,7 @@ class SceneView:
         self.playback.seek_round(before.rounds if presentation.keeps_round else 0)
         if presentation.leaves_end and (before.is_at_end or self.playback.is_at_end):
             self.playback.seek_round(0)
+        self._note = presentation.note_from(self.playback.rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
         if camera.bounds == presentation.scene.bounds and type(camera) is type(self.camera):
             self.camera = camera
@@ -184,7 +185,7 @@ class SceneView:
 
     def take_note(self) -> str:
         """Return what is to be noted, once."""
-        note, self._note = self._note, ""
+        note, self._note = self._note or self.presentation.scene.take_note(), ""
         return note
 
     def panel_at(self, x: int, y: int) -> SidePanel:

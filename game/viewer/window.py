@@ -200,6 +200,8 @@ class Window:
         self.page.advance(seconds)
         if isinstance(self.page, ScenePage):
             self.sound.follow(self.view.presentation.scene, self.view.playback)
+        if note := self.page.take_note():
+            self.display.show_note(note)
         self.page.draw(self.display.surface)
         self.display.show(seconds, self.page.note_area or Area(0, 0, *self.display.size))
 
@@ -216,7 +218,6 @@ class Window:
             case pygame.VIDEORESIZE:
                 self.display.follow()
                 self._follow_size()
-                self._show_page_note()
             case pygame.DROPFILE:
                 self.open(event.file)
             case pygame.KEYDOWN:
@@ -265,11 +266,6 @@ class Window:
                 self.display.save()
             case _:
                 self.page.do(command)
-                self._show_page_note()
-
-    def _show_page_note(self) -> None:
-        if note := self.page.take_note():
-            self.display.show_note(note)
 
     def _step_back(self) -> None:
         """Close the foremost box, else leave full screen, else select nothing, else the page."""

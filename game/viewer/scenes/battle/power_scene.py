@@ -11,6 +11,7 @@ from typing import Any, Final, Self
 import pygame
 
 from game.playback.performance import recording_of
+from game.puzzles.battle.planning.power_search import POWER_SEARCH
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.recap import RecapSentence
@@ -26,6 +27,7 @@ from game.viewer.scenes.battle.power_search import (
     other_part,
 )
 
+WANTED: Final = "the lowest that loses no elf"
 POWER_KEYS: Final = {pygame.K_LEFTBRACKET: -1, pygame.K_RIGHTBRACKET: 1}
 """What each key adds to the elves' attack power."""
 
@@ -43,6 +45,8 @@ class PowerScene(Scene[BattleScenario, BattleState]):
         """The search for the lowest attack power, if it was asked for."""
         self.has_chosen_power = False
         """Whether the attack power differs from the one first given."""
+        self._note = ""
+        """Why P changes nothing."""
 
     @property
     def kind(self) -> str:
@@ -62,7 +66,7 @@ class PowerScene(Scene[BattleScenario, BattleState]):
         """Look for the lowest power, or fight again with another power."""
         if key == pygame.K_p:
             if other := other_part(self.lowest_power, self.power):
-                return replace(self._presentation_with(other.power), leaves_end=True)
+                return self._other_part(other.power, "")
             self._seek_power(2)
         elif key in POWER_KEYS:
             if self.is_thinking:
@@ -109,10 +113,31 @@ class PowerScene(Scene[BattleScenario, BattleState]):
         if search is None or search.is_over:
             return None
         search.go_on(seconds)
+        self._note = self._unchanged(search)
         if search.found in (None, self.power) or not search.is_followed:
             return None
-        shown = self._presentation_with(search.found)
-        return replace(shown, keeps_round=not search.begins_anew, leaves_end=True)
+        shown = self._other_part(search.found, f", {WANTED}" * (search.search == POWER_SEARCH))
+        return replace(shown, keeps_round=not search.begins_anew)
+
+    def _other_part(self, power: int, what: str) -> Presentation:
+        """Return a presentation with another power, which is announced, and what that is."""
+        announced = f"elf attack {power}{what}"
+        return replace(self._presentation_with(power), leaves_end=True, announced=announced)
+
+    def _unchanged(self, search: LowestPower) -> str:
+        """Return why what was found changes nothing; "" if it does, or may do so yet."""
+        if not search.is_over or search.found not in (None, self.power):
+            return ""
+        if search.found is None:
+            end = self.recording.state_at(len(self.recording))
+            return failure(search, not self.recording.is_complete or has_blows(self.opening, end))
+        what = WANTED if search.search == POWER_SEARCH else "what part 2 wants"
+        return f"elf attack {search.found} is {what}: nothing changes"
+
+    def take_note(self) -> str:
+        """Return why P changes nothing, once."""
+        note, self._note = self._note, ""
+        return note
 
     def look_for(self, part: int) -> str:
         """Look for the lowest power, and then play the battle with it from its start."""

@@ -288,6 +288,41 @@ def test_it_is_said_that_no_power_helps() -> None:
     assert after.short.endswith("nobody reaches an enemy.")
 
 
+def asked_for(view: SceneView) -> str:
+    """Press P, wait for what is found, and return the note."""
+    view.type(pygame.K_p)
+    while view.presentation.scene.is_thinking:
+        view.advance(0)
+    return view.take_note()
+
+
+def test_note_says_where_part_2_begins() -> None:
+    view = SceneView(battle_presentation(LOSING), (960, 600))
+    view.playback.recording.complete()
+    view.playback.seek_round(2)
+    found = asked_for(view)
+    assert found.startswith("elf attack ")
+    assert found.endswith(", the lowest that loses no elf, from round 3 on, where you were")
+    assert view.take_note() == ""
+    view = SceneView(battle_presentation(LOSING), (960, 600))
+    view.playback.recording.complete()
+    view.playback.seek(len(view.playback.recording))
+    assert asked_for(view).endswith(", the lowest that loses no elf, from the start")
+    assert asked_for(view) == "elf attack 3, from the start"
+
+
+def test_note_says_that_nothing_changes() -> None:
+    view = SceneView(battle_presentation(LOSING), (960, 600))
+    asked_for(view)
+    lowest = view.presentation.scene
+    assert isinstance(lowest, BattleScene)
+    view = SceneView(battle_presentation(LOSING, elf_attack=lowest.power), (960, 600))
+    nothing = f"elf attack {lowest.power} is the lowest that loses no elf: nothing changes"
+    assert [asked_for(view), asked_for(view)] == [nothing, nothing]
+    view = SceneView(battle_presentation("E#G"), (960, 600))
+    assert asked_for(view) == "Part 2: no attack power helps, as nobody reaches an enemy."
+
+
 def test_p_leads_to_part_2_and_back_from_the_start() -> None:
     view = SceneView(battle_presentation(LOSING), (960, 600))
     view.playback.recording.complete()
