@@ -130,6 +130,9 @@ class Mouse:
             self._grip = Grip.CHOICES
         elif self._view.overlay.banner.holds(x, y):
             return self._press_banner(x, y)
+        elif self._view.overlay.reason.holds(x, y):
+            # Who wants more than that finds it in the panel.
+            self._view.toggle_panel()
         elif self._view.navigation.holds(x, y, self._view.camera):
             self._grip = Grip.MINIMAP
             self._view.navigation.jump(x, y, self._view.camera)

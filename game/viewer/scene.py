@@ -30,6 +30,7 @@ from game.viewer.scene_parts import (
     EntityArea,
     PanelLink,
     Place,
+    Reason,
 )
 from game.viewer.timeline.timed_story import TimedStory
 
@@ -197,10 +198,9 @@ class Scene(TimedStory[S], Generic[C, S]):
         """The keys after which the camera shows the place of the action."""
         return ()
 
-    @property
-    def keys_told_in_panel(self) -> Sequence[int]:
-        """The keys that are answered in the panel, which is opened for that."""
-        return ()
+    def reason(self, _moment: Moment[S]) -> Reason | None:
+        """Return why what is asked about is done, to be told where there is no panel."""
+        return None
 
     def press(self, _key: int) -> "Presentation | None":
         """Answer a key of the scene's own; a presentation returned is shown instead."""

@@ -62,6 +62,8 @@ class SceneView:
         self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self._has_buttons: Final = with_buttons
+        self.tells_reasons: Final = with_panel and with_buttons
+        """Whether a box over the map says what the panel would, where there is no room for that."""
         self.size = size
         self._opens_panel: bool | None = None
         """Whether somebody opened the panel or closed it; None if nobody did."""
@@ -152,8 +154,6 @@ class SceneView:
             self.playback.seek(number)
         else:
             self.navigation.answer(key, self.camera, self.playback.moment())
-            if key in self.presentation.scene.keys_told_in_panel and not self.layout.panel.width:
-                self.toggle_panel()
 
     def toggle_panel(self) -> None:
         """Open the panel, or close it."""

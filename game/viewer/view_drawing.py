@@ -16,7 +16,13 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
     target.set_clip(None)
     seen = SeenMap(scene, view.camera, moment, view.recap.in_banner)
     is_at_end, is_listing = view.playback.is_at_end, view.choosing is not None
-    view.overlay.draw(target, seen, is_at_end=is_at_end, is_listing=is_listing)
+    view.overlay.draw(
+        target,
+        seen,
+        is_at_end=is_at_end,
+        is_listing=is_listing,
+        has_panel=layout.panel.width > 0 or not view.tells_reasons,
+    )
     if view.inspector:
         view.inspector.draw(target, layout.panel)
     elif layout.panel.width:

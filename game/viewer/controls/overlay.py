@@ -19,6 +19,7 @@ from game.viewer.controls.banner_layout import (
 )
 from game.viewer.controls.boxes import BoxLook, box_of, draw_plate
 from game.viewer.controls.legend import LegendBox
+from game.viewer.controls.reason_box import ReasonBox, spots_of
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import (
     ACCENT,
@@ -219,6 +220,8 @@ class MapOverlay:
         """Show nothing yet; whether it is said in the end what to do next."""
         self.banner: Final = BannerBox()
         self.legend: Final = LegendBox()
+        self.reason: Final = ReasonBox()
+        """What the panel would say, where there is none."""
         self.pointer: tuple[int, int] | None = None
         """The pixel that is pointed at, if it is one of the map."""
         self.tells_end = True
@@ -226,16 +229,25 @@ class MapOverlay:
         self._has_offers: Final = has_offers
 
     def draw(
-        self, target: pygame.Surface, seen: SeenMap, *, is_at_end: bool, is_listing: bool
+        self,
+        target: pygame.Surface,
+        seen: SeenMap,
+        *,
+        is_at_end: bool,
+        is_listing: bool,
+        has_panel: bool = True,
     ) -> None:
         """Draw the banner at the end, what is under the pointer, and the legend if it is open.
 
-        The banner is hidden while a list lies over the map.
+        The banner is hidden while a list lies over the map. Without a panel, what it would say of
+        what is asked about is told here.
         """
         if is_listing:
             self.banner.hide()
         else:
             self._draw_banner(target, seen, is_at_end=is_at_end)
+        is_told = not (has_panel or is_listing or self.banner.is_open)
+        self._draw_reason(target, seen, is_told=is_told)
         if self.pointer is not None:
             self._draw_place(target, seen, self.pointer)
         self.legend.draw(target, seen.camera.room, seen.scene.scenario.puzzle)
@@ -261,9 +273,20 @@ class MapOverlay:
         content = BannerContent(banner, offers, recap)
         self.banner.draw(target, pygame.Rect(camera.room), content, spots)
 
+    def _draw_reason(self, target: pygame.Surface, seen: SeenMap, *, is_told: bool) -> None:
+        scene, camera, moment, _ = seen
+        reason = scene.reason(moment) if is_told else None
+        if reason is None:
+            self.reason.hide()
+            return
+        spots = spots_of(scene, camera, moment)
+        ground = pygame.Rect(camera.seen(camera.bounds))
+        self.reason.draw(target, pygame.Rect(camera.room), reason, spots, ground)
+
     def _draw_place(self, target: pygame.Surface, seen: SeenMap, at: tuple[int, int]) -> None:
         camera = seen.camera
         if words := seen.scene.words_at(camera.to_map(*at), seen.moment):
             square = pygame.Rect(*at, 1, 1).inflate(2 * camera.zoom, 2 * camera.zoom)
-            taken = [square, *([self.banner.place] if self.banner.is_open else [])]
+            taken = [square, self.reason.place]
+            taken += [self.banner.place] if self.banner.is_open else []
             draw_place_words(target, pygame.Rect(camera.room), words, taken)

@@ -25,13 +25,14 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import apply
 from game.viewer.controls.panel_blocks import Heading, Paragraph, Spacer
 from game.viewer.drawing.theme import ACCENT, MUTED, RAISED, TEXT, px, text, wrapped
-from game.viewer.scene_parts import Block
+from game.viewer.scene_parts import Block, Reason
 from game.viewer.scenes.duel.spell_icons import icon, sort_of
 from systems.duel.events import BOSS_STRUCK, SPELL_CAST
 
 SIZE: Final = 13
 SMALL: Final = 12
 INDENT: Final = 28
+REFUSED: Final = "can't be cast: "
 LEAST_HEIGHT: Final = 262
 """How high the blocks are together at least: of five spells that are all castable."""
 
@@ -129,12 +130,25 @@ def choice_blocks(
     blocks += [ChoiceRow(spell, each) for spell, each in zip(spells, weighed, strict=True)]
     known = [each for each in weighed if each]
     if len(known) == len(spells):
-        blocks.append(Paragraph(reason(known), size=SMALL, colour=TEXT))
+        blocks.append(Paragraph(sentence(known), size=SMALL, colour=TEXT))
     yield from blocks
     yield Spacer(blocks, LEAST_HEIGHT)
 
 
-def reason(weighed: Sequence[Weighed]) -> str:
+def choice_reason(spells: Sequence[Spell], turn: int, weighed: Sequence[Weighed | None]) -> Reason:
+    """Return the same in a few words."""
+    known = [each for each in weighed if each]
+    rows = [ChoiceRow(spell, each) for spell, each in zip(spells, weighed, strict=True)]
+    chosen = (number for number, row in enumerate(rows) if row.is_chosen)
+    return Reason(
+        f"Turn {turn + 1}: what each spell comes to",
+        (sentence(known),) if len(known) == len(spells) else (),
+        tuple(f"{row.spell.name} ({row.price}): {row.brief_words}" for row in rows),
+        next(chosen, None),
+    )
+
+
+def sentence(weighed: Sequence[Weighed]) -> str:
     """Return why the chosen spell is chosen."""
     chosen = next(each for each in weighed if each.choice.is_chosen)
     if not chosen.attempt or any(each.choice.win for each in weighed):
@@ -152,12 +166,21 @@ def reason(weighed: Sequence[Weighed]) -> str:
 
 def blow_blocks(recording: Recording[DuelState], turn: int) -> Iterator[Block]:
     """Say what the blow in a turn took, counted from 0; nothing if none was struck."""
-    state = recording.state_at(turn)
+    title, sentences, *_ = blow_reason(recording, turn)
+    if sentences:
+        yield Heading(title)
+    for words in sentences:
+        yield Paragraph(words, size=SIZE, colour=TEXT)
+
+
+def blow_reason(recording: Recording[DuelState], turn: int) -> Reason:
+    """Return what the blow in a turn took, counted from 0."""
+    state, found = recording.state_at(turn), []
     for event in recording.turns[turn]:
         if event.name == BOSS_STRUCK:
-            yield Heading(f"Turn {turn + 1}: the blow")
-            yield Paragraph(arithmetic(blow_of(state, event)), size=SIZE, colour=TEXT)
+            found.append(arithmetic(blow_of(state, event)))
         apply(state, event)
+    return Reason(f"Turn {turn + 1}: the blow", tuple(found))
 
 
 class ChoiceRow(NamedTuple):
@@ -172,16 +195,30 @@ class ChoiceRow(NamedTuple):
         """What it comes to."""
         return self.weighed.words if self.weighed else "weighing …"
 
+    @property
+    def brief_words(self) -> str:
+        """The same where there is little room."""
+        win = self.weighed.choice.win if self.weighed else None
+        return f"wins for {win.mana} in all" if win else self.words.replace(REFUSED, "no, ")
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it is what is cast."""
+        return self.weighed is not None and self.weighed.choice.is_chosen
+
+    @property
+    def price(self) -> int:
+        """What it costs here."""
+        return self.weighed.choice.cost if self.weighed else self.spell.cost
+
     def height(self, width: int) -> int:
         """The name, and below it as many lines as the words need."""
         return px(SIZE * 1.4) + len(self._lines(width)) * px(SMALL * 1.3) + px(6)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the row, marked if this spell is chosen."""
-        is_chosen = self.weighed is not None and self.weighed.choice.is_chosen
         is_castable = self.weighed is None or self.weighed.choice.is_castable
-        price = self.weighed.choice.cost if self.weighed else self.spell.cost
-        if is_chosen:
+        if self.is_chosen:
             box = area.inflate(px(12), -px(1))
             pygame.draw.rect(target, RAISED, box, border_radius=px(5))
             edge = pygame.Rect(box.left, box.top, px(3), box.height)
@@ -194,11 +231,11 @@ class ChoiceRow(NamedTuple):
         target.blit(picture, picture.get_rect(center=(area.left + px(12), area.centery)))
         colour = TEXT if is_castable else MUTED
         target.blit(text(self.spell.name, SIZE, colour), (area.left + px(INDENT), top))
-        cost = text(f"{price} mana", SMALL, MUTED)
+        cost = text(f"{self.price} mana", SMALL, MUTED)
         target.blit(cost, (area.right - cost.get_width(), top))
         for number, line in enumerate(self._lines(area.width)):
             below = top + px(SIZE * 1.4) + number * px(SMALL * 1.3)
-            colour = TEXT if is_chosen else MUTED
+            colour = TEXT if self.is_chosen else MUTED
             target.blit(text(line, SMALL, colour), (area.left + px(INDENT), below))
 
     def _lines(self, width: int) -> list[str]:

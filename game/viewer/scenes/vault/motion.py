@@ -7,6 +7,7 @@ key ring and its doors swing open:
               walks     key flies, doors swing
 """
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
@@ -47,6 +48,10 @@ class Swing(NamedTuple):
     share: float
 
 
+EXPLORER_REACH: Final = 0.75
+"""How far from an explorer's middle it can be pointed at, in squares."""
+
+
 class SeenWalk(NamedTuple):
     """The walk as it is seen at a moment."""
 
@@ -62,6 +67,19 @@ class SeenWalk(NamedTuple):
     """Keys and doors as they are to be drawn."""
     flights: list[Flight]
     swings: list[Swing]
+
+    def has_explorer_at(self, place: tuple[float, float]) -> bool:
+        """Whether a column and row are on an explorer, or close by."""
+        return any(
+            max(abs(column - place[0]), abs(row - place[1])) <= EXPLORER_REACH
+            for column, row in self.middles()
+        )
+
+    def middles(self) -> Iterator[tuple[float, float]]:
+        """Yield the middle of each explorer, of the one that walks first."""
+        for entity in sorted(self.places, key=lambda entity: entity != self.acting):
+            column, row = self.places[entity]
+            yield column + 0.5, row + 0.5
 
 
 class WalkPace(NamedTuple):

@@ -17,7 +17,7 @@ from game.text.grid import Grid
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
 from game.viewer.drawing.theme import MUTED, TEXT
-from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.scene_parts import Block, LinkedBlock, Reason
 from systems.vault.rules import has_all
 
 CHOICES_LISTED: Final = 5
@@ -49,9 +49,18 @@ class ChoiceWeighing:
     """Weighs the keys of one walk at the moments that are asked for, and keeps the results."""
 
     def __init__(
-        self, maze: Maze, recording: Recording[VaultState], takes: Sequence[tuple[int, int]]
+        self,
+        maze: Maze,
+        recording: Recording[VaultState],
+        takes: Sequence[tuple[int, int]],
+        *,
+        is_by_rules: bool = True,
     ) -> None:
-        """Begin with nothing weighed; `takes` has the turn and number of each key taken."""
+        """Begin with nothing weighed; `takes` has the turn and number of each key taken.
+
+        Nothing is weighed under changed rules, by which it would come to something else.
+        """
+        self._is_by_rules: Final = is_by_rules
         self._maze: Final = maze
         self._recording: Final = recording
         self._takes: Final = takes
@@ -76,6 +85,31 @@ class ChoiceWeighing:
             if taken not in self._found and taken != self._current:
                 self._begin(taken)
         return self._found.get(taken) or self._partial.get(taken)
+
+    def blocks_after(self, taken: int) -> tuple[Block, ...]:
+        """Return what the panel says of the choice after so many keys; nothing without one."""
+        if not self._has_choice(taken):
+            return ()
+        weighed = self.choices_after(taken)
+        return tuple(choice_blocks(self._maze.grid, weighed, is_alone=self._is_alone))
+
+    def reason_after(self, taken: int) -> Reason | None:
+        """Return the same in a few words; None without a choice."""
+        if not self._has_choice(taken):
+            return None
+        return choice_reason(self._maze.grid, self.choices_after(taken), is_alone=self._is_alone)
+
+    def squares_after(self, taken: int) -> list[int]:
+        """Return where the keys are that can be next, as far as they are weighed."""
+        weighed = self.choices_after(taken) if self._has_choice(taken) else None
+        return [choice.square for choice in weighed.choices] if weighed else []
+
+    def _has_choice(self, taken: int) -> bool:
+        return self._is_by_rules and taken < len(self._takes)
+
+    @property
+    def _is_alone(self) -> bool:
+        return len(self._recording.state_at(0).explorers) == 1
 
     def go_on(self, seconds: float) -> None:
         """Weigh for about so long: what was asked for, then the moments after it."""
@@ -144,25 +178,44 @@ def choice_blocks(grid: Grid, weighed: WeighedChoices | None, *, is_alone: bool)
     yield Spacer(blocks, LEAST_HEIGHT)
 
 
+def choice_reason(grid: Grid, weighed: WeighedChoices | None, *, is_alone: bool) -> Reason:
+    """Return the same in a few words."""
+    title = "Which key next, and all steps then"
+    if weighed is None:
+        return Reason(title, ("weighing …",))
+    choices, is_misread = listed_choices(weighed.choices), weighed.planned is not None
+    chosen = (number for number, choice in enumerate(choices) if choice.is_chosen)
+    words = tuple(
+        choice_words(grid, choice, is_alone=is_alone, is_misread=is_misread) for choice in choices
+    )
+    further = weighed_words(weighed, is_alone=is_alone)
+    return Reason(title, tuple(words for words, _ in further), words, next(chosen, None))
+
+
 def weighed_blocks(grid: Grid, weighed: WeighedChoices, *, is_alone: bool) -> Iterator[Block]:
     """List the best choices, and say why one was chosen."""
-    choices, walked, planned, left, is_complete = weighed
-    for choice in listed_choices(choices):
+    is_misread = weighed.planned is not None
+    for choice in listed_choices(weighed.choices):
         colour = TEXT if choice.is_chosen else MUTED
-        words = choice_words(grid, choice, is_alone=is_alone, is_misread=planned is not None)
+        words = choice_words(grid, choice, is_alone=is_alone, is_misread=is_misread)
         yield LinkedBlock(Paragraph(words, size=13, colour=colour), choice.key)
         yield LinkedBlock(Line(f"   {letters(choice.order)}", "", 11, MUTED), choice.key)
+    for words, is_conclusion in weighed_words(weighed, is_alone=is_alone):
+        yield Paragraph(words, colour=TEXT) if is_conclusion else Line(words, "", 12, MUTED)
+
+
+def weighed_words(weighed: WeighedChoices, *, is_alone: bool) -> Iterator[tuple[str, bool]]:
+    """Yield what is to be said besides the choices listed, and whether that is why one was made."""
+    choices, walked, planned, left, is_complete = weighed
     if len(choices) > CHOICES_LISTED:
-        yield Line(f"and {count(len(choices) - CHOICES_LISTED, 'other')}", "", 12, MUTED)
+        yield f"and {count(len(choices) - CHOICES_LISTED, 'other')}", False
     if not is_complete:
-        yield Line(f"weighing {count(left, 'more key')} …", "", 12, MUTED)
-        return
-    if left:
+        yield f"weighing {count(left, 'more key')} …", False
+    elif left:
         words = "takes too long to weigh" if left == 1 else "take too long to weigh"
-        yield Line(f"{count(left, 'other')} {words}", "", 12, MUTED)
+        yield f"{count(left, 'other')} {words}", False
     elif any(choice.is_chosen for choice in choices):
-        why = conclusion(choices, walked, is_alone=is_alone, planned=planned)
-        yield Paragraph(why, colour=TEXT)
+        yield conclusion(choices, walked, is_alone=is_alone, planned=planned), True
 
 
 def listed_choices(choices: Sequence[KeyChoice]) -> list[KeyChoice]:

@@ -17,6 +17,8 @@ from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.motion import SeenWalk
 from game.viewer.scenes.vault.pictures import dot_picture, key_picture
 
+EXPLORER: Final = -1
+"""Asks for what the explorers do next, in place of a key's number."""
 CELL: Final = 29
 COLUMNS: Final = 2
 ROW: Final = 18
@@ -144,9 +146,9 @@ class TakenList:
 
 def asked_key(details: VaultDetails, state: VaultState) -> Iterator[Block]:
     """Describe the key that is asked for and its doors."""
-    if details.asked is None:
-        return
     key = details.asked
+    if key is None or key == EXPLORER:
+        return
     keys = [square for square, number in details.opening.keys.items() if number == key]
     doors = [square for square, number in details.opening.doors.items() if number == key]
     yield Heading(f"Key {KEYS[key]}" if keys else f"Door {DOORS[key]}")

@@ -23,7 +23,7 @@ from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import Banner, BannerOffer, Block, Dot, Ruler, Series, Tick
+from game.viewer.scene_parts import Banner, BannerOffer, Block, Dot, Reason, Ruler, Series, Tick
 from game.viewer.scenes.canvas import middle_of, square_at, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.canvas import KeysAndDoors, VaultCanvas, least_size, thing_at_square
@@ -43,8 +43,8 @@ from game.viewer.scenes.vault.motion import (
     pace_of,
     trail_of,
 )
-from game.viewer.scenes.vault.next_key import ChoiceWeighing, choice_blocks
-from game.viewer.scenes.vault.panel import VaultDetails, vault_panel
+from game.viewer.scenes.vault.next_key import ChoiceWeighing
+from game.viewer.scenes.vault.panel import EXPLORER, VaultDetails, vault_panel
 from game.viewer.scenes.vault.pictures import KeyGlyph
 from game.viewer.scenes.vault.shelf import draw_shelf, shelf_of
 from systems.vault import RULES
@@ -57,7 +57,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     keys: Final = (
         ("N", "one explorer or four"),
         ("G", "the key graph beside the maze"),
-        ("Click, hover", "a key, its doors, and when it is taken"),
+        ("O", "which keys can be next"),
+        ("Click, hover", "a key and its doors, or who goes where next"),
     )
     has_small_squares = True
     series: Final = (Series("keys held", ACCENT, jumps=True),)
@@ -75,8 +76,13 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.order: Final = {entity: n for n, entity in enumerate(self.opening.explorers)}
         self.graph: GraphView | None = None
         """The key graph, if it is shown."""
+        self.shows_choices = False
+        """Whether the keys that can be next are marked."""
         self.takes: Final[list[tuple[int, int]]] = []
-        self._weighing: Final = ChoiceWeighing(self.maze, recording, self.takes)
+        is_by_rules = without_onlookers(scenario.rules) == RULES
+        self._weighing: Final = ChoiceWeighing(
+            self.maze, recording, self.takes, is_by_rules=is_by_rules
+        )
         self._pace: Final[WalkPace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._board: Final = Board(self.maze.grid.rows)
         self._seen: Final = Area(*self.maze.grid.bounds())
@@ -145,6 +151,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         draw_keys_and_doors(canvas, walk, self.opening.doors, self._things.sealed)
         draw_explorers(canvas, walk, self.order)
         asked = self._things.squares_of(self.asked)
+        if self.shows_choices or self.asked == EXPLORER:
+            asked += self._weighing.squares_after(walk.shown.rounds)
         draw_rings(canvas, asked)
         if graph:
             there = graph.draw(canvas, camera, walk, moment, trail)
@@ -155,10 +163,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def focus(self, moment: Moment[VaultState]) -> tuple[float, float] | None:
         """Return the middle of the explorer that walks."""
         walk = self.walk(moment)
-        if walk.acting not in walk.places:
-            return None
-        column, row = walk.places[walk.acting]
-        return column + 0.5, row + 0.5
+        return next(walk.middles(), None) if walk.acting in walk.places else None
 
     def dots(self, moment: Moment[VaultState]) -> Sequence[Dot]:
         """Return the keys not yet taken, and the explorers."""
@@ -179,18 +184,16 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Return steps, the key ring, the key asked for, and the order of keys."""
         grid, takes = self.maze.grid, self.takes
         walk = self.walk(moment)
-        choices = self._choices(walk.shown.rounds)
+        choices = self._weighing.blocks_after(walk.shown.rounds)
         details = VaultDetails(
             grid, self.opening, self.order, takes, self.asked, self.note, choices
         )
         return vault_panel(details, walk)
 
-    def _choices(self, taken: int) -> Sequence[Block]:
-        """Return the choice after so many keys; nothing under changed rules."""
-        if without_onlookers(self.scenario.rules) != RULES or taken >= len(self.takes):
-            return ()
-        weighed = self._weighing.choices_after(taken)
-        return tuple(choice_blocks(self.maze.grid, weighed, is_alone=len(self.order) == 1))
+    def reason(self, moment: Moment[VaultState]) -> Reason | None:
+        """Return which keys could be next, if that is asked for, and what they come to."""
+        is_asked = self.shows_choices or self.selected == EXPLORER
+        return self._weighing.reason_after(self.walk(moment).shown.rounds) if is_asked else None
 
     @property
     def is_thinking(self) -> bool:
@@ -220,6 +223,9 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def press(self, key: int) -> Presentation | None:
         """Show the key graph, or walk with four explorers instead of one."""
+        if key == pygame.K_o:
+            self.shows_choices = not self.shows_choices
+            return None
         if key == pygame.K_g:
             return self.with_graph(is_shown=self.graph is None)
         return super().press(key)
@@ -231,7 +237,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def with_graph(self, *, is_shown: bool) -> Presentation:
         """Return a presentation with the key graph, or without it; the map is fitted anew."""
         scene = super().of_part(self.part)
-        scene.selected = self.selected
+        scene.selected, scene.shows_choices = self.selected, self.shows_choices
         if is_shown:
             scene.lay_out_graph()
         return Presentation(scene)
@@ -241,8 +247,9 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.graph = GraphView(key_graph(self.maze), self._seen, self.opening)
 
     def of_part(self, part: int) -> Self:
-        """Return a scene of a part, with the key graph if it is shown here."""
+        """Return a scene of a part, with the key graph and with choices if they are shown here."""
         scene = super().of_part(part)
+        scene.shows_choices = self.shows_choices
         if self.graph:
             scene.lay_out_graph()
         return scene
@@ -258,8 +265,10 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Return the letters of all keys, in reading order."""
         return [letter for _, letter in sorted(self.opening.keys.items())]
 
-    def place_of(self, thing: int, _moment: Moment[VaultState]) -> tuple[float, float] | None:
-        """Return the middle of a key's square at the start, or of its door's."""
+    def place_of(self, thing: int, moment: Moment[VaultState]) -> tuple[float, float] | None:
+        """Return the middle of a key's square at the start, or of its door's, or who walks."""
+        if thing == EXPLORER:
+            return self.focus(moment) or next(self.walk(moment).middles(), None)
         squares = self._things.squares_of(thing)
         return middle_of(self.maze.grid, squares[0]) if squares else None
 
@@ -271,9 +280,12 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         )
         return square_words(self.maze.grid, square, found)
 
-    def thing_at(self, place: tuple[float, float], _moment: Moment[VaultState]) -> int | None:
-        """Return the letter of the key or door at a column and row."""
-        return self._things.number_at(place)
+    def thing_at(self, place: tuple[float, float], moment: Moment[VaultState]) -> int | None:
+        """Return the letter of the key or door at a column and row, or that explorers are there."""
+        found = self._things.number_at(place)
+        is_key = found in moment.before.keys.values()
+        is_explorer = not is_key and self.walk(moment).has_explorer_at(place)
+        return EXPLORER if is_explorer else found
 
 
 def presentation(

@@ -17,7 +17,7 @@ def view_of(text: str) -> SceneView:
 
 @pytest.mark.parametrize(
     ("name", "keys"),
-    [("hall", "o[]p"), ("apprentice", "on"), ("cellar", "ng"), ("kitchen-table", "n")],
+    [("hall", "o[]p"), ("apprentice", "on"), ("cellar", "ngo"), ("kitchen-table", "n")],
 )
 def test_keys_of_each_scene_do_something(name: str, keys: str) -> None:
     scene = presentation_of(perform(read(name))).scene
