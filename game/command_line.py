@@ -32,7 +32,9 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         arguments = read_words(given)
         program = arguments.prog
-        with (watch := Watchdog(arguments.time_limit)), SlowWay(complain_of_slowness):
+        writes_lines = getattr(arguments, "writes_progress", False)
+        watch = Watchdog(arguments.time_limit, writes_lines=writes_lines)
+        with watch, SlowWay(complain_of_slowness):
             status: int = arguments.run(arguments)
             sys.stdout.flush()
     except BrokenPipeError:

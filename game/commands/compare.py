@@ -44,6 +44,7 @@ def configure(parser: ArgumentParser) -> None:
     add_with_trace(parser)
     add_part(parser, default=1)
     add_window(parser, "--text", "tell it in words even if there is a display")
+    parser.set_defaults(flag_of_others="--with")
     parser.description = DESCRIPTION
     parser.epilog = EXAMPLE
 

@@ -97,8 +97,13 @@ def run(arguments: Namespace) -> int:
     first = state.rounds + 1
     is_all = arguments.all and not scenario.has_units
     question = ExplanationQuestion(arguments.round or first, is_all, arguments.at, arguments.before)
+    explanations = explain(scenario, part, question, state, recording.play())
     with working(lambda: f"round {state.rounds + 1:,}"):
-        for explanation in explain(scenario, part, question, state, recording.play()):
+        if is_of_nobody(given, arguments):
+            # That there is no such round comes first.
+            next(iter(explanations), None)
+            raise UsageError(nobody_named(given))
+        for explanation in explanations:
             if arguments.json:
                 named = {"puzzle": given.puzzle.name, "part": part}
                 say(json.dumps({**named, **explanation.to_json()}))
@@ -125,6 +130,16 @@ def tell_recap(given: Input, arguments: Namespace) -> int:
     return NEGATIVE if recording.is_attempt else status_of(performance)
 
 
+def is_of_nobody(given: Input, arguments: Namespace) -> bool:
+    """Whether it is not said whose turns of a round are asked for."""
+    return given.scenario.has_units and arguments.at is None and not arguments.all
+
+
+def nobody_named(given: Input) -> str:
+    """Return that it is to be said whose turns are asked for."""
+    return f"{given.source.name} is a {given.puzzle.name}: expected --at ROW,COL, or --all"
+
+
 def check_question(given: Input, arguments: Namespace) -> None:
     """Raise a UsageError for options that don't apply to an input."""
     name = given.source.name
@@ -135,8 +150,8 @@ def check_question(given: Input, arguments: Namespace) -> None:
             )
         return
     if given.scenario.has_units:
-        if arguments.at is None and not arguments.all:
-            raise UsageError(f"{name} is a {given.puzzle.name}: expected --at ROW,COL, or --all")
+        if is_of_nobody(given, arguments) and not arguments.round:
+            raise UsageError(nobody_named(given))
         return
     for flag in ("at", "before"):
         if getattr(arguments, flag):

@@ -63,7 +63,9 @@ class Parser(ArgumentParser):
             guess = did_you_mean(options[0].partition("=")[0], self._option_string_actions)
             self.error(f"unrecognized arguments: {' '.join(options)}{guess}")
         if names and not hasattr(arguments, "files"):
-            self.error(f"unrecognized arguments: {' '.join(names)}")
+            flag = self.get_default("flag_of_others")
+            instead = f": expected {flag} {names[0]}" if flag else ""
+            self.error(f"unrecognized arguments: {' '.join(names)}{instead}")
         if names:
             arguments.files += names
         return arguments

@@ -14,6 +14,7 @@ import sys
 from _thread import get_ident, interrupt_main
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import inf
 from time import monotonic
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, TextIO
@@ -31,6 +32,8 @@ Description = Callable[[], str]
 PATIENCE_SECONDS: Final = 1.0
 """After which time progress is shown."""
 REFRESH_SECONDS: Final = 0.2
+PLAIN_SECONDS: Final = 10.0
+"""From one line of progress to the next, where it is written to a file."""
 
 _under_way: Final[list[Description]] = []
 """The innermost work last."""
@@ -122,21 +125,29 @@ def interruption(is_due: Callable[[], bool]) -> Callable[[], None]:
 class Watchdog:
     """Watches the work of a command from a second thread, if there is a reason to.
 
-    It shows progress on standard error if that is a terminal, and interrupts the main
-    thread when the time is over. An interrupt that strikes where Python can only report
-    it, as while an object is deleted, is made again. One may also strike while the watch begins or
-    ends, so whoever watches catches it outside of the block, and asks for the `timeout` it means.
+    It shows progress on standard error if that is a terminal, else writes a line of it now and then
+    if that is wanted, and interrupts the main thread when the time is over. An interrupt that
+    strikes where Python can only report it, as while an object is deleted, is made again. One may
+    also strike while the watch begins or ends, so whoever watches catches it outside of the block,
+    and asks for the `timeout` it means.
 
     Where threads are refused, as in a browser, no progress is shown, and the work itself looks at
     the clock between turns.
     """
 
-    def __init__(self, seconds: float | None = None, screen: TextIO | None = None) -> None:
+    def __init__(
+        self,
+        seconds: float | None = None,
+        screen: TextIO | None = None,
+        *,
+        writes_lines: bool = False,
+    ) -> None:
         """Watch for so many seconds at most, None for as long as it takes."""
         self._screen: Final = screen or sys.stderr
         self._began: Final = monotonic()
         self._seconds: Final = seconds
         self._shows: Final = self._screen.isatty()
+        self._writes: Final = writes_lines and not self._shows
         self._is_out_of_time = False
         self._is_watching = False
         self._interrupt: Callable[[], None] = interrupt_main
@@ -150,7 +161,7 @@ class Watchdog:
         """Begin to watch."""
         self._is_watching = True
         self._report, sys.unraisablehook = sys.unraisablehook, self._heed
-        if self._shows or self._seconds is not None:
+        if self._shows or self._writes or self._seconds is not None:
             # Imported on use: few commands need a second thread.
             from threading import Event, Thread
 
@@ -224,12 +235,22 @@ class Watchdog:
 
     def _watch(self, over: "Event") -> None:
         until = None if self._seconds is None else self._began + self._seconds
+        if self._writes:
+            self._write(over, until)
         patience = PATIENCE_SECONDS if self._shows else self._seconds or 0.0
         if not over.wait(min(patience, self._seconds or patience)) and self._shows:
             self._show(over, until)
         if until is not None and not over.wait(max(until - monotonic(), 0)):
             self._is_out_of_time = True
             self._interrupt()
+
+    def _write(self, over: "Event", until: float | None) -> None:
+        """Write a line now and then, until the work or its time is over."""
+        while (left := inf if until is None else until - monotonic()) > 0:
+            if over.wait(min(PLAIN_SECONDS, left)):
+                return
+            if words := progress_text():
+                print(f"{words} ({self.elapsed()})", file=self._screen, flush=True)
 
     def _show(self, over: "Event", until: float | None) -> None:
         # Imported on use: most commands are done before.

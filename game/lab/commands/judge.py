@@ -63,7 +63,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.usage = f"{parser.prog} PUZZLE [options] -- COMMAND ..."
     parser.add_argument("puzzle", metavar="PUZZLE", choices=NAMES, help=", ".join(NAMES))
-    parser.set_defaults(command=[])
+    parser.set_defaults(command=[], writes_progress=True)
     add_reading(parser)
     add_bounds(parser)
     group = parser.add_mutually_exclusive_group()

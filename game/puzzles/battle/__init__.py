@@ -4,6 +4,7 @@ from typing import Final
 
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Option, positive
+from game.text.guessing import is_mostly
 
 HIT_POINTS: Final = 200
 ATTACK_POWER: Final = 3
@@ -13,13 +14,13 @@ def looks_like_cave(text: str) -> bool:
     """Whether a text looks like a map without explorers, if perhaps a faulty one."""
     if "@" in text:
         return False
-    if "#" in text:
+    if "#" in text and is_mostly(text, "#.EG"):
         return True
-    # Imported on use: most caves have a wall.
+    # Imported on use: most caves have a wall, and little else than a map.
     from game.puzzles.battle.reading.picture import bare_map
 
     drawn = bare_map(text)
-    return len(drawn) <= 2 * sum(map(drawn.count, ".EG"))
+    return is_mostly(drawn, "#.EG") if "#" in drawn else is_mostly(drawn, ".EG", 1 / 2)
 
 
 PUZZLE: Final = Puzzle(

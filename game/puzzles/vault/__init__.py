@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.puzzles.contract import Puzzle
+from game.text.guessing import is_mostly
 
 EXPLORER: Final = "@"
 WALL: Final = "#"
@@ -10,10 +11,15 @@ KEYS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 def looks_like_maze(text: str) -> bool:
-    """Whether a text looks like a map with an explorer, if perhaps a faulty one."""
+    """Whether a text looks like a map with an explorer, if perhaps a faulty one.
+
+    It does if all of it could be drawn on a map, or, where there are walls, much of it.
+    """
     if EXPLORER not in text:
         return False
-    return WALL in text or not text.strip(f"{EXPLORER}.{KEYS}{KEYS.upper()}> \t\r\n")
+    if not text.strip(f"{EXPLORER}{WALL}.{KEYS}{KEYS.upper()}> \t\r\n"):
+        return True
+    return WALL in text and is_mostly(text, f"{EXPLORER}{WALL}.")
 
 
 PUZZLE: Final = Puzzle(

@@ -222,3 +222,13 @@ def test_long_card_game_is_told_in_short(
         "first difference round 5: player 2 takes 9 7 here, game 2 decides there",
     ]
     assert asked == [True, True]
+
+
+@pytest.mark.parametrize("words", [("hall", "cellar", "--text"), ("hall", "--text", "cellar")])
+def test_second_input_is_told_where_it_belongs(skirmish: Skirmish, words: tuple[str, ...]) -> None:
+    done = skirmish("compare", *words)
+    assert done.status == 2
+    assert done.complaints == (
+        "skirmish compare: unrecognized arguments: cellar: expected --with cellar "
+        "(see skirmish compare --help)\n"
+    )

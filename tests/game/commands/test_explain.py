@@ -299,6 +299,13 @@ def test_recording_that_is_not_what_the_rules_play_is_explained_up_to_there(
     assert "there is no round 3: what is recorded ends after round 2" in found.stderr
 
 
+def test_round_that_there_is_not_is_told_before_whose_turn_is_missing() -> None:
+    assert refusal("explain", "corridor", "--round", "999").startswith(
+        "skirmish explain: there is no round 999: combat ends in round 73 (72 rounds"
+    )
+    assert "expected --at ROW,COL, or --all" in refusal("explain", "corridor", "--round", "2")
+
+
 def test_why_it_ended_so_is_told_in_sentences() -> None:
     told = output("explain", "corridor", "--why")
     assert told.startswith("Round 72: the elf at 1,7 hits the goblin at 1,8 and leaves it 2 of 200")

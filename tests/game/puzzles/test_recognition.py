@@ -33,6 +33,38 @@ def test_map_with_an_explorer_is_a_vault(text: str) -> None:
     assert recognise(text, "maze.txt").name == "vault"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# A heading\n\nSomething, somewhere.\n",
+        "<html><body style='color: #ffffff'>Some more words.</body></html>\n",
+        "# Write to me@example.org, please.\n",
+        "<style>@media print { p { color: #000000; } }</style>\n",
+    ],
+)
+def test_text_with_a_mark_of_a_map_here_and_there_is_of_no_puzzle(text: str) -> None:
+    with pytest.raises(InputError, match="no puzzle plays this: battle needs a map of"):
+        recognise(text, "page.html")
+
+
+def test_maze_may_be_full_of_keys() -> None:
+    assert recognise("#@abcdefghijklmnopqrstuvwxyz#\n", "maze.txt").name == "vault"
+
+
+@pytest.mark.parametrize("text", ["#@a?b*c#\n", "#####\n#@;;a#\n#####\n"])
+def test_faulty_maze_is_a_vault(text: str) -> None:
+    assert recognise(text, "maze.txt").name == "vault"
+
+
+@pytest.mark.parametrize("example", ["hall", "battlefield", "cellar", "ballroom"])
+def test_trace_of_a_map_is_of_its_puzzle(example: str) -> None:
+    given = read_example(example)
+    simulation, state = given.scenario.simulate(1)
+    span = TraceRange(0, 1)
+    told = "\n".join(teller_of(given.scenario).trace(state, turns(simulation), span))
+    assert recognise(told, "trace.txt").name == given.puzzle.name
+
+
 def test_text_is_a_faulty_battle_if_at_least_half_of_it_could_be_drawn_on_a_map() -> None:
     assert recognise("G.\nxx\n", "cave.txt").name == "battle"
     with pytest.raises(InputError, match="no puzzle plays this"):

@@ -170,6 +170,23 @@ def test_progress_is_shown_on_a_terminal_and_wiped_off(screen: Screen) -> None:
     assert screen.getvalue().endswith("\r")
 
 
+def test_lines_are_written_to_a_file_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "PLAIN_SECONDS", 0.01)
+    file, counted = io.StringIO(), [0]
+
+    def count_up() -> str:
+        counted[0] += 1
+        return f"case {counted[0]}"
+
+    with Watchdog(screen=file, writes_lines=True), working(count_up):
+        until = monotonic() + 30
+        while file.getvalue().count("\n") < 2 and monotonic() < until:
+            wait(0.01)
+    assert file.getvalue().startswith("case 1 (0 seconds)\ncase 2 (0 seconds)\n")
+    with pytest.raises(OutOfTimeError), Watchdog(0.05, io.StringIO(), writes_lines=True):
+        take_turns()
+
+
 @pytest.mark.usefixtures("screen")
 def test_nothing_is_shown_elsewhere() -> None:
     pipe = io.StringIO()
