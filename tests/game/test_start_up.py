@@ -129,8 +129,7 @@ def test_what_rules_of_somebodys_own_write_is_whole_at_the_end(tmp_path: Path) -
 
 LEAVING = """
 import atexit, sys
-from threading import Thread
-from time import sleep
+from threading import Thread, main_thread
 
 {before}
 from game.__main__ import run
@@ -141,12 +140,12 @@ run()
 
 
 def test_who_registered_for_the_end_is_called_at_the_end() -> None:
-    code = LEAVING.replace("from threading import Thread\n", "")
+    code = LEAVING.replace("from threading import Thread, main_thread\n", "")
     done = python(code.format(before="atexit.register(print, 'the end')"))
     assert done.stdout.endswith("\nthe end\n")
 
 
 def test_threads_are_waited_for_at_the_end() -> None:
-    last = "Thread(target=lambda: [sleep(0.2), print('the last')]).start()"
+    last = "Thread(target=lambda: [main_thread().join(), print('the last')]).start()"
     done = python(LEAVING.format(before=last))
     assert done.stdout.endswith("\nthe last\n")

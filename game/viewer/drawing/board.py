@@ -5,6 +5,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -159,7 +160,7 @@ class Board:
     """
 
     def __init__(self, rows: Sequence[str]) -> None:
-        self._relief = Relief(rows)
+        self._relief = relief_of(tuple(rows))
         self._picture = sheet((1, 1), even(0))
         self._kept = pygame.Rect(0, 0, 0, 0)
         """The squares on the picture."""
@@ -189,7 +190,21 @@ class Board:
             margin = max(1, int(MARGIN / zoom))
             self._kept, self._is_sharp = seen.inflate(2 * margin, 2 * margin), True
             detail = zoom if zoom < FINEST else zoom // math.ceil(zoom / FINEST)
-            self._picture = _picture(self._relief, self._kept, zoom, detail)
+            self._picture = _kept_picture(self._relief, tuple(self._kept), zoom, detail)
+
+
+@lru_cache(maxsize=2)
+def relief_of(rows: tuple[str, ...]) -> Relief:
+    """Sample a map once for all boards that show it."""
+    return Relief(rows)
+
+
+@lru_cache(maxsize=2)
+def _kept_picture(
+    relief: Relief, view: tuple[int, int, int, int], zoom: float, detail: float
+) -> pygame.Surface:
+    """Draw some squares once for two boards side by side, or for a battle that is fought again."""
+    return _picture(relief, pygame.Rect(view), zoom, detail)
 
 
 def size_of(squares: pygame.Rect, zoom: float) -> tuple[int, int]:

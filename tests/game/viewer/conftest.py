@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -11,6 +12,7 @@ import pygame
 import pytest
 
 from game.puzzles.battle.playing.scenario import BattleScenario, read_scenario
+from game.puzzles.battle.playing.state import BattleState
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.gallery.page import GalleryPage
@@ -25,11 +27,17 @@ SIZE = (720, 460)
 
 def battle_presentation(cave: str = EXAMPLES[0].cave, **settings: int) -> Presentation:
     """Return a presentation with a battle that is played to its end."""
+    return battle.presentation(*played(cave, **settings), 1)
+
+
+@cache
+def played(cave: str, **settings: int) -> tuple[BattleScenario, Recording[BattleState]]:
+    """Play a battle to its end, once for all tests: a complete recording never changes."""
     scenario: BattleScenario = read_scenario(cave, "-", settings)
     simulation, state = scenario.simulate(1)
     recording = Recording(state, turns(simulation))
     recording.complete()
-    return battle.presentation(scenario, recording, 1)
+    return scenario, recording
 
 
 @pytest.fixture

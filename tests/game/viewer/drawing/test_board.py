@@ -15,6 +15,7 @@ class Painter:
     """Counts the pictures that a board draws, and at what zoom."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        board.relief_of.cache_clear()
         self.board = Board(ROWS)
         self.camera = Camera(Area(0, 0, 30, 20), AREA, 20, 15, 10)
         self.zooms: list[int] = []
@@ -44,6 +45,15 @@ def painter(monkeypatch: pytest.MonkeyPatch) -> Painter:
 def test_nothing_is_drawn_again_while_nothing_moves(painter: Painter) -> None:
     assert painter.draw() == painter.draw()
     assert painter.zooms == [20]
+
+
+def test_another_board_of_the_same_map_shows_the_same_picture(painter: Painter) -> None:
+    before = painter.draw()
+    painter.board = Board([*ROWS])
+    assert painter.draw() == before
+    painter.board = Board(["#" * 30] * 20)
+    assert painter.draw() != before
+    assert painter.zooms == [20, 20]
 
 
 def test_short_drag_shows_more_of_the_same_picture(painter: Painter) -> None:
