@@ -1,4 +1,4 @@
-"""What somebody may have meant who typed a name that nothing has, or gave some text."""
+"""What somebody may have meant who typed a name that nothing has."""
 
 import os
 from collections.abc import Iterable
@@ -8,19 +8,8 @@ from typing import Final
 MOST_GUESSES: Final = 2
 LEAST_LIKENESS: Final = 0.7
 """Of 1, at which a word is the same."""
-LEAST_SHARE: Final = 1 / 4
-"""Of a faulty map, what could be drawn on one; of prose it is a twentieth."""
 MOST_NEIGHBOURS: Final = 1000
 """Files that are looked at in a folder."""
-
-
-def is_mostly(text: str, marks: str, share: float = LEAST_SHARE) -> bool:
-    """Whether some marks are at least a share of all characters of a text but blanks.
-
-    >>> is_mostly("#..#", "#."), is_mostly("# A heading", "#."), is_mostly("", "#.")
-    (True, False, True)
-    """
-    return sum(map(text.count, marks)) >= share * sum(map(len, text.split()))
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

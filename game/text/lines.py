@@ -16,6 +16,9 @@ from game.errors import InputError
 BLANKS: Final = " \t"
 QUOTE: Final = ">"
 
+LEAST_SHARE: Final = 1 / 4
+"""Of a faulty map, what could be drawn on one; of prose it is a twentieth."""
+
 
 class Line(NamedTuple):
     """What is left of a line."""
@@ -33,6 +36,15 @@ class Line(NamedTuple):
     def without(self, cut: int) -> "Line":
         """Return the line with so many more characters cut off."""
         return Line(self.number, self.cut + cut, self.text[cut:]) if cut else self
+
+
+def is_mostly(text: str, marks: str, share: float = LEAST_SHARE) -> bool:
+    """Whether some marks are at least a share of all characters of a text but blanks.
+
+    >>> is_mostly("#..#", "#."), is_mostly("# A heading", "#."), is_mostly("", "#.")
+    (True, False, True)
+    """
+    return sum(map(text.count, marks)) >= share * sum(map(len, text.split()))
 
 
 def split(text: str) -> list[str]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Option, positive
-from game.text.guessing import is_mostly
+from game.text.lines import is_mostly
 
 HIT_POINTS: Final = 200
 ATTACK_POWER: Final = 3

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.puzzles.contract import Puzzle
-from game.text.guessing import is_mostly
+from game.text.lines import is_mostly
 
 EXPLORER: Final = "@"
 WALL: Final = "#"
