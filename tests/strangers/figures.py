@@ -12,16 +12,18 @@ list. They are called in a process of their own, and of their CPU time each run 
   falsely (compared on further inputs), and how many of the others are narrowed to the right rule.
 - `check` tells, of both answers to caves of the official size, how often the true cause comes
   first, and how often a false one is headlined.
-- `right` tells how many right programs are accused.
+- `right` tells how many right programs are accused: each is judged on a dozen of the traps and on
+  inputs of its own seed, so that a hundred programs are not judged on the same inputs.
 
 Each program is printed with what was said of it, and the figures at the end. `--first` goes on
 where an earlier run ended, as the programs of a seed are always the same.
 """
 
 from argparse import ArgumentParser, Namespace
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from itertools import count
+from random import Random
 from time import process_time
 from typing import Final
 
@@ -49,20 +51,39 @@ FURTHER_SEED: Final = 10**9
 FURTHER_SIZES: Final = (3, 4, 5, 6)
 RIGHT_CASES: Final = 60
 """Inputs on which each right program is judged."""
+RIGHT_TRAPS: Final = 12
+"""How many of these are traps; with all traps there would be hardly any other inputs."""
 RUN_SECONDS: Final = 0.02
 """What each run counts of the time, so that there is an end to runs that show nothing new."""
 Named = dict[int, VariantSet]
 """What is named for each part."""
+RIGHT_ANSWERS: Final = defaultdict[str, dict[str, Answers | None]](dict)
+"""What the right program of each puzzle has answered, by input."""
 
 
-def judging(stranger: Stranger, seed: int, seconds: float, cases: int | None) -> JudgeVerdict:
-    """Return the verdict on a program, whose own CPU time is not counted."""
-    puzzle = load(stranger.puzzle)
+def trap_texts(puzzle: Puzzle) -> dict[str, str]:
+    """Return all traps by name, the inputs of single rules among them."""
     traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
-    inputs = rule_inputs_of(puzzle).inputs
-    texts = {**traps, **{each.name: each.text for each in inputs}}
+    return {**traps, **{each.name: each.text for each in rule_inputs_of(puzzle).inputs}}
 
-    with StrangerProcess(stranger) as process:
+
+def judging(
+    stranger: Stranger,
+    seed: int,
+    seconds: float,
+    cases: int | None = None,
+    texts: dict[str, str] | None = None,
+) -> JudgeVerdict:
+    """Return the verdict on a program, whose own CPU time is not counted.
+
+    Traps are texts by name; None stands for all.
+    """
+    puzzle = load(stranger.puzzle)
+    inputs = rule_inputs_of(puzzle).inputs
+    texts = trap_texts(puzzle) if texts is None else texts
+    answered = RIGHT_ANSWERS[puzzle.name] if stranger.is_right else {}
+
+    with StrangerProcess(stranger, answered=answered) as process:
         session = judged(
             lambda text: run_of(process.answers(text)),
             Cases(puzzle, maker_of(puzzle), texts, seed, asked_inputs(puzzle)),
@@ -149,7 +170,7 @@ def told(named: Named) -> str:
 
 def judge_outcome(stranger: Stranger, seed: int, arguments: Namespace) -> tuple[str, str]:
     """Return what comes of judging a program: in a word, and in detail."""
-    verdict = judging(stranger, seed, arguments.seconds, None)
+    verdict = judging(stranger, seed, arguments.seconds)
     if verdict.is_right and verdict.is_right_beyond:
         return "shows nowhere", f"right on {verdict.cases}"
     group = "unlisted" if stranger.unlisted else "listed"
@@ -174,11 +195,15 @@ def judge_outcome(stranger: Stranger, seed: int, arguments: Namespace) -> tuple[
 
 def right_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple[str, str]:
     """Return whether a right program is accused."""
-    verdict = judging(stranger, seed, 60.0, RIGHT_CASES)
+    traps = trap_texts(load(stranger.puzzle))
+    some = Random(seed).sample(sorted(traps), RIGHT_TRAPS)  # noqa: S311 - no secrets
+    texts = {name: traps[name] for name in some}
+    verdict = judging(stranger, seed, 60.0, RIGHT_CASES, texts)
     faults = {**verdict.tally.faults, **verdict.beyond.faults}
     if set(faults) - {Fault.OUT_OF_TIME}:
         return "accused", str(verdict.smallest)
-    return ("right, but too slow" if faults else "right"), ""
+    judged_on = f"{verdict.tally.cases} inputs that can be asked, {verdict.beyond.cases} others"
+    return ("right, but too slow" if faults else "right"), judged_on
 
 
 def check_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple[str, str]:

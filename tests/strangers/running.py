@@ -22,10 +22,16 @@ class TooSlowError(Exception):
 class StrangerProcess:
     """A stranger's program in a process of its own; it ends with the `with` block."""
 
-    def __init__(self, stranger: Stranger, seconds: float = RUN_SECONDS) -> None:
-        """Start the process."""
+    def __init__(
+        self,
+        stranger: Stranger,
+        seconds: float = RUN_SECONDS,
+        answered: dict[str, Answers | None] | None = None,
+    ) -> None:
+        """Start the process; answers to inputs that were answered before are not asked for."""
         self._stranger: Final = stranger
         self._seconds: Final = seconds
+        self._answered: Final = {} if answered is None else answered
         self._pool: Final = ProcessPoolExecutor(1, mp_context=get_context("forkserver"))
 
     def __enter__(self) -> Self:
@@ -38,10 +44,13 @@ class StrangerProcess:
 
     def answers(self, text: str) -> Answers | None:
         """Return both answers to an input; None if that takes too long."""
-        try:
-            return self._pool.submit(timed_answers, self._stranger, text, self._seconds).result()
-        except TooSlowError:
-            return None
+        if text not in self._answered:
+            try:
+                asked = self._pool.submit(timed_answers, self._stranger, text, self._seconds)
+                self._answered[text] = asked.result()
+            except TooSlowError:
+                self._answered[text] = None
+        return self._answered[text]
 
 
 def timed_answers(stranger: Stranger, text: str, seconds: float) -> Answers:

@@ -129,7 +129,8 @@ class CaseQueue:
             case = self.diagnosis.wanted_cases.popleft()
             if case.text not in self._results:
                 return self._queued(QueuedCase(case))
-        if is_busy or not self.has_more:
+        has_enough = self.diagnosis is not None and self.diagnosis.has_enough
+        if is_busy or has_enough or not self.has_more:
             return None
         following = self._next_of_all(parts)
         return self._queued(QueuedCase(following)) if following else None

@@ -110,6 +110,13 @@ class ProgramDiagnosis:
         is_tried = next_size(self.search) > 1
         return is_tried and not self.search.fits and not self._is_explained_alone
 
+    @property
+    def has_enough(self) -> bool:
+        """Whether sets fit, and no further answers are needed but to inputs that are asked for."""
+        if self.search.fits:
+            return self.whole.has_enough
+        return self._is_explained_alone and all(each.has_enough for each in self._wrong_alone)
+
     def _in_turn(self) -> list[Explanation]:
         """Return the searches, the one with the smallest sets first; those that fit come last."""
         open_searches = [self.whole, *self._wrong_alone]

@@ -13,14 +13,19 @@ from typing import Final
 
 from game.lab.generate.chance import Chance
 from game.lab.judge.cases import NO_MISREADING, SEEDS_PER_SESSION, Case, Cases
-from game.lab.judge.misreadings.fitting import LARGEST_SET, PART_COST, FittingSearch
+from game.lab.judge.misreadings.fitting import (
+    LARGEST_SET,
+    PART_COST,
+    FittingSearch,
+    effort_of,
+)
 from game.lab.variant_sets import VariantSet, supersets
 
 PREDICTIONS_TO_BE_NAMED: Final = 30
 """Answers that a set must have predicted to be named: a few fit many sets by chance."""
 INPUTS_PER_RIVAL: Final = 2
 """Inputs on which a set is distinguished from each rival."""
-MOST_FRUITLESS_INPUTS: Final = 500
+MOST_FRUITLESS_INPUTS: Final = 200
 """Candidates in a row that distinguish nothing; then the search ends."""
 PLAYS_PER_STEP: Final = 10
 """Plays of small inputs in one step of the search."""
@@ -130,10 +135,13 @@ class DistinguishingSearch:
     ) -> Generator[Case | None, None, bool]:
         """Return whether any answer that a set gives, as it gives all, contradicts a rival.
 
-        Nearly always that is the one to the trap of the misreading that the rival adds.
+        Nearly always that is the one to the trap of the misreading that the rival adds; of the
+        others those come first that are quick to play.
         """
         added = {variant.kind for variant in {*rival} - {*chosen}}
-        answers = sorted(self._search.answers, key=lambda each: each.case.name not in added)
+        answers = sorted(
+            self._search.answers, key=lambda each: (each.case.name not in added, effort_of(each))
+        )
         for number, each in enumerate(answers):
             if number and number % PLAYS_PER_STEP == 0:
                 yield None

@@ -89,10 +89,15 @@ class Explanation:
     @property
     def is_over(self) -> bool:
         """Whether all sets that fit were distinguished, and no more are tried."""
-        search, enough = self.search, INPUTS_TO_BE_SURE * len(self.parts)
+        search = self.search
         is_done = self._distinguishing.is_over and search.is_tried and bool(search.fits)
-        is_sure = search.is_hurried or len(search.answers) >= enough
+        is_sure = search.is_hurried or self.has_enough
         return is_done and is_sure and not self._wanted_cases
+
+    @property
+    def has_enough(self) -> bool:
+        """Whether there are as many answers as it takes to be sure of a set that gives all."""
+        return len(self.search.answers) >= INPUTS_TO_BE_SURE * len(self.parts)
 
     @property
     def named(self) -> list[SetScore]:

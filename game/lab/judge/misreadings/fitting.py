@@ -184,8 +184,12 @@ class FittingSearch:
     def _usefulness(self, place: int) -> float:
         """Return the share of sets that an answer contradicts, by the time it takes to play."""
         given = self.answers[place]
-        guess = len(given.case.text) * PART_COST[given.part] * SECONDS_A_LETTER
-        effort = given.case.effort(given.part) or guess
         contradicted, trials = PRIOR[given.is_wrong]
         share = (self._contradicted[place] + contradicted) / (self._trials[place] + trials)
-        return share / effort
+        return share / effort_of(given)
+
+
+def effort_of(given: GivenAnswer) -> float:
+    """Return the CPU seconds of playing for an answer with misreadings, guessed if need be."""
+    guess = len(given.case.text) * PART_COST[given.part] * SECONDS_A_LETTER
+    return given.case.effort(given.part) or guess
