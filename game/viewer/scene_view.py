@@ -22,7 +22,7 @@ from game.viewer.controls.buttons import Tooltip
 from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.layout import lay_out
 from game.viewer.controls.overlay import MapOverlay
-from game.viewer.controls.rulers import draw_rulers
+from game.viewer.controls.rulers import RULER_MARGINS, draw_rulers
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
 from game.viewer.inspector.altered import show_what_follows
@@ -281,10 +281,11 @@ class SceneView:
 
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
         """Draw the map and all that is marked on it."""
+        numbered = self.camera.boards if self.has_rulers and self.presentation.scene.ground else ()
+        self.camera.leave_free(RULER_MARGINS if numbered else (0, 0))
         self.presentation.scene.draw(target, self.camera, moment)
-        if self.has_rulers and self.presentation.scene.ground:
-            for board in self.camera.boards:
-                draw_rulers(target, board, board.bounds)
+        for board in numbered:
+            draw_rulers(target, board, board.bounds)
         if not self.presentation.scene.is_thumbnail:
             self.navigation.draw(target, self.camera, moment)
         if self.inspector:

@@ -17,6 +17,8 @@ APART: Final = 22
 ROOM: Final = 12
 """Pixels that are needed between the map and the edge of its area."""
 GAP: Final = 3
+RULER_MARGINS: Final = (24, 14)
+"""Pixels beside and above a map in which its numbers have room."""
 STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 

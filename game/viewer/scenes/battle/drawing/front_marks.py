@@ -1,6 +1,7 @@
 """The fronts of an army on the map: an outline around each, and how many stand against how many.
 
-The largest are written first; where a number would cover another one there is only the outline.
+The largest are written first. A front whose numbers would cover another one or its own outline is
+not marked, unless it is pointed at.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,6 +36,7 @@ class FrontMarks:
         self._fronts: Sequence[Front] = ()
         self._view: tuple[object, ...] = ()
         self._outlines: dict[str, pygame.Rect] = {}
+        self._room = pygame.Rect(0, 0, 0, 0)
 
     def draw_outlines(
         self, target: pygame.Surface, camera: Camera, fronts: Sequence[Front], lit: Front | None
@@ -44,16 +46,40 @@ class FrontMarks:
         if fronts is not self._fronts or view != self._view:
             self._fronts, self._view = fronts, view
             self._outlines = {front.name: outline_of(front, camera) for front in fronts}
-            self.labels = list(placed_labels(fronts, self._outlines, pygame.Rect(camera.area)))
+            self._room = label_room(camera)
+            self.labels = list(placed_labels(fronts, self._outlines, self._room))
+        labelled = {front.name for front, _ in self.labels}
         for front in fronts:
             is_lit = is_within(front, lit)
-            draw_outline(target, self._outlines[front.name], ACCENT if is_lit else None)
+            if is_lit or front.name in labelled:
+                draw_outline(target, self._outlines[front.name], ACCENT if is_lit else None)
 
     def draw_labels(self, target: pygame.Surface, lit: Front | None) -> None:
-        """Draw the labels."""
-        for front, place in self.labels:
+        """Draw the labels, and over them those of fronts that are only marked while lit."""
+        labelled = {front.name for front, _ in self.labels}
+        hidden = [
+            each for each in self._fronts if is_within(each, lit) and each.name not in labelled
+        ]
+        lit_alone = [(front, self._spot_beside(front)) for front in hidden]
+        for front, place in [*self.labels, *lit_alone]:
             edge = ACCENT if is_within(front, lit) else LINE
             target.blit(label(front.counts, balance_step(front), edge), place)
+
+    def _spot_beside(self, front: Front) -> pygame.Rect:
+        """Return a place for a label that may cover others."""
+        place = pygame.Rect((0, 0), label_size(front.counts))
+        spots = spots_around(place, self._outlines[front.name])
+        return next(filter(self._room.contains, spots), place.clamp(self._room))
+
+
+def label_room(camera: Camera) -> pygame.Rect:
+    """Return where labels may be: not where rows and columns are numbered."""
+    room = pygame.Rect(camera.area)
+    if any(camera.margins):
+        left, top, *_ = camera.seen(camera.bounds)
+        beside, above = max(left - room.left, 0), max(top - room.top, 0)
+        room.update(room.left + beside, room.top + above, room.width - beside, room.height - above)
+    return room
 
 
 def is_within(front: Front, other: Front | None) -> bool:
@@ -94,12 +120,25 @@ def placed_labels(
 
 
 def spots_around(place: pygame.Rect, outline: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Yield a label's places: above a front, below it, on its right, on its left."""
+    """Yield a label's places: above a front, below it, on its right, on its left.
+
+    On each side it is in the middle, or else at one of the ends.
+    """
     gap = px(GAP)
-    yield place.move(outline.centerx - place.width // 2, outline.top - gap - place.height)
-    yield place.move(outline.centerx - place.width // 2, outline.bottom + gap)
-    yield place.move(outline.right + gap, outline.centery - place.height // 2)
-    yield place.move(outline.left - gap - place.width, outline.centery - place.height // 2)
+    top, foot = outline.top - gap - place.height, outline.bottom + gap
+    left, right = outline.left - gap - place.width, outline.right + gap
+    across = outline.centerx - place.width // 2, outline.left, outline.right - place.width
+    down = outline.centery - place.height // 2, outline.top, outline.bottom - place.height
+    later: list[pygame.Rect] = []
+    for middle, *ends in (
+        [place.move(x, top) for x in across],
+        [place.move(x, foot) for x in across],
+        [place.move(right, y) for y in down],
+        [place.move(left, y) for y in down],
+    ):
+        yield middle
+        later.extend(ends)
+    yield from later
 
 
 def label_size(counts: tuple[int, int]) -> tuple[int, int]:

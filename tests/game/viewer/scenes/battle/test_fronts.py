@@ -8,11 +8,17 @@ import pytest
 from game.puzzles.battle.playing.scenario import read_scenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
-from game.viewer.drawing.camera import Area
+from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scenes.battle import fronts as module
 from game.viewer.scenes.battle import scene as battle
 from game.viewer.scenes.battle.drawing import front_marks, picture
-from game.viewer.scenes.battle.fronts import FrontLink, by_region, groups_in_contact, named
+from game.viewer.scenes.battle.fronts import (
+    Front,
+    FrontLink,
+    by_region,
+    groups_in_contact,
+    named,
+)
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 from tests.game.viewer.conftest import battle_presentation
@@ -207,3 +213,58 @@ def test_army_is_drawn_in_its_sides_colours_the_weaker_the_darker() -> None:
     assert middles == sorted(middles, reverse=True)
     assert middles[0] > 1.5 * middles[2]
     assert middles[2] > 200
+
+
+ROOM = Area(0, 0, 960, 638)
+
+
+def front_at(*area: int) -> Front:
+    """Return a front of twelve units somewhere on a map, which is called by its corner."""
+    return Front(str(area), frozenset(area), (3, 9), (500, 900), Area(*area))
+
+
+def crowded_camera() -> Camera:
+    camera = Camera(Area(0, 0, 128, 128), ROOM, is_exact=True)
+    camera.fit()
+    return camera
+
+
+def test_label_finds_a_corner_where_the_middle_of_each_side_is_taken() -> None:
+    front = front_at(50, 50, 20, 20)
+    # Each is beside the middle of a side, and leaves the corners free.
+    others = [(59, 43, 2, 4), (59, 73, 2, 4), (73, 59, 4, 2), (43, 59, 4, 2)]
+    camera = crowded_camera()
+    outlines = {
+        one.name: front_marks.outline_of(one, camera)
+        for one in (front, *(front_at(*other) for other in others))
+    }
+    ((found, place),) = front_marks.placed_labels([front], outlines, pygame.Rect(ROOM))
+    assert found == front
+    assert place.collidelist([*outlines.values()]) < 0
+
+
+def test_front_without_room_for_its_numbers_is_marked_only_while_it_is_lit() -> None:
+    camera, hidden = crowded_camera(), front_at(60, 60, 1, 1)
+    around = [front_at(60 + x, 60 + y, 2, 2) for x in (-6, 0, 6) for y in (-6, 0, 6) if x or y]
+    around += [front_at(60 + x, 60, 2, 2) for x in (-3, 3)]
+    fronts, marks = [*around, hidden], front_marks.FrontMarks()
+    seen = []
+    for lit in (None, hidden):
+        target = pygame.Surface(ROOM[2:])
+        target.fill((0, 200, 0))
+        marks.draw_outlines(target, camera, fronts, lit)
+        outline = front_marks.outline_of(hidden, camera)
+        assert hidden not in [front for front, _ in marks.labels]
+        seen.append(target.get_at((outline.centerx, outline.top))[:3] != (0, 200, 0))
+        before = pygame.image.tobytes(target, "RGB")
+        marks.draw_labels(target, lit)
+        assert pygame.image.tobytes(target, "RGB") != before
+    assert seen == [False, True]
+
+
+def test_labels_leave_the_numbers_of_rows_and_columns_alone() -> None:
+    camera = crowded_camera()
+    assert front_marks.label_room(camera) == pygame.Rect(ROOM)
+    camera.leave_free((24, 14))
+    left, top, *_ = camera.seen(camera.bounds)
+    assert front_marks.label_room(camera).topleft == (left, top)
