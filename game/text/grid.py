@@ -55,10 +55,12 @@ class Grid(NamedTuple):
 
     def bounds(self) -> tuple[int, int, int, int]:
         """Return the left column, top row, width and height of all that is not wall."""
-        places = [self.place(square) for square, _ in self.marks()] or [(0, 0)]
-        rows, columns = ([place[axis] for place in places] for axis in (0, 1))
-        left, top = min(columns), min(rows)
-        return left, top, max(columns) - left + 1, max(rows) - top + 1
+        rows = [number for number, row in enumerate(self.rows) if row.strip(WALL)]
+        if not rows:
+            return 0, 0, 1, 1
+        left = min(self.columns - len(row.lstrip(WALL)) for row in self.rows)
+        right = max(len(row.rstrip(WALL)) for row in self.rows)
+        return left, rows[0], right - left, rows[-1] - rows[0] + 1
 
     def square(self, row: int, column: int) -> int | None:
         """Return the number of a square by its row and column; None if there is none."""

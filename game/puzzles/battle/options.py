@@ -15,12 +15,14 @@ from game.simulation.choosing import RefusedChoiceError
 from game.text.grid import Grid
 from systems.battle.attack import AttackSystem, standing_on
 from systems.battle.movement import MovementSystem
-from systems.bitboard import each
+from systems.bitboard import each, flood
 
 GO: Final = "go"
 STRIKE: Final = "strike"
 WAIT: Final = "wait"
 NO_WAY: Final = "no way leads there"
+LEADING: Final = ("choose", "seek", "look", "goals", "go", "ends", "ways")
+"""What of a movement system says whether a way leads somewhere, and how long it is."""
 
 
 class UnitChoice(NamedTuple):
@@ -55,14 +57,22 @@ class UnitOptions:
         self._turn: Final = turn
         self._movement: Final[MovementSystem] = system_of(MovementSystem, systems)
         self._attack: Final[AttackSystem] = system_of(AttackSystem, systems)
+        own = type(self._movement)
+        self._leads_as_ours: Final = all(
+            getattr(own, name) is getattr(MovementSystem, name) for name in LEADING
+        )
+        """Whether all distances are known from one search."""
 
     def has_way(self) -> bool:
         """Whether the acting unit is to go anywhere."""
         if self._turn.is_over:
             return False
-        return not self._by_the_rules().is_in_range and any(
-            self._way_to(square) for square in each(self._in_range())
-        )
+        rules = self._by_the_rules()
+        if rules.is_in_range:
+            return False
+        if self._leads_as_ours:
+            return rules.step is not None
+        return any(self._way_to(square) for square in each(self._in_range()))
 
     def _by_the_rules(self) -> StepDecision:
         return self._movement.choose(self._cavern, self._turn)
@@ -123,17 +133,29 @@ class UnitOptions:
 
     def ways(self) -> tuple[UnitChoice, ...]:
         """Return where the acting unit may go."""
-        rules, unit = self._by_the_rules(), self._turn.entity
+        rules, unit, in_range = self._by_the_rules(), self._turn.entity, self._in_range()
+        lengths = self._lengths(in_range)
         found = []
-        for square in each(self._in_range()):
-            way = self._way_to(square)
-            is_theirs = rules.destination == square
-            steps, reason = (len(way.paths), "") if way else (0, NO_WAY)
-            place = self._at(square)
-            choice = UnitChoice(GO, unit, place, way is not None, is_theirs, steps, 0, reason)
-            found.append(choice)
+        for square in each(in_range):
+            is_theirs, steps = rules.destination == square, lengths.get(square, 0)
+            reason, place = "" if steps else NO_WAY, self._at(square)
+            found.append(UnitChoice(GO, unit, place, steps > 0, is_theirs, steps, 0, reason))
         wait = UnitChoice(WAIT, unit, None, is_legal=True, is_by_the_rules=rules.step is None)
         return (*found, wait)
+
+    def _lengths(self, in_range: int) -> dict[int, int]:
+        """Return the squares in range that a way leads to, and how many steps it takes."""
+        if not self._leads_as_ours:
+            ways = ((square, self._way_to(square)) for square in each(in_range))
+            return {square: len(way.paths) for square, way in ways if way}
+        cavern = self._cavern
+        frontiers = flood(1 << self._origin(), cavern.free, cavern.width, self._movement.spread)
+        return {
+            square: steps
+            for steps, reached in enumerate(frontiers)
+            if steps
+            for square in each(reached & in_range)
+        }
 
     def targets(self) -> tuple[UnitChoice, ...]:
         """Return whom the acting unit may strike."""

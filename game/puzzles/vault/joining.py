@@ -9,7 +9,9 @@ from game.joining.game import Hint, JoinedGame, KeyWord, Offer, Verdict
 from game.puzzles.onlookers import without_onlookers
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
 from game.puzzles.vault.explaining.worth import PlanStart, start_of
+from game.puzzles.vault.hinting import WeighedMove, best_known, weighed_moves
 from game.puzzles.vault.planning.fast_ways import are_planned
+from game.puzzles.vault.planning.plan import Move
 from game.puzzles.vault.playing.exploration import state_of
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState
@@ -193,23 +195,23 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
         """Do nothing: every step is chosen."""
 
     def hints(self) -> Iterator[Hint | None]:
-        """Yield the steps in all if a key is next, for each that can be fetched."""
+        """Yield the steps in all if a key is next, or how many at least as far as is known."""
         start = self._start_of(self.state())
-        totals: dict[str, int] = {}
-        moves = start.moves() if start else []
-        for move in moves:
-            yield None
-            whose = "" if self.is_alone else move.explorer + 1
-            word = f"{whose}{letters([self._vault.maze.keys[move.key]])}"
-            for total in start.after(move).search() if start else ():
+        weighed: dict[str, WeighedMove] = {}
+        for one in weighed_moves(start) if start else ():
+            if one is None:
                 yield None
-                if total is not None:
-                    totals[word] = total
-                    yield Hint(word, f"{total:,} steps in all")
-        # A search that takes too long is given up, and then the best is not known.
-        best = min(totals.values()) if len(totals) == len(moves) > 0 else None
-        for word, total in totals.items():
-            yield Hint(word, f"{total:,} steps in all", is_best=total == best)
+                continue
+            word = self._word_for(one.move)
+            weighed[word] = one
+            yield Hint(word, one.words)
+        best = best_known([*weighed.values()])
+        for word, one in weighed.items():
+            yield Hint(word, one.words, is_best=one.bound == (best, True))
+
+    def _word_for(self, move: Move) -> str:
+        whose = "" if self.is_alone else move.explorer + 1
+        return f"{whose}{letters([self._vault.maze.keys[move.key]])}"
 
     def _start_of(self, state: VaultState) -> PlanStart | None:
         """Return where plans begin; None by rules that nobody plans by."""
@@ -231,8 +233,8 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
             low, high = 0, len(states) - 1
             while high - low > 1:
                 middle = (low + high) // 2
-                fewest = yield from self._fewest(states[middle])
-                low, high = (low, middle) if fewest is None or fewest > best else (middle, high)
+                loses = yield from self._takes_more(states[middle], best)
+                low, high = (low, middle) if loses else (middle, high)
             lost = f"the first key that lost steps was {letters([states[high].taken[-1].key])}"
             where = f"{lost}, key {high} of {len(states) - 1}"
             yield Verdict(f"{words}, the fewest are {best:,}; {where}", states[low].steps)
@@ -240,11 +242,20 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
     def _fewest(self, state: VaultState) -> Generator[None, None, int | None]:
         """Return the fewest steps in all from a state on; None if that is not known."""
         start = self._start_of(state)
-        for moves in start.planner.search(start.standing) if start else ():
-            if start and moves is not None:
-                return start.walked + sum(move.steps for move in moves)
+        for bound in start.bounds() if start else ():
+            if bound.is_exact:
+                return bound.steps
             yield None
         return None
+
+    def _takes_more(self, state: VaultState, steps: int) -> Generator[None, None, bool]:
+        """Return whether it takes more than so many steps in all from a state on."""
+        start = self._start_of(state)
+        for bound in start.bounds() if start else ():
+            if bound.is_exact or bound.steps > steps:
+                return bound.steps > steps
+            yield None
+        return True
 
     def _states(self) -> list[VaultState]:
         """Return the state before the first step, and after each key."""

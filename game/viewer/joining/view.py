@@ -41,6 +41,8 @@ from game.viewer.scenes import presentation_of
 
 SHOWN_SECONDS: Final = 2.4
 """How long what came of a choice is shown at the most."""
+WAITED_SHARE: Final = 3
+"""How many times as much time hints have while nothing is played."""
 OWN_KEYS: Final = {
     pygame.K_u: UNDO,
     pygame.K_o: HINTS,
@@ -221,7 +223,8 @@ class JoinedView(SceneView):
         super().advance(seconds, spare)
         if not self.playback.is_playing:
             self._end_hurry()
-        self.controls.think(spare)
+        # While nothing else happens, somebody waits for hints.
+        self.controls.think(spare if self.playback.is_playing else WAITED_SHARE * spare)
 
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
         """Draw the map, on its ground what may be chosen once what was chosen has been shown."""

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from game.puzzles.vault.planning.fast_ways import Planner, planner_of
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
-from game.puzzles.vault.planning.plan import Move, PlanState, state_after
+from game.puzzles.vault.planning.plan import Move, PlanBound, PlanState, state_after
 from game.puzzles.vault.playing.state import Taken, VaultState
 from game.puzzles.vault.reading import Maze
 from game.simulation.recording import Recording
@@ -85,6 +85,11 @@ class PlanStart(NamedTuple):
                 return
             else:
                 yield None
+
+    def bounds(self) -> Iterator[PlanBound]:
+        """Look for the fewest steps in all, and tell what is known of them at each step."""
+        for steps, is_exact in self.planner.bounds(self.standing):
+            yield PlanBound(self.walked + steps, is_exact)
 
 
 def start_of(maze: Maze, state: VaultState) -> PlanStart | None:

@@ -18,7 +18,7 @@ from game.puzzles.vault.fast.joint_search import (
 from game.puzzles.vault.fast.next_keys import KeyFinder, SearchedKeys
 from game.puzzles.vault.fast.single_ways import SingleVisits, SingleWays, have_single_ways
 from game.puzzles.vault.planning.key_graph import KeyGraph, needs_of, regions_of
-from game.puzzles.vault.planning.plan import Move, PlanState
+from game.puzzles.vault.planning.plan import Move, PlanBound, PlanState
 from game.simulation.progress import working
 
 
@@ -55,10 +55,21 @@ class VaultPlanner:
 
     def search(self, start: PlanState) -> Iterator[list[Move] | None]:
         """Yield None every few states, and at the end the moves of a shortest plan."""
-        first = JointState(start.held, NOBODY, tuple(sorted(start.standing)))
-        self._running = search = self._space.search(first)
+        search = self._search_from(start)
         for last in search.run():
             yield None if last is None else moves_of_explorers(search.moves_to(last), start)
+
+    def bounds(self, start: PlanState) -> Iterator[PlanBound]:
+        """Yield what is known of a shortest plan's steps every few states, and them at the end."""
+        search = self._search_from(start)
+        for last in search.run():
+            found = last is not None
+            yield PlanBound(search.total if found else search.queue[0][0], is_exact=found)
+
+    def _search_from(self, start: PlanState) -> JointSearch:
+        first = JointState(start.held, NOBODY, tuple(sorted(start.standing)))
+        self._running = self._space.search(first)
+        return self._running
 
 
 def moves_from(state: PlanState, finder: KeyFinder) -> list[Move]:

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from game.puzzles.pins import promises_of
 from game.puzzles.vault.planning.key_graph import KeyGraph
-from game.puzzles.vault.planning.plan import Move, PlanState
+from game.puzzles.vault.planning.plan import Move, PlanBound, PlanState
 from systems.vault import RULES, VaultRules
 from systems.vault.promises import EVERY
 
@@ -28,6 +28,9 @@ class Planner(Protocol):
 
     def search(self, start: PlanState) -> Iterator[list[Move] | None]:
         """Yield None every few states, and at the end the moves of a shortest plan."""
+
+    def bounds(self, start: PlanState) -> Iterator[PlanBound]:
+        """Yield what is known of a shortest plan's steps every few states, and them at the end."""
 
 
 try:
