@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.game.conftest import Skirmish
+from tests.slow_cases import slow
 
 CAVE = "########\n#E....G#\n########\n"
 LATER = "########\n#.E..G.#\n########\n"
@@ -59,13 +60,15 @@ def test_finding_is_told_as_json(skirmish: Skirmish, cave: str, mine: Path) -> N
     assert (told["same"], told["agreed"], told["line"], told["differences"]) == (True, 2, None, [])
 
 
-def test_maps_of_part_2_are_those_with_its_power(skirmish: Skirmish, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("part", "status"), [("2", 0), slow("1", 1)])
+def test_maps_of_part_2_are_those_with_its_power(
+    skirmish: Skirmish, tmp_path: Path, part: str, status: int
+) -> None:
     cave, mine = tmp_path / "beaten.txt", tmp_path / "mine.txt"
     cave.write_text("####\n#EG#\n#G##\n####\n")
     maps = skirmish("trace", str(cave), "--part", "2").told
     mine.write_text("".join(f"{line.split('   ')[0]}\n" for line in maps.splitlines()))
-    assert skirmish("check", str(cave), "--trace", str(mine)).status == 1
-    assert skirmish("check", str(cave), "--trace", str(mine), "--part", "2").status == 0
+    assert skirmish("check", str(cave), "--trace", str(mine), "--part", part).status == status
 
 
 def test_part_that_is_asked_for_is_compared(skirmish: Skirmish, mine: Path) -> None:

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from shutil import copytree
+from shutil import copytree, ignore_patterns
 
 import pytest
 
@@ -56,12 +56,14 @@ WITHOUT_PART = {
 }
 """What is loaded where puzzles are played, and has no part in what comes of them."""
 
+NOT_COPIED = ("__pycache__", "assets", "commands", "gym", "page", "terminal", "viewer")
+
 
 @pytest.fixture
 def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of all sources, of which the digests are."""
+    """Return a copy of the sources, of which the digests are; what only shows has none."""
     for name in ("components", "systems", "game"):
-        copytree(ROOT / name, tmp_path / name)
+        copytree(ROOT / name, tmp_path / name, ignore=ignore_patterns(*NOT_COPIED))
     monkeypatch.setattr(digests, "SOURCES", tmp_path)
     return tmp_path
 

@@ -4,6 +4,8 @@ Each cave here ends differently for those who choose the first step right away,
 over all shortest paths to any of the nearest squares.
 """
 
+from collections.abc import Iterator
+
 import pytest
 
 from components.cavern import Cavern
@@ -66,7 +68,13 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize(("text", "right", "wrong"), CASES.values(), ids=CASES)
+def cases() -> Iterator[object]:
+    """Yield the cases; the real cave takes a second."""
+    for name, case in CASES.items():
+        yield pytest.param(*case, id=name, marks=[pytest.mark.slow] if name == "cavern" else [])
+
+
+@pytest.mark.parametrize(("text", "right", "wrong"), list(cases()))
 def test_destination_comes_before_the_first_step(
     text: str,
     right: tuple[int, int],

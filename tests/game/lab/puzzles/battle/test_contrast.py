@@ -324,7 +324,7 @@ def test_what_is_fought_and_what_is_made_of_it_are_drawn_one_after_the_other() -
     assert f"\nStill to act in that round: nobody.\n\n  {counted}" in rest
 
 
-@pytest.mark.parametrize("example", [EXAMPLES[0], slow(EXAMPLES[1])])
+@pytest.mark.parametrize("example", [slow(EXAMPLES[0]), EXAMPLES[1]])
 def test_outcomes_of_the_rules_are_not_told(example: Example) -> None:
     for variant in load("battle").variants():
         for part, ending in ((1, example.part1), (2, example.part2)):

@@ -20,6 +20,7 @@ from game.lab.sweep.workers.worker_pool import (
     play_in_process,
 )
 from tests.processes import PATIENCE, ROOT
+from tests.slow_cases import slow
 
 NOTHING = Batch((), (), None)
 SLEEPING = """\
@@ -114,7 +115,7 @@ def test_busy_workers_end_at_once_with_their_pool(
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="no list of processes")
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize("number", [slow(signal.SIGKILL), signal.SIGINT])
 def test_workers_end_with_their_parent_process(tmp_path: Path, number: int) -> None:
     (tmp_path / "sleeping.py").write_text(SLEEPING)
     process = subprocess.Popen(
