@@ -47,18 +47,20 @@ class RecordingFreezer:
     def __init__(self) -> None:
         """Begin without a recording."""
         self._recording: Recording[Any] | None = None
+        self._has_frozen = False
 
     def freeze(self, recording: Recording[Any], *, is_growing: bool) -> None:
         """Freeze all objects now and then, as long as what is known of a recording grows."""
         if recording is not self._recording:
             self._recording = recording
-            collect_frozen()
+            self._collect_frozen()
         if is_growing and gc.get_count()[2] >= YOUNGER_COLLECTIONS:
             gc.freeze()
+            self._has_frozen = True
 
-
-def collect_frozen() -> None:
-    """Collect the garbage among frozen objects, if there are any."""
-    if gc.get_freeze_count():
-        gc.unfreeze()
-        gc.collect()
+    def _collect_frozen(self) -> None:
+        """Collect the garbage among what was frozen here; what others froze may be for good."""
+        if self._has_frozen:
+            gc.unfreeze()
+            gc.collect()
+            self._has_frozen = False

@@ -47,6 +47,7 @@ def test_a_window_shows_it() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is a screen")
 def test_a_window_that_nobody_would_see_is_refused() -> None:
     done = run(WINDOW)

@@ -69,6 +69,14 @@ def test_something_is_looked_ahead_however_long_drawing_takes(clock: Clock) -> N
     assert budget.seconds == LEAST_SECONDS
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _what_lives_long_is_frozen_again() -> Iterator[None]:
+    """Spare the tests that come after a look at all modules."""
+    yield
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def frozen() -> Iterator[None]:
     """Freeze nothing after the test."""
@@ -87,6 +95,13 @@ def test_growing_recording_is_frozen_before_a_full_collection(
     monkeypatch.setattr(frame_budget, "YOUNGER_COLLECTIONS", often)
     RecordingFreezer().freeze(recorded("11"), is_growing=is_growing)
     assert (gc.get_freeze_count() > 0) == is_frozen
+
+
+def test_what_others_froze_stays_frozen() -> None:
+    gc.freeze()
+    before = gc.get_freeze_count()
+    RecordingFreezer().freeze(recorded("11"), is_growing=False)
+    assert gc.get_freeze_count() == before
 
 
 def test_frozen_recording_is_collected_once_another_is_played(

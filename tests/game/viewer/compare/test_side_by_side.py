@@ -5,12 +5,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.inputs.reading import read_example
+from game.inputs.reading import read_example, read_source
 from game.playback.effects import EffectSearch
 from game.playback.performance import perform
 from game.playback.playback import Playback
 from game.puzzles.battle.playing.scenario import read_scenario
 from game.simulation.recording import Recording
+from game.text.sources import Source
 from game.viewer.compare import side_by_side
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.compare.side_by_side import (
@@ -132,7 +133,9 @@ def test_what_cannot_be_played_is_told_in_the_list(
     open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(EffectSearch, "go_on", lambda *_: None)
-    window = open_window(example("juggernaut"), SIZE)
+    # A boss that kills at the second blow: in part 2, where each turn hurts, at the first.
+    boss = read_source(Source("boss.txt", "Hit Points: 13\nDamage: 49\n"))
+    window = open_window(presentation_of(perform(boss)), SIZE)
     press(window, pygame.K_v)
     assert window.view.choosing
     at = [offer.name for offer in alternatives_for(window.view.presentation)].index("part 2")
