@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from game.lab.judge.cases import BOTH_PARTS
 from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.supervision import RunEnding, RunLimits, last_line
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
@@ -12,13 +13,22 @@ LONGEST_QUOTE: Final = 100
 """Characters of a line that a program printed."""
 ASSERTION: Final = "AssertionError"
 ASSERTED: Final = " (an assertion: one on numbers of its author's own input has to go)"
+FEWEST_ENDED: Final = 12
+"""Runs that end by which it is told how long that takes."""
+MUCH_FASTER: Final = 5
+ENDLESS: Final = (
+    f", and wherever it ends it takes less than 1/{MUCH_FASTER} of that: it may never end."
+)
 MEBIBYTE: Final = 2**20
 
 
 def complaints(
-    tally: JudgeTally, command: ProgramCommand, limits: RunLimits
+    tally: JudgeTally, other: JudgeTally, command: ProgramCommand, limits: RunLimits
 ) -> Iterator[tuple[str, ProgramResult]]:
-    """Yield sentences, each with the result on the smallest input that shows the fault."""
+    """Yield sentences, each with the result on the smallest input that shows the fault.
+
+    `other` tells besides how long runs take that end.
+    """
     if tally.changing:
         first, second = tally.changing
         yield f"Its answers change from run to run: {changing_answers(first, second)}.", first
@@ -27,13 +37,35 @@ def complaints(
         channel = input_channel(command)
         sentence = "Its answers do not depend on the input, which it gets"
         yield f"{sentence} {channel}: they are always {given}.", smallest
+    else:
+        yield from given_up(tally)
     for fault in Fault:
         if fault is not Fault.WRONG and (result := tally.smallest(fault)):
             times = f"on {tally.faults[fault]} of {count(tally.cases, 'input')}"
+            cause = cause_text(fault, result)
+            if fault is Fault.OUT_OF_TIME and is_endless(limits, tally, other):
+                cause = ENDLESS
+            yield f"It {fault_text(fault, result, limits)} {times}{cause}", result
+
+
+def given_up(tally: JudgeTally) -> Iterator[tuple[str, ProgramResult]]:
+    """Yield for each part whether all its wrong answers are one number that is no answer."""
+    for part in BOTH_PARTS:
+        if smallest := tally.same_wrong(part):
+            wrong = sum(part in each.wrong_parts for each in tally.results)
+            sentence = f"Wherever part {part} is wrong it says {smallest.given[part]}, on "
+            times = count(wrong, "input")
             yield (
-                f"It {fault_text(fault, result, limits)} {times}{cause_text(fault, result)}",
-                result,
+                f"{sentence}{times}: as if there were no answer. By the rules there is one.",
+                smallest,
             )
+
+
+def is_endless(limits: RunLimits, *tallies: JudgeTally) -> bool:
+    """Whether a run that is out of time is likely never to end, as all that end are fast."""
+    ended = sum(each.ended for each in tallies)
+    slowest = max(each.slowest for each in tallies)
+    return ended >= FEWEST_ENDED and slowest < limits.seconds / MUCH_FASTER
 
 
 def changing_answers(first: ProgramResult, second: ProgramResult) -> str:

@@ -72,8 +72,7 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
 def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
     """Yield paragraphs on what goes wrong, on which input, and why."""
     shown = verdict.smallest.result if verdict.smallest else None
-    tally = verdict.beyond if verdict.is_right else verdict.tally
-    for sentence, result in complaints(tally, program.command, program.limits):
+    for sentence, result in complaints(*tallies(verdict), program.command, program.limits):
         yield folded(sentence, style.columns)
         if result is not shown:
             yield drawn_input(result.case.text)
@@ -95,6 +94,12 @@ def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) ->
         yield from unexplained_lines(verdict.unexplained, verdict.nearest[0])
     elif verdict.smallest and verdict.tried:
         yield from play_of_smallest(verdict, verdict.smallest, style)
+
+
+def tallies(verdict: JudgeVerdict) -> tuple[JudgeTally, JudgeTally]:
+    """Return the counts in which something is wrong, and the others."""
+    every = verdict.tally, verdict.beyond
+    return every[::-1] if verdict.is_right else every
 
 
 def heading(verdict: JudgeVerdict) -> str:

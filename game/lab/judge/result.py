@@ -127,6 +127,10 @@ class JudgeTally:
         self.faults: Final[Counter[Fault]] = Counter()
         self.results: Final[list[ProgramResult]] = []
         """All results with a fault."""
+        self.ended = 0
+        """How many runs came to their proper end."""
+        self.slowest = 0.0
+        """The most seconds that one of these took."""
         self.changing: tuple[ProgramResult, ProgramResult] | None = None
         """Two results on one input with different answers."""
         self._given: Final[Counter[tuple[int | None, ...]]] = Counter()
@@ -140,6 +144,9 @@ class JudgeTally:
             self.no_answer += number is None
         self.wrong += len(result.wrong_parts)
         self.faults.update(result.faults())
+        if result.run.is_finished:
+            self.ended += 1
+            self.slowest = max(self.slowest, result.run.seconds)
         if result.fault:
             self.results.append(result)
         self._given[tuple(result.given.values())] += 1
@@ -170,6 +177,19 @@ class JudgeTally:
             and len(self._expected) >= FEWEST_DIFFERENT
             and None not in next(iter(self._given))
         )
+
+    def same_wrong(self, part: int) -> ProgramResult | None:
+        """Return the result on the smallest input where a part gives up, as it seems.
+
+        That is where all its wrong answers are equal and no answer of the puzzle's, such as -1.
+        """
+        found = [each for each in self.results if part in each.wrong_parts]
+        given = {each.given[part] for each in found}
+        expected = {each.case.right(part) for each in found}
+        is_same = len(given) == 1 and len(expected) >= FEWEST_DIFFERENT
+        if not is_same or (given.pop() or 0) > 0 or min(right or 0 for right in expected) <= 0:
+            return None
+        return min(found, key=lambda each: input_weight(each.case.text))
 
     @property
     def counts(self) -> str:

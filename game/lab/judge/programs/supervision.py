@@ -54,6 +54,8 @@ class ProgramRun(NamedTuple):
     """What it wrote to its error output."""
     idle_seconds: float = 0.0
     """The time in which it used no CPU, though it might have."""
+    seconds: float = 0.0
+    """What counted of its time when it was looked at last; 0 if it ended before that."""
     second: "ProgramRun | None" = None
     """The run of the program that answers part 2, if that is another one."""
 
@@ -169,7 +171,7 @@ class ProcessSupervisor:
         if ending is RunEnding.FINISHED and status:
             ending = RunEnding.CRASHED
         output, errors = (tail.text for tail in self._tails)
-        return ProgramRun(ending, status, output, errors, self._clock.idle)
+        return ProgramRun(ending, status, output, errors, self._clock.idle, self._clock.seconds)
 
     @property
     def _is_endless(self) -> bool:
