@@ -176,6 +176,9 @@ class Mouse:
 
     def wheel(self, x: int, y: int, steps: float) -> None:
         """Scroll the panel, or zoom the map; a trackpad's many small steps are added up."""
+        if self._view.shows_help:
+            self._view.help.scroll(-round(steps * px(SCROLL_STEP)))
+            return
         if self._view.layout.panel.holds(x, y):
             self._view.panel_at(x, y).scroll(-round(steps * px(SCROLL_STEP)))
             hover(self._view, x, y, holds_timeline=self.holds_timeline)

@@ -14,6 +14,7 @@ import pygame
 
 from game.viewer.commands import Command
 from game.viewer.controls.boxes import OPAQUE, BoxLook, box_of
+from game.viewer.controls.scrolling import Scroll
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
     ACCENT,
@@ -23,6 +24,7 @@ from game.viewer.drawing.theme import (
     RAISED,
     REGULAR,
     SEMIBOLD,
+    SURFACE,
     TEXT,
     Weight,
     px,
@@ -110,7 +112,10 @@ class HelpSheet(NamedTuple):
 @scaled
 @lru_cache(maxsize=8)
 def arrange_help(groups: tuple[KeyGroup, ...], width: int, height: int) -> HelpSheet:
-    """Return the keys in the largest letters with which they fit, or else in the smallest."""
+    """Return the keys in the largest letters with which they fit, or else in the smallest.
+
+    These fit at least from left to right if that can be.
+    """
     for size in SIZES:
         sheets = [_sheet(columns, size) for columns in column_splits(groups)]
         share = SHARE if size > LARGE else 1
@@ -118,7 +123,9 @@ def arrange_help(groups: tuple[KeyGroup, ...], width: int, height: int) -> HelpS
         fitting = [each for each in sheets if each.width <= most[0] and each.height <= most[1]]
         if fitting:
             return min(fitting, key=_off_shape)
-    return min(sheets, key=lambda sheet: sheet.height)
+    # It is scrolled: a line is never cut as long as a single column has room.
+    narrow = [each for each in sheets if each.width <= width]
+    return min(narrow, key=lambda sheet: sheet.height) if narrow else sheets[0]
 
 
 def _off_shape(sheet: HelpSheet) -> float:
@@ -195,6 +202,7 @@ class KeyHelp:
         self._box = pygame.Rect(0, 0, 0, 0)
         self._caps: list[tuple[pygame.Rect, str]] = []
         self._pointer = -1, -1
+        self._scroll: Final = Scroll()
 
     def draw(self, target: pygame.Surface, area: Area, groups: Sequence[KeyGroup]) -> None:
         """Draw the keys in the middle of an area, in as large letters as fit."""
@@ -202,6 +210,9 @@ class KeyHelp:
         sheet = arrange_help(tuple(groups), max(room.width, 0), max(room.height, 0))
         place = pygame.Rect(0, 0, sheet.width, sheet.height)
         place.center = room.center
+        self._scroll.measure(sheet.height, room.height)
+        if sheet.height > room.height:
+            place.top = room.top - self._scroll.offset
         self._box = place.clip(room)
         self._caps = []
         veil = pygame.Surface(area[2:], pygame.SRCALPHA)
@@ -219,6 +230,11 @@ class KeyHelp:
             middle = place.top + top + height // 2
             target.blit(written, written.get_rect(midleft=(place.left + left, middle)))
         target.set_clip(before)
+        self._scroll.draw(target, self._box, SURFACE)
+
+    def scroll(self, pixels: int) -> None:
+        """Scroll down, where there is no room for all keys at once."""
+        self._scroll.by(pixels)
 
     def point(self, x: int, y: int) -> None:
         """Notice where the pointer is: a key under it lights up."""
@@ -242,7 +258,7 @@ class KeyHelp:
         is_key = command_of_name(each.name) is not None
         is_lit = is_key and place.collidepoint(self._pointer)
         if is_key:
-            self._caps.append((place, each.name))
+            self._caps.append((place.clip(self._box), each.name))
             pygame.draw.rect(target, BLACK, place.move(0, px(1)), border_radius=px(5))
             pygame.draw.rect(target, LINE if is_lit else RAISED, place, border_radius=px(5))
         colour = ACCENT if is_lit else TEXT if is_key else MUTED

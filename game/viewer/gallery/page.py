@@ -239,7 +239,8 @@ class GalleryPage:
 
     def wheel(self, _x: int, _y: int, steps: float) -> None:
         """Scroll."""
-        self.grid.scroll(-round(steps * px(WHEEL_STEP)))
+        scrolled = self._help if self.shows_help else self.grid
+        scrolled.scroll(-round(steps * px(WHEEL_STEP)))
 
     def leave(self) -> None:
         """Do nothing: the selection stays."""

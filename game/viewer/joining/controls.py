@@ -171,7 +171,9 @@ class JoinedControls:
         you = f"You command the {game.side}" if game.side else "You choose"
         heading = Heading(f"{you}: {game.aim}")
         question = Paragraph(game.question(), size=14, colour=TEXT)
-        return [heading, question, *noted, *self._cards(), *self._buttons(), kept]
+        # The keys below may need scrolling to, past many choices.
+        keys = Line("H shows all keys", "", 12, MUTED)
+        return [heading, question, keys, *noted, *self._cards(), *self._buttons(), kept]
 
     def _cards(self) -> Iterator[Block]:
         are_numbered = self.joined.game.are_numbered

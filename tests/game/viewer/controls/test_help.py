@@ -9,8 +9,8 @@ import pytest
 from game.playback.actions import PlaybackAction
 from game.viewer.controls.help import LARGE, SIZES, HelpSheet, KeyHelp, arrange_help
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import RED, SEMIBOLD, text
-from game.viewer.key_names import key_groups_with
+from game.viewer.drawing.theme import MUTED, RED, SEMIBOLD, text
+from game.viewer.key_names import command_of_name, key_groups_with
 from game.viewer.window import Window
 
 KEYS = (
@@ -76,6 +76,38 @@ def test_help_stays_inside_the_window(
     window.frame(0)
     assert window.view.help.holds(size[0] // 2, size[1] // 2)
     assert not window.view.help.holds(2, 2)
+
+
+@pytest.mark.parametrize("size", [(320, 240), (480, 320)])
+def test_keys_that_do_not_fit_are_scrolled_and_that_is_shown(size: tuple[int, int]) -> None:
+    surface, area, shown = pygame.Surface(size), Area(0, 0, *size), KeyHelp()
+    shown.draw(surface, area, GROUPS)
+    sheet = arrange_help(GROUPS, size[0] - 16, size[1] - 16)
+    assert sheet.width <= size[0] - 16, "no line is cut"
+    assert sheet.height > size[1]
+    arrow = surface.get_at((size[0] // 2, size[1] - 8 - 6))[:3]
+    assert arrow == MUTED
+    found = set()
+    for _ in range(12):
+        found |= {shown.asked_at(x, y) for x in range(0, size[0], 8) for y in range(0, size[1], 8)}
+        shown.scroll(80)
+        shown.draw(surface, area, GROUPS)
+    wanted = {command_of_name(cap.name) for cap in sheet.caps}
+    assert found == wanted | {None}
+    assert surface.get_at((size[0] // 2, size[1] - 8 - 6))[:3] != MUTED, "there is no more"
+
+
+def test_wheel_scrolls_the_keys_and_leaves_the_map_alone(
+    open_window: Callable[..., Window],
+) -> None:
+    window = open_window(size=(480, 320))
+    window.view.shows_help = True
+    window.frame(0)
+    before, zoom = pygame.image.tobytes(window.display.surface, "RGB"), window.view.camera.zoom
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0))
+    window.frame(0)
+    assert pygame.image.tobytes(window.display.surface, "RGB") != before
+    assert window.view.camera.zoom == zoom
 
 
 @pytest.fixture

@@ -14,7 +14,9 @@ from game.playback.performance import perform
 from game.puzzles.vault.joining import VaultGame
 from game.text.sources import Source
 from game.viewer.compare.scene import ComparisonScene
+from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import MUTED
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.joining.choice_cards import ChoiceCard
 from game.viewer.joining.controls import ChoiceLink
@@ -322,3 +324,10 @@ def test_marks_of_choices_lie_under_who_stands_there(
     square = camera.seen(Area(actor[1], actor[0], 1, 1))
     assert surface.get_at(square[:2]) == red
     assert surface.get_at((square.left + square.width // 2, square.top + square.height // 2)) != red
+
+
+def test_it_is_said_above_many_choices_where_all_keys_are(open_window: WindowOpener) -> None:
+    _, view = begun(open_window, "battle")
+    blocks = list(view.controls.blocks())
+    hint = blocks.index(Line("H shows all keys", "", 12, MUTED))
+    assert hint < blocks.index(Heading("Choices")) < blocks.index(Heading("Keys"))
