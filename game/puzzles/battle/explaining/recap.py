@@ -192,8 +192,8 @@ def closest(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None
         return None
     blow = min(taken, key=lambda each: (each.left, each.turns))
     left = f"{blow.left} of {count(blow.target.maximum, 'hit point')}"
-    words = f"{striking(grid, blow)} and leaves it {left}; no {side_kind(winner).name} comes closer"
-    words = f"{words} to death"
+    fewest = f"the fewest of any {side_kind(winner).name}; none falls"
+    words = f"{striking(grid, blow)} and leaves it {left}, {fewest}"
     return RecapSentence(f"Round {blow.round_number}: {words}.", blow.turns, blow.round_number)
 
 

@@ -182,7 +182,9 @@ def test_numbers_that_are_told_are_those_of_the_units(name: str, part: int) -> N
         opening = recording.state_at(0).units.values()
         assert int(number) == sum(unit.faction != winner for unit in opening)
     else:
-        told = found.said(r".* leaves it (\d+) of \d+ hit points; no \w+ comes closer to death\.")
+        told = found.said(
+            r".* leaves it (\d+) of \d+ hit points, the fewest of any \w+; none falls\."
+        )
         assert told
         end = recording.state_at(len(recording))
         assert not end.fallen.get(winner)
@@ -196,8 +198,8 @@ def test_sentences_of_a_drawn_battle() -> None:
             "the goblins 9."
         ),
         (
-            "Round 1: the goblin at 0,1 hits the elf at 0,0 and leaves it 6 of 200 hit points; "
-            "no elf comes closer to death."
+            "Round 1: the goblin at 0,1 hits the elf at 0,0 and leaves it 6 of 200 hit points, "
+            "the fewest of any elf; none falls."
         ),
         (
             "Rounds 1 to 2: the goblin at 0,1 fights two elves at a time, "
@@ -231,8 +233,8 @@ def test_lead_that_changes_is_told_with_its_blow() -> None:
     # Elf and goblin strike in turn, and the elf, with one blow less to take, is first.
     assert recap_of_drawn("EG   E(4), G(6)\n").words == [
         (
-            "Round 1: the goblin at 0,1 hits the elf at 0,0 and leaves it 1 of 200 hit points; "
-            "no elf comes closer to death."
+            "Round 1: the goblin at 0,1 hits the elf at 0,0 and leaves it 1 of 200 hit points, "
+            "the fewest of any elf; none falls."
         ),
         (
             "Round 2: the elf at 0,0 kills the goblin at 0,1; from this blow on the elves stay "
