@@ -113,7 +113,10 @@ class Editor:
         """
         given, written = self.given, self._editing.written(draft, self.scenario)
         name = name or given.source.name
-        settings = {**given.settings, **written.settings, **written.recorded}
+        # What only a recording holds is of units that may be dead by now.
+        options = {option.name for option in given.puzzle.options}
+        kept = {name: value for name, value in given.settings.items() if name in options}
+        settings = {**kept, **written.settings, **written.recorded}
         scenario = given.puzzle.read(written.text, name, settings, given.change)
         source = Source(name, written.text)
         written = written._replace(lost=(*written.lost, *self._forgotten))

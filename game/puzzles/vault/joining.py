@@ -136,7 +136,8 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
             RefusedChoiceError: there is none of that number.
         """
         if not 1 <= explorer <= len(self._vault.explorers):
-            expected = f"expected 1 to {len(self._vault.explorers)}"
+            many = len(self._vault.explorers)
+            expected = f"expected 1 to {many}" if many > 1 else "there is only one"
             raise RefusedChoiceError(f"there is no explorer {explorer}: {expected}")
         self.explorer = explorer
 

@@ -114,6 +114,19 @@ def test_what_no_map_says_is_saved_as_a_recording() -> None:
     assert sorted(powers) == sorted(piece.power for piece in draft.pieces)
 
 
+def test_power_of_a_unit_that_is_dead_by_then_is_forgotten() -> None:
+    editor = editor_at(given(elf_attack=200), 0)
+    goblin = next(piece for piece in editor.draft.pieces if piece.letter == "G")
+    editor.save(changed(editor.draft, goblin.number, power=9), "own.json")
+    again = read("own.json")
+    assert max(again.scenario.cave.powers) == 9
+    recording = perform(again).recording
+    recording.complete()
+    later = Editor(again, again.scenario, 1, recording.state_at(len(recording)))
+    assert later.edited(later.draft).is_map
+    assert not later.edited(later.draft).input.scenario.cave.powers
+
+
 def test_nothing_is_left_of_what_cannot_be_saved() -> None:
     maze = given("#######\n#@.a#b#\n#######\n", "maze.txt")
     editor = Editor(maze, maze.scenario, 1)

@@ -84,6 +84,8 @@ def test_what_can_not_be_walked_is_refused_with_a_reason() -> None:
         with pytest.raises(RefusedChoiceError, match=f"^{reason}$"):
             game.choose(word)
     assert not game.made
+    with pytest.raises(RefusedChoiceError, match=r"^there is no explorer 2: there is only one$"):
+        vault(FORK, "2")
 
 
 def test_explanation_names_the_better_key() -> None:
