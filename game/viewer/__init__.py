@@ -5,22 +5,22 @@ timeline, panel and camera), `pages` (what fills the window), `window` (events a
 """
 
 import sys
+from typing import Final
+
+SLOW: Final = ("pkg_resources", "numpy")
+"""What pygame looks for though it does without, which takes longer to import than all of it."""
 
 
 def _import_pygame() -> None:
-    """Import pygame without setuptools, for which it looks and of which it has no need.
-
-    That takes three times as long as all the rest of it.
-    """
-    slow = "pkg_resources"
-    if {slow, "pygame"} & sys.modules.keys():
-        return
+    """Import pygame without setuptools, and without arrays made of surfaces unless somebody has."""
+    hidden = [] if "pygame" in sys.modules else [name for name in SLOW if name not in sys.modules]
     # What is None can't be imported, though its type does not allow for that.
-    sys.modules[slow] = None  # type: ignore[assignment]
+    sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]
     try:
         import pygame  # noqa: F401 - for all modules of this package
     finally:
-        del sys.modules[slow]
+        for name in hidden:
+            del sys.modules[name]
 
 
 _import_pygame()

@@ -165,7 +165,8 @@ class Window:
     def run(self) -> None:
         """Show the window until it is closed."""
         clock = pygame.time.Clock()
-        self.frame(0)
+        # What is computed in spare time waits until there is something to see.
+        self._show_page(0)
         while self.is_open:
             if self.is_still:
                 if not (self.look_at_file() or self.wait()):
@@ -202,6 +203,9 @@ class Window:
             self.sound.follow(self.view.presentation.scene, self.view.playback)
         if note := self.page.take_note():
             self.display.show_note(note)
+        self._show_page(seconds)
+
+    def _show_page(self, seconds: float) -> None:
         self.page.draw(self.display.surface)
         self.display.show(seconds, self.page.note_area or Area(0, 0, *self.display.size))
 

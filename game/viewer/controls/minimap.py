@@ -1,5 +1,6 @@
 """Where to look on a map larger than its area: a minimap, and an arrow to what is off screen."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from math import hypot
 from typing import Final
@@ -17,6 +18,7 @@ MARGIN: Final = 10
 ROCK: Final[Colour] = (4, 4, 6)
 FLOOR: Final[Colour] = (96, 91, 85)
 WALL: Final = "#"
+PALETTE: Final = defaultdict(lambda: "\0", {ord(WALL): "\1"})
 DOT: Final = 3
 """Pixels of a dot at the least."""
 MapPlace = tuple[float, float]
@@ -36,12 +38,12 @@ class Minimap:
         """Show the part of a map that there is to see."""
         left, top, width, height = bounds
         self._bounds: Final = bounds
-        pixels = b"".join(
-            bytes(ROCK if mark == WALL else FLOOR)
-            for row in rows[top : top + height]
-            for mark in row[left : left + width].ljust(width, WALL)
-        )
-        self._squares: Final = pygame.image.frombytes(pixels, (width, height), "RGB")
+        shown = (row[left : left + width].ljust(width, WALL) for row in rows[top : top + height])
+        squares = "".join(shown).translate(PALETTE).encode("latin-1")
+        indexed = pygame.image.frombytes(squares, (width, height), "P")
+        indexed.set_palette([FLOOR, ROCK])
+        self._squares: Final = pygame.Surface((width, height))
+        self._squares.blit(indexed, (0, 0))
         self._picture = self._squares
 
     def place(self, camera: Camera) -> pygame.Rect | None:

@@ -4,8 +4,10 @@
 """
 
 import math
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -23,8 +25,11 @@ from game.viewer.drawing.textures import (
     shifted,
     tile,
 )
+from systems.bitboard import each
 
 WALL: Final = "#"
+LEVELS: Final = defaultdict(lambda: "\0", {ord(WALL): "\xff"})
+BITS: Final = defaultdict(lambda: "0", {ord(WALL): "1"})
 PADDING: Final = 4
 """Squares of rock around the map: as far as light reaches into rock."""
 FINE: Final = 4
@@ -120,11 +125,11 @@ def _light(squares: Sequence[str]) -> pygame.Surface:
 def _cells(squares: Sequence[str], samples: int) -> pygame.Surface:
     """Return 255 for rock and 0 for floor, so many cells to a square and one row more."""
     width, height = len(squares[0]), len(squares)
-    levels = b"".join(
-        b"".join(b"\xff\xff\xff\xff" if square == WALL else bytes(4) for square in row)
-        for row in squares
-    )
-    small = pygame.image.frombytes(levels, (width, height), "RGBA")
+    rock = "".join(squares).translate(LEVELS).encode("latin-1")
+    levels = bytearray(4 * len(rock))
+    for channel in range(4):
+        levels[channel::4] = rock
+    small = pygame.image.frombytes(bytes(levels), (width, height), "RGBA")
     cells = sheet((width * samples + 1, height * samples + 1), even(255))
     large = pygame.transform.scale(small, (width * samples, height * samples))
     cells.blit(large, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -139,15 +144,12 @@ def _touching_corners(squares: Sequence[str]) -> Iterator[tuple[int, int]]:
     #.    seems able to step from one floor to the other
     ```
     """
-    for row in range(1, len(squares)):
-        above, below = squares[row - 1], squares[row]
-        if above == below:
-            continue
-        for column in range(1, len(above)):
-            rock = [square == WALL for square in above[column - 1 : column + 1]]
-            rock += [square == WALL for square in below[column - 1 : column + 1]]
-            if rock in ([True, False, False, True], [False, True, True, False]):
-                yield column, row
+    rows = [int(line.translate(BITS)[::-1], 2) for line in squares]
+    for row, (above, below) in enumerate(pairwise(rows), 1):
+        left, right = above & ~below, below & ~above
+        # A bit for each corner, that of the square on its left.
+        for column in each(left & right >> 1 | right & left >> 1):
+            yield column + 1, row
 
 
 class Board:
