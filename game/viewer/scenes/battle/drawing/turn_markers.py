@@ -15,7 +15,7 @@ from game.simulation.recording import Recording
 from game.viewer.drawing.figures import SUPERSAMPLING, blank
 from game.viewer.drawing.theme import BLACK, Colour, px, scaled
 from game.viewer.scenes.battle.drawing.canvas import ACTING, NEXT, PLATE, BattleCanvas
-from game.viewer.scenes.battle.drawing.health_bars import BELOW_FROM, digits
+from game.viewer.scenes.battle.drawing.health_bars import BELOW_FROM, NUMBERS_FROM, digits
 from game.viewer.scenes.battle.drawing.units import FIGURES_FROM
 from game.viewer.scenes.battle.motion import BattleMotion
 from systems.battle.events import ATTACKED
@@ -103,18 +103,20 @@ def draw_order(
     """Number the units that act now and next, where there is room; return where.
 
     `seen` has the pixels of all units in sight, which badges of others do not cover; nor do badges
-    cover the numbers of health bars, where there is room elsewhere.
+    cover the numbers of health bars, but for that of the unit whose turn it is.
     """
     placed: list[pygame.Rect] = []
     # A badge may touch the edge of a bar that hangs over a unit, but not its number.
-    numbers = [bar.inflate(0, -bar.height // 2) for bar in bars]
+    has_numbers = canvas.zoom >= px(NUMBERS_FROM)
+    numbers = [bar.inflate(0, -bar.height // 2) for bar in bars if has_numbers]
     for number, entity in enumerate(units, 1):
         if entity in motion.state.units:
             badge = badge_for(number, canvas.zoom)
             others = [*placed, *(area for one, area in seen.items() if one != entity)]
             area = canvas.cell(*motion.unleaning_place_of(entity))
             place = place_of_badge(badge, area, [*others, *numbers])
-            place = place or place_of_badge(badge, area, others)
+            if number == 1:
+                place = place or place_of_badge(badge, area, others)
             if place:
                 canvas.target.blit(badge, place)
                 placed.append(place)

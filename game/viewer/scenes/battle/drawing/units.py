@@ -14,6 +14,7 @@ from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.drawing.figures import disc_for, figure
 from game.viewer.scenes.battle.drawing.health_bars import (
     BELOW_FROM,
+    NUMBERS_FROM,
     RIM,
     UnitHealth,
     blows_left,
@@ -133,9 +134,12 @@ def _squeezed_place(
 ) -> pygame.Rect | None:
     """Return where a plate leaves most of its own figure to be seen, and take that square."""
     area, square = seen.area, seen.unit.square
+    on_top = plate.get_rect(midtop=area.move(0, -RIM).midtop)
     hidden = plate.get_height() - RIM - area.height * (1 - FIGURE)
-    if hidden <= area.height * FIGURE * MOST_HIDDEN:
-        return plate.get_rect(midtop=area.move(0, -RIM).midtop)
+    is_little = hidden <= area.height * FIGURE * MOST_HIDDEN
+    # A bar alone is thin; with a number below it, figures are large.
+    if area.height < px(NUMBERS_FROM) or (is_little and area.height >= px(BELOW_FROM)):
+        return on_top
     places = {
         square + 1: plate.get_rect(midleft=area.midright),
         square - 1: plate.get_rect(midright=area.midleft),
@@ -143,7 +147,7 @@ def _squeezed_place(
     }
     free = next((each for each in places if each not in taken), None)
     if free is None:
-        return None
+        return on_top if is_little else None
     taken.add(free)
     return places[free]
 

@@ -135,3 +135,21 @@ def test_badge_goes_beside_others_but_may_cover_its_own_unit() -> None:
         others = [area for one, area in areas.items() if one != entity]
         assert place.collidelist(others) < 0
         assert place.colliderect(areas[entity])
+
+
+def test_badges_leave_numbers_of_health_bars_to_be_read() -> None:
+    scene = scene_of(LINE)
+    canvas = canvas_of(scene, 20)
+    motion = motion_of(Playback(scene.recording, scene.duration).moment(), canvas.width)
+    actor, follower = acting_next(scene.recording, 0)[:2]
+    area = canvas.cell(*motion.unleaning_place_of(actor))
+    left, right = (pygame.Rect(0, 0, 20, 14) for _ in "lr")
+    left.midright, right.midleft = area.midleft, area.midright
+    (usual,) = draw_order(canvas, [actor], motion, {})
+    assert usual.colliderect(left)
+    (moved,) = draw_order(canvas, [actor], motion, {}, [left])
+    assert moved.left > area.centerx
+    assert len(draw_order(canvas, [actor], motion, {}, [left, right])) == 1, "whose turn it is"
+    area = canvas.cell(*motion.unleaning_place_of(follower))
+    left.midright, right.midleft = area.midleft, area.midright
+    assert len(draw_order(canvas, [actor, follower], motion, {}, [left, right])) == 1
