@@ -74,10 +74,10 @@ def test_each_band_holds_as_many_panels_as_fit(columns: int, expected: list[str]
     assert found == expected
 
 
-@pytest.mark.parametrize("columns", range(19, 80))
-def test_no_line_is_wider_than_the_terminal_where_each_panel_fits(columns: int) -> None:
-    drawn = side_by_side(THREE * 2, columns)
-    assert max(map(len, drawn.splitlines())) <= columns
+def test_no_line_is_wider_than_the_terminal_where_each_panel_fits() -> None:
+    for columns in range(19, 80):
+        drawn = side_by_side(THREE * 2, columns)
+        assert max(map(len, drawn.splitlines())) <= columns
 
 
 def test_no_line_ends_in_blanks() -> None:

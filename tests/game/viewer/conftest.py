@@ -1,6 +1,7 @@
 """A window that nobody sees."""
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,7 @@ from game.puzzles.battle.playing.scenario import BattleScenario, read_scenario
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
+from game.viewer import frame_budget
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.launch import open_window as open_real_window
 from game.viewer.scene import Presentation
@@ -23,6 +25,8 @@ from game.viewer.window import Window
 from tests.worked_examples import EXAMPLES
 
 SIZE = (720, 460)
+# What windows freeze they thaw later, and with it all that is frozen while the tests run.
+frame_budget.YOUNGER_COLLECTIONS = sys.maxsize
 
 
 def battle_presentation(cave: str = EXAMPLES[0].cave, **settings: int) -> Presentation:

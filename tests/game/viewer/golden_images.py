@@ -63,6 +63,8 @@ class Moment(NamedTuple):
     """What is changed on the right, if two are compared."""
 
 
+SLOW = ("battle-selected", "compare-battle")
+"""Moments in the largest pictures; each takes half a second."""
 MOMENTS = (
     Moment("battle-blow", "two-readings", 0.02, with_panel=False),
     Moment("battle-middle", "cavern", 0.4),

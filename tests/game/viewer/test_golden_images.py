@@ -13,12 +13,14 @@ from tests.game.viewer import golden_images
 from tests.game.viewer.golden_images import (
     FOLDER,
     MOMENTS,
+    SLOW,
     TOLERANCE,
     Moment,
     difference,
     drawn,
     kept,
 )
+from tests.slow_cases import slow
 
 if not FOLDER.exists():
     pytest.skip("the pictures are in a clone only, not in an sdist", allow_module_level=True)
@@ -26,7 +28,11 @@ if not FOLDER.exists():
 MIDDLE = next(moment for moment in MOMENTS if moment.name == "battle-middle")
 
 
-@pytest.mark.parametrize("moment", MOMENTS, ids=[moment.name for moment in MOMENTS])
+@pytest.mark.parametrize(
+    "moment",
+    [slow(moment) if moment.name in SLOW else moment for moment in MOMENTS],
+    ids=[moment.name for moment in MOMENTS],
+)
 def test_picture_looks_as_it_did(moment: Moment) -> None:
     assert difference(drawn(moment), kept(moment)) < TOLERANCE
 

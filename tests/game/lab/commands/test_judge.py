@@ -16,6 +16,7 @@ from game.lab.judge.misreadings import distinguishing, explanation
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import load
 from tests.processes import ROOT, SKIRMISH, output, refusal
+from tests.slow_cases import slow
 
 STRANGER = (sys.executable, str(ROOT / "tests" / "strangers" / "battle.py"))
 FIRST = "import sys; print(sys.stdin.read().count('E'))"
@@ -202,7 +203,7 @@ def test_folder_to_save_in_is_refused_before_any_work(tmp_path: Path) -> None:
     assert told == f"skirmish: {tmp_path}: can't be written: expected a new or an empty folder"
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, slow(signal.SIGTERM)])
 def test_interruption_leaves_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
