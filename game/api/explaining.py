@@ -62,7 +62,7 @@ def explain(  # noqa: PLR0913 - each is given by its name
     >>> why.told["attack"]["damage"]
     3
     >>> [one.told["round"] for one in explain("#####\n#E.G#\n#####", why=True)]
-    [67, 66, 67]
+    [66, 67, 67]
 
     Args:
         text: an input, or a recording.
