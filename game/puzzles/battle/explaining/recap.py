@@ -150,7 +150,7 @@ def numbers(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None
     place = lead_for_good(more)
     if place:
         death = story.deaths[place - 1]
-        words = f"{striking(grid, death)}{outcome(story, death, winner)}"
+        words = outcome(story, grid, death, winner)
     else:
         of_losers = [death for death in story.deaths if death.target.faction == loser]
         if not of_losers:
@@ -158,25 +158,30 @@ def numbers(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None
         death = of_losers[0]
         left = sum(unit.faction == winner for unit in story.end.units.values())
         stand = f"{left} of {count_of(story, winner)} {'stands' if left == 1 else 'stand'}"
-        exchange = story.exchanges.get(loser)
-        is_told = exchange is not None and exchange.last is death and is_weighty(story, exchange)
-        what = "this is" if is_told else f"{striking(grid, death)},"
+        what = "this is" if is_told(story, death) else f"{striking(grid, death)},"
         words = f"{what} the first of {count_of(story, loser)} to fall; at the end {stand}"
     return RecapSentence(f"Round {death.round_number}: {words}.", death.turns, death.round_number)
 
 
-def outcome(story: BattleStory, death: Blow, winner: str) -> str:
-    """Tell what the numbers are after the death from which on the winners are more."""
+def is_told(story: BattleStory, death: Blow) -> bool:
+    """Whether a death is told as the end of an exchange."""
+    exchange = story.exchanges.get(death.target.faction)
+    return exchange is not None and exchange.last is death and is_weighty(story, exchange)
+
+
+def outcome(story: BattleStory, grid: Grid, death: Blow, winner: str) -> str:
+    """Tell the death from which on the winners are more, and how many both are then."""
     if death is story.deaths[-1]:
         left = count(death.attacker.points, "hit point")
-        return f", each the last of its side, and has {left} left"
+        return f"{striking(grid, death)}, each the last of its side, and has {left} left"
     sides = [unit.faction for unit in story.opening.units.values()]
     sides_of_fallen = [each.target.faction for each in story.deaths if each.turns <= death.turns]
     more, fewer = (
         sides.count(side) - sides_of_fallen.count(side) for side in (winner, ENEMY[winner])
     )
     names = f"{side_kind(winner).names} than {side_kind(ENEMY[winner]).names}"
-    return f"; from then on there are always more {names}, at first {more} to {fewer}"
+    words = f"from then on there are always more {names}, at first {more} to {fewer}"
+    return words if is_told(story, death) else f"{striking(grid, death)}; {words}"
 
 
 def count_of(story: BattleStory, side: str) -> str:

@@ -156,7 +156,9 @@ def test_numbers_that_are_told_are_those_of_the_units(name: str, part: int) -> N
         units = recording.state_at(turns).units.values()
         return sum(1 if unit.faction == winner else -1 for unit in units)
 
-    if told := found.said(r".* there are always more (\w+) than \w+, at first (\d+) to (\d+)\."):
+    if told := found.said(
+        r".*from then on there are always more (\w+) than \w+, at first (\d+) to (\d+)\."
+    ):
         turns, (names, ours, theirs) = told
         assert SIDES[names] == winner
         assert int(ours) - int(theirs) == more(turns)
@@ -221,6 +223,18 @@ def test_unit_that_gets_away_keeps_its_points() -> None:
         "Rounds 1 to 2: the goblin at 0,1 fights two elves at a time, loses 12 hit points "
         "and has 38 left."
     )
+
+
+def test_death_at_the_end_of_an_exchange_is_told_once() -> None:
+    # The elf on the left dies first, and with the goblin on the right the goblins are fewer.
+    found = recap_of_drawn("EGEGE   E(3), G(30), E(50), G(15), E(50)\n")
+    assert found.words[-2:] == [
+        (
+            "Rounds 1 to 3: the goblin at 0,3 fights two elves at a time, "
+            "loses its last 15 hit points and falls."
+        ),
+        "Round 3: from then on there are always more elves than goblins, at first 2 to 1.",
+    ]
 
 
 @pytest.mark.parametrize(("points", "is_told"), [(114, True), (115, False)])
