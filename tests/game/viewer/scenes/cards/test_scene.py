@@ -1,7 +1,7 @@
 """The card game in the window, by real events and what they change."""
 
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 
 import pygame
 import pytest
@@ -210,10 +210,10 @@ def test_thousand_games_on_each_other_are_drawn_at_once(open_window: Open) -> No
     recording.extend(900)
     window = open_window(presentation(scenario, recording, 2))
     window.view.playback.seek(900)
-    before = perf_counter()
+    before = process_time()
     window.frame(0)
     assert len(window.view.playback.moment().before.games) == 901
-    assert perf_counter() - before < 2
+    assert process_time() - before < 2
 
 
 def test_half_of_the_whole_is_half_of_the_rounds_of_the_main_game(open_window: Open) -> None:
