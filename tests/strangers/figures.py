@@ -21,7 +21,7 @@ where an earlier run ended, as the programs of a seed are always the same.
 
 from argparse import ArgumentParser, Namespace
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from random import Random
 from time import process_time
@@ -34,7 +34,8 @@ from game.lab.check.verdict import CheckedInput
 from game.lab.judge.cases import NO_MISREADING, Case, Cases
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import Fault
-from game.lab.judge.rules.rule_table import RuleStatus, rule_rows
+from game.lab.judge.rules.rule_report import MOST_LISTED
+from game.lab.judge.rules.rule_table import RuleRow, RuleStatus, rule_rows
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of
@@ -94,8 +95,9 @@ def judging(
         )
     answers = session.diagnosis.search.answers if session.diagnosis else ()
     listed = [each for each in puzzle.variants() if each.kind != stranger.unlisted]
-    rows = rule_rows(inputs, answers, puzzle.variants(), PARTS, listed)
-    return verdict_of(session, puzzle.name, seed)._replace(rules=rows)
+    verdict = verdict_of(session, puzzle.name, seed)
+    rows = rule_rows(inputs, answers, puzzle.variants(), verdict.explanations, listed)
+    return verdict._replace(rules=rows)
 
 
 def run_of(answers: Answers | None) -> ProgramRun:
@@ -107,7 +109,10 @@ def run_of(answers: Answers | None) -> ProgramRun:
 
 
 def narrowed(stranger: Stranger, verdict: JudgeVerdict) -> tuple[str, str]:
-    """Return whether the table of rules finds the rule whose misreading is off the list."""
+    """Return whether the table of rules finds the rule whose misreading is off the list.
+
+    No other rule may be told as wrong for sure, nor more than a few as those that may be.
+    """
     puzzle = load(stranger.puzzle)
     rules = {
         part: {variant.question for name in names if (variant := puzzle.variant(name))}
@@ -124,8 +129,17 @@ def narrowed(stranger: Stranger, verdict: JudgeVerdict) -> tuple[str, str]:
     detail = ", ".join(f"{row.rule.name} {row.part} {row.status.value}" for row in found)
     if any(row.rule not in rules[row.part] for row in wrong):
         return "narrowed falsely", detail
-    is_found = any(row.rule in off for row in found)
-    return "narrowed" if is_found else "not narrowed", detail
+    groups = [group_of(row, found) for row in found if row.rule in off]
+    if groups and min(groups) > MOST_LISTED:
+        return "not narrowed enough", detail
+    return "narrowed" if groups else "not narrowed", detail
+
+
+def group_of(row: RuleRow, found: Sequence[RuleRow]) -> int:
+    """Return how many rules are told as a group, one of which is at fault: one that is sure."""
+    if row.status is RuleStatus.WRONG:
+        return 1
+    return sum(each.part == row.part and each.status is row.status for each in found)
 
 
 def named_by(verdict: JudgeVerdict) -> Named | None:

@@ -52,8 +52,16 @@ def test_misreadings_of_both_parts_or_of_each_are_named(
 
 
 @pytest.mark.slow
-def test_cause_that_is_off_the_list_is_not_named() -> None:
-    stranger = program("cards", "", "repeat-by-ends", "repeat-by-ends")
+@pytest.mark.parametrize(
+    ("second", "unlisted"),
+    [
+        ("repeat-by-ends", "repeat-by-ends"),
+        ("high-card-first strictly-more-cards", "strictly-more-cards"),
+        ("repeat-across-games repeat-after-draw", "repeat-across-games"),
+    ],
+)
+def test_cause_that_is_off_the_list_is_narrowed_to_its_rule(second: str, unlisted: str) -> None:
+    stranger = program("cards", "", second, unlisted)
     assert judge_outcome(stranger, 0, ASKED)[0] == "unlisted: narrowed"
 
 

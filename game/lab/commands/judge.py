@@ -224,5 +224,6 @@ def judged(program: Program, arguments: Namespace, failing: Mapping[str, str]) -
     session = JudgeSession(program, cases, puzzle.readings(), plan)
     session.run()
     answers = session.diagnosis.search.answers if session.diagnosis else ()
-    rows = rule_rows(inputs, answers, puzzle.variants(), session.parts or ())
-    return verdict_of(session, puzzle.name, arguments.seed)._replace(rules=rows)
+    verdict = verdict_of(session, puzzle.name, arguments.seed)
+    rows = rule_rows(inputs, answers, puzzle.variants(), verdict.explanations)
+    return verdict._replace(rules=rows)

@@ -102,6 +102,14 @@ class JudgeVerdict(NamedTuple):
         """On how many inputs it was run."""
         return self.tally.cases + self.beyond.cases
 
+    @property
+    def explanations(self) -> dict[int, VariantSet | None]:
+        """The set that explains each part; None where nothing does."""
+        if self.named:
+            return dict.fromkeys(self.parts, self.named[0].chosen)
+        found = {each.part: each.named[0].chosen for each in self.by_part if each.named}
+        return {part: found.get(part) for part in self.parts}
+
     def to_json(self) -> dict[str, object]:
         """Return what `judge --json` prints."""
         tally = self.tally

@@ -8,7 +8,7 @@ from tests.game.lab.judge.rules.test_rule_table import ALONE, KNOWN, TOGETHER, g
 
 
 def test_rule_at_fault_is_told_first_then_all_then_its_smallest_input() -> None:
-    rows = rule_rows(ALONE, [given("ax", 5), given("bx", 2)], KNOWN, (1,))
+    rows = rule_rows(ALONE, [given("ax", 5), given("bx", 2)], KNOWN, {1: None})
     assert list(rule_table_lines(rows, 80)) == [
         'Rule by rule. Part 1: at fault is "a"; 1 of 2 are right (1 on few inputs).',
         "        part 1\n    a   WRONG, 0 of 1\n    b   right so far, 1 of 1",
@@ -23,16 +23,18 @@ def test_variant_that_gives_the_wrong_answers_to_inputs_of_a_rule_is_named() -> 
     inputs = (*(RuleInput(text, 1, "a", ("a",)) for text in ("ax", "aax")), ALONE[1])
     tells = (RuleInput("bax", 1, "b", ("a", "b")),)
     answers = [given("ax", 102), given("aax", 203), given("bax", 7)]
-    rows = rule_rows((*inputs, *tells), answers, (A, B), (1,), known=())
+    rows = rule_rows((*inputs, *tells), answers, (A, B), {1: None}, known=())
     said = " ".join(rule_table_lines(rows, 150))
     assert "All 2 wrong answers to inputs of this rule are those of a." in said
-    rows = rule_rows(inputs, [given("ax", 102), given("aax", 99)], (A, B), (1,), known=())
+    rows = rule_rows(inputs, [given("ax", 102), given("aax", 99)], (A, B), {1: None}, known=())
     assert "are those of" not in " ".join(rule_table_lines(rows, 150))
 
 
 def test_parts_are_told_apart() -> None:
     inputs = (*ALONE, RuleInput("cx", 2, "c", ("c",)))
-    rows = rule_rows(inputs, [given("bx", 2), given("cx", 5)._replace(part=2)], (A, B, C), (1, 2))
+    rows = rule_rows(
+        inputs, [given("bx", 2), given("cx", 5)._replace(part=2)], (A, B, C), {1: None, 2: None}
+    )
     told, table, legend, *_ = rule_table_lines(rows, 150)
     assert told == (
         "Rule by rule. Part 1: right wherever few rules decide (1 rule tried, 1 on few inputs). "
@@ -49,32 +51,32 @@ def test_parts_are_told_apart() -> None:
 
 
 def test_part_of_which_no_rule_was_tried_is_left_out() -> None:
-    rows = rule_rows(ALONE, [given("bx", 2)], (A, B), (1, 2))
+    rows = rule_rows(ALONE, [given("bx", 2)], (A, B), {1: None, 2: None})
     told = next(rule_table_lines(rows, 150))
     assert told.endswith("Part 1: right wherever few rules decide (1 rule tried, 1 on few inputs).")
 
 
 def test_rules_that_nothing_separates_are_told_as_a_group() -> None:
     inputs = (TOGETHER, RuleInput("bax", 1, "a", ("a", "b")))
-    rows = rule_rows(inputs, [given("abx", 99), given("bax", 99)], KNOWN, (1,))
+    rows = rule_rows(inputs, [given("abx", 99), given("bax", 99)], KNOWN, {1: None})
     told = next(rule_table_lines(rows, 120))
     assert told == 'Rule by rule. Part 1: at fault is "a" or "b"; 0 of 2 are right.'
 
 
 def test_rule_is_right_and_not_only_so_far_after_three_inputs() -> None:
     inputs = [RuleInput(text, 1, "a", ("a",)) for text in ("ax", "axx", "axxx")]
-    rows = rule_rows(inputs, [given("ax", 2), given("axx", 3), given("axxx", 4)], KNOWN, (1,))
+    rows = rule_rows(inputs, [given("ax", 2), given("axx", 3), given("axxx", 4)], KNOWN, {1: None})
     told, table, _ = rule_table_lines(rows, 120)
     assert told == "Rule by rule. Part 1: right wherever few rules decide (1 rule tried)."
     assert table.splitlines()[1] == "    a   right, 3 of 3"
 
 
 def test_nothing_is_told_where_nothing_was_tried() -> None:
-    assert list(rule_table_lines(rule_rows(ALONE, [], KNOWN, (1,)), 80)) == []
+    assert list(rule_table_lines(rule_rows(ALONE, [], KNOWN, {1: None}), 80)) == []
 
 
 def test_json_tells_the_smallest_input_and_what_else_decides_it() -> None:
-    wrong, suspected = rule_rows((TOGETHER,), [given("abx", 99)], (B, A), (1,))
+    wrong, suspected = rule_rows((TOGETHER,), [given("abx", 99)], (B, A), {1: None})
     assert rule_records([wrong, suspected]) == [
         {
             "rule": "b",
@@ -91,7 +93,7 @@ def test_json_tells_the_smallest_input_and_what_else_decides_it() -> None:
             "part": 1,
             "status": "suspect",
             "right": 0,
-            "wrong": 0,
-            "smallest": None,
+            "wrong": 1,
+            "smallest": {"input": "abx", "expected": 3, "got": 99, "others": ["b"]},
         },
     ]

@@ -13,6 +13,8 @@ from tests.game.lab.judge.fake_programs import counting
 KNOWN = (A, B, C)
 ALONE = (RuleInput("ax", 1, "a", ("a",)), RuleInput("bx", 1, "b", ("b",)))
 TOGETHER = RuleInput("abx", 1, "b", ("a", "b"))
+RIGHT = {"ax": 2, "aax": 3, "axx": 3, "aaax": 4, "axxx": 4}
+"""Inputs that a alone decides, and their answers by the rules."""
 
 
 def given(text: str, number: int) -> GivenAnswer:
@@ -20,11 +22,14 @@ def given(text: str, number: int) -> GivenAnswer:
     return GivenAnswer(case(text), 1, number)
 
 
+WRONG = given("abx", 99)
+
+
 def rows(
     inputs: tuple[RuleInput, ...], *answers: GivenAnswer, known: tuple[Variant, ...] = KNOWN
 ) -> dict[str, RuleRow]:
     """Return what is known of rules in part 1, by their names."""
-    return {row.rule.name: row for row in rule_rows(inputs, answers, KNOWN, (1,), known)}
+    return {row.rule.name: row for row in rule_rows(inputs, answers, KNOWN, {1: None}, known)}
 
 
 def statuses(
@@ -45,9 +50,10 @@ def test_rule_without_answers_is_not_tried_and_rules_of_another_part_are_left_ou
 
 
 def test_rule_is_found_by_clearing_another() -> None:
-    inputs = (ALONE[0], TOGETHER)
-    found = statuses(inputs, given("ax", 2), given("abx", 99))
+    inputs = (*(RuleInput(text, 1, "a", ("a",)) for text in RIGHT), TOGETHER)
+    found = statuses(inputs, *(given(text, number) for text, number in RIGHT.items()), WRONG)
     assert found == {"a": RuleStatus.RIGHT, "b": RuleStatus.WRONG}
+    assert statuses((TOGETHER,), given("abx", 99)) == dict.fromkeys("ab", RuleStatus.SUSPECT)
 
 
 def test_rule_is_unclear_where_another_that_is_wrong_decides_too() -> None:
@@ -70,11 +76,20 @@ def test_two_rules_that_no_input_separates_are_suspects() -> None:
     assert found == {"a": RuleStatus.SUSPECT, "b": RuleStatus.SUSPECT}
 
 
-def test_of_two_rules_that_is_at_fault_whose_own_inputs_are_wrong_more_often() -> None:
-    own = (RuleInput(text, 1, "a", ("a", "b")) for text in ("bax", "aab", "baa"))
-    numbers = given("abx", 99), given("bax", 99), given("aab", 3), given("baa", 3)
-    found = statuses((TOGETHER, *own), *numbers)
-    assert found == {"a": RuleStatus.UNCLEAR, "b": RuleStatus.WRONG}
+def test_what_is_left_wrong_beside_a_known_variant_comes_of_another_rule() -> None:
+    texts = ("ax", "aax", "axx")
+    inputs = (*(RuleInput(text, 1, "a", ("a",)) for text in texts), ALONE[1])
+    answers = (given(text, counting(text, "a")) for text in texts)
+    found = rows(inputs, *answers, given("bx", 99), given("bbx", 99), known=(A, C))
+    assert [found[name].status for name in "ab"] == [RuleStatus.WRONG, RuleStatus.WRONG]
+    assert [each.case.text for each in found["b"].wrong] == ["bx"]
+
+
+def test_other_inputs_show_a_rule_that_is_right_on_all_of_its_own() -> None:
+    answers = given("ax", 2), given("bx", 2), given("bbx", 99), given("bbbx", 99)
+    found = rows(ALONE, *answers)["b"]
+    assert found.status is RuleStatus.WRONG
+    assert [each.case.text for each in found.wrong] == ["bbx", "bbbx"]
 
 
 def test_number_tells_that_a_rule_is_not_at_fault(monkeypatch: pytest.MonkeyPatch) -> None:
