@@ -110,6 +110,21 @@ def test_wheel_scrolls_the_keys_and_leaves_the_map_alone(
     assert window.view.camera.zoom == zoom
 
 
+def test_note_is_under_the_keys(open_window: Callable[..., Window]) -> None:
+    window = open_window(size=(1280, 800))
+    window.view.shows_help = True
+
+    def keys_drawn() -> bytes:
+        window.frame(0)
+        box = pygame.Rect(200, 120, 880, 560)
+        assert window.view.help.holds(*box.topleft)
+        return pygame.image.tobytes(window.display.surface.subsurface(box), "RGB")
+
+    before = keys_drawn()
+    window.display.show_note("kept in a file")
+    assert keys_drawn() == before
+
+
 @pytest.fixture
 def helped(open_window: Callable[..., Window]) -> Window:
     """Show the help."""
