@@ -13,7 +13,7 @@ from game.viewer.scene import Scene
 from game.viewer.scene_parts import Block, LinkedBlock
 
 NOTHING: Final = Recap()
-TITLE: Final = "Why it ended so: click to go there"
+TITLE: Final = "Why it ended so"
 WEIGHING: Final = "weighing …"
 
 
@@ -71,9 +71,10 @@ class SceneRecap:
             LinkedBlock(Paragraph(sentence.words, size=13, colour=TEXT), sentence, leads_away=True)
             for sentence in self.sentences
         ]
+        title = f"{TITLE}: click to go there" if told else TITLE
         if self.is_due and not told:
             told = [Line(WEIGHING, size=13, colour=MUTED)]
-        return [Heading(TITLE), *told, Line("", size=6)] if told else []
+        return [Heading(title), *told, Line("", size=6)] if told else []
 
     def go_on(self, seconds: float) -> None:
         """Compute for about so long."""

@@ -10,6 +10,7 @@ from game.playback.performance import perform
 from game.puzzles.recap import RecapSentence
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.banner_layout import placed
+from game.viewer.controls.panel_blocks import Heading
 from game.viewer.scene_parts import Banner, BannerOffer
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
@@ -128,12 +129,15 @@ def test_panel_tells_it_once_the_banner_is_gone(window: Window, press: Press) ->
 def test_it_is_found_in_spare_time() -> None:
     view = SceneView(battle_presentation(), (720, 460))
     assert view.recap.is_due
-    assert len(view.recap.blocks()) == 3
+    heading, *waiting = view.recap.blocks()
+    assert heading == Heading("Why it ended so")
+    assert len(waiting) == 2
     assert not view.is_still
     while view.recap.is_due:
         view.advance(0)
     assert view.recap.sentences
     assert view.recap.balance
+    assert view.recap.blocks()[0] == Heading("Why it ended so: click to go there")
 
 
 @pytest.mark.parametrize("keys", ["with_panel", "with_buttons"])
