@@ -17,7 +17,7 @@ from game.simulation.simulation import State, follow
 
 SETTLE_SECONDS: Final = 0.4
 """How long after a pause something is left to be seen of what was played before."""
-NEAR: Final = 32
+NEAR: Final = 64
 """Turns of which the state is sooner found from the one before than from a recording's copies."""
 S = TypeVar("S", bound=State)
 TURN_SECONDS: Final = 0.2

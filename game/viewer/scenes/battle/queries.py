@@ -18,7 +18,7 @@ from game.simulation.simulation import follow
 from game.text.wording import with_article
 from game.viewer.scenes.battle.decision_panel import UnitDecision
 from game.viewer.scenes.battle.panel import TurnSentence, turn_link
-from game.viewer.scenes.battle.roster import TurnOrder
+from game.viewer.scenes.battle.roster import NO_ORDER, TurnOrder
 from game.viewer.scenes.canvas import square_at, square_words
 
 TURNS_LISTED: Final = 8
@@ -37,7 +37,7 @@ class BattleQueries:
         """After how many turns the last ones were told, these, and the state then."""
         self._places: tuple[range, dict[int, int]] = range(0), {}
         """The turns of a round that were looked at, and the order in which units have them."""
-        self._order = TurnOrder({}, None)
+        self._order = NO_ORDER
         self._decided: Final = LastValue[Decision]()
 
     def acting(self, number: int) -> int | None:

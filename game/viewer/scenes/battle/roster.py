@@ -42,6 +42,9 @@ class TurnOrder(NamedTuple):
     """Whose turn it is, or comes next."""
 
 
+NO_ORDER: Final = TurnOrder({}, None)
+
+
 class RosterEntry(NamedTuple):
     """What the roster shows of one unit."""
 

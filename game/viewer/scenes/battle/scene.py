@@ -42,7 +42,7 @@ from game.viewer.scenes.battle.panel import (
 from game.viewer.scenes.battle.power_scene import PowerScene
 from game.viewer.scenes.battle.power_search import loss_blocks
 from game.viewer.scenes.battle.queries import BattleQueries
-from game.viewer.scenes.battle.roster import Roster
+from game.viewer.scenes.battle.roster import NO_ORDER, Roster
 from game.viewer.scenes.canvas import middle_of
 
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
@@ -178,6 +178,7 @@ class BattleScene(PowerScene):
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, all units, the last turns."""
         queries, number = self._queries, moment.number
+        fronts = [*army_blocks(self.fronts, moment)]
         details = BattleDetails(
             grid=self._grid,
             opening=self.opening,
@@ -187,9 +188,10 @@ class BattleScene(PowerScene):
             entity=self._detailed_unit,
             asked=self._asked(moment),
             roster=self._roster,
-            order=queries.order(number),
+            # Fronts stand in the place of the roster, which alone asks for the order.
+            order=NO_ORDER if fronts else queries.order(number),
             search=[*loss_blocks(self.lowest_power, self.power, self.linked)],
-            fronts=[*army_blocks(self.fronts, moment)],
+            fronts=fronts,
         )
         return battle_panel(details, moment)
 

@@ -47,12 +47,19 @@ class ArmyMarks:
         for entity, unit in units.items():
             mark = kept.get(entity)
             if mark is None or mark[0] is not unit:
-                mark = kept[entity] = unit, self._mark(canvas, unit, place_of(unit, canvas.width))
+                # A state that was played once more has other objects of the same values.
+                is_same = mark is not None and mark[0] == unit
+                blit = mark[1] if mark and is_same else self._standing(canvas, unit)
+                mark = kept[entity] = unit, blit
             marks.append(mark[1])
         canvas.target.blits(marks, doreturn=False)
         for entity in struck:
             if entity in units:
                 draw_flash(canvas, canvas.square(units[entity].square))
+
+    def _standing(self, canvas: BattleCanvas, unit: UnitState) -> Blit:
+        row, column = divmod(unit.square, canvas.width)
+        return self._mark(canvas, unit, (column, row))
 
     def _mark(self, canvas: BattleCanvas, unit: UnitState, place: tuple[float, float]) -> Blit:
         (left, top), zoom = canvas.camera.origin, canvas.camera.zoom
@@ -61,12 +68,6 @@ class ArmyMarks:
         beyond = (disc.get_width() - size) // 2
         x, y = floor(left + place[0] * zoom + 0.5), floor(top + place[1] * zoom + 0.5)
         return disc, (x - beyond, y - beyond)
-
-
-def place_of(unit: UnitState, width: int) -> tuple[int, int]:
-    """Return the column and row of a unit that stands still."""
-    row, column = divmod(unit.square, width)
-    return column, row
 
 
 def draw_flash(canvas: BattleCanvas, area: pygame.Rect) -> None:

@@ -6,11 +6,12 @@ not marked, unless it is pointed at.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from components.faction import ELF, GOBLIN
+from game.playback.memo import LastValue
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import ACCENT, LINE, SEMIBOLD, TEXT, Colour, px, scale, scaled, text
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS, PLATE
@@ -26,6 +27,13 @@ GAP: Final = 2
 Label = tuple[Front, pygame.Rect]
 
 
+class DrawnFronts(NamedTuple):
+    """What is drawn of fronts, in the order in which it is."""
+
+    outlines: Sequence[tuple[Colour, pygame.Rect]]
+    labels: Sequence[tuple[pygame.Surface, pygame.Rect]]
+
+
 class FrontMarks:
     """The outlines and labels of a round's fronts, placed anew when these or the view change."""
 
@@ -37,6 +45,7 @@ class FrontMarks:
         self._view: tuple[object, ...] = ()
         self._outlines: dict[str, pygame.Rect] = {}
         self._room = pygame.Rect(0, 0, 0, 0)
+        self._drawn = LastValue[DrawnFronts]()
 
     def draw_outlines(
         self, target: pygame.Surface, camera: Camera, fronts: Sequence[Front], lit: Front | None
@@ -48,22 +57,42 @@ class FrontMarks:
             self._outlines = {front.name: outline_of(front, camera) for front in fronts}
             self._room = label_room(camera)
             self.labels = list(placed_labels(fronts, self._outlines, self._room))
-        labelled = {front.name for front, _ in self.labels}
-        for front in fronts:
-            is_lit = is_within(front, lit)
-            if is_lit or front.name in labelled:
-                draw_outline(target, self._outlines[front.name], ACCENT if is_lit else None)
+            self._drawn = LastValue()
+        width, radius = max(px(1), 1), px(5)
+        for colour, outline in self._marks(lit).outlines:
+            pygame.draw.rect(target, colour, outline, width, radius)
 
     def draw_labels(self, target: pygame.Surface, lit: Front | None) -> None:
         """Draw the labels, and over them those of fronts that are only marked while lit."""
+        target.blits(self._marks(lit).labels, doreturn=False)
+
+    def _marks(self, lit: Front | None) -> DrawnFronts:
+        """Return what is drawn while a front is lit, or none."""
+        return self._drawn.of(lit, lambda: DrawnFronts([*self._all_outlines(lit)], self._all(lit)))
+
+    def _all_outlines(self, lit: Front | None) -> Iterator[tuple[Colour, pygame.Rect]]:
+        labelled, width = {front.name for front, _ in self.labels}, max(px(1), 1)
+        for front in self._fronts:
+            is_lit, outline = is_within(front, lit), self._outlines[front.name]
+            if is_lit or front.name in labelled:
+                yield PLATE, outline
+            if is_lit:
+                yield ACCENT, outline.inflate(2 * width, 2 * width)
+
+    def _all(self, lit: Front | None) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Return the labels, and those of fronts that are only marked while lit."""
         labelled = {front.name for front, _ in self.labels}
         hidden = [
             each for each in self._fronts if is_within(each, lit) and each.name not in labelled
         ]
-        lit_alone = [(front, self._spot_beside(front)) for front in hidden]
-        for front, place in [*self.labels, *lit_alone]:
-            edge = ACCENT if is_within(front, lit) else LINE
-            target.blit(label(front.counts, balance_step(front), edge), place)
+        places = [*self.labels, *((front, self._spot_beside(front)) for front in hidden)]
+        return [
+            (
+                label(front.counts, balance_step(front), ACCENT if is_within(front, lit) else LINE),
+                place,
+            )
+            for front, place in places
+        ]
 
     def _spot_beside(self, front: Front) -> pygame.Rect:
         """Return a place for a label that may cover others."""
@@ -94,14 +123,6 @@ def outline_of(front: Front, camera: Camera) -> pygame.Rect:
         left=left - AROUND, top=top - AROUND, width=width + 2 * AROUND, height=height + 2 * AROUND
     )
     return pygame.Rect(camera.seen(area))
-
-
-def draw_outline(target: pygame.Surface, outline: pygame.Rect, colour: Colour | None) -> None:
-    """Draw an outline, dark if no colour is given."""
-    width, radius = max(px(1), 1), px(5)
-    pygame.draw.rect(target, PLATE, outline, width, radius)
-    if colour:
-        pygame.draw.rect(target, colour, outline.inflate(2 * width, 2 * width), width, radius)
 
 
 def placed_labels(
