@@ -178,7 +178,7 @@ def unexplained_lines(unexplained: UnexplainedAnswer, nearest: SetScore) -> Iter
     yield drawn_input(given.case.text)
     told = "no answer" if unexplained.predicted is None else unexplained.predicted
     says = f"The answer is {unexplained.expected}, with {name} it would be {told}"
-    yield f"{says}; your program says {given.number}."
+    yield f"{says}; your program says {'nothing' if given.number is None else given.number}."
     if text := beginning_of_play(given.case, given.part, None):
         yield f"Part {given.part} of that input begins so by the rules:"
         yield text

@@ -82,6 +82,11 @@ class ProgramResult(NamedTuple):
         """Whether a part has the right answer."""
         return self.given[part] == self.case.right(part)
 
+    def finds_none(self, part: int) -> bool:
+        """Whether the program ended by itself, and found no answer to a part."""
+        is_finished = self.run.of_part(part).is_finished
+        return self.given[part] is None and is_finished and not self.answers.has_too_many
+
     @property
     def wrong_parts(self) -> list[int]:
         """The parts that have a wrong answer."""

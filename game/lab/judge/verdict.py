@@ -165,7 +165,10 @@ class JudgeVerdict(NamedTuple):
 def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
     """Return the verdict of a session."""
     tally = session.tally
-    is_misreading = (tally.wrong or session.beyond.wrong) and not (
+    # Where it only finds no answers that is a misreading if one explains it.
+    has_wrong = tally.wrong or session.beyond.wrong
+    is_explained = session.diagnosis and session.diagnosis.search.fits
+    is_misreading = (has_wrong or is_explained) and not (
         tally.changing or tally.is_constant or tally.is_only_slow
     )
     diagnosis = session.diagnosis if is_misreading else None

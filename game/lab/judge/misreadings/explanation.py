@@ -41,15 +41,24 @@ class Explanation:
         self._distinguishing: Final = DistinguishingSearch(self.search, cases, parts, all_parts)
         self._is_distinguishing = False
         """Whether the next step distinguishes sets that fit; it alternates with the search."""
+        self._answered: Final[set[int]] = set()
+        """The parts to which there were numbers: of others it is not known where these stand."""
         self.has_given_up = False
         """Whether no more sets are tried."""
 
     def learn(self, result: ProgramResult) -> None:
         """Take the answers of a result into account."""
-        self.search.add(
+        given = [
             GivenAnswer(result.case, part, number)
             for part, number in result.given.items()
-            if part in self.parts and number is not None
+            if part in self.parts
+        ]
+        self._answered.update(each.part for each in given if each.number is not None)
+        self.search.add(
+            each
+            for each in given
+            if each.number is not None
+            or (each.part in self._answered and result.finds_none(each.part))
         )
         if any(part in self.parts for part in result.wrong_parts):
             self._distinguishing.add_failing(result.case)

@@ -36,7 +36,8 @@ class GivenAnswer(NamedTuple):
 
     case: Case
     part: int
-    number: int
+    number: int | None
+    """None if it found none, as one that misreads the rules may do."""
 
     @property
     def is_wrong(self) -> bool:

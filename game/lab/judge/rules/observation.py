@@ -27,9 +27,8 @@ class Observation:
         self._telling: Final[dict[VariantSet, frozenset[str]]] = {}
         if tells is not None:
             self._telling[NO_CHANGE] = frozenset(tells)
-        self._faults: Final = (
-            given.case.faults(given.part, given.number) if given.is_wrong else dict[str, bool]()
-        )
+        number = given.number if given.is_wrong else None
+        self._faults: Final = {} if number is None else given.case.faults(given.part, number)
 
     def fits(self, read: VariantSet) -> bool:
         """Whether a program that reads some rules so gives the answer.

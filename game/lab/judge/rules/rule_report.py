@@ -119,11 +119,11 @@ def smallest_lines(row: RuleRow, smallest: RuleAnswer, columns: int) -> Iterator
     """Yield the smallest input on which a rule is read wrongly, and both answers."""
     yield folded(f"{row.rule.name} ({row.rule.touches}): {row.rule.rule}", columns)
     yield "\n".join(INDENT + line for line in smallest.case.text.rstrip("\n").split("\n"))
-    others = others_of(row, smallest)
+    others, number = others_of(row, smallest), smallest.given.number
     also = f" ({', '.join(others)} matter there too)" if others else ""
     yield folded(
         f"The answer to part {row.part} is {smallest.case.right(row.part)}; "
-        f"your program says {smallest.given.number}{also}.{as_variants(row)}",
+        f"your program says {'nothing' if number is None else number}{also}.{as_variants(row)}",
         columns,
     )
 

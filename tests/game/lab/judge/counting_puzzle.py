@@ -23,7 +23,10 @@ D = Variant(
 )
 TWIN = Variant("twin", Question("a", "counting", "An a is one."), "An a is 101, in other words.")
 UNSEEN = Variant("unseen", Question("nothing", "nothing", "Nothing."), "Nothing else.")
-MORE = {"a": 100, "b": 1000, "c": 7, "d": 100, "twin": 100, "unseen": 0}
+SILENT = Variant(
+    "silent", Question("b?", "counting", "A b is one."), "With a b there is no number."
+)
+MORE = {"a": 100, "b": 1000, "c": 7, "d": 100, "twin": 100, "unseen": 0, "silent": 0}
 LETTERS = {"twin": "a"}
 """What others than letters are about."""
 
@@ -49,6 +52,8 @@ class Word(NamedTuple):
     def answer(self, part: int) -> Count:
         """Count; where there is nothing to be counted there is no answer."""
         told = [each.name for each in self.change.variants if each.part in (None, part)]
+        if "silent" in told and "b" in self.text:
+            return Count(None)
         more = sum(MORE[name] * self.text.count(LETTERS.get(name, name)) for name in told)
         return Count(len(self.text) + more + 50 * (part - 1) or None)
 

@@ -10,8 +10,8 @@ from game.lab.abilities import FullInputs
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import Fault
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
-from tests.game.lab.judge.counting_puzzle import MAKER, WITHOUT_A, A, B, C, cases, small
-from tests.game.lab.judge.fake_programs import counting, judged, printing
+from tests.game.lab.judge.counting_puzzle import MAKER, SILENT, WITHOUT_A, A, B, C, cases, small
+from tests.game.lab.judge.fake_programs import ALL, counting, judged, printing
 
 CRASH = ProgramRun(RunEnding.CRASHED, status=1, output="7\n", errors="Traceback\nKeyError: 'a'\n")
 
@@ -44,6 +44,13 @@ def test_misreadings_are_named(misread: tuple[str, ...]) -> None:
     found = verdict(lambda text: printing(counting(text, *misread)))
     assert names(found) == [misread]
     assert found.named[0].answers == found.named[0].of == found.tally.answers
+
+
+def test_finding_no_answer_counts_for_a_misreading_that_has_none() -> None:
+    found = verdict(
+        lambda text: printing("none" if "b" in text else len(text)), known=(*ALL, SILENT)
+    )
+    assert names(found) == [("silent",)]
 
 
 def test_misreading_of_part_2_is_named() -> None:
