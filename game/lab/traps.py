@@ -1,8 +1,9 @@
 """Traps: the smallest known inputs on which misreadings give another answer than the rules.
 
-There is one for each variant, by its name, and a few more that distinguish variants from each
-other. `traps.toml` beside the texts lists the variants that each trap detects; answers are
-computed, not stored. `tests/traps/find.py` searches for traps and writes all of them.
+There is one for each variant, by its name, a few more that distinguish variants from each other,
+and a few such as the puzzle hands out, where the smallest are not. `traps.toml` beside the texts
+lists the variants that each trap detects; answers are computed, not stored. `find.py` and
+`asked.py` in `tests/traps` search for traps and write all of them.
 """
 
 import tomllib
@@ -13,6 +14,8 @@ from game.text.sources import assets, bundled
 
 FOLDER: Final = "traps"
 INDEX: Final = "traps.toml"
+ASKED: Final = "asked-"
+"""What the names of traps begin with that the puzzle's own text can ask."""
 
 
 class Trap(NamedTuple):
@@ -22,6 +25,11 @@ class Trap(NamedTuple):
     text: str
     tells: tuple[str, ...]
     """The names of variants that answer otherwise than the rules, in the puzzle's order."""
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is there as the puzzle's own text can ask it, where smaller ones can't be."""
+        return self.name.startswith(ASKED)
 
 
 def traps_of(puzzle: Puzzle) -> dict[str, Trap]:

@@ -237,23 +237,46 @@ def check_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple
     found = list(diagnosis.search())
     alone = {part: list(map(set_name, sets)) for part, sets in diagnosis.alone.items()}
     detail = f"{list(map(set_name, found))}, alone {alone}, {diagnosis.chance}"
-    if not found or diagnosis.is_likely_chance:
-        return f"{group}: nothing headlined", detail
-    if is_among(stranger, found[0]):
-        return f"{group}: true one first", detail
-    if any(is_among(stranger, each) for each in found):
-        return f"{group}: true one later", detail
-    return f"{group}: false one headlined", detail
+    told = "nothing headlined"
+    if found and not diagnosis.is_likely_chance:
+        told = headline(stranger, found, [each.part for each in diagnosis.wrong])
+    return f"{group}: {told}", detail
 
 
-def is_among(stranger: Stranger, chosen: VariantSet) -> bool:
-    """Whether a set is of what a program misreads; on one input the rest may not show."""
+def headline(stranger: Stranger, found: Sequence[VariantSet], wrong: Sequence[int]) -> str:
+    """Return whether the true set comes first of those that were found."""
+    if is_among(stranger, found[0], wrong):
+        return "true one first"
+    if any(is_among(stranger, each, wrong) for each in found):
+        return "true one later"
+    if is_of_rules(stranger, found[0], wrong):
+        return "another reading of the true rule headlined"
+    return "false one headlined"
+
+
+def is_among(stranger: Stranger, chosen: VariantSet, wrong: Sequence[int]) -> bool:
+    """Whether a set is of what a program misreads where it is wrong.
+
+    On one input the rest may not show, nor that a misreading is not in the part that is right.
+    """
     return all(
         variant.whole_name in stranger.misread[part]
         for variant in chosen
-        for part in PARTS
+        for part in wrong
         if variant.part in (None, part)
     )
+
+
+def is_of_rules(stranger: Stranger, chosen: VariantSet, wrong: Sequence[int]) -> bool:
+    """Whether a set answers otherwise the very questions that a program misreads."""
+    puzzle = load(stranger.puzzle)
+    misread = {
+        variant.question
+        for part in wrong
+        for name in stranger.misread[part]
+        if (variant := puzzle.variant(name))
+    }
+    return {variant.question for variant in chosen} <= misread
 
 
 OUTCOMES: Final[dict[str, Callable[[Stranger, int, Namespace], tuple[str, str]]]] = {

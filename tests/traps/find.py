@@ -44,6 +44,9 @@ def main(puzzle: str, *wanted: str) -> None:
     traps = {name: asked(text, known) for name, text in own.items()}
     write(ROOT / "assets" / FOLDER / puzzle, traps)
     traps |= apart(known, traps, table)
+    traps |= {
+        name: asked(trap.text, known) for name, trap in traps_of(known).items() if trap.is_asked
+    }
     write(ROOT / "assets" / FOLDER / puzzle, traps)
 
 

@@ -127,9 +127,13 @@ class AnswerDiagnosis:
         found = list(self.fitting.search(size, until))
         if len(found) == len(self.fitting.found):
             parts = [each.part for each in self.wrong]
-            end = self._pool.now() + WEIGHING_SECONDS
-            self.chances = [chance_of(self.fitting, parts, size, end)]
+            self.chances = [self._chance_of(self.fitting, parts, size)]
         return self.fitting.in_order(found)
+
+    def _chance_of(self, fitting: FittingSets, wrong: Sequence[int], size: int) -> Chance:
+        """Return the chance of sets of up to a size, where some parts are wrong."""
+        until = self._pool.now() + WEIGHING_SECONDS
+        return chance_of(fitting, self.checked.given.puzzle.name, wrong, size, until)
 
     def _larger(self, until: float) -> list[VariantSet]:
         """Return triples that add to pairs what changes part 2 only, if all answers are wrong."""
@@ -155,8 +159,7 @@ class AnswerDiagnosis:
                 if not fitting.found:
                     list(fitting.search(size, until))
             size = max(map(len, fitting.found), default=1)
-            end = self._pool.now() + WEIGHING_SECONDS
-            chances.append(chance_of(fitting, [verdict.part], size, end))
+            chances.append(self._chance_of(fitting, [verdict.part], size))
             self.alone[verdict.part] = fitting.found
         # What was not tried may give both numbers.
         is_chance = prod(each.probability for each in chances) > MOST_LIKELY_ALONE

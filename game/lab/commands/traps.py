@@ -27,9 +27,10 @@ examples:
   skirmish traps battle --by rule
 
 Each is the smallest input known on which some misreading of the rules shows, by
-the name of its variant; a few more tell variants from each other. To FOLDER go
-NAME.in, an input, and NAME.out, what should be answered: a line for part 1 and
-a line for part 2. With --json there is an object a line.
+the name of its variant; a few more tell variants from each other (apart-1), or
+are such as the puzzle hands out, where few of the smallest are (asked-1). To
+FOLDER go NAME.in, an input, and NAME.out, what should be answered: a line for
+part 1 and a line for part 2. With --json there is an object a line.
 
 By rule, they are inputs on which a rule alone decides one part, or, if none is
 known, as few rules as can be: a program that is wrong there misreads one of
@@ -39,6 +40,10 @@ VARIANT, RULE = ORDERS = ("variant", "rule")
 WIDEST: Final = 100
 """Columns, beyond which lines are hard to read."""
 INDENT: Final = 4
+APART: Final = "Tells variants from each other that the others don't."
+ASKED: Final = (
+    "Is an input such as the puzzle hands out, on which others show than on smaller ones."
+)
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -149,7 +154,7 @@ def print_json(
 def lines_of(puzzle: Puzzle, trap: Trap, columns: int) -> list[str]:
     """Return the description of a trap, in lines that fit."""
     own = puzzle.variant(trap.name)
-    texts = [own.instead if own else "Tells variants from each other that the others don't."]
+    texts = [own.instead if own else ASKED if trap.is_asked else APART]
     others = [name for name in trap.tells if name != trap.name]
     if others:
         texts.append(f"{'also ' if own else ''}tells: {', '.join(others)}")

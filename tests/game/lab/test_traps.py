@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from game.lab.abilities import maker_of
+from game.lab.abilities import asked_inputs, maker_of
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import Trap, traps_of
 from game.puzzles.registry import NAMES, load
@@ -70,6 +70,15 @@ def test_traps_tell_what_they_are_said_to_tell_and_all_variants_apart(
     assert alike(names, [each for each in played.values() if each]) <= alone
 
 
+@pytest.mark.parametrize("puzzle", ["vault", "duel"], indirect=True)
+def test_traps_for_what_can_be_asked_are_such_inputs(puzzle: str, traps: dict[str, Trap]) -> None:
+    asked, known = asked_inputs(load(puzzle)), load(puzzle)
+    assert asked
+    texts = [trap.text for trap in traps.values() if trap.is_asked]
+    assert texts
+    assert all(asked.includes(text, known.read(text, "trap", {}), PARTS) for text in texts)
+
+
 def test_traps_are_small(traps: dict[str, Trap]) -> None:
     sizes = sorted(sum(mark not in "#\n" for mark in trap.text) for trap in traps.values())
     assert sizes[len(sizes) // 2] <= 30
@@ -79,5 +88,6 @@ def test_every_file_is_a_trap_and_comes_in_the_order_of_the_variants(
     puzzle: str, traps: dict[str, Trap]
 ) -> None:
     own = [name for name in names_of(puzzle) if name in traps]
-    others = [f"apart-{number}" for number in range(1, len(traps) - len(own) + 1)]
-    assert list(traps) == own + others
+    asked = sum(trap.is_asked for trap in traps.values())
+    others = [f"apart-{number}" for number in range(1, len(traps) - len(own) - asked + 1)]
+    assert list(traps) == own + others + [f"asked-{number}" for number in range(1, asked + 1)]

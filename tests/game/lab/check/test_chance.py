@@ -19,7 +19,7 @@ def chance(known: list[Variant], table: Table, size: int = 1) -> tuple[int, int]
     fitting = FittingSets(known, readings, {1: 7}, {1: 0})
     for each in range(1, size + 1):
         list(fitting.search(each))
-    found = chance_of(fitting, [1], size, inf)
+    found = chance_of(fitting, "vault", [1], size, inf)
     return found.coincidences, found.left_out
 
 

@@ -1,6 +1,7 @@
 """What is said of an answer."""
 
 import re
+from collections import defaultdict
 from itertools import product
 from typing import Any
 
@@ -28,7 +29,8 @@ def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _usual(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let coincidences be rare, but where the test says otherwise."""
-    monkeypatch.setattr(chance, "USUAL", dict.fromkeys(product((1, 2), repeat=2), 0.1))
+    usual = dict.fromkeys(product((1, 2), repeat=2), 0.1)
+    monkeypatch.setattr(chance, "USUAL", defaultdict(lambda: usual))
 
 
 @pytest.fixture(autouse=True)
