@@ -280,7 +280,7 @@ class MapOverlay:
             self.reason.hide()
             return
         spots = spots_of(scene, camera, moment)
-        ground = pygame.Rect(camera.seen(camera.bounds))
+        ground = pygame.Rect(camera.seen(camera.bounds) if scene.ground else (0, 0, 0, 0))
         self.reason.draw(target, pygame.Rect(camera.room), reason, spots, ground)
 
     def _draw_place(self, target: pygame.Surface, seen: SeenMap, at: tuple[int, int]) -> None:

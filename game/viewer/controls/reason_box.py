@@ -52,16 +52,19 @@ AIM_WEIGHT: Final = 8
 """How many times what is asked about counts what only stands around does."""
 SPOT_WEIGHT: Final = 12
 """How many times a spot counts what the ground around it does."""
+CUT: Final = 20_000
+"""How many hidden pixels are as bad as a line that is left out."""
 MOVING: Final = 200
 """How many pixels less must be hidden elsewhere before the box moves there."""
 
 
 def spots_of(scene: Scene[Any, Any], camera: Camera, moment: Moment[Any]) -> list[pygame.Rect]:
-    """Return what a reason should not hide: above all what is asked about."""
+    """Return what a reason should not hide: above all what is asked about, on a map of squares."""
     spots = [pygame.Rect(camera.seen(spot)) for spot in scene.spots(moment)]
     spots += scene.kept_clear(camera, moment)
     asked = None if scene.asked is None else scene.place_of(scene.asked, moment)
-    if aim := asked or scene.focus(moment):
+    aim = asked or scene.focus(moment)
+    if aim and scene.ground:
         around = 4 * camera.zoom
         square = pygame.Rect(camera.to_screen(*aim), (1, 1)).inflate(around, around)
         spots += [square] * AIM_WEIGHT
@@ -108,8 +111,9 @@ class ReasonBox:
         ways = [*_ways(reason, inner)]
 
         def cost(way: tuple[str, list[ReasonLine], pygame.Rect]) -> int:
-            corner, _, place = way
+            corner, lines, place = way
             moving = 0 if corner == self._corner else MOVING
+            moving += CUT * (lines[-1].words == MORE)
             hidden = sum(_shared_pixels(place, spot) for spot in spots)
             return hidden + _shared_pixels(place, ground) // SPOT_WEIGHT + moving
 

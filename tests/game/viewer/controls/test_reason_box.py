@@ -61,6 +61,14 @@ def test_box_stays_where_it_is_as_long_as_that_is_no_worse() -> None:
     assert box.place == before
 
 
+def test_box_is_whole_where_that_can_be() -> None:
+    reason = REASON._replace(choices=(f"{CHOICES[0]}, but not soon",) * 7)
+    room, box = pygame.Rect(0, 0, 640, 268), ReasonBox()
+    # A column would hide nothing, but has no room for all lines.
+    box.draw(pygame.Surface(room.size), room, reason, [pygame.Rect(210, 0, 60, 268)], NOWHERE)
+    assert box.place.width > 300
+
+
 @pytest.mark.parametrize("name", ["apprentice", "four-doors", "hall"])
 def test_key_tells_why_without_a_panel(name: str, open_window: Callable[..., Window]) -> None:
     window = open_window(open_presentation(name), SMALL)
