@@ -131,10 +131,9 @@ def placed_labels(
     """Yield labels that cover neither each other nor fronts, the largest front first."""
     taken = list(outlines.values())
     for front in fronts:
-        outline, place = outlines[front.name], pygame.Rect((0, 0), label_size(front.counts))
-        others = [each for each in taken if each is not outline]
-        for spot in spots_around(place, outline):
-            if room.contains(spot) and spot.collidelist(others) < 0:
+        place = pygame.Rect((0, 0), label_size(front.counts))
+        for spot in spots_around(place, outlines[front.name]):
+            if room.contains(spot) and spot.collidelist(taken) < 0:
                 taken.append(spot)
                 yield front, spot
                 break
