@@ -8,6 +8,7 @@ often; where a single step takes longer, the caller goes on, and the thread work
 computes must use no esper world, as that belongs to whoever is current.
 """
 
+import sys
 from collections.abc import Callable
 from threading import Semaphore, Thread
 from time import perf_counter
@@ -20,6 +21,9 @@ T = TypeVar("T")
 PATIENCE: Final = 0.002
 """Seconds that are waited for a step that takes longer than there was time for."""
 LONG: Final = 3600.0
+USUAL: Final = sys.getswitchinterval()
+BRIEF: Final = 0.00005
+"""Seconds after which another thread has its turn; the latter while one works beside the caller."""
 
 
 class StoppedError(BaseException):
@@ -55,6 +59,8 @@ class SpareTimeTask(Generic[T]):
             self._thread.start()
         if self._pause.acquire(timeout=max(seconds, 0) + PATIENCE):
             self._is_working = False
+        # Beside a thread that computes each wait in drawing takes an interval more.
+        sys.setswitchinterval(BRIEF if self._is_working else USUAL)
         if self._error:
             raise self._error
 
@@ -81,6 +87,7 @@ class SpareTimeTask(Generic[T]):
             self._error = error
         finally:
             remove_listener(self._pause_in_time)
+            sys.setswitchinterval(USUAL)
             self.is_over = True
             self._pause.release()
 

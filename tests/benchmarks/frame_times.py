@@ -20,7 +20,7 @@ from typing import IO, Any, Final, NamedTuple
 ROOT: Final = Path(__file__).parents[2]
 FRAMES: Final = 60
 """From each round on."""
-MOST_WARMING: Final = 1500
+MOST_WARMING: Final = 300
 """Frames until all is known, at the most."""
 
 

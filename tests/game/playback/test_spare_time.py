@@ -1,6 +1,8 @@
 """A computation in spare time works only while it is waited for, and comes to its end."""
 
+import sys
 from collections.abc import Callable
+from threading import Event
 
 import pytest
 
@@ -66,3 +68,13 @@ def test_task_that_is_stopped_ends() -> None:
 def test_listeners_of_whoever_waits_stay_as_they_are() -> None:
     SpareTimeTask(counting(3, [])).finish()
     assert not has_listeners()
+
+
+def test_threads_take_turns_sooner_only_while_a_long_step_is_worked_on_beside_the_caller() -> None:
+    usual, may_end = sys.getswitchinterval(), Event()
+    task = SpareTimeTask(may_end.wait)
+    task.go_on(0)
+    assert sys.getswitchinterval() < usual
+    may_end.set()
+    task.finish()
+    assert sys.getswitchinterval() == usual

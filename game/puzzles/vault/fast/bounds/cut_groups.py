@@ -18,6 +18,7 @@ from typing import Final
 
 from game.puzzles.vault.fast.bounds.crossings import lanes_of, least_of
 from game.puzzles.vault.planning.key_graph import ALL_KEYS
+from game.simulation.between_turns import notify_listeners
 from systems.bitboard import each
 
 MOST_CUTS: Final = 5
@@ -86,6 +87,7 @@ class CutGroup:
                 # One stands for all, so that more states have the same costs.
                 relevant |= keys & -keys
         if (zone, relevant) not in self._costs:
+            notify_listeners()
             costs = self._walk(zone, self._after(zone, relevant))
             least = min(costs)
             self._costs[zone, relevant] = least + sum(

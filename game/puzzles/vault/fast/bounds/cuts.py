@@ -27,6 +27,7 @@ from game.puzzles.vault.fast.bounds.biconnected import (
 )
 from game.puzzles.vault.planning.key_graph import Distances, KeyGraph
 from game.puzzles.vault.planning.network import Region
+from game.simulation.between_turns import notify_listeners
 
 Pair = tuple[int, int]
 MOST_ATTACHMENTS: Final = 6
@@ -122,13 +123,17 @@ def zone_cuts(distances: Distances) -> list[WeightedCut]:
 def widened(cuts: list[WeightedCut], distances: Distances) -> list[WeightedCut]:
     """Widen each cut, the largest first, until some pair that it separates has no slack left."""
     slack = {pair: 2 * steps for pair, steps in pairs_of(distances).items()}
-    separated = [[pair for pair in slack if separates(cut, pair)] for cut in cuts]
-    for cut, pairs in zip(cuts, separated, strict=True):
-        reduce_slack(slack, pairs, cut.width)
+    separated = []
+    for cut in cuts:
+        separated.append([pair for pair in slack if separates(cut, pair)])
+        reduce_slack(slack, separated[-1], cut.width)
+        # In large mazes these are the longest steps before a search.
+        notify_listeners()
     wide = []
     for cut, pairs in zip(reversed(cuts), reversed(separated), strict=True):
         more = min(slack[pair] for pair in pairs)
         reduce_slack(slack, pairs, more)
+        notify_listeners()
         wide.append(WeightedCut(cut.places, cut.width + more))
     return wide
 
