@@ -50,12 +50,16 @@ def sets_by_answer(
 
 
 def supersets(known: Sequence[Variant], sets: Iterable[VariantSet]) -> list[VariantSet]:
-    """Return all consistent sets that have one misreading more than a given set, each once."""
+    """Return all consistent sets that have one misreading more than a given set, each once.
+
+    One that needs another beside it is not added to a set without that, which stays the same.
+    """
     found = {
         in_order((*chosen, variant), known): None
         for chosen in sets
         for variant in known
-        if variant not in chosen and not contradiction((*chosen, variant))
+        if variant not in chosen
+        if not (contradiction((*chosen, variant)) or changes_nothing((*chosen, variant)))
     }
     return list(found)
 

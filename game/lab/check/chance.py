@@ -28,7 +28,7 @@ USUAL: Final = {
 
 `python -m tests.strangers.chances` measures it, from seed 100 on. Of single sets, for one number
 and for two, these were explained of those left out: 32 of 62 and 17 of 36 in 5 duels, 36 of 81 and
-15 of 40 in 7 vaults, none of 15 and of 8 in 3 card games. With pairs, only battles were measured.
+15 of 40 in 7 vaults, none of 31 and of 12 in 6 card games. With pairs, only battles were measured.
 """
 LARGEST_WEIGHED: Final = 2
 """Sets of more misreadings are weighed as if they were of so many."""
