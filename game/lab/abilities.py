@@ -9,6 +9,7 @@
 | `PRINTED_PLAY`  | `printed_recording` | `recording`       | none is watched              |
 | `SWEEPING`      | `sweeping`      | `SWEEP`               | no sweep is stored           |
 | `ASKED`         | `asked_inputs`  | `ASKED`               | all inputs can be asked      |
+| `COINCIDENCES`  | `coincidences`  | `USUAL`               | half of all are coincidences |
 
 Its `variants` and `misread.plan` join those of the puzzle, see `game.puzzles.abilities`.
 """
@@ -31,6 +32,7 @@ READINGS: Final = Ability("readings", "readings")
 CONTRAST: Final = Ability("contrast", "contrasts")
 SWEEPING: Final = Ability("sweeping", "sweeps")
 ASKED: Final = Ability("asked_inputs", "inputs that it asks")
+COINCIDENCES: Final = Ability("coincidences", "shares of coincidences")
 PRINTED_TRACE: Final = Ability("printed_trace", "printed traces to compare with")
 PRINTED_PLAY: Final = Ability("printed_recording", "printed maps to watch")
 
@@ -85,6 +87,13 @@ class AskedInputs(NamedTuple):
     """Those as large as they are handed out; None if programs hardly depend on that."""
     reductions: Callable[[str], Iterator[str]] = lambda _: iter(())
     """Yields simpler ones, besides those of `Maker.reductions` that are such inputs."""
+
+
+def usual_coincidences(puzzle: str, answers: int, size: int) -> float:
+    """Return which share of sets of a size gives as many wrong answers by chance, on the whole."""
+    module = module_of(puzzle, COINCIDENCES)
+    share: float = module.USUAL[answers, size] if module else 0.5
+    return share
 
 
 def asked_inputs(puzzle: Puzzle) -> AskedInputs | None:

@@ -14,22 +14,11 @@ misreadings that are left out here.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from game.lab.abilities import usual_coincidences
 from game.lab.check.fitting import FittingSets
 from game.lab.variant_sets import VariantSet, sets_of
 
 WEIGHT: Final = 4
-USUAL: Final = {
-    "battle": {(1, 1): 0.13, (1, 2): 0.47, (2, 1): 0.02, (2, 2): 0.04},
-    "duel": {(1, 1): 0.52, (1, 2): 0.6, (2, 1): 0.47, (2, 2): 0.5},
-    "vault": {(1, 1): 0.44, (1, 2): 0.5, (2, 1): 0.38, (2, 2): 0.4},
-    "cards": {(1, 1): 0.05, (1, 2): 0.47, (2, 1): 0.02, (2, 2): 0.04},
-}
-"""By the puzzle, the number of answers and the size of sets, as `skirmish help judging` tells.
-
-`python -m tests.strangers.chances` measures it, from seed 100 on. Of single sets, for one number
-and for two, these were explained of those left out: 32 of 62 and 17 of 36 in 5 duels, 36 of 81 and
-15 of 40 in 7 vaults, none of 31 and of 12 in 6 card games. With pairs, only battles were measured.
-"""
 LARGEST_WEIGHED: Final = 2
 """Sets of more misreadings are weighed as if they were of so many."""
 
@@ -66,7 +55,7 @@ def chance_of(
         is_coincidence(fitting, each, alike[fitting.answer(each, first)], until)
         for each in left_out
     ]
-    usual = USUAL[puzzle][len(fitting.parts), size]
+    usual = usual_coincidences(puzzle, len(fitting.parts), size)
     return Chance(found.count(True), len(found) - found.count(None), usual)
 
 

@@ -1,8 +1,6 @@
 """What is said of an answer."""
 
 import re
-from collections import defaultdict
-from itertools import product
 from typing import Any
 
 import pytest
@@ -29,8 +27,7 @@ def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _usual(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let coincidences be rare, but where the test says otherwise."""
-    usual = dict.fromkeys(product((1, 2), repeat=2), 0.1)
-    monkeypatch.setattr(chance, "USUAL", defaultdict(lambda: usual))
+    monkeypatch.setattr(chance, "usual_coincidences", lambda *_: 0.1)
 
 
 @pytest.fixture(autouse=True)
