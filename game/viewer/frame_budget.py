@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from game.simulation.recording import Recording
 
-FRAME_SECONDS: Final = 0.013
+FRAME_SECONDS: Final = 0.0115
 """How long a frame should take in all; a screen asks for one each 16 ms."""
 MOST_SECONDS: Final = 0.004
 LEAST_SECONDS: Final = 0.001
