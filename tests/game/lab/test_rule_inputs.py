@@ -1,5 +1,7 @@
 """Inputs that few rules decide are known as such, and small."""
 
+from itertools import product
+
 import pytest
 
 from game.lab.abilities import maker_of
@@ -39,6 +41,21 @@ def test_variants_that_need_no_input_show_on_no_boss_of_few_hit_points(found: Ru
     for text in bosses(most=20) if found.equal else ():
         played = answered(text, "duel", found.equal)
         assert not played or played.tells == []
+
+
+@pytest.mark.slow
+def test_least_damage_shows_on_no_boss_of_fewer_than_64_hit_points() -> None:
+    # Through 7 points of armor, bosses of 8 damage or more take a point or more in any case.
+    for points, damage in product(range(1, 64), range(1, 8)):
+        assert not tells_least_damage(points, damage), (points, damage)
+    assert tells_least_damage(64, 7)
+
+
+def tells_least_damage(points: int, damage: int) -> bool:
+    """Whether a blow's least damage changes the answer to a boss."""
+    text = f"Hit Points: {points}\nDamage: {damage}\n"
+    played = answered(text, "duel", ["no-least-damage"])
+    return played is not None and played.tells != []
 
 
 def test_inputs_have_names_of_their_own(found: RuleInputs) -> None:
