@@ -58,7 +58,7 @@ def test_frames_take_as_long_as_they_should_whatever_there_is_to_take_in(
     clock: Clock, taking_in: float
 ) -> None:
     budget = FrameBudget()
-    took = [spend(budget, clock, 0.008, taking_in) for _ in range(10)]
+    took = [spend(budget, clock, 0.007, taking_in) for _ in range(10)]
     assert took[-1] == pytest.approx(FRAME_SECONDS, rel=0.01)
 
 
