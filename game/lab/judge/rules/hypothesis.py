@@ -29,6 +29,8 @@ COST_OF_VARIANT: Final = 3.5
 COST_OF_RULE: Final = 6.0
 COST_OF_WRONG: Final = 4.0
 """Of an answer that a hypothesis does not explain."""
+COST_OF_NUMBER: Final = 0.5
+"""Of a wrong number that no known variant gives: what does foretell it is likelier."""
 SAME_AGAIN: Final = 0.6
 """The power to which such answers count: a reading unlike all that are known shows again."""
 KNOWN_OF_OTHER_PART: Final = 2.0
@@ -136,6 +138,7 @@ class Weighing:
         if not any(self._wrong):
             return {Hypothesis(self._read, frozenset()): base}
         found: dict[Hypothesis, float] = {}
+        base += COST_OF_NUMBER * sum(self._wrong)
         taken = {each.question for each in self._read}
         shows = {rule: self._shows(rule) for rule in self._rules if rule not in taken}
         alone = {rule: self._cost(rule, shows[rule]) for rule in shows}
