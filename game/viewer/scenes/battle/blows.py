@@ -1,7 +1,6 @@
 """Every blow of a battle, noted as it is recorded: for damage numbers, deaths and the panel."""
 
 from collections.abc import Container, Sequence
-from operator import attrgetter
 from typing import Final, NamedTuple
 
 from game.puzzles.battle.playing.state import BattleState
@@ -18,7 +17,6 @@ SIDES: Final = ((1, 0), (-1, 0))
 """In order of preference; a number above or below a unit would seem to belong to another."""
 OWN_SQUARE: Final = (0, 0)
 """No direction, where neither side is free."""
-SQUARE: Final = attrgetter("square")
 
 
 def free_side(square: int, taken: Container[int], width: int) -> Side:
@@ -69,6 +67,9 @@ class Blows:
         self.by_turn: Final[dict[int, RecordedBlow]] = {}
         self.by_target: Final[dict[int, list[RecordedBlow]]] = {}
         self._state: Final = opening.copy()
+        self._squares: Final = {entity: unit.square for entity, unit in opening.units.items()}
+        """Where each living unit stands."""
+        self._taken: Final = set(self._squares.values())
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Note the blow of a turn; return the tick of a death, in the colour of its faction."""
@@ -98,13 +99,26 @@ class Blows:
                 colour, words = FACTIONS[unit.faction], f"{unit.name} dies"
                 ticks.append(Tick(number, colour, SkullGlyph(colour), words, is_counted=True))
         follow(self._state, turn)
+        self._follow_places(turn)
         return ticks
+
+    def _follow_places(self, turn: TurnEvents) -> None:
+        """Note where those stand now whom a turn has concerned."""
+        # Looking at all of hundreds of units would take longer than playing the turn.
+        concerned = {event.arguments[0] for event in turn if event.arguments}
+        self._taken.difference_update(
+            [self._squares.pop(entity) for entity in concerned if entity in self._squares]
+        )
+        units = self._state.units
+        self._squares.update(
+            (entity, units[entity].square) for entity in concerned if entity in units
+        )
+        self._taken.update(self._squares[entity] for entity in concerned if entity in units)
 
     def _free_side(self, square: int, actions: TurnActions) -> Side:
         """Return a free side of a square, once the acting unit has stepped."""
-        # Of hundreds of units few are beside it.
         beside = {square + right + down * self._width for right, down in SIDES}
-        taken = beside.intersection(map(SQUARE, self._state.units.values()))
+        taken = beside & self._taken
         if actions.moved:
             _, origin, destination = actions.moved
             taken = taken - {origin} | {destination}

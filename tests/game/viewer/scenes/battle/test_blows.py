@@ -74,6 +74,28 @@ def test_there_is_room_beside_the_target_where_nobody_stands_after_the_step(blow
     assert crowded.by_turn[0].free_side == OWN_SQUARE, "left is where the elf has come to"
 
 
+@pytest.mark.parametrize(
+    ("before", "free"),
+    [
+        ((Event("died", (3, 7)),), (1, 0)),
+        ((Event("vanished", (3,)),), (1, 0)),
+        ((Event("moved", (3, 7, 27)),), (1, 0)),
+        ((Event("moved", (3, 7, 27)), Event("moved", (4, 8, 7))), OWN_SQUARE),
+        ((Event("moved", (3, 7, 8)), Event("moved", (4, 8, 7))), OWN_SQUARE),
+        ((Event("moved", (4, 8, 28)),), OWN_SQUARE),
+    ],
+)
+def test_room_is_where_nobody_stands_after_the_turns_before(
+    before: TurnEvents, free: tuple[int, int]
+) -> None:
+    state = opening()
+    state.units |= {3: UnitState(7, "G", 200, 200, 3), 4: UnitState(8, "G", 200, 200, 3)}
+    noted = Blows(state, WIDTH)
+    noted.learn(0, before)
+    noted.learn(1, TURNS[0])
+    assert noted.by_turn[1].free_side == free
+
+
 def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> None:
     noted, colour = Blows(opening(), WIDTH), FACTIONS["G"]
     marks = [noted.learn(number, turn) for number, turn in enumerate(TURNS)]
