@@ -99,7 +99,9 @@ class PanelPicture:
             if number < len(drawn) and drawn[number][2] == lit and is_same(drawn[number][0], block):
                 continue
             if drawn:
-                picture.fill(SURFACE, (inside.left, place.top, inside.width, place.height))
+                behind = pygame.Rect(inside.left, place.top, inside.width, place.height)
+                # What begins above a surface would be filled in its full height from the top on.
+                picture.fill(SURFACE, behind.clip(inside))
             if lit:
                 pygame.draw.rect(picture, RAISED, _around(place), border_radius=px(4))
             block.draw(picture, place)

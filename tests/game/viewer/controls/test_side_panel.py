@@ -24,10 +24,11 @@ class Brick:
     """A block of one colour."""
 
     colour: tuple[int, int, int] = RED
+    high: int = HIGH
 
     def height(self, _width: int) -> int:
-        """Return what is said above."""
-        return HIGH
+        """Return what is said above, unless it is a high one."""
+        return self.high
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Fill all but the edges on the left and right."""
@@ -172,4 +173,18 @@ def test_panel_drawn_once_more_looks_as_one_drawn_anew(
     kept, fresh = pygame.Surface((400, 300)), pygame.Surface((400, 300))
     drawn(kept, drawn(kept, SidePanel(), links(8)), changed, lit)
     drawn(fresh, SidePanel(), changed, lit)
+    assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(fresh, "RGB")
+
+
+def test_high_block_that_changes_partly_above_the_panel_leaves_those_below_as_they_are() -> None:
+    def blocks(shade: int) -> list[Block]:
+        # Scrolled by 70, the first begins 23 pixels above the surface and ends below the title.
+        return [Brick((shade, 0, 0), 120), *links(2), Brick(high=300)]
+
+    kept, fresh = pygame.Surface((400, 300)), pygame.Surface((400, 300))
+    for target, shades in ((kept, (90, 200)), (fresh, (200,))):
+        panel = drawn(target, SidePanel(), blocks(90))
+        panel.scroll(70)
+        for shade in shades:
+            drawn(target, panel, blocks(shade))
     assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(fresh, "RGB")
