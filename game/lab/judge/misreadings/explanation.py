@@ -43,6 +43,11 @@ class Explanation:
         """Whether the next step distinguishes sets that fit; it alternates with the search."""
         self._answered: Final[set[int]] = set()
         """The parts to which there were numbers: of others it is not known where these stand."""
+        self._silent: Final = {
+            part: [each for each in self.search.known if each.part in (None, part)]
+            for part in parts
+        }
+        """Variants by which there is no answer wherever the program found none to a part."""
         self.has_given_up = False
         """Whether no more sets are tried."""
 
@@ -54,14 +59,26 @@ class Explanation:
             if part in self.parts
         ]
         self._answered.update(each.part for each in given if each.number is not None)
-        self.search.add(
-            each
-            for each in given
-            if each.number is not None
-            or (each.part in self._answered and result.finds_none(each.part))
-        )
+        self.search.add(each for each in given if each.number is not None)
+        for each in given:
+            if each.part in self._answered and result.finds_none(each.part):
+                self._learn_silence(each)
         if any(part in self.parts for part in result.wrong_parts):
             self._distinguishing.add_failing(result.case)
+
+    def _learn_silence(self, given: GivenAnswer) -> None:
+        """Take it into account that no answer was found, while a variant has none wherever it was.
+
+        Else that is a fault besides what is misread, of which the numbers alone tell.
+        """
+        if not (before := self._silent[given.part]):
+            return
+        left = [each for each in before if given.fits((each,))]
+        self._silent[given.part] = left
+        if left:
+            self.search.add([given])
+        else:
+            self.search.leave_out_silence(given.part)
 
     def give_up(self) -> None:
         """Try no more sets if none fits; single misreadings are tried in any case."""

@@ -93,6 +93,20 @@ class FittingSearch:
             self.answers.append(each)
             self.wrong += each.is_wrong
 
+    def leave_out_silence(self, part: int) -> None:
+        """Leave out all answers to a part that are none, and begin again if there are any."""
+        kept = [each for each in self.answers if each.part != part or each.number is not None]
+        if len(kept) == len(self.answers):
+            return
+        for places in (self._contradicted, self._trials):
+            places.clear()
+        self.answers.clear()
+        self._order.clear()
+        self._refuted.clear()
+        self.fits, self.size, self.wrong = [], 0, 0
+        self._untried, self.is_tried = iter(()), True
+        self.add(kept)
+
     def prefer(self, sets: Iterable[VariantSet]) -> None:
         """Try sets soon that fit the answers to another part, and then their supersets first."""
         for each in sets:

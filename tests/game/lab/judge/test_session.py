@@ -7,18 +7,22 @@ from typing import Any
 import pytest
 
 from game.lab.abilities import FullInputs
+from game.lab.judge.cases import Cases
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import Fault
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
+from game.puzzles.variant import Variant
 from tests.game.lab.judge.counting_puzzle import MAKER, SILENT, WITHOUT_A, A, B, C, cases, small
 from tests.game.lab.judge.fake_programs import ALL, counting, judged, printing
 
 CRASH = ProgramRun(RunEnding.CRASHED, status=1, output="7\n", errors="Traceback\nKeyError: 'a'\n")
 
 
-def verdict(act: Callable[[str], ProgramRun], **plan: Any) -> JudgeVerdict:
+def verdict(
+    act: Callable[[str], ProgramRun], inputs: Cases | None = None, **plan: Any
+) -> JudgeVerdict:
     """Judge a program."""
-    return verdict_of(judged(act, **plan), "words", seed=0)
+    return verdict_of(judged(act, inputs, **plan), "words", seed=0)
 
 
 def names(found: JudgeVerdict) -> list[tuple[str, ...]]:
@@ -51,6 +55,20 @@ def test_finding_no_answer_counts_for_a_misreading_that_has_none() -> None:
         lambda text: printing("none" if "b" in text else len(text)), known=(*ALL, SILENT)
     )
     assert names(found) == [("silent",)]
+
+
+@pytest.mark.parametrize("known", [ALL, (*ALL, SILENT)])
+def test_finding_no_answer_where_no_misreading_does_hides_none(known: tuple[Variant, ...]) -> None:
+    """A known one may have none either on the first of these inputs, but not on all."""
+    few = cases(traps={"few": "b", "none": "bb", "others": "xx"})
+    found = verdict(
+        lambda text: printing("none" if len(text) <= 2 else counting(text, "a")), few, known=known
+    )
+    assert names(found) == [("a",)]
+    assert found.named[0].of == found.tally.answers
+    gap = judged(lambda text: printing("none" if len(text) <= 2 else len(text)), few, known)
+    assert gap.diagnosis is not None
+    assert gap.diagnosis.search.wrong == 0
 
 
 def test_misreading_of_part_2_is_named() -> None:
