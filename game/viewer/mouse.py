@@ -46,11 +46,17 @@ def is_clickable(view: SceneView, x: int, y: int) -> bool:
 
     The map and the timeline, which can be clicked everywhere, don't count.
     """
-    banner = view.overlay.banner
+    overlay, banner = view.overlay, view.overlay.banner
+    if overlay.legend.holds(x, y):
+        return True
     if view.shows_help:
         return view.help.asked_at(x, y) is not None
+    if view.choosing and view.layout.map_area.holds(x, y):
+        return view.choosing.choices.item_at(x, y) is not None
     if banner.holds(x, y):
         return banner.asked_at(x, y) is not None or banner.turns_at(x, y) is not None
+    if overlay.reason.holds(x, y):
+        return True
     return button_at(view, x, y) is not None or (
         view.layout.panel.holds(x, y) and view.link_at(x, y) is not None
     )

@@ -75,8 +75,11 @@ class LegendBox:
 
     def is_clicked(self, x: int, y: int) -> bool:
         """Let a click on it, or anywhere beside the first card, close it; whether it did."""
-        is_meant = self.is_first_card or (self.is_open and self._place.collidepoint(x, y))
-        return is_meant and self.close()
+        return (self.is_first_card or self.holds(x, y)) and self.close()
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether it is open and was drawn at a pixel."""
+        return self.is_open and self._place.collidepoint(x, y)
 
     def draw(self, target: pygame.Surface, area: Area, puzzle: str) -> None:
         """Draw what is open in the middle of an area, in the largest letters that fit."""

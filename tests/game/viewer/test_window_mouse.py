@@ -1,10 +1,14 @@
 """What the mouse does in the window: wheel, drag, click and hover on map, timeline and buttons."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game.playback.actions import PlaybackAction
 from game.viewer.commands import WindowCommand
+from game.viewer.launch import open_presentation
+from game.viewer.mouse import is_clickable
 from game.viewer.scene_parts import LinkedBlock
 from game.viewer.timeline.timeline import GUTTER, MARGIN
 from game.viewer.window import Window
@@ -150,3 +154,33 @@ def test_pointer_is_a_hand_where_a_click_does_something(
     window.go_home()
     assert shapes[-1].data == (pygame.SYSTEM_CURSOR_ARROW,)
     assert len(shapes) == 5
+
+
+def test_boxes_over_the_map_that_a_click_opens_closes_or_chooses_from_are_clickable(
+    open_window: Callable[..., Window],
+) -> None:
+    window = open_window(open_presentation("four-doors"), (640, 400))
+    view = window.view
+    middle = pygame.Rect(view.layout.map_area).center
+    corner = view.layout.map_area.left + 2, view.layout.map_area.top + 2
+
+    def clickable_after(key: int, at: tuple[int, int]) -> bool:
+        window.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
+        window.handle(pygame.event.Event(pygame.KEYUP, key=key))
+        window.frame(0)
+        return is_clickable(view, *at)
+
+    assert not is_clickable(view, *middle)
+    assert clickable_after(pygame.K_l, middle)
+    assert not is_clickable(view, *corner)
+    assert not clickable_after(pygame.K_l, middle)
+    view.compare()
+    window.frame(0)
+    assert view.choosing
+    item = next(y for y in range(400) if view.choosing.choices.item_at(middle[0], y) is not None)
+    assert is_clickable(view, middle[0], item)
+    assert not is_clickable(view, *corner)
+    view.compare()
+    window.frame(0)
+    clickable_after(pygame.K_o, middle)
+    assert is_clickable(view, *view.overlay.reason.place.center)
