@@ -61,11 +61,17 @@ def given_up(tally: JudgeTally) -> Iterator[tuple[str, ProgramResult]]:
             )
 
 
-def is_endless(limits: RunLimits, *tallies: JudgeTally) -> bool:
-    """Whether a run that is out of time is likely never to end, as all that end are fast."""
-    ended = sum(each.ended for each in tallies)
-    slowest = max(each.slowest for each in tallies)
-    return ended >= FEWEST_ENDED and slowest < limits.seconds / MUCH_FASTER
+def is_endless(limits: RunLimits, tally: JudgeTally, other: JudgeTally) -> bool:
+    """Whether runs that are out of time are likely never to end, as all that end are fast.
+
+    Each program is compared with itself, as the second one may be the slower by far.
+    """
+    return all(
+        tally.ended[late] + other.ended[late] >= FEWEST_ENDED
+        and max(each.slowest.get(late, 0.0) for each in (tally, other))
+        < limits.seconds / MUCH_FASTER
+        for late in tally.late_programs
+    )
 
 
 def changing_answers(first: ProgramResult, second: ProgramResult) -> str:

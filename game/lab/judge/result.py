@@ -132,10 +132,10 @@ class JudgeTally:
         self.faults: Final[Counter[Fault]] = Counter()
         self.results: Final[list[ProgramResult]] = []
         """All results with a fault."""
-        self.ended = 0
-        """How many runs came to their proper end."""
-        self.slowest = 0.0
-        """The most seconds that one of these took."""
+        self.ended: Final[Counter[int]] = Counter()
+        """How many runs came to their proper end, by program: 0, or 1 for the second one."""
+        self.slowest: Final[dict[int, float]] = {}
+        """The most seconds that one of these took, by program."""
         self.changing: tuple[ProgramResult, ProgramResult] | None = None
         """Two results on one input with different answers."""
         self._given: Final[Counter[tuple[int | None, ...]]] = Counter()
@@ -149,9 +149,10 @@ class JudgeTally:
             self.no_answer += number is None
         self.wrong += len(result.wrong_parts)
         self.faults.update(result.faults())
-        if result.run.is_finished:
-            self.ended += 1
-            self.slowest = max(self.slowest, result.run.seconds)
+        for program, run in enumerate(result.run.of_programs):
+            if run.is_finished:
+                self.ended[program] += 1
+                self.slowest[program] = max(self.slowest.get(program, 0.0), run.seconds)
         if result.fault:
             self.results.append(result)
         self._given[tuple(result.given.values())] += 1
@@ -172,6 +173,16 @@ class JudgeTally:
         """Whether all answers were right, and nothing is wrong but that it takes too much."""
         is_slow = bool(self.faults) and self.faults.keys() <= TOO_MUCH
         return bool(self.right) and is_slow and self.changing is None
+
+    @property
+    def late_programs(self) -> set[int]:
+        """The programs, 0 or 1, that are out of time somewhere."""
+        return {
+            program
+            for each in self.results
+            for program, run in enumerate(each.run.of_programs)
+            if run.ending is RunEnding.OUT_OF_TIME
+        }
 
     @property
     def is_constant(self) -> bool:

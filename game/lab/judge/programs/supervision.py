@@ -64,6 +64,11 @@ class ProgramRun(NamedTuple):
         return self.second if self.second and part == SECOND_PART else self
 
     @property
+    def of_programs(self) -> tuple["ProgramRun", ...]:
+        """The runs of all programs, one or two."""
+        return (self, self.second) if self.second else (self,)
+
+    @property
     def is_finished(self) -> bool:
         """Whether it came to its proper end.
 

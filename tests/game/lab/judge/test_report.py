@@ -235,17 +235,6 @@ def test_program_that_gives_up_where_it_is_wrong_is_told_so() -> None:
     assert "as if there were no answer" not in told(lambda text: printing(counting(text, "b")))
 
 
-@pytest.mark.parametrize("seconds", [0.1, 3.0])
-def test_program_that_may_never_end_is_told_so(seconds: float) -> None:
-    def act(text: str) -> ProgramRun:
-        if "b" in text:
-            return ProgramRun(RunEnding.OUT_OF_TIME)
-        return printing(len(text))._replace(seconds=seconds)
-
-    is_told = "1/5 of that: it may never end." in joined(told(act))
-    assert is_told is (seconds < 10 / 5)
-
-
 def test_line_is_told_in_which_answers_stand() -> None:
     said = told(lambda text: printing(f"in 6 turns giving score: {len(text)}"), cases=9)
     assert "\n\nTaken for its answers, for instance: to part 1 " in said

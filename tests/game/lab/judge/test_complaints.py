@@ -1,0 +1,35 @@
+"""What is said of runs that take too long."""
+
+import pytest
+
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding
+from tests.game.lab.judge.fake_programs import printing
+from tests.game.lab.judge.test_report import joined, told
+
+
+@pytest.mark.parametrize("seconds", [0.1, 3.0])
+def test_program_that_may_never_end_is_told_so(seconds: float) -> None:
+    def act(text: str) -> ProgramRun:
+        if "b" in text:
+            return ProgramRun(RunEnding.OUT_OF_TIME)
+        return printing(len(text))._replace(seconds=seconds)
+
+    is_told = "1/5 of that: it may never end." in joined(told(act))
+    assert is_told is (seconds < 10 / 5)
+
+
+@pytest.mark.parametrize(("seconds", "is_endless"), [(0.1, True), (9.0, False), (None, False)])
+def test_second_program_may_never_end_only_if_it_is_fast_itself(
+    *, seconds: float | None, is_endless: bool
+) -> None:
+    """The first one is fast; where there are no seconds the second one never ends."""
+    late = ProgramRun(RunEnding.OUT_OF_TIME)
+
+    def act(text: str) -> ProgramRun:
+        is_late = "b" in text or seconds is None
+        second = late if is_late else printing(len(text) + 50)._replace(seconds=seconds or 0.0)
+        return printing(len(text))._replace(seconds=0.1, second=second)
+
+    said = joined(told(act, parts=(1, 2)))
+    assert "It takes longer than 10 s of CPU on " in said
+    assert ("it may never end" in said) is is_endless
