@@ -10,7 +10,7 @@ computes must use no esper world, as that belongs to whoever is current.
 
 import sys
 from collections.abc import Callable
-from threading import Semaphore, Thread
+from threading import Lock, Semaphore, Thread
 from time import perf_counter
 from typing import Final, Generic, TypeVar
 
@@ -21,13 +21,56 @@ T = TypeVar("T")
 PATIENCE: Final = 0.002
 """Seconds that are waited for a step that takes longer than there was time for."""
 LONG: Final = 3600.0
-USUAL: Final = sys.getswitchinterval()
 BRIEF: Final = 0.00005
-"""Seconds after which another thread has its turn; the latter while one works beside the caller."""
+"""Seconds after which another thread has its turn, while one works beside the caller."""
+HALF_MICROSECOND: Final = 0.0000005
 
 
 class StoppedError(BaseException):
     """Nobody wants the result any longer."""
+
+
+class SwitchInterval:
+    """How soon threads of the process take turns: sooner while any task works beside its caller.
+
+    Beside a thread that computes each wait in drawing takes an interval more.
+    """
+
+    def __init__(self) -> None:
+        """Leave it as it is."""
+        self._lock: Final = Lock()
+        self._usual = 0.0
+        self._working: Final[set[object]] = set()
+        self._beside: Final[set[object]] = set()
+        """Those of them whose caller has gone on."""
+
+    def begin(self, task: object) -> None:
+        """Notice that a task works."""
+        with self._lock:
+            self._working.add(task)
+
+    def shorten(self, task: object) -> None:
+        """Let threads take turns sooner, unless the task has paused or ended meanwhile."""
+        with self._lock:
+            if task not in self._working:
+                return
+            if not self._beside:
+                self._usual = sys.getswitchinterval()
+                sys.setswitchinterval(min(BRIEF, self._usual))
+            self._beside.add(task)
+
+    def end(self, task: object) -> None:
+        """Notice that a task works no longer; after the last one all is as before."""
+        with self._lock:
+            self._working.discard(task)
+            if task in self._beside:
+                self._beside.remove(task)
+                if not self._beside:
+                    # Parts of a microsecond are cut off, not rounded.
+                    sys.setswitchinterval(self._usual + HALF_MICROSECOND)
+
+
+SWITCH_INTERVAL: Final = SwitchInterval()
 
 
 class SpareTimeTask(Generic[T]):
@@ -53,14 +96,15 @@ class SpareTimeTask(Generic[T]):
         self._until = perf_counter() + seconds
         if not self._is_working:
             self._is_working = True
+            SWITCH_INTERVAL.begin(self)
             self._turn.release()
         if self._thread is None:
             self._thread = Thread(target=self._run, daemon=True)
             self._thread.start()
         if self._pause.acquire(timeout=max(seconds, 0) + PATIENCE):
             self._is_working = False
-        # Beside a thread that computes each wait in drawing takes an interval more.
-        sys.setswitchinterval(BRIEF if self._is_working else USUAL)
+        else:
+            SWITCH_INTERVAL.shorten(self)
         if self._error:
             raise self._error
 
@@ -87,7 +131,7 @@ class SpareTimeTask(Generic[T]):
             self._error = error
         finally:
             remove_listener(self._pause_in_time)
-            sys.setswitchinterval(USUAL)
+            SWITCH_INTERVAL.end(self)
             self.is_over = True
             self._pause.release()
 
@@ -95,6 +139,7 @@ class SpareTimeTask(Generic[T]):
         if not self._is_stopped and perf_counter() < self._until:
             return
         if not self._is_stopped:
+            SWITCH_INTERVAL.end(self)
             self._pause.release()
             self._turn.acquire()
         if self._is_stopped:

@@ -1,12 +1,13 @@
 """A computation in spare time works only while it is waited for, and comes to its end."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from threading import Event
+from time import sleep
 
 import pytest
 
-from game.playback.spare_time import SpareTimeTask
+from game.playback.spare_time import SpareTimeTask, SwitchInterval
 from game.simulation.between_turns import has_listeners, notify_listeners
 
 
@@ -70,11 +71,62 @@ def test_listeners_of_whoever_waits_stay_as_they_are() -> None:
     assert not has_listeners()
 
 
-def test_threads_take_turns_sooner_only_while_a_long_step_is_worked_on_beside_the_caller() -> None:
-    usual, may_end = sys.getswitchinterval(), Event()
+@pytest.fixture
+def usual() -> Iterator[float]:
+    """Let threads take turns as a program may have set it after all was imported."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(0.0100095)
+    yield sys.getswitchinterval()
+    sys.setswitchinterval(before)
+
+
+def test_threads_take_turns_sooner_only_while_a_long_step_is_worked_on_beside_the_caller(
+    usual: float,
+) -> None:
+    may_end = Event()
     task = SpareTimeTask(may_end.wait)
     task.go_on(0)
     assert sys.getswitchinterval() < usual
     may_end.set()
     task.finish()
+    assert sys.getswitchinterval() == usual
+
+
+def test_threads_take_turns_as_usual_after_a_long_step_that_nobody_comes_back_for(
+    usual: float,
+) -> None:
+    may_end = Event()
+
+    def compute() -> None:
+        may_end.wait()
+        notify_listeners()
+
+    task = SpareTimeTask(compute)
+    task.go_on(0)
+    may_end.set()
+    for _ in range(1000):
+        if sys.getswitchinterval() >= usual:
+            break
+        sleep(0.005)
+    assert not task.is_over
+    assert sys.getswitchinterval() == usual
+    task.finish()
+
+
+def test_task_that_ends_leaves_the_turns_of_threads_beside_another(usual: float) -> None:
+    may_end = Event()
+    task = SpareTimeTask(may_end.wait)
+    task.go_on(0)
+    SpareTimeTask(counting(3, [])).finish()
+    assert sys.getswitchinterval() < usual
+    may_end.set()
+    task.finish()
+    assert sys.getswitchinterval() == usual
+
+
+def test_task_that_ended_just_before_its_caller_went_on_changes_no_turns(usual: float) -> None:
+    interval, task = SwitchInterval(), object()
+    interval.begin(task)
+    interval.end(task)
+    interval.shorten(task)
     assert sys.getswitchinterval() == usual
