@@ -5,22 +5,46 @@ timeline, panel and camera), `pages` (what fills the window), `window` (events a
 """
 
 import sys
+from importlib import import_module
+from types import ModuleType
 from typing import Final
 
 SLOW: Final = ("pkg_resources", "numpy")
 """What pygame looks for though it does without, which takes longer to import than all of it."""
+ARRAYS: Final = ("surfarray", "sndarray")
+"""Modules of pygame that need numpy."""
 
 
 def _import_pygame() -> None:
-    """Import pygame without setuptools, and without arrays made of surfaces unless somebody has."""
-    hidden = [] if "pygame" in sys.modules else [name for name in SLOW if name not in sys.modules]
+    """Import pygame without setuptools, and without arrays made of surfaces until somebody asks."""
+    if "pygame" in sys.modules:
+        return
+    hidden = [name for name in SLOW if name not in sys.modules]
     # What is None can't be imported, though its type does not allow for that.
     sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]
     try:
-        import pygame  # noqa: F401 - for all modules of this package
+        import pygame
     finally:
         for name in hidden:
             del sys.modules[name]
+    if "numpy" in hidden:
+        _import_when_asked_for(pygame)
+
+
+def _import_when_asked_for(pygame: ModuleType) -> None:
+    """Take the modules away that pygame holds for missing: others in the process may use them."""
+    attributes = vars(pygame)
+    missing = {name: attributes.pop(name) for name in ARRAYS if name in attributes}
+
+    def find(name: str) -> object:
+        if name not in missing:
+            raise AttributeError(f"module 'pygame' has no attribute {name!r}")
+        try:
+            return import_module(f"pygame.{name}")
+        except ImportError:
+            return missing[name]
+
+    attributes["__getattr__"] = find
 
 
 _import_pygame()
