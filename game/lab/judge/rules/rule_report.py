@@ -12,6 +12,8 @@ MOST_SHOWN: Final = 2
 """Rules at fault whose smallest inputs are drawn."""
 MOST_LISTED: Final = 4
 INDENT: Final = "    "
+ELSEWHERE: Final = "*"
+"""Marks a rule that only other inputs than its own show at fault."""
 GAP: Final = 3
 """Columns between a rule and what is known of it, and between two parts."""
 
@@ -27,8 +29,8 @@ def rule_table_lines(rows: Sequence[RuleRow], columns: int) -> Iterator[str]:
     at_faults = [row for row in rows if row.status in (RuleStatus.WRONG, RuleStatus.SUSPECT)]
     by_rule = {row.rule: row for row in sorted(at_faults, key=lambda row: row.share_wrong)}
     for row in list(by_rule.values())[: -MOST_SHOWN - 1 : -1]:
-        if row.wrong:
-            yield from smallest_lines(row, row.wrong[0], columns)
+        if row.shown:
+            yield from smallest_lines(row, row.shown[0], columns)
 
 
 def at_fault(rows: Sequence[RuleRow]) -> str:
@@ -100,19 +102,23 @@ def legend_of(rows: Sequence[RuleRow]) -> str:
     told = ["- is not tried"] if any(cell_of(row) == "-" for row in rows) else []
     if len(places) < len(rules) * len(parts):
         told.append("an empty cell is a rule that this part does not have")
+    if any(row.elsewhere for row in rows):
+        told.append(f"{ELSEWHERE} marks a rule that wrong answers to other inputs than its own show")
     return f"In the table {', '.join(told)}." if told else ""
 
 
 def cell_of(row: RuleRow) -> str:
-    """Return what is known of a rule: `right, 3 of 3`, or `right so far, 1 of 1`."""
+    """Return what is known of a rule: `right, 3 of 3`, or `right so far, 1 of 1`.
+
+    The counts are those of its own inputs; `WRONG, 2 of 2*` is shown by others.
+    """
     if row.status is RuleStatus.UNTRIED:
         return "-"
     word: str = "WRONG" if row.status is RuleStatus.WRONG else row.status.value
     if row.is_hardly_tried:
         word = "right so far"
-    if not row.answers:
-        return word
-    return f"{word}, {row.right} of {len(row.answers)}"
+    told = f"{word}, {row.right} of {len(row.answers)}" if row.answers else word
+    return told + ELSEWHERE * bool(row.elsewhere)
 
 
 def smallest_lines(row: RuleRow, smallest: RuleAnswer, columns: int) -> Iterator[str]:
@@ -133,7 +139,8 @@ def as_variants(row: RuleRow) -> str:
     if not row.gives:
         return ""
     names = " or ".join(each.name for each in row.gives[:MOST_LISTED])
-    return f" All {len(row.wrong)} wrong answers to inputs of this rule are those of {names}."
+    inputs = "inputs of this rule" if row.wrong else "the inputs that show it"
+    return f" All {len(row.shown)} wrong answers to {inputs} are those of {names}."
 
 
 def others_of(row: RuleRow, answer: RuleAnswer) -> list[str]:
@@ -151,7 +158,8 @@ def rule_records(rows: Sequence[RuleRow]) -> list[dict[str, object]]:
             "status": row.status.value,
             "right": row.right,
             "wrong": len(row.wrong),
-            "smallest": smallest_record(row.rule, row.part, row.wrong[0]) if row.wrong else None,
+            "elsewhere": len(row.elsewhere),
+            "smallest": smallest_record(row.rule, row.part, row.shown[0]) if row.shown else None,
         }
         for row in rows
     ]

@@ -57,16 +57,23 @@ class RuleRow(NamedTuple):
     part: int
     status: RuleStatus
     answers: tuple[RuleAnswer, ...] = ()
-    """Those to its own inputs, and to others that show it at fault, if its own don't."""
+    """Those to its own inputs."""
     wrong: tuple[RuleAnswer, ...] = ()
-    """Those of these that are wrong."""
+    """Those of these that are wrong, and not as known misreadings of other rules have it."""
+    elsewhere: tuple[RuleAnswer, ...] = ()
+    """Wrong ones to other inputs that show it at fault, if its own don't."""
     gives: tuple[Variant, ...] = ()
-    """Variants of it that give all its wrong answers, though perhaps no others, if these are
+    """Variants of it that give all these wrong answers, though perhaps no others, if there are
     enough to tell."""
 
     @property
+    def shown(self) -> tuple[RuleAnswer, ...]:
+        """The wrong answers that show it at fault, to its own inputs if there are any."""
+        return self.wrong or self.elsewhere
+
+    @property
     def right(self) -> int:
-        """How many of these answers are right."""
+        """How many of the answers to its own inputs are right."""
         return len(self.answers) - len(self.wrong)
 
     @property
@@ -76,12 +83,8 @@ class RuleRow(NamedTuple):
 
     @property
     def share_wrong(self) -> float:
-        """The share of wrong answers, 0 if there are none."""
-        return len(self.wrong) / len(self.answers) if self.answers else 0.0
-
-
-Place = tuple[Question, int]
-"""A rule and a part: they are settled apart, as the parts of a program may be two programs."""
+        """The share of wrong answers, also of those elsewhere; 0 if there are none."""
+        return len(self.shown) / (len(self.answers) + len(self.elsewhere) or 1)
 
 
 class PartTable:
@@ -108,14 +111,15 @@ class PartTable:
     def row(self, rule: Question) -> RuleRow:
         """Return what is known of a rule."""
         best = self._likely[0]
-        answers = list(self._own.get(rule, ()))
+        answers = self._own.get(rule, ())
         read = tuple(each for each in best.read if each.question != rule)
         wrong = [each for each in answers if not each.given.fits(read)]
         status = self._status(rule, answers, wrong)
-        if status in AT_FAULT and not wrong:
-            wrong = self._showing(rule, read)
-            answers += wrong
-        return RuleRow(rule, self._part, status, tuple(answers), tuple(wrong))
+        is_elsewhere = status in AT_FAULT and not wrong
+        elsewhere = self._showing(rule, read) if is_elsewhere else []
+        return RuleRow(
+            rule, self._part, status, tuple(answers), tuple(wrong), elsewhere=tuple(elsewhere)
+        )
 
     def _status(
         self, rule: Question, answers: Sequence[RuleAnswer], wrong: Sequence[RuleAnswer]
@@ -223,12 +227,12 @@ def rule_rows(
 
 def giving(row: RuleRow, variants: Sequence[Variant]) -> tuple[Variant, ...]:
     """Return the variants of a rule at fault that give all its wrong answers; none of too few."""
-    if row.status not in AT_FAULT or len(row.wrong) < FEWEST_TO_CONFIRM:
+    if row.status not in AT_FAULT or len(row.shown) < FEWEST_TO_CONFIRM:
         return ()
     return tuple(
         variant
         for variant in variants
         if variant.question == row.rule
         and variant.part in (None, row.part)
-        and all(each.given.fits((variant,)) for each in row.wrong)
+        and all(each.given.fits((variant,)) for each in row.shown)
     )

@@ -30,6 +30,21 @@ def test_variant_that_gives_the_wrong_answers_to_inputs_of_a_rule_is_named() -> 
     assert "are those of" not in " ".join(rule_table_lines(rows, 150))
 
 
+def test_rule_that_only_other_inputs_show_is_marked_and_keeps_its_counts() -> None:
+    answers = [given("ax", 2), given("bx", 2), given("bbx", 99), given("bbbx", 99)]
+    rows = rule_rows(ALONE, answers, KNOWN, {1: None})
+    _, table, legend, _, drawn, told = rule_table_lines(rows, 150)
+    assert table.splitlines()[2] == "    b   WRONG, 1 of 1*"
+    assert legend == (
+        "In the table * marks a rule that wrong answers to other inputs than its own show."
+    )
+    assert drawn == "    bbx"
+    assert told == "The answer to part 1 is 3; your program says 99."
+    record = rule_records(rows)[1]
+    assert (record["right"], record["wrong"], record["elsewhere"]) == (1, 0, 2)
+    assert str(record["smallest"]).startswith("{'input': 'bbx', ")
+
+
 def test_parts_are_told_apart() -> None:
     inputs = (*ALONE, RuleInput("cx", 2, "c", ("c",)))
     rows = rule_rows(
@@ -85,6 +100,7 @@ def test_json_tells_the_smallest_input_and_what_else_decides_it() -> None:
             "status": "suspect",
             "right": 0,
             "wrong": 1,
+            "elsewhere": 0,
             "smallest": {"input": "abx", "expected": 3, "got": 99, "others": ["a"]},
         },
         {
@@ -93,7 +109,8 @@ def test_json_tells_the_smallest_input_and_what_else_decides_it() -> None:
             "part": 1,
             "status": "suspect",
             "right": 0,
-            "wrong": 1,
+            "wrong": 0,
+            "elsewhere": 1,
             "smallest": {"input": "abx", "expected": 3, "got": 99, "others": ["b"]},
         },
     ]

@@ -89,7 +89,10 @@ def test_other_inputs_show_a_rule_that_is_right_on_all_of_its_own() -> None:
     answers = given("ax", 2), given("bx", 2), given("bbx", 99), given("bbbx", 99)
     found = rows(ALONE, *answers)["b"]
     assert found.status is RuleStatus.WRONG
-    assert [each.case.text for each in found.wrong] == ["bbx", "bbbx"]
+    assert [each.case.text for each in found.elsewhere] == ["bbx", "bbbx"]
+    assert (found.right, len(found.answers), found.wrong) == (1, 1, ())
+    assert found.share_wrong == 2 / 3
+    assert rows(ALONE, given("ax", 2), given("bx", 99), given("bbx", 99))["b"].elsewhere == ()
 
 
 def test_number_tells_that_a_rule_is_not_at_fault(monkeypatch: pytest.MonkeyPatch) -> None:
