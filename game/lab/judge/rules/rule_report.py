@@ -103,7 +103,9 @@ def legend_of(rows: Sequence[RuleRow]) -> str:
     if len(places) < len(rules) * len(parts):
         told.append("an empty cell is a rule that this part does not have")
     if any(row.elsewhere for row in rows):
-        told.append(f"{ELSEWHERE} marks a rule that wrong answers to other inputs than its own show")
+        told.append(
+            f"{ELSEWHERE} marks a rule that only other inputs than its own show to be wrong"
+        )
     return f"In the table {', '.join(told)}." if told else ""
 
 

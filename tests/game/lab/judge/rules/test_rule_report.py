@@ -36,7 +36,7 @@ def test_rule_that_only_other_inputs_show_is_marked_and_keeps_its_counts() -> No
     _, table, legend, _, drawn, told = rule_table_lines(rows, 150)
     assert table.splitlines()[2] == "    b   WRONG, 1 of 1*"
     assert legend == (
-        "In the table * marks a rule that wrong answers to other inputs than its own show."
+        "In the table * marks a rule that only other inputs than its own show to be wrong."
     )
     assert drawn == "    bbx"
     assert told == "The answer to part 1 is 3; your program says 99."
