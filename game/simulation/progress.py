@@ -13,7 +13,7 @@ when its time is over, and tells in the end how far it came if it was interrupte
 import sys
 from _thread import get_ident, interrupt_main
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from math import inf
 from time import monotonic
 from types import FrameType, TracebackType
@@ -237,8 +237,7 @@ class Watchdog:
         until = None if self._seconds is None else self._began + self._seconds
         if self._writes:
             self._write(over, until)
-        patience = PATIENCE_SECONDS if self._shows else self._seconds or 0.0
-        if not over.wait(min(patience, self._seconds or patience)) and self._shows:
+        elif self._shows and not over.wait(min(PATIENCE_SECONDS, self._seconds or inf)):
             self._show(over, until)
         if until is not None and not over.wait(max(until - monotonic(), 0)):
             self._is_out_of_time = True
@@ -250,7 +249,9 @@ class Watchdog:
             if over.wait(min(PLAIN_SECONDS, left)):
                 return
             if words := progress_text():
-                print(f"{words} ({self.elapsed()})", file=self._screen, flush=True)
+                # Nobody may read them any longer, but the time is still watched.
+                with suppress(OSError, ValueError):
+                    print(f"{words} ({self.elapsed()})", file=self._screen, flush=True)
 
     def _show(self, over: "Event", until: float | None) -> None:
         # Imported on use: most commands are done before.

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from threading import Thread
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
@@ -110,8 +111,8 @@ def test_other_errors_are_left_alone() -> None:
 def test_work_ends_when_its_time_is_over() -> None:
     began = monotonic()
     with (
-        pytest.raises(OutOfTimeError, match=r"out of time after 0.05 s \(power 7\)"),
-        Watchdog(0.05),
+        pytest.raises(OutOfTimeError, match=r"out of time after 0.5 s \(power 7\)"),
+        Watchdog(0.5),
         working(lambda: "power 7"),
     ):
         wait()
@@ -130,7 +131,7 @@ def test_interrupt_that_is_lost_while_something_is_deleted_is_made_again() -> No
         wait()
 
     struck: list[object] = []
-    with pytest.raises(OutOfTimeError), Watchdog(0.1):
+    with pytest.raises(OutOfTimeError), Watchdog(0.5):
         work()
     assert struck
 
@@ -151,9 +152,9 @@ def test_other_errors_that_nobody_can_catch_are_told_as_ever(
 
 
 def test_work_that_is_done_in_time_is_left_alone() -> None:
-    with Watchdog(0.05):
+    with Watchdog(0.5):
         pass
-    wait(0.1)
+    wait(0.6)
 
 
 def test_interrupt_is_not_taken_for_the_end_of_time() -> None:
@@ -182,9 +183,44 @@ def test_lines_are_written_to_a_file_now_and_then(monkeypatch: pytest.MonkeyPatc
         until = monotonic() + 30
         while file.getvalue().count("\n") < 2 and monotonic() < until:
             wait(0.01)
-    assert file.getvalue().startswith("case 1 (0 seconds)\ncase 2 (0 seconds)\n")
-    with pytest.raises(OutOfTimeError), Watchdog(0.05, io.StringIO(), writes_lines=True):
-        take_turns()
+    assert re.match(r"case 1 \(\d+ seconds?\)\ncase 2 \(", file.getvalue())
+
+
+def test_lines_that_nobody_reads_do_not_end_the_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "PLAIN_SECONDS", 0.01)
+    watchdog = Watchdog(0.5, Unread(), writes_lines=True)
+    with pytest.raises(OutOfTimeError), watchdog, working(lambda: "case 1"):
+        wait()
+
+
+class Unread(io.StringIO):
+    """A pipe that nobody reads."""
+
+    def write(self, _: str) -> int:
+        """Fail."""
+        raise BrokenPipeError
+
+
+class Clock:
+    """An event that never comes; waiting for it takes no time but on this clock."""
+
+    now = 0.0
+
+    def wait(self, seconds: float) -> bool:
+        """Let so many seconds pass."""
+        self.now += seconds
+        return False
+
+
+@pytest.mark.parametrize("writes_lines", [False, True])
+def test_time_is_over_when_it_is(monkeypatch: pytest.MonkeyPatch, *, writes_lines: bool) -> None:
+    clock: Any = Clock()
+    monkeypatch.setattr(progress, "monotonic", lambda: clock.now)
+    watchdog = Watchdog(25.0, io.StringIO(), writes_lines=writes_lines)
+    interrupted: list[float] = []
+    monkeypatch.setattr(watchdog, "_interrupt", lambda: interrupted.append(clock.now))
+    watchdog._watch(clock)  # noqa: SLF001 - without its thread
+    assert interrupted == [25.0]
 
 
 @pytest.mark.usefixtures("screen")
