@@ -69,9 +69,9 @@ def likeliest(
     """Return what a program may misread, best first, as far as nothing else is much likelier.
 
     `rules` are those of a part with the names of their variants, and `blamed` those that are
-    misread in another part.
+    misread in another part. It is nothing at all if there are no rules.
     """
-    costs: dict[Hypothesis, float] = {}
+    costs = {Hypothesis((), frozenset()): math.inf}
     began = thread_time()
     for read in likely_sets(observed, known, began + SECONDS):
         if is_played(observed, read, began + 2 * SECONDS):

@@ -95,6 +95,13 @@ def test_other_inputs_show_a_rule_that_is_right_on_all_of_its_own() -> None:
     assert rows(ALONE, given("ax", 2), given("bx", 99), given("bbx", 99))["b"].elsewhere == ()
 
 
+def test_part_without_rules_has_no_rows_however_wrong_it_is() -> None:
+    wrong = given("cx", 99)
+    assert rule_rows((), [wrong, wrong._replace(part=2)], (C,), {1: None}) == []
+    (row,) = rule_rows((), [wrong, wrong._replace(part=2)], (C,), {1: None, 2: None})
+    assert (row.part, row.status) == (2, RuleStatus.SUSPECT)
+
+
 def test_number_tells_that_a_rule_is_not_at_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Readings, "faults", lambda _self, _part, _number: {"a": False})
     found = statuses((TOGETHER,), given("abx", 99))
