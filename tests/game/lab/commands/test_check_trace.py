@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from game.puzzles.contract import Puzzle
 from tests.game.conftest import Skirmish
-from tests.slow_cases import slow
 
 CAVE = "########\n#E....G#\n########\n"
 LATER = "########\n#.E..G.#\n########\n"
@@ -60,10 +60,12 @@ def test_finding_is_told_as_json(skirmish: Skirmish, cave: str, mine: Path) -> N
     assert (told["same"], told["agreed"], told["line"], told["differences"]) == (True, 2, None, [])
 
 
-@pytest.mark.parametrize(("part", "status"), [("2", 0), slow("1", 1)])
+@pytest.mark.parametrize(("part", "status"), [("2", 0), ("1", 1)])
 def test_maps_of_part_2_are_those_with_its_power(
-    skirmish: Skirmish, tmp_path: Path, part: str, status: int
+    skirmish: Skirmish, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str, status: int
 ) -> None:
+    # The misreadings that print the same maps take long to be looked for.
+    monkeypatch.setattr(Puzzle, "variants", lambda _: ())
     cave, mine = tmp_path / "beaten.txt", tmp_path / "mine.txt"
     cave.write_text("####\n#EG#\n#G##\n####\n")
     maps = skirmish("trace", str(cave), "--part", "2").told
