@@ -109,7 +109,8 @@ def cause_text(fault: Fault, result: ProgramResult) -> str:
     if fault is Fault.CRASHED and not last:
         last = last_line(result.failed_run.output)
     if fault is Fault.NO_NUMBER and not last:
-        last = f"its last line is {last_line(result.failed_run.output)}"
+        printed = last_line(result.failed_run.output)
+        last = f"its last line is {printed}" if printed else "it prints nothing"
     if not last:
         return "."
     is_assertion = fault is Fault.CRASHED and last.startswith(ASSERTION)

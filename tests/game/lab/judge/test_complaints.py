@@ -1,4 +1,6 @@
-"""What is said of runs that take too long."""
+"""What is said of runs without answers: they take too long, or print nothing."""
+
+import re
 
 import pytest
 
@@ -33,3 +35,13 @@ def test_second_program_may_never_end_only_if_it_is_fast_itself(
     said = joined(told(act, parts=(1, 2)))
     assert "It takes longer than 10 s of CPU on " in said
     assert ("it may never end" in said) is is_endless
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"), [((), "it prints nothing"), (("a", "none"), "its last line is none")]
+)
+def test_run_without_a_number_is_told_with_what_it_prints(
+    lines: tuple[str, ...], sentence: str
+) -> None:
+    said = joined(told(lambda text: printing(*lines) if "b" in text else printing(len(text))))
+    assert re.search(rf"It prints no number on \d+ of \d+ inputs: {sentence} ", said)
