@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.errors import NoAnswerError
 from game.lab.contrast import contrast_lines
 from game.lab.judge.cases import Case
-from game.lab.judge.complaints import complaints
+from game.lab.judge.complaints import complaints, later_complaints
 from game.lab.judge.findings import findings, no_findings
 from game.lab.judge.hints import hints
 from game.lab.judge.misreadings.nearest import SetScore
@@ -63,6 +63,8 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
         yield folded(BARE, style.columns)
     if verdict.only_full:
         yield folded(verdict.only_full, style.columns)
+    for sentence in later_complaints(verdict.tally, program.limits):
+        yield folded(sentence, style.columns)
     if not is_right:
         yield from failure_lines(verdict, program, style)
         if style.is_command and not style.is_hint:

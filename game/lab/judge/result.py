@@ -115,9 +115,18 @@ class ProgramResult(NamedTuple):
 
     @property
     def failed_run(self) -> ProgramRun:
-        """The run that has no answer; the only one, unless each part has a program of its own."""
+        """The run that has no answer, or else one that failed after its answers; or the first."""
         missing = [part for part, number in self.given.items() if number is None]
-        return self.run.of_part(missing[0] if missing else None)
+        if missing:
+            return self.run.of_part(missing[0])
+        return next((run for run in self.run.of_programs if not run.is_finished), self.run)
+
+    @property
+    def later_fault(self) -> Fault | None:
+        """How a run ended that had given all its answers; None if it came to its proper end."""
+        if None in self.given.values() or self.failed_run.is_finished:
+            return None
+        return FAULTS[self.failed_run.ending]
 
 
 class JudgeTally:
@@ -132,6 +141,8 @@ class JudgeTally:
         self.faults: Final[Counter[Fault]] = Counter()
         self.results: Final[list[ProgramResult]] = []
         """All results with a fault."""
+        self.failed_later: Final[list[ProgramResult]] = []
+        """Results of runs that failed after all their answers."""
         self.ended: Final[Counter[int]] = Counter()
         """How many runs came to their proper end, by program: 0, or 1 for the second one."""
         self.slowest: Final[dict[int, float]] = {}
@@ -155,6 +166,8 @@ class JudgeTally:
                 self.slowest[program] = max(self.slowest.get(program, 0.0), run.seconds)
         if result.fault:
             self.results.append(result)
+        if result.later_fault:
+            self.failed_later.append(result)
         self._given[tuple(result.given.values())] += 1
         self._expected.add(tuple(result.case.right(part) for part in result.parts))
 
@@ -206,6 +219,11 @@ class JudgeTally:
         if not is_same or (given.pop() or 0) > 0 or min(right or 0 for right in expected) <= 0:
             return None
         return min(found, key=lambda each: input_weight(each.case.text))
+
+    @property
+    def later_faults(self) -> Counter[Fault]:
+        """How many runs failed after all their answers, by how."""
+        return Counter(each.later_fault for each in self.failed_later if each.later_fault)
 
     @property
     def counts(self) -> str:

@@ -64,13 +64,15 @@ def test_wrong_program_is_told_what_it_misreads() -> None:
 def test_json_is_one_object() -> None:
     told = json.loads(output(*OWN, "--cases", "3", "--json", "--", *STRANGER))
     counts = {"cases": 3, "answers": 3, "right": 3, "wrong": 0, "no_answer": 0}
-    failures = {"crashes": 0, "timeouts": 0, "smallest": None, "readings": []}
+    failures = {"crashes": 0, "timeouts": 0, "failed_after_answers": 0}
     (number,) = told.pop("taken").values()
     assert number.isdigit()
     assert told == {
         "puzzle": "battle",
         **counts,
         **failures,
+        "smallest": None,
+        "readings": [],
         "seed": 0,
         "question": None,
         "final_newline": True,

@@ -48,6 +48,19 @@ def test_right_program_gets_one_line() -> None:
     )
 
 
+def test_crash_after_the_answer_is_told_though_the_answer_counts() -> None:
+    def act(text: str) -> ProgramRun:
+        run = printing(len(text))._replace(status=1, errors="ValueError: what of part 2?")
+        return run._replace(ending=RunEnding.CRASHED) if "b" in text else printing(len(text))
+
+    said = joined(told(act, cases=9))
+    assert re.fullmatch(
+        r"Right on all 9 inputs \(part 1, seed 0\)\. Its answers count, but after them it crashes "
+        r"\(exit status 1\) on [1-8] of 9 inputs: ValueError: what of part 2\?",
+        said,
+    )
+
+
 def test_program_that_is_wrong_only_beyond_the_puzzle_is_told_so() -> None:
     said = told(lambda text: printing(counting(text, "a")), inputs=cases(asked=WITHOUT_A))
     start = "Right on all that the puzzle can ask: "

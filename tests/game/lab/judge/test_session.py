@@ -8,6 +8,7 @@ import pytest
 
 from game.lab.abilities import FullInputs
 from game.lab.judge.cases import Cases
+from game.lab.judge.misreadings import diagnosis
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import Fault
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
@@ -94,7 +95,10 @@ def test_input_that_goes_wrong_is_shrunk() -> None:
     assert (found.smallest.part, found.smallest.expected, found.smallest.got) == (1, 1, 101)
 
 
-def test_where_nothing_fits_the_nearest_is_told() -> None:
+def test_where_nothing_fits_the_nearest_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    # About nine of ten: how many answers there are depends on which runs end first.
+    monkeypatch.setattr(diagnosis, "LEAST_NEAR", 0.8)
+
     def act(text: str) -> ProgramRun:
         return printing(counting(text, "a") + 5 * (text.count("x") > 1))
 
@@ -262,7 +266,8 @@ def test_program_that_wants_no_final_newline_is_judged_without() -> None:
 def test_json_is_the_contract() -> None:
     found = verdict(lambda text: printing(counting(text, "a", "b")))
     told = found.to_json()
-    fields = "puzzle cases answers right wrong no_answer crashes timeouts smallest readings rules"
+    fields = "puzzle cases answers right wrong no_answer crashes timeouts"
+    fields += " failed_after_answers smallest readings rules"
     fields += " seed taken question by_part unexplained final_newline beyond"
     assert list(told) == fields.split()
     assert told["smallest"] == {"input": "a", "part": 1, "expected": 1, "got": 101} or (
