@@ -104,11 +104,18 @@ class JudgeVerdict(NamedTuple):
 
     @property
     def explanations(self) -> dict[int, VariantSet | None]:
-        """The set that explains each part; None where nothing does."""
+        """The set that explains each part; None where nothing does.
+
+        A part that says -1 wherever it is wrong is left out: that tells of no rule.
+        """
         if self.named:
             return dict.fromkeys(self.parts, self.named[0].chosen)
         found = {each.part: each.named[0].chosen for each in self.by_part if each.named}
-        return {part: found.get(part) for part in self.parts}
+        return {
+            part: found.get(part)
+            for part in self.parts
+            if part in found or not self.tally.same_wrong(part)
+        }
 
     def to_json(self) -> dict[str, object]:
         """Return what `judge --json` prints."""

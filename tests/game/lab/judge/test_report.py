@@ -248,6 +248,13 @@ def test_program_that_gives_up_where_it_is_wrong_is_told_so() -> None:
     assert "as if there were no answer" not in told(lambda text: printing(counting(text, "b")))
 
 
+def test_giving_up_tells_of_no_rule() -> None:
+    minus = judged(lambda text: printing(-1 if "b" in text else len(text)))
+    other = judged(lambda text: printing(7 * len(text) if "b" in text else len(text)))
+    assert verdict_of(minus, "words", seed=0).explanations == {}
+    assert verdict_of(other, "words", seed=0).explanations == {1: None}
+
+
 def test_line_is_told_in_which_answers_stand() -> None:
     said = told(lambda text: printing(f"in 6 turns giving score: {len(text)}"), cases=9)
     assert "\n\nTaken for its answers, for instance: to part 1 " in said
