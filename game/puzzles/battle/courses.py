@@ -10,6 +10,8 @@ from game.simulation.simulation import TurnEvents, follow
 from game.text.wording import count
 
 SIDES: Final = {"elves": ELF, "goblins": GOBLIN}
+ONE_OF: Final = {"elves": "elf", "goblins": "goblin"}
+"""What one of a side is called."""
 TURNS_AT_ONCE: Final = 64
 """Turns between two pauses."""
 
@@ -17,6 +19,8 @@ TURNS_AT_ONCE: Final = 64
 class Course(NamedTuple):
     """How a battle ended for a side."""
 
+    side: str
+    """Its name."""
     is_won: bool
     winner: str
     """The name of a side; "" for a stalemate."""
@@ -30,9 +34,10 @@ class Course(NamedTuple):
     def words(self) -> str:
         """Say who wins, and what is lost."""
         ended = f"{self.winner} win" if self.winner else "a stalemate"
-        lost = f"{self.lost} lost" if self.lost else "nobody lost"
+        one = ONE_OF[self.side]
+        lost = count(self.lost, one, self.side) if self.lost else f"no {one}"
         left = f", {count(self.points, 'hit point')} left" if self.points else ""
-        return f"{ended}, {lost}{left}, {count(self.rounds, 'round')}"
+        return f"{ended}, {lost} lost{left}, {count(self.rounds, 'round')}"
 
     @property
     def cost(self) -> tuple[bool, int, int]:
@@ -54,7 +59,7 @@ def course_of(battle: Battle, side: str) -> Course:
     winner = next((name for name, letter in SIDES.items() if left == {letter}), "")
     lost = sum(death.faction == faction for death in battle.deaths)
     points = sum(unit.points for unit in units if unit.faction == faction)
-    return Course(winner == side, winner, lost, points, battle.turn.rounds)
+    return Course(side, winner == side, winner, lost, points, battle.turn.rounds)
 
 
 class FirstDeath(NamedTuple):

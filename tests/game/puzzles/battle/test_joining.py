@@ -8,6 +8,7 @@ from game.command_line import main
 from game.inputs.reading import read_source
 from game.joining.game import Verdict
 from game.joining.saving import JoinedInput
+from game.puzzles.battle.courses import Course
 from game.puzzles.battle.joining import BattleGame
 from game.puzzles.battle.playing.battle import Battle
 from game.simulation.choosing import RefusedChoiceError
@@ -93,6 +94,14 @@ def test_verdict_compares_with_the_rules() -> None:
     assert mine == theirs
     lost = battle(*["wait"] * 2, "end")
     assert lost.made[0][1] == "wait"
+
+
+def test_verdict_says_which_side_lost_units() -> None:
+    for side, lost in (("elves", "1 elf lost"), ("goblins", "1 goblin lost")):
+        assert f"you: elves win, {lost}, " in verdict(battle("end", side=side)).words
+    course = Course("elves", is_won=False, winner="", lost=2, points=0, rounds=1)
+    assert course.words == "a stalemate, 2 elves lost, 1 round"
+    assert course._replace(lost=0).words == "a stalemate, no elf lost, 1 round"
 
 
 def test_first_who_died_is_named() -> None:
