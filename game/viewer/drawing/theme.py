@@ -161,9 +161,21 @@ def wrapped(words: str, size: int, width: int, *, weight: Weight = REGULAR) -> l
 
 
 def fitted_lines(words: str, size: int, width: int, *, weight: Weight = REGULAR) -> list[str]:
-    """Return words in lines, each cut where a single word is too long for it."""
+    """Return words in lines, each cut where a single word is too long for it.
+
+    Of the path of a file its folders are cut, so that the file's name is left.
+    """
     lines = _broken(words, size, width, weight)
-    return [cut_to_width(line, size, width, weight=weight) for line in lines]
+    return [_cut_word(line, size, width, weight) for line in lines]
+
+
+def _cut_word(line: str, size: int, width: int, weight: Weight) -> str:
+    folders, slash, name = line.rpartition("/")
+    if not slash or width_of(line, size, weight=weight) <= width:
+        return cut_to_width(line, size, width, weight=weight)
+    room = width - width_of(f"/{name}", size, weight=weight)
+    cut = cut_to_width(folders, size, room, weight=weight)
+    return cut_to_width(f"{cut}/{name}", size, width, weight=weight)
 
 
 @scaled

@@ -114,3 +114,14 @@ def test_lines_keep_all_words_and_cut_only_those_that_are_too_long() -> None:
     (cut,) = fitted_lines("x" * 100, 14, 80)
     assert cut.endswith("…")
     assert width_of(cut, 14) <= 80
+
+
+def test_of_a_path_that_is_too_long_the_name_of_the_file_is_left() -> None:
+    lines = fitted_lines(f"kept in /{'folder/' * 20}game.json", 14, 200)
+    assert lines[0] == "kept in"
+    assert lines[1].strip().startswith("/folder/")
+    assert lines[1].endswith("…/game.json")
+    assert width_of(lines[1], 14) <= 200
+    for path in ("folder/" + "x" * 100, "x" * 100 + "/y"):
+        (cut,) = fitted_lines(path, 14, 80)
+        assert width_of(cut, 14) <= 80
