@@ -2,29 +2,30 @@
 
 from typing import Final
 
+from game.editing.draft import Draft
+from game.editing.tools import tools_for
 from game.viewer.key_names import KeyGroup, key_group
 
 HELP_CHARACTERS: Final = "?hH"
 """What shows the keys where it stands for nothing else; F1 always does."""
-ON_THE_MAP: Final = key_group(
-    "On the map",
+BRUSHES: Final = (
     ("drag", "move a piece, paint"),
     ("click Tab", "select a piece, the next"),
     ("1 2 3 4", "hand, wall, floor, remove"),
-    ("5 … 9", "put down what the list says"),
+)
+LETTERS: Final = (
     ("letter", "put down what has it"),
     ("wheel", "zoom; the right button moves the map"),
 )
-SELECTED: Final = key_group(
-    "What is selected",
-    ("Left Right Up Down", "move it"),
-    ("letter", "its kind"),
+MOVING: Final = (("Left Right Up Down", "move it"), ("letter", "its kind"))
+NUMBERS: Final = (
     ("H", "type hit points, then Enter"),
     ("+ -", "one hit point more, less"),
     ("P", "type attack power, then Enter"),
     ("[, ]", "attack power lower, higher"),
-    ("Delete Backspace", "remove it"),
 )
+"""What changes the numbers of what has them; in a maze these letters are keys and doors."""
+REMOVING: Final = ("Delete Backspace", "remove it")
 AND_THEN: Final = key_group(
     "And then",
     ("Enter", "play on beside what was"),
@@ -34,4 +35,12 @@ AND_THEN: Final = key_group(
     ("Ctrl+S", "save under a new name"),
     ("F1", "show or hide these keys"),
 )
-EDITOR_KEYS: Final[tuple[KeyGroup, ...]] = (ON_THE_MAP, AND_THEN, SELECTED)
+
+
+def editor_keys(draft: Draft) -> tuple[KeyGroup, ...]:
+    """Return what does something on a map of such pieces."""
+    kinds = " ".join(map(str, range(5, min(len(tools_for(draft)), 9) + 1)))
+    on_the_map = (*BRUSHES, (kinds, "put down what the list says"), *LETTERS)
+    has_numbers = any(kind.points is not None for kind in draft.kinds)
+    selected = (*MOVING, *(NUMBERS if has_numbers else ()), REMOVING)
+    return key_group("On the map", *on_the_map), AND_THEN, key_group("What is selected", *selected)

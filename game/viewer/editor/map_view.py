@@ -97,7 +97,9 @@ class MapView:
             for column in range(len(now)) if now != before else ():
                 if now[column] != before[column]:
                     colour = WALL_COLOUR if now[column] == WALL else FLOOR_COLOUR
-                    target.fill(colour, self._square(row * grid.width + column))
+                    place = self._square(row * grid.width + column)
+                    # What begins above a surface would be filled in its full height from its top.
+                    target.fill(colour, place.clip(self.camera.area))
 
     def _draw_preview(self, target: pygame.Surface, preview: Preview) -> None:
         place = self._square(preview.square)

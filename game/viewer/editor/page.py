@@ -18,7 +18,7 @@ from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import px
-from game.viewer.editor.keys import EDITOR_KEYS, HELP_CHARACTERS
+from game.viewer.editor.keys import HELP_CHARACTERS, editor_keys
 from game.viewer.editor.layout import lay_out
 from game.viewer.editor.map_view import MapView, Picture
 from game.viewer.editor.panel import FileNotes, NumberLink, ToolLink, panel_blocks
@@ -111,7 +111,7 @@ class EditorPage:
         legend = legend_for(session, is_typing=self.is_typing, has_former=has_former)
         draw_status(target, layout.foot, words, colour, legend)
         if self._shows_help:
-            self._help.draw(target, Area(0, 0, *target.get_size()), EDITOR_KEYS)
+            self._help.draw(target, Area(0, 0, *target.get_size()), editor_keys(session.draft))
 
     def advance(self, seconds: float) -> None:
         """Do nothing: nothing moves by itself."""

@@ -10,6 +10,8 @@ from game.inputs.reading import read_source
 from game.playback.performance import perform
 from game.text.sources import Source
 from game.viewer.compare.scene import ComparisonScene
+from game.viewer.editor.keys import editor_keys
+from game.viewer.editor.map_view import WALL_COLOUR
 from game.viewer.editor.page import EditorPage
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.inspector.contents import SystemLink
@@ -451,3 +453,29 @@ def test_system_that_was_switched_off_plays_again_and_that_is_said(open_window: 
     edited = page_of(window).editor.edited(page_of(window).session.draft)
     assert edited.written.lost == ("MovementSystem (off)",)
     assert edited.is_map
+
+
+@pytest.mark.parametrize(("text", "expected"), [(CAVE, {*"H+-P[]56"}), (MAZE, {*"567"})])
+def test_only_keys_that_do_something_on_the_map_are_listed(
+    open_window: Opener, text: str, expected: set[str]
+) -> None:
+    _, page = editing(open_window, text, rounds=0)
+    groups = editor_keys(page.session.draft)
+    listed = {name for group in groups for meaning in group.meanings for name in meaning.keys}
+    assert listed & {*"H+-P[]56789"} == expected
+    assert {"F1", "Delete", "letter"} <= listed
+
+
+def test_square_painted_partly_above_the_window_ends_where_it_is(open_window: Opener) -> None:
+    window, page = editing(open_window)
+    camera, top = page.view.camera, page.view.camera.area.top
+    camera.zoom_at(*map(round, camera.to_screen(5.5, 2)), 4)
+    camera.pan(0, round(top - camera.to_screen(5, 1.5)[1]))
+    x, y = map(round, camera.to_screen(5.5, 1.75))
+    below = x, round(camera.to_screen(5, 2)[1]) + 4
+    typed(window, "2")
+    mouse(window, pygame.MOUSEBUTTONDOWN, (x, y), button=pygame.BUTTON_LEFT)
+    assert page.session.is_stroking
+    assert page.session.draft.grid.rows[1][5] == "#"
+    assert window.display.surface.get_at((x, y))[:3] == WALL_COLOUR
+    assert window.display.surface.get_at(below)[:3] != WALL_COLOUR
