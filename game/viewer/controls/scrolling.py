@@ -47,7 +47,7 @@ class Scroll:
             pygame.draw.polygon(target, MUTED, arrow)
         high = max(room.height * room.height // (room.height + self._hidden), px(FADE))
         top = room.top + (room.height - high) * self.offset // self._hidden
-        bar = pygame.Rect(room.right - px(BAR + 3), top, px(BAR), high)
+        bar = pygame.Rect(room.right - px(BAR + 1), top, px(BAR), high)
         pygame.draw.rect(target, LINE, bar, border_radius=px(2))
 
 

@@ -210,7 +210,7 @@ def _draw_title(picture: pygame.Surface, title: str) -> int:
 
 def _draw_arrow(target: pygame.Surface, place: pygame.Rect, colour: Colour) -> None:
     """Draw an arrowhead on the right of a block, in the panel's margin."""
-    left, half = place.right + px(4), px(4)
+    left, half = place.right + px(3), px(4)
     ends = [(left, place.centery + y) for y in (-half, half)]
     tip = left + half, place.centery
     pygame.draw.lines(target, colour, False, (ends[0], tip, ends[1]), max(px(2), 1))
