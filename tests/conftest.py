@@ -13,6 +13,7 @@ import esper
 import pytest
 
 import game.lab  # noqa: F401 - its variants are known to whatever test comes first
+from game.simulation import progress
 from game.simulation.world import World
 from tests.property_settings import register_profiles
 
@@ -56,3 +57,9 @@ def told(world: World) -> Callable[..., list[tuple[object, ...]]]:
 
     assert esper.current_world == world.name
     return listen
+
+
+@pytest.fixture
+def nothing_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out of progress what waits for spare time in windows that other tests have left."""
+    monkeypatch.setattr(progress, "_under_way", [])
