@@ -11,6 +11,8 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(400), pytest.mark.xdist_grou
 
 LONGEST = {"hollows", "battlefield", "ballroom"}
 EXAMPLES = [stem(path) for puzzle in NAMES for path in load(puzzle).examples]
+NEWER = "GET /sw.js HTTP/1.1"
+"""Browsers look for a newer service worker by themselves, a while after a worker was started."""
 CAVE = "#######\n#E..G.#\n#######\n"
 WRONG = """
 import sys
@@ -153,7 +155,7 @@ def test_nothing_is_asked_of_any_server_once_it_is_ready(page: Page, asked: list
     page.fill("answer-2", "")
     page.press("check-run")
     page.wait("document.getElementById('check-progress').textContent === 'Done.'")
-    assert asked[before:] == []
+    assert set(asked[before:]) <= {NEWER}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
