@@ -183,7 +183,7 @@ class EditSession:
             return
         row, column = self.draft.grid.place(self.piece.square)
         self.complaint, self.note = "", ""
-        self._move(self.piece, square_at(self.draft.grid, row + rows, column + columns))
+        self._move(self.piece, self.draft.grid.square(row + rows, column + columns))
 
     def remove(self) -> None:
         """Take what is selected off the map."""
@@ -264,12 +264,6 @@ def reason_against(operation: Callable[[], Draft]) -> str:
     except RefusedEditError as error:
         return str(error)
     return ""
-
-
-def square_at(grid: Grid, row: int, column: int) -> int | None:
-    """Return the square at a row and column; None beyond the edge."""
-    is_inside = 0 <= row < len(grid.rows) and 0 <= column < grid.columns
-    return row * grid.width + column if is_inside else None
 
 
 def squares_between(grid: Grid, start: int, end: int) -> Iterator[int]:

@@ -1,11 +1,12 @@
 """The map while it is edited: ground, pieces, what is selected, and what the hand would do."""
 
+from math import floor
 from typing import Final, Protocol
 
 import pygame
 
 from game.editing.draft import Draft
-from game.editing.session import EditSession, Preview, square_at
+from game.editing.session import EditSession, Preview
 from game.text.grid import OPEN, WALL, Grid
 from game.viewer.controls.rulers import draw_rulers
 from game.viewer.drawing.board import Board
@@ -56,7 +57,7 @@ class MapView:
         if not self.camera.area.holds(x, y):
             return None
         column, row = self.camera.to_map(x, y)
-        return square_at(self._grid, int(row // 1), int(column // 1))
+        return self._grid.square(floor(row), floor(column))
 
     def draw(self, target: pygame.Surface, session: EditSession, pointed: int | None) -> None:
         """Draw the map, and what the hand would do where the pointer is."""

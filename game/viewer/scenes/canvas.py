@@ -1,12 +1,13 @@
 """Places on a map: the pixel of a square, the square under a pixel, and eased movement."""
 
 from dataclasses import dataclass
+from math import floor
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.text.grid import Grid, at
-from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import px
 
 LINE: Final = 1.3
@@ -68,10 +69,8 @@ def smooth(share: float) -> float:
 
 def square_at(grid: Grid, place: tuple[float, float]) -> int | None:
     """Return the square at a column and row, None beyond the map."""
-    # The numbers beyond its sides would be those of squares in other rows.
-    if not Area(0, 0, grid.columns, len(grid.rows)).holds(*place):
-        return None
-    return int(place[1]) * grid.width + int(place[0])
+    column, row = map(floor, place)
+    return grid.square(row, column)
 
 
 def middle_of(grid: Grid, square: int) -> tuple[float, float]:
