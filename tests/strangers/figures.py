@@ -35,7 +35,7 @@ from game.lab.judge.cases import NO_MISREADING, Case, Cases
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import Fault
 from game.lab.judge.rules.rule_report import MOST_LISTED
-from game.lab.judge.rules.rule_table import RuleRow, RuleStatus, rule_rows
+from game.lab.judge.rules.rule_table import AT_FAULT, RuleRow, RuleStatus, rule_rows
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of
@@ -125,7 +125,7 @@ def narrowed(stranger: Stranger, verdict: JudgeVerdict) -> tuple[str, str]:
         if (variant := puzzle.variant(name)) and variant.kind == stranger.unlisted
     }
     wrong = [row for row in verdict.rules if row.status is RuleStatus.WRONG]
-    found = [row for row in verdict.rules if row.status in (RuleStatus.WRONG, RuleStatus.SUSPECT)]
+    found = [row for row in verdict.rules if row.status in AT_FAULT]
     detail = ", ".join(f"{row.rule.name} {row.part} {row.status.value}" for row in found)
     if any(row.rule not in rules[row.part] for row in wrong):
         return "narrowed falsely", detail

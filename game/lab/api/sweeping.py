@@ -1,6 +1,7 @@
 """`game.api.generate`, `sweep` and `results`: see there."""
 
-from collections.abc import Iterable, Mapping
+from argparse import Namespace
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from os import PathLike, fspath
@@ -59,18 +60,24 @@ def sweep(  # noqa: PLR0913, PLR0917 - as its caller
         if value is not None:
             words += [f"--{name.replace('_', '-')}", str(value)]
     names = [inputs] if isinstance(inputs, str) else [fspath(one) for one in inputs]
-    complaint = StringIO()
-    try:
-        with redirect_stderr(complaint):
-            arguments = read_words([*words, "--", *names])
-    except SystemExit:
-        line = complaint.getvalue().strip().removeprefix(f"{PROGRAM} sweep: ")
-        raise UsageError(line.removesuffix(" (see skirmish sweep --help)")) from None
+    arguments = arguments_of([*words, "--", *names])
     with redirect_stdout(StringIO()):
         status = arguments.run(arguments)
     if status != DONE:
         raise SkirmishError("sweep: not all inputs can be played, see the lines above")
     return results(output, (), ())
+
+
+def arguments_of(words: Sequence[str]) -> Namespace:
+    """Return the arguments of a command; its error of one line is raised, not printed."""
+    complaint = StringIO()
+    try:
+        with redirect_stderr(complaint):
+            return read_words(words)
+    except SystemExit:
+        program = f"{PROGRAM} {words[0]}"
+        line = complaint.getvalue().strip().removeprefix(f"{program}: ")
+        raise UsageError(line.removesuffix(f" (see {program} --help)")) from None
 
 
 def results(

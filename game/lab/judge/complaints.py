@@ -6,7 +6,7 @@ from typing import Final
 from game.lab.judge.cases import BOTH_PARTS
 from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.supervision import RunEnding, RunLimits, last_line
-from game.lab.judge.result import Fault, JudgeTally, ProgramResult, input_weight
+from game.lab.judge.result import Fault, JudgeTally, ProgramResult, simplest
 from game.text.wording import count, quoted
 
 LONGEST_QUOTE: Final = 100
@@ -51,8 +51,7 @@ def complaints(
 def later_complaints(tally: JudgeTally, limits: RunLimits) -> Iterator[str]:
     """Yield sentences on what runs did after all their answers, which count all the same."""
     for fault, times in tally.later_faults.items():
-        found = (each for each in tally.failed_later if each.later_fault is fault)
-        smallest = min(found, key=lambda each: input_weight(each.case.text))
+        smallest = simplest(each for each in tally.failed_later if each.later_fault is fault)
         times_text = f"on {times} of {count(tally.cases, 'input')}"
         does = f"it {fault_text(fault, smallest, limits)} {times_text}"
         yield f"Its answers count, but after them {does}{cause_text(fault, smallest)}"

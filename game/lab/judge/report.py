@@ -158,9 +158,8 @@ def play_of_smallest(
         heading = "On that input it parts from the rules here:"
     else:
         path = style.saved or (f"FOLDER/{SMALLEST_NAME}.in" if style.is_command else None)
-        text = beginning_of_play(smallest.result.case, smallest.part, path)
-        if path and not style.saved:
-            text = text.replace("\n\nskirmish trace", f"\n\n{FIRST_SAVE}\nskirmish trace")
+        is_saved = style.saved is not None
+        text = beginning_of_play(smallest.result.case, smallest.part, path, is_saved=is_saved)
         heading = f"Part {smallest.part} of that input begins so by the rules:"
     if text:
         yield heading
@@ -208,10 +207,11 @@ def drawn_input(text: str) -> str:
     return indented_lines(shown)
 
 
-def beginning_of_play(case: Case, part: int, path: str | None) -> str:
+def beginning_of_play(case: Case, part: int, path: str | None, *, is_saved: bool = True) -> str:
     """Return how the rules begin to play an input, up to a whole picture; "" if they can't.
 
-    Where more follows, the command is named that tells it, of the file in which the input is.
+    Where more follows, the command is named that tells it, of the file in which the input is, or
+    would be once it is saved.
     """
     scenario = case.scenario
     try:
@@ -222,8 +222,10 @@ def beginning_of_play(case: Case, part: int, path: str | None) -> str:
     story = teller_of(scenario).trace(state, played, TraceRange(0, LAST_ROUND))
     lines, is_whole = whole_blocks(block.rstrip("\n").split("\n") for block in story)
     played.close()
-    more = [] if is_whole and state.is_over else [f"skirmish trace {path} --part {part} goes on."]
-    return "\n".join([indented_lines(lines), *(["", *more] if path else [])])
+    more = [*([] if is_saved else [FIRST_SAVE]), f"skirmish trace {path} --part {part} goes on."]
+    if path is None:
+        return indented_lines(lines)
+    return "\n".join([indented_lines(lines), "", *([] if is_whole and state.is_over else more)])
 
 
 def whole_blocks(blocks: Iterable[list[str]]) -> tuple[list[str], bool]:

@@ -1,7 +1,7 @@
 """The results of a program's runs: a single one, and the tally of all."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -218,7 +218,7 @@ class JudgeTally:
         is_same = len(given) == 1 and len(expected) >= FEWEST_DIFFERENT
         if not is_same or (given.pop() or 0) > 0 or min(right or 0 for right in expected) <= 0:
             return None
-        return min(found, key=lambda each: input_weight(each.case.text))
+        return simplest(found)
 
     @property
     def later_faults(self) -> Counter[Fault]:
@@ -233,7 +233,12 @@ class JudgeTally:
     def smallest(self, fault: Fault) -> ProgramResult | None:
         """Return the result on the smallest input that had a fault; None if none had."""
         found = [each for each in self.results if fault in each.faults()]
-        return min(found, key=lambda each: input_weight(each.case.text), default=None)
+        return simplest(found) if found else None
+
+
+def simplest(results: Iterable[ProgramResult]) -> ProgramResult:
+    """Return the one on the smallest input; there is one at least."""
+    return min(results, key=lambda each: input_weight(each.case.text))
 
 
 def input_weight(text: str) -> tuple[int, int, int]:

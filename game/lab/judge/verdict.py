@@ -172,19 +172,12 @@ class JudgeVerdict(NamedTuple):
 
 def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
     """Return the verdict of a session."""
-    tally = session.tally
-    # Where it only finds no answers that is a misreading if one explains it.
-    has_wrong = tally.wrong or session.beyond.wrong
-    is_explained = session.diagnosis and session.diagnosis.search.fits
-    is_misreading = (has_wrong or is_explained) and not (
-        tally.changing or tally.is_constant or tally.is_only_slow
-    )
-    diagnosis = session.diagnosis if is_misreading else None
+    diagnosis = session.diagnosis if may_misread(session) else None
     verdict = JudgeVerdict(
         puzzle,
         seed,
         session.parts or (),
-        tally,
+        session.tally,
         session.beyond,
         session.others,
         smallest_of(session),
@@ -214,6 +207,15 @@ def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
         nearest_parts=diagnosis.nearest_parts,
         unexplained=smallest_unexplained(diagnosis, nearest[0]) if nearest else None,
     )
+
+
+def may_misread(session: JudgeSession) -> bool:
+    """Whether what goes wrong may come of misread rules; of no answers, if these explain it."""
+    tally = session.tally
+    if tally.changing or tally.is_constant or tally.is_only_slow:
+        return False
+    is_explained = session.diagnosis is not None and bool(session.diagnosis.search.fits)
+    return bool(tally.wrong or session.beyond.wrong) or is_explained
 
 
 def smallest_of(session: JudgeSession) -> SmallestFailure | None:

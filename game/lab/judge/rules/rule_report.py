@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.lab.judge.rules.rule_answer import RuleAnswer
-from game.lab.judge.rules.rule_table import RuleRow, RuleStatus
+from game.lab.judge.rules.rule_table import AT_FAULT, RuleRow, RuleStatus
 from game.puzzles.variant import Question
 from game.text.wording import count, folded
 
@@ -26,7 +26,7 @@ def rule_table_lines(rows: Sequence[RuleRow], columns: int) -> Iterator[str]:
     yield table_of(rows)
     if legend := legend_of(rows):
         yield folded(legend, columns)
-    at_faults = [row for row in rows if row.status in (RuleStatus.WRONG, RuleStatus.SUSPECT)]
+    at_faults = [row for row in rows if row.status in AT_FAULT]
     by_rule = {row.rule: row for row in sorted(at_faults, key=lambda row: row.share_wrong)}
     for row in list(by_rule.values())[: -MOST_SHOWN - 1 : -1]:
         if row.shown:
