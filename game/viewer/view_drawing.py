@@ -1,7 +1,10 @@
 """The picture of a scene's view: the map, what lies over it, and what stands around it."""
 
+from typing import Any
+
 import pygame
 
+from game.playback.moment import Moment
 from game.viewer.controls.overlay import SeenMap
 from game.viewer.drawing.camera import Area
 from game.viewer.scene_view import SceneView
@@ -14,15 +17,7 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
     target.set_clip(layout.map_area)
     view.draw_map(target, moment)
     target.set_clip(None)
-    seen = SeenMap(scene, view.camera, moment, view.recap.in_banner)
-    is_at_end, is_listing = view.playback.is_at_end, view.choosing is not None
-    view.overlay.draw(
-        target,
-        seen,
-        is_at_end=is_at_end,
-        is_listing=is_listing,
-        has_panel=layout.panel.width > 0 or not view.tells_reasons,
-    )
+    draw_overlay(view, target, moment)
     if view.inspector:
         view.inspector.draw(target, layout.panel)
     elif layout.panel.width:
@@ -39,3 +34,14 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
         view.choosing.choices.draw(target, layout.map_area)
     if view.shows_help:
         view.help.draw(target, Area(0, 0, *target.get_size()), view.key_groups)
+
+
+def draw_overlay(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -> None:
+    """Draw what lies over the map: the banner, the reason, the legend."""
+    view.overlay.draw(
+        target,
+        SeenMap(view.presentation.scene, view.camera, moment, view.recap.in_banner),
+        is_at_end=view.playback.is_at_end,
+        is_listing=view.choosing is not None,
+        has_panel=view.layout.panel.width > 0 or not view.tells_reasons,
+    )

@@ -194,6 +194,13 @@ def _width(words: str, size: int, weight: Weight = REGULAR) -> int:
     return width_of(words, size, weight=weight)
 
 
+def _draw_words(target: pygame.Surface, sheet: HelpSheet, place: pygame.Rect) -> None:
+    for words, left, top, height, is_title in sheet.words:
+        written = text(words, sheet.size, TEXT, weight=SEMIBOLD if is_title else REGULAR)
+        middle = place.top + top + height // 2
+        target.blit(written, written.get_rect(midleft=(place.left + left, middle)))
+
+
 class KeyHelp:
     """The box with the keys, and where it was last drawn."""
 
@@ -223,12 +230,7 @@ class KeyHelp:
         target.set_clip(self._box.clip(before))
         for each in sheet.caps:
             self._draw_cap(target, each, sheet.size, place)
-        for words, left, top, height, is_title in sheet.words:
-            written = text(words, sheet.size, MUTED if is_title else TEXT)
-            if is_title:
-                written = text(words, sheet.size, TEXT, weight=SEMIBOLD)
-            middle = place.top + top + height // 2
-            target.blit(written, written.get_rect(midleft=(place.left + left, middle)))
+        _draw_words(target, sheet, place)
         target.set_clip(before)
         self._scroll.draw(target, self._box, SURFACE)
 

@@ -150,35 +150,43 @@ def _size_of(lines: Sequence[ReasonLine]) -> tuple[int, int]:
 
 def reason_lines(reason: Reason, width: int, height: int) -> list[ReasonLine]:
     """Return a reason in lines for a box of a width; what is cut for its height is said to be."""
-    left, row, inner = px(PADDING), px(ROW), width - 2 * px(PADDING)
-    lines: list[ReasonLine] = []
-    top = px(PADDING) - px(3)
-
-    def write(words: str, colour: Colour, weight: Weight = REGULAR) -> None:
-        nonlocal top
-        for line in fitted_lines(words, SIZE, inner, weight=weight):
-            lines.append(ReasonLine(line.strip(), colour, left, top, weight))
-            top += row
-
-    write(reason.title, ACCENT, SEMIBOLD)
-    half = (inner - px(BETWEEN_COLUMNS)) // 2
-    columns = 2 if all(width_of(words, SIZE) <= half for words in reason.choices) else 1
-    rows = -(-len(reason.choices) // columns)
-    first = top
-    for number, words in enumerate(reason.choices):
-        colour = TEXT if number == reason.chosen else MUTED
-        if columns == 1:
-            write(words, colour)
-            continue
-        column, line = divmod(number, rows)
-        place = left + column * (half + px(BETWEEN_COLUMNS)), first + line * row
-        lines.append(ReasonLine(words, colour, *place))
-        top = first + rows * row
+    inner = width - 2 * px(PADDING)
+    lines = _below(px(PADDING) - px(3), reason.title, inner, ACCENT, SEMIBOLD)
+    lines += _choice_lines(reason, lines[-1].top + px(ROW), inner)
     for words in reason.sentences:
-        write(words, TEXT)
+        foot = max(line.top for line in lines) + px(ROW)
+        lines += _below(foot, words, inner, TEXT)
     lines.sort(key=lambda line: (line.top, line.left))
-    last = height - px(PADDING) - row
+    last = height - px(PADDING) - px(ROW)
     if lines[-1].top <= last:
         return lines
-    kept = [line for line in lines if line.top + row <= last] or lines[:1]
-    return [*kept, ReasonLine(MORE, ACCENT, left, kept[-1].top + row)]
+    kept = [line for line in lines if line.top + px(ROW) <= last] or lines[:1]
+    return [*kept, ReasonLine(MORE, ACCENT, px(PADDING), kept[-1].top + px(ROW))]
+
+
+def _below(
+    top: int, words: str, width: int, colour: Colour, weight: Weight = REGULAR
+) -> list[ReasonLine]:
+    """Return words in lines from a height on."""
+    return [
+        ReasonLine(line.strip(), colour, px(PADDING), top + number * px(ROW), weight)
+        for number, line in enumerate(fitted_lines(words, SIZE, width, weight=weight))
+    ]
+
+
+def _choice_lines(reason: Reason, top: int, width: int) -> list[ReasonLine]:
+    """Return the choices in two columns, or below each other if one is too long for that."""
+    half = (width - px(BETWEEN_COLUMNS)) // 2
+    colours = [TEXT if number == reason.chosen else MUTED for number in range(len(reason.choices))]
+    told = zip(reason.choices, colours, strict=True)
+    lines: list[ReasonLine] = []
+    if any(width_of(words, SIZE) > half for words in reason.choices):
+        for words, colour in told:
+            lines += _below(lines[-1].top + px(ROW) if lines else top, words, width, colour)
+        return lines
+    rows = -(-len(reason.choices) // 2)
+    for number, (words, colour) in enumerate(told):
+        column, row = divmod(number, rows)
+        left = px(PADDING) + column * (half + px(BETWEEN_COLUMNS))
+        lines.append(ReasonLine(words, colour, left, top + row * px(ROW)))
+    return lines

@@ -78,7 +78,6 @@ class Blows:
         if actions.attacked:
             attacker, target, damage, points = actions.attacked
             unit = self._state.unit(target)
-            is_fatal = any(event.name == DIED for event in turn)
             blow = RecordedBlow(
                 number,
                 attacker,
@@ -87,20 +86,23 @@ class Blows:
                 unit.faction,
                 damage,
                 points,
-                is_fatal,
+                any(event.name == DIED for event in turn),
                 unit.facing,
                 self._state.rounds + 1,
                 actions.impact,
                 self._free_side(unit.square, actions),
             )
-            self.by_turn[number] = blow
-            self.by_target.setdefault(target, []).append(blow)
-            if is_fatal:
+            self._note(blow)
+            if blow.is_fatal:
                 colour, words = FACTIONS[unit.faction], f"{unit.name} dies"
                 ticks.append(Tick(number, colour, SkullGlyph(colour), words, is_counted=True))
         follow(self._state, turn)
         self._follow_places(turn)
         return ticks
+
+    def _note(self, blow: RecordedBlow) -> None:
+        self.by_turn[blow.turn] = blow
+        self.by_target.setdefault(blow.target, []).append(blow)
 
     def _follow_places(self, turn: TurnEvents) -> None:
         """Note where those stand now whom a turn has concerned."""
