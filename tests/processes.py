@@ -3,14 +3,19 @@
 A process is for what a call can't show: real streams, signals, what is imported.
 """
 
+import re
+import signal
 import subprocess
 import sys
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from threading import Event, Thread, get_ident
 from unittest.mock import patch
 
 from game.command_line import main
+from game.simulation.progress import Watchdog, progress_text
 
 ROOT = Path(__file__).parents[1]
 SKIRMISH = (sys.executable, "-W", "error", "-m", "game")
@@ -48,6 +53,46 @@ def call(*arguments: str, given: str | bytes = b"") -> subprocess.CompletedProce
     telling.flush()
     complaining.flush()
     return finished(arguments, status, told.getvalue(), complaints.getvalue())
+
+
+@contextmanager
+def time_over(progress: str) -> Iterator[None]:
+    """Have the time limits of commands strike as soon as they have come so far.
+
+    By the clock, a busy machine might not have begun, or a fast one be done.
+    """
+
+    def watch(watchdog: Watchdog, over: Event) -> None:
+        def strike() -> None:
+            watchdog._is_out_of_time = True  # noqa: SLF001 - in place of the clock
+            watchdog._interrupt()  # noqa: SLF001
+
+        strike_at(progress, over, strike)
+
+    with patch.object(Watchdog, "_watch", watch):
+        yield
+
+
+@contextmanager
+def interrupt_at(progress: str) -> Iterator[None]:
+    """Press Ctrl-C as soon as the work of this thread has come so far."""
+    over, here = Event(), get_ident()
+    words = progress, over, lambda: signal.pthread_kill(here, signal.SIGINT)
+    thread = Thread(target=strike_at, args=words)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def strike_at(progress: str, over: Event, strike: Callable[[], None]) -> None:
+    """Call something as soon as work has come so far, unless it is over."""
+    while not over.wait(0.01):
+        if re.search(progress, progress_text()):
+            strike()
+            return
 
 
 def encoded(given: str | bytes) -> bytes:

@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 from time import sleep
 
-import psutil
 import pytest
 
 from game import __version__
@@ -17,7 +16,17 @@ from game.command_line import main
 from game.commands import COMMANDS
 from game.puzzles.registry import NAMES, load
 from game.simulation.progress import Watchdog
-from tests.processes import PATIENCE, ROOT, SKIRMISH, call, output, refusal, run
+from tests.processes import (
+    PATIENCE,
+    ROOT,
+    SKIRMISH,
+    call,
+    interrupt_at,
+    output,
+    refusal,
+    run,
+    time_over,
+)
 from tests.slow_cases import slow
 
 SCRIPT = shutil.which("skirmish", path=Path(sys.executable).parent)
@@ -348,10 +357,12 @@ ROOM = """\
 
 
 def test_command_ends_when_its_time_is_over() -> None:
-    done = run("solve", "-", "--time-limit", "1.5", given=ROOM)
+    with time_over("states"):
+        done = call("solve", "-", "--time-limit", "99.5", given=ROOM)
     assert done.returncode == 3
     assert re.fullmatch(
-        r"skirmish: out of time after 1\.5 s \([\d,]+ states, key \d+ of 26, \d+ steps or more\)\n",
+        r"skirmish: out of time after 99\.5 s "
+        r"\([\d,]+ states, key \d+ of 26, \d+ steps or more\)\n",
         done.stderr,
     )
 
@@ -360,7 +371,8 @@ def test_end_of_time_that_strikes_when_all_is_done_is_told_as_such(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def leave(watch: Watchdog, *reason: None) -> None:
-        sleep(PATIENCE)
+        while not watch._is_out_of_time:  # noqa: SLF001 - by its own clock
+            sleep(0.01)
         leave_in_time(watch, *reason)
 
     leave_in_time = Watchdog.__exit__
@@ -388,9 +400,10 @@ def test_long_work_that_is_out_of_time_says_how_far_it_came(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     command, *rest = words.split()
-    done = call(command, "--time-limit", "2", *rest)
+    with time_over(reached):
+        done = call(command, "--time-limit", "600", *rest)
     assert done.returncode == 3
-    told = rf"skirmish: out of time after 2 s \({reached} [\d,]+.*\)\n"
+    told = rf"skirmish: out of time after 600 s \({reached} [\d,]+.*\)\n"
     assert re.fullmatch(told, done.stderr)
     assert not list(tmp_path.glob("*.*")), "nothing that is not whole is left"
 
@@ -402,25 +415,11 @@ def test_time_that_is_none_is_refused() -> None:
 
 
 def test_interrupt_says_how_far_long_work_came() -> None:
-    with subprocess.Popen(
-        [*SKIRMISH, "solve", "-"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
-        assert process.stdin
-        assert process.stderr
-        process.stdin.write(ROOM)
-        process.stdin.close()
-        # Only where nothing else runs is that a second by the clock, too.
-        while sum(psutil.Process(process.pid).cpu_times()[:2]) < 1:
-            sleep(0.02)
-        process.send_signal(signal.SIGINT)
-        assert process.wait(PATIENCE) == 130
-        told = process.stderr.read()
-    assert re.match(r"skirmish: interrupted after \d+ seconds? \([\d,]+ states", told)
-    assert told.count("\n") == 1
+    with interrupt_at("states"):
+        done = call("solve", "-", given=ROOM)
+    assert done.returncode == 130
+    assert re.match(r"skirmish: interrupted after \d+ seconds? \([\d,]+ states", done.stderr)
+    assert done.stderr.count("\n") == 1
 
 
 def test_lack_of_memory_is_told_in_a_line(

@@ -4,6 +4,7 @@ import io
 import re
 from collections.abc import Iterator
 from threading import Thread
+from threading import enumerate as enumerate_threads
 from time import monotonic, sleep
 from typing import Any
 
@@ -36,7 +37,7 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
     return Screen()
 
 
-def wait(seconds: float = 10) -> None:
+def wait(seconds: float = 60) -> None:
     """Work for so long, in steps that an interrupt may end."""
     until = monotonic() + seconds
     while monotonic() < until:
@@ -77,7 +78,7 @@ def test_what_is_said_meanwhile_wipes_out_the_progress_shown(
     monkeypatch.setattr("sys.stdout", screen)
     monkeypatch.setattr("sys.stderr", screen)
     with Watchdog(screen=screen), working(lambda: "part 2"):
-        until = monotonic() + 10
+        until = monotonic() + 60
         while "part 2" not in screen.getvalue() and monotonic() < until:
             sleep(0.005)
         say("found")
@@ -111,21 +112,19 @@ def test_other_errors_are_left_alone() -> None:
 
 
 def test_work_ends_when_its_time_is_over() -> None:
-    began = monotonic()
     with (
         pytest.raises(OutOfTimeError, match=r"out of time after 0.5 s \(power 7\)"),
         Watchdog(0.5),
         working(lambda: "power 7"),
     ):
         wait()
-    assert monotonic() - began < 5
 
 
 def test_interrupt_that_is_lost_while_something_is_deleted_is_made_again() -> None:
     class Slow:
         def __del__(self) -> None:
             struck.append(self)
-            wait(1)
+            wait()
 
     def work() -> None:
         held: object = Slow()
@@ -154,9 +153,9 @@ def test_other_errors_that_nobody_can_catch_are_told_as_ever(
 
 
 def test_work_that_is_done_in_time_is_left_alone() -> None:
-    with Watchdog(0.5):
+    with Watchdog(60):
         pass
-    wait(0.6)
+    assert not any("(_watch)" in thread.name for thread in enumerate_threads())
 
 
 def test_interrupt_is_not_taken_for_the_end_of_time() -> None:
@@ -166,7 +165,7 @@ def test_interrupt_is_not_taken_for_the_end_of_time() -> None:
 
 def test_progress_is_shown_on_a_terminal_and_wiped_off(screen: Screen) -> None:
     with Watchdog(screen=screen), working(lambda: "power 7"):
-        until = monotonic() + 30
+        until = monotonic() + 60
         while "power 7 (" not in screen.getvalue() and monotonic() < until:
             wait(0.01)
     assert re.search(r"power 7 \(\d+ seconds?\)", screen.getvalue())
@@ -182,7 +181,7 @@ def test_lines_are_written_to_a_file_now_and_then(monkeypatch: pytest.MonkeyPatc
         return f"case {counted[0]}"
 
     with Watchdog(screen=file, writes_lines=True), working(count_up):
-        until = monotonic() + 30
+        until = monotonic() + 60
         while file.getvalue().count("\n") < 2 and monotonic() < until:
             wait(0.01)
     assert re.match(r"case 1 \(\d+ seconds?\)\ncase 2 \(", file.getvalue())

@@ -110,7 +110,7 @@ class Session:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
 
-    def wait_for(self, pattern: str, seconds: float = 20) -> None:
+    def wait_for(self, pattern: str, seconds: float = 60) -> None:
         """Wait until what is on the screen matches."""
         until = time.monotonic() + seconds
         while not re.search(pattern, "\n".join(self.screen.display)):

@@ -12,7 +12,7 @@ import pytest
 from game.lab.puzzles.battle.generator import generate
 from game.puzzles.registry import load
 from tests.game.lab.commands.dask_here import scheduler, worker
-from tests.game.lab.commands.running_sweeps import LARGE, OUT, POWERS, rows, stored, sweep, wait_for
+from tests.game.lab.commands.running_sweeps import OUT, rows, stored, sweep, unhurried, wait_for
 from tests.game.own_files import FAILING, write
 from tests.processes import PATIENCE, SKIRMISH, refusal, run
 
@@ -37,7 +37,7 @@ def plain() -> list[tuple[int, int, int | None]]:
 def begun(*words: str) -> subprocess.Popen[str]:
     """Begin the sweep in a process, that of a group of its own."""
     return subprocess.Popen(
-        [*SKIRMISH, "sweep", *LARGE, *POWERS, *OUT, *words],
+        [*SKIRMISH, "sweep", *unhurried(), *OUT, *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -90,7 +90,7 @@ def test_scheduler_that_is_lost_is_one_line_and_the_sweep_goes_on_elsewhere() ->
     assert complaint == f"skirmish: {address}: {gone}\n"
     before = stored()
     assert 10 <= before < RUNS
-    summary = sweep(*LARGE, *POWERS, workers=2)
+    summary = sweep(*unhurried(), workers=2)
     assert summary.startswith(f"{RUNS - before} of {RUNS} runs played, {before} were there already")
     assert rows(FOUND) == plain()
 
@@ -132,7 +132,7 @@ def test_local_sweep_that_is_ended_in_any_way_leaves_nobody_and_goes_on() -> Non
     assert is_over(process.pid)
     before = stored()
     assert 20 <= before < RUNS
-    summary = sweep(*LARGE, *POWERS, workers=2)
+    summary = sweep(*unhurried(), workers=2)
     assert summary.startswith(f"{RUNS - before} of {RUNS} runs played, {before} were there already")
     assert rows(FOUND) == plain()
 

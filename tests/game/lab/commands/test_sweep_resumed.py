@@ -16,11 +16,12 @@ from tests.game.lab.commands.running_sweeps import (
     started,
     stored,
     sweep,
+    unhurried,
     wait_for,
     workers_of,
 )
 from tests.game.own_files import FAILING, write
-from tests.processes import PATIENCE, run
+from tests.processes import PATIENCE, refusal, time_over
 
 pytestmark = pytest.mark.slow
 
@@ -66,7 +67,8 @@ def test_huge_sweep_begins_at_once_and_takes_little_memory() -> None:
 
 
 def test_ended_sweep_goes_on() -> None:
-    process = started(*LARGE, *POWERS)
+    words = unhurried()
+    process = started(*words)
     wait_for(20, process)
     process.terminate()
     _, complaint = process.communicate(timeout=PATIENCE)
@@ -76,18 +78,18 @@ def test_ended_sweep_goes_on() -> None:
     )
     before = stored()
     told = f"{400 - before} of 400 runs played, {before} were there already.\n"
-    assert sweep(*LARGE, *POWERS).startswith(told)
+    assert sweep(*words, workers=2).startswith(told)
 
 
 def test_time_limit_ends_a_sweep_that_goes_on() -> None:
     many = ("--random", "4000", *LARGE[3:])
-    words = ("sweep", "battle", *many, *POWERS, *OUT, "--workers", "1", "--time-limit", "1")
-    found = run(*words)
-    assert (found.returncode, found.stdout) == (3, "")
+    words = ("sweep", "battle", *many, *POWERS, *OUT, "--workers", "1", "--time-limit", "600")
+    with time_over("of 40,000 runs, "):
+        told = refusal(*words, status=3)
     pattern = (
-        r"skirmish: out of time after 1 s \(([\d,]+) of 40,000 runs are stored: the same .*\)\n"
+        r"skirmish: out of time after 600 s \(([\d,]+) of 40,000 runs are stored: the same .*\)"
     )
-    match = re.fullmatch(pattern, found.stderr)
+    match = re.fullmatch(pattern, told)
     assert match
     assert int(match[1].replace(",", "")) == stored()
 
@@ -95,10 +97,11 @@ def test_time_limit_ends_a_sweep_that_goes_on() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no list of processes")
 def test_killed_worker_costs_nothing() -> None:
-    sweep(*LARGE, *POWERS)
+    words = unhurried()
+    sweep(*words, workers=2)
     undisturbed = rows()
     Path("out.sqlite").unlink()
-    process = started(*LARGE, *POWERS)
+    process = started(*words)
     wait_for(5, process)
     os.kill(workers_of(process.pid)[0], signal.SIGKILL)
     told, complaint = process.communicate(timeout=PATIENCE)

@@ -13,8 +13,10 @@ from game.lab.judge.programs.command import command_of
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
 
-PATIENCE = 20.0
-"""Seconds in which each of them ends, though many would go on for ever."""
+PATIENCE = 60.0
+"""Seconds that each of them may take; those that end by themselves take far less."""
+SHORT = 1.0
+"""Seconds for those that go on for ever; enough to begin, on a slow machine too."""
 
 
 def program(
@@ -29,11 +31,8 @@ def program(
 
 def run(tmp_path: Path, code: str, text: str = "given\n", **limits: float) -> ProgramRun:
     """Run some code on an input."""
-    began = monotonic()
     seconds, memory = limits.get("seconds", PATIENCE), int(limits.get("memory", 2**30))
-    found = program(tmp_path, code, limits=RunLimits(seconds, memory)).run(text)
-    assert monotonic() - began < PATIENCE
-    return found
+    return program(tmp_path, code, limits=RunLimits(seconds, memory)).run(text)
 
 
 def test_input_is_read_and_output_kept(tmp_path: Path) -> None:
@@ -97,7 +96,8 @@ def test_second_program_runs_on_the_same_input(tmp_path: Path) -> None:
 
 
 def test_what_was_printed_before_a_time_out_is_kept(tmp_path: Path) -> None:
-    found = run(tmp_path, "print(27)\nwhile True: pass", seconds=0.3)
+    code = "import time; print(27, flush=True); time.sleep(999)"
+    found = run(tmp_path, code, seconds=SHORT)
     assert (found.ending, found.output) == (RunEnding.OUT_OF_TIME, "27\n")
 
 
@@ -132,9 +132,9 @@ def test_crash_by_a_signal_is_named(tmp_path: Path) -> None:
     "code",
     [
         "while True: pass",
-        "import time; time.sleep(99)",
-        "import os, time; os.close(1); os.close(2); time.sleep(99)",
-        "import signal, time; signal.signal(15, signal.SIG_IGN); time.sleep(99)",
+        "import time; time.sleep(999)",
+        "import os, time; os.close(1); os.close(2); time.sleep(999)",
+        "import signal, time; signal.signal(15, signal.SIG_IGN); time.sleep(999)",
     ],
 )
 def test_program_that_hangs_is_killed(tmp_path: Path, code: str) -> None:
@@ -159,7 +159,8 @@ def test_rubbish_is_read_as_text(tmp_path: Path) -> None:
 
 def has_ended(number: int) -> bool:
     """Whether a process has ended, soon."""
-    for _ in range(100):
+    until = monotonic() + PATIENCE
+    while monotonic() < until:
         try:
             status = Path(f"/proc/{number}/stat").read_text()
         except OSError:
@@ -172,7 +173,7 @@ def has_ended(number: int) -> bool:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_children_are_killed_with_it(tmp_path: Path) -> None:
-    code = "import os, time\nif child := os.fork():\n    print(child)\nelse:\n    time.sleep(99)\n"
+    code = "import os, time\nif child := os.fork():\n    print(child)\nelse:\n    time.sleep(999)\n"
     found = run(tmp_path, code)
     assert found.ending is RunEnding.FINISHED
     assert has_ended(int(found.output))
@@ -182,12 +183,14 @@ def test_children_are_killed_with_it(tmp_path: Path) -> None:
 def test_nobody_waits_for_a_child_that_has_left_and_holds_the_output_open(tmp_path: Path) -> None:
     code = (
         "import os, time\n"
+        "reading, writing = os.pipe()\n"
         "if os.fork():\n"
-        "    time.sleep(0.2)\n"
+        "    os.read(reading, 1)\n"
         "else:\n"
         "    os.setsid()\n"
         "    print(os.getpid(), flush=True)\n"
-        "    time.sleep(99)\n"
+        "    os.write(writing, b'x')\n"
+        "    time.sleep(999)\n"
     )
     found = run(tmp_path, code)
     os.kill(int(found.output), signal.SIGKILL)
@@ -196,7 +199,7 @@ def test_nobody_waits_for_a_child_that_has_left_and_holds_the_output_open(tmp_pa
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="nothing tells of memory")
 def test_program_that_holds_too_much_is_stopped(tmp_path: Path) -> None:
-    code = "import time; held = b'x' * 300_000_000; time.sleep(99)"
+    code = "import time; held = b'x' * 300_000_000; time.sleep(999)"
     assert run(tmp_path, code, memory=10**8).ending is RunEnding.OUT_OF_MEMORY
 
 
@@ -212,13 +215,11 @@ def test_program_has_no_terminal(tmp_path: Path) -> None:
 
 
 def test_all_runs_can_be_stopped(tmp_path: Path) -> None:
-    stranger = program(tmp_path, "import time; time.sleep(99)")
+    stranger = program(tmp_path, "import time; time.sleep(999)")
     stopping = Timer(0.3, stranger.stop)
     stopping.start()
-    began = monotonic()
     assert stranger.run("").ending is RunEnding.STOPPED
     assert stranger.run("").ending is RunEnding.STOPPED
-    assert monotonic() - began < PATIENCE
     stopping.join()
 
 

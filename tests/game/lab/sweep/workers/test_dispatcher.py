@@ -208,13 +208,17 @@ def test_other_rules_of_a_worker_end_the_sweep() -> None:
 
 
 def test_sweep_without_a_worker_says_so_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
     def late(batch: Batch) -> BatchResults:
-        sleep(0.2)
+        while not told:
+            sleep(0.01)
+        # There is time to say it again.
+        sleep(0.1)
         return play(batch)
 
     monkeypatch.setattr(dispatcher, "WAITING_SECONDS", 0.02)
     workers = WorkerBackend(lambda: 0, lambda: ThreadPoolExecutor(1), late, (Died,))
-    told: list[str] = []
     queue = RunQueue(GRID.pieces(range(4)), Memory())
     with SweepWorkerPool(workers) as pool:
         throughput = Throughput(4, lambda: queue.stored)
