@@ -41,5 +41,9 @@ class MissingError(InputError):
     """A file that does not exist."""
 
 
+class ClosedError(SkirmishError):
+    """A simulation that was closed; nothing can be played in it any longer."""
+
+
 class OutOfTimeError(SkirmishError):
     """A command was given less time than it needs; the text says how far it came."""

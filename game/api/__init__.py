@@ -39,6 +39,7 @@ Whatever a caller can mend is a `SkirmishError` of one line:
 - `RefusedChoiceError`, a kind of it: what was chosen can't be done now.
 - `NoAnswerError`: a part is to be played that has no answer.
 - `RulesError`: rules of one's own have failed.
+- `ClosedError`: a simulation was closed, and is played on or looked at.
 - `OutOfTimeError`: the `time_limit` is over; the text says how far it came.
 """
 
@@ -61,7 +62,14 @@ from game.api.moments import BattleMoment, CardsMoment, DuelMoment, Moment, Vaul
 from game.api.playing import play
 from game.api.stepping import step_systems
 from game.api.texts import InputText, example
-from game.errors import InputError, NoAnswerError, OutOfTimeError, SkirmishError, UsageError
+from game.errors import (
+    ClosedError,
+    InputError,
+    NoAnswerError,
+    OutOfTimeError,
+    SkirmishError,
+    UsageError,
+)
 from game.extensions import LAB
 from game.puzzles.abilities import add_package
 from game.puzzles.battle.playing.answer import BattleAnswer
@@ -114,6 +122,7 @@ __all__ = [  # noqa: RUF022 - what people come for is first, and `help` shows it
     "RefusedChoiceError",
     "NoAnswerError",
     "RulesError",
+    "ClosedError",
     "OutOfTimeError",
 ]
 

@@ -1,6 +1,7 @@
 """A battle to be stepped by whoever holds it."""
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from math import inf
 from typing import TYPE_CHECKING, Any, Self
 
@@ -12,7 +13,7 @@ from game.api.moments import EventObject
 from game.api.reading import FIRST, GivenRules, given_systems, read, square_at
 from game.api.saving import MadeOf, check_state, loaded, read_saved, saved_text
 from game.api.texts import InputText
-from game.errors import InputError, UsageError
+from game.errors import ClosedError, InputError, UsageError
 from game.inputs.reading import NO_SETTINGS
 from game.puzzles.battle.choosing import SteppedBattle
 from game.puzzles.battle.options import UnitChoice
@@ -247,10 +248,19 @@ class Battle(SteppedBattle):
 
     def __repr__(self) -> str:
         """Return how far it has come, and its picture."""
-        return f"<{self._title}>\n{self.picture()}"
+        try:
+            return f"<{self._title}>\n{self.picture()}"
+        except ClosedError:
+            return f"<Battle part {self._part}, closed>"
 
-    def _repr_html_(self) -> str:
-        """Return its board, which notebooks show."""
+    def _repr_html_(self) -> str | None:
+        """Return its board, which notebooks show; None if it is closed."""
+        with suppress(ClosedError):
+            return self._html
+        return None
+
+    @property
+    def _html(self) -> str:
         grid, units = self.cave.grid, self.units()
         things = self.things().values()
         marks = {thing.square: thing.kind.letter for thing in things}

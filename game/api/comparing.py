@@ -35,6 +35,13 @@ class Comparison(NamedTuple):
         """Whether the two never differ."""
         return self.first_difference == NO_DIFFERENCE
 
+    def __repr__(self) -> str:
+        """Return both ends, and when they first differ."""
+        ends = " / ".join(end.partition(";")[0] for end in (self.left, self.right))
+        if self.is_same:
+            return f"<Comparison {ends}; {NO_DIFFERENCE}>"
+        return f"<Comparison {ends}; first difference: {self.first_difference.partition(':')[0]}>"
+
     def __str__(self) -> str:
         """Return what `skirmish compare` prints."""
         return f"{LEFT}: {self.left}\n{RIGHT}: {self.right}\nfirst difference: {self[2]}"

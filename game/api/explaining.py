@@ -142,6 +142,11 @@ class VariantInfo(NamedTuple):
     contradicts: tuple[str, ...]
     """All that can't hold at the same time."""
 
+    def __repr__(self) -> str:
+        """Return its name, and what it answers otherwise."""
+        part = f", part {self.part} only" if self.part else ""
+        return f"<VariantInfo {self.puzzle}: {self.name} ({self.question}{part})>"
+
 
 def variants(puzzle: str | None = None) -> list[VariantInfo]:
     """Return the misreadings and other changes of the rules, of a puzzle or of all.

@@ -49,6 +49,11 @@ class Answer(Protocol):
         """Return what `solve` prints for the part, the answer in the first line."""
 
 
+def shown_answer(answer: Answer) -> str:
+    """Return an answer in a short line, as notebooks show it: `<VaultAnswer 8: 8 steps>`."""
+    return f"<{type(answer).__name__} {answer.number}: {answer.lines()[0]}>"
+
+
 class Scenario(ABC, Generic[S]):
     """One input with its settings, ready to be answered or played."""
 

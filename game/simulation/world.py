@@ -29,6 +29,8 @@ from weakref import WeakMethod, finalize
 
 import esper
 
+from game.errors import ClosedError
+
 DEFAULT: Final = "default"
 """The world that is current when esper is imported."""
 
@@ -71,13 +73,13 @@ class World:
         """Make this world the current one.
 
         Raises:
-            RuntimeError: it is closed.
+            ClosedError: it is closed.
         """
         _lock.acquire()
         if self._is_closed:
             _lock.release()
             # esper would make a new world of that name, which nobody would close.
-            raise RuntimeError("this world is closed: nothing can be played in it any longer")
+            raise ClosedError("it is closed: nothing can be played in it any longer")
         self._before.append(before := esper.current_world)
         if before != self.name:
             esper.switch_world(self.name)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.commands import watch
-from game.commands.reporting import DONE, complain
+from game.commands.reporting import DONE, NEGATIVE, complain
 from game.commands.subcommands import WATCHING, read_words
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import Input
@@ -41,7 +41,8 @@ examples:
 part, puzzle, input, seed, winner, rounds, answer and rules (how the SHA-256 of
 rules begins, or any); all of them have to hold. What older versions of rules
 played is in --csv, but is summed up only where --where rules=any asks for it.
-While a sweep goes on, results are those that it has stored so far.
+While a sweep goes on, results are those that it has stored so far. Where there
+are none, the exit status is 1.
 
 --by takes part, variant, settings, what inputs were generated with or what a
 file has measured of them, input (the name) and input_size. Intervals hold the
@@ -102,9 +103,10 @@ def run(arguments: Namespace) -> int:
         if not (arguments.csv or arguments.watch):
             selection = newest_runs(selection, arguments.where)
         if arguments.watch is None:
-            if not print_view(selection, arguments, names):
-                complain(f"{arguments.file}: no runs{condition_text(arguments)}")
-            return DONE
+            if print_view(selection, arguments, names):
+                return DONE
+            complain(f"{arguments.file}: no runs{condition_text(arguments)}")
+            return NEGATIVE
         given, part = rerun_input(selection, arguments)
     return watch_run(given, part)
 

@@ -8,7 +8,17 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import game.api
-from game.api import Battle, Cards, Duel, Vault, example, solve
+from game.api import (
+    Battle,
+    Cards,
+    ClosedError,
+    Duel,
+    Vault,
+    compare,
+    example,
+    solve,
+    variants,
+)
 from game.api.boards import SQUARE
 from tests.game.api.texts import CAVE
 
@@ -22,6 +32,33 @@ def test_answers_show_both_numbers() -> None:
     )
 
 
+def test_each_answer_and_comparison_is_a_line() -> None:
+    assert repr(solve(CAVE).part2) == (
+        "<BattleAnswer 2650: elf attack 4: 50 rounds x 53 hit points = 2650>"
+    )
+    assert repr(solve(example("cellar")).part1) == "<VaultAnswer 61: 61 steps>"
+    ends = "67 rounds x 2 hit points = 134 / 1 round x 200 hit points = 200"
+    told = repr(compare(CAVE, {"elf_attack": 200}))
+    assert told == f"<Comparison {ends}; first difference: round 1>"
+    same = "67 rounds x 2 hit points = 134"
+    assert repr(compare(CAVE)) == f"<Comparison {same} / {same}; they never differ>"
+
+
+def test_variant_shows_its_name_and_what_it_answers_otherwise() -> None:
+    told = {one.name: repr(one) for one in variants("battle")}
+    assert told["first-step"] == "<VariantInfo battle: first-step (which destination)>"
+    assert told["power-from-3"].endswith("(which powers are tried, part 2 only)>")
+
+
+def test_closed_battle_says_so_wherever_it_is_shown_or_played() -> None:
+    battle = Battle(CAVE)
+    battle.close()
+    assert repr(battle) == "<Battle part 1, closed>"
+    assert battle._repr_html_() is None
+    with pytest.raises(ClosedError, match=r"^it is closed: nothing can be played"):
+        battle.step()
+
+
 def test_battle_shows_its_picture_and_its_board() -> None:
     battle = Battle(CAVE)
     battle.step()
@@ -29,7 +66,8 @@ def test_battle_shows_its_picture_and_its_board() -> None:
         "<Battle part 1, after 0 rounds: 1 E with 200, 1 G with 197>\n"
         "#####\n#.EG#   E(200), G(197)\n#####"
     )
-    board = ET.fromstring(battle._repr_html_().partition("<div>")[0])  # noqa: S314 - made here
+    shown = battle._repr_html_() or ""
+    board = ET.fromstring(shown.partition("<div>")[0])  # noqa: S314 - made here
     assert board.get("width") == str(5 * SQUARE)
     assert [one.text for one in board.iter(f"{SVG}text")] == ["E", "G"]
     titles = [one.text for one in board.iter(f"{SVG}title")]

@@ -18,7 +18,7 @@ import esper
 import pytest
 
 from components.decision import Decision
-from game.api import Battle, RulesError, play, solve
+from game.api import Battle, ClosedError, RulesError, play, solve
 from game.simulation.between_turns import add_listener, remove_listener
 from game.simulation.world import DEFAULT, World
 from systems.battle.attack import AttackSystem
@@ -166,7 +166,7 @@ def test_error_keeps_no_other_thread_out() -> None:
         solve(CAVE, systems=[FailingAttackSystem])
     with World() as world:
         world.close()
-        with pytest.raises(RuntimeError, match="closed"), world:
+        with pytest.raises(ClosedError, match="closed"), world:
             pass
     together(partial(solve, CAVE))
 
@@ -192,7 +192,7 @@ def test_battle_is_closed_once_the_turn_of_another_thread_is_over() -> None:
     with Battle(BRAWL) as battle:
 
         def work() -> None:
-            with pytest.raises(RuntimeError, match="closed"):
+            with pytest.raises(ClosedError, match="closed"):
                 battle.step(sys.maxsize)
 
         together(work, work, battle.close)

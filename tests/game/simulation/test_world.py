@@ -8,6 +8,7 @@ import esper
 import pytest
 
 from components.health import Health
+from game.errors import ClosedError
 from game.inputs.reading import read_example
 from game.playback.performance import perform
 from game.puzzles.registry import examples
@@ -274,7 +275,7 @@ def test_world_that_is_closed_is_no_more_to_be_entered() -> None:
     world = World()
     world.close()
     known = worlds()
-    with pytest.raises(RuntimeError, match="closed"), world:
+    with pytest.raises(ClosedError, match="closed"), world:
         pass
     assert esper.list_worlds() == known
 

@@ -48,7 +48,9 @@ def question_lines(question: AnswerQuestion, style: HasColumns) -> Iterator[str]
     yield "\n".join([*rows, *([f"    ... ({more} more)"] if more else [])])
     yield folded(f"Next: {next_step(question, shown)}", style.columns)
     if question.is_open:
-        yield folded(f"Or --part {3 - question.part}, if it has no other answer. {BOTH}", 80)
+        yield folded(
+            f"Or --part {3 - question.part}, if it has no other answer. {BOTH}", style.columns
+        )
 
 
 def question_text(question: AnswerQuestion) -> str:

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from game.puzzles.battle.playing.outcome import Outcome, verdict, victory
+from game.puzzles.contract import shown_answer
 from game.text.wording import count
 
 IMPOSSIBLE: Final = "no attack power lets the elves win without a loss"
@@ -55,6 +56,10 @@ class BattleAnswer(NamedTuple):
     def is_stalemate(self) -> bool:
         """Whether the battle would go on for ever."""
         return self.outcome is not None and self.outcome.is_stalemate
+
+    def __repr__(self) -> str:
+        """Return the number, and how it came about."""
+        return shown_answer(self)
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""

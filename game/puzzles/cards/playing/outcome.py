@@ -6,6 +6,7 @@ from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.playing.unwatched import unwatched
 from game.puzzles.cards.reading import Deal
+from game.puzzles.contract import shown_answer
 from game.puzzles.onlookers import check_unchanged, takes_word, without_onlookers
 from game.puzzles.pins import heed_slow_way
 from game.simulation.between_turns import has_listeners, notify_listeners
@@ -140,6 +141,10 @@ class CardsAnswer(NamedTuple):
     def is_endless(self) -> bool:
         """Whether the main game repeats itself."""
         return self.outcome is not None and self.outcome.is_endless
+
+    def __repr__(self) -> str:
+        """Return the number, and how it came about."""
+        return shown_answer(self)
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""

@@ -3,6 +3,7 @@
 from textwrap import wrap
 from typing import Final, NamedTuple
 
+from game.puzzles.contract import shown_answer
 from game.text.wording import count
 
 IMPOSSIBLE: Final = "no order of spells wins this duel"
@@ -28,6 +29,10 @@ class DuelAnswer(NamedTuple):
     def number(self) -> int | None:
         """The number that the puzzle asks for."""
         return self.mana
+
+    def __repr__(self) -> str:
+        """Return the number, and how it came about."""
+        return shown_answer(self)
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""

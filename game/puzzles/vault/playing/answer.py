@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from game.puzzles.contract import shown_answer
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import DOORS
@@ -40,6 +41,10 @@ class VaultAnswer(NamedTuple):
         """Why there is no answer."""
         return out_of_reach(self.unreachable)
 
+    def __repr__(self) -> str:
+        """Return the number, and how it came about."""
+        return shown_answer(self)
+
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""
         walked = {} if self.walked is None else {"walked": self.walked}
@@ -69,6 +74,10 @@ class NoAnswer(NamedTuple):
     def number(self) -> int | None:
         """There is none."""
         return None
+
+    def __repr__(self) -> str:
+        """Return the number, and how it came about."""
+        return shown_answer(self)
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `solve --json`."""

@@ -190,7 +190,7 @@ def test_what_is_asked_in_vain_is_one_line(
 @pytest.mark.parametrize("words", [[], ["--csv"], ["--json"], ["--slowest", "3"]])
 def test_empty_selection_says_so(words: list[str], results: str, skirmish: Skirmish) -> None:
     done = skirmish("results", results, "--where", "elf_attack=9", *words)
-    assert done.status == 0
+    assert done.status == 1
     assert done.complaints == f"skirmish: {results}: no runs with elf_attack=9\n"
 
 

@@ -10,6 +10,9 @@ import pytest
 from game.lab.abilities import FullInputs, maker_of
 from game.lab.judge.cases import Case, Cases
 from game.lab.judge.misreadings import diagnosis, distinguishing, explanation
+from game.lab.judge.outputs.answers import PrintedNumber
+from game.lab.judge.outputs.place_report import question_lines
+from game.lab.judge.outputs.places import AnswerQuestion
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.report import JudgeStyle, beginning_of_play, judge_report
 from game.lab.judge.verdict import verdict_of
@@ -311,3 +314,10 @@ def test_misreadings_of_a_program_that_is_only_slow_are_not_searched_for(
 def test_pattern_that_finds_too_many_is_told() -> None:
     said = told(lambda text: printing(len(text), 5, 6), pattern=re.compile(r"\d+"), cases=20)
     assert "It prints too many numbers that --pattern finds on " in said
+
+
+def test_question_is_folded_to_the_width_that_there_is() -> None:
+    question = AnswerQuestion(2, 3, 4, (PrintedNumber(7, "x 7 y", 2, "x", None),) * 2, is_open=True)
+    told = "\n".join(question_lines(question, JudgeStyle(50)))
+    assert "Or --part 1, if it has no other answer." in told
+    assert max(map(len, told.split("\n"))) <= 50
