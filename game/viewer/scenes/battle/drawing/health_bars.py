@@ -1,8 +1,8 @@
 """Health bars: hit points as a number and as a bar, on a dark plate over a unit's head.
 
 The bar shows the share that is left, under the number or, where squares are
-small, behind it. As soon as few blows are left it shows them one by one, each
-in its own slot:
+small or somebody stands above, behind it. As soon as few blows are left it
+shows them one by one, each in its own slot:
 
      ________       ________
     |  131   |     |   8    |    8 points are 3 blows of 3
@@ -104,14 +104,19 @@ def is_shown(health: UnitHealth, zoom: int) -> bool:
 
 @scaled
 @lru_cache(maxsize=4096)
-def health_bar(health: UnitHealth, zoom: int, *, has_number: bool = True) -> pygame.Surface:
-    """Return the health bar for squares of so many pixels; it is not to be changed."""
+def health_bar(
+    health: UnitHealth, zoom: int, *, has_number: bool = True, is_low: bool = False
+) -> pygame.Surface:
+    """Return the health bar for squares of so many pixels; it is not to be changed.
+
+    A low one has its share behind the number wherever it shows no single blows.
+    """
     is_numbered = has_number and zoom >= px(NUMBERS_FROM)
     number = digits(str(health.points), zoom) if is_numbered else None
     width = max(zoom - 1, 5)
     slots = slots_for(health.blows, width - 2)
     upper = number.get_height() + 1 if number else 0
-    is_behind = number is not None and slots is None and zoom < px(BELOW_FROM)
+    is_behind = number is not None and slots is None and (is_low or zoom < px(BELOW_FROM))
     bar = 0 if is_behind else max(px(LEAST_BAR), round(zoom * SHARE_OF_BAR))
     surface = pygame.Surface((width + 2 * RIM, upper + bar + 2 + 2 * RIM), pygame.SRCALPHA)
     inner = draw_ground(surface, is_last=health.is_last)

@@ -14,7 +14,6 @@ from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.drawing.figures import disc_for, figure
 from game.viewer.scenes.battle.drawing.health_bars import (
     BELOW_FROM,
-    NUMBERS_FROM,
     RIM,
     UnitHealth,
     blows_left,
@@ -30,7 +29,7 @@ FIGURES_FROM: Final = 12
 """Pixels per square from which units are figures; below they are discs."""
 FIGURE: Final = 0.82
 """How large a figure is, in squares; the health bar needs the rest."""
-MOST_HIDDEN: Final = 1 / 3
+MOST_HIDDEN: Final = 1 / 5
 """Of a figure's height, by its own health bar."""
 OVERHANG: Final = 0.2
 """How far a health bar reaches over the square above, in squares."""
@@ -89,8 +88,9 @@ def draw_health_bars(
 ) -> list[pygame.Rect]:
     """Draw a health bar over each unit, if there is room; return where.
 
-    A health bar covers no unit and no marked square. Where that above is one of these and squares
-    are small, the bar is beside the figure or below it, or else a strip without a number:
+    A health bar covers no unit and no marked square. Where that above is one of these, the bar is
+    as low as it can be; if it still hides too much of its own figure it is beside it or below it,
+    or else a strip without a number:
 
         G 131
         E 200
@@ -101,20 +101,16 @@ def draw_health_bars(
     taken = {seen.unit.square for seen in units} | {*marked}
     hosts = set()
     for seen, health in _with_health_bars(units, zoom):
-        plate, above = health_bar(health, zoom), seen.unit.square - canvas.width
+        above = seen.unit.square - canvas.width
         if above in taken:
-            squeezed.append((seen, health, plate))
+            squeezed.append((seen, health))
             continue
+        plate = health_bar(health, zoom)
         lift = max(lift_of(zoom), free_lift(plate, zoom))
         hosts.add(above)
         pictures.append((plate, plate.get_rect(midtop=seen.area.move(0, -lift).midtop)))
     taken |= hosts
-    for seen, health, plate in squeezed:
-        place = _squeezed_place(plate, seen, taken, canvas.width)
-        if place is None:
-            plate = health_bar(health, zoom, has_number=False)  # noqa: PLW2901 - instead of it
-            place = plate.get_rect(midtop=seen.area.move(0, -RIM).midtop)
-        pictures.append((plate, place))
+    pictures += [_squeezed(*each, zoom, taken, canvas.width) for each in squeezed]
     canvas.target.blits(pictures, doreturn=False)
     return [place for _, place in pictures]
 
@@ -129,27 +125,32 @@ def _with_health_bars(
             yield seen, health
 
 
-def _squeezed_place(
-    plate: pygame.Surface, seen: SeenUnit, taken: set[int], width: int
-) -> pygame.Rect | None:
-    """Return where a plate leaves most of its own figure to be seen, and take that square."""
+def _squeezed(
+    seen: SeenUnit, health: UnitHealth, zoom: int, taken: set[int], width: int
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return a plate that leaves most of its own figure to be seen, and where; take its square."""
     area, square = seen.area, seen.unit.square
-    on_top = plate.get_rect(midtop=area.move(0, -RIM).midtop)
-    hidden = plate.get_height() - RIM - area.height * (1 - FIGURE)
-    is_little = hidden <= area.height * FIGURE * MOST_HIDDEN
-    # A bar alone is thin; with a number below it, figures are large.
-    if area.height < px(NUMBERS_FROM) or (is_little and area.height >= px(BELOW_FROM)):
-        return on_top
+    full, low = health_bar(health, zoom), health_bar(health, zoom, is_low=True)
+    for plate in (full, low):
+        if hidden_share(plate, zoom) <= MOST_HIDDEN:
+            return plate, plate.get_rect(midtop=area.move(0, -RIM).midtop)
     places = {
-        square + 1: plate.get_rect(midleft=area.midright),
-        square - 1: plate.get_rect(midright=area.midleft),
-        square + width: plate.get_rect(midtop=area.midbottom),
+        square + 1: full.get_rect(midleft=area.midright),
+        square - 1: full.get_rect(midright=area.midleft),
+        square + width: full.get_rect(midtop=area.midbottom),
     }
     free = next((each for each in places if each not in taken), None)
     if free is None:
-        return on_top if is_little else None
+        strip = health_bar(health, zoom, has_number=False)
+        return strip, strip.get_rect(midtop=area.move(0, -RIM).midtop)
     taken.add(free)
-    return places[free]
+    return full, places[free]
+
+
+def hidden_share(plate: pygame.Surface, zoom: int) -> float:
+    """Return how much of a figure's height is hidden by a health bar at the top of its square."""
+    figure = round(zoom * FIGURE)
+    return (plate.get_height() - 2 * RIM - (zoom - figure)) / figure
 
 
 def free_lift(plate: pygame.Surface, zoom: int) -> int:
