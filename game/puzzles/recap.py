@@ -70,6 +70,24 @@ def recap_of(scenario: Scenario[Any], part: int, recording: Recording[Any]) -> R
     return recapper(scenario, part, recording)
 
 
+def balances_beside(
+    sides: Sequence[tuple[Scenario[Any], int, Recording[Any]]],
+) -> tuple[Balance, ...]:
+    """Return who is ahead in each of several recordings, each with its scenario and part.
+
+    All are counted alike, so that they fit on one scale; nothing is returned where that can't be.
+    """
+    module = module_of(sides[0][0].puzzle, RECAP)
+    measure = getattr(module, "balances_beside", None)
+    if measure:
+        found = measure([recording for _, _, recording in sides])
+    else:
+        found = [recap_of(*side).balance for side in sides]
+    balances = tuple(filter(None, found))
+    is_one_scale = len({balance.name for balance in balances}) == 1
+    return balances if is_one_scale and len(balances) == len(sides) else ()
+
+
 def all_sentences(
     scenario: Scenario[Any], part: int, recording: Recording[Any]
 ) -> tuple[RecapSentence, ...]:

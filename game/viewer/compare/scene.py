@@ -274,9 +274,9 @@ class ComparisonScene(Scene[Any, PairProgress]):
         return is_behind or any(scene.is_thinking for scene in self.scenes)
 
     def think(self, seconds: float) -> Presentation | None:
-        """Let the right side use spare time."""
-        presentation = self.scenes[1].think(seconds)
-        return self._with_sides(None, presentation) if presentation else None
+        """Let both sides use spare time."""
+        left, right = (scene.think(seconds / len(SIDES)) for scene in self.scenes)
+        return self._with_sides(left, right) if left or right else None
 
     def _with_sides(self, left: Presentation | None, right: Presentation | None) -> Presentation:
         """Return a presentation with another side or two, by the same rules as before."""

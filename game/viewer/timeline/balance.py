@@ -19,7 +19,7 @@ from game.puzzles.recap import Balance
 from game.viewer.drawing.theme import BACKGROUND, GREEN, MUTED, RED, TEXT, Colour, px, text
 from game.viewer.scene_parts import Series
 from game.viewer.timeline.axis import Axis
-from game.viewer.timeline.chart import thinned
+from game.viewer.timeline.chart import dashes, thinned
 
 GROUND: Final = 70
 """How much of its colour there is between the line and zero, of 255."""
@@ -66,18 +66,22 @@ class BalancePlot(NamedTuple):
         return self.zero - room * value / (self.highest or 1)
 
 
-def plot_of(balance: Balance, axis: Axis, top: int, floor: int) -> BalancePlot:
-    """Divide a height: sides have as much room as each other, choices what they need."""
-    values = [value for _, value in (*balance.points, *balance.bars) if not isinf(value)]
+def plot_of(balances: Sequence[Balance], axis: Axis, top: int, floor: int) -> BalancePlot:
+    """Divide a height: sides have as much room as each other, choices what they need.
+
+    Several balances, of what is compared, have one scale.
+    """
+    points = [point for each in balances for point in (*each.points, *each.bars)]
+    values = [value for _, value in points if not isinf(value)]
     most, least = max(values, default=0), -min(values, default=0)
-    if balance.are_sides:
+    if any(balance.are_sides for balance in balances):
         return BalancePlot(axis, top, floor, (top + floor) // 2, max(most, least))
     share = max(least / ((most + least) or 1), LEAST_SHARE if least else 0)
     zero = round(floor - (floor - top) * min(share, 1 - LEAST_SHARE))
     return BalancePlot(axis, top, floor, zero, most if zero - top >= floor - zero else least)
 
 
-def draw_balance(
+def draw_balance_ground(
     surface: pygame.Surface, plot: BalancePlot, balance: Balance, look: BalanceLook
 ) -> None:
     """Draw the ground between the line and zero, bars, and zero itself, behind all other lines."""
@@ -89,22 +93,39 @@ def draw_balance(
         pygame.draw.line(surface, MUTED, (left, plot.zero), (left + px(DOT), plot.zero))
 
 
-def line_of(plot: BalancePlot, balance: Balance) -> list[tuple[int, float]]:
+def line_of(plot: BalancePlot, balance: Balance) -> list[tuple[float, float]]:
     """Return the corners of the line."""
     points = thinned([(turns, (value,)) for turns, value in balance.points], plot.axis.width)
     return [(plot.axis.x(turns), plot.y(value)) for turns, (value,) in points]
 
 
-def draw_balance_line(surface: pygame.Surface, plot: BalancePlot, balance: Balance) -> None:
-    """Draw the line itself and its scale, in front of all other lines."""
-    line = line_of(plot, balance)
-    if len(line) > 1 and (balance.are_sides or any(value for _, value in balance.points)):
-        pygame.draw.lines(surface, TEXT, False, line, max(px(1.5), 1))
-    draw_own_scale(surface, plot, balance)
+def draw_balance_lines(
+    surface: pygame.Surface,
+    plot: BalancePlot,
+    balances: Sequence[Balance],
+    *,
+    has_scale: bool = True,
+) -> None:
+    """Draw the lines and their scale, in front of all other lines; any but the first is dashed."""
+    for number, balance in enumerate(balances):
+        line = line_of(plot, balance)
+        if len(line) < 2 or not has_line(balance):  # noqa: PLR2004 - a line has two ends
+            continue
+        if not number:
+            pygame.draw.lines(surface, TEXT, False, line, max(px(1.5), 1))
+        for begin, end in dashes(line) if number else ():
+            pygame.draw.line(surface, TEXT, begin, end, max(px(1), 1))
+    for balance in balances[:has_scale]:
+        draw_own_scale(surface, plot, balance)
+
+
+def has_line(balance: Balance) -> bool:
+    """Whether there is anything to see besides zero."""
+    return balance.are_sides or any(value for _, value in balance.points)
 
 
 def draw_ground(
-    surface: pygame.Surface, plot: BalancePlot, line: list[tuple[int, float]], look: BalanceLook
+    surface: pygame.Surface, plot: BalancePlot, line: list[tuple[float, float]], look: BalanceLook
 ) -> None:
     """Fill what is between the line and zero with the colour of who is ahead."""
     ground = [(line[0][0], plot.zero), *line, (line[-1][0], plot.zero)]

@@ -1,7 +1,9 @@
-"""The still part of the timeline: lines, marks of events, ruler, and what is not known yet."""
+"""The still part of the timeline: lines, marks of events, ruler, and what is not known yet.
 
-from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+In a strip, which has no room for lines, there are the marks and who is ahead.
+"""
+
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -10,12 +12,13 @@ from game.playback.altered_recording import BY_HAND, AlteredStory
 from game.puzzles.recap import Balance
 from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, LINE, MUTED, px, text
 from game.viewer.scene import Scene
-from game.viewer.scene_parts import Series, Tick
+from game.viewer.scene_parts import Series
 from game.viewer.timeline.axis import LABEL_SIZE, Axis, draw_ruler
 from game.viewer.timeline.balance import (
+    BalancePlot,
     balance_names,
-    draw_balance,
-    draw_balance_line,
+    draw_balance_ground,
+    draw_balance_lines,
     look_of,
     plot_of,
 )
@@ -29,19 +32,8 @@ from game.viewer.timeline.chart import (
     draw_lines,
     thinned,
 )
-from game.viewer.timeline.joined import draw_joined, joined
+from game.viewer.timeline.marks import GLYPH_HEIGHT, draw_marks
 
-GLYPH_HEIGHT: Final = 15
-"""How high a picture is."""
-LARGE_GLYPH: Final = 26
-"""How high it is with the pointer near it."""
-REACH: Final = 7
-"""Pixels from an event within which it is pointed at."""
-CROWDED: Final = 4
-"""For one picture that there is room for there may be so many events; else there is none."""
-STUB: Final = 7
-"""How long the line of an event is that has no picture."""
-MARK_FOOT: Final = 4
 Dashes = tuple[tuple[int, int], ...]
 NAMES_HEIGHT: Final = 20
 """How high the row of names is."""
@@ -58,102 +50,6 @@ HATCH: Final = 7
 """Pixels from one line to the next over what is not known."""
 
 
-class PlacedTick(NamedTuple):
-    """An event and the pixel at which it is over."""
-
-    x: int
-    tick: Tick
-
-
-def placed(ticks: Sequence[Tick], axis: Axis) -> Iterator[PlacedTick]:
-    """Yield the last event of each pixel that has any, from left to right.
-
-    However many events there are, few are looked at more often than there are pixels.
-    """
-    number = 0
-    while number < len(ticks):
-        x = axis.x(ticks[number].turn + 1)
-        if number + 1 < len(ticks) and axis.x(ticks[number + 1].turn + 1) == x:
-            number = first_from(ticks, axis, x + 1, number + 1) - 1
-        yield PlacedTick(x, ticks[number])
-        number += 1
-
-
-def first_from(ticks: Sequence[Tick], axis: Axis, x: int, low: int = 0) -> int:
-    """Return the place of the first event at a pixel or to the right of it."""
-    return bisect_left(ticks, x, low, key=lambda tick: axis.x(tick.turn + 1))
-
-
-def nearest(ticks: Sequence[Tick], axis: Axis, x: int) -> PlacedTick | None:
-    """Return the event nearest to a pixel, None if it is not within reach."""
-    right = first_from(ticks, axis, x)
-    near = [
-        PlacedTick(axis.x(tick.turn + 1), tick) for tick in ticks[max(right - 1, 0) : right + 1]
-    ]
-    best = min(near, key=lambda each: abs(each.x - x), default=None)
-    return best if best and abs(best.x - x) <= px(REACH) else None
-
-
-def pictured(marks: Sequence[PlacedTick], number: int) -> list[PlacedTick]:
-    """Return the marks whose pictures can be drawn apart; if events are too crowded, only few.
-
-    `number` is how many events there are.
-    """
-    shown = with_room(marks)
-    is_crowded = number > CROWDED * len(shown)
-    return [mark for mark in marks if mark.tick.is_singled] if is_crowded else shown
-
-
-def with_room(marks: Sequence[PlacedTick]) -> list[PlacedTick]:
-    """Return the marks whose pictures do not cover that of another one of them."""
-    shown: list[PlacedTick] = []
-    for mark in marks:
-        if mark.tick.glyph and (not shown or mark.x - shown[-1].x >= px(GLYPH_HEIGHT)):
-            shown.append(mark)
-    return shown
-
-
-def draw_marks(
-    surface: pygame.Surface, ticks: Sequence[Tick], axis: Axis, top: int, floor: int
-) -> None:
-    """Draw pictures from the top down, a line where there is none, and a foot for each event."""
-    marks = list(placed(ticks, axis))
-    half = px(GLYPH_HEIGHT) // 2
-    counted = joined(ticks, axis, len(with_room(marks)))
-    if counted:
-        single = [tick for tick in ticks if not tick.is_counted]
-        shown = pictured(list(placed(single, axis)), len(single))
-    else:
-        shown = pictured(marks, len(ticks))
-    draw_joined(surface, counted, px(GLYPH_HEIGHT), top + half)
-    places = [mark.x for mark in shown]
-    foot, thick = top + px(GLYPH_HEIGHT) + px(2), max(px(1), 1)
-    for x, tick in marks:
-        pygame.draw.line(surface, tick.colour, (x, floor - px(MARK_FOOT)), (x, floor), thick)
-        near = places[bisect_left(places, x - half) :][:1]
-        if counted and tick.is_counted:
-            continue
-        if not near or near[0] > x + half:
-            pygame.draw.line(surface, tick.colour, (x, foot - px(STUB)), (x, foot), thick)
-    for mark in shown:
-        draw_glyph(surface, mark, px(GLYPH_HEIGHT), top + half)
-
-
-def draw_glyph(surface: pygame.Surface, mark: PlacedTick, height: int, middle: int) -> None:
-    """Draw an event's picture."""
-    if mark.tick.glyph:
-        picture = mark.tick.glyph(height)
-        surface.blit(picture, picture.get_rect(center=(mark.x, middle)))
-
-
-def draw_large(surface: pygame.Surface, mark: PlacedTick, top: int) -> None:
-    """Draw an event that is pointed at larger, on a ground of its own."""
-    if mark.tick.glyph:
-        middle = top + px(GLYPH_HEIGHT) // 2
-        pygame.draw.circle(surface, BACKGROUND, (mark.x, middle), px(LARGE_GLYPH) * 5 // 8)
-        draw_glyph(surface, mark, px(LARGE_GLYPH), middle)
-
-
 class TimelineContent(NamedTuple):
     """What is drawn."""
 
@@ -163,7 +59,8 @@ class TimelineContent(NamedTuple):
     """What was shown before, if that is to be compared."""
     note: str
     """What is written at the right of the names."""
-    balance: Balance | None = None
+    balances: Sequence[Balance] = ()
+    """Who is ahead; of two sides, whose former lines are those of the second, in both."""
     """Who is ahead, once that is known."""
 
 
@@ -198,22 +95,20 @@ def timeline_picture(size: tuple[int, int], axis: Axis, subject: TimelineContent
     surface.fill(BACKGROUND)
     pygame.draw.line(surface, LINE, (0, 0), (size[0], 0))
     rows = timeline_rows(size[1])
-    highest = max(chart.highest, former_lines.chart.highest if former_lines else 0)
-    plot = Plot(axis.x, rows.top, rows.floor, highest)
     if not has_chart(size[1]):
+        own = draw_balance(surface, subject, axis, rows.names, rows.floor)
+        draw_balance_lines(surface, own, subject.balances, has_scale=False)
         draw_unknown(surface, axis, chart, rows)
         draw_altered(surface, axis, scene.altered, rows.floor)
         draw_marks(surface, chart.ticks, axis, rows.names, rows.floor)
         return surface
+    highest = max(chart.highest, former_lines.chart.highest if former_lines else 0)
+    plot = Plot(axis.x, rows.top, rows.floor, highest)
     draw_scale(surface, axis, plot, scene.series)
     draw_unknown(surface, axis, chart, rows)
-    balance = subject.balance
-    own = plot_of(balance, axis, rows.top, rows.floor) if balance else None
-    if balance and own:
-        draw_balance(surface, own, balance, look_of(balance, scene.series))
+    own = draw_balance(surface, subject, axis, rows.top, rows.floor)
     draw_lines(surface, plot, thinned(chart.samples, axis.width), scene.series)
-    if balance and own:
-        draw_balance_line(surface, own, balance)
+    draw_balance_lines(surface, own, subject.balances)
     if former_lines:
         rounds = axis.recording.round_ends
         past = plot._replace(x=lambda number: axis.x(rounds[int(number)]))
@@ -225,6 +120,17 @@ def timeline_picture(size: tuple[int, int], axis: Axis, subject: TimelineContent
     draw_ruler(surface, axis, rows.floor)
     draw_names(surface, subject)
     return surface
+
+
+def draw_balance(
+    surface: pygame.Surface, subject: TimelineContent, axis: Axis, top: int, floor: int
+) -> BalancePlot:
+    """Draw the ground of who is ahead, of the first of two sides; return where lines are drawn."""
+    plot = plot_of(subject.balances, axis, top, floor)
+    if subject.balances:
+        balance = subject.balances[0]
+        draw_balance_ground(surface, plot, balance, look_of(balance, subject.scene.series))
+    return plot
 
 
 def draw_altered(
@@ -280,8 +186,8 @@ def draw_names(surface: pygame.Surface, subject: TimelineContent) -> None:
     right = surface.blit(note, note.get_rect(midright=(surface.get_width() - left, middle))).left
     series = subject.scene.series
     samples = [(each.name, each.colour) for each in series]
-    if subject.balance:
-        samples += balance_names(subject.balance, look_of(subject.balance, series))
+    for balance in subject.balances[:1]:
+        samples += balance_names(balance, look_of(balance, series))
     whole = len(samples)
     if subject.former_lines:
         samples.append((subject.former_lines.name, dimmed(series[0].colour)))

@@ -19,13 +19,8 @@ from game.viewer.scene_parts import Tick
 from game.viewer.timeline.axis import Axis
 from game.viewer.timeline.balance import balance_words
 from game.viewer.timeline.chart import Chart, FormerLines, dimmed
-from game.viewer.timeline.picture import (
-    TimelineContent,
-    draw_large,
-    nearest,
-    timeline_picture,
-    timeline_rows,
-)
+from game.viewer.timeline.marks import draw_large, nearest
+from game.viewer.timeline.picture import TimelineContent, timeline_picture, timeline_rows
 
 TITLE_SIZE: Final = 13
 READING_SIZE: Final = 12
@@ -79,7 +74,7 @@ class TimelineHover:
         """Point at nothing; read the series of a scene."""
         self.x: int | None = None
         """The pixel of the window that is pointed at, if it is one of the timeline."""
-        self.balance: Balance | None = None
+        self.balances: Sequence[Balance] = ()
         self._recording: Final = recording
         self._scene: Final = scene
         self._read: Final = LastValue[list[SeriesReading]]()
@@ -104,7 +99,8 @@ class TimelineHover:
         if near:
             draw_large(target, near._replace(x=there), top)
             title = ": ".join(filter(None, (axis.words(near.tick.turn), near.tick.words)))
-            draw_readings(target, area, there, title, self._balance_at(near.tick.turn + 1))
+            readings = self._balances_at(near.tick.turn + 1)
+            draw_readings(target, area, there, title, readings)
         else:
             turn = axis.turn_at(x)
             title = axis.words(turn - 1) if turn else "the start"
@@ -115,12 +111,12 @@ class TimelineHover:
         lines = self._read.of(turn, lambda: self._lines(turn))
         rounds = self._recording.rounds_at(turn) - self._recording.rounds_before
         past = former_lines.reading(rounds) if former_lines else ""
-        lines = [*lines, *self._balance_at(turn)]
-        return [*lines, *([SeriesReading(dimmed(MUTED), past)] if past else [])]
+        lines = [*lines, *([SeriesReading(dimmed(MUTED), past)] if past else [])]
+        return [*lines, *self._balances_at(turn)]
 
-    def _balance_at(self, turn: int) -> list[SeriesReading]:
+    def _balances_at(self, turn: int) -> list[SeriesReading]:
         """Return who is ahead when so many turns are complete, and what was saved in the last."""
-        found = balance_words(self.balance, turn) if self.balance else []
+        found = (words for each in self.balances for words in balance_words(each, turn))
         return [SeriesReading(colour, words) for words, colour in found]
 
     def _lines(self, turn: int) -> list[SeriesReading]:
@@ -143,8 +139,8 @@ class Timeline:
         """Show a chart, and the speed if nothing else shows it."""
         self.former_lines: FormerLines | None = None
         """What was shown before, if that is to be compared."""
-        self.balance: Balance | None = None
-        """Who is ahead, once that is known."""
+        self.balances: Sequence[Balance] = ()
+        """Who is ahead, once that is known; on either side, if two are compared."""
         self._shows_speed: Final = shows_speed
         self._playback: Final = playback
         self._chart: Final = chart
@@ -198,17 +194,17 @@ class Timeline:
         top, x = area.top + rows.names + px(5), area.left + x
         pygame.draw.line(target, ACCENT, (x, top), (x, area.top + rows.floor), max(px(2), 1))
         pygame.draw.circle(target, ACCENT, (x, top), px(5))
-        self._hover.balance = self.balance
+        self._hover.balances = self.balances
         self._hover.draw(target, area, axis, self._chart.ticks, self.former_lines)
 
     def _pictures(self, area: Area) -> tuple[pygame.Surface, pygame.Surface]:
         """Return the band as it lies ahead, and as it is behind us."""
-        key = area[2:], px(GUTTER), self._growth(), self._speed(), id(self.balance)
+        key = area[2:], px(GUTTER), self._growth(), self._speed(), *map(id, self.balances)
         return self._drawn.of(key, lambda: self._draw_both(area))
 
     def _draw_both(self, area: Area) -> tuple[pygame.Surface, pygame.Surface]:
         subject = TimelineContent(
-            self._chart, self._scene, self.former_lines, self._speed(), self.balance
+            self._chart, self._scene, self.former_lines, self._speed(), self.balances
         )
         whole = timeline_picture(area[2:], self._axis(), subject)
         brighter = whole.copy()

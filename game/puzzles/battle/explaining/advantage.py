@@ -8,6 +8,7 @@ elves need:
     3 goblins, power 3     600 hit points    elves need 14 + 14 + 14 = 42 blows: 78 ahead
 """
 
+from collections.abc import Iterable
 from statistics import mean
 from typing import Final
 
@@ -22,14 +23,14 @@ ENEMY: Final = {ELF: GOBLIN, GOBLIN: ELF}
 class Advantage:
     """Measures both sides of a battle, by the powers with which it began."""
 
-    def __init__(self, opening: BattleState) -> None:
-        """Find out whether powers differ."""
-        units = opening.units.values()
-        powers = {unit.power for unit in units}
-        strengths = {side: [unit.power for unit in units if unit.faction == side] for side in ENEMY}
-        can_strike = all(any(found) for found in strengths.values())
+    def __init__(self, opening: BattleState, beside: Iterable[BattleState] = ()) -> None:
+        """Find out whether powers differ, here or from those of battles beside it."""
+        openings = (opening, *beside)
+        powers = {unit.power for state in openings for unit in state.units.values()}
+        can_strike = all(all(map(any, powers_of(state).values())) for state in openings)
         self.counts_blows: Final = len(powers) > 1 and can_strike
         """Whether blows are counted, not hit points."""
+        strengths = powers_of(opening)
         self._power: Final = {side: mean(found or [1]) for side, found in strengths.items()}
 
     @property
@@ -56,6 +57,12 @@ class Advantage:
         one, noun = left[first], self.unit.removesuffix("s" if left[first] == 1 else "")
         enemy = ENEMY[first]
         return f"they {deed} {one:,} {noun} in all, the {side_kind(enemy).names} {left[enemy]:,}"
+
+
+def powers_of(state: BattleState) -> dict[str, list[int]]:
+    """Return the attack powers of either side's units."""
+    units = state.units.values()
+    return {side: [unit.power for unit in units if unit.faction == side] for side in ENEMY}
 
 
 def ahead(left: dict[str, int]) -> int:

@@ -14,7 +14,7 @@ What each says can be checked by eye:
 At a stalemate it is the last blow, and what is left.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from components.faction import ELF
@@ -46,9 +46,7 @@ NUMBERS: Final = ("no", "one", "two", "three", "four")
 def recap(scenario: "BattleScenario", _part: int, recording: Recording[BattleState]) -> Recap:
     """Return the recap of a complete recording; of powers it knows nothing."""
     story, grid = BattleStory(recording), scenario.cave.grid
-    name = f"elves ahead, in {story.advantage.unit}"
-    readings = [(turns, ahead(left)) for turns, left in story.sides]
-    balance = Balance(name, story.by_rounds, readings=readings, are_sides=True)
+    balance = balance_of(story)
     winner = winner_of(unit.faction for unit in story.end.units.values())
     if not story.end.is_over:
         return Recap((), balance)
@@ -59,6 +57,19 @@ def recap(scenario: "BattleScenario", _part: int, recording: Recording[BattleSta
         counted = None
     sentences = leading, outnumbered(story, grid, winner), counted
     return Recap(in_time(filter(None, sentences)), balance)
+
+
+def balance_of(story: BattleStory) -> Balance:
+    """Return by how much the elves are ahead all along."""
+    name = f"elves ahead, in {story.advantage.unit}"
+    readings = [(turns, ahead(left)) for turns, left in story.sides]
+    return Balance(name, story.by_rounds, readings=readings, are_sides=True)
+
+
+def balances_beside(recordings: Sequence[Recording[BattleState]]) -> list[Balance]:
+    """Return who is ahead in each of several battles: in blows, if powers differ anywhere."""
+    openings = [recording.state_at(0) for recording in recordings]
+    return [balance_of(BattleStory(recording, openings)) for recording in recordings]
 
 
 def further(

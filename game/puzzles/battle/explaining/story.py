@@ -61,10 +61,12 @@ class Exchange(NamedTuple):
 class BattleStory:
     """The blows, deaths and leads of one battle."""
 
-    def __init__(self, recording: Recording[BattleState]) -> None:
-        """Go through a complete recording."""
+    def __init__(
+        self, recording: Recording[BattleState], beside: Sequence[BattleState] = ()
+    ) -> None:
+        """Go through a complete recording; it is measured as battles that begin so beside it."""
         self.opening: Final = recording.state_at(0)
-        self.advantage: Final = Advantage(self.opening)
+        self.advantage: Final = Advantage(self.opening, beside)
         self.sides: Final = [(0, self.advantage.of_sides(self.opening))]
         """What both sides have left at the start and after each turn that changed it."""
         self.by_rounds: Final = [(0, ahead(self.sides[0][1]))]

@@ -5,12 +5,16 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.inputs.reading import read_example
 from game.playback.in_step import SIDES
+from game.playback.performance import perform
 from game.viewer.compare.panel import DIFFERENCE_LINK
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.compare.split_screen import SplitCamera
 from game.viewer.controls.panel_blocks import Heading
+from game.viewer.scene import Presentation
 from game.viewer.scene_parts import LinkedBlock
+from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
 from tests.game.viewer.compare.pairs import both, both_presentation
 
@@ -195,3 +199,19 @@ def test_what_is_done_on_the_left_is_followed(shown: Window) -> None:
     acts = [scene.action(number) for number in range(len(own))]
     assert acts == [None if number is None else left.action(number) for number in own]
     assert any(acts)
+
+
+def test_both_sides_find_out_what_they_are_asked(open_window: Callable[..., Window]) -> None:
+    given = read_example("cellar")
+    parts = [presentation_of(perform(given, part)) for part in (1, 2)]
+    scene = ComparisonScene((parts[0], parts[1]), ("part 1", "part 2"))
+    view = open_window(Presentation(scene)).view
+    scene.recording.complete()
+    while not view.timeline.is_complete:
+        view.timeline.grow(1)
+    scene.panel(view.playback.moment())
+    assert all(side.is_thinking for side in scene.scenes)
+    for _ in range(1000):
+        if scene.is_thinking:
+            scene.think(0.01)
+    assert not scene.is_thinking

@@ -6,7 +6,7 @@ import pytest
 from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene_parts import Ruler, Tick
 from game.viewer.timeline.axis import Axis
-from game.viewer.timeline.picture import GLYPH_HEIGHT, REACH, draw_marks, nearest, pictured, placed
+from game.viewer.timeline.marks import GLYPH_HEIGHT, REACH, draw_marks, nearest, pictured, placed
 from tests.game.viewer.timeline.recordings import recorded
 
 RED, BLUE = (200, 10, 30), (10, 30, 200)
