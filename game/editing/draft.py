@@ -63,6 +63,8 @@ class Draft(NamedTuple):
     """What there is to be put on it."""
     rounds: int = 0
     """Rounds completed before."""
+    origin: tuple[int, int] = (0, 0)
+    """How many rows above and columns on the left were added since it is edited."""
 
     def kind(self, letter: str) -> PieceKind | None:
         """Return the kind of a letter; None if nothing has it."""

@@ -8,11 +8,13 @@ from contextlib import contextmanager
 from typing import Final, Literal, NamedTuple
 
 from game.editing.draft import Draft, Piece
+from game.editing.edges import UPRIGHT, Edge, edges_at, resized, size_in_words
 from game.editing.history import EditHistory
 from game.editing.operations import RefusedEditError, added, changed, moved, painted, removed
-from game.editing.tools import ERASER, HAND, Tool, tools_for
-from game.text.grid import WALL, Grid, at
+from game.editing.tools import ERASER, HAND, Tool, squares_between, tools_for
+from game.text.grid import WALL, at
 from game.text.numbers import LARGEST, whole_number
+from game.text.wording import count
 
 Number = Literal["points", "power"]
 """Hit points or attack power."""
@@ -46,6 +48,8 @@ class EditSession:
         self._stroke: object | None = None
         self._last: int | None = None
         """The square that the stroke was on last."""
+        self._reached: set[Edge] = set()
+        """The edges of the map on which the stroke painted floor."""
 
     @property
     def draft(self) -> Draft:
@@ -73,7 +77,7 @@ class EditSession:
     def press(self, square: int | None) -> bool:
         """Begin at a square, None beyond the map; whether there is something to do there."""
         self.complaint, self.note = "", ""
-        self._stroke, self._last = object(), square
+        self._stroke, self._last, self._reached = object(), square, set()
         if self.tool.mark or self.tool is ERASER:
             self._brush(square)
             return True
@@ -100,8 +104,12 @@ class EditSession:
     def release(self, square: int | None) -> None:
         """Let go: what is held is dropped there, unless that is refused.
 
-        Only what is let go where it was stays selected: it was clicked.
+        Only what is let go where it was stays selected: it was clicked. Where floor was painted
+        on the edge of the map, it grows, so that there is wall around it and room to go on.
         """
+        for edge in sorted(self._reached):
+            self._resize(edge, 1)
+        self._reached.clear()
         held, self.held, self._stroke = self.draft.piece(self.held), None, None
         if held is None or held.square == square:
             return
@@ -185,6 +193,18 @@ class EditSession:
         self.complaint, self.note = "", ""
         self._move(self.piece, self.draft.grid.square(row + rows, column + columns))
 
+    def resize(self, edge: Edge, by: int) -> None:
+        """Add so many rows or columns at an edge of the map, or take them away."""
+        self.complaint, self.note = "", ""
+        self._resize(edge, by)
+
+    def _resize(self, edge: Edge, by: int) -> None:
+        with self._refusing():
+            draft = resized(self.draft, edge, by)
+            lines = count(abs(by), "column" if edge in UPRIGHT else "row")
+            where = f"{lines} {'more' if by > 0 else 'fewer'} at the {edge}"
+            self._do(draft, f"{where}: {size_in_words(draft.grid)} now")
+
     def remove(self) -> None:
         """Take what is selected off the map."""
         self.complaint, self.note = "", ""
@@ -239,6 +259,8 @@ class EditSession:
                 ground = "wall" if self.tool.mark == WALL else "floor"
                 draft = painted(self.draft, square, self.tool.mark)
                 self._do(draft, f"{ground} painted at {at(draft.grid, square or 0)}")
+                if self.tool.mark != WALL:
+                    self._reached |= edges_at(draft.grid, square or 0)
             elif square is not None and (found := self.draft.at(square)):
                 self._do(
                     removed(self.draft, found[-1].number), f"{self.draft.words(found[-1])} removed"
@@ -264,19 +286,3 @@ def reason_against(operation: Callable[[], Draft]) -> str:
     except RefusedEditError as error:
         return str(error)
     return ""
-
-
-def squares_between(grid: Grid, start: int, end: int) -> Iterator[int]:
-    """Yield the squares of a straight line after the first one.
-
-    >>> list(squares_between(Grid(("....", "....")), 0, 7))
-    [1, 7]
-    """
-    (top, left), (bottom, right) = grid.place(start), grid.place(end)
-    steps = max(abs(bottom - top), abs(right - left))
-    for step in range(1, steps + 1):
-        row, column = (
-            top + round((bottom - top) * step / steps),
-            left + round((right - left) * step / steps),
-        )
-        yield row * grid.width + column

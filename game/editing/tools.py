@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.editing.draft import Draft
-from game.text.grid import OPEN, WALL
+from game.text.grid import OPEN, WALL, Grid
 
 
 class Tool(NamedTuple):
@@ -47,3 +47,19 @@ def kind_tools(draft: Draft) -> Iterator[Tool]:
         name = kind.family or kind.name
         families[name] = families.get(name, "") + kind.letter
     yield from (Tool(name, letters=letters) for name, letters in families.items())
+
+
+def squares_between(grid: Grid, start: int, end: int) -> Iterator[int]:
+    """Yield the squares of a straight line after the first one.
+
+    >>> list(squares_between(Grid(("....", "....")), 0, 7))
+    [1, 7]
+    """
+    (top, left), (bottom, right) = grid.place(start), grid.place(end)
+    steps = max(abs(bottom - top), abs(right - left))
+    for step in range(1, steps + 1):
+        row, column = (
+            top + round((bottom - top) * step / steps),
+            left + round((right - left) * step / steps),
+        )
+        yield row * grid.width + column

@@ -4,10 +4,11 @@
 """
 
 from enum import Enum, auto
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
+from game.editing.edges import Edge
 from game.playback.actions import PlaybackAction, Tenth
 
 CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -29,6 +30,12 @@ REPEATED_KEYS: Final = (
     pygame.K_RIGHTBRACKET,
     *PANS,
 )
+EDGES: Final[dict[int, Edge]] = {
+    pygame.K_UP: "top",
+    pygame.K_DOWN: "bottom",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+}
 TYPED_KEYS: Final = {"[": pygame.K_LEFTBRACKET, "]": pygame.K_RIGHTBRACKET, "/": pygame.K_SLASH}
 """Characters that stand on other keys on other keyboards."""
 
@@ -62,7 +69,14 @@ class WindowCommand(Enum):
     QUIT = auto()
 
 
-Command = PlaybackAction | Tenth | WindowCommand
+class ResizeMap(NamedTuple):
+    """Asks for a row or a column more at an edge of the map that is edited, or for one fewer."""
+
+    edge: Edge
+    by: int
+
+
+Command = PlaybackAction | Tenth | WindowCommand | ResizeMap
 """One thing to ask for."""
 KEYS: Final[dict[int, Command]] = {
     pygame.K_SPACE: PlaybackAction.TOGGLE,
@@ -113,9 +127,11 @@ WITH_CTRL: Final[dict[int, Command]] = {
     pygame.K_z: WindowCommand.UNDO,
     pygame.K_y: WindowCommand.REDO,
     pygame.K_s: WindowCommand.SAVE,
+    **{key: ResizeMap(edge, 1) for key, edge in EDGES.items()},
 }
 WITH_CTRL_AND_SHIFT: Final[dict[int, Command]] = {
     pygame.K_z: WindowCommand.REDO,
+    **{key: ResizeMap(edge, -1) for key, edge in EDGES.items()},
 }
 TYPED: Final[dict[str, Command]] = {
     "+": PlaybackAction.FASTER,

@@ -16,6 +16,8 @@ BRUSHES: Final = (
 LETTERS: Final = (
     ("letter", "put down what has it"),
     ("wheel", "zoom; the right button moves the map"),
+    ("Ctrl+Up Ctrl+Down Ctrl+Left Ctrl+Right", "a row or column more"),
+    ("Shift+Ctrl+Up …", "one fewer"),
 )
 MOVING: Final = (("Left Right Up Down", "move it"), ("letter", "its kind"))
 NUMBERS: Final = (

@@ -37,16 +37,21 @@ def look_alike(camera: Camera, other: Camera) -> None:
         camera.is_fitted = False
 
 
+def bounds_of(grid: Grid) -> Area:
+    """Return all squares of a map, its walls as well."""
+    return Area(0, 0, grid.columns, len(grid.rows))
+
+
 class MapView:
     """Draws the map, and finds the square under the pointer."""
 
     def __init__(self, picture: Picture, grid: Grid, area: Area) -> None:
         """Show the whole map in an area of the window."""
         self.picture: Final = picture
-        self.camera = Camera(Area(0, 0, grid.columns, len(grid.rows)), area)
+        self.camera = Camera(bounds_of(grid), area)
         self.camera.fit()
         self._board = Board(grid.rows)
-        self._grid = grid
+        self._grid, self._origin = grid, (0, 0)
 
     def resize(self, area: Area) -> None:
         """Use another area of the window."""
@@ -59,11 +64,26 @@ class MapView:
         column, row = self.camera.to_map(x, y)
         return self._grid.square(floor(row), floor(column))
 
+    def follow(self, session: EditSession) -> None:
+        """Show the map as it is now, unless a stroke is still painting it.
+
+        Where it has grown, what was seen stays where it is, or else all of it is seen.
+        """
+        draft, camera = session.draft, self.camera
+        if draft.grid == self._grid or session.is_stroking:
+            return
+        down, across = (now - then for now, then in zip(draft.origin, self._origin, strict=True))
+        camera.bounds = bounds_of(draft.grid)
+        if camera.is_fitted:
+            camera.fit()
+        else:
+            camera.row, camera.column = camera.row + down, camera.column + across
+        self._grid, self._origin = draft.grid, draft.origin
+        self._board = Board(draft.grid.rows)
+
     def draw(self, target: pygame.Surface, session: EditSession, pointed: int | None) -> None:
         """Draw the map, and what the hand would do where the pointer is."""
         draft = session.draft
-        if draft.grid != self._grid and not session.is_stroking:
-            self._grid, self._board = draft.grid, Board(draft.grid.rows)
         area = pygame.Rect(self.camera.area)
         target.fill(BACKGROUND, area)
         target.set_clip(area)

@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from game.editing.draft import Draft
+from game.editing.edges import along
 from game.editing.session import EditSession
 from game.errors import NoAnswerError, UsageError
 from game.inputs.reading import Input
@@ -134,7 +136,7 @@ def played_beside(editor: Editor, story: Story, session: EditSession) -> Present
     """
     right = played_alone(editor, session)
     try:
-        left = rest_of_story(editor, story, right.recording.rounds_before)
+        left = rest_of_story(editor, story, session.draft, right.recording.rounds_before)
     except NoAnswerError:
         return right
     tellers = tellers_of(left.scene.scenario, right.scene.scenario)
@@ -142,14 +144,16 @@ def played_beside(editor: Editor, story: Story, session: EditSession) -> Present
     return Presentation(scene, changes=right.changes, given=right.given)
 
 
-def rest_of_story(editor: Editor, story: Story, rounds: int) -> Presentation:
-    """Return a story from where it is edited, beside one before which so many rounds were played.
+def rest_of_story(editor: Editor, story: Story, draft: Draft, rounds: int) -> Presentation:
+    """Return a story from where it is edited, beside a draft before which so many were played.
 
-    Where those are not counted on, as steps of a walk, it is played anew from there.
+    Where these are not counted on, as steps of a walk, it is played anew from there. So it is where
+    the draft has grown above or on the left, on a map on which all is in the same rows and columns.
     """
     shown = story.presentation
     rest = rest_of(shown.recording, story.turns)
-    if rest.rounds_before != rounds:
-        return presentation_of(editor.play(editor.draft))
+    is_alike = draft.origin == editor.draft.origin or not rest.is_by_rules
+    if rest.rounds_before != rounds or not is_alike:
+        return presentation_of(editor.play(along(draft, editor.draft)))
     scene = type(shown.scene)(shown.scene.scenario, rest, shown.scene.part)
     return Presentation(scene, changes=shown.changes, given=shown.given)

@@ -12,7 +12,7 @@ from game.editing.session import EditSession
 from game.editing.tools import HAND
 from game.errors import SkirmishError
 from game.playback.edited import Editor
-from game.viewer.commands import Command, WindowCommand
+from game.viewer.commands import Command, ResizeMap, WindowCommand
 from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.controls.side_panel import SidePanel
@@ -23,18 +23,11 @@ from game.viewer.editor.layout import lay_out
 from game.viewer.editor.map_view import MapView, Picture
 from game.viewer.editor.panel import FileNotes, NumberLink, ToolLink, panel_blocks
 from game.viewer.editor.status import draw_status, legend_for, spoken
-from game.viewer.editor.typed_lines import NumberLine, SaveLine, take_character
+from game.viewer.editor.typed_lines import NumberLine, SaveLine, take_character, take_key
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import PanelLink
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
-NUDGES: Final = {
-    pygame.K_UP: (-1, 0),
-    pygame.K_DOWN: (1, 0),
-    pygame.K_LEFT: (0, -1),
-    pygame.K_RIGHT: (0, 1),
-}
-"""Rows down and columns to the right."""
 PASSED: Final = (pygame.K_F11, pygame.K_F12, pygame.K_UNKNOWN)
 """Keys that are the window's, and chords."""
 WHEEL_STEP: Final = 1.2
@@ -99,6 +92,7 @@ class EditorPage:
     def draw(self, target: pygame.Surface) -> None:
         """Draw the map, the panel and the lines below."""
         layout, session = self._layout, self.session
+        self.view.follow(session)
         pointed = self.view.square_at(*self._pointer) if self._pointer else None
         self.view.draw(target, session, pointed)
         if layout.panel.width:
@@ -132,8 +126,8 @@ class EditorPage:
         """Return None: it offers nothing to open."""
 
     def do(self, command: Command) -> None:
-        """Undo, redo or save."""
-        if self.is_typing:
+        """Undo, redo, save, or let the map grow or shrink."""
+        if self.is_typing or self.session.is_stroking:
             return
         self._is_leaving = False
         match command:
@@ -143,6 +137,8 @@ class EditorPage:
                 self.session.redo()
             case WindowCommand.SAVE:
                 self._saving.open()
+            case ResizeMap(edge, by):
+                self.session.resize(edge, by)
 
     def intercept(self, key: int) -> bool:
         """Answer a key; whether it did. Only those of the window itself are left to it."""
@@ -170,12 +166,8 @@ class EditorPage:
             self._play(self._exits.beside or self._exits.alone)
         elif key == pygame.K_SPACE:
             self._play(self._exits.alone)
-        elif key in NUDGES:
-            self.session.nudge(*NUDGES[key])
-        elif key in (pygame.K_DELETE, pygame.K_BACKSPACE):
-            self.session.remove()
-        elif key == pygame.K_TAB:
-            self.session.select_next(1)
+        else:
+            take_key(key, self.session)
 
     def type(self, key: int) -> None:
         """Do nothing: all keys are intercepted."""
@@ -201,6 +193,7 @@ class EditorPage:
     def press(self, x: int, y: int) -> None:
         """Begin to do on the map what is in hand, or take hold of the map or of the panel."""
         self._pointer, self._link, self._is_leaving = (x, y), None, False
+        self.view.follow(self.session)
         if self._shows_help:
             self._shows_help = False
             return

@@ -1,7 +1,9 @@
-"""The lines that are typed while a map is edited: a number of a piece, and the name of a file."""
+"""What is typed while a map is edited: keys, a number of a piece, and the name of a file."""
 
 import os
 from typing import Final
+
+import pygame
 
 from game.editing.draft import Draft
 from game.editing.session import EditSession, Number
@@ -20,6 +22,13 @@ SIGNS: Final[dict[str, tuple[Number, int]]] = {
 DIGITS: Final = "0123456789"
 NUMBER_KEYS: Final[dict[str, Number]] = {"h": "points", "p": "power"}
 """What begins to type each number."""
+NUDGES: Final = {
+    pygame.K_UP: (-1, 0),
+    pygame.K_DOWN: (1, 0),
+    pygame.K_LEFT: (0, -1),
+    pygame.K_RIGHT: (0, 1),
+}
+"""Rows down and columns to the right."""
 NUMBER_NAMES: Final[dict[Number, str]] = {"points": "Hit points", "power": "Attack power"}
 
 
@@ -62,6 +71,16 @@ class NumberLine:
         """Answer a key; Enter sets the number."""
         if self._line.answer(key):
             self._session.set_number(self.number, self._line.words)
+
+
+def take_key(key: int, session: EditSession) -> None:
+    """Answer a key that means the same on all maps: select, move, remove."""
+    if key in NUDGES:
+        session.nudge(*NUDGES[key])
+    elif key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+        session.remove()
+    elif key == pygame.K_TAB:
+        session.select_next(1)
 
 
 def take_character(character: str, session: EditSession, line: NumberLine) -> None:

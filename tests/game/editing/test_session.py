@@ -56,6 +56,39 @@ def test_brush_paints_all_on_its_way_in_one_step() -> None:
     assert redrawn(shown.draft)[1] == "#####.#"
 
 
+def test_floor_on_the_edge_lets_the_map_grow_in_the_same_step() -> None:
+    shown = session("####", "#E.#", "####")
+    shown.choose(FLOOR_BRUSH)
+    drag(shown, 7, 2)
+    assert redrawn(shown.draft) == ["####", "##.#", "#E.#", "####"]
+    assert shown.note == "1 row more at the top: 4 rows, 4 columns now"
+    drag(shown, 16, 18)
+    assert redrawn(shown.draft) == ["#####", "##.##", "#E.##", "#...#", "#####"]
+    shown.undo()
+    shown.undo()
+    assert not shown.history.is_changed
+
+
+def test_wall_on_the_edge_and_what_is_dropped_there_leave_the_map_as_large() -> None:
+    shown = session("...", "E..")
+    shown.choose(WALL_BRUSH)
+    drag(shown, 0)
+    shown.choose(HAND)
+    drag(shown, 4, 2)
+    assert redrawn(shown.draft) == ["#.E", "..."]
+
+
+def test_resizing_is_a_step_of_its_own_or_refused() -> None:
+    shown = session("...", "E..")
+    shown.resize("right", 1)
+    shown.resize("left", -1)
+    assert shown.complaint == "the elf at 1,0 is in the way: move or remove it first"
+    assert redrawn(shown.draft) == ["...#", "E..#"]
+    shown.undo()
+    assert shown.note == "taken back: 1 column more at the right: 2 rows, 4 columns now"
+    assert not shown.history.is_changed
+
+
 def test_two_strokes_are_two_steps() -> None:
     shown = session("#######", "#.....#", "#######")
     shown.choose(WALL_BRUSH)

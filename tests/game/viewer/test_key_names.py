@@ -5,6 +5,7 @@ import pytest
 
 from game.playback.actions import PlaybackAction, Tenth
 from game.viewer.commands import KEYS, SHIFTED, WITH_CTRL, Command, WindowCommand
+from game.viewer.editor.keys import editor_keys
 from game.viewer.key_names import (
     MAP,
     TIME,
@@ -14,6 +15,7 @@ from game.viewer.key_names import (
     key_groups_with,
     key_label,
 )
+from tests.game.editing.drawn import draft
 
 
 def names() -> list[str]:
@@ -43,7 +45,9 @@ def test_name_of_a_key_is_what_it_asks_for(name: str, asked: Command | int | Non
 
 
 def test_help_tells_of_every_command() -> None:
-    told = {command_of_name(name) for name in names()}
+    at_editing = (meaning for group in editor_keys(draft(".")) for meaning in group.meanings)
+    all_names = [*names(), *(name for meaning in at_editing for name in meaning.keys)]
+    told = {command_of_name(name) for name in all_names}
     assert {*KEYS.values(), *SHIFTED.values(), *WITH_CTRL.values()} <= told
 
 

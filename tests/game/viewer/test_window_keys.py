@@ -8,7 +8,15 @@ import pytest
 
 from game.playback.actions import PlaybackAction, Tenth
 from game.playback.pace import AUTO
-from game.viewer.commands import KEYS, SHIFTED, TYPED, WITH_CTRL, WindowCommand
+from game.viewer.commands import (
+    EDGES,
+    KEYS,
+    SHIFTED,
+    TYPED,
+    WITH_CTRL,
+    ResizeMap,
+    WindowCommand,
+)
 from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.pages import ScenePage
@@ -226,7 +234,8 @@ def test_every_key_has_a_command_and_every_command_a_key() -> None:
     tenths = {Tenth(number) for number in range(10)}
     tables = (KEYS, SHIFTED, WITH_CTRL, TYPED)
     found = {command for table in tables for command in table.values()}
-    assert found == {*PlaybackAction, *WindowCommand, *tenths}
+    edges = {ResizeMap(edge, 1) for edge in EDGES.values()}
+    assert found == {*PlaybackAction, *WindowCommand, *tenths, *edges}
 
 
 def test_window_begins_at_the_pace_of_the_story_and_t_returns_to_it(

@@ -479,3 +479,46 @@ def test_square_painted_partly_above_the_window_ends_where_it_is(open_window: Op
     assert page.session.draft.grid.rows[1][5] == "#"
     assert window.display.surface.get_at((x, y))[:3] == WALL_COLOUR
     assert window.display.surface.get_at(below)[:3] != WALL_COLOUR
+
+
+def test_map_grows_by_keys_and_what_is_zoomed_stays_in_its_place(open_window: Opener) -> None:
+    window, page = editing(open_window)
+    key(window, pygame.K_UP, modifiers=pygame.KMOD_CTRL)
+    key(window, pygame.K_LEFT, modifiers=pygame.KMOD_CTRL)
+    assert page.session.draft.grid.rows[1:3] == ("#########", "##......#")
+    assert page.view.camera.bounds == (0, 0, 9, 5)
+    assert page.view.camera.is_fitted
+    page.view.camera.zoom_at(150, 80, 2)
+    elf = page.session.draft.pieces[0].square
+    row, column = page.session.draft.grid.place(elf)
+    before = page.view.camera.to_screen(column, row)
+    key(window, pygame.K_UP, modifiers=pygame.KMOD_CTRL)
+    assert page.view.camera.to_screen(column, row + 1) == before
+    for _ in range(2):
+        key(window, pygame.K_UP, modifiers=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert page.session.draft.grid.rows[0] == "#########"
+
+
+@pytest.mark.parametrize(("text", "rounds"), [(CAVE, 2), (MAZE, 1)])
+def test_what_has_grown_above_is_compared_row_by_row(
+    open_window: Opener, text: str, rounds: int
+) -> None:
+    window, _ = editing(open_window, text, rounds)
+    key(window, pygame.K_UP, modifiers=pygame.KMOD_CTRL)
+    key(window, pygame.K_RETURN)
+    scene = window.view.presentation.scene
+    assert isinstance(scene, ComparisonScene)
+    scene.recording.complete()
+    assert scene.in_step.first_difference is None
+
+
+def test_map_painted_on_its_edge_has_room_to_go_on(open_window: Opener) -> None:
+    window, page = editing(open_window)
+    typed(window, "3")
+    drag(window, (1, 3), (0, 3))
+    assert page.session.draft.grid.rows[:2] == ("########", "###.####")
+    drag(window, (1, 3), (0, 3))
+    assert page.session.draft.grid.rows[:3] == ("########", "###.####", "###.####")
+    typed(window, "2")
+    drag(window, (1, 3), (1, 3))
+    assert page.session.draft.grid.rows[1] == "########"
