@@ -4,10 +4,12 @@ It is started anew rather than forked, and says when it is ready. How long it wo
 measured from outside, so that one that never ends can be terminated.
 """
 
+import os
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
@@ -111,9 +113,17 @@ class ReadingWorker:
 def serve(connection: Connection, scenario: Scenario[Any], base: BaseRules) -> None:
     """Answer tasks until the connection is closed; Ctrl-C is left to the parent process."""
     signal(SIGINT, SIG_IGN)
+    Thread(target=end_with_parent, daemon=True).start()
     readings = base.readings(scenario)
     with suppress(EOFError, OSError):
         connection.send(READY)
         while True:
             part, chosen = connection.recv()
             connection.send(readings.answer(Change(chosen), part))
+
+
+def end_with_parent() -> None:
+    """End this process when its parent process has ended, whatever it answers by then."""
+    if parent := parent_process():
+        parent.join()
+        os._exit(0)

@@ -1,9 +1,14 @@
 """Processes that share the work."""
 
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from errno import EMFILE
 from math import inf
 from multiprocessing import active_children, get_context
+from pathlib import Path
 from time import sleep
 from typing import Any, cast
 
@@ -17,6 +22,8 @@ from game.puzzles.registry import NAMES
 from game.puzzles.variant import NO_CHANGE
 from game.simulation.between_turns import notify_listeners
 from tests.game.lab.check.table_puzzle import A, B, C, TableReadings, TableScenario, scenario
+from tests.game.lab.sweep.workers.test_worker_pool import is_there, waited
+from tests.processes import ROOT
 
 TABLE = {"": 1, "a": 2, "b": None, "c": 4}
 SETS = [(A,), (B,), (C,), (A, B)]
@@ -162,6 +169,54 @@ class EndlessScenario(TableScenario):
 
 
 ENDLESS = cast("Scenario[Any]", EndlessScenario(TABLE))
+
+
+ANSWERING = """\
+from math import inf
+from tests.game.lab.check.test_reading_pool import ABSORBED, B, ReadingPool
+
+if __name__ == "__main__":
+    list(ReadingPool(ABSORBED, 600).answers([(B,)], 1, inf))
+"""
+
+
+class Absorbed(TableReadings):
+    """Says in which process it is, and then looks at nothing for ever."""
+
+    def answer(self, *_: object) -> int | None:
+        """Never answer."""
+        print(os.getpid(), flush=True)
+        while True:
+            pass
+
+
+class AbsorbedScenario(TableScenario):
+    """One input that is never answered."""
+
+    readings = Absorbed
+
+
+ABSORBED = cast("Scenario[Any]", AbsorbedScenario(TABLE))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="no list of processes")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_processes_end_with_the_one_that_asks(tmp_path: Path, number: int) -> None:
+    (tmp_path / "answering.py").write_text(ANSWERING)
+    process = subprocess.Popen(
+        [sys.executable, "answering.py"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout
+    worker = int(process.stdout.readline())
+    process.send_signal(number)
+    process.wait(PATIENCE)
+    process.stdout.close()
+    assert waited(lambda: not is_there(worker))
 
 
 @pytest.mark.parametrize("refused", ["Pipe", "Process"])
