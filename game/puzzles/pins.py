@@ -89,13 +89,16 @@ def unproven_files(systems: Iterable[type]) -> list[str]:
     return sorted(getattr(sys.modules[name], "__file__", None) or name for name in found)
 
 
-def heed_slow_way(rules: "Promising[P]") -> None:
+def heed_slow_way(rules: "Promising[P]", at_best: str = "") -> None:
     """Have the command that is run say why rules take the slow way, if that lasts."""
-    heed(lambda: why_slow(rules))
+    heed(lambda: why_slow(rules, at_best))
 
 
-def why_slow(rules: "Promising[P]") -> str:
-    """Return what keeps rules from short cuts, in a line; "" if no user could change it."""
+def why_slow(rules: "Promising[P]", at_best: str = "") -> str:
+    """Return what keeps rules from short cuts, in a line; "" if no user could change it.
+
+    `at_best` is added where all is promised: what takes so long even then.
+    """
     if edited := unproven_files(rules.systems):
         return f"slow, as it is not the code that short cuts were proven for: {', '.join(edited)}"
     theirs = [each for each in rules.systems if each.__module__ in foreign_modules([each])]
@@ -108,7 +111,8 @@ def why_slow(rules: "Promising[P]") -> str:
     if not silent:
         beside = [each.__name__ for each in theirs if rules.place_of(each) is None]
         add = f"; add only_looks = True to {beside[0]} if it changes nothing" if beside else ""
-        return f"slow, as it is played as it stands: {', '.join(map(name_of, theirs))}{add}"
+        names = ", ".join(map(name_of, theirs))
+        return f"slow, as it is played as it stands: {names}{add or at_best}"
     is_beside = all(rules.place_of(each) is None for each in silent)
     add = "only_looks = True if it changes nothing, or " if is_beside else ""
     names = ", ".join(map(name_of, silent))

@@ -204,4 +204,7 @@ def test_slow_rules_are_told_with_what_to_add() -> None:
         f"slow, as it is played as it stands: Promises ({__file__}); "
         "add only_looks = True to Promises if it changes nothing"
     )
-    assert why_slow(RULES.changed(Kept)) == f"slow, as it is played as it stands: Kept ({__file__})"
+    kept = f"slow, as it is played as it stands: Kept ({__file__})"
+    assert why_slow(RULES.changed(Kept)) == kept
+    assert why_slow(RULES.changed(Kept), "; best so") == f"{kept}; best so"
+    assert why_slow(RULES.changed(Moves), "; best so").endswith("add promises = ... to the class")

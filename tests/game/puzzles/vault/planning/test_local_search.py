@@ -6,6 +6,7 @@ import pytest
 from components.position import Position
 from components.vault import Key, Vault
 from game.inputs.reading import read_example
+from game.puzzles import pins
 from game.puzzles.variant import Change
 from game.puzzles.vault.planning import systems_search
 from game.puzzles.vault.playing.scenario import VaultScenario
@@ -15,6 +16,7 @@ from systems.vault.events import KEY_TAKEN
 from systems.vault.ground import clock, vault_and_journey
 from systems.vault.movement import MovementSystem
 from systems.vault.pick_up import PickUpSystem
+from systems.vault.promises import EVERY
 
 
 class Same(DoorSystem):
@@ -144,3 +146,20 @@ def test_who_stepped_last_may_matter() -> None:
 def test_handlers_are_told_of_the_steps(searched: list[str]) -> None:
     assert answer("@.a#b@", Telling) == 3
     assert searched[-1] == "VaultSystemsSearch"
+
+
+class Promised(DoorSystem):
+    """Changes nothing, and promises everything."""
+
+    promises = EVERY
+
+
+def test_what_no_promise_spares_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(pins, "heed", lambda why: told.append(why()))
+    for systems in (Promised, Same):
+        maze = read_maze("#####\n#@.a#\n#####\n", "a")
+        VaultScenario(maze).under(Change(systems=(systems,))).answer(1)
+    promised, silent = told
+    assert promised.endswith("that is for vaults of ten keys at most")
+    assert silent.endswith(": add promises = ... to the class")
