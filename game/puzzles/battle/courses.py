@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from components.faction import ELF, GOBLIN
+from components.kind import KINDS
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation.simulation import TurnEvents, follow
 from game.text.wording import count
 
-SIDES: Final = {"elves": ELF, "goblins": GOBLIN}
-ONE_OF: Final = {"elves": "elf", "goblins": "goblin"}
+SIDES: Final = {kind.names: kind.side for kind in KINDS}
+ONE_OF: Final = {kind.names: kind.name for kind in KINDS}
 """What one of a side is called."""
 TURNS_AT_ONCE: Final = 64
 """Turns between two pauses."""

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from itertools import pairwise
+from typing import Any
 
-from components.faction import ELF, GOBLIN
 from components.kind import KINDS, Kind
 from game.editing.draft import BELOW, STANDING, Draft, Piece, PieceKind, bare, in_order, numbered
 from game.editing.writing import Written
@@ -69,10 +69,11 @@ def written(draft: Draft, scenario: BattleScenario) -> Written:
 
 def with_side_powers(settings: BattleSettings, draft: Draft) -> BattleSettings:
     """Return settings by which each side that has units has the power of most of these."""
-    return settings._replace(
-        elf_attack=most_frequent_power(draft, ELF, settings.elf_attack),
-        goblin_attack=most_frequent_power(draft, GOBLIN, settings.goblin_attack),
-    )
+    powers: dict[str, Any] = {
+        f"{kind.name}_attack": most_frequent_power(draft, kind.side, settings.attack(kind.side))
+        for kind in KINDS
+    }
+    return settings._replace(**powers)
 
 
 def most_frequent_power(draft: Draft, side: str, usual: int) -> int:

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from components.faction import ELF, GOBLIN
+from components.kind import KINDS
 from game.lab.sweep.puzzle_terms import NO_ANSWER, SweepTerms, map_size
 from game.lab.sweep.storage.stored_runs import CountedRun, StoredRun
 
-SIDES: Final = {"elves": ELF, "goblins": GOBLIN}
+SIDES: Final = {kind.names: kind.side for kind in KINDS}
 WINS: Final = {letter: f"{name} win" for name, letter in SIDES.items()}
 STALEMATE: Final = "stalemate"
 

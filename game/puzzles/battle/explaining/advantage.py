@@ -12,12 +12,12 @@ from collections.abc import Iterable
 from statistics import mean
 from typing import Final
 
-from components.faction import ELF, GOBLIN
-from components.kind import side_kind
+from components.kind import KINDS, side_kind
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 
-ENEMY: Final = {ELF: GOBLIN, GOBLIN: ELF}
+FIRST, SECOND = (kind.side for kind in KINDS)
+ENEMY: Final = {FIRST: SECOND, SECOND: FIRST}
 
 
 class Advantage:
@@ -42,7 +42,7 @@ class Advantage:
         """Return a unit's hit points, or the blows that its enemies need to kill it."""
         if not self.counts_blows:
             return unit.points
-        return int(-(-unit.points // self._power[ENEMY.get(unit.faction, ELF)]))
+        return int(-(-unit.points // self._power[ENEMY.get(unit.faction, FIRST)]))
 
     def of_sides(self, state: BattleState) -> dict[str, int]:
         """Return what both sides have left."""
@@ -66,5 +66,5 @@ def powers_of(state: BattleState) -> dict[str, list[int]]:
 
 
 def ahead(left: dict[str, int]) -> int:
-    """Return by how much the elves are ahead; below 0 the goblins are."""
-    return left[ELF] - left[GOBLIN]
+    """Return by how much the first side is ahead, the elves; below 0 the goblins are."""
+    return left[FIRST] - left[SECOND]

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 
 from components.faction import ELF
 from components.kind import side_kind
-from game.puzzles.battle.explaining.advantage import ENEMY, ahead
+from game.puzzles.battle.explaining.advantage import ENEMY, FIRST, ahead
 from game.puzzles.battle.explaining.story import BattleStory, Blow, Exchange
 from game.puzzles.battle.playing.outcome import outcome_by_fighting, winner_of
 from game.puzzles.battle.playing.state import BattleState
@@ -79,7 +79,7 @@ def further(
     opening, end = recording.state_at(0), recording.state_at(len(recording))
     elves = [unit for unit in opening.units.values() if unit.faction == ELF]
     powers = [unit.power for unit in elves if not unit.own_kind]
-    lost = end.fallen.get(ELF, 0)
+    lost = end.elves_lost
     tried = powers[0] + (1 if lost else -1) if powers else 0
     has_enemies = len(elves) < len(opening.units)
     if tried and has_enemies and end.is_over and not end.is_stalemate:
@@ -91,7 +91,7 @@ def further(
 
 def lead(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None:
     """Tell from which turn on the winners are always ahead."""
-    sign = 1 if winner == ELF else -1
+    sign = 1 if winner == FIRST else -1
     values = [ahead(left) * sign for _, left in story.sides]
     place = lead_for_good(values)
     if place is None:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from components.faction import ELF, GOBLIN, Faction
+from components.faction import Faction
+from components.kind import KINDS
 from game.puzzles.battle.fast.held import Components, HoldingSystem
 from systems.battle.promises import EVERY
 from systems.battle.targeting import TargetingSystem, enemies_of
-
-FACTIONS = (ELF, GOBLIN)
 
 
 class FastTargetingSystem(HoldingSystem, TargetingSystem):
@@ -24,7 +23,7 @@ class FastTargetingSystem(HoldingSystem, TargetingSystem):
                 yield
                 continue
             faction, enemies = factions[turn.entity].name, 0
-            if len(standing) == len(FACTIONS) and faction in standing:
+            if len(standing) == len(KINDS) and faction in standing:
                 one, other = standing
                 enemies = standing[other if one == faction else one]
             else:

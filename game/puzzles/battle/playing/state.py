@@ -22,6 +22,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
+from components.faction import ELF
 from components.kind import Kind, side_kind
 from components.turn import Turn
 from game.puzzles.battle.playing.units import (
@@ -69,6 +70,15 @@ class BattleState:
     """What lies on squares, by entity."""
     kinds: Mapping[str, Kind] = field(default_factory=lambda: BY_LETTER)
     """What letters stand for."""
+
+    @property
+    def elves_lost(self) -> int:
+        """How many elves died, which part 2 asks for."""
+        return self.fallen.get(ELF, 0)
+
+    def elf_attack(self, usual: int) -> int:
+        """Return the power of the first elf that lives; the usual one if none does."""
+        return next((unit.power for unit in self.in_order() if unit.faction == ELF), usual)
 
     @property
     def counted(self) -> int:

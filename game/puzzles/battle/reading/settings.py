@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 
 from esper import Processor
 
-from components.faction import ELF, GOBLIN
-from components.kind import KINDS, Kind
+from components.kind import KINDS, OF_SIDES, Kind
 from game.errors import InputError
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.planning.power_search import POWER_SEARCH, PowerDemand, PowerSearch
@@ -21,7 +20,8 @@ ROUNDS_OFF: Final[Mapping[str, int]] = {"one-round-more": 1, "one-round-less": -
 """How many rounds too many variants count in every battle; they change no system either."""
 TAKEN_LETTERS: Final = "#.@0123456789(),:> {"
 """What has another meaning on a map, or behind its rows."""
-NUMBERS: Final = ("elf_attack", "goblin_attack", "elf_hp", "goblin_hp")
+NUMBERS: Final = tuple(f"{kind.name}_{what}" for what in ("attack", "hp") for kind in KINDS)
+"""`elf_attack` and so on: what the settings of each side's own kind are called."""
 
 
 class BattleSettings(NamedTuple):
@@ -48,11 +48,16 @@ class BattleSettings(NamedTuple):
 
     def attack(self, faction: str) -> int:
         """Return the attack power of a faction's units."""
-        return {ELF: self.elf_attack, GOBLIN: self.goblin_attack}.get(faction, ATTACK_POWER)
+        return self._of(faction, "attack", ATTACK_POWER)
 
     def hit_points(self, faction: str) -> int:
         """Return the hit points that a faction's units start with."""
-        return {ELF: self.elf_hp, GOBLIN: self.goblin_hp}.get(faction, HIT_POINTS)
+        return self._of(faction, "hp", HIT_POINTS)
+
+    def _of(self, faction: str, what: str, usual: int) -> int:
+        kind = OF_SIDES.get(faction)
+        number: int = getattr(self, f"{kind.name}_{what}") if kind else usual
+        return number
 
     def attack_of(self, kind: Kind) -> int:
         """Return the attack power of a kind: its own, or that of its side."""

@@ -8,7 +8,6 @@ same for a whole battle.
 
 from typing import Final
 
-from components.faction import ELF
 from game.puzzles.battle.playing.answer import BattleAnswer
 from game.puzzles.battle.playing.outcome import Outcome, winner_of
 from game.puzzles.battle.playing.state import (
@@ -75,13 +74,12 @@ class BattleObjects(JsonObjects[BattleState]):
     def of_end(self, state: BattleState) -> JsonObject:
         """Return the outcome."""
         units = state.in_order()
-        powers = [unit.power for unit in units if unit.faction == ELF]
         outcome = Outcome(
             rounds=state.counted,
             hit_points=state.hit_points(),
             winner=winner_of(unit.faction for unit in units),
-            elf_attack=powers[0] if powers else self._elf_attack,
-            elves_lost=state.fallen.get(ELF, 0),
+            elf_attack=state.elf_attack(self._elf_attack),
+            elves_lost=state.elves_lost,
             is_stalemate=state.is_stalemate,
             survivors=len(units),
         )

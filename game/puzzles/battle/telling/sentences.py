@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from components.faction import ELF
 from components.kind import side_kind
 from game.puzzles.battle.playing.outcome import verdict, victory, winner_of
 from game.puzzles.battle.playing.state import (
@@ -112,7 +111,7 @@ def described(grid: Grid, unit: UnitState) -> str:
 def ending(state: BattleState, elf_attack: int) -> list[str]:
     """Return how a battle ended in two lines: the outcome, and who won with which losses."""
     winner = winner_of(unit.faction for unit in state.units.values())
-    lost = count(state.fallen.get(ELF, 0), "elf", "elves")
+    lost = count(state.elves_lost, "elf", "elves")
     return [
         verdict(state.counted, state.hit_points(), is_stalemate=state.is_stalemate),
         f"{victory(winner)}, {lost} lost at elf attack power {elf_attack}",

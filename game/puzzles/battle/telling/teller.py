@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from components.faction import ELF, GOBLIN
+from components.kind import KINDS
 from game.puzzles.battle.playing.outcome import victory, winner_of
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.telling.first_difference import (
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.puzzles.battle.playing.scenario import BattleScenario
 
 
-SIDE_HUES: Final = {ELF: "blue", GOBLIN: "yellow"}
+SIDE_HUES: Final = {kind.side: hue for kind, hue in zip(KINDS, ("blue", "yellow"), strict=True)}
 
 
 class BattleTeller(Teller[BattleState]):
@@ -78,13 +78,12 @@ class BattleTeller(Teller[BattleState]):
                 f"after {count(state.rounds, 'round')}: {count(state.hit_points(), 'hit point')}"
             ]
         # In part 2 the elves have another power than the settings say.
-        powers = (unit.power for unit in state.units.values() if unit.faction == ELF)
-        return ending(state, next(powers, self._elf_attack))
+        return ending(state, state.elf_attack(self._elf_attack))
 
     def brief(self, state: BattleState) -> Brief:
         """Return who won, and how many elves were lost."""
         won = victory(winner_of(unit.faction for unit in state.units.values()))
-        lost = state.fallen.get(ELF, 0)
+        lost = state.elves_lost
         words = f"{won}, {count(lost, 'elf', 'elves') if lost else 'none'} lost"
         return Brief(won, words, self.ending(state)[0], lost)
 
