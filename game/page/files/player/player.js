@@ -142,12 +142,18 @@ export class Player {
     this.isPlaying = true;
     label(this.playButton, "pause", PAUSE);
     this.last = performance.now();
-    requestAnimationFrame((now) => this.frame(now));
+    this.nextFrame();
+  }
+
+  nextFrame() {
+    cancelAnimationFrame(this.requested);
+    this.requested = requestAnimationFrame((now) => this.frame(now));
   }
 
   pause() {
     if (!this.isPlaying) return;
     this.isPlaying = false;
+    cancelAnimationFrame(this.requested);
     label(this.playButton, "play", PLAY);
     this.moved();
   }
@@ -169,7 +175,7 @@ export class Player {
     this.draw();
     this.scriptTimes.push(performance.now() - began);
     if (this.scriptTimes.length > 600) this.scriptTimes.shift();
-    if (this.isPlaying) requestAnimationFrame((later) => this.frame(later));
+    if (this.isPlaying) this.nextFrame();
   }
 
   step(by) {
@@ -300,6 +306,7 @@ export class Player {
 
   close() {
     this.isPlaying = false;
+    cancelAnimationFrame(this.requested);
     this.forgetColours();
     this.watchSize.disconnect();
     this.container.replaceChildren();
