@@ -4,6 +4,7 @@ import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socket import socket
 from typing import Final
 
 ADDRESS: Final = "127.0.0.1"
@@ -33,7 +34,7 @@ class PageHandler(SimpleHTTPRequestHandler):
 class PageServer(ThreadingHTTPServer):
     """Says nothing of browsers that leave before they have been answered."""
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def handle_error(self, request: socket | tuple[bytes, socket], client_address: object) -> None:
         """Tell what went wrong on this side."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)

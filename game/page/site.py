@@ -5,7 +5,8 @@ by its source. Nothing is fetched.
 """
 
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -33,6 +34,8 @@ FIRST: Final = "cavern"
 MODULES: Final = "modules.bin"
 """Texts by their paths, as deflated JSON: scripts unpack it much faster than Python an archive."""
 SITE: Final = "site.json"
+WORDS: Final = "version_words"
+"""What only our pages have."""
 SERVICE_WORKER: Final = "sw.js"
 BEST: Final = 9
 
@@ -47,7 +50,7 @@ def site(runtime: Runtime) -> dict[str, bytes]:
             "modules": MODULES,
             "first": FIRST,
             "examples": example_objects(),
-            "version_words": f"skirmish {__version__}",
+            WORDS: f"skirmish {__version__}",
         }
     )
     host = f" {runtime.origin}" if runtime.origin else ""
@@ -62,22 +65,48 @@ def site(runtime: Runtime) -> dict[str, bytes]:
 
 
 def write_site(folder: str, runtime: Runtime) -> dict[str, bytes]:
-    """Write the page into a folder, which may hold an earlier one; return its files.
+    """Write the page into a folder, beside what it holds, over an earlier one; return its files.
 
     Raises:
-        SkirmishError: it can't be written, or the folder holds another page.
+        SkirmishError: it can't be written, or the folder holds other files of these names.
     """
     place = Path(folder)
-    if (place / "index.html").exists() and not (place / SITE).exists():
-        raise UsageError(f"{folder} holds another page: expected a new folder")
     made = site(runtime)
-    for name, content in made.items():
+    check_place(place, folder, made)
+    # First what an earlier page is known by, should this be interrupted.
+    for name, content in sorted(made.items(), key=lambda each: each[0] != SITE):
         try:
             (place / name).parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise SkirmishError(f"{folder}: can't be written: {error.strerror or error}") from None
         write_whole(str(place / name), content)
     return made
+
+
+def check_place(place: Path, folder: str, names: Iterable[str]) -> None:
+    """See to it that nothing is overwritten but an earlier page.
+
+    Raises:
+        UsageError: that is no folder, or holds files of somebody else under our names.
+    """
+    if not folder:
+        raise UsageError("-o: expected the name of a folder, not ''")
+    if os.path.lexists(place) and not place.is_dir():
+        raise UsageError(f"{folder} is no folder: expected a new one, or an earlier page")
+    if not is_earlier_page(place):
+        for name in names:
+            if os.path.lexists(place / name):
+                raise UsageError(
+                    f"{folder} holds another {name}: expected a new folder, or an earlier page"
+                )
+
+
+def is_earlier_page(place: Path) -> bool:
+    """Whether a folder holds a page that was written here."""
+    try:
+        return WORDS in json.loads((place / SITE).read_bytes())
+    except (OSError, ValueError, TypeError):
+        return False
 
 
 def page_files() -> Iterator[tuple[str, Traversable]]:

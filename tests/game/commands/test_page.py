@@ -1,6 +1,7 @@
 """`skirmish page` writes the page, or serves it to this machine."""
 
 from pathlib import Path
+from socket import socket
 from threading import Thread
 from urllib.request import urlopen
 
@@ -58,12 +59,12 @@ def test_other_port_is_taken_where_the_usual_one_is_taken(tmp_path: Path) -> Non
 def test_browser_that_leaves_is_not_spoken_of(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    with server_of(tmp_path, 0) as server:
+    with server_of(tmp_path, 0) as server, socket() as request:
         for error in (BrokenPipeError(), ValueError("a fault of ours")):
             try:
                 raise error
             except (BrokenPipeError, ValueError):
-                server.handle_error(None, "somebody")
+                server.handle_error(request, "somebody")
     told = capsys.readouterr().err
     assert "a fault of ours" in told
     assert "BrokenPipeError" not in told
