@@ -43,9 +43,16 @@ def call(*arguments: str, given: str | bytes = b"") -> subprocess.CompletedProce
     asking, telling, complaining = (
         TextIOWrapper(stream, "utf-8") for stream in (BytesIO(encoded(given)), told, complaints)
     )
-    # How far it came is not told, however long it takes under load.
+    # How far it came is not told, nor that it is slow, however long it takes under load.
     quiet = patch("game.simulation.progress.PLAIN_SECONDS", 3600)
-    with quiet, patch("sys.stdin", asking), redirect_stdout(telling), redirect_stderr(complaining):
+    unhurried = patch("game.simulation.slow_way.PATIENCE_SECONDS", 3600)
+    with (
+        quiet,
+        unhurried,
+        patch("sys.stdin", asking),
+        redirect_stdout(telling),
+        redirect_stderr(complaining),
+    ):
         try:
             status = main(arguments)
         except SystemExit as leaving:
