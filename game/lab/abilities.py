@@ -89,11 +89,21 @@ class AskedInputs(NamedTuple):
     """Yields simpler ones, besides those of `Maker.reductions` that are such inputs."""
 
 
-def usual_coincidences(puzzle: str, answers: int, size: int) -> float:
-    """Return which share of sets of a size gives as many wrong answers by chance, on the whole."""
+def usual_coincidences(puzzle: str, answers: int, wrong: int, size: int) -> float:
+    """Return how often sets of up to a size give so many answers by chance, on the whole.
+
+    So many of the answers are wrong.
+    """
     module = module_of(puzzle, COINCIDENCES)
-    share: float = module.USUAL[answers, size] if module else 0.5
+    share: float = module.USUAL[answers, wrong, size] if module else 0.5
     return share
+
+
+def published_programs(puzzle: str) -> Mapping[str, int]:
+    """Return in how many published programs misreadings were met, by their kinds."""
+    module = module_of(puzzle, COINCIDENCES)
+    seen: Mapping[str, int] = module.PUBLISHED if module else {}
+    return seen
 
 
 def asked_inputs(puzzle: Puzzle) -> AskedInputs | None:

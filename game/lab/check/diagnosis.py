@@ -7,8 +7,8 @@ from math import inf, prod
 from time import process_time
 from typing import Final
 
-from game.lab.abilities import Readings, maker_of
-from game.lab.check.chance import Chance, chance_of
+from game.lab.abilities import Readings, maker_of, published_programs
+from game.lab.check.chance import Chance, chance_of, false_share
 from game.lab.check.distinguishing import (
     DistinguishingInput,
     best_distinguishing_input,
@@ -16,7 +16,7 @@ from game.lab.check.distinguishing import (
     small_inputs,
 )
 from game.lab.check.fitting import FittingSets, in_part
-from game.lab.check.reading_pool import ReadingPool
+from game.lab.check.reading_pool import ReadingPool, SearchPool
 from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import NO_CHANGE, Variant
@@ -36,10 +36,10 @@ LARGEST_SET_TRIED: Final = 2
 LARGEST_SET_IF_DEEP: Final = 3
 DEEP_FACTOR: Final = 30
 """Factor by which the limit for a set is longer if the search is deep."""
-MOST_LIKELY_CHANCE: Final = 0.25
-"""A set whose answers come out by chance more often is no finding."""
-MOST_LIKELY_ALONE: Final = 0.08
-"""The same of a set that gives the answer to one part and not to the other."""
+MOST_FALSE: Final = 0.03
+"""The share of false findings up to which one is headlined."""
+MOST_LIKELY_ALONE: Final = 0.25
+"""A set that gives the answer to one part only is no finding if it does so by chance as often."""
 MOST_COMBINED: Final = 8
 """Sets of what explains each part alone."""
 
@@ -59,10 +59,16 @@ class AnswerDiagnosis:
         *,
         is_deep: bool = False,
         known: Sequence[Variant] | None = None,
+        pool: SearchPool | None = None,
     ) -> None:
-        """Try nothing yet; there is a verdict on one part, or on each.
+        """Try nothing yet.
 
-        Misreadings are those that are known, or else all of the puzzle.
+        Args:
+            checked: the input.
+            verdicts: on one part, or on each.
+            is_deep: whether all sets of up to three are tried.
+            known: the misreadings to try; None for all of the puzzle.
+            pool: what answers under them; None for processes of its own.
         """
         self.checked: Final = checked
         self.verdicts: Final = sorted(verdicts, key=lambda each: each.part)
@@ -79,7 +85,7 @@ class AnswerDiagnosis:
         """The sets that give the answer to a part alone, if none gives all answers."""
         slowest = max(checked.seconds[each.part] for each in self.verdicts)
         patience = max(PATIENCE_SECONDS, PATIENCE_FACTOR * slowest)
-        self._pool: Final = ReadingPool(
+        self._pool: Final = pool or ReadingPool(
             checked.scenario.under(NO_CHANGE),
             patience * (DEEP_FACTOR if is_deep else 1),
             checked.base,
@@ -94,6 +100,7 @@ class AnswerDiagnosis:
             self._pool,
             {each.part: each.answer for each in verdicts},
             {each.part: each.right for each in verdicts},
+            published_programs(self.checked.given.puzzle.name),
         )
 
     def search(self) -> Iterator[VariantSet]:
@@ -189,8 +196,18 @@ class AnswerDiagnosis:
 
     @property
     def is_likely_chance(self) -> bool:
-        """Whether sets that were found may well fit by chance."""
-        return self.chance is not None and self.chance > MOST_LIKELY_CHANCE
+        """Whether sets that were found are false too often, as they fit by chance."""
+        return self.chance is not None and false_share(self.chance) > MOST_FALSE
+
+    @property
+    def is_of_one_cause(self) -> bool:
+        """Whether all sets that were found misread the same rules, in whatever way."""
+        return len({frozenset(each.question.name for each in found) for found in self.found}) == 1
+
+    @property
+    def is_headlined(self) -> bool:
+        """Whether what was found is told as the cause: one alone, and hardly by chance."""
+        return self.is_of_one_cause and not self.is_likely_chance
 
     @property
     def is_in_doubt(self) -> bool:

@@ -5,9 +5,10 @@ with whatever changes nothing here, and that says no more. Each part is played o
 misreadings of a set that change it, and the first part, which is played fastest, sorts out most.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from math import inf
+from math import inf, prod
 from typing import Final
 
 from game.lab.check.reading_pool import ReadingAnswers
@@ -20,6 +21,7 @@ SHARE_OF_FIRST_PART: Final = 0.8
 """Share of the time in which all sets are tried by one part, before the next sorts out more."""
 SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 """The nouns for sets, by size."""
+NONE_PUBLISHED: Final[Mapping[str, int]] = {}
 
 
 class FittingSets:
@@ -31,14 +33,25 @@ class FittingSets:
         reading_answers: ReadingAnswers,
         wanted: Mapping[int, int],
         right: Mapping[int, int | None],
+        published: Mapping[str, int] = NONE_PUBLISHED,
     ) -> None:
-        """Try nothing yet; `wanted` are the answers by part, `right` those of the rules."""
+        """Try nothing yet.
+
+        Args:
+            known: the misreadings to try.
+            reading_answers: what answers under sets of these.
+            wanted: the answers by part.
+            right: those of the rules.
+            published: in how many programs that were published kinds of misreadings were met.
+        """
         self.known: Final = [each for each in known if each.part in (None, *wanted)]
         self.reading_answers: Final = reading_answers
+        self._published: Final = published
+        self._members: Final = Counter(each.kind for each in self.known)
         self.wanted: Final = wanted
         self.parts: Final = sorted(wanted)
         self.found: Final[list[VariantSet]] = []
-        """In the order of the puzzle's list, once a size was searched."""
+        """The likeliest first, once a size was searched."""
         self.tried: Final[dict[int, int]] = {}
         """How many sets of each size were tried."""
         self.untried: Final[dict[int, int]] = {}
@@ -148,8 +161,24 @@ class FittingSets:
         return known
 
     def in_order(self, sets: Iterable[VariantSet]) -> list[VariantSet]:
-        """Return the smallest sets first, those of a size in the order of the puzzle's list."""
-        return sorted(sets, key=lambda chosen: (len(chosen), *map(self.known.index, chosen)))
+        """Return the smallest sets first, then the commonest, then as the puzzle lists them."""
+        return sorted(
+            sets,
+            key=lambda chosen: (
+                len(chosen),
+                -self._commonness(chosen),
+                *map(self.known.index, chosen),
+            ),
+        )
+
+    def _commonness(self, chosen: VariantSet) -> float:
+        """Return how common a set is in published programs, compared with others of its size.
+
+        All members of a family are as common together as one misreading.
+        """
+        return prod(
+            (1 + self._published.get(each.kind, 0)) / self._members[each.kind] for each in chosen
+        )
 
     def is_needed(self, each: VariantSet) -> bool:
         """Whether no subset was found to give the answers."""

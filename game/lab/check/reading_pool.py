@@ -47,6 +47,13 @@ class ReadingAnswers(Protocol):
         """Yield sets as they are answered, until a time of `now`."""
 
 
+class SearchPool(ReadingAnswers, Protocol):
+    """Answers for one search, and is closed after it."""
+
+    def close(self) -> None:
+        """End all processes."""
+
+
 class WorkClock:
     """A clock that ticks as the process that has worked most, or else as time passes.
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from game.lab.check.diagnosis import AnswerDiagnosis
 from game.lab.check.distinguishing import DistinguishingInput
 from game.lab.check.fitting import SET_NOUNS, in_part
+from game.lab.check.headline import chance_line, heading, tried_text
 from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.lab.contrast import contrast_lines
 from game.lab.variant_sets import (
@@ -64,38 +65,6 @@ def diagnosis_report(diagnosis: AnswerDiagnosis, style: CheckStyle) -> Iterator[
             part = part_shown(diagnosis, chosen)
             yield from contrast_block(diagnosis.checked, chosen, part, style.columns)
     yield from conclusion(diagnosis, style)
-
-
-def heading(diagnosis: AnswerDiagnosis) -> str:
-    """Return the line above the misreadings."""
-    what = "Exactly this comes out" if len(diagnosis.wrong) == 1 else "Exactly these come out"
-    if len(diagnosis.verdicts) > len(diagnosis.wrong):
-        right = next(each.part for each in diagnosis.verdicts if each.is_right)
-        what = f"{what}, and part {right} right,"
-    if diagnosis.is_in_parts:
-        return f"No misreading gives both numbers. {in_parts_words(diagnosis)}:"
-    if diagnosis.is_likely_chance:
-        what = f"Perhaps by chance: {what[0].lower()}{what[1:]}"
-    return f"{what} if this is misread{cut_off_words(diagnosis)}:"
-
-
-def cut_off_words(diagnosis: AnswerDiagnosis) -> str:
-    """Return what was tried, if there was no time for some sets: then others may fit as well."""
-    fitting = diagnosis.fitting
-    shares = [
-        f"{fitting.tried[size]} of {count(fitting.tried[size] + number, SET_NOUNS[size])}"
-        for size, number in fitting.untried.items()
-        if number
-    ]
-    return f", as far as there was time ({', '.join(shares)})" if shares else ""
-
-
-def in_parts_words(diagnosis: AnswerDiagnosis) -> str:
-    """Return the words above misreadings in one part only, or different ones in each."""
-    if len(diagnosis.wrong) == 1:
-        part = diagnosis.wrong[0].part
-        return f"But exactly this comes out if this is misread in part {part} only"
-    return "But exactly these come out if each part misreads something else"
 
 
 def part_shown(diagnosis: AnswerDiagnosis, chosen: VariantSet) -> int:
@@ -162,7 +131,7 @@ def notes(diagnosis: AnswerDiagnosis, *, is_command: bool = True) -> Iterator[st
         yield from alone_lines(diagnosis)
     elif diagnosis.chance is not None:
         yield chance_line(diagnosis, diagnosis.chance)
-    if is_command and (not diagnosis.found or diagnosis.is_likely_chance):
+    if is_command and not diagnosis.is_headlined:
         yield next_steps_line(diagnosis)
     if too_long := fitting.reading_answers.given_up:
         yield f"Given up, as it takes too long here: {set_names(too_long, 'and', most=None)}."
@@ -171,22 +140,6 @@ def notes(diagnosis: AnswerDiagnosis, *, is_command: bool = True) -> Iterator[st
             whole = count(number + fitting.tried[size], SET_NOUNS[size])
             more = "; --deep takes more" if is_command else ""
             yield f"There was no time for {number} of {whole}{more}."
-
-
-def tried_text(diagnosis: AnswerDiagnosis) -> str:
-    """Return how many sets were tried: `33 misreadings and 478 pairs`."""
-    tried = diagnosis.fitting.tried.items()
-    *others, last = [count(number, SET_NOUNS[size]) for size, number in tried if number] or ["none"]
-    return f"{', '.join(others)} and {last}" if others else last
-
-
-def chance_line(diagnosis: AnswerDiagnosis, chance: float) -> str:
-    """Return how many sets were tried, and how likely one fits by chance."""
-    what = "an answer" if len(diagnosis.verdicts) == 1 else "two answers"
-    return (
-        f"Tried: {tried_text(diagnosis)}. For {what} with a cause that has no name, about "
-        f"{chance:.0%} is the chance that one fits all the same."
-    )
 
 
 def nothing_found_line(diagnosis: AnswerDiagnosis) -> str:
@@ -211,7 +164,7 @@ def alone_lines(diagnosis: AnswerDiagnosis) -> Iterator[str]:
 
 
 def next_steps_line(diagnosis: AnswerDiagnosis) -> str:
-    """Return what to do where the cause is not known."""
+    """Return what to do where the cause is not known, or which of several it is."""
     given = diagnosis.checked.given
     steps = [] if diagnosis.is_deep else ["--deep tries three at once"]
     if given.scenario.has_units:
@@ -219,8 +172,10 @@ def next_steps_line(diagnosis: AnswerDiagnosis) -> str:
     steps.append(
         f"skirmish judge {given.puzzle.name} -- COMMAND runs your program on many small inputs"
     )
-    cause = "The cause may be one that has no name."
-    return f"{cause} What could be done next: {'; '.join(steps)}."
+    cause = "The cause may be one that has no name. "
+    if diagnosis.found and not diagnosis.is_likely_chance:
+        cause = ""
+    return f"{cause}What could be done next: {'; '.join(steps)}."
 
 
 def distinguishing_lines(distinguishing: DistinguishingInput, columns: int) -> Iterator[str]:
@@ -268,6 +223,7 @@ def doubt_fields(diagnosis: AnswerDiagnosis, part: int) -> dict[str, object]:
         "tried": sum(tried.values()),
         "chance": chance if chance is None else round(chance, 3),
         "part_alone": sets_objects(diagnosis.alone.get(part, [])),
+        "headlined": diagnosis.is_headlined,
     }
 
 

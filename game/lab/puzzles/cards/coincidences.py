@@ -1,11 +1,28 @@
-"""How often misreadings of card games give wrong answers by chance; see `game.lab.check.chance`."""
+"""How often misreadings of card games give wrong answers by chance, and how common they are.
 
+See `game.lab.check.chance` and `game.lab.check.fitting`.
+"""
+
+from collections.abc import Mapping
 from typing import Final
 
-USUAL: Final = {(1, 1): 0.05, (1, 2): 0.18, (2, 1): 0.02, (2, 2): 0.04}
-"""By the number of answers and the size of sets, as `skirmish help judging` tells.
+USUAL: Final = {
+    (1, 1, 1): 0.05,
+    (1, 1, 2): 0.18,
+    (2, 1, 1): 0.02,
+    (2, 1, 2): 0.04,
+    (2, 2, 1): 0.02,
+    (2, 2, 2): 0.04,
+}
+"""By the number of answers, of those that are wrong, and the size of sets.
 
-`python -m tests.strangers.chances` measures it, from seed 100 on.
-Of single sets, for one number and for two, none of 31 and of 12 were explained in 6 games. Pairs
-were not measured: they are assumed to be as many times more as in battles.
+`python -m tests.strangers.chances` measures it, from seed 100 on; `skirmish help judging` tells it.
 """
+PUBLISHED: Final[Mapping[str, int]] = {
+    "main-repeat-is-player-2s": 3,
+    "repeat-in-one-deck": 1,
+    "repeat-in-either-deck": 1,
+    "repeat-by-ends": 1,
+    "highest-wins-everywhere": 1,
+}
+"""In how many published programs kinds of misreadings were met; 5 where in very many."""

@@ -1,11 +1,39 @@
-"""How often misreadings of vaults give wrong answers by chance; see `game.lab.check.chance`."""
+"""How often misreadings of vaults give wrong answers by chance, and how common they are.
 
+See `game.lab.check.chance` and `game.lab.check.fitting`.
+"""
+
+from collections.abc import Mapping
 from typing import Final
 
-USUAL: Final = {(1, 1): 0.44, (1, 2): 0.5, (2, 1): 0.38, (2, 2): 0.4}
-"""By the number of answers and the size of sets, as `skirmish help judging` tells.
+USUAL: Final = {
+    (1, 1, 1): 0.44,
+    (1, 1, 2): 0.5,
+    (2, 1, 1): 0.38,
+    (2, 1, 2): 0.4,
+    (2, 2, 1): 0.38,
+    (2, 2, 2): 0.4,
+}
+"""By the number of answers, of those that are wrong, and the size of sets.
 
-`python -m tests.strangers.chances` measures it, from seed 100 on.
-Of single sets, for one number and for two, 36 of 81 and 15 of 40 were explained in 7 vaults; pairs
-were not measured.
+`python -m tests.strangers.chances` measures it, from seed 100 on; `skirmish help judging` tells it.
 """
+PUBLISHED: Final[Mapping[str, int]] = {
+    "one-shortest-way": 5,
+    "neighbour-order": 3,
+    "stuck-is-free": 1,
+    "door-beside-the-way": 1,
+    "needs-from-the-start": 1,
+    "own-keys-only": 1,
+    "one-after-another": 1,
+    "forgets-the-others": 1,
+    "seen-when-pushed": 1,
+    "quarters-never-join": 1,
+    "maze-is-a-tree": 1,
+    "fewest-crossings": 1,
+    "door-seen-before": 1,
+    "passed-keys-are-free": 1,
+    "doors-are-stops": 1,
+    "own-quarter-only": 1,
+}
+"""In how many published programs kinds of misreadings were met; 5 where in very many."""

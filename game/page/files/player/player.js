@@ -142,18 +142,12 @@ export class Player {
     this.isPlaying = true;
     label(this.playButton, "pause", PAUSE);
     this.last = performance.now();
-    this.nextFrame();
-  }
-
-  nextFrame() {
-    cancelAnimationFrame(this.requested);
-    this.requested = requestAnimationFrame((now) => this.frame(now));
+    requestAnimationFrame((now) => this.frame(now));
   }
 
   pause() {
     if (!this.isPlaying) return;
     this.isPlaying = false;
-    cancelAnimationFrame(this.requested);
     label(this.playButton, "play", PLAY);
     this.moved();
   }
@@ -175,7 +169,7 @@ export class Player {
     this.draw();
     this.scriptTimes.push(performance.now() - began);
     if (this.scriptTimes.length > 600) this.scriptTimes.shift();
-    if (this.isPlaying) this.nextFrame();
+    if (this.isPlaying) requestAnimationFrame((later) => this.frame(later));
   }
 
   step(by) {
@@ -306,7 +300,6 @@ export class Player {
 
   close() {
     this.isPlaying = false;
-    cancelAnimationFrame(this.requested);
     this.forgetColours();
     this.watchSize.disconnect();
     this.container.replaceChildren();

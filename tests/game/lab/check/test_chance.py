@@ -5,7 +5,8 @@ from math import inf
 import pytest
 
 from game.lab.abilities import usual_coincidences
-from game.lab.check.chance import WEIGHT, Chance, chance_of
+from game.lab.check import chance as module
+from game.lab.check.chance import UNNAMED, WEIGHT, Chance, chance_of, false_share
 from game.lab.check.fitting import FittingSets
 from game.lab.check.reading_pool import SerialReadings
 from game.puzzles.registry import NAMES
@@ -13,10 +14,12 @@ from game.puzzles.variant import Variant
 from game.text.sources import assets
 from tests.game.lab.check.table_puzzle import A, B, C, Table, TableReadings, variant
 
+GIVEN = ((1, 1, 1), (1, 1, 2), (2, 1, 1), (2, 1, 2), (2, 2, 1), (2, 2, 2))
+"""How many numbers are given, how many are wrong, and how many are misread at once."""
 D = variant("d")._replace(question=C.question)
 
 
-def chance(known: list[Variant], table: Table, size: int = 1) -> tuple[int, int]:
+def chance(known: list[Variant], table: Table, size: int = 1) -> tuple[float, int]:
     """Return the coincidences, and of how many misreadings that were left out."""
     readings = SerialReadings(TableReadings(table))
     fitting = FittingSets(known, readings, {1: 7}, {1: 0})
@@ -42,6 +45,31 @@ def test_misreadings_that_change_nothing_here_are_not_left_out() -> None:
     assert chance([A, B], {"a": 1}) == (0, 1)
 
 
+def test_family_counts_as_one_misreading_whatever_its_values() -> None:
+    first, other = variant("f=1"), variant("f=2")._replace(question=variant("f=1").question)
+    assert chance([A, first, other], {"a": 1, "f=1": 1, "f=2": 3}) == (1.5, 2)
+
+
+def test_part_that_is_right_makes_other_shares_usual(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, ...]] = []
+
+    def usual(_: str, *numbers: int) -> float:
+        asked.append(numbers)
+        return 0.0
+
+    monkeypatch.setattr(module, "usual_coincidences", usual)
+    fitting = FittingSets([A], SerialReadings(TableReadings({})), {1: 7, 2: 8}, {1: 0, 2: 0})
+    for wrong in ([2], [1, 2]):
+        chance_of(fitting, "battle", wrong, 1, inf)
+    assert asked == [(2, 1, 1), (2, 2, 1)]
+
+
+def test_share_of_false_findings_grows_with_the_chance_to_what_has_no_name() -> None:
+    assert false_share(0.0) == 0
+    assert false_share(0.0625) == pytest.approx(0.03, abs=0.001)
+    assert false_share(1.0) == pytest.approx(UNNAMED)
+
+
 def test_pairs_give_more_by_chance_if_they_are_tried() -> None:
     table = {"a": 1, "b": 2, "c": 3, "a b": 3}
     assert chance([A, B, C], table) == (0, 3)
@@ -57,12 +85,6 @@ def test_many_that_are_left_out_outweigh_what_is_usual() -> None:
 def test_help_tells_the_usual_shares(puzzle: str) -> None:
     page = (assets() / "help" / "judging.md").read_text(encoding="utf-8")
     (told,) = (line for line in page.splitlines() if line.startswith("`u` is the same share"))
-    for answers, size in ((1, 1), (1, 2), (2, 1), (2, 2)):
-        assert f"{usual_coincidences(puzzle, answers, size):.0%}".replace("%", " %") in told
-
-
-@pytest.mark.parametrize("answers", [1, 2])
-def test_pairs_of_cards_are_assumed_to_be_as_many_times_more_as_in_battles(answers: int) -> None:
-    single, pair = (usual_coincidences("cards", answers, size) for size in (1, 2))
-    by_battle = usual_coincidences("battle", answers, 2) / usual_coincidences("battle", answers, 1)
-    assert pair == pytest.approx(single * by_battle, abs=0.005)
+    for answers, wrong, size in GIVEN:
+        share = usual_coincidences(puzzle, answers, wrong, size)
+        assert f"{share:.0%}".replace("%", " %") in told

@@ -26,6 +26,21 @@ def test_misreadings_alone_are_found_in_the_order_of_the_list() -> None:
     assert fitting.untried == {1: 0}
 
 
+def test_what_was_met_in_more_published_programs_comes_first() -> None:
+    readings = SerialReadings(TableReadings({"a": 7, "b": 7, "c": 7}))
+    fitting = FittingSets([A, B, C], readings, {1: 7}, {1: 0}, {"c": 2, "b": 1})
+    list(fitting.search(1))
+    assert names(fitting.found) == ["c", "b", "a"]
+
+
+def test_members_of_a_family_share_how_often_it_was_met() -> None:
+    family = [variant(f"f={value}") for value in range(4)]
+    readings = SerialReadings(TableReadings({"a": 7, "f=3": 7}))
+    fitting = FittingSets([*family, A], readings, {1: 7}, {1: 0}, {"f": 2})
+    list(fitting.search(1))
+    assert names(fitting.found) == ["a", "f=3"]
+
+
 def test_pair_is_named_only_if_neither_alone_gives_the_answer() -> None:
     readings = TableReadings({"a": 7, "a b": 7, "b c": 7})
     fitting = fit([A, B, C], readings)

@@ -127,7 +127,7 @@ def test_json_of_a_wrong_answer_names_the_misreadings() -> None:
     found = json.loads(output("check", "two-readings", "1100", "--json", status=1))
     assert list(found) == [
         *("puzzle", "source", "part", "answer", "right", "direction", "readings", "tell_apart"),
-        *("tried", "chance", "part_alone"),
+        *("tried", "chance", "part_alone", "headlined"),
     ]
     assert [found[name] for name in ("puzzle", "source", "part", "answer")] == [
         *("battle", "two-readings", 1, 1100)
