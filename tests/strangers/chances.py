@@ -1,11 +1,12 @@
 """Measures how often `check` explains a wrong number whose cause is in no list.
 
-    python -m tests.strangers.chances --puzzle vault --size 1 --inputs 12
+    python -m tests.strangers.chances --puzzle vault --size 1 --inputs 12 --folder answers
 
-Inputs are as large as the puzzle hands them out. On each, every misreading is left out in turn with
-all others of its question, as if it had no name, and it is counted how often sets of up to a size
-give its answers all the same: the figures are those of `game.lab.check.chance`. Besides, answers
-are drawn at random within 3 % of the right ones, as if somebody had mistyped something.
+Inputs are as large as the puzzle hands them out. On each, every kind of misreading is left out in
+turn with all others of its question, as if it had no name, and it is counted how often sets of up
+to a size give its answers all the same: the figures are those of `game.lab.check.chance`. What was
+played is kept in a folder, as by `tests.strangers.checking`. Besides, answers are drawn at random
+within 3 % of the right ones, as if somebody had mistyped something.
 
 Inputs, misreadings left out, and how many of these are explained, are printed for one number and
 for two, by the parts that are wrong; then the share of explained numbers at random.
@@ -16,33 +17,31 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, count
 from math import inf
+from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.lab.abilities import maker_of, readings_of
+from game.inputs.reading import Input
 from game.lab.check.chance import Chance, chance_of
 from game.lab.check.fitting import FittingSets
-from game.lab.check.reading_pool import SerialReadings
 from game.lab.variant_sets import sets_of
-from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
+from tests.strangers.checking import official_input
+from tests.strangers.stored_answers import StoredAnswers, StoredPool
 
 GIVEN: Final = ((1, 2), (1,), (2,))
 """The parts of which numbers are given; both first, as their answers serve for each."""
-PATIENCE: Final = 5.0
-"""Seconds after which a set is given up."""
 NEAR, LEAST_NEAR, GUESSES = 30, 3, 200
 """Random numbers differ by 1/30 of the right one at most, or by 3; so many are drawn."""
 Parts = tuple[int, ...]
 
 
-def fittings(puzzle: Puzzle, text: str, size: int) -> Iterator[FittingSets]:
+def fittings(given: Input, pool: StoredPool, size: int) -> Iterator[FittingSets]:
     """Yield what answers an input under all sets of up to a size, by the parts given."""
-    scenario = puzzle.read(text, "input", {})
-    right = {part: scenario.answer(part).number for part in GIVEN[0]}
-    readings, played = SerialReadings(readings_of(scenario), PATIENCE), None
+    right = {part: given.scenario.answer(part).number for part in GIVEN[0]}
+    played = None
     for parts in GIVEN:
-        fitting = FittingSets(puzzle.variants(), readings, dict.fromkeys(parts, -1), right)
+        fitting = FittingSets(given.puzzle.readings(), pool, dict.fromkeys(parts, -1), right)
         if played:
             fitting.answers.update(
                 {each: number for each, number in played.answers.items() if each[1] in parts}
@@ -81,25 +80,29 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=1, help="of the largest sets")
     parser.add_argument("--inputs", type=int, default=12)
     parser.add_argument("--first", type=int, default=100, help="the seed of the first input")
+    parser.add_argument("--folder", type=Path, default=Path("answers"), help="of stored answers")
     arguments = parser.parse_args()
+    arguments.folder.mkdir(exist_ok=True)
     puzzle, size = load(arguments.puzzle), arguments.size
     explained, left_out, guessed = Counter[str](), Counter[str](), Counter[str]()
     seen = set[str]()
     for seed in count(arguments.first):
-        text = maker_of(puzzle).generate(seed, {})
-        if text in seen:
+        given = official_input(puzzle, seed)
+        if given.source.text in seen:
             continue
-        seen.add(text)
-        for fitting in fittings(puzzle, text, size):
+        seen.add(given.source.text)
+        stored = StoredAnswers(given, arguments.folder / f"{puzzle.name}-{seed}.json")
+        for fitting in fittings(given, StoredPool(stored), size):
             parts = tuple(fitting.parts)
             for wrong in {parts, *((part,) for part in parts)}:
                 chance: Chance = chance_of(fitting, puzzle.name, wrong, size, inf)
                 key = f"{len(parts)} given, wrong {' and '.join(map(str, wrong))}"
-                explained[key] += chance.coincidences
+                explained[key] += round(100 * chance.coincidences)
                 left_out[key] += chance.left_out
                 guessed[key] += guesses(fitting, wrong, size, seed)
+        stored.save()
         told = [
-            f"{key}: {explained[key]} of {left_out[key]}, random "
+            f"{key}: {explained[key] / 100:g} of {left_out[key]}, random "
             f"{guessed[key] / len(seen) / GUESSES:.1%}"
             for key in sorted(left_out)
         ]

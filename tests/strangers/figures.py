@@ -11,7 +11,8 @@ list. They are called in a process of their own, and of their CPU time each run 
 - `judge` tells how many of those whose causes are in the list are wholly named, how many are named
   falsely (compared on further inputs), and how many of the others are narrowed to the right rule.
 - `check` tells, of both answers to caves of the official size, how often the true cause comes
-  first, and how often a false one is headlined.
+  first, and how often a false one is headlined. (`tests.strangers.checking` tells it of many more
+  programs on a few caves.)
 - `right` tells how many right programs are accused: each is judged on a dozen of the traps and on
   inputs of its own seed, so that a hundred programs are not judged on the same inputs.
 
@@ -27,9 +28,7 @@ from random import Random
 from time import process_time
 from typing import Final
 
-from game.inputs.reading import Input
 from game.lab.abilities import asked_inputs, maker_of
-from game.lab.check.diagnosis import AnswerDiagnosis
 from game.lab.check.verdict import CheckedInput
 from game.lab.judge.cases import NO_MISREADING, Case, Cases
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
@@ -42,8 +41,8 @@ from game.lab.traps import traps_of
 from game.lab.variant_sets import VariantSet, set_name
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
-from game.text.sources import Source
 from tests.game.lab.judge.fake_programs import judged, printing
+from tests.strangers.checking import checked_outcome, official_input
 from tests.strangers.making import PARTS, Answers, Stranger, made, right
 from tests.strangers.running import StrangerProcess
 
@@ -222,61 +221,8 @@ def right_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple
 
 def check_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple[str, str]:
     """Return what comes of checking both answers of a program to a cave of the official size."""
-    puzzle = load(stranger.puzzle)
-    text = maker_of(puzzle).generate(seed, {})
-    scenario = puzzle.read(text, f"seed {seed}", {})
-    checked = CheckedInput(Input(Source(f"seed {seed}", text), puzzle, {}, scenario))
-    answers = stranger.answers(text)
-    if None in answers:
-        return "no answer", ""
-    verdicts = [checked.verdict(part, answers[part - 1] or 0) for part in PARTS]
-    if all(verdict.is_right for verdict in verdicts):
-        return "shows nowhere", ""
-    group = "unlisted" if stranger.unlisted else "listed"
-    diagnosis = AnswerDiagnosis(checked, verdicts, known=stranger.listed())
-    found = list(diagnosis.search())
-    alone = {part: list(map(set_name, sets)) for part, sets in diagnosis.alone.items()}
-    detail = f"{list(map(set_name, found))}, alone {alone}, {diagnosis.chance}"
-    told = "nothing headlined"
-    if found and not diagnosis.is_likely_chance:
-        told = headline(stranger, found, [each.part for each in diagnosis.wrong])
-    return f"{group}: {told}", detail
-
-
-def headline(stranger: Stranger, found: Sequence[VariantSet], wrong: Sequence[int]) -> str:
-    """Return whether the true set comes first of those that were found."""
-    if is_among(stranger, found[0], wrong):
-        return "true one first"
-    if any(is_among(stranger, each, wrong) for each in found):
-        return "true one later"
-    if is_of_rules(stranger, found[0], wrong):
-        return "another reading of the true rule headlined"
-    return "false one headlined"
-
-
-def is_among(stranger: Stranger, chosen: VariantSet, wrong: Sequence[int]) -> bool:
-    """Whether a set is of what a program misreads where it is wrong.
-
-    On one input the rest may not show, nor that a misreading is not in the part that is right.
-    """
-    return all(
-        variant.whole_name in stranger.misread[part]
-        for variant in chosen
-        for part in wrong
-        if variant.part in (None, part)
-    )
-
-
-def is_of_rules(stranger: Stranger, chosen: VariantSet, wrong: Sequence[int]) -> bool:
-    """Whether a set answers otherwise the very questions that a program misreads."""
-    puzzle = load(stranger.puzzle)
-    misread = {
-        variant.question
-        for part in wrong
-        for name in stranger.misread[part]
-        if (variant := puzzle.variant(name))
-    }
-    return {variant.question for variant in chosen} <= misread
+    given = official_input(load(stranger.puzzle), seed)
+    return checked_outcome(stranger, CheckedInput(given), stranger.answers(given.source.text))
 
 
 OUTCOMES: Final[dict[str, Callable[[Stranger, int, Namespace], tuple[str, str]]]] = {

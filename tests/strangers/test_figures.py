@@ -73,4 +73,4 @@ def test_right_program_is_not_accused(puzzle: str) -> None:
 @pytest.mark.slow
 def test_both_answers_to_a_large_input_name_the_true_cause_first() -> None:
     stranger = program("cards", "", "high-card-first")
-    assert check_outcome(stranger, 3, ASKED)[0] == "listed: true one first"
+    assert check_outcome(stranger, 3, ASKED)[0] == "listed: headlined, true one first"
