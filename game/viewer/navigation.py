@@ -21,7 +21,6 @@ from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.viewer.commands import PANS
-from game.viewer.controls.minimap import Minimap, draw_edge_arrow
 from game.viewer.drawing.camera import (
     QUICK_TURN,
     Area,
@@ -32,6 +31,7 @@ from game.viewer.drawing.camera import (
     glide_towards,
     is_in_sight,
 )
+from game.viewer.drawing.minimap import Minimap, draw_edge_arrow
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Action, Place
 

@@ -10,9 +10,9 @@ from game.playback.in_step import SIDES
 from game.playback.spare_time import SpareTimeTask
 from game.puzzles.recap import MOST_SENTENCES, Balance, RecapSentence, balances_beside, recap_of
 from game.viewer.compare.scene import ComparisonScene
-from game.viewer.controls.overlay import BannerBox
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
+from game.viewer.overlay.map_overlay import BannerBox
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Block, LinkedBlock
 

@@ -21,16 +21,16 @@ from game.viewer.compare.side_by_side import KEYS, AlternativesList
 from game.viewer.controls.buttons import Tooltip
 from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.layout import lay_out
-from game.viewer.controls.overlay import MapOverlay
-from game.viewer.controls.rulers import RULER_MARGINS, draw_rulers
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
+from game.viewer.drawing.rulers import RULER_MARGINS, draw_rulers
 from game.viewer.inspector.altered import show_what_follows
 from game.viewer.inspector.inspector import Inspector
 from game.viewer.inspector.room import has_room, inspected, needs_room
 from game.viewer.inspector.rule_choices import RuleChoices
 from game.viewer.key_names import KeyGroup, key_groups_with
 from game.viewer.navigation import Navigation, pan_by_key
+from game.viewer.overlay.map_overlay import MapOverlay
 from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Block, PanelLink, Place

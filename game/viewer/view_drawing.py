@@ -5,8 +5,8 @@ from typing import Any
 import pygame
 
 from game.playback.moment import Moment
-from game.viewer.controls.overlay import SeenMap
 from game.viewer.drawing.camera import Area
+from game.viewer.overlay.map_overlay import SeenMap
 from game.viewer.scene_view import SceneView
 
 

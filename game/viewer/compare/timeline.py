@@ -20,6 +20,7 @@ from game.viewer.drawing.theme import ACCENT, Colour
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Glyph, Series, Tick
 from game.viewer.timeline.chart import Chart, dimmed
+from game.viewer.timeline.timed_story import TimedStory
 
 FIRST_DIFFERENCE: Final = "the first difference"
 DIFFERENCE_SECONDS: Final = 1.5
@@ -166,11 +167,12 @@ class MeasuredScene(NamedTuple):
         return ()
 
 
-class ComparisonTimeline:
+class ComparisonTimeline(TimedStory[PairProgress]):
     """What the timeline asks about turns of both."""
 
     def __init__(self, in_step: InStep[Any], scenes: Scenes, names: tuple[str, str]) -> None:
         """Begin with nothing noted of either side."""
+        super().__init__()
         self._in_step: Final = in_step
         self._scenes: Final = scenes
         self._names: Final = names

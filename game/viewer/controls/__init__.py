@@ -1,1 +1,1 @@
-"""What stands around the map and over it: panel, buttons, boxes, banner, minimap."""
+"""What stands around the map: panel, buttons, lists, help."""

@@ -1,1 +1,1 @@
-"""What is drawn with: colours, fonts, shapes, the camera, pictures that pages share."""
+"""What is drawn with: colours, fonts, shapes, the camera, pictures and marks that pages share."""

@@ -8,9 +8,9 @@ import pygame
 from game.editing.draft import Draft
 from game.editing.session import EditSession, Preview
 from game.text.grid import OPEN, WALL, Grid
-from game.viewer.controls.rulers import draw_rulers
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.rulers import draw_rulers
 from game.viewer.drawing.theme import ACCENT, BACKGROUND, COMPLAINT, LINE, TEXT, px
 
 GHOST_ALPHA: Final = 170

@@ -9,8 +9,8 @@ from game.inputs.reading import read_example
 from game.playback.performance import perform
 from game.puzzles.recap import RecapSentence
 from game.viewer.compare.scene import ComparisonScene
-from game.viewer.controls.banner_layout import placed
 from game.viewer.controls.panel_blocks import Heading
+from game.viewer.overlay.banner_layout import placed
 from game.viewer.recap import both_balances
 from game.viewer.scene_parts import Banner, BannerOffer
 from game.viewer.scene_view import SceneView

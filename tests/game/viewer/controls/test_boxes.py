@@ -7,9 +7,9 @@ import pytest
 
 from game.puzzles.recap import RecapSentence
 from game.viewer.controls.boxes import draw_note
-from game.viewer.controls.overlay import BannerBox, BannerContent
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import RED
+from game.viewer.overlay.map_overlay import BannerBox, BannerContent
 from game.viewer.scene_parts import Banner, BannerOffer
 from game.viewer.window import Window
 

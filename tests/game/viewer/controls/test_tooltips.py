@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.playback.actions import PlaybackAction
-from game.viewer.controls import overlay
 from game.viewer.controls.buttons import BUTTON_ORDER, REST_SECONDS, TIPS, TimeLabel
 from game.viewer.key_names import command_of_name
+from game.viewer.overlay import map_overlay as overlay
 from game.viewer.window import Window
 
 
@@ -22,7 +22,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(words)
         real(target, map_area, words, taken)
 
-    monkeypatch.setattr("game.viewer.controls.overlay.draw_place_words", draw)
+    monkeypatch.setattr("game.viewer.overlay.map_overlay.draw_place_words", draw)
     return found
 
 

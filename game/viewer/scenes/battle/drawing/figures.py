@@ -25,7 +25,7 @@ from game.viewer.drawing.figures import (
     render,
 )
 from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, RAISED, WHITE, Colour, text
-from game.viewer.scenes.battle.drawing import archer, elf, goblin, potion
+from game.viewer.scenes.battle.drawing.artwork import archer, elf, goblin, potion
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS, PLATE, WARNING
 
 ARTWORK: Final = {

@@ -5,7 +5,7 @@ import pytest
 
 from components.kind import KINDS, side_kind
 from game.playback.playback import Playback
-from game.viewer.controls import minimap
+from game.viewer.drawing import minimap
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, BLACK, TEXT, WHITE, Colour

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.viewer.compare.split_screen import split_camera
-from game.viewer.controls import rulers
-from game.viewer.controls.rulers import RULER_MARGINS, draw_rulers
+from game.viewer.drawing import rulers
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.rulers import RULER_MARGINS, draw_rulers
 
 BOUNDS = Area(1, 1, 12, 6)
 

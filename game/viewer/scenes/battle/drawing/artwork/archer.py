@@ -4,7 +4,7 @@ from typing import Final
 
 from game.viewer.drawing.figures import Artwork, Part, bar, curve, polygon
 from game.viewer.drawing.theme import WHITE
-from game.viewer.scenes.battle.drawing import elf
+from game.viewer.scenes.battle.drawing.artwork import elf
 
 STRING: Final = (232, 232, 224)
 FEATHER: Final = (236, 92, 80)

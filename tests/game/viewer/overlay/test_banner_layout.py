@@ -1,8 +1,8 @@
 """How a banner is laid out."""
 
 from game.puzzles.recap import RecapSentence
-from game.viewer.controls.banner_layout import ABOVE_BUTTONS, GAP, stacked
 from game.viewer.drawing.theme import px
+from game.viewer.overlay.banner_layout import ABOVE_BUTTONS, GAP, stacked
 from game.viewer.scene_parts import Banner, BannerOffer
 
 WON = Banner("Elves win", "after 3 rounds")

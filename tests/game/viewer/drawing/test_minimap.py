@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.viewer.controls.minimap import (
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.minimap import (
     FLOOR,
     ROCK,
     Minimap,
@@ -11,7 +12,6 @@ from game.viewer.controls.minimap import (
     draw_edge_arrow,
     moved_off,
 )
-from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
 from game.viewer.scene_parts import Dot
 from tests.game.viewer.seeing import pixel

@@ -11,15 +11,7 @@ import pygame
 from game.playback.moment import Moment
 from game.puzzles.recap import RecapSentence
 from game.viewer.commands import Command
-from game.viewer.controls.banner_layout import (
-    BANNER_TEXT_SIZE,
-    BannerSentence,
-    BannerShape,
-    placed,
-)
 from game.viewer.controls.boxes import BoxLook, box_of, draw_plate
-from game.viewer.controls.legend import LegendBox
-from game.viewer.controls.reason_box import ReasonBox, spots_of
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import (
     ACCENT,
@@ -34,6 +26,14 @@ from game.viewer.drawing.theme import (
     text,
 )
 from game.viewer.key_names import command_of_name, key_label
+from game.viewer.overlay.banner_layout import (
+    BANNER_TEXT_SIZE,
+    BannerSentence,
+    BannerShape,
+    placed,
+)
+from game.viewer.overlay.legend import LegendBox
+from game.viewer.overlay.reason_box import ReasonBox, spots_of
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Banner, BannerOffer
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.puzzles.registry import NAMES
 from game.viewer import launch
-from game.viewer.controls.legend import LegendBox, sheet_of
 from game.viewer.drawing.camera import Area
+from game.viewer.overlay.legend import LegendBox, sheet_of
 from game.viewer.scene_parts import Legend
 from game.viewer.scenes.legends import legend_of
 from game.viewer.window import Window

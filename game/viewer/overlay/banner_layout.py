@@ -91,45 +91,59 @@ def stacked(
     """Return lines and buttons under each other, as wide as they need up to a limit."""
     padding, gap, aside = px(PADDING), px(GAP), px(BUTTON)
     room = most - 2 * padding
-    heads = banner.title.split("\n")
-    size = min(*(fitting_title_size(each, room - aside) for each in heads), largest)
-    title = [
-        line for each in heads for line in unindented_lines(each, size, room - aside, SEMIBOLD)
+    title = title_lines(banner.title, room - aside, largest)
+    below = title[-1].top + px(title[-1].size * 1.35)
+    lines = text_lines(banner.subtitle, below, room)
+    below += px(BANNER_TEXT_SIZE * 1.4) * len(lines)
+    sentences = recap_lines(recap, below, min(room, px(WIDEST_SENTENCE)))
+    below = sentences[-1].place.bottom if sentences else below
+    has_words, rows = bool(sentences or lines), button_rows(offers, room)
+    below += px(ABOVE_BUTTONS) if has_words and rows else gap // 2
+    buttons = placed_buttons(rows, below)
+    below = buttons[-1][0].bottom - gap // 2 if buttons else below - gap // 2
+    widths = [
+        *(width_of(line.words, line.size, weight=SEMIBOLD) + aside for line in title),
+        *(width_of(line.words, line.size) for line in lines),
+        *(place.right - padding for place, _ in buttons),
+        *(sentence.place.width for sentence in sentences),
     ]
-    paragraphs = banner.subtitle.split("\n") if banner.subtitle else []
+    whole = max(widths) + 2 * padding
+    cross = pygame.Rect(whole - aside - gap // 2, gap // 2, aside, aside)
+    size = whole, below + padding
+    return BannerShape(size, tuple(title), tuple(lines), tuple(buttons), cross, tuple(sentences))
+
+
+def title_lines(words: str, room: int, largest: int) -> list[BannerWords]:
+    """Return the lines of a title, as large as it can be."""
+    left, heads = px(PADDING), words.split("\n")
+    size = min(*(fitting_title_size(each, room) for each in heads), largest)
+    lines = [line for each in heads for line in unindented_lines(each, size, room, SEMIBOLD)]
+    high = px(size * 1.35)
+    return [BannerWords(line, size, left, left + high * n) for n, line in enumerate(lines)]
+
+
+def text_lines(words: str, top: int, room: int) -> list[BannerWords]:
+    """Return the lines under a title, from a pixel downwards."""
+    left, low = px(PADDING), px(BANNER_TEXT_SIZE * 1.4)
+    paragraphs = words.split("\n") if words else []
     lines = [line for each in paragraphs for line in unindented_lines(each, BANNER_TEXT_SIZE, room)]
-    rows = button_rows(offers, room)
-    widths = [width_of(line, size, weight=SEMIBOLD) + aside for line in title]
-    widths += [width_of(line, BANNER_TEXT_SIZE) for line in lines]
-    widths += [sum(map(button_width, row)) + gap * (len(row) - 1) for row in rows]
-    high, low, under = (
-        px(size * 1.35),
-        px(BANNER_TEXT_SIZE * 1.4),
-        padding + px(size * 1.35) * len(title),
-    )
-    sentences = recap_lines(recap, under + low * len(lines), min(room, px(WIDEST_SENTENCE)))
-    widths += [sentence.place.width for sentence in sentences]
-    foot = sentences[-1].place.bottom if sentences else under + low * len(lines)
-    is_told = bool(sentences or lines)
-    buttons, top = [], foot + (px(ABOVE_BUTTONS) if is_told and rows else gap // 2)
+    return [
+        BannerWords(line, BANNER_TEXT_SIZE, left, top + low * n) for n, line in enumerate(lines)
+    ]
+
+
+def placed_buttons(
+    rows: Sequence[Sequence[BannerOffer]], top: int
+) -> list[tuple[pygame.Rect, BannerOffer]]:
+    """Return buttons in their rows, from a pixel downwards."""
+    buttons = []
     for row in rows:
-        left = padding
+        left = px(PADDING)
         for offer in row:
-            buttons.append((pygame.Rect(left, top, button_width(offer), aside), offer))
-            left += button_width(offer) + gap
-        top += aside + gap
-    whole = max(widths) + 2 * padding, top + padding - (gap * 3 // 2 if rows else gap // 2)
-    return BannerShape(
-        whole,
-        tuple(BannerWords(line, size, padding, padding + high * n) for n, line in enumerate(title)),
-        tuple(
-            BannerWords(line, BANNER_TEXT_SIZE, padding, under + low * n)
-            for n, line in enumerate(lines)
-        ),
-        tuple(buttons),
-        pygame.Rect(whole[0] - aside - gap // 2, gap // 2, aside, aside),
-        tuple(sentences),
-    )
+            buttons.append((pygame.Rect(left, top, button_width(offer), px(BUTTON)), offer))
+            left += button_width(offer) + px(GAP)
+        top += px(BUTTON) + px(GAP)
+    return buttons
 
 
 def recap_lines(recap: Sequence[RecapSentence], top: int, room: int) -> list[BannerSentence]:

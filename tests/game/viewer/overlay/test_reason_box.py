@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.viewer.controls.reason_box import MORE, PADDING, ReasonBox, reason_lines
 from game.viewer.drawing.theme import TEXT, px, width_of
 from game.viewer.launch import open_presentation
+from game.viewer.overlay.reason_box import MORE, PADDING, ReasonBox, reason_lines
 from game.viewer.scene_parts import Reason
 from game.viewer.scene_view import SceneView
 from game.viewer.view_drawing import draw_view

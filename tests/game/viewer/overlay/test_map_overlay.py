@@ -7,9 +7,9 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.playback.performance import perform
-from game.viewer.controls.banner_layout import placed
 from game.viewer.drawing.camera import Area
 from game.viewer.gallery.page import GalleryPage
+from game.viewer.overlay.banner_layout import placed
 from game.viewer.scene_parts import Banner, BannerOffer
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of

@@ -1,0 +1,1 @@
+"""What units and things look like: a module each, drawn by `figures`."""
