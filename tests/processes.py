@@ -19,8 +19,8 @@ from game.simulation.progress import Watchdog, progress_text
 
 ROOT = Path(__file__).parents[1]
 SKIRMISH = (sys.executable, "-W", "error", "-m", "game")
-PATIENCE = 60
-"""Seconds after which a process is taken to hang."""
+PATIENCE = 200
+"""Seconds after which a process is taken to hang, on the busiest machine."""
 
 
 def run(

@@ -11,7 +11,7 @@ import pytest
 from game.commands import COMMANDS
 from tests.game.conftest import Skirmish
 from tests.game.own_files import BRAVE, FAILING, IDLE, MOVING, TWO_MOVING, write
-from tests.processes import PATIENCE, SKIRMISH, output, refusal, run
+from tests.processes import PATIENCE, SKIRMISH, call, output, refusal
 from tests.slow_cases import marked
 
 pytestmark = pytest.mark.slow
@@ -85,7 +85,11 @@ def test_same_battle_is_solved_traced_explained_recorded_and_exported() -> None:
 def test_watching_in_a_pipe_names_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     done = subprocess.run(
-        [*SKIRMISH, READINGS, *FIRST_STEP], capture_output=True, text=True, check=False, timeout=60
+        [*SKIRMISH, READINGS, *FIRST_STEP],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
     )
     assert "3 elves, 3 goblins, first-step" in done.stdout
     assert done.stdout.splitlines()[-2] in output("solve", READINGS, *FIRST_STEP)
@@ -177,7 +181,7 @@ def test_failure_is_told_of_one_file_of_several(skirmish: Skirmish) -> None:
 @pytest.mark.slow
 def test_what_others_can_not_follow_is_one_line_too() -> None:
     lie = IDLE.replace("pass", 'esper.dispatch_event("key_taken", 1, 0, 9999, 1)')
-    done = run("trace", "cellar", "--variant", write("own.py", lie))
+    done = call("trace", "cellar", "--variant", write("own.py", lie))
     assert done.returncode == 2
     assert done.stderr == "skirmish: own.py: KeyError: 9999 (key 2, step 1, explorer 1)\n"
 
@@ -193,10 +197,16 @@ def test_endless_rules_are_out_of_time(text: str) -> None:
 def output_of_time(*words: str) -> str:
     """Return the line that is told when the time is over."""
     done = subprocess.run(
-        [*SKIRMISH, *words], capture_output=True, text=True, check=False, timeout=60
+        [*SKIRMISH, *words], capture_output=True, text=True, check=False, timeout=PATIENCE
     )
-    assert (done.returncode, done.stderr.count("\n")) == (3, 1)
-    return done.stderr
+    assert done.returncode == 3
+    return but_for_slowness(done.stderr)
+
+
+def but_for_slowness(told: str) -> str:
+    """Return the one line of an error; on a busy machine it is also said why it is slow."""
+    (line,) = (line for line in told.splitlines() if not line.startswith("skirmish: slow, as "))
+    return line
 
 
 def test_rules_by_which_nobody_ever_falls_are_out_of_time() -> None:
@@ -217,9 +227,8 @@ def test_endless_rules_are_interrupted() -> None:
         assert b"here\n" in process.stdout
         process.send_signal(signal.SIGINT)
         assert process.wait(PATIENCE) == 130
-        told = process.stderr.read()
-    assert told.startswith(b"skirmish: interrupted after ")
-    assert told.count(b"\n") == 1
+        told = but_for_slowness(process.stderr.read().decode())
+    assert told.startswith("skirmish: interrupted after ")
 
 
 NOOK = """\
@@ -269,7 +278,11 @@ assert main(["solve", "corridor"]) == 0
 print(*sys.modules)
 """
     told = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PATIENCE,
     ).stdout
     imported = set(told.splitlines()[-1].split())
     assert "game.puzzles.battle" in imported

@@ -24,7 +24,7 @@ def test_reason_is_said_once_that_has_lasted() -> None:
     with SlowWay(say):
         heed(lambda: "an edit")
         heed(lambda: "another one")
-        assert said.wait(10)
+        assert said.wait(60)
     assert heard == ["an edit"]
 
 
@@ -35,7 +35,7 @@ def test_nothing_is_said_of_what_is_done_before(monkeypatch: pytest.MonkeyPatch)
         heed(lambda: "an edit")
         timer = listening._timer  # noqa: SLF001
     assert timer is not None
-    timer.join(10)
+    timer.join(60)
     assert not timer.is_alive()
     assert not heard
 

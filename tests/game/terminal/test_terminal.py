@@ -22,6 +22,7 @@ from game.inputs.recording_file import write_recording
 from game.playback.actions import PlaybackAction
 from game.playback.performance import perform
 from game.terminal.screen import KEYS
+from tests.processes import PATIENCE
 from tests.worked_examples import EXAMPLES
 
 pytestmark = pytest.mark.slow
@@ -69,7 +70,12 @@ def test_pipe_gets_the_plain_answer_and_the_reason(
 ) -> None:
     environment |= given
     done = subprocess.run(
-        [*COMMAND, cave], env=environment, capture_output=True, text=True, timeout=60, check=False
+        [*COMMAND, cave],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
     )
     assert done.returncode == 0
     assert ENDING in done.stdout
@@ -83,7 +89,12 @@ def test_pygame_that_cannot_be_imported_is_said(
     (tmp_path / "pygame.py").write_text("raise ImportError('broken on purpose')")
     environment["PYTHONPATH"] = f"{tmp_path}:{ROOT}"
     done = subprocess.run(
-        [*COMMAND, cave], env=environment, capture_output=True, text=True, timeout=60, check=False
+        [*COMMAND, cave],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
     )
     assert done.returncode == 0
     assert ENDING in done.stdout
@@ -110,7 +121,7 @@ class Session:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
 
-    def wait_for(self, pattern: str, seconds: float = 60) -> None:
+    def wait_for(self, pattern: str, seconds: float = PATIENCE) -> None:
         """Wait until what is on the screen matches."""
         until = time.monotonic() + seconds
         while not re.search(pattern, "\n".join(self.screen.display)):
@@ -172,7 +183,7 @@ def test_end_shows_the_outcome_and_leaving_prints_it(
         session.wait_for(ENDING)
         session.send("q")
         session.wait_for(rf"4 goblins *\n{ENDING}")
-        assert session.process.wait(20) == 0
+        assert session.process.wait(PATIENCE) == 0
 
 
 def test_speed_is_changed_and_shown(cave: str, environment: dict[str, str]) -> None:
@@ -194,7 +205,7 @@ def test_leaving_a_battle_that_takes_for_ever_does_not_play_it(
         session.wait_for("round 1")
         session.send("q")
         session.wait_for("after 0 rounds: 6000000000 hit points|after [1-9]")
-        assert session.process.wait(20) == 0
+        assert session.process.wait(PATIENCE) == 0
 
 
 def test_playing_in_the_terminal_shows_turns_pass(cave: str, environment: dict[str, str]) -> None:
@@ -203,7 +214,7 @@ def test_playing_in_the_terminal_shows_turns_pass(cave: str, environment: dict[s
         session.wait_for(ENDING)
         session.send("q")
         session.wait_for(rf"4 goblins *\n{ENDING}")
-        assert session.process.wait(20) == 0
+        assert session.process.wait(PATIENCE) == 0
 
 
 def small(cave: str, environment: dict[str, str], *options: str) -> Session:
@@ -277,7 +288,7 @@ def test_leaving_tells_what_was_watched(cave: str, environment: dict[str, str]) 
         session.wait_for("round 2, turn 6")
         session.send("q")
         session.wait_for(r"4 goblins *\nafter 1 round: 1188 hit points")
-        assert session.process.wait(20) == 0
+        assert session.process.wait(PATIENCE) == 0
 
 
 def test_number_of_turns_is_told_once_it_is_known(cave: str, environment: dict[str, str]) -> None:
@@ -294,7 +305,7 @@ def test_terminal_that_cannot_be_drawn_on_gets_plain_lines(
     with Session([*COMMAND, cave], environment | {"TERM": terminal}) as session:
         session.wait_for(r"round 47: E 0: 0 hp, G 4: 590 hp")
         session.wait_for(ENDING)
-        assert session.process.wait(20) == 0
+        assert session.process.wait(PATIENCE) == 0
 
 
 def test_difference_is_shown_at_its_place_and_told_on_leaving(
@@ -311,4 +322,4 @@ def test_difference_is_shown_at_its_place_and_told_on_leaving(
         session.wait_for("The file differs from what the rules play; it is shown up to here")
         session.send("q")
         session.wait_for("battle.json: differs from what the rules play in round 21; it is shown")
-        assert session.process.wait(20) == 1
+        assert session.process.wait(PATIENCE) == 1

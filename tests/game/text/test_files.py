@@ -12,7 +12,7 @@ import pytest
 
 from game.errors import SkirmishError
 from game.text.files import names_folder, own_descriptor, replacing, write_whole
-from tests.processes import ROOT
+from tests.processes import PATIENCE, ROOT
 
 pytestmark = pytest.mark.skipif(not Path("/dev/fd").exists(), reason="needs names of open files")
 
@@ -135,7 +135,7 @@ def test_any_thread_may_write_a_file(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     writer = Thread(target=write_whole, args=(str(path), b"new"))
     writer.start()
-    writer.join(20)
+    writer.join(PATIENCE)
     assert path.read_bytes() == b"new"
 
 
@@ -217,7 +217,7 @@ def test_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
     with replacing(str(path)) as new:
         beside = names(tmp_path)
         new.write_bytes(b"new")
-    reader.join(20)
+    reader.join(PATIENCE)
     assert beside == ["pipe"], "beside a device there may be no room"
     assert read == [b"new"]
     assert path.is_fifo()
@@ -232,12 +232,12 @@ from game.text.files import replacing
 with replacing(sys.argv[1]) as path:
     path.write_text("half")
     print("writing", flush=True)
-    time.sleep(60)
+    time.sleep(900)
 """
     command = [sys.executable, "-c", code, str(tmp_path / "a.json")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as process:
         assert process.stdout
         assert process.stdout.readline() == b"writing\n"
         process.send_signal(number)
-        assert process.wait(20) == 128 + number
+        assert process.wait(PATIENCE) == 128 + number
     assert names(tmp_path) == []

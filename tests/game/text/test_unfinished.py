@@ -13,7 +13,7 @@ import pytest
 
 from game.text import unfinished as module
 from game.text.unfinished import open_lock, take, unfinished
-from tests.processes import ROOT
+from tests.processes import PATIENCE, ROOT
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="needs links and SIGKILL")
 WRITE = """
@@ -58,7 +58,7 @@ def test_folder_tells_whose_it_is(tmp_path: Path) -> None:
 def test_folder_of_a_killed_program_is_taken_away_by_the_next(tmp_path: Path) -> None:
     with program_writing_in(tmp_path) as (program, name):
         program.send_signal(signal.SIGKILL)
-        program.wait(20)
+        program.wait(PATIENCE)
     assert names(tmp_path) == [name]
     with unfinished(tmp_path) as folder:
         assert names(tmp_path) == [folder.name]
@@ -70,7 +70,7 @@ def test_folder_of_a_program_that_runs_stays(tmp_path: Path) -> None:
             assert names(tmp_path) == sorted([name, folder.name])
             assert "film" in names(tmp_path / name)
         assert names(tmp_path) == [name]
-        program.communicate("", 20)
+        program.communicate("", PATIENCE)
     assert names(tmp_path) == []
 
 

@@ -15,7 +15,7 @@ from game.lab.commands import judge
 from game.lab.judge.misreadings import distinguishing, explanation
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import load
-from tests.processes import ROOT, SKIRMISH, output, refusal
+from tests.processes import PATIENCE, ROOT, SKIRMISH, output, refusal
 from tests.slow_cases import slow
 
 STRANGER = (sys.executable, str(ROOT / "tests" / "strangers" / "battle.py"))
@@ -213,12 +213,12 @@ def test_interruption_leaves_nothing_behind(
     monkeypatch.setenv("TMPDIR", str(tmp_path / "scratch"))
     (tmp_path / "scratch").mkdir()
     started = tmp_path / "started"
-    words = script(tmp_path, f"import time; open({str(started)!r}, 'w'); time.sleep(99)")
+    words = script(tmp_path, f"import time; open({str(started)!r}, 'w'); time.sleep(999)")
     judging = subprocess.Popen([*SKIRMISH, *OWN, "--as", "x", "--", *words], stderr=subprocess.PIPE)
-    for _ in range(600):
+    for _ in range(20 * PATIENCE):
         sleep(0 if started.exists() else 0.05)
     judging.send_signal(number)
-    _, complaints = judging.communicate(timeout=30)
+    _, complaints = judging.communicate(timeout=PATIENCE)
     assert judging.returncode == 128 + number
     assert b"Traceback" not in complaints
     assert list((tmp_path / "scratch").iterdir()) == []

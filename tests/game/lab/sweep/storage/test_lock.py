@@ -20,7 +20,7 @@ import sys, time
 from game.lab.sweep.storage.store import Store
 with Store.open(sys.argv[1]):
     print("open", flush=True)
-    time.sleep(60)
+    time.sleep(900)
 """
 
 

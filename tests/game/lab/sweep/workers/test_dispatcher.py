@@ -11,7 +11,7 @@ from game.errors import SkirmishError
 from game.lab.sweep.design.grid import GridBlock, NamedRules, Setups, SweepGrid, VariedSetting
 from game.lab.sweep.rules_digest import rules_digest
 from game.lab.sweep.runs import Batch, BatchResults, SweepInput
-from game.lab.sweep.workers import batching, dispatcher
+from game.lab.sweep.workers import batching, dispatcher, worker
 from game.lab.sweep.workers.batching import RunQueue, Throughput
 from game.lab.sweep.workers.dispatcher import EMPTY_BATCH, WORKER_DIED, Dispatcher
 from game.lab.sweep.workers.worker import play
@@ -35,8 +35,9 @@ Played = Callable[[Batch], BatchResults]
 
 @pytest.fixture(autouse=True)
 def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let there be several batches, however fast runs are."""
+    """Let there be several batches, each played whole, however fast or slow runs are."""
     monkeypatch.setattr(batching, "MOST_RUNS", 4)
+    monkeypatch.setattr(worker, "PATIENCE_SECONDS", 600)
 
 
 def sweep(workers: WorkerBackend, results: Memory, runs: int | None = None) -> Throughput:

@@ -26,6 +26,12 @@ CAVE = "#######\n#G.E.G#\n#..G..#\n#E...E#\n#######\n"
 DECKS = "Player 1:\n9\n2\n\nPlayer 2:\n5\n8\n"
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a batch be played whole, however long a busy machine takes."""
+    monkeypatch.setattr(worker, "PATIENCE_SECONDS", 600)
+
+
 def fail(*_: object) -> None:
     raise KeyError(7)
 
@@ -208,7 +214,6 @@ def test_what_is_imported_on_the_way_takes_no_time(monkeypatch: pytest.MonkeyPat
             clock[0] += 0.3
         raise KeyError(7)
 
-    monkeypatch.setattr(worker, "PATIENCE_SECONDS", 600)
     monkeypatch.setattr(worker, "thread_time", lambda: clock[0])
     monkeypatch.setattr("game.puzzles.battle.playing.scenario.outcome_by_fighting", slow)
     first, second = results(setup(), setup())

@@ -31,7 +31,7 @@ from tests.game.lab.sweep.workers.test_worker_pool import NOTHING, sleeping
 if __name__ == "__main__":
     with SweepWorkerPool(local_processes(2)._replace(play=sleeping)) as pool:
         futures = [pool.submit(NOTHING) for _ in range(4)]
-        time.sleep(60)
+        time.sleep(900)
 """
 
 
@@ -45,7 +45,7 @@ def sleeping(batch: Batch) -> BatchResults:
 
     def play(_: Batch) -> BatchResults:
         Path(f"worker-{os.getpid()}").touch()
-        sleep(60)
+        sleep(900)
         Path("finished").touch()
         return BatchResults((), 0)
 
