@@ -3,6 +3,7 @@
 All are tried where pytest is given `--hypothesis-profile thorough`.
 """
 
+from string import printable
 from typing import Final
 
 from hypothesis import settings
@@ -10,6 +11,10 @@ from hypothesis import settings
 THOROUGH: Final = 100
 """The examples of a test that asks for no number of its own."""
 FEWEST: Final = 5
+
+
+LETTERS: Final = f"{printable}\0\x1b\x85\xa0\xe9\u0130\u2028\u4e00\U0001f600"
+"""What random texts consist of: all letters that there are would take seconds to look up."""
 
 
 def register_profiles() -> None:

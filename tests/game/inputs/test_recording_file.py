@@ -21,6 +21,7 @@ from game.simulation.marks import LETTERS
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.sources import Source
+from tests.property_settings import LETTERS as ANY_LETTERS
 from tests.worked_examples import EXAMPLES, SAMPLE
 from tests.worlds import worlds
 
@@ -207,8 +208,10 @@ def test_recording_by_rules_that_are_not_known_is_refused_in_one_line(
 
 
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(ANY_LETTERS, max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(ANY_LETTERS, max_size=5), inner)
+    ),
     max_leaves=8,
 )
 
@@ -225,7 +228,10 @@ def test_any_value_in_any_field_is_refused_or_harmless(key: str, value: object) 
     assert shown_at_most(changed(lambda file: file.update({key: value}))) <= TURNS
 
 
-@given(lines=st.lists(st.text(max_size=9) | json_values, max_size=4), place=st.integers(0, 2))
+@given(
+    lines=st.lists(st.text(ANY_LETTERS, max_size=9) | json_values, max_size=4),
+    place=st.integers(0, 2),
+)
 def test_any_lines_among_the_marks_are_refused_or_harmless(lines: list[object], place: int) -> None:
     text = changed(lambda file: file["marks"].__setitem__(slice(place, place), lines))
     # Those before the lines agree.
@@ -233,7 +239,7 @@ def test_any_lines_among_the_marks_are_refused_or_harmless(lines: list[object], 
 
 
 @pytest.mark.slow
-@given(place=st.integers(0, len(FILE) - 1), letters=st.text(max_size=3))
+@given(place=st.integers(0, len(FILE) - 1), letters=st.text(ANY_LETTERS, max_size=3))
 def test_file_that_is_changed_anywhere_is_refused_or_harmless(place: int, letters: str) -> None:
     assert shown_at_most(FILE[:place] + letters + FILE[place + 1 :]) <= TURNS
 
