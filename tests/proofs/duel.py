@@ -1,17 +1,20 @@
-"""Duels planned by the fast planner against the same duels by the search over the systems."""
+"""Duels planned by the fast ways against the same duels by the search over the systems."""
 
 from collections.abc import Callable
 from itertools import count
 from random import Random
 
 from game.puzzles.duel.fast.planner import cheapest_plan
+from game.puzzles.duel.fast.variant_search import is_variant, plan_by_variant
 from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.trials import plan_by
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
+from game.puzzles.duel.variants import VARIANTS
+from game.puzzles.variant import contradiction
 from game.simulation.between_turns import add_listener, remove_listener
-from systems.duel.rules import RULES
+from systems.duel.rules import RULES, DuelRules
 from tests.game.puzzles.duel.strategies import contest
 
 INPUTS = 2000
@@ -33,11 +36,13 @@ def drawn(random: Random) -> Contest:
     )
 
 
-def worth(fought: Contest, plan: SpellPlan | None, *, is_hard: bool) -> tuple[int, int] | None:
+def worth(
+    fought: Contest, plan: SpellPlan | None, *, is_hard: bool, rules: DuelRules = RULES
+) -> tuple[int, int] | None:
     """Return what a plan costs in play, and its casts; it must win."""
     if plan is None:
         return None
-    with Duel(fought, plan, is_hard=is_hard) as duel:
+    with Duel(fought, plan, is_hard=is_hard, rules=rules) as duel:
         duel.finish()
         assert duel.bout.is_won
         return duel.mana.spent, len(plan)
@@ -63,6 +68,12 @@ def within_steps(search: Callable[[], SpellPlan | None]) -> SpellPlan | None:
 
 
 def prove(seed: int) -> None:
+    """Compare one random duel by the rules, and by a variant or two."""
+    prove_rules(seed)
+    prove_variants(seed)
+
+
+def prove_rules(seed: int) -> None:
     """Compare one random duel; a fourth of them go on from some casts."""
     random = Random(seed)  # noqa: S311 - the same duels each time
     fought, is_hard = drawn(random), random.random() < 0.5
@@ -75,3 +86,22 @@ def prove(seed: int) -> None:
         return
     expected = worth(fought, tried, is_hard=is_hard)
     assert worth(fought, planned, is_hard=is_hard) == expected, seed
+
+
+def prove_variants(seed: int) -> bool:
+    """Compare a random duel by random variants; return whether a plan was found."""
+    random = Random(seed)  # noqa: S311 - the same duels each time
+    fought, is_hard = drawn(random), random.random() < 0.5
+    chosen = random.sample([each for each in VARIANTS if each.systems], random.choice((1, 1, 2)))
+    if contradiction(chosen):
+        return False
+    rules = RULES.changed(*(system for each in chosen for system in each.systems))
+    assert is_variant(rules)
+    try:
+        tried = within_steps(lambda: plan_by(rules, fought, is_hard=is_hard))
+    except TooLongError:
+        return False
+    planned = plan_by_variant(rules, fought, is_hard=is_hard)
+    expected = worth(fought, tried, is_hard=is_hard, rules=rules)
+    assert worth(fought, planned, is_hard=is_hard, rules=rules) == expected, (seed, chosen)
+    return tried is not None

@@ -10,6 +10,7 @@ KNOWN = (
     "repeat-by-ends",
     "highest-wins-everywhere",
     "sub-game-from-whole-decks",
+    "sub-game-one-card-less",
     "strictly-more-cards",
     "repeat-across-games",
     "main-repeat-is-player-2s",
@@ -50,7 +51,8 @@ class Game:
                 if "sub-game-from-whole-decks" in self.misread:
                     winner, _ = self.play(first, second)
                 else:
-                    winner, _ = self.play(first[:one], second[:two])
+                    less = "sub-game-one-card-less" in self.misread
+                    winner, _ = self.play(first[: one - less], second[: two - less])
                 decided = "high-card-first" in self.misread
             else:
                 winner, decided = 1 if one > two else 2, False

@@ -28,6 +28,8 @@ KNOWN = (
     "spell-constant=recharge-mana-a-turn:110",
     "spell-constant=poison-cost:137",
     "bleeds-both-turns",
+    "boss-falls-on-its-own-turn",
+    "boss-falls-on-the-wizards-turn",
     "few-turns",
 )
 """What it can misread."""
@@ -41,6 +43,8 @@ class Moment(NamedTuple):
     mana: int
     timers: tuple[int, int, int]
     turns: int = 0
+    is_unseen: bool = False
+    """Whether nobody has looked yet whether the boss is dead."""
 
 
 class Duel:
@@ -69,7 +73,7 @@ class Duel:
         seen = set()
         while waiting:
             spent, _, now = heappop(waiting)
-            if now.boss <= 0:
+            if now.boss <= 0 and not now.is_unseen:
                 return spent
             if now in seen:
                 continue
@@ -81,7 +85,7 @@ class Duel:
     def rounds(self, before: Moment) -> Iterator[tuple[int, Moment]]:
         """Yield what each spell costs, and how things stand before the next one's turn."""
         bleeds = self.hard and "bleeds-after-the-boss" not in self.misread
-        now = self.begun(self.counted(before), bleeds=bleeds)
+        now = self.begun(self.counted(before._replace(is_unseen=False)), bleeds=bleeds)
         if now is None or self.is_too_long(now):
             return
         castable = self.castable(now, before.timers)
@@ -93,10 +97,16 @@ class Duel:
             return
         for name in castable:
             then = self.cast(now, name)
-            if then.boss > 0:
+            if then.boss > 0 or self.falls_late:
                 then = self.bosss_turn(then)
             if then is not None:
                 yield self.costs[name], then
+
+    @property
+    def falls_late(self) -> bool:
+        """Whether a boss that a spell kills has its turn."""
+        late = {"boss-falls-on-its-own-turn", "boss-falls-on-the-wizards-turn"}
+        return not late.isdisjoint(self.misread)
 
     def begun(self, now: Moment, *, bleeds: bool, works: bool = True) -> Moment | None:
         """Let the wizard bleed and the effects work; None if the wizard dies of it."""
@@ -159,8 +169,12 @@ class Duel:
             bleeds=self.hard and "bleeds-both-turns" in self.misread,
             works="effects-once-a-round" not in self.misread,
         )
-        if now is None or now.boss <= 0:
+        if now is None:
             return now
+        if now.boss <= 0:
+            if "boss-falls-on-the-wizards-turn" not in self.misread:
+                return now
+            now = now._replace(is_unseen=True)
         shield = now.timers[0] > ("armor-ends-early" in self.misread)
         blow = self.damage - (self.number("shield-armor", 7) if shield else 0)
         least = 0 if "no-least-damage" in self.misread else 1

@@ -19,7 +19,7 @@ PINS: Final[dict[str, "Pin"]] = {
     "systems.cards.taking": (1313, 1031508035, "114e4443ea5f8d33"),
     "systems.cards.variants": (90, 501165164, "e3b0c44298fc1c14"),
     "systems.cards.variants.repetition": (7020, 199553067, "37cd6c9a98c17043"),
-    "systems.cards.variants.subgame": (2959, 158729048, "67bd2a463977e441"),
+    "systems.cards.variants.subgame": (3508, 710198601, "f57cd97028c87ade"),
     "systems.cards.variants.winner": (2249, 680619836, "4d7f1a0570bb232a"),
     "systems.lookup": (2413, 163571522, "ee9ce656f94bf9b4"),
 }

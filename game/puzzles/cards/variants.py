@@ -16,6 +16,7 @@ from systems.cards.variants.repetition import (
 from systems.cards.variants.subgame import (
     EitherSubgameSystem,
     LenientSubgameSystem,
+    ShortSubgameSystem,
     StrictSubgameSystem,
     WholeDeckSubgameSystem,
 )
@@ -129,6 +130,13 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "A sub-game is played with copies of the whole decks.",
         RECURSIVE_PART,
         systems=(WholeDeckSubgameSystem,),
+    ),
+    Variant(
+        "sub-game-one-card-less",
+        WHICH_CARDS_ARE_COPIED,
+        "A sub-game is played with one card less of each deck than the number drawn.",
+        RECURSIVE_PART,
+        systems=(ShortSubgameSystem,),
     ),
     Variant(
         "strictly-more-cards",

@@ -23,9 +23,8 @@ PINS: Final[dict[str, "Pin"]] = {
     "systems.duel.variants.armor": (3822, 389556009, "99e89f84a8bf94d0"),
     "systems.duel.variants.bleeding": (2471, 101663497, "114c1a73157f65ff"),
     "systems.duel.variants.casting": (3998, 907976612, "85b268ffeab4279e"),
-    "systems.duel.variants.death": (3602, 309129127, "41b7916e088291b8"),
+    "systems.duel.variants.death": (5569, 439038190, "cf9c1d768b484f92"),
     "systems.duel.variants.effects": (2352, 295988696, "01a52d2b153e5ec6"),
-    "systems.duel.variants.mistyped": (1583, 696559663, "b0fdca42e4bb3e06"),
     "systems.lookup": (2413, 163571522, "ee9ce656f94bf9b4"),
 }
 

@@ -31,10 +31,13 @@ from systems.duel.variants.death import (
     CostlyKillCastingSystem,
     ImpatientTurnEndSystem,
     LastBlowSystem,
+    LateKillCastingSystem,
+    LateKillEffectSystem,
     StandingBleedingSystem,
     StandingBlowSystem,
     StandingCastingSystem,
     StandingEffectSystem,
+    WizardsKillEffectSystem,
 )
 from systems.duel.variants.effects import (
     LateEffectSystem,
@@ -42,7 +45,6 @@ from systems.duel.variants.effects import (
     ShortEffectCastingSystem,
     SlowEffectSystem,
 )
-from systems.duel.variants.mistyped import missile_of
 
 BLEEDING: Final = "The wizard loses a point as each of the wizard's turns begins, and dies at 0."
 EFFECTS: Final = "Effects work at the start of each turn of either side, then their timers fall."
@@ -68,6 +70,7 @@ BOSS_KILLED_BEFORE_A_CAST: Final = Question(
 BOSS_KILLED_BEFORE_ITS_BLOW: Final = Question(
     "when a boss falls that an effect kills on its own turn", "dying", DYING
 )
+BOSS_KILLED_BY_A_SPELL: Final = Question("when a boss falls that a spell kills", "dying", DYING)
 WHEN_WIZARD_IS_DEAD: Final = Question("when the wizard is dead", "dying", DYING)
 WHEN_BOSS_IS_DEAD: Final = Question("when the boss is dead", "dying", DYING)
 LEAST_DAMAGE: Final = Question("how much a blow takes at least", "armor", ARMOR)
@@ -90,7 +93,7 @@ def mistyped(damage: int) -> Variant:
         f"{MISSILE_DAMAGE}={damage}",
         HOW_MUCH_A_MISSILE_TAKES,
         f"Magic Missile takes {damage} hit points; =N names another number, from 1 to 9.",
-        systems=(missile_of(damage),),
+        search=(MistypedNumber("Magic Missile", "damage", damage),),
     )
 
 
@@ -210,6 +213,23 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         BOSS_KILLED_BEFORE_ITS_BLOW,
         "A boss that an effect kills as its turn begins strikes once more.",
         systems=(LastBlowSystem,),
+    ),
+    Variant(
+        "boss-falls-on-its-own-turn",
+        BOSS_KILLED_BY_A_SPELL,
+        "A boss that a spell kills falls only in its own turn, after bleeding and effects.",
+        HARD,
+        needs=("bleeds-both-turns",),
+        systems=(LateKillCastingSystem, LateKillEffectSystem),
+    ),
+    Variant(
+        "boss-falls-on-the-wizards-turn",
+        BOSS_KILLED_BY_A_SPELL,
+        "A boss that a spell kills, or an effect in its own turn, falls only in the wizard's next "
+        "turn, after effects, and strikes before.",
+        contradicts=("dead-boss-strikes",),
+        because="a boss that falls in the wizard's turn has struck anyway",
+        systems=(LateKillCastingSystem, WizardsKillEffectSystem),
     ),
     Variant(
         "wizard-stands-at-zero",

@@ -24,6 +24,25 @@ class WholeDeckSubgameSystem(SubgameSystem):
         return deck.cards
 
 
+class ShortSubgameSystem(SubgameSystem):
+    """Copies a card less than was drawn.
+
+    A sub-game is played with one card less of each deck than the number drawn.
+
+    player 1   2 9 8 5      draws 2, and 9 8 5 are left
+    player 2   3 7 6 4      draws 3, and 7 6 4 are left
+
+    by the rules    9 8 plays against 7 6 4
+    here            9 plays against 7 6
+    """
+
+    promises = Promise.HIGHEST_STAYS
+
+    def copies(self, deck: Deck, card: int) -> list[int]:
+        """Return a card less."""
+        return super().copies(deck, card - 1)
+
+
 class StrictSubgameSystem(SubgameSystem):
     """Requires one card more.
 

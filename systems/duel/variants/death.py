@@ -3,7 +3,7 @@
 from typing import Final
 
 from components.duel import Bout
-from systems.duel.arena import clock, end
+from systems.duel.arena import boss, clock, end
 from systems.duel.bleeding import BleedingSystem
 from systems.duel.blow import BlowSystem
 from systems.duel.casting import CastingSystem
@@ -50,6 +50,64 @@ class LastBlowSystem(BlowSystem):
     def is_due(self, bout: Bout) -> bool:
         """Also strike in a duel that is won."""
         return super().is_due(bout) or bout.is_won
+
+
+class LateKillCastingSystem(CastingSystem):
+    """Leaves the death of a boss that a spell kills to the next turn."""
+
+    promises = EVERY
+
+    def is_fatal(self, points: int) -> bool:  # noqa: ARG002 - whatever is left
+        """Let the duel go on."""
+        return False
+
+
+class LateKillEffectSystem(EffectSystem):
+    """Sees in each turn whether the boss is dead, once effects have worked.
+
+    A boss that a spell kills falls only in its own turn, after what comes before its blow.
+
+    boss 4 hp, wizard 1 hp, who bleeds on both turns
+
+                        by the rules             here
+    wizard's turn       4 - 4 = 0: won           4 - 4 = 0
+    boss's turn         -                        1 - 1 = 0: lost
+    """
+
+    promises = EVERY
+
+    def process(self) -> None:
+        """See whether the boss is dead, though no effect has killed it."""
+        super().process()
+        if self.is_looking(clock()) and self.is_fatal(boss()[0].points):
+            end(clock(), is_won=True)
+
+    def is_looking(self, bout: Bout) -> bool:
+        """Whether it is seen in this turn whether the boss is dead."""
+        return not bout.is_over
+
+
+class WizardsKillEffectSystem(LateKillEffectSystem):
+    """Sees only in the wizard's turns whether the boss is dead.
+
+    A boss that a spell, or an effect in its own turn, kills falls in the wizard's next turn.
+
+    wizard 9 hp, a boss of 9 damage and 4 hp
+
+                        by the rules             here
+    wizard's turn       4 - 4 = 0: won           4 - 4 = 0
+    boss's turn         -                        the boss strikes for 9: lost
+    """
+
+    promises = EVERY
+
+    def is_looking(self, bout: Bout) -> bool:
+        """Look in the wizard's turn only."""
+        return super().is_looking(bout) and bout.is_wizards_turn
+
+    def is_fatal(self, points: int) -> bool:
+        """Count the boss as alive in its own turn."""
+        return clock().is_wizards_turn and super().is_fatal(points)
 
 
 class StandingBleedingSystem(BleedingSystem):

@@ -68,6 +68,8 @@ def told(deal: tuple[Sequence[int], Sequence[int]], *names: str) -> list[str]:
         ("highest-wins-everywhere", ([2], [1]), 2 * 2 + 1, 2),
         # 4 against 3 5 loses, 4 6 against 3 5 wins.
         ("sub-game-from-whole-decks", ([1, 4, 6], [2, 3, 5]), 90, 58),
+        # In round 1 6 against 3 5 wins, no card against 3 loses.
+        ("sub-game-one-card-less", ([1, 6, 4], [2, 3, 5]), 71, 84),
         # In round 1 one card is left for a 1, and two for a 2.
         ("strictly-more-cards", ([1, 5], [2, 4, 3]), 42, 48),
         # In round 1 one card is left for a 2.

@@ -69,6 +69,8 @@ def least(
         ("bleeds-after-the-boss", {"boss": (8, 8), "book": (HIT,), "points": 10}, None, 10),
         # 11 points: 8 for the blow leave two points to lose, not three, before the second hit.
         ("bleeds-both-turns", {"boss": (8, 8), "book": (HIT,), "points": 11}, 10, None),
+        # Nothing comes between the hit and the boss's fall, unless the wizard bleeds there, too.
+        ("boss-falls-on-its-own-turn", {"boss": (4, 1), "book": (HIT,), "points": 2}, 5, 5),
     ],
 )
 def test_variant_of_hard_mode(
@@ -109,6 +111,15 @@ def test_variant_of_hard_mode(
         # The boss dies as turn 2 begins, and strikes once more.
         ("dead-boss-strikes", {"boss": (1, 1), "book": (VENOM,), "points": 1}, 5, None),
         ("dead-boss-strikes", {"boss": (1, 1), "book": (VENOM,), "points": 2}, 5, 5),
+        # The boss is hit to death, or killed as turn 2 begins, and strikes once more.
+        ("boss-falls-on-the-wizards-turn", {"boss": (4, 8), "book": (HIT,), "points": 8}, 5, None),
+        ("boss-falls-on-the-wizards-turn", {"boss": (4, 8), "book": (HIT,), "points": 9}, 5, 5),
+        (
+            "boss-falls-on-the-wizards-turn",
+            {"boss": (1, 1), "book": (VENOM,), "points": 1},
+            5,
+            None,
+        ),
         ("wizard-stands-at-zero", {"boss": (8, 1), "book": (HIT,), "points": 1}, None, 10),
         ("boss-stands-at-zero", {"boss": (4, 1), "book": (HIT,)}, 5, 10),
         # Behind a ward for two blows two hits win; each blow takes 1, or nothing.
@@ -151,6 +162,13 @@ def test_every_variant_has_a_duel_of_its_own() -> None:
             {"boss": (8, 8), "book": (HIT,), "points": 11},
             HARD,
             10,
+        ),
+        # 2 points: 1 in turn 1, and none in turn 2, before the boss falls.
+        (
+            ("bleeds-both-turns", "boss-falls-on-its-own-turn"),
+            {"boss": (4, 1), "book": (HIT,), "points": 2},
+            HARD,
+            None,
         ),
         # The venom takes the last point in turn 5, as there is no mana left: nothing can be paid.
         (

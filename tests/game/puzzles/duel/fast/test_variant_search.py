@@ -1,0 +1,109 @@
+"""By every variant, remembered turns lead to what the search over the systems finds."""
+
+import esper
+import pytest
+
+from game.puzzles.duel.fast import turn_memo
+from game.puzzles.duel.fast.turn_memo import RememberedTurns, memo_of
+from game.puzzles.duel.fast.variant_search import is_variant, plan_by_variant
+from game.puzzles.duel.planning.problem import PlanningProblem
+from game.puzzles.duel.planning.trials import plan_by
+from game.puzzles.duel.playing.duel import Duel
+from game.puzzles.duel.reading.contest import Boss, Contest
+from game.puzzles.duel.reading.spell_file import standard_book
+from game.puzzles.duel.variants import VARIANTS
+from game.puzzles.pins import promises_of
+from game.puzzles.variant import Variant
+from systems.duel.blow import BlowSystem
+from systems.duel.promises import EVERY, Promise
+from systems.duel.rules import RULES, DuelRules
+from tests.proofs.duel import prove_variants, worth
+
+PLAYED = [each for each in VARIANTS if each.systems]
+
+
+def rules_of(name: str) -> DuelRules:
+    (variant,) = (each for each in VARIANTS if each.name == name)
+    return RULES.changed(*variant.systems)
+
+
+def test_random_duels_are_planned_as_well() -> None:
+    assert sum(map(prove_variants, range(60))) > 15
+
+
+@pytest.mark.parametrize("variant", PLAYED, ids=lambda each: each.name)
+def test_duels_with_the_standard_book_are_planned_as_well(variant: Variant) -> None:
+    rules = RULES.changed(*variant.systems)
+    for boss in (Boss(17, 30), Boss(26, 9)):
+        contest = Contest(boss, 50, 500, standard_book())
+        plans = [plan(rules, contest, is_hard=True) for plan in (plan_by_variant, plan_by)]
+        found, expected = (worth(contest, plan, is_hard=True, rules=rules) for plan in plans)
+        assert found == expected
+
+
+@pytest.mark.parametrize("begun", [(), (1, 1, 0), (0, 0)])
+def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
+    contest, rules = Contest(Boss(22, 4), 50, 500, standard_book()), rules_of("kill-still-costs")
+    plan = plan_by_variant(rules, contest, is_hard=False, begun=begun)
+    assert plan is not None
+    assert plan[: len(begun)] == begun
+    assert len(plan) == len(plan_by(rules, contest, is_hard=False, begun=begun) or ())
+
+
+def test_turn_is_played_once_for_all_that_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    contest, played = Contest(Boss(40, 9), 50, 500, standard_book()), 0
+    rules = rules_of("armor-stays")
+    promises = promises_of(rules)
+    memo_of.cache_clear()
+    memo = memo_of(rules, promises, contest.spells, 9, False)
+    with Duel(contest, (), is_hard=False, rules=rules) as duel, duel.world:
+        process = esper.process
+
+        def counted() -> None:
+            nonlocal played
+            played += 1
+            process()
+
+        monkeypatch.setattr(esper, "process", counted)
+        turns = RememberedTurns(duel, promises, memo)
+        (_, points, mana, spent), frame = turns.first()
+        for boss in (40, 39, 30):
+            turn = turns.played((boss, points - boss // 2, mana, spent), frame, 0)
+            assert (turn.boss, turn.points, turn.mana, turn.spent) == (-4, 0, -53, 53)
+            assert turn.frame
+        assert played == 1
+        assert turns.played((4, points, mana, spent), frame, 0).is_won
+        assert turns.played((40, points, 52, spent), frame, 0)[4:6] == (None, False)
+        assert played == 3
+
+
+def test_what_is_remembered_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turn_memo, "MOST_TURNS", 3)
+    memo_of.cache_clear()
+    contest, rules = Contest(Boss(13, 9), 50, 500, standard_book()), rules_of("armor-stays")
+    plan = plan_by_variant(rules, contest, is_hard=False)
+    assert worth(contest, plan, is_hard=False, rules=rules) == (212, 4)
+    memo = memo_of(rules, promises_of(rules), contest.spells, 9, False)
+    assert 0 < len(memo.turns) <= 3
+
+
+class PromisingBlowSystem(BlowSystem):
+    """Promises all that there is."""
+
+    promises = EVERY
+
+
+def test_rules_of_somebodys_own_are_played_turn_by_turn() -> None:
+    rules = RULES.changed(PromisingBlowSystem)
+    assert promises_of(rules) == EVERY
+    assert not is_variant(rules)
+    assert is_variant(rules_of("armor-stays"))
+    contest = Contest(Boss(13, 9), 50, 500, standard_book())
+    assert PlanningProblem(contest, False, rules).plan() is not None
+
+
+def test_edited_rules_are_played_turn_by_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of("armor-stays")
+    monkeypatch.setattr(BlowSystem, "is_due", lambda _self, bout: not bout.is_over)
+    assert not is_variant(rules)
+    assert Promise.NO_LEDGER not in promises_of(rules)
