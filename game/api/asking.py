@@ -150,6 +150,7 @@ def judge(  # noqa: PLR0913 - each is given by its name
     timeout: float = 10.0,
     memory: int = 1024,
     workers: int | None = None,
+    time_limit: float | None = None,
 ) -> JudgeResult:
     """Run a program, or call a function, on many small inputs, and say what is wrong with it.
 
@@ -173,12 +174,21 @@ def judge(  # noqa: PLR0913 - each is given by its name
         timeout: CPU of each run.
         memory: MiB of each run.
         workers: runs at a time; by default as many as there are processors.
+        time_limit: in seconds of the clock; `seconds` ends with a verdict, this with an error.
 
     Raises:
         SkirmishError: see `game.api`; there is no such program.
     """
     found: JudgeResult = _lab("judge")(
-        puzzle, program, part, file, pattern, (seconds, cases, seed), (timeout, memory), workers
+        puzzle,
+        program,
+        part,
+        file,
+        pattern,
+        (seconds, cases, seed),
+        (timeout, memory),
+        workers,
+        time_limit,
     )
     return found
 

@@ -132,6 +132,12 @@ class World:
             _close(self.name, self._before)
 
 
+def is_inside_world() -> bool:
+    """Whether this thread is in a world, so that no other thread can begin a process by a fork."""
+    is_owned: Callable[[], bool] = getattr(_lock, "_is_owned")  # noqa: B009 - no stub has it
+    return is_owned()
+
+
 def _call(method: WeakMethod[Callable[..., None]], *arguments: object) -> None:
     if handler := method():
         handler(*arguments)

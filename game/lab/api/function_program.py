@@ -15,6 +15,7 @@ from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunLimits
 from game.lab.judge.programs.usage import process_usage
+from game.simulation.world import is_inside_world
 
 STANDARD_OUTPUT: Final = 1
 STANDARD_ERROR: Final = 2
@@ -27,10 +28,15 @@ class FunctionProgram(Program):
         """Call nothing yet.
 
         Raises:
-            UsageError: processes can't be forked here.
+            UsageError: processes can't be forked here, or not now.
         """
         if not hasattr(os, "fork"):
             raise UsageError("a function can't be judged on this system: expected a command")
+        if is_inside_world():
+            raise UsageError(
+                "a function can't be judged inside of `with world:`, as each call is a process of "
+                "its own: leave that block first"
+            )
         name = getattr(function, "__name__", type(function).__name__)
         # A fork has all that this process holds, which is none of the function's doing.
         held = process_usage(os.getpid())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.api.asking import Function, JudgeResult
-from game.api.limiting import read_seconds
+from game.api.limiting import CallLimit, read_seconds
 from game.api.reading import named_puzzle
 from game.environment import cpu_count
 from game.errors import UsageError
@@ -37,6 +37,7 @@ def judge(  # noqa: PLR0913, PLR0917 - as its caller
     plan: tuple[float, int | None, int],
     limits: tuple[float, int],
     workers: int | None,
+    time_limit: float | None,
 ) -> JudgeResult:
     """Judge a program or a function; see `game.api.judge`."""
     (seconds, cases, seed), (timeout, memory) = plan, limits
@@ -59,7 +60,8 @@ def judge(  # noqa: PLR0913, PLR0917 - as its caller
             workers or cpu_count(),
         ),
     )
-    session.run()
+    with CallLimit(time_limit):
+        session.run()
     return result_of(verdict_of(session, named.name, seed), judged)
 
 

@@ -9,7 +9,7 @@ from game.lab.judge.programs.supervision import RunEnding, RunLimits, last_line
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult, simplest
 from game.text.wording import count, quoted
 
-LONGEST_QUOTE: Final = 100
+LONGEST_QUOTE: Final = 300
 """Characters of a line that a program printed."""
 ASSERTION: Final = "AssertionError"
 ASSERTED: Final = " (an assertion: one on numbers of its author's own input has to go)"
@@ -103,13 +103,19 @@ def fault_text(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
         return "can't be started any more"
     texts = {
         Fault.CRASHED: f"crashes ({result.failed_run.cause})",
-        Fault.OUT_OF_TIME: f"takes longer than {limits.seconds:g} s of CPU",
+        Fault.OUT_OF_TIME: f"takes longer than {seconds_given(result, limits):.2g} s of CPU",
         Fault.OUT_OF_MEMORY: f"takes more than {limits.memory // MEBIBYTE} MiB of memory",
         Fault.ENDLESS_OUTPUT: "does not stop printing",
         Fault.TOO_MANY: "prints too many numbers that --pattern finds",
     }
     missing = "prints one number where two are asked for"
     return texts.get(fault, missing if any(result.given.values()) else "prints no number")
+
+
+def seconds_given(result: ProgramResult, limits: RunLimits) -> float:
+    """Return in how many seconds a run has not come to its end, which may be all that were left."""
+    run = result.failed_run
+    return run.seconds if run.is_cut_short else limits.seconds
 
 
 def cause_text(fault: Fault, result: ProgramResult) -> str:

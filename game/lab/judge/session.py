@@ -15,6 +15,7 @@ from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.programs.usage import TimeBudget
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
 from game.puzzles.variant import Variant
+from game.simulation.between_turns import notify_listeners
 from game.simulation.progress import working
 from game.text.files import ending_by_exit
 
@@ -115,14 +116,17 @@ class JudgeSession:
 
     def run(self) -> None:
         """Run the program until enough is known, or the time is over."""
-        budget = TimeBudget(self.plan.seconds)
+        budget = TimeBudget(self.plan.seconds, lambda: self._program.running_seconds)
         pool = ProgramPool[QueuedCase](self._program, self.plan.workers)
         is_busy = False
         with ending_by_exit(), pool, working(self.progress):
             while not self._is_done(pool):
+                notify_listeners()
                 passed = budget.share
-                if passed > 1 and (self.tally.cases or self.first_runs.trials):
-                    break
+                if passed > 1:
+                    if self.tally.cases or self.first_runs.trials:
+                        break
+                    self._program.cut_short()
                 if passed > SHARE_FOR_TRIALS:
                     self._end_first_runs()
                 if self._is_time_for_others(passed):

@@ -130,6 +130,7 @@ class JudgeVerdict(NamedTuple):
             "crashes": tally.faults[Fault.CRASHED] + tally.faults[Fault.OUT_OF_MEMORY],
             "timeouts": tally.faults[Fault.OUT_OF_TIME],
             "failed_after_answers": len(tally.failed_later),
+            "constant": tally.is_constant,
             **(NO_FINDINGS if self.is_right else self._findings()),
             "seed": self.seed,
             "taken": {str(part): number.line for part, number in self.taken.items()},

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.api import (
+    OutOfTimeError,
     SkirmishError,
     UsageError,
     check,
@@ -21,6 +22,7 @@ from game.api import (
     sweep,
     variants,
 )
+from game.simulation.world import World
 from tests.game.api.texts import BOSS, CAVE
 from tests.processes import output
 
@@ -98,10 +100,21 @@ def test_endless_function_is_ended() -> None:
     assert found.timeouts > 0
 
 
+def test_function_is_not_judged_inside_of_a_world() -> None:
+    with World(), pytest.raises(UsageError, match=r"^a function can't be judged inside of `with "):
+        judge("duel", own, cases=1)
+
+
+def test_judging_has_a_time_limit() -> None:
+    with pytest.raises(OutOfTimeError, match=r"^out of time after 1e-06 s"):
+        judge("duel", own, time_limit=1e-6)
+
+
 @pytest.mark.slow
 def test_command_is_judged() -> None:
     found = judge("duel", [sys.executable, "-c", "print(5)"], part=1, cases=3, seconds=1)
     assert (found.right, found.got) == (0, 5)
+    assert found.told["constant"] is False
     assert found.expected != found.got
 
 

@@ -99,7 +99,7 @@ class Program:
         self.command: Final = command
         self.second: Final = second
         self.limits: Final = limits
-        self._running: Final[set[subprocess.Popen[bytes]]] = set()
+        self._running: Final[dict[subprocess.Popen[bytes], ProcessSupervisor]] = {}
         self._lock: Final = Lock()
         self._is_stopped = False
 
@@ -138,14 +138,27 @@ class Program:
             for process in self._running:
                 kill_session(process)
 
-    def _supervised(self, process: subprocess.Popen[bytes]) -> ProgramRun:
+    @property
+    def running_seconds(self) -> float:
+        """The time that counts of the runs that go on."""
         with self._lock:
-            self._running.add(process)
+            return sum(each.cpu_seconds for each in self._running.values())
+
+    def cut_short(self) -> None:
+        """Have all runs that go on be out of time."""
+        with self._lock:
+            for each in self._running.values():
+                each.is_cut_short = True
+
+    def _supervised(self, process: subprocess.Popen[bytes]) -> ProgramRun:
+        supervisor = ProcessSupervisor(process, self.limits, lambda: self._is_stopped)
+        with self._lock:
+            self._running[process] = supervisor
         try:
-            return ProcessSupervisor(process, self.limits, lambda: self._is_stopped).run()
+            return supervisor.run()
         finally:
             with self._lock:
-                self._running.discard(process)
+                del self._running[process]
 
 
 class ProgramPool(Generic[Task]):

@@ -12,6 +12,7 @@ import subprocess
 from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
+from threading import Lock
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -56,6 +57,8 @@ class ProgramRun(NamedTuple):
     """The time in which it used no CPU, though it might have."""
     seconds: float = 0.0
     """What counted of its time when it was looked at last; 0 if it ended before that."""
+    is_cut_short: bool = False
+    """Whether it was out of time before its own limit, as no time was left for the session."""
     second: "ProgramRun | None" = None
     """The run of the program that answers part 2, if that is another one."""
 
@@ -152,6 +155,10 @@ class ProcessSupervisor:
         self._process: Final = process
         self._limits: Final = limits
         self._is_stopped: Final = is_stopped
+        self._is_reaped = False
+        self._lock: Final = Lock()
+        self.is_cut_short = False
+        """Whether it is to be out of time now."""
         self._tails: Final = OutputTail(), OutputTail()
         now = monotonic()
         self._until: Final = now + limits.clock_seconds
@@ -169,6 +176,7 @@ class ProcessSupervisor:
                 while (ending := self._ending()) is None:
                     wait_for_output(self._process, selector)
             finally:
+                self._is_reaped = True
                 kill_session(self._process)
             while read_output(selector, 0) and not self._is_endless:
                 pass
@@ -176,7 +184,16 @@ class ProcessSupervisor:
         if ending is RunEnding.FINISHED and status:
             ending = RunEnding.CRASHED
         output, errors = (tail.text for tail in self._tails)
-        return ProgramRun(ending, status, output, errors, self._clock.idle, self._clock.seconds)
+        return ProgramRun(
+            *(ending, status, output, errors, self._clock.idle, self._clock.seconds),
+            is_cut_short=self.is_cut_short and ending is RunEnding.OUT_OF_TIME,
+        )
+
+    @property
+    def cpu_seconds(self) -> float:
+        """The CPU time of a run so far that no sum of ended children has yet."""
+        with self._lock:
+            return 0.0 if self._is_reaped else self._clock.seconds
 
     @property
     def _is_endless(self) -> bool:
@@ -187,9 +204,11 @@ class ProcessSupervisor:
         now = monotonic()
         if self._is_stopped():
             return RunEnding.STOPPED
-        if self._process.poll() is not None:
+        with self._lock:
+            self._is_reaped = self._process.poll() is not None
+        if self._is_reaped:
             return RunEnding.FINISHED
-        if now > self._until:
+        if self.is_cut_short or now > self._until:
             return RunEnding.OUT_OF_TIME
         if self._is_endless:
             return RunEnding.ENDLESS_OUTPUT

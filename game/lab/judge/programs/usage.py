@@ -4,7 +4,7 @@
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic, process_time
@@ -117,9 +117,10 @@ class TimeBudget:
     CLOCK_FACTOR: Final = 10
     """How much longer a session may take by the clock."""
 
-    def __init__(self, seconds: float) -> None:
-        """Start to count."""
+    def __init__(self, seconds: float, running: Callable[[], float] = lambda: 0.0) -> None:
+        """Start to count; `running` tells what counts of programs that have not ended yet."""
         self._seconds: Final = seconds
+        self._running: Final = running
         self._cpu_before: Final = cpu_seconds()
         self._began: Final = monotonic()
         self.idle = 0.0
@@ -129,6 +130,8 @@ class TimeBudget:
     def share(self) -> float:
         """The share that is spent; more than 1 if it is over."""
         spent = cpu_seconds() - self._cpu_before + self.idle
+        # Last, so that what has ended meanwhile is not counted twice.
+        spent += self._running()
         by_clock = (monotonic() - self._began) / self.CLOCK_FACTOR
         return max(spent, by_clock) / self._seconds
 

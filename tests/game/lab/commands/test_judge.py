@@ -1,6 +1,7 @@
 """`skirmish judge`: what is wrong with somebody's own program."""
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -64,7 +65,7 @@ def test_wrong_program_is_told_what_it_misreads() -> None:
 def test_json_is_one_object() -> None:
     told = json.loads(output(*OWN, "--cases", "3", "--json", "--", *STRANGER))
     counts = {"cases": 3, "answers": 3, "right": 3, "wrong": 0, "no_answer": 0}
-    failures = {"crashes": 0, "timeouts": 0, "failed_after_answers": 0}
+    failures = {"crashes": 0, "timeouts": 0, "failed_after_answers": 0, "constant": False}
     (number,) = told.pop("taken").values()
     assert number.isdigit()
     assert told == {
@@ -87,6 +88,13 @@ def test_crash_is_told_with_its_last_line(tmp_path: Path) -> None:
     assert told.startswith("Not always an answer: 0 right, 0 wrong, ")
     assert "It crashes (exit status 1) on " in told
     assert " inputs: KeyError: 'E'\n" in told
+
+
+@pytest.mark.slow
+def test_programs_that_never_end_take_no_more_than_all_seconds(tmp_path: Path) -> None:
+    hanging = script(tmp_path, "while True: pass")
+    told = output(*OWN, "--seconds", "1", "--timeout", "900", "--", *hanging, status=1)
+    assert re.search(r"It takes longer than [012]?\.?\d* s of CPU on ", told)
 
 
 @pytest.mark.slow

@@ -131,6 +131,7 @@ def test_right_answers_may_change_too() -> None:
 def test_same_answer_to_everything_is_no_misreading() -> None:
     found = verdict(lambda _: printing(5))
     assert found.tally.is_constant
+    assert found.to_json()["constant"] is True
     assert (found.named, found.nearest, found.tried) == ([], [], 0)
 
 
@@ -267,7 +268,7 @@ def test_json_is_the_contract() -> None:
     found = verdict(lambda text: printing(counting(text, "a", "b")))
     told = found.to_json()
     fields = "puzzle cases answers right wrong no_answer crashes timeouts"
-    fields += " failed_after_answers smallest readings rules"
+    fields += " failed_after_answers constant smallest readings rules"
     fields += " seed taken question by_part unexplained final_newline beyond"
     assert list(told) == fields.split()
     assert told["smallest"] == {"input": "a", "part": 1, "expected": 1, "got": 101} or (

@@ -59,3 +59,4 @@ def test_budget_counts_what_was_spent() -> None:
     assert 0 <= budget.share < 0.01
     budget.idle = 5 * 10**5
     assert 0.5 <= budget.share < 0.51
+    assert 0.7 <= TimeBudget(10**6, lambda: 7 * 10**5).share < 0.71
