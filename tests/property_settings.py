@@ -6,7 +6,7 @@ All are tried where pytest is given `--hypothesis-profile thorough`.
 from string import printable
 from typing import Final
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 THOROUGH: Final = 100
 """The examples of a test that asks for no number of its own."""
@@ -19,8 +19,9 @@ LETTERS: Final = f"{printable}\0\x1b\x85\xa0\xe9\u0130\u2028\u4e00\U0001f600"
 
 def register_profiles() -> None:
     """Have the profiles `quick` and `thorough`; no test asserts the clock."""
-    settings.register_profile("thorough", deadline=None, max_examples=THOROUGH)
-    settings.register_profile("quick", deadline=None, max_examples=THOROUGH // 8)
+    slow_is_fine = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.register_profile("thorough", slow_is_fine, max_examples=THOROUGH)
+    settings.register_profile("quick", slow_is_fine, max_examples=THOROUGH // 8)
     settings.load_profile("quick")
 
 

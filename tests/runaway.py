@@ -18,8 +18,8 @@ LONGER: Final = 900
 """Seconds that a test may take which is marked as slow."""
 AGAIN: Final = 10
 """Seconds after which a test is ended once more that goes on."""
-GRACE: Final = 10
-"""Seconds in which processes may end that were told to."""
+GRACE: Final = 100
+"""Seconds in which processes may end that were told to, on the busiest machine."""
 SESSION: Final = "SKIRMISH_TEST_SESSION"
 """The variable by which the processes that a session began are known, and theirs."""
 PERMANENT: Final = ("multiprocessing.resource_tracker", "multiprocessing.forkserver")
