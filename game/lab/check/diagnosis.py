@@ -39,7 +39,7 @@ DEEP_FACTOR: Final = 30
 MOST_FALSE: Final = 0.03
 """The share of false findings up to which one is headlined."""
 MOST_LIKELY_ALONE: Final = 0.25
-"""A set that gives the answer to one part only is no finding if it does so by chance as often."""
+"""A set that gives the answer to one part only is no finding if chance does so more often."""
 MOST_COMBINED: Final = 8
 """Sets of what explains each part alone."""
 
@@ -169,7 +169,7 @@ class AnswerDiagnosis:
             chances.append(self._chance_of(fitting, [verdict.part], size))
             self.alone[verdict.part] = fitting.found
         # What was not tried may give both numbers.
-        is_chance = prod(each.probability for each in chances) > MOST_LIKELY_ALONE
+        is_chance = any(each.probability > MOST_LIKELY_ALONE for each in chances)
         if is_chance or self.fitting.is_cut_off:
             return []
         found = [

@@ -53,7 +53,7 @@ def diagnosis_report(diagnosis: AnswerDiagnosis, style: CheckStyle) -> Iterator[
     """Yield the misreadings that give answers of which some are wrong, and how sure that is."""
     for number, chosen in enumerate(diagnosis.search(), 1):
         if number == 1:
-            yield f"\n{heading(diagnosis)}"
+            yield "\n" + folded(heading(diagnosis), style.columns)
         if number == MOST_EXPLAINED + 1:
             yield "\nOr by any of these:\n"
         title = f"{number}. {set_name(chosen)}"

@@ -1,15 +1,18 @@
 """What is told above the misreadings that fit, and when none is told as the cause."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.lab.abilities import readings_of
 from game.lab.check import chance
 from game.lab.check.diagnosis import AnswerDiagnosis
 from game.lab.check.headline import chance_line, heading, percent
-from game.lab.check.reading_pool import SerialReadings
+from game.lab.check.reading_pool import SerialReadings, SetAnswers
 from game.lab.check.report import notes
+from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Variant
-from tests.game.lab.check.table_puzzle import A, B, Table, question, variant
+from tests.game.lab.check.table_puzzle import A, B, C, Table, question, variant
 
 OTHERS = {"": 5, "c": 1, "d": 2, "e": 3, "f": 4, "g": 6, "h": 8}
 """The answer by the rules, and those of misreadings that fit nothing."""
@@ -62,6 +65,22 @@ def test_what_is_false_too_often_is_told_as_perhaps() -> None:
     assert not told.is_headlined
     told.chances = [chance.Chance(0, 0, 0.06)]
     assert told.is_headlined
+
+
+def test_headline_says_that_the_search_was_cut_off() -> None:
+    class Hasty(SerialReadings):
+        """Has time for what holds c only, of pairs."""
+
+        def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
+            """Answer under these, and all single ones."""
+            able = [each for each in sets if len(each) == 1 or C in each]
+            return super().answers(able, part, until)
+
+    asked = question([A, B, C], {"": {"": 5, "a c": 7}}, "")
+    pool = Hasty(readings_of(asked.scenario))
+    told = AnswerDiagnosis(asked, [asked.verdict(1, 7)], pool=pool)
+    assert list(told.search())
+    assert heading(told).endswith(" misread, as far as there was time (2 of 3 pairs):")
 
 
 def test_it_is_told_how_often_findings_of_such_a_chance_are_false() -> None:

@@ -248,6 +248,16 @@ def test_what_is_misread_in_one_part_only_is_told_if_it_is_hardly_chance() -> No
 
 
 @pytest.mark.usefixtures("_parts")
+def test_each_part_has_to_be_hardly_chance_if_each_misreads_something_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(chance, "usual_coincidences", lambda *_: 0.4)
+    table = {"": 5, "a": 7, "b": 8, "2": 4, "a 2": 6, "b 2": 3, "a b": 9}
+    told = said(question([A, B], {"": table}, ""), 7, second=3)
+    assert "No misreading known gives both numbers here" in told
+
+
+@pytest.mark.usefixtures("_parts")
 def test_right_part_is_part_of_what_is_explained() -> None:
     known = [variant("a", part=2), B]
     told = said(question(known, {"": {"": 5, "a": 5, "a 2": 9, "2": 6, "b": 9}}, ""), 5, second=9)
@@ -266,6 +276,7 @@ def test_what_many_others_give_as_well_is_told_to_be_chance() -> None:
     asked = question(known, {"": {"": 5, **dict.fromkeys("abcdefghij", 7)}}, "")
     told = said(asked, 7)
     assert "\nPerhaps by chance: exactly this comes out if any" in told
+    assert all(len(line) <= WIDE.columns for line in told.splitlines())
     assert "The cause may be one that has no name." in told
     assert objects(asked, 7)[0]["headlined"] is False
 
@@ -284,18 +295,3 @@ def test_what_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "(1 misreading tried)" in told
     assert "\nGiven up, as it takes too long here: b.\n" in told
     assert "\nThere was no time for 1 of 2 misreadings; --deep takes more.\n" in told
-
-
-def test_headline_says_that_the_search_was_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Hasty(SerialReadings):
-        """Has time for what holds c only, of pairs."""
-
-        def answers(self, sets: Any, part: int, until: float) -> Any:
-            """Answer under these, and all single ones."""
-            return super().answers(
-                [each for each in sets if len(each) < 2 or C in each], part, until
-            )
-
-    monkeypatch.setattr(diagnosis, "ReadingPool", lambda asked, *_: Hasty(readings_of(asked)))
-    told = said(question([A, B, C], {"": {"": 5, "a c": 7}}, ""), 7)
-    assert " if this is misread, as far as there was time (2 of 3 pairs):\n" in told
