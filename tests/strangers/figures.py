@@ -24,6 +24,7 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
+from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Final
@@ -45,6 +46,7 @@ from tests.game.lab.judge.fake_programs import judged, printing
 from tests.strangers.checking import checked_outcome, official_input
 from tests.strangers.making import PARTS, Answers, Stranger, made, right
 from tests.strangers.running import StrangerProcess
+from tests.strangers.stored_answers import StoredAnswers, StoredPool
 
 FURTHER_SEED: Final = 10**9
 """Of inputs on which named sets are compared; the judge's own are smaller."""
@@ -219,10 +221,16 @@ def right_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple
     return ("right, but too slow" if faults else "right"), judged_on
 
 
-def check_outcome(stranger: Stranger, seed: int, _arguments: Namespace) -> tuple[str, str]:
+def check_outcome(stranger: Stranger, seed: int, arguments: Namespace) -> tuple[str, str]:
     """Return what comes of checking both answers of a program to a cave of the official size."""
     given = official_input(load(stranger.puzzle), seed)
-    return checked_outcome(stranger, CheckedInput(given), stranger.answers(given.source.text))
+    checked, answers = CheckedInput(given), stranger.answers(given.source.text)
+    if arguments.folder is None:
+        return checked_outcome(stranger, checked, answers)
+    stored = StoredAnswers(given, arguments.folder / f"{stranger.puzzle}-{seed}.json")
+    found = checked_outcome(stranger, checked, answers, StoredPool(stored))
+    stored.save()
+    return found
 
 
 OUTCOMES: Final[dict[str, Callable[[Stranger, int, Namespace], tuple[str, str]]]] = {
@@ -242,6 +250,12 @@ def main() -> None:
     parser.add_argument("--further", type=int, default=300, help="inputs to compare on")
     parser.add_argument("--seconds", type=float, default=60.0, help="CPU seconds for each")
     parser.add_argument("--only", choices=("listed", "unlisted"), help="causes that are, or not")
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        help="have `check` look up in files there what misreadings answer, and play what is not "
+        "there in this process, so that time is no longer on a busy machine",
+    )
     arguments = parser.parse_args()
     figures, puzzles = Counter[str](), [arguments.puzzle] if arguments.puzzle else [*NAMES]
     for seed in range(arguments.first, arguments.first + arguments.programs):

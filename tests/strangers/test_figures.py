@@ -12,8 +12,8 @@ from tests.slow_cases import slow
 from tests.strangers.figures import check_outcome, judge_outcome, right_outcome
 from tests.strangers.making import Stranger, made, right
 
-ASKED = Namespace(seconds=60.0, further=40)
-PATIENT = Namespace(seconds=240.0, further=40)
+ASKED = Namespace(seconds=60.0, further=40, folder=None)
+PATIENT = Namespace(seconds=240.0, further=40, folder=None)
 """What is named takes seconds, but children of other tests may end meanwhile, and count as well."""
 
 
