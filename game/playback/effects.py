@@ -48,6 +48,8 @@ class EffectSearch:
         """What is shown comes to."""
         self.is_over = False
         self._plans_missed = 0
+        self._unplayable: Final[set[str]] = set()
+        """The names of the choices that can't be played at all."""
         self._found: Final[set[str]] = set()
         """The names of the values that were found."""
         self._given: Final = given
@@ -65,8 +67,11 @@ class EffectSearch:
     def rank(self, alternative: Alternative) -> tuple[int, bool, int]:
         """Return how much a choice changes, to sort by: what changes who wins comes first.
 
-        Then come other losses, another answer, what is not known, and what changes nothing.
+        Then come other losses, another answer, what is not known, what changes nothing, and what
+        can't be played.
         """
+        if alternative.name in self._unplayable:
+            return 5, False, 0
         effect, now = self.effects.get(alternative.name), self.now
         if effect is None or now is None:
             return 3, False, 0
@@ -163,7 +168,8 @@ class EffectSearch:
             yield True
             return None
         except SkirmishError as error:
-            self.effects[alternative.name] = Brief("nobody", str(error))
+            self._unplayable.add(alternative.name)
+            self.effects[alternative.name] = Brief("nobody", f"can't be played: {error}")
             yield True
             return None
         effect = yield from self._effect_of(recording, given)

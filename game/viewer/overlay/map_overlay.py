@@ -239,10 +239,10 @@ class MapOverlay:
     ) -> None:
         """Draw the banner at the end, what is under the pointer, and the legend if it is open.
 
-        The banner is hidden while a list lies over the map. Without a panel, what it would say of
-        what is asked about is told here.
+        The banner is hidden while a list or the legend lies over the map. Without a panel, what it
+        would say of what is asked about is told here.
         """
-        if is_listing:
+        if is_listing or self.legend.is_open:
             self.banner.hide()
         else:
             self._draw_banner(target, seen, is_at_end=is_at_end)

@@ -65,6 +65,14 @@ def test_what_changes_who_wins_comes_first_and_what_changes_nothing_last(
     assert words["first-step"].startswith("the same end; ")
 
 
+def test_what_cannot_be_played_comes_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    few(monkeypatch, "one-shortest-way", "fewest-crossings", "part 2")
+    search = finished(read_example("cellar"))
+    found = sorted(search.alternatives, key=search.rank)
+    assert [each.name for each in found] == ["part 2", "fewest-crossings", "one-shortest-way"]
+    assert search.words(found[-1]).startswith("can't be played: ")
+
+
 @pytest.fixture
 def outnumbered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Input:
     """Return a cave in which one elf fights three goblins, with few choices."""
@@ -117,7 +125,7 @@ def test_choice_that_can_not_be_played_says_why(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(module, "perform", refuse)
     search.go_on(5)
     assert search.is_over
-    assert effects_of(search) == {"part 2": "nobody wins this"}
+    assert effects_of(search) == {"part 2": "can't be played: nobody wins this"}
 
 
 def test_number_is_found_again_by_its_name() -> None:

@@ -109,3 +109,13 @@ def test_folder_that_cannot_be_written_is_no_failure(
     file.write_text("")
     monkeypatch.setattr(launch, "state_folder", lambda: file / "skirmish")
     assert launch.is_first_start()
+
+
+def test_banner_makes_room_for_the_legend(window: Window, press: Callable[..., None]) -> None:
+    press(pygame.K_END)
+    banner = window.view.overlay.banner
+    assert banner.is_open
+    press(pygame.K_l)
+    assert not banner.is_open
+    press(pygame.K_l)
+    assert banner.is_open
