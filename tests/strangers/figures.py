@@ -6,7 +6,8 @@
 
 Programs are made by chance (`tests.strangers.making`) from plain loops that share no code with the
 project: one to three misreadings, in one part or both, a third with a cause that is taken off the
-list. They are called in a process of their own, and of their CPU time each run counts 20 ms.
+list. They are called in a process of their own, and of their CPU time each run counts 20 ms, or all
+of it if it is too slow.
 
 - `judge` tells how many of those whose causes are in the list are wholly named, how many are named
   falsely (compared on further inputs), and how many of the others are narrowed to the right rule.
@@ -16,7 +17,8 @@ list. They are called in a process of their own, and of their CPU time each run 
 - `right` tells how many right programs are accused: each is judged on a dozen of the traps and on
   inputs of its own seed, so that a hundred programs are not judged on the same inputs.
 
-Each program is printed with what was said of it, and the figures at the end. `--first` goes on
+Each program is printed with what was said of it, and with the CPU seconds that we took and that it
+took itself, and the figures at the end. `--first` goes on
 where an earlier run ended, as the programs of a seed are always the same.
 """
 
@@ -45,7 +47,8 @@ from game.puzzles.registry import NAMES, load
 from tests.game.lab.judge.fake_programs import judged, printing
 from tests.strangers.checking import checked_outcome, official_input
 from tests.strangers.making import PARTS, Answers, Stranger, made, right
-from tests.strangers.running import StrangerProcess
+from tests.strangers.running import EFFORT, StrangerProcess
+from tests.strangers.running import RUN_SECONDS as SLOW_SECONDS
 from tests.strangers.stored_answers import StoredAnswers, StoredPool
 
 FURTHER_SEED: Final = 10**9
@@ -104,7 +107,8 @@ def judging(
 def run_of(answers: Answers | None) -> ProgramRun:
     """Return a run that prints answers; None stands for one that is too slow."""
     if answers is None:
-        return ProgramRun(RunEnding.OUT_OF_TIME)
+        # It counts whole, or one that never ends would be run for hours.
+        return ProgramRun(RunEnding.OUT_OF_TIME, idle_seconds=SLOW_SECONDS)
     run = printing(*("none" if each is None else each for each in answers))
     return run._replace(idle_seconds=RUN_SECONDS)
 
@@ -265,7 +269,8 @@ def main() -> None:
             continue
         began = process_time()
         came, detail = OUTCOMES[arguments.what](stranger, seed, arguments)
-        print(f"{seed} {stranger}: {came} ({process_time() - began:.0f} s): {detail}", flush=True)
+        spent = f"{process_time() - began:.0f} s, the program {EFFORT}"
+        print(f"{seed} {stranger}: {came} ({spent}): {detail}", flush=True)
         figures[came] += 1
     for came, number in sorted(figures.items()):
         print(f"{came}: {number} of {figures.total()}")

@@ -11,10 +11,18 @@ import pytest
 from tests.slow_cases import slow
 from tests.strangers.figures import check_outcome, judge_outcome, right_outcome
 from tests.strangers.making import Stranger, made, right
+from tests.strangers.running import Effort
 
 ASKED = Namespace(seconds=60.0, further=40, folder=None)
 PATIENT = Namespace(seconds=240.0, further=40, folder=None)
 """What is named takes seconds, but children of other tests may end meanwhile, and count as well."""
+
+
+def test_effort_of_programs_is_told_once() -> None:
+    effort = Effort()
+    effort.runs, effort.too_slow, effort.seconds = 250, 3, 20.6
+    assert str(effort) == "21 s in 250 runs, 3 too slow"
+    assert str(effort) == "0 s in 0 runs, 0 too slow"
 
 
 def program(puzzle: str, first: str, second: str, unlisted: str | None = None) -> Stranger:
@@ -43,6 +51,8 @@ def test_what_programs_of_card_games_misread_is_wholly_named(stranger: Stranger)
         ("battle", "", "nearest-enemy-square"),
         ("battle", "walk-back", "first-adjacent"),
         ("vault", "doors-always-open", "doors-always-open"),
+        # The second shows only where quarters join.
+        ("vault", "", "one-shortest-way quarters-never-join"),
     ],
 )
 def test_misreadings_of_both_parts_or_of_each_are_named(

@@ -214,8 +214,22 @@ class JudgeSession:
         if self.tally.cases >= RUNS_WITHOUT_ANSWER and not self.tally.answers:
             return True
         if (self.tally.wrong or self.beyond.wrong) and self.diagnosis:
-            return self.diagnosis.is_over and not pool.pending
+            is_over = self.diagnosis.is_over and not pool.pending
+            return is_over and not (self._wants_more or self._looks_beyond(self.diagnosis))
         return not (self._queue.has_more or pool.pending or self._is_time_for_others(0))
+
+    @property
+    def _wants_more(self) -> bool:
+        """Whether there are inputs on which the diagnosis waits for answers."""
+        return self.diagnosis is not None and bool(self.diagnosis.wanted_cases)
+
+    def _looks_beyond(self, diagnosis: ProgramDiagnosis) -> bool:
+        """Go on beyond what the puzzle's own text can ask, if that was not done yet."""
+        if self._cases.takes_others:
+            return False
+        self._queue.take_others()
+        diagnosis.look_beyond(self._cases)
+        return self._wants_more
 
     def _receive(self, task: QueuedCase, run: ProgramRun) -> None:
         """Take the result of a run."""

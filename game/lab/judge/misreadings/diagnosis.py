@@ -76,6 +76,11 @@ class ProgramDiagnosis:
         for each in self._all:
             each.give_up()
 
+    def look_beyond(self, cases: Cases) -> None:
+        """Have what is named told from more on inputs that the puzzle's own text can't ask."""
+        for each in [self.whole] if self.search.fits else self._wrong_alone:
+            each.look_beyond(cases)
+
     def settle(self) -> None:
         """Test the sets that fit by all answers."""
         for each in self._all:

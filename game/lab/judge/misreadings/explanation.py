@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.lab.judge.cases import Case, Cases
+from game.lab.judge.misreadings.beyond import BeyondCheck
 from game.lab.judge.misreadings.distinguishing import PREDICTIONS_TO_BE_NAMED, DistinguishingSearch
 from game.lab.judge.misreadings.fitting import FittingSearch, GivenAnswer
 from game.lab.judge.misreadings.nearest import SetScore
@@ -50,6 +51,13 @@ class Explanation:
         """Variants by which there is no answer wherever the program found none to a part."""
         self.has_given_up = False
         """Whether no more sets are tried."""
+        self._beyond: BeyondCheck | None = None
+
+    def look_beyond(self, cases: Cases) -> None:
+        """Have traps run that tell what is named from more, beyond what the puzzle can ask."""
+        if named := self.named:
+            self._beyond = BeyondCheck(named[0], self.search, self.parts)
+            self._wanted_cases.extend(self._beyond.cases(cases))
 
     def learn(self, result: ProgramResult) -> None:
         """Take the answers of a result into account."""
@@ -58,6 +66,10 @@ class Explanation:
             for part, number in result.given.items()
             if part in self.parts
         ]
+        if self._beyond and not result.case.is_asked:
+            for each in given:
+                self._beyond.learn(each)
+            return
         self._answered.update(each.part for each in given if each.number is not None)
         self.search.add(each for each in given if each.number is not None)
         for each in given:
@@ -128,6 +140,8 @@ class Explanation:
     @property
     def named(self) -> list[SetScore]:
         """The sets that give all answers, and have predicted enough of them."""
+        if self._beyond and (larger := self._beyond.best()):
+            return larger
         of = len(self.search.answers)
         fits = [
             fit

@@ -233,6 +233,19 @@ def test_wrong_answers_are_explained_by_what_the_puzzle_can_ask() -> None:
     assert (found.beyond.cases, names(found)) == (0, [("b",)])
 
 
+def test_what_shows_only_beyond_what_can_be_asked_is_named_with_what_shows_there() -> None:
+    def judged_beyond(act: Callable[[str], ProgramRun]) -> JudgeVerdict:
+        return verdict(act, inputs=cases({"a": "xaz", "b": "xbz"}, asked=WITHOUT_A))
+
+    found = judged_beyond(lambda text: printing(counting(text, "a", "b")))
+    assert names(found) == [("a", "b")]
+    assert (found.named[0].answers, found.beyond.cases) == (found.named[0].of, 1)
+    assert names(judged_beyond(lambda text: printing(counting(text, "b")))) == [("b",)]
+    # What nothing explains there does not take away what explains all that can be asked.
+    odd = judged_beyond(lambda text: printing(counting(text, "b") + 3 * text.count("a")))
+    assert names(odd) == [("b",)]
+
+
 def test_where_few_inputs_can_be_asked_others_explain_wrong_answers() -> None:
     inputs = cases(asked=WITHOUT_A._replace(are_few=True))
     found = verdict(lambda text: printing(counting(text, "a", "b")), inputs=inputs)
