@@ -14,7 +14,6 @@ and in the end `{"done": true}` or `{"error": {"message": …, "line": …, "col
 """
 
 import json
-from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Any, Final
@@ -45,7 +44,6 @@ RUN_SECONDS: Final = 2.0
 """For which a run of a program that is judged may last."""
 PROGRESS_SECONDS: Final = 0.2
 """How often it is told how far long work has come."""
-WARMING: Final = "two-readings"
 BATCH: Final = 64
 """Turns of a story that are sent at a time."""
 Question = dict[str, Any]
@@ -137,11 +135,22 @@ def read_settings(values: dict[str, Any], puzzle: Puzzle) -> dict[str, Setting]:
     for name, value in values.items():
         if name not in known:
             raise UsageError(f"no setting of {puzzle.name} is called {name}")
-        try:
-            found[name] = known[name].parse(str(value))
-        except ArgumentTypeError as error:
-            raise UsageError(f"{name}: {error}") from None
+        found[name] = read_setting(known[name], str(value))
     return found
+
+
+def read_setting(option: Option, text: str) -> Setting:
+    """Return a setting.
+
+    Raises:
+        UsageError: it is no good.
+    """
+    from argparse import ArgumentTypeError  # See `game.puzzles.settings.refusal`.
+
+    try:
+        return option.parse(text)
+    except ArgumentTypeError as error:
+        raise UsageError(f"{option.name}: {error}") from None
 
 
 def about(asked: Question) -> Answers:
@@ -279,13 +288,6 @@ def judgement(asked: Question) -> Answers:
         yield {"block": block}
 
 
-def warm(_asked: Question) -> Answers:
-    """Answer a small input of the first puzzle, so that the next answer needs no more modules."""
-    given = read_example(WARMING)
-    for part in given.scenario.parts():
-        yield {"number": given.scenario.answer(part).number}
-
-
 ANSWERS: Final[dict[str, Callable[[Question], Answers]]] = {
     "about": about,
     "story": told_story,
@@ -294,6 +296,5 @@ ANSWERS: Final[dict[str, Callable[[Question], Answers]]] = {
     "check": diagnosis,
     "trace": printed_trace,
     "judge": judgement,
-    "warm": warm,
 }
 """By the word that asks for them."""

@@ -1,8 +1,10 @@
 """Serves a folder on this machine's own address, for its browser alone."""
 
+import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socket import socket
 from typing import Final
 
 ADDRESS: Final = "127.0.0.1"
@@ -29,13 +31,22 @@ class PageHandler(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+class PageServer(ThreadingHTTPServer):
+    """Says nothing of browsers that leave before they have been answered."""
+
+    def handle_error(self, request: socket | tuple[bytes, socket], client_address: object) -> None:
+        """Tell what went wrong on this side."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def server_of(folder: Path, port: int = PORT) -> ThreadingHTTPServer:
     """Return a server of a folder, on a port or, if that is taken, on any."""
     handler = partial(PageHandler, directory=str(folder))
     try:
-        return ThreadingHTTPServer((ADDRESS, port), handler)
+        return PageServer((ADDRESS, port), handler)
     except OSError:
-        return ThreadingHTTPServer((ADDRESS, 0), handler)
+        return PageServer((ADDRESS, 0), handler)
 
 
 def address_of(server: ThreadingHTTPServer) -> str:

@@ -5,14 +5,14 @@ by its source. Nothing is fetched.
 """
 
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from io import BytesIO
 from pathlib import Path
 from typing import Final
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zlib import compress
 
 from game import __version__
 from game.errors import SkirmishError, UsageError
@@ -31,11 +31,13 @@ ASSETS: Final = ("caves", "duels", "vaults", "decks", "spells", "traps", "rules"
 """Folders of bundled files that it has a use for."""
 FIRST: Final = "cavern"
 """The example that is shown before Python is loaded."""
-MODULES: Final = "skirmish.zip"
+MODULES: Final = "modules.bin"
+"""Texts by their paths, as deflated JSON: scripts unpack it much faster than Python an archive."""
 SITE: Final = "site.json"
+WORDS: Final = "version_words"
+"""What only our pages have."""
 SERVICE_WORKER: Final = "sw.js"
-OLDEST: Final = (1980, 1, 1, 0, 0, 0)
-"""The time of all files in an archive, so that the same modules give the same hash."""
+BEST: Final = 9
 
 
 def site(runtime: Runtime) -> dict[str, bytes]:
@@ -48,7 +50,7 @@ def site(runtime: Runtime) -> dict[str, bytes]:
             "modules": MODULES,
             "first": FIRST,
             "examples": example_objects(),
-            "version_words": f"skirmish {__version__}",
+            WORDS: f"skirmish {__version__}",
         }
     )
     host = f" {runtime.origin}" if runtime.origin else ""
@@ -63,16 +65,16 @@ def site(runtime: Runtime) -> dict[str, bytes]:
 
 
 def write_site(folder: str, runtime: Runtime) -> dict[str, bytes]:
-    """Write the page into a folder, which may hold an earlier one; return its files.
+    """Write the page into a folder, beside what it holds, over an earlier one; return its files.
 
     Raises:
-        SkirmishError: it can't be written, or the folder holds another page.
+        SkirmishError: it can't be written, or the folder holds other files of these names.
     """
     place = Path(folder)
-    if (place / "index.html").exists() and not (place / SITE).exists():
-        raise UsageError(f"{folder} holds another page: expected a new folder")
     made = site(runtime)
-    for name, content in made.items():
+    check_place(place, folder, made)
+    # First what an earlier page is known by, should this be interrupted.
+    for name, content in sorted(made.items(), key=lambda each: each[0] != SITE):
         try:
             (place / name).parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -81,25 +83,47 @@ def write_site(folder: str, runtime: Runtime) -> dict[str, bytes]:
     return made
 
 
+def check_place(place: Path, folder: str, names: Iterable[str]) -> None:
+    """See to it that nothing is overwritten but an earlier page.
+
+    Raises:
+        UsageError: that is no folder, or holds files of somebody else under our names.
+    """
+    if not folder:
+        raise UsageError("-o: expected the name of a folder, not ''")
+    if os.path.lexists(place) and not place.is_dir():
+        raise UsageError(f"{folder} is no folder: expected a new one, or an earlier page")
+    if not is_earlier_page(place):
+        for name in names:
+            if os.path.lexists(place / name):
+                raise UsageError(
+                    f"{folder} holds another {name}: expected a new folder, or an earlier page"
+                )
+
+
+def is_earlier_page(place: Path) -> bool:
+    """Whether a folder holds a page that was written here."""
+    try:
+        return WORDS in json.loads((place / SITE).read_bytes())
+    except (OSError, ValueError, TypeError):
+        return False
+
+
 def page_files() -> Iterator[tuple[str, Traversable]]:
-    """Yield the files that lie beside this module."""
-    return below(files("game.page") / "files", "")
+    """Yield the files that lie beside this module, but those of a page of one file."""
+    found = below(files("game.page") / "files", "")
+    return (each for each in found if not each[0].startswith("single."))
 
 
 @cache
 def modules() -> bytes:
-    """Return an archive of our modules, those that they need, and the bundled files."""
-    packed = BytesIO()
-    with ZipFile(packed, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, each in sorted(archived()):
-            info = ZipInfo(name, OLDEST)
-            info.compress_type = ZIP_DEFLATED
-            archive.writestr(info, each.read_bytes())
-    return packed.getvalue()
+    """Return our modules, those that they need, and the bundled files, packed."""
+    texts = {name: each.read_bytes().decode() for name, each in sorted(packed_files())}
+    return compress(as_json(texts), BEST)
 
 
-def archived() -> Iterator[tuple[str, Traversable]]:
-    """Yield the files of the archive by their names in it."""
+def packed_files() -> Iterator[tuple[str, Traversable]]:
+    """Yield the files that Python in the browser has, by their paths there."""
     for package in PACKAGES:
         for name, each in below(files(package), f"{package}/"):
             if name.endswith(".py") and not name.startswith(LEFT_OUT):

@@ -7,6 +7,7 @@ from game.errors import InputError, UsageError
 from game.puzzles.abilities import Ability, module_of
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Option, Settings
+from game.text.guessing import saved_instead
 from game.text.sources import stem
 
 NAMES: Final = ("battle", "duel", "vault", "cards")
@@ -57,6 +58,8 @@ def recognise(text: str, source: str) -> Puzzle:
     """
     if not text or text.isspace():
         raise InputError(f"nothing in it: expected an input of {', '.join(NAMES)}", source=source)
+    if found := saved_instead(text):
+        raise InputError(f"this is {found}", source=source)
     for name in NAMES:
         puzzle = load(name)
         if puzzle.recognises(text):

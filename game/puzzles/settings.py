@@ -1,10 +1,12 @@
 """Settings that a puzzle offers, on the command line and in recordings."""
 
-from argparse import ArgumentTypeError
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.text.numbers import LARGEST, whole_number
+
+if TYPE_CHECKING:
+    from argparse import ArgumentTypeError
 
 Setting = int | str
 Settings = Mapping[str, Setting]
@@ -35,6 +37,8 @@ class Option(NamedTuple):
             return False
         if self.is_file:
             return True
+        from argparse import ArgumentTypeError  # See `refusal`.
+
         try:
             return self.parse(str(setting)) == setting
         except ArgumentTypeError:
@@ -51,6 +55,14 @@ class Option(NamedTuple):
         return self.help if self.is_file else f"{self.help} (default: {self.default})"
 
 
+def refusal(message: str) -> "ArgumentTypeError":
+    """Return what the command line takes for a value that is no good."""
+    # Imported on use: it is large, and nothing else needs it where there is no command line.
+    from argparse import ArgumentTypeError
+
+    return ArgumentTypeError(message)
+
+
 def positive(text: str) -> int:
     """Read a whole number of 1 or more.
 
@@ -60,8 +72,7 @@ def positive(text: str) -> int:
     number = whole_number(text, 1)
     if number is not None:
         return number
-    message = f"expected a whole number from 1 to {LARGEST}, not {text!r}"
-    raise ArgumentTypeError(message)
+    raise refusal(f"expected a whole number from 1 to {LARGEST}, not {text!r}")
 
 
 def whole(text: str) -> int:

@@ -7,12 +7,15 @@ const HASHES = new Map(
   Object.entries(SITE.hashes).map(([address, hash]) => [new URL(address, self.registration.scope).href, hash]),
 );
 const OWN = [...HASHES.keys()].filter((address) => address.startsWith(self.registration.scope));
-const LATER = /\/pyodide\/|\.zip$/; // Large; fetched when they are asked for.
+const LATER = /\/pyodide\/|\.bin$/; // Large; fetched when they are asked for.
 
 addEventListener("install", (event) => {
   const kept = OWN.filter((address) => !LATER.test(address)).map((address) => found(address));
-  event.waitUntil(Promise.all(kept).then(() => self.skipWaiting()));
+  event.waitUntil(Promise.all(kept));
 });
+
+// A page is shown from the files of one version: a newer one waits until it is gone, or goes over.
+addEventListener("message", ({ data }) => data === "take over" && self.skipWaiting());
 
 addEventListener("activate", (event) => {
   event.waitUntil(
@@ -46,10 +49,10 @@ async function found(address) {
     console.error(`${address} is not the file that it should be`);
     return Response.error();
   }
-  const type = response.headers.get("Content-Type") ?? "application/octet-stream";
-  const checked = new Response(content, { headers: { "Content-Type": type } });
-  await cache.put(address, checked.clone());
-  return checked;
+  const headers = { "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream" };
+  // Where nothing can be kept, as there is no room, the page works all the same.
+  await cache.put(address, new Response(content, { headers })).catch(() => {});
+  return new Response(content, { headers });
 }
 
 async function hashOf(content) {

@@ -1,10 +1,9 @@
 """Wizard Simulator 20XX: a wizard's spells against a boss (Advent of Code 2015, day 22)."""
 
-from argparse import ArgumentTypeError
 from typing import Final
 
 from game.puzzles.contract import Puzzle
-from game.puzzles.settings import Option, positive, whole
+from game.puzzles.settings import Option, positive, refusal, whole
 
 WIZARD_HIT_POINTS: Final = 50
 WIZARD_MANA: Final = 500
@@ -31,7 +30,7 @@ def read_spells(name: str) -> str:
         InputError: it can't be read or is no spell book.
     """
     if not name:
-        raise ArgumentTypeError("expected the name of a file, not ''")
+        raise refusal("expected the name of a file, not ''")
     # Imported on use: every start of the command line imports this package.
     from game.puzzles.duel.reading.spell_file import text_of_book
 

@@ -1,6 +1,7 @@
 """`skirmish page` writes the page, or serves it to this machine."""
 
 from pathlib import Path
+from socket import socket
 from threading import Thread
 from urllib.request import urlopen
 
@@ -53,3 +54,17 @@ def test_files_are_served_with_types_that_browsers_insist_on(tmp_path: Path) -> 
 def test_other_port_is_taken_where_the_usual_one_is_taken(tmp_path: Path) -> None:
     with server_of(tmp_path, 0) as one, server_of(tmp_path, one.server_address[1]) as other:
         assert address_of(one) != address_of(other)
+
+
+def test_browser_that_leaves_is_not_spoken_of(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with server_of(tmp_path, 0) as server, socket() as request:
+        for error in (BrokenPipeError(), ValueError("a fault of ours")):
+            try:
+                raise error
+            except (BrokenPipeError, ValueError):
+                server.handle_error(request, "somebody")
+    told = capsys.readouterr().err
+    assert "a fault of ours" in told
+    assert "BrokenPipeError" not in told

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from game.lab.check import reading_pool
-from game.page.answering import ProgressTeller, answer
+from game.page import answering
+from game.page.answering import PROGRESS_SECONDS, ProgressTeller, answer
 from game.puzzles.registry import NAMES
 from game.simulation.between_turns import has_listeners
 
@@ -107,12 +108,14 @@ def test_printed_trace_is_compared() -> None:
     assert "G" in found[0]["block"]
 
 
-def test_progress_is_told_now_and_then() -> None:
+def test_progress_is_told_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(answering, "monotonic", lambda: now)
     found: list[str] = []
     teller = ProgressTeller(found.append)
     teller.tell()
     assert not found
-    teller._next = 0  # noqa: SLF001 - as if it were later
+    now = PROGRESS_SECONDS
     teller.tell()
     teller.tell()
     assert [json.loads(each) for each in found] == [{"progress": ""}]

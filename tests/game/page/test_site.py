@@ -1,16 +1,16 @@
 """The page's files are written whole, from what is installed, and each with its hash."""
 
-import io
 import json
 import re
 from pathlib import Path
-from zipfile import ZipFile
+from zlib import decompress
 
 import pytest
 
-from game.errors import UsageError
+from game.errors import SkirmishError, UsageError
 from game.page.runtime import FOLDER, HASHES, PUBLIC, VERSION, hash_of, public_runtime, runtime_in
 from game.page.site import modules, site, write_site
+from systems.battle import attack
 
 
 @pytest.fixture(scope="module")
@@ -54,14 +54,15 @@ def test_scripts_name_only_files_that_are_there(made: dict[str, bytes]) -> None:
 
 
 def test_modules_come_with_their_sources_and_without_a_window() -> None:
-    with ZipFile(io.BytesIO(modules())) as archive:
-        names = set(archive.namelist())
-        assert archive.read("systems/battle/attack.py").startswith(b'"""')
+    texts = json.loads(decompress(modules()))
+    source = Path(attack.__file__).read_bytes()
+    assert texts["systems/battle/attack.py"].encode() == source
+    names = set(texts)
     assert {"esper/__init__.py", "game/page/answering.py", "game/assets/caves/cavern.txt"} <= names
     assert not [name for name in names if name.startswith("game/viewer") or name.endswith(".pyc")]
 
 
-def test_same_modules_make_the_same_archive() -> None:
+def test_same_modules_are_packed_alike() -> None:
     assert modules() == modules()
 
 
@@ -94,6 +95,44 @@ def test_page_is_written_over_an_earlier_one_but_over_no_other(tmp_path: Path) -
     assert {
         path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()
     } == {*made}
-    (folder / "site.json").unlink()
-    with pytest.raises(UsageError, match="holds another page"):
+    (folder / "site.json").write_text("{}")
+    with pytest.raises(
+        UsageError, match=r"holds another \S+: expected a new folder, or an earlier"
+    ):
         write_site(str(folder), public_runtime())
+
+
+def test_files_of_somebody_else_stay_as_they_are(tmp_path: Path) -> None:
+    for name in ("CNAME", "style.css"):
+        (tmp_path / name).write_text("mine")
+    with pytest.raises(UsageError, match=r"holds another style\.css: expected a new folder"):
+        write_site(str(tmp_path), public_runtime())
+    assert {path.name for path in tmp_path.iterdir()} == {"CNAME", "style.css"}
+    (tmp_path / "style.css").unlink()
+    write_site(str(tmp_path), public_runtime())
+    assert (tmp_path / "CNAME").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("file", r"^\S+file is no folder: expected a new one, or an earlier page$"),
+        ("link", r"^\S+link is no folder: expected a new one, or an earlier page$"),
+        ("file/below", r"^\S+file/below: can't be written: "),
+    ],
+)
+def test_what_is_no_folder_is_refused(tmp_path: Path, name: str, told: str) -> None:
+    (tmp_path / "file").write_text("mine")
+    (tmp_path / "link").symlink_to("nowhere")
+    with pytest.raises(SkirmishError, match=told):
+        write_site(str(tmp_path / name), public_runtime())
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_no_name_is_not_the_folder_that_one_is_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(UsageError, match="expected the name of a folder, not ''"):
+        write_site("", public_runtime())
+    assert not list(tmp_path.iterdir())

@@ -15,6 +15,27 @@ def test_text_that_no_puzzle_plays_is_refused() -> None:
         recognise("Roses are red\n", "poem.txt")
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "\n<!DOCTYPE html>\n<html><TITLE>\n Log In - Advent </TITLE>\n#E.G#\n",
+            "a web page, 'Log In - Advent', no input: log in there, and save your input as plain",
+        ),
+        ("<html><body style='color: #ffffff'>Words.</body></html>\n", "a web page, no input: "),
+        ("<style>@media print { p { color: #000000; } }</style>\n", "a web page, no input: "),
+        ("<pre>#####\n#E.G#\n#####</pre>\n", "a web page, no input: log in there"),
+        (
+            "Puzzle inputs differ by user.  Please log in to get your puzzle input.\n",
+            "what a site says before you log in: log in there, and save your input anew",
+        ),
+    ],
+)
+def test_what_a_site_shows_instead_of_an_input_is_named(text: str, told: str) -> None:
+    with pytest.raises(InputError, match=rf"^day15\.txt: this is {told}"):
+        recognise(text, "day15.txt")
+
+
 @pytest.mark.parametrize("text", ["", "\n \n"])
 def test_text_with_nothing_in_it_is_of_no_puzzle(text: str) -> None:
     with pytest.raises(
@@ -37,9 +58,8 @@ def test_map_with_an_explorer_is_a_vault(text: str) -> None:
     "text",
     [
         "# A heading\n\nSomething, somewhere.\n",
-        "<html><body style='color: #ffffff'>Some more words.</body></html>\n",
         "# Write to me@example.org, please.\n",
-        "<style>@media print { p { color: #000000; } }</style>\n",
+        "@media print { p { color: #000000; } }\n",
     ],
 )
 def test_text_with_a_mark_of_a_map_here_and_there_is_of_no_puzzle(text: str) -> None:

@@ -20,9 +20,11 @@ export class CheckForm {
     this.clear();
   }
 
+  /** Show nothing, and nothing of what is still being answered either. */
   clear() {
+    this.shown = {};
     this.output.replaceChildren();
-    this.progress.textContent = "";
+    this.progress.textContent = this.stopButton.hidden ? "" : "Still busy with what was asked before …";
     this.pairs = [];
   }
 
@@ -41,32 +43,39 @@ export class CheckForm {
 
   async run() {
     this.clear();
-    let question;
     try {
-      question = { ...this.asked(), ...this.question() };
+      await this.ask({ ...this.asked(), ...this.question() }, "Done.");
     } catch (error) {
       this.say(error.message, "fault");
-      return;
     }
+  }
+
+  /** Ask something, show the answers as they come, and say so at the end. */
+  async ask(question, done) {
+    const { shown } = this;
+    const isShown = () => shown === this.shown;
+    let end = done;
     this.busy(true);
     try {
-      await this.python.ask(question, (answer) => this.show(answer));
-      this.progress.textContent = "Done.";
+      await this.python.ask(question, (answer) => isShown() && this.show(answer));
     } catch (error) {
-      this.progress.textContent = error instanceof Stopped ? "Stopped." : "";
-      if (!(error instanceof Stopped)) this.say(error.message, "fault");
+      end = error instanceof Stopped ? "Stopped." : "";
+      if (!end && isShown()) this.say(error.message, "fault");
     }
     this.busy(false);
+    this.progress.textContent = isShown() ? end : "";
   }
 
   busy(is) {
     this.stopButton.hidden = !is;
     find("check-run").disabled = is;
+    find("reveal").disabled = is;
     if (is) this.progress.textContent = "Looking …";
   }
 
   show(answer) {
     if (answer.progress !== undefined) this.progress.textContent = answer.progress || "Looking …";
+    else if (answer.lines) this.say(`Part ${answer.part}: ${answer.lines.join("; ")}`, "right");
     else if (answer.words) this.say(answer.words, answer.is_right ? "right" : "wrong");
     else if (answer.block) this.output.append(make("pre", "block", answer.block.replace(/^\n+/, "")));
     else if (answer.difference) this.drawn(answer.difference);
@@ -84,17 +93,6 @@ export class CheckForm {
 
   async reveal() {
     this.clear();
-    this.busy(true);
-    try {
-      await this.python.ask({ ...this.asked(), ask: "right" }, (answer) => {
-        if (answer.lines) this.say(`Part ${answer.part}: ${answer.lines.join("; ")}`, "right");
-        else this.show(answer);
-      });
-      this.progress.textContent = "";
-    } catch (error) {
-      this.progress.textContent = "";
-      this.say(error instanceof Stopped ? "Stopped." : error.message, "fault");
-    }
-    this.busy(false);
+    await this.ask({ ...this.asked(), ask: "right" }, "");
   }
 }

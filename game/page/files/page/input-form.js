@@ -7,13 +7,13 @@ const LARGEST_FILE = 64 * 2 ** 20;
 
 export class InputForm {
   /** `onChange` is called with the input whenever it is another one. */
-  constructor(examples, onChange) {
+  constructor(examples, first, onChange) {
     this.onChange = onChange;
     this.area = find("input-text");
     this.examples = find("input-example");
     this.told = find("input-told");
     this.fault = find("input-fault");
-    this.current = { example: "cavern" };
+    this.current = first;
     this.fillExamples(examples);
     this.area.addEventListener("input", () => this.typed());
     this.examples.addEventListener("change", () => this.examples.value && this.set({ example: this.examples.value }));
@@ -81,7 +81,8 @@ export class InputForm {
 
   typed() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.set({ text: this.area.value }), TYPING_MILLISECONDS);
+    this.current = { text: this.area.value };
+    this.timer = setTimeout(() => this.set(this.current), TYPING_MILLISECONDS);
   }
 
   /** Take another input. */
@@ -94,6 +95,7 @@ export class InputForm {
 
   /** Show what an input is. */
   tell({ headline, text }) {
+    this.examples.value = this.current.example ?? "";
     if (this.current.text === undefined) this.area.value = text;
     this.told.textContent = headline;
     this.fault.hidden = true;

@@ -10,21 +10,22 @@ import { judgeForm, traceForm } from "./more-forms.js";
 import { Python, Stopped } from "./python.js";
 import { RulesForm } from "./rules-form.js";
 
-const CONTROLLED_MILLISECONDS = 4000; // For which a service worker may take to begin.
+const CLAIMED_MILLISECONDS = 1000; // For which a service worker that runs may take to be in control.
 
 class Page {
-  constructor(site) {
+  /** `allowed` is a promise after which Python is loaded. */
+  constructor(site, allowed) {
     this.input = { example: site.first };
     this.about = null;
     this.part = null;
     this.player = null;
     this.wantedTurn = null;
-    this.python = new Python((state, words) => showState(state, words));
+    this.python = new Python((state, words) => showState(state, words), allowed);
     this.rulesForm = new RulesForm(() => this.inputChanged());
-    this.inputForm = new InputForm(site.examples, (input) => this.inputChanged(input));
+    this.inputForm = new InputForm(site.examples, this.input, (input) => this.inputChanged(input));
     this.checkForm = new CheckForm(this.python, () => this.asked());
     traceForm(this.python, () => this.asked());
-    judgeForm(() => ({ puzzle: this.about?.puzzle }));
+    judgeForm(() => this.puzzle());
     find("part").addEventListener("change", ({ target }) => {
       this.part = Number(target.value);
       this.playStory();
@@ -35,9 +36,17 @@ class Page {
     addEventListener("hashchange", () => this.follow(readFragment(location.hash)));
   }
 
+  /** Show a story that was told beforehand, while Python is loading. */
+  async welcome(story) {
+    this.show(story, null);
+    this.part = story.head.part;
+    const about = await this.python.ask({ ...this.input, ask: "about" }).catch(() => null);
+    if (about && this.input === this.inputForm.current) this.take(about);
+  }
+
   /** Play what a fragment names. */
   follow({ example, generate, seed, text, part, turn, rules, settings }) {
-    const input = text !== null ? { text } : generate ? { generate, seed: seed ?? 1 } : { example: example ?? this.input.example };
+    const input = text !== null ? { text } : generate ? { generate, seed: seed ?? 1 } : example ? { example } : this.input;
     if (location.hash === this.hash) return;
     this.hash = location.hash;
     this.part = part;
@@ -55,6 +64,12 @@ class Page {
     return { ...this.input, settings, rules };
   }
 
+  /** Return which puzzle the input belongs to. */
+  puzzle() {
+    if (!this.about) throw new Error("Expected an input above first: it says which puzzle is judged.");
+    return this.about.puzzle;
+  }
+
   async inputChanged(input) {
     if (input) {
       this.input = input;
@@ -65,17 +80,26 @@ class Page {
     try {
       const about = await this.python.ask({ ...asked, ask: "about" });
       if (asked !== this.question) return;
-      this.about = about;
-      this.inputForm.tell(about);
-      this.rulesForm.offer(about);
-      this.offerParts(about.parts);
+      this.take(about);
       this.playStory();
     } catch (error) {
-      if (asked !== this.question || error instanceof Stopped) return;
+      if (asked !== this.question) return;
+      if (error instanceof Stopped) {
+        this.inputChanged(); // What went on before it was stopped, not this.
+        return;
+      }
       const isForm = /^no setting|expected a whole number|variant/.test(error.message);
       if (isForm && this.rulesForm.puzzle !== this.about?.puzzle) this.rulesForm.forget();
       this.inputForm.complain(error);
     }
+  }
+
+  /** Take what an input is. */
+  take(about) {
+    this.about = about;
+    this.inputForm.tell(about);
+    this.rulesForm.offer(about);
+    this.offerParts(about.parts);
   }
 
   offerParts(parts) {
@@ -107,7 +131,7 @@ class Page {
         if (story) this.player.grew();
         if (answer.turns) this.goToWanted(story);
       });
-      note.textContent = "";
+      if (mine === this.telling) note.textContent = "";
     } catch (error) {
       if (mine === this.telling) note.textContent = error instanceof Stopped ? "Stopped." : error.message;
     }
@@ -176,17 +200,40 @@ function showState(state, words) {
 
 /** Wait until the service worker sees to all files, so that each is compared with its hash. */
 async function controlled() {
-  if (!("serviceWorker" in navigator)) return;
+  const workers = navigator.serviceWorker;
+  if (!workers) return;
+  let registration;
   try {
-    await navigator.serviceWorker.register("sw.js");
+    registration = await workers.register("sw.js");
   } catch {
     return;
   }
-  if (navigator.serviceWorker.controller) return;
-  await Promise.race([
-    new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true })),
-    new Promise((resolve) => setTimeout(resolve, CONTROLLED_MILLISECONDS)),
-  ]);
+  const changed = new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
+  if (workers.controller) {
+    if (registration.waiting) await replaced(registration.waiting, changed);
+    return;
+  }
+  const coming = registration.installing ?? registration.waiting ?? registration.active;
+  // Whoever reloads past the service worker (with the shift key) does without it.
+  if (coming.state !== "activated") await Promise.race([changed, settled(coming)]);
+}
+
+/** Wait until a service worker was refused, or is in control at the latest. */
+function settled(worker) {
+  return new Promise((resolve) => {
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "redundant") resolve();
+      else if (worker.state === "activated") setTimeout(resolve, CLAIMED_MILLISECONDS);
+    });
+  });
+}
+
+/** Go over to a newer page, which was fetched while this one was shown; never return. */
+async function replaced(waiting, changed) {
+  waiting.postMessage("take over");
+  await changed;
+  location.reload();
+  await new Promise(() => {});
 }
 
 function themed() {
@@ -200,29 +247,28 @@ function themed() {
   });
 }
 
-async function begin() {
-  themed();
-  const wanted = readFragment(location.hash);
-  const isWelcome = !location.hash;
-  const site = await (await fetch("site.json")).json();
-  find("version").textContent = site.version_words;
-  await controlled();
-  const page = new Page(site);
-  window.skirmish = page;
-  if (isWelcome) {
-    const welcome = Story.from(await (await fetch("welcome.json")).json());
-    page.show(welcome, null);
-    page.part = welcome.head.part;
-    const about = await page.python.ask({ example: site.first, ask: "about" });
-    if (page.question) return;
-    page.about = about;
-    page.inputForm.examples.value = site.first;
-    page.inputForm.tell(about);
-    page.rulesForm.offer(about);
-    page.offerParts(about.parts);
-  } else {
-    page.follow(wanted);
-  }
+/** Lead to the board by the keyboard; a fragment would be taken for a link to a story. */
+function skipped(event) {
+  event.preventDefault();
+  find("player").scrollIntoView();
+  find("player").focus();
 }
 
-begin();
+async function begin() {
+  themed();
+  document.querySelector(".skip").addEventListener("click", skipped);
+  const wanted = readFragment(location.hash);
+  const isWelcome = !location.hash;
+  const [site, welcome] = await Promise.all(["site.json", "welcome.json"].map(fetched));
+  find("version").textContent = site.version_words;
+  const page = new Page(site, controlled());
+  window.skirmish = page;
+  if (isWelcome) page.welcome(Story.from(welcome));
+  else page.follow(wanted);
+}
+
+async function fetched(address) {
+  return (await fetch(address)).json();
+}
+
+begin().catch((error) => showState("failed", `The page could not be loaded: ${error.message}`));

@@ -22,9 +22,10 @@ class Asking {
   async run() {
     this.output.replaceChildren();
     this.busy(true);
-    this.python = this.pythonOf();
     try {
-      await this.python.ask(this.question(columnsOf(this.output)), (answer) => {
+      const question = this.question(columnsOf(this.output));
+      this.python = this.pythonOf();
+      await this.python.ask(question, (answer) => {
         if (answer.progress !== undefined) this.progress.textContent = answer.progress || "Working …";
         else if (answer.block) this.output.append(make("pre", "block", answer.block));
       });
@@ -50,7 +51,7 @@ export function traceForm(python, asked) {
 }
 
 /** Judge a program, in a worker of its own: whatever it does, it does to nothing else. */
-export function judgeForm(asked) {
+export function judgeForm(puzzleOf) {
   let own = null;
   const progress = find("judge-progress");
   const pythonOf = () => {
@@ -62,7 +63,7 @@ export function judgeForm(asked) {
   };
   const question = (columns) => ({
     ask: "judge",
-    puzzle: asked().puzzle,
+    puzzle: puzzleOf(),
     program: find("judge-text").value,
     part: find("judge-part").value || null,
     seconds: Number(find("judge-seconds").value) || 30,

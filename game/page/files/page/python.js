@@ -12,20 +12,28 @@ export class Refused extends Error {
 }
 
 export class Python {
-  /** `onState` is called with "loading", "ready" or "failed", and with words. */
-  constructor(onState) {
+  /** `onState` is called with "loading", "ready" or "failed", and with words; `allowed` is a promise
+   * after which it starts. */
+  constructor(onState, allowed = Promise.resolve()) {
     this.onState = onState;
     this.number = 0;
-    this.start();
+    this.pending = new Map(); // What receives the answers, by the numbers of questions.
+    this.unsent = []; // Questions that are asked before it starts.
+    this.showLoading();
+    allowed.then(() => this.worker ?? this.start());
   }
 
   start() {
-    this.pending = new Map();
+    const worker = (this.worker = new Worker("worker.js", { type: "module" }));
+    const isCurrent = () => worker === this.worker; // What an ended one has sent may still arrive.
+    worker.addEventListener("message", ({ data }) => isCurrent() && this.receive(data));
+    worker.addEventListener("error", (event) => isCurrent() && this.fail(event.message || "the worker could not be started"));
+    for (const message of this.unsent.splice(0)) worker.postMessage(message);
+  }
+
+  showLoading() {
     this.state = "loading";
     this.onState("loading", "Python is loading …");
-    this.worker = new Worker("worker.js", { type: "module" });
-    this.worker.addEventListener("message", ({ data }) => this.receive(data));
-    this.worker.addEventListener("error", (event) => this.fail(event.message || "the worker could not be started"));
   }
 
   receive(data) {
@@ -65,7 +73,9 @@ export class Python {
         }
       };
       this.pending.set(id, receive);
-      this.worker.postMessage({ id, question: JSON.stringify(question) });
+      const message = { id, question: JSON.stringify(question) };
+      if (this.worker) this.worker.postMessage(message);
+      else this.unsent.push(message);
     });
   }
 
@@ -80,11 +90,13 @@ export class Python {
 
   restart() {
     this.end();
+    this.showLoading();
     this.start();
   }
 
   end() {
-    this.worker.terminate();
+    this.worker?.terminate();
+    this.unsent = [];
     this.dismiss(new Stopped("stopped"));
   }
 

@@ -3,6 +3,7 @@
 const NAMES = [
   "background", "surface", "raised", "line", "text", "muted", "accent",
   "blue", "orange", "green", "red", "pink", "wall", "floor", "ink",
+  "blue-line", "orange-line", "red-line", "accent-line",
 ];
 
 let known = null;

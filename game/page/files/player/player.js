@@ -1,7 +1,8 @@
 // Plays a story: a board, a timeline, controls, who is there and acts next, and reasons on a click.
 
-import { button, label } from "./buttons.js";
+import { label } from "./buttons.js";
 import { onColoursChange } from "./colours.js";
+import { controls, PAUSE, PLAY } from "./controls.js";
 import { MapBoard } from "./map-board.js";
 import { ReasonPanel } from "./reasons.js";
 import { Roster } from "./roster.js";
@@ -10,8 +11,6 @@ import { Timeline } from "./timeline.js";
 
 const SPEEDS = [1, 2, 4, 8, 16, 32, 64]; // Turns a second.
 const USUAL_SPEED = 3;
-const PLAY = "Play (space)";
-const PAUSE = "Pause (space)";
 
 /** What plays one story in a container.
  *
@@ -40,6 +39,7 @@ export class Player {
 
   build() {
     this.container.classList.add("player");
+    this.container.tabIndex = -1; // So that keys work once the board was clicked.
     this.container.replaceChildren();
     this.main = document.createElement("div");
     this.main.className = "player-main";
@@ -55,7 +55,7 @@ export class Player {
     this.timeline = new Timeline(this.main, this.story, Board.measures);
     this.measures = Board.measures;
     this.timeline.onSeek = (number) => this.seek(number, true);
-    this.main.append(this.controls());
+    this.main.append(controls(this));
     this.announcer = document.createElement("p");
     this.announcer.className = "visually-hidden";
     this.announcer.setAttribute("aria-live", "polite");
@@ -63,38 +63,6 @@ export class Player {
     this.roster = new Roster(this.side, (unit) => this.ask(unit));
     this.panel = new ReasonPanel(this.side, this.story.head.opening.units ? "a unit" : "the board", (steps) => this.showMarks(steps));
     this.container.addEventListener("keydown", (event) => this.key(event));
-  }
-
-  controls() {
-    const made = document.createElement("div");
-    made.className = "controls";
-    made.setAttribute("role", "group");
-    made.setAttribute("aria-label", "Playback");
-    this.playButton = button("play", PLAY, () => this.toggle());
-    this.playButton.className = "play";
-    const round = this.story.head.round;
-    made.append(
-      button("first", "To the beginning (Home)", () => this.seek(0, true)),
-      button("roundBack", `Back a ${round} (Page up)`, () => this.stepRound(-1)),
-      button("back", "Back a turn (left arrow)", () => this.step(-1)),
-      this.playButton,
-      button("on", "On a turn (right arrow)", () => this.step(1)),
-      button("roundOn", `On a ${round} (Page down)`, () => this.stepRound(1)),
-      button("last", "To the end (End)", () => this.seek(this.story.length, true)),
-      button("slower", "Slower (-)", () => this.setSpeed(this.speed - 1)),
-      button("faster", "Faster (+)", () => this.setSpeed(this.speed + 1)),
-      (this.speedLabel = document.createElement("span")),
-      button("Why?", "Why the next to act acts so (W)", () => this.askNext()),
-    );
-    if (this.story.head.ground.length) {
-      made.append(
-        button("Map −", "Smaller map", () => this.zoomed(0.5)),
-        button("Map +", "Larger map", () => this.zoomed(2)),
-      );
-    }
-    this.speedLabel.className = "muted speed";
-    this.setSpeed(this.speed);
-    return made;
   }
 
   zoomed(factor) {
@@ -142,12 +110,18 @@ export class Player {
     this.isPlaying = true;
     label(this.playButton, "pause", PAUSE);
     this.last = performance.now();
-    requestAnimationFrame((now) => this.frame(now));
+    this.nextFrame();
+  }
+
+  nextFrame() {
+    cancelAnimationFrame(this.requested);
+    this.requested = requestAnimationFrame((now) => this.frame(now));
   }
 
   pause() {
     if (!this.isPlaying) return;
     this.isPlaying = false;
+    cancelAnimationFrame(this.requested);
     label(this.playButton, "play", PLAY);
     this.moved();
   }
@@ -169,7 +143,7 @@ export class Player {
     this.draw();
     this.scriptTimes.push(performance.now() - began);
     if (this.scriptTimes.length > 600) this.scriptTimes.shift();
-    if (this.isPlaying) requestAnimationFrame((later) => this.frame(later));
+    if (this.isPlaying) this.nextFrame();
   }
 
   step(by) {
@@ -300,6 +274,7 @@ export class Player {
 
   close() {
     this.isPlaying = false;
+    cancelAnimationFrame(this.requested);
     this.forgetColours();
     this.watchSize.disconnect();
     this.container.replaceChildren();

@@ -40,7 +40,7 @@ export class Roster {
       this.rows.set(unit.unit, row);
     }
     const name = unit.kind ?? NAMES[unit.faction] ?? unit.faction;
-    const words = `${name} ${unit.place.join(",")} · ${unit.points}${isNext ? " · next" : ""}`;
+    const words = `${isNext ? "▸ " : ""}${name} ${unit.place.join(",")} · ${unit.points}`;
     if (row.words !== words) {
       row.words = words;
       row.pick.textContent = words;

@@ -96,7 +96,7 @@ export class Timeline {
     for (let number = 0; number <= length; number += every) moments.push([number, this.measures(this.story.stateAt(number))]);
     const most = Math.max(1, ...moments.flatMap(([, found]) => found.map(({ value }) => value)));
     (moments[0]?.[1] ?? []).forEach(({ hue }, which) => {
-      context.strokeStyle = all[hue];
+      context.strokeStyle = all[`${hue}-line`];
       context.lineWidth = 2;
       context.beginPath();
       moments.forEach(([number, found], step) => {

@@ -4,9 +4,10 @@ import os
 import shutil
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, Final
 
 import pytest
@@ -24,9 +25,10 @@ GET: Final = (
 FLAGS: Final = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--disable-dev-shm-usage",  # Containers have little of it.
 )
-PATIENCE: Final = 100.0
-"""Seconds to wait for anything; machines may be busy."""
+PATIENCE: Final = 900.0
+"""Seconds to wait for anything, as machines may be slow and busy."""
 
 
 class Page:
@@ -39,6 +41,7 @@ class Page:
 
     def open(self, fragment: str = "") -> None:
         """Open the page, and wait until it is ready."""
+        # An address of which only the fragment is another one would not be loaded anew.
         self.browser.get("about:blank")
         self.browser.get(f"{self.address}{fragment}")
         self.wait("document.documentElement.dataset.python === 'ready'")
@@ -65,17 +68,24 @@ class Page:
     def pick(self, example: str) -> None:
         """Pick an example, by the rules as they are, and wait until all of its story is told."""
         self.browser.execute_script(
-            "skirmish.rulesForm.forget();"
+            "window.earlier = skirmish.player; skirmish.rulesForm.forget();"
             "const list = document.getElementById('input-example'); list.value = arguments[0];"
             "list.dispatchEvent(new Event('change'))",
             example,
         )
-        self.wait(f"document.getElementById('story-title').textContent.startsWith('{example}')")
-        self.wait("skirmish.player.story.end !== null")
+        self.wait_for_story(example)
+
+    def wait_for_story(self, name: str) -> None:
+        """Wait until all of the story of an input is told, another one than that shown before."""
+        self.wait(
+            f"skirmish.player !== earlier && skirmish.player.story.head.name === '{name}'"
+            " && skirmish.player.story.end !== null"
+        )
 
     def paste(self, text: str) -> None:
         """Put a text into the field for inputs, as if it were typed."""
         self.browser.execute_script(
+            "window.earlier = skirmish.player;"
             "const area = document.getElementById('input-text'); area.value = arguments[0];"
             "area.dispatchEvent(new Event('input'))",
             text,
@@ -93,12 +103,15 @@ class Page:
 
     def ask(self, question: dict[str, Any]) -> list[dict[str, Any]]:
         """Ask Python a question, and return all answers."""
-        found: list[dict[str, Any]] = self.browser.execute_async_script(
-            "const [question, done] = arguments; const all = [];"
-            "skirmish.python.ask(question, (each) => all.push(each))"
-            ".then(() => done(all), (error) => done([{ error: error.message }]))",
+        # The browser is not kept waiting for it, as its driver would give up.
+        self.browser.execute_script(
+            "const all = []; window.answered = null;"
+            "skirmish.python.ask(arguments[0], (each) => all.push(each))"
+            ".catch((error) => all.push({ error: error.message }))"
+            ".finally(() => { window.answered = all; })",
             question,
         )
+        found: list[dict[str, Any]] = self.wait("window.answered")
         return [each for each in found if "progress" not in each]
 
     def complaints(self) -> list[str]:
@@ -129,7 +142,6 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     options.binary_location = chromium
     options.set_capability("goog:loggingPrefs", {"browser": "SEVERE"})
     started = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
-    started.set_script_timeout(PATIENCE)
     yield started
     started.quit()
 
@@ -141,8 +153,17 @@ def asked() -> list[str]:
 
 
 @pytest.fixture(scope="session")
+def silence() -> Event:
+    """Return what has the server answer nothing while it is set, as if there were no network."""
+    return Event()
+
+
+@pytest.fixture(scope="session")
 def server(
-    runtime_folder: Path, asked: list[str], tmp_path_factory: pytest.TempPathFactory
+    runtime_folder: Path,
+    asked: list[str],
+    silence: Event,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[ThreadingHTTPServer]:
     """Serve the page."""
     folder = tmp_path_factory.mktemp("site")
@@ -151,17 +172,30 @@ def server(
     class Listening(serving.PageHandler):
         """Notes what is asked for."""
 
+        def do_GET(self) -> None:  # noqa: N802 - it is called so
+            if silence.is_set():
+                self.close_connection = True
+            else:
+                super().do_GET()
+
         def log_message(self, *words: object) -> None:
             asked.append(str(words[1]))
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(serving, "PageHandler", Listening)
         made = server_of(folder, 0)
-    thread = Thread(target=made.serve_forever, daemon=True)
+    with served(made):
+        yield made
+
+
+@contextmanager
+def served(server: ThreadingHTTPServer) -> Iterator[None]:
+    """Answer requests in a thread of its own."""
+    thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
-    yield made
-    made.shutdown()
-    made.server_close()
+    yield
+    server.shutdown()
+    server.server_close()
     thread.join()
 
 
@@ -176,6 +210,8 @@ def opened(browser: Any, server: ThreadingHTTPServer) -> Page:
 @pytest.fixture
 def page(opened: Page) -> Iterator[Page]:
     """Return the page; whatever a test does, the console has nothing to say of it."""
+    if not opened.js("location.href").startswith(opened.address):
+        opened.open()
     opened.complaints()
     yield opened
     assert opened.complaints() == []

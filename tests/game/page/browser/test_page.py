@@ -1,13 +1,20 @@
 """What people do with the page, in a real browser."""
 
+from pathlib import Path
+from threading import Event
+from typing import Any
+
 import pytest
 
 from game.api import example, solve
+from game.page import site
+from game.page.runtime import runtime_in
+from game.page.serving import address_of, server_of
 from game.puzzles.registry import NAMES, load
 from game.text.sources import stem
-from tests.game.page.browser.conftest import Page
+from tests.game.page.browser.conftest import Page, served
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(400), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(3600), pytest.mark.xdist_group("browser")]
 
 LONGEST = {"hollows", "battlefield", "ballroom"}
 EXAMPLES = [stem(path) for puzzle in NAMES for path in load(puzzle).examples]
@@ -35,13 +42,13 @@ def test_answers_are_those_of_python_outside(page: Page, name: str) -> None:
 def test_input_is_recognised_and_its_story_told(page: Page) -> None:
     page.paste(CAVE)
     page.wait("document.getElementById('input-told').innerText.includes('battle, 7 x 3 squares')")
-    page.wait("skirmish.player.story.head.name === 'your input' && skirmish.player.story.end")
+    page.wait_for_story("your input")
     page.wait("location.hash === ''")
 
 
 def test_fault_stands_under_its_line(page: Page) -> None:
     page.paste(CAVE.replace("G", "X"))
-    page.wait("!document.getElementById('input-fault').hidden")
+    page.wait("document.getElementById('input-fault').innerText.includes('Line 2')")
     told = page.text("#input-fault")
     assert told.splitlines()[:2] == ["#E..X.#", "    ^"]
     assert "Line 2, column 5 unknown character 'X'" in told
@@ -72,6 +79,7 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
     assert not [number for number in right if number in told]
     page.press("reveal")
     page.wait("document.querySelectorAll('#check-output .right').length === 2")
+    page.wait("!document.getElementById('check-run').disabled")
     assert all(number in page.text("#check-output") for number in right)
 
 
@@ -150,7 +158,7 @@ def test_nothing_is_asked_of_any_server_once_it_is_ready(page: Page, asked: list
     page.pick("cellar")
     before = len(asked)
     page.paste(CAVE)
-    page.wait("skirmish.player.story.head.name === 'your input' && skirmish.player.story.end")
+    page.wait_for_story("your input")
     page.fill("answer-1", "5")
     page.fill("answer-2", "")
     page.press("check-run")
@@ -165,6 +173,7 @@ def test_narrow_page_needs_no_scrolling_sideways(page: Page, scheme: str) -> Non
     page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
     page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
     try:
+        page.wait("innerWidth === 360")
         page.pick("cavern")
         assert page.js("document.documentElement.scrollWidth") == 360
         assert (
@@ -183,13 +192,34 @@ def test_link_leads_to_the_moment(page: Page) -> None:
     page.wait("location.hash === '#example=hall&set.elf_attack=12&part=1&turn=30'")
 
 
-def test_page_opens_without_a_network_once_it_was_visited(page: Page) -> None:
-    offline = {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0}
-    page.browser.execute_cdp_cmd("Network.enable", {})
-    page.browser.execute_cdp_cmd("Network.emulateNetworkConditions", offline)
+def test_page_opens_without_a_network_once_it_was_visited(page: Page, silence: Event) -> None:
+    silence.set()
     try:
         page.open()
         page.pick("corridor")
     finally:
-        online = offline | {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
-        page.browser.execute_cdp_cmd("Network.emulateNetworkConditions", online)
+        silence.clear()
+
+
+def test_newer_page_is_shown_from_the_second_visit_on(
+    browser: Any, runtime_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runtime = runtime_in(runtime_folder)
+    monkeypatch.setattr(site, "__version__", "1")
+    site.write_site(str(tmp_path), runtime)
+    server = server_of(tmp_path, 0)
+    with served(server):
+        page = Page(browser, address_of(server))
+        page.open()
+        assert page.text("#version") == "skirmish 1"
+        monkeypatch.setattr(site, "__version__", "2")
+        site.write_site(str(tmp_path), runtime)
+        browser.execute_script(
+            "navigator.serviceWorker.getRegistration()"
+            ".then(async (found) => { await found.update(); window.found = found; })"
+        )
+        page.wait("window.found?.waiting")
+        assert page.js("document.documentElement.dataset.python") == "ready"
+        browser.refresh()
+        page.wait("document.getElementById('version')?.textContent === 'skirmish 2'")
+        page.wait("document.documentElement.dataset.python === 'ready'")

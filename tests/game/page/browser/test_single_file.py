@@ -10,7 +10,7 @@ from game.page.single_file import single_file
 from game.playback.performance import perform
 from tests.game.page.browser.conftest import Page
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(3600)]
 
 SHOWN = "document.querySelector('.whereabouts')?.textContent"
 WHY = "document.querySelector('.controls [title^=Why]').click()"
