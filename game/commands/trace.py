@@ -7,18 +7,20 @@ With `--json` each shown moment is one object a line: `puzzle`, `part`, and what
 import json
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Iterator
-from typing import TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
 
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import status_of
-from game.commands.systems import with_systems
 from game.errors import UsageError
+from game.playback.inspection import notation_of
 from game.playback.performance import Performance, perform
 from game.puzzles.contract import Scenario
 from game.puzzles.teller import teller_of
 from game.puzzles.trace import TraceRange, trace_objects
 from game.simulation.inspecting.log import SystemsLog
+from game.simulation.inspecting.notation import Notation
+from game.simulation.inspecting.wording import entity_lines, shares_of, step_object, turn_lines
 from game.simulation.progress import say, working
 from game.simulation.simulation import State, turns
 
@@ -103,6 +105,35 @@ def as_objects(performance: Performance, state: State, shown: TraceRange) -> Ite
     objects = teller_of(given.scenario).objects(part)
     for moment in trace_objects(objects, state, recording.play(), shown):
         yield json.dumps({"puzzle": given.puzzle.name, "part": part, **moment})
+
+
+def with_systems(
+    lines: Iterable[str], scenario: Scenario[Any], log: SystemsLog, *, is_json: bool
+) -> Iterator[str]:
+    """Yield a trace in which the systems stand behind each turn."""
+    return added_objects(lines, log) if is_json else added_lines(lines, notation_of(scenario), log)
+
+
+def added_lines(lines: Iterable[str], notation: Notation, log: SystemsLog) -> Iterator[str]:
+    """Yield blocks of text, and behind the first one of each turn what the systems did."""
+    told = log.steps
+    for line in lines:
+        yield line
+        if log.steps is not told:
+            told = log.steps
+            if log.kinds:
+                yield "\n".join(entity_lines(log.kinds))
+                log.kinds = {}
+            yield "\n".join([*turn_lines(told, notation), ""])
+
+
+def added_objects(lines: Iterable[str], log: SystemsLog) -> Iterator[str]:
+    """Yield objects, each with what the systems did in its turn."""
+    for line in lines:
+        steps = log.steps
+        shares = shares_of(steps)
+        systems = [step_object(*pair) for pair in zip(steps, shares, strict=True)]
+        yield json.dumps({**json.loads(line), "systems": systems})
 
 
 def check_round(number: int, scenario: Scenario[S], state: S) -> None:

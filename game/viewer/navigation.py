@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.playback.memo import LastValue
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
@@ -40,6 +41,8 @@ SEEN_SECONDS: Final = 0.04
 UNSEEN_SECONDS: Final = 0.0004
 """How long a turn out of sight takes at the most."""
 SAMPLED_TURNS: Final = 16
+SAMPLED_ANEW: Final = 256
+"""Turns that are recorded until those of a round are looked at again: its pace may change."""
 """About how many turns of a round are measured to find how short they are."""
 WINDOW_SHARE: Final = 0.8
 """The share of the view in which actions count together."""
@@ -95,6 +98,7 @@ class BusiestSpot:
     def __init__(self, scene: Scene[Any, Any]) -> None:
         """Begin without a spot."""
         self._scene: Final = scene
+        self._quickness: Final = LastValue[bool]()
         self._key: tuple[float, ...] | None = None
         self._spot: Place | None = None
 
@@ -103,6 +107,10 @@ class BusiestSpot:
         if not playback.is_playing:
             return False
         begin, end = self._round(playback)
+        key = begin, end, playback.speed, len(playback.recording) // SAMPLED_ANEW
+        return self._quickness.of(key, lambda: self._is_quick(playback, begin, end))
+
+    def _is_quick(self, playback: Playback[Any], begin: int, end: int) -> bool:
         sampled = range(begin, end, max((end - begin) // SAMPLED_TURNS, 1))
         lengths = [playback.start_of(n + 1) - playback.start_of(n) for n in sampled]
         return bool(lengths) and median(lengths) / playback_rate(playback) < QUICK_TURN

@@ -57,10 +57,11 @@ def draw_numbers(
 ) -> None:
     """Draw every so manieth of some numbers: the first, how many there are, and the step."""
     first, many, step = numbers
-    for number in range(first, first + many):
-        if number % step == 0:
-            label = faint(str(number))
-            target.blit(label, label.get_rect(**{anchor: place(number)}))
+    labels = []
+    for number in range(first + -first % step, first + many, step):
+        label = faint(str(number))
+        labels.append((label, label.get_rect(**{anchor: place(number)})))
+    target.blits(labels, doreturn=False)
 
 
 @scaled

@@ -102,6 +102,8 @@ def px(length: float) -> int:
     return round(length * _scale)
 
 
+@scaled
+@lru_cache(maxsize=4096)
 def width_of(words: str, size: int, *, weight: Weight = REGULAR) -> int:
     """Return how many pixels from left to right the words take."""
     words = shown(words)

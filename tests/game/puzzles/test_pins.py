@@ -25,6 +25,7 @@ from systems.battle.variants.step import WalkBackMovementSystem
 from tests.proofs.battle import prove
 from tests.proofs.pinning import path_of, uses_of
 from tests.proofs.pinning import pins as pins_now
+from tests.slow_cases import slow
 
 SOURCE = path_of("systems.battle.attack").read_bytes()
 PIN = PINS["systems.battle.attack"]
@@ -38,8 +39,9 @@ def test_no_pin_is_stale(puzzle: str) -> None:
     )
 
 
-def test_fast_systems_do_in_each_turn_what_the_plain_ones_do() -> None:
-    for seed in range(100):
+@pytest.mark.parametrize("seeds", [range(20), slow(range(20, 100))])
+def test_fast_systems_do_in_each_turn_what_the_plain_ones_do(seeds: range) -> None:
+    for seed in seeds:
         prove(seed)
 
 

@@ -13,7 +13,8 @@ They are counted at the beginning of each round, so that they keep their names a
 hundreds take their turns.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -144,50 +145,41 @@ class Fronts:
 def groups_in_contact(units: Mapping[int, UnitState], width: int) -> list[frozenset[int]]:
     """Return the groups of units in contact; rows have so many squares."""
     standing = {unit.square: entity for entity, unit in units.items()}
-    seen: set[int] = set()
+    left = set(standing)
     groups = []
-    for entity, unit in units.items():
-        if entity not in seen and strikes_somebody(unit, units, standing, width):
-            group = reached_from(unit.square, standing, width)
-            seen |= group
-            groups.append(frozenset(group))
+    for square in sorted(in_contact(units.values(), width)):
+        if square in left:
+            group = reached_from(square, left, width)
+            groups.append(frozenset(standing[each] for each in group))
     return groups
 
 
-def strikes_somebody(
-    unit: UnitState, units: Mapping[int, UnitState], standing: Mapping[int, int], width: int
-) -> bool:
-    """Whether an enemy stands beside a unit."""
-    for square in (unit.square - 1, unit.square + 1, unit.square - width, unit.square + width):
-        beside = standing.get(square)
-        if beside is not None and units[beside].faction != unit.faction:
-            return True
-    return False
+def in_contact(units: Collection[UnitState], width: int) -> set[int]:
+    """Return the squares of elves that an enemy stands beside."""
+    elves = {unit.square for unit in units if unit.faction == ELF}
+    enemies = [unit.square for unit in units if unit.faction != ELF]
+    return elves.intersection(square + by for by in (-width, -1, 1, width) for square in enemies)
 
 
-def reached_from(square: int, standing: Mapping[int, int], width: int) -> set[int]:
-    """Return the units that are reached from a square by steps from unit to unit."""
+def reached_from(square: int, left: set[int], width: int) -> list[int]:
+    """Take all squares that are reached from one by steps from unit to unit from those left."""
     offsets = [
         across + down * width
         for down in range(-REACH, REACH + 1)
         for across in range(-REACH, REACH + 1)
     ]
-    group, frontier, visited = {standing[square]}, [square], {square}
+    left.discard(square)
+    group, frontier = [square], [square]
     while frontier:
         here = frontier.pop()
-        for offset in offsets:
-            there = here + offset
+        near = left.intersection(map(here.__add__, offsets))
+        if not REACH <= here % width < width - REACH:
             # Beyond the sides of the map the numbers go on with other rows.
-            if there in standing and there not in visited and is_near(here, there, width):
-                visited.add(there)
-                frontier.append(there)
-                group.add(standing[there])
+            near = {there for there in near if abs(here % width - there % width) <= REACH}
+        left -= near
+        frontier += near
+        group += near
     return group
-
-
-def is_near(one: int, other: int, width: int) -> bool:
-    """Whether the columns of two squares are no farther from each other than contact reaches."""
-    return abs(one % width - other % width) <= REACH
 
 
 def front_of(group: frozenset[int], units: Mapping[int, UnitState], width: int) -> Front:
@@ -209,11 +201,11 @@ def front_of(group: frozenset[int], units: Mapping[int, UnitState], width: int) 
 def named(fronts: list[Front], bounds: Area) -> list[Front]:
     """Return fronts with their names, the largest first."""
     regions = [region_of(front.middle, bounds) for front in fronts]
-    several = {region for region in regions if regions.count(region) > 1}
+    numbers = Counter(regions)
     found = []
     for front, region in zip(fronts, regions, strict=True):
         column, row = map(int, front.middle)
-        name = f"{region}, {row},{column}" if region in several else region
+        name = f"{region}, {row},{column}" if numbers[region] > 1 else region
         found.append(front._replace(name=name, region=region))
     return sorted(found, key=lambda front: (-len(front.units), front.area.top, front.area.left))
 

@@ -54,11 +54,9 @@ def side_openings(opening: BattleState) -> tuple[SideOpening, ...]:
 
 def side_blocks(sides: Sequence[SideOpening], state: BattleState) -> Iterator[Block]:
     """Show how many of each faction live and how many hit points they have together."""
-    living: dict[str, list[int]] = {side.faction: [] for side in sides}
-    for unit in state.units.values():
-        living[unit.faction].append(unit.points)
     for faction, kinds, began, whole, powers in sides:
-        alive, points = len(living[faction]), sum(living[faction])
+        living = [unit.points for unit in state.units.values() if unit.faction == faction]
+        alive, points = len(living), sum(living)
         words = f"{kinds} {alive} of {began}, attack {powers}"
         share = points / whole if whole else 0
         yield Meter(words, f"{points} hp", share, FACTIONS[faction])

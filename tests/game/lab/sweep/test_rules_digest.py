@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from shutil import copytree, ignore_patterns
+from shutil import copy2, copytree, ignore_patterns
 
 import pytest
 
@@ -59,13 +59,35 @@ WITHOUT_PART = {
 NOT_COPIED = ("__pycache__", "assets", "commands", "gym", "page", "terminal", "viewer")
 
 
-@pytest.fixture
-def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of the sources, of which the digests are; what only shows has none."""
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the sources but for those that only show."""
+    copy = tmp_path_factory.mktemp("sources")
     for name in ("components", "systems", "game"):
-        copytree(ROOT / name, tmp_path / name, ignore=ignore_patterns(*NOT_COPIED))
-    monkeypatch.setattr(digests, "SOURCES", tmp_path)
-    return tmp_path
+        copytree(ROOT / name, copy / name, ignore=ignore_patterns(*NOT_COPIED))
+    return copy
+
+
+@pytest.fixture
+def sources(copied: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Return the copy, of which the digests are; it is as it was after each test."""
+    monkeypatch.setattr(digests, "SOURCES", copied)
+    before = {path: path.stat().st_mtime_ns for path in copied.rglob("*.py")}
+    yield copied
+    for path in copied.rglob("*.py"):
+        if before.pop(path, None) != path.stat().st_mtime_ns:
+            restore(path, copied)
+    for path in before:
+        restore(path, copied)
+
+
+def restore(path: Path, copied: Path) -> None:
+    """Let a file of the copy be as it is in the sources, or be none."""
+    original = ROOT / path.relative_to(copied)
+    if original.exists():
+        copy2(original, path)
+    else:
+        path.unlink()
 
 
 def rules(puzzle: str = "battle") -> str:

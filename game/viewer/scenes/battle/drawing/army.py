@@ -3,9 +3,8 @@
 Hundreds of them take their turns between two pictures, but each picture shows most as they were.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import floor
-from typing import Final
 
 import pygame
 
@@ -16,7 +15,6 @@ from game.viewer.scenes.battle.drawing.figures import disc_for
 from game.viewer.scenes.battle.motion import BattleMotion
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
-Kept = tuple[UnitState, Blit]
 ViewKey = tuple[float, float, float]
 
 
@@ -25,37 +23,44 @@ class ArmyMarks:
 
     def __init__(self) -> None:
         """Begin with none drawn."""
-        self._kept: Final[dict[int, Kept]] = {}
+        self._units: dict[int, UnitState] = {}
+        """The units as they were drawn last."""
+        self._marks: dict[int, Blit] = {}
+        """Their marks, in the same order."""
         self._moving: set[int] = set()
         """Units whose marks are kept where they were drawn last, on their way."""
         self._view: ViewKey | None = None
 
     def draw(self, canvas: BattleCanvas, motion: BattleMotion, struck: Iterable[int]) -> None:
         """Draw a mark for each living unit, and a white ring around those just struck."""
-        origin, zoom = canvas.camera.origin, canvas.camera.zoom
-        if self._view != (*origin, zoom):
-            self._kept.clear()
-            self._view = (*origin, zoom)
-        kept, units = self._kept, motion.state.units
-        for entity in self._moving:
-            kept.pop(entity, None)
+        view = (*canvas.camera.origin, canvas.camera.zoom)
+        units = motion.state.units
+        if self._view != view:
+            self._view, self._units = view, {}
+        if len(units) < len(self._units):
+            for entity in self._units.keys() - units.keys():
+                del self._units[entity], self._marks[entity]
+        if list(units) != list(self._units):
+            self._marks = {entity: self._standing(canvas, unit) for entity, unit in units.items()}
+        else:
+            self._renew(canvas, units)
+        self._units = dict(units)
         self._moving = motion.actions.actors & units.keys()
         for entity in self._moving:
-            unit = units[entity]
-            kept[entity] = unit, self._mark(canvas, unit, motion.place_of(entity))
-        marks = []
-        for entity, unit in units.items():
-            mark = kept.get(entity)
-            if mark is None or mark[0] is not unit:
-                # A state that was played once more has other objects of the same values.
-                is_same = mark is not None and mark[0] == unit
-                blit = mark[1] if mark and is_same else self._standing(canvas, unit)
-                mark = kept[entity] = unit, blit
-            marks.append(mark[1])
-        canvas.target.blits(marks, doreturn=False)
+            self._marks[entity] = self._mark(canvas, units[entity], motion.place_of(entity))
+        canvas.target.blits(list(self._marks.values()), doreturn=False)
         for entity in struck:
             if entity in units:
                 draw_flash(canvas, canvas.square(units[entity].square))
+
+    def _renew(self, canvas: BattleCanvas, units: Mapping[int, UnitState]) -> None:
+        """Make the marks of units that have changed, or are on their way no longer."""
+        former = self._units.values()
+        pairs = zip(units.items(), former, strict=True)
+        # A state that was played once more has other objects of the same values.
+        changed = {entity for (entity, now), then in pairs if now is not then and now != then}
+        for entity in changed | (self._moving & units.keys()):
+            self._marks[entity] = self._standing(canvas, units[entity])
 
     def _standing(self, canvas: BattleCanvas, unit: UnitState) -> Blit:
         row, column = divmod(unit.square, canvas.width)
