@@ -190,7 +190,8 @@ def told(named: Named) -> str:
 def judge_outcome(stranger: Stranger, seed: int, arguments: Namespace) -> tuple[str, str]:
     """Return what comes of judging a program: in a word, and in detail."""
     verdict = judging(stranger, seed, arguments.seconds)
-    if verdict.is_right and verdict.is_right_beyond:
+    is_right = verdict.is_right or verdict.tally.is_only_slow
+    if is_right and verdict.is_right_beyond:
         return "shows nowhere", f"right on {verdict.cases}"
     group = "unlisted" if stranger.unlisted else "listed"
     named = named_by(verdict)

@@ -12,8 +12,8 @@ from typing import Final, Self
 
 from tests.strangers.making import Answers, Stranger
 
-RUN_SECONDS: Final = 1.0
-"""CPU time in which a program has to answer; a tenth of what `judge` gives."""
+RUN_SECONDS: Final = 2.0
+"""CPU time in which a program has to answer; a fifth of what `judge` gives."""
 
 
 class Effort:

@@ -12,7 +12,7 @@ The named set gives way only to one that gives these answers, too: what a progra
 can be asked is no reason to name nothing.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from game.lab.judge.cases import Case, Cases
@@ -59,10 +59,9 @@ class BeyondCheck:
             for part in self._parts
         )
 
-    def learn(self, given: GivenAnswer) -> None:
-        """Take an answer to such a trap into account."""
-        if given.number is not None:
-            self._answers.append(given)
+    def learn(self, given: Iterable[GivenAnswer]) -> None:
+        """Take answers to such a trap into account, or that none was found, as a rival may do."""
+        self._answers.extend(given)
 
     def best(self) -> list[SetScore]:
         """Return what takes the place of the named set; nothing if that gives these answers."""

@@ -6,7 +6,7 @@ its supersets by one misreading, whose effects may be rare. `PartOdds` estimates
 likely to distinguish two sets at the least cost.
 """
 
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Generator, Iterator, Sequence
 from itertools import count
 from typing import Final
@@ -17,6 +17,7 @@ from game.lab.judge.misreadings.fitting import (
     LARGEST_SET,
     PART_COST,
     FittingSearch,
+    GivenAnswer,
     effort_of,
 )
 from game.lab.variant_sets import VariantSet, supersets
@@ -85,6 +86,8 @@ class DistinguishingSearch:
         self._reductions: Final[deque[Iterator[str]]] = deque()
         self._odds: Final = PartOdds(parts)
         self._distinguished: Final[Counter[tuple[VariantSet, VariantSet]]] = Counter()
+        self._refuting: Final = defaultdict[frozenset[str], Counter[GivenAnswer]](Counter)
+        """How many rivals each answer has contradicted, by the kinds that they add."""
         self._texts: Final = self._candidates()
         self._fits: list[VariantSet] = []
         self._inputs: Iterator[Case | None] = iter(())
@@ -135,17 +138,21 @@ class DistinguishingSearch:
     ) -> Generator[Case | None, None, bool]:
         """Return whether any answer that a set gives, as it gives all, contradicts a rival.
 
-        Nearly always that is the one to the trap of the misreading that the rival adds; of the
-        others those come first that are quick to play.
+        Nearly always that is one that contradicts another misreading of the same kind, or the one
+        to the trap of the misreading that the rival adds; of the others those come first that are
+        quick to play.
         """
-        added = {variant.kind for variant in {*rival} - {*chosen}}
+        added = frozenset(variant.kind for variant in {*rival} - {*chosen})
+        refuting = self._refuting[added]
         answers = sorted(
-            self._search.answers, key=lambda each: (each.case.name not in added, effort_of(each))
+            self._search.answers,
+            key=lambda each: (-refuting[each], each.case.name not in added, effort_of(each)),
         )
         for number, each in enumerate(answers):
             if number and number % PLAYS_PER_STEP == 0:
                 yield None
             if not each.fits(rival):
+                refuting[each] += 1
                 return True
         return False
 
@@ -197,9 +204,11 @@ class DistinguishingSearch:
             for repetition in range(MUTATIONS_PER_RANDOM_INPUT):
                 chance = Chance(self._cases.seed, number, repetition)
                 if originals := self._texts_to_mutate(chance):
+                    # Small ones tell as much, and are quicker to play.
+                    original = min(chance.pick(originals), chance.pick(originals), key=len)
                     yield (
                         f"varied-{number}-{repetition}",
-                        self._cases.mutation_of(chance.pick(originals), chance),
+                        self._cases.mutation_of(original, chance),
                     )
             if text := self._next_reduction():
                 yield f"simpler-{number}", text

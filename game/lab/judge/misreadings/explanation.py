@@ -55,6 +55,8 @@ class Explanation:
 
     def look_beyond(self, cases: Cases) -> None:
         """Have traps run that tell what is named from more, beyond what the puzzle can ask."""
+        # Answers that came last are still to be tested.
+        self.search.settle()
         if named := self.named:
             self._beyond = BeyondCheck(named[0], self.search, self.parts)
             self._wanted_cases.extend(self._beyond.cases(cases))
@@ -67,8 +69,9 @@ class Explanation:
             if part in self.parts
         ]
         if self._beyond and not result.case.is_asked:
-            for each in given:
-                self._beyond.learn(each)
+            self._beyond.learn(
+                each for each in given if each.number is not None or result.finds_none(each.part)
+            )
             return
         self._answered.update(each.part for each in given if each.number is not None)
         self.search.add(each for each in given if each.number is not None)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.lab.abilities import FullInputs
+from game.lab.abilities import AskedInputs, FullInputs
 from game.lab.judge.cases import Cases
 from game.lab.judge.misreadings import diagnosis
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
@@ -244,6 +244,20 @@ def test_what_shows_only_beyond_what_can_be_asked_is_named_with_what_shows_there
     # What nothing explains there does not take away what explains all that can be asked.
     odd = judged_beyond(lambda text: printing(counting(text, "b") + 3 * text.count("a")))
     assert names(odd) == [("b",)]
+
+
+def test_that_no_answer_is_found_beyond_what_can_be_asked_may_be_a_misreading() -> None:
+    asked = AskedInputs(
+        lambda text, _scenario, _parts: "b" not in text,
+        lambda seed, size: small(seed, size).replace("b", "z"),
+        "words with a b",
+    )
+
+    def act(text: str) -> ProgramRun:
+        return printing() if "b" in text else printing(counting(text, "a"))
+
+    found = verdict(act, inputs=cases({"b": "xbz"}, asked=asked), known=(A, B, SILENT))
+    assert names(found) == [("a", "silent")]
 
 
 def test_where_few_inputs_can_be_asked_others_explain_wrong_answers() -> None:
