@@ -95,6 +95,8 @@ class JoinedGame(ABC, Generic[C, S]):
         """Their marks; see `game.simulation.marks`."""
         self._before: Final[list[tuple[int, int]]] = []
         """How many choices and turns there were before each word."""
+        self._recording: Recording[S] | None = None
+        """The turns so far, once somebody asked."""
         self._offers: Sequence[Offer] | None = None
         """What there is to choose from, once that was worked out."""
         self._begin()
@@ -237,16 +239,19 @@ class JoinedGame(ABC, Generic[C, S]):
         return {"side": self.side, "made": list(self.made)}
 
     def recording(self) -> Recording[S]:
-        """Return a recording of the turns so far."""
-        recording = Recording(self.opening(), iter(tuple(self.turns)))
-        recording.complete()
-        return recording
+        """Return the recording of the turns so far; it grows with them until one is taken back."""
+        if self._recording is None:
+            self._recording = Recording(self.opening(), iter(()))
+            self._recording.complete()
+        self._recording.go_on(self.turns[len(self._recording) :])
+        return self._recording
 
     def _begin(self) -> None:
         self.made.clear()
         self.turns.clear()
         self.marks.clear()
         self._offers = None
+        self._recording = None
         self._follower = self.opening()
         self._all_marks = TurnMarks(self._follower)
         self._start()

@@ -69,12 +69,15 @@ class SceneRecap:
     def __init__(self, scene: Scene[Any, Any], *, is_wanted: bool = False) -> None:
         """Begin with nothing; what was changed by hand has no recap."""
         self._scene = scene
+        self._turns: int | None = None
+        """How many turns it tells of, once it is computed: a game that is played goes on."""
         self._is_wanted: Final = is_wanted
         self._task: Final = SpareTimeTask(lambda: recap_of_scene(scene))
 
     def following(self, scene: Scene[Any, Any]) -> "SceneRecap":
         """Return the recap of the scene that is shown next; the same if its recording is."""
-        if self._is_wanted and scene.recording is self._scene.recording:
+        is_as_told = self._turns in (None, len(scene.recording))
+        if self._is_wanted and is_as_told and scene.recording is self._scene.recording:
             self._scene = scene
             return self
         self.close()
@@ -128,11 +131,13 @@ class SceneRecap:
     def go_on(self, seconds: float) -> None:
         """Compute for about so long."""
         if self.is_due:
+            self._turns = len(self._scene.recording)
             self._task.go_on(seconds)
 
     def finish(self) -> None:
         """Compute all of it, where the recording is complete."""
         if self.is_due:
+            self._turns = len(self._scene.recording)
             self._task.finish()
 
     def close(self) -> None:

@@ -34,7 +34,7 @@ from game.viewer.joining.marks import draw_choices
 from game.viewer.key_names import KeyGroup, key_of_name
 from game.viewer.mouse import Mouse
 from game.viewer.pages import ScenePage
-from game.viewer.scene import Presentation
+from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import Block, PanelLink, Place
 from game.viewer.scene_view import SPARE_SECONDS, SceneView
 from game.viewer.scenes import presentation_of
@@ -85,11 +85,13 @@ class JoinedView(SceneView):
         """Whether the game is shown, and nothing that was opened beside or after it."""
         return self.presentation.scene is self._scene
 
-    def _latest(self) -> Presentation:
-        """Return a presentation of what was played so far."""
+    def _latest(self, former: Scene[Any, Any] | None = None) -> Presentation:
+        """Return a presentation of what was played so far; it knows what a former scene learnt."""
         given, game = self.joined.watched(), self.joined.game
         difference = RecordingDifference(self.joined.source)
         shown = presentation_of(Performance(given, game.part, game.recording(), difference))
+        if former and former.recording is shown.recording:
+            shown.scene.take_over(former)
         self._scene = shown.scene
         return shown
 
@@ -97,7 +99,7 @@ class JoinedView(SceneView):
         """Show what was played since so many turns were, then wait."""
         self._end_hurry()
         usual = self.playback.speed
-        self.replace(self._latest())
+        self.replace(self._latest(self._scene))
         self.playback.speed = 1
         self.playback.seek(since)
         seconds = self.playback.end - self.playback.clock

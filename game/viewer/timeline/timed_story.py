@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from math import inf
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from game.playback.durations import RoundLimit
 from game.simulation.simulation import State, TurnEvents
@@ -19,8 +19,8 @@ class TimedStory(ABC, Generic[S]):
 
     def __init__(self) -> None:
         """Begin with no turn learnt."""
-        self._learnt = 0  # Turns that `learn` has seen.
-        self._ticks: Final[dict[int, Sequence[Tick]]] = {}
+        self.learnt = 0  # Turns that `learn` has seen.
+        self.ticks: dict[int, Sequence[Tick]] = {}
         """The timeline's marks, by turns that have any."""
 
     @abstractmethod
@@ -66,10 +66,16 @@ class TimedStory(ABC, Generic[S]):
         """Take note of a turn as it is recorded, once each; return what the timeline marks."""
         return ()
 
+    def take_over(self, former: "TimedStory[S]") -> None:
+        """Know of the same recording's turns what another story has learnt, which ends with that.
+
+        Here it learns all anew; those who learn so long that it is noticed override this.
+        """
+
     def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Return what the timeline marks of a turn; the scene learns of it the first time."""
-        if number == self._learnt:
-            self._learnt += 1
+        if number == self.learnt:
+            self.learnt += 1
             if ticks := self.learn(number, turn):
-                self._ticks[number] = ticks
-        return self._ticks.get(number, ())
+                self.ticks[number] = ticks
+        return self.ticks.get(number, ())

@@ -44,6 +44,7 @@ from game.viewer.scenes.battle.power_search import loss_blocks
 from game.viewer.scenes.battle.queries import BattleQueries
 from game.viewer.scenes.battle.roster import NO_ORDER, Roster
 from game.viewer.scenes.canvas import middle_of
+from game.viewer.timeline.timed_story import TimedStory
 
 FACTIONS_SHOWN: Final = (ELF, GOBLIN)
 
@@ -69,11 +70,11 @@ class BattleScene(PowerScene):
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
         self._grid: Final = scenario.cave.grid
-        self.blows: Final = Blows(self.opening, self._grid.width)
+        self.blows = Blows(self.opening, self._grid.width)
         self.shows_decisions = False
         self._queries: Final = BattleQueries(scenario.in_part(part), recording)
         self._stress: Final = BattleStress(scenario.in_part(part), recording)
-        self._picture: Final = BattlePicture(recording, self._grid, self.blows)
+        self.picture = BattlePicture(recording, self._grid, self.blows)
         self._title: Final = ", ".join(counted(scenario.cave))
         self._roster: Final = Roster(self.opening)
         self._sides: Final = side_openings(self.opening)
@@ -105,6 +106,12 @@ class BattleScene(PowerScene):
         """Note blows, and mark deaths."""
         return self.blows.learn(number, turn)
 
+    def take_over(self, former: TimedStory[BattleState]) -> None:
+        """Go on with the blows that another scene of the same recording has noted, and its map."""
+        if isinstance(former, BattleScene):
+            self.blows, self.picture = former.blows, former.picture
+            self.learnt, self.ticks = former.learnt, former.ticks
+
     def sample(self, state: BattleState) -> Sequence[float]:
         """Return each faction's hit points."""
         return [state.hit_points(faction) for faction in FACTIONS_SHOWN]
@@ -132,20 +139,20 @@ class BattleScene(PowerScene):
             lit_front=self.fronts.named(self.linked, moment),
             ground_marks=self.ground_marks,
         )
-        self._picture.draw(target, camera, moment, highlights)
+        self.picture.draw(target, camera, moment, highlights)
 
     def focus(self, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of the unit that acts."""
         acting = self._queries.acting(moment.number)
-        return self._picture.centre_of(acting, moment) if acting in moment.before.units else None
+        return self.picture.centre_of(acting, moment) if acting in moment.before.units else None
 
     def action(self, number: int) -> Action | None:
         """Return the blow or the step of a turn."""
-        return self._picture.action(number)
+        return self.picture.action(number)
 
     def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
         """Return the living units."""
-        return self._picture.dots(moment)
+        return self.picture.dots(moment)
 
     def thing_at(self, place: Place, moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""
@@ -163,7 +170,7 @@ class BattleScene(PowerScene):
 
     def area_at(self, place: Place, moment: Moment[BattleState]) -> Area | None:
         """Return where the front is that is marked at a column and row."""
-        link = self.fronts.link_at(place, moment, self._picture.labels())
+        link = self.fronts.link_at(place, moment, self.picture.labels())
         return link and self.area_of(link, moment)
 
     def area_of(self, link: PanelLink, moment: Moment[BattleState]) -> Area | None:

@@ -23,6 +23,7 @@ from game.viewer.joining.controls import ChoiceLink
 from game.viewer.joining.view import JoinedView
 from game.viewer.scene_parts import LinkedBlock
 from game.viewer.scenes import presentation_of
+from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 from tests.game.joining.games import joined
 
@@ -331,3 +332,37 @@ def test_it_is_said_above_many_choices_where_all_keys_are(open_window: WindowOpe
     blocks = list(view.controls.blocks())
     hint = blocks.index(Line("H shows all keys", "", 12, MUTED))
     assert hint < blocks.index(Heading("Choices")) < blocks.index(Heading("Keys"))
+
+
+def test_what_was_noted_is_known_after_the_next_choice(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "battle")
+    former = None
+    for _ in range(6):
+        press(window, pygame.K_r)
+        scene, game = view.presentation.scene, view.joined.game
+        assert isinstance(scene, BattleScene)
+        assert former is None or (scene is not former and scene.blows is former.blows)
+        anew = BattleScene(scene.scenario, scene.recording, scene.part)
+        marks = [[*anew.marks(*each)] for each in enumerate(game.turns)]
+        assert [[*scene.marks(*each)] for each in enumerate(game.turns)] == marks
+        assert scene.blows.by_turn == anew.blows.by_turn
+        assert len(scene.recording) == len(game.turns)
+        former = scene
+    assert scene.blows.by_turn
+    press(window, pygame.K_u)
+    assert len(view.presentation.recording) == len(game.turns)
+    last = view.presentation.scene
+    assert isinstance(last, BattleScene)
+    assert former is not None
+    assert last.blows is not former.blows
+
+
+def test_who_is_ahead_follows_the_game(open_window: WindowOpener) -> None:
+    window, view = begun(open_window, "battle")
+    for _ in range(3):
+        press(window, pygame.K_r)
+        view.playback.seek(len(view.joined.game.turns))
+        window.frame(0)
+        view.recap.finish()
+        (balance,) = view.recap.balances
+        assert balance.points[-1][0] == len(view.joined.game.turns)

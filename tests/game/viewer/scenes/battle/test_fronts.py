@@ -155,7 +155,7 @@ def test_small_battle_has_no_fronts() -> None:
 
 def test_click_on_a_label_leads_to_its_front(army: Window) -> None:
     view, scene = army.view, scene_in(army)
-    labels = scene._picture._front_marks.labels  # noqa: SLF001 - where they were drawn
+    labels = scene.picture._front_marks.labels  # noqa: SLF001 - where they were drawn
     place = next(place for front, place in labels if front.name == "south-east")
     click(army, place.center)
     assert (view.camera.column, view.camera.row) == (15.5, 7)
@@ -184,7 +184,7 @@ def test_unit_is_still_selected_by_a_click(army: Window) -> None:
 
 def test_labels_cover_neither_each_other_nor_fronts(army: Window) -> None:
     scene = scene_in(army)
-    marks = scene._picture._front_marks  # noqa: SLF001 - where they were drawn
+    marks = scene.picture._front_marks  # noqa: SLF001 - where they were drawn
     places = [place for _, place in marks.labels]
     assert len(places) == 4
     for number, place in enumerate(places):
