@@ -14,6 +14,7 @@ from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.drawing.figures import disc_for, figure
 from game.viewer.scenes.battle.drawing.health_bars import (
     BELOW_FROM,
+    NUMBERS_FROM,
     RIM,
     UnitHealth,
     blows_left,
@@ -131,8 +132,10 @@ def _squeezed(
     """Return a plate that leaves most of its own figure to be seen, and where; take its square."""
     area, square = seen.area, seen.unit.square
     full, low = health_bar(health, zoom), health_bar(health, zoom, is_low=True)
+    # Without a number it is as thin as it can be.
+    is_thin = zoom < px(NUMBERS_FROM)
     for plate in (full, low):
-        if hidden_share(plate, zoom) <= MOST_HIDDEN:
+        if is_thin or hidden_share(plate, zoom) <= MOST_HIDDEN:
             return plate, plate.get_rect(midtop=area.move(0, -RIM).midtop)
     places = {
         square + 1: full.get_rect(midleft=area.midright),

@@ -10,6 +10,7 @@ from game.viewer.drawing.theme import WHITE
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.battle.drawing.health_bars import (
     BELOW_FROM,
+    NUMBERS_FROM,
     RIM,
     UnitHealth,
     health_bar,
@@ -204,16 +205,18 @@ def test_no_plate_hides_a_figure_in_a_stack(cave: str, zoom: int) -> None:
         assert hidden <= 0.2 * figure.height
 
 
-@pytest.mark.parametrize(("zoom", "is_over_all"), [(34, False), (40, True), (60, True)])
-def test_number_in_a_stack_stays_over_its_figure_where_it_is_low(
+@pytest.mark.parametrize(("zoom", "is_over_all"), [(12, True), (34, False), (40, True), (60, True)])
+def test_plate_in_a_stack_stays_over_its_figure_where_it_is_low(
     zoom: int, is_over_all: bool
 ) -> None:
     scene = scene_of(CROWDED)
     canvas = canvas_of(scene, zoom)
     seen = seen_units(canvas, motion_of(moment_of(scene, 0), canvas.width))
-    plates = draw_health_bars(canvas, seen)
+    hurt = [one._replace(unit=one.unit._replace(points=199)) for one in seen]
+    plates = draw_health_bars(canvas, hurt)
     strip = health_bar(UnitHealth("E", 200, 200, 67), zoom, has_number=False)
-    numbered = [plate.midtop for plate in plates if plate.height > strip.get_height()]
+    least = strip.get_height() + (zoom >= NUMBERS_FROM)
+    numbered = [plate.midtop for plate in plates if plate.height >= least]
     assert ({*numbered} >= {one.area.move(0, -RIM).midtop for one in seen[3:]}) == is_over_all
 
 
