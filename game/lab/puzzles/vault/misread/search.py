@@ -23,6 +23,7 @@ from typing import Final, NamedTuple, Optional
 from game.lab.puzzles.vault.misread.searched_maze import CorridorGraph
 from game.lab.puzzles.vault.misread.ways import Trip, Ways
 from game.puzzles.vault.planning.fast_ways import Bound
+from game.puzzles.vault.planning.key_graph import ALL_KEYS
 from game.puzzles.vault.planning.plan import PlanState
 from game.simulation.between_turns import notify_listeners
 from game.simulation.progress import working
@@ -200,7 +201,10 @@ class PlainSearch:
         if not self.uses_lower_bound:
             return None
         is_worth_it = self.uses_cut_bound and self.graph.wanted.bit_count() > FEW_KEYS
-        return SpanningTreeBound(self.graph, explorers, self.ways.bound() if is_worth_it else None)
+        # That knows explorers at keys and where they start, and no other ends of walks.
+        is_known = all(keys <= ALL_KEYS for keys in self.graph.keys.values())
+        bound = self.ways.bound() if is_worth_it and is_known else None
+        return SpanningTreeBound(self.graph, explorers, bound)
 
     def trips_from(self, node: SearchNode, explorers: Sequence[int]) -> list[Trip]:
         """Return the trips that some explorers may make next."""
