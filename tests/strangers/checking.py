@@ -7,8 +7,8 @@ all sets that are tried, are looked up: each set is played once on each input, a
 So a few hundred programs take minutes, and another way of telling what fits takes seconds.
 
 Each program that goes wrong is printed with what was said of it, and the figures at the end: what
-was told first is *headlined*, or one *of several* that an input can't tell apart, or told as
-*perhaps* by chance.
+was told first is *headlined*, or one reading of a *rule headlined*, or one *of several* that an
+input can't tell apart, or told as *perhaps* by chance.
 """
 
 from argparse import ArgumentParser
@@ -64,7 +64,7 @@ def checked_outcome(
 def manner(diagnosis: AnswerDiagnosis) -> str:
     """Return how surely something was told."""
     if diagnosis.is_headlined:
-        return "headlined"
+        return "rule headlined" if diagnosis.is_in_doubt else "headlined"
     return "perhaps" if diagnosis.is_likely_chance else "of several"
 
 

@@ -1,10 +1,10 @@
 """How likely misreadings give wrong answers by chance, whose true cause is in no list.
 
 Many causes change a battle alike: they make it a round longer, or save one unit. So numbers are no
-lottery, and the estimate comes from the input itself. Each kind of misreading that makes the same
-parts wrong is left out in turn, with all others of its question, as if it had no name. If any set
-that is left gives its answers, that is a coincidence. Of n kinds left out, m are coincidences; of
-a family, whose members differ in a value, m counts the share of its members:
+lottery, and the estimate comes from the input itself. Each kind of misreading that has answers and
+makes the same parts wrong is left out in turn, with all others of its question, as if it had no
+name. If any set that is left gives its answers, that is a coincidence. Of n kinds left out, m are
+coincidences; of a family, whose members differ in a value, m counts the share of its members:
 
     chance = (m + WEIGHT * usual) / (n + WEIGHT)
 
@@ -67,12 +67,17 @@ def chance_of(
             alike.setdefault(fitting.answer(each, first), []).append(each)
     found: dict[str, list[bool]] = {}
     for each in singles:
-        if wrong_parts(fitting, each) == list(wrong):
+        if gives_numbers(fitting, each) and wrong_parts(fitting, each) == list(wrong):
             others = alike[fitting.answer(each, first)]
             if (is_one := is_coincidence(fitting, each, others, until)) is not None:
                 found.setdefault(each[0].kind, []).append(is_one)
     usual = usual_coincidences(puzzle, len(fitting.parts), len(wrong), size)
     return Chance(sum(map(fmean, found.values())), len(found), usual)
+
+
+def gives_numbers(fitting: FittingSets, chosen: VariantSet) -> bool:
+    """Whether a set answers all parts, as whoever has numbers to check misreads so."""
+    return all(fitting.answer(chosen, part) is not None for part in fitting.parts)
 
 
 def wrong_parts(fitting: FittingSets, chosen: VariantSet) -> list[int]:

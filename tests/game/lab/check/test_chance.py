@@ -45,6 +45,10 @@ def test_misreadings_that_change_nothing_here_are_not_left_out() -> None:
     assert chance([A, B], {"a": 1}) == (0, 1)
 
 
+def test_misreadings_that_give_no_number_are_no_coincidence() -> None:
+    assert chance([A, B, C], {"a": None, "b": None, "c": 3}) == (0, 1)
+
+
 def test_family_counts_as_one_misreading_whatever_its_values() -> None:
     first, other = variant("f=1"), variant("f=2")._replace(question=variant("f=1").question)
     assert chance([A, first, other], {"a": 1, "f=1": 1, "f=2": 3}) == (1.5, 2)
@@ -88,3 +92,12 @@ def test_help_tells_the_usual_shares(puzzle: str) -> None:
     for answers, wrong, size in GIVEN:
         share = usual_coincidences(puzzle, answers, wrong, size)
         assert f"{share:.0%}".replace("%", " %") in told
+
+
+@pytest.mark.parametrize("puzzle", ["duel", "vault", "cards"])
+@pytest.mark.parametrize(("answers", "wrong"), [(1, 1), (2, 1), (2, 2)])
+def test_pairs_that_were_not_measured_are_assumed_as_help_tells(
+    puzzle: str, answers: int, wrong: int
+) -> None:
+    single, pair = (usual_coincidences(puzzle, answers, wrong, size) for size in (1, 2))
+    assert pair == pytest.approx(min(4 * single, 0.6))
