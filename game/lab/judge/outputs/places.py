@@ -67,6 +67,8 @@ class PlaceSearch:
         self._trials: Final = trials
         self._printed: Final = [printed_numbers(trial.run) for trial in trials]
         self._orders: Final = [ordered_numbers([*printed.values()]) for printed in self._printed]
+        self._equal: dict[Place, list[Place]] = {}
+        """All places of each group, by the one that stands for it."""
         self._groups: Final = self._grouped()
         self._pair: Final = self._found_pair()
 
@@ -116,7 +118,21 @@ class PlaceSearch:
         )
         if parts != BOTH_PARTS and other < FEWEST_RIGHT and not is_own:
             return {}
+        if pair.first == pair.second:
+            pair = pair._replace(second=self._twin(pair.first))
         return {part: pair.of(part) for part in parts}
+
+    def _twin(self, group: PlaceGroup) -> PlaceGroup:
+        """Return the second of two numbers that were equal in all outputs so far."""
+        places = [
+            place
+            for place in self._equal[group.place]
+            if all(
+                printed.get(place) is not number or number is None
+                for printed, number in zip(self._printed, group.numbers, strict=True)
+            )
+        ]
+        return self._group(places) if places else group
 
     def _parts(self) -> tuple[int, ...]:
         """Return the parts that the program seems to answer."""
@@ -228,7 +244,9 @@ class PlaceSearch:
                 if counts
             )
             places.setdefault((place.part, values), []).append(place)
-        return [self._group(equal) for equal in places.values()]
+        groups = [self._group(equal) for equal in places.values()]
+        self._equal = dict(zip((group.place for group in groups), places.values(), strict=True))
+        return groups
 
     def _group(self, equal: Sequence[Place]) -> PlaceGroup:
         """Return the group of some places."""

@@ -132,6 +132,12 @@ def test_wrong_answers_are_found_by_labels_and_by_the_order_of_lines(show: Print
         assert taken(found(show, parts), show(20, 70)) == {1: 21, 2: 71}
 
 
+@pytest.mark.parametrize("words", ["", "answer ", "answer: "])
+def test_answers_that_were_equal_at_first_are_told_apart_by_their_order(words: str) -> None:
+    reader = found(lambda one, _: f"{words}{one}\n{words}{one}")
+    assert taken(reader, f"{words}5\n{words}7") == {1: 5, 2: 7}
+
+
 @pytest.mark.parametrize("part", [1, 2])
 def test_one_part_of_two_wrong_answers_is_found_by_their_order(part: int) -> None:
     reader = found(lambda one, two: f"easy: {one + 1}\nhard: {two + 1}", (part,))
