@@ -1,6 +1,8 @@
 """What the page asks is answered in JSON, one thing after another."""
 
 import json
+import sys
+from subprocess import run
 from typing import Any
 
 import pytest
@@ -80,6 +82,16 @@ def test_story_comes_with_its_head_its_turns_and_its_end(puzzle: str) -> None:
         "done",
     ]
     assert found[-2]["end"]["is_whole"]
+
+
+def test_large_modules_of_the_command_line_are_not_loaded() -> None:
+    question = json.dumps({"ask": "right", "example": "corridor"})
+    code = (
+        "import sys; from game.page.answering import answer;"
+        f"answer({question!r}, print); print('argparse' in sys.modules)"
+    )
+    ran = run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[-2:] == ['{"done": true}', "False"]
 
 
 def test_wrong_number_is_explained_and_drawn_on_both_sides() -> None:

@@ -101,6 +101,14 @@ class Page:
         """Press a button."""
         self.browser.execute_script("document.getElementById(arguments[0]).click()", name)
 
+    def click(self, selector: str) -> None:
+        """Click an element, as a mouse does."""
+        self.browser.find_element("css selector", selector).click()
+
+    def type(self, keys: str) -> None:
+        """Press keys where the focus is, as a keyboard does."""
+        self.browser.switch_to.active_element.send_keys(keys)
+
     def ask(self, question: dict[str, Any]) -> list[dict[str, Any]]:
         """Ask Python a question, and return all answers."""
         # The browser is not kept waiting for it, as its driver would give up.

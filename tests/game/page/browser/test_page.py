@@ -56,6 +56,11 @@ def test_fault_stands_under_its_line(page: Page) -> None:
     assert page.js("document.getElementById('input-fault').hidden")
 
 
+def test_web_page_instead_of_an_input_is_named(page: Page) -> None:
+    page.paste("<!DOCTYPE html>\n<title>Log In</title>\n")
+    page.wait("document.getElementById('input-fault').innerText.includes(\"'Log In', no input\")")
+
+
 def test_file_that_is_no_text_is_refused_when_dropped(page: Page) -> None:
     page.browser.execute_script(
         "const data = new DataTransfer();"
@@ -81,6 +86,16 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
     page.wait("document.querySelectorAll('#check-output .right').length === 2")
     page.wait("!document.getElementById('check-run').disabled")
     assert all(number in page.text("#check-output") for number in right)
+
+
+def test_what_was_asked_of_one_input_is_not_shown_beside_another(page: Page) -> None:
+    page.pick("two-readings")
+    page.fill("answer-1", "1100")
+    page.press("check-run")
+    page.pick("corridor")
+    page.wait("!document.getElementById('check-run').disabled")
+    assert page.text("#check-output") == ""
+    assert page.text("#check-progress") == ""
 
 
 def test_what_takes_long_is_stopped_and_the_page_answers_again(page: Page) -> None:
@@ -114,6 +129,25 @@ def test_story_plays_and_is_sought_by_keys(page: Page) -> None:
     assert page.js("document.querySelector('.slider').getAttribute('aria-valuetext')").startswith(
         "the end"
     )
+
+
+def test_keys_play_once_the_board_was_clicked(page: Page) -> None:
+    page.pick("hall")
+    page.click(".board")
+    page.type(" ")
+    page.wait("skirmish.player.isPlaying")
+    page.type(" ")
+    page.wait("!skirmish.player.isPlaying")
+
+
+def test_link_to_the_board_is_no_link_to_a_story(page: Page) -> None:
+    page.paste(CAVE)
+    page.wait_for_story("your input")
+    page.browser.execute_script("document.querySelector('.skip').click()")
+    assert page.js("document.activeElement.id") == "player"
+    page.ask({"ask": "about", "text": CAVE})
+    assert page.js("skirmish.player.story.head.name") == "your input"
+    assert page.js("document.getElementById('input-fault').hidden")
 
 
 def test_click_on_a_unit_tells_why(page: Page) -> None:
