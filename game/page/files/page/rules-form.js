@@ -34,7 +34,7 @@ export class RulesForm {
     this.settings = Object.fromEntries(
       Object.entries(this.settings).filter(([name]) => settings.some((each) => each.name === name)),
     );
-    const first = make("option", "", "Play by another rule …");
+    const first = make("option", "", "Add one …");
     first.value = "";
     this.select.replaceChildren(first);
     let group = null;

@@ -6,7 +6,7 @@ const SMALLEST_SQUARE = 2;
 const LARGEST_SQUARE = 44;
 const LETTERS_FROM = 11; // Pixels of a square from which on letters can be read.
 const SIDES = { E: "blue", G: "orange" };
-const NAMES = { E: "elves", G: "goblins" };
+const NAMES = { E: ["elf", "elves"], G: ["goblin", "goblins"] };
 const TRAIL = 60; // Steps of an explorer that stay drawn.
 
 /** How the marks of a reason are drawn: the colour and how strong, by the name of a step. */
@@ -260,10 +260,11 @@ export class MapBoard {
       return Object.entries(SIDES).map(([side, hue]) => {
         const units = Object.values(state.units).filter(({ faction }) => faction === side);
         const value = units.reduce((sum, { points }) => sum + points, 0);
-        return { name: NAMES[side], hue, value, words: `${units.length} ${NAMES[side]}, ${value} hit points` };
+        const [one, many] = NAMES[side];
+        return { hue, value, words: `${units.length} ${units.length === 1 ? one : many}, ${value} hit points` };
       });
     }
     const left = Object.keys(state.keys ?? {}).length;
-    return [{ name: "keys left", hue: "accent", value: left, words: `${state.steps} steps, ${left} keys left` }];
+    return [{ hue: "accent", value: left, words: `${state.steps} steps, ${left} keys left` }];
   }
 }

@@ -43,13 +43,12 @@ export class TableBoard {
   static measures(state) {
     if (state.wizard) {
       return [
-        { name: "wizard", hue: "blue", value: Math.max(0, state.wizard.points), words: `wizard ${state.wizard.points}` },
-        { name: "boss", hue: "red", value: Math.max(0, state.boss.points), words: `boss ${state.boss.points} hit points` },
+        { hue: "blue", value: Math.max(0, state.wizard.points), words: `wizard ${state.wizard.points}` },
+        { hue: "red", value: Math.max(0, state.boss.points), words: `boss ${state.boss.points} hit points` },
       ];
     }
     const decks = Object.values(state.games ?? {})[0]?.decks ?? [];
     return decks.map((deck, which) => ({
-      name: `player ${which + 1}`,
       hue: which ? "orange" : "blue",
       value: deck.length,
       words: `player ${which + 1} holds ${deck.length}`,
