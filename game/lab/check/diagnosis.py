@@ -196,7 +196,12 @@ class AnswerDiagnosis:
 
     @property
     def is_likely_chance(self) -> bool:
-        """Whether sets that were found are false too often, as they fit by chance."""
+        """Whether sets that were found are false too often, as they fit by chance.
+
+        The other answer speaks against what is misread in one part only.
+        """
+        if self.is_in_parts:
+            return True
         return self.chance is not None and false_share(self.chance) > MOST_FALSE
 
     @property

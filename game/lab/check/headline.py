@@ -26,9 +26,6 @@ def heading(diagnosis: AnswerDiagnosis) -> str:
         what = f"{what}, and part {right} right,"
     if diagnosis.is_likely_chance:
         before += "Perhaps by chance: "
-    elif before:
-        before += "But "
-    if before and not before.endswith(". "):
         what = f"{what[0].lower()}{what[1:]}"
     return f"{before}{what} {misread_words(diagnosis)}{cut_off_words(diagnosis)}:"
 
