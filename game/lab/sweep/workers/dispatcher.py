@@ -29,6 +29,8 @@ WAITING_SECONDS: Final = 5.0
 WORKER_DIED: Final = "its worker died"
 EMPTY_BATCH: Final = Batch((), (), None)
 """Succeeds on any worker that is alive."""
+LIVING_TRIES: Final = 3
+"""Workers in turn that may die of it, as on a busy machine some do before they have begun."""
 
 
 @contextmanager
@@ -88,6 +90,8 @@ class Dispatcher:
         """Whether the pending run is a doubtful one."""
         self._deadly: Batch | None = None
         """The run that killed its worker when played alone, until a worker was seen to live."""
+        self._stillborn = 0
+        """How many workers have not been seen to live since then."""
         self._is_interrupted = False
         self._is_waiting = False
         """Whether it was said that there is no worker."""
@@ -175,13 +179,16 @@ class Dispatcher:
     def _find_deadly_run(self, batch: Batch) -> None:
         """Find out which run of a batch has killed its worker: the one that does so alone."""
         if self._deadly is not None:
+            self._stillborn += 1
+            if self._stillborn < LIVING_TRIES:
+                return
             raise SkirmishError(
                 "no worker lives long enough to play anything (a script that sweeps does so under "
                 'if __name__ == "__main__":)'
             ) from None
         if self._is_testing:
             # Whether a worker lives is tested by a batch, as waiting for that can be interrupted.
-            self._deadly = batch
+            self._deadly, self._stillborn = batch, 0
         else:
             self._doubtful.extend(single_runs(batch))
 

@@ -118,6 +118,19 @@ def test_doubtful_runs_are_played_while_nothing_else_is() -> None:
     assert set(beside_doubtful) == {0}
 
 
+def test_worker_that_dies_before_it_has_begun_is_not_the_last() -> None:
+    results, stillborn = Memory(), [True] * 2
+
+    def played(batch: Batch) -> BatchResults:
+        if batch == EMPTY_BATCH and stillborn and stillborn.pop():
+            raise Died
+        return dying(lambda name, power: (name, power) == ("c", 50))(batch)
+
+    sweep(calls(played=played), results)
+    assert not stillborn
+    assert results.reasons() == ALL | {"c50": WORKER_DIED}
+
+
 def test_workers_that_never_live_end_the_sweep() -> None:
     results = Memory()
 
