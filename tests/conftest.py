@@ -59,7 +59,7 @@ def told(world: World) -> Callable[..., list[tuple[object, ...]]]:
     return listen
 
 
-@pytest.fixture
-def nothing_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True)
+def _nothing_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out of progress what waits for spare time in windows that other tests have left."""
     monkeypatch.setattr(progress, "_under_way", [])

@@ -44,7 +44,8 @@ _screens: Final[list[object]] = []
 @contextmanager
 def working(describe: Description) -> Iterator[None]:
     """Say how the work in this block describes how far it has come."""
-    _under_way.append(describe)
+    works = _under_way
+    works.append(describe)
     try:
         yield
     except (KeyboardInterrupt, MemoryError, OutOfTimeError) as error:
@@ -53,7 +54,7 @@ def working(describe: Description) -> Iterator[None]:
         raise
     finally:
         # Not the last one: that may be another thread's.
-        _under_way.remove(describe)
+        works.remove(describe)
 
 
 @contextmanager

@@ -18,8 +18,6 @@ from game.simulation.progress import Watchdog, on_screen, progress_text, reached
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 
-pytestmark = pytest.mark.usefixtures("nothing_under_way")
-
 
 class Screen(io.StringIO):
     """A standard error that says that it is a terminal."""

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from time import monotonic
 from typing import ClassVar
 
-import pytest
-
 from game.lab.check.fitting import FittingSets
 from game.lab.check.reading_pool import SerialReadings, SetAnswers
 from game.lab.variant_sets import VariantSet
@@ -81,7 +79,6 @@ def test_what_there_was_no_time_for_is_counted() -> None:
     assert readings.asked == []
 
 
-@pytest.mark.usefixtures("nothing_under_way")
 def test_how_many_were_tried_is_told_meanwhile() -> None:
     search = fit([A, B, C], TableReadings({"a b": 7, "b c": 7})).search(2)
     next(search)
