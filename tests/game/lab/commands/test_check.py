@@ -107,7 +107,8 @@ def test_what_two_misreadings_give_is_named_with_what_tells_them_apart(
     monkeypatch.setattr(diagnosis, "ReadingPool", ReadingPool)
     words = ["--part", "2", "--json"]
     told = json.loads(output("check", "two-readings", "12012", *words, status=1))
-    assert told["readings"] == [{"names": ["move-or-attack"]}, {"names": ["zero-stands"]}]
+    # The first was met in more published programs.
+    assert told["readings"] == [{"names": ["zero-stands"]}, {"names": ["move-or-attack"]}]
     one, other = told["tell_apart"]["answers"]
     assert one["answer"] != other["answer"]
     for each in (one, other):
