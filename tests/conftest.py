@@ -22,6 +22,8 @@ collect_ignore = ["life"]
 pytest_plugins = ["game.testing", "tests.runaway", "tests.doctest_files"]
 
 register_profiles()
+# Options for these tests are none for those that they start.
+os.environ.pop("PYTEST_ADDOPTS", None)
 
 
 def pytest_configure() -> None:
