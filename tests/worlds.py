@@ -1,11 +1,17 @@
-"""The worlds that there are, for tests which leave none behind."""
+"""What a test sees which leaves no world behind."""
 
-import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import esper
 
 
-def worlds() -> list[str]:
-    """Return the names of all worlds, but of those that other tests have forgotten."""
-    gc.collect()
-    return list(esper.list_worlds())
+@contextmanager
+def no_world_left() -> Iterator[None]:
+    """See that every world is gone at the end of the block that was made in it.
+
+    Worlds that other tests have left may go meanwhile, whenever garbage is collected.
+    """
+    before = {*esper.list_worlds()}
+    yield
+    assert not {*esper.list_worlds()} - before

@@ -24,6 +24,7 @@ from game.simulation.world import DEFAULT, World
 from systems.battle.attack import AttackSystem
 from tests.game.api.texts import BOSS, CAVE, QUARTERS
 from tests.slow_cases import slow
+from tests.worlds import no_world_left
 
 PATIENCE: Final = 100.0
 SWITCH_SECONDS: Final = 1e-6
@@ -113,7 +114,6 @@ def together(*works: Task) -> None:
 @pytest.mark.parametrize("number", [100, slow(1000)])
 def test_threads_come_to_the_same_as_one(number: int) -> None:
     alone = [task() for task in TASKS]
-    before = esper.list_worlds()
     wrong: list[int] = []
 
     def work(chosen: list[int]) -> None:
@@ -123,9 +123,9 @@ def test_threads_come_to_the_same_as_one(number: int) -> None:
                 wrong.append(task)
 
     places = Random(number).sample(range(number), number)  # noqa: S311 - any order will do
-    together(*(partial(work, places[each::THREADS]) for each in range(THREADS)))
-    assert wrong == []
-    assert esper.list_worlds() == before
+    with no_world_left():
+        together(*(partial(work, places[each::THREADS]) for each in range(THREADS)))
+        assert wrong == []
 
 
 def test_battle_may_be_stepped_by_several_threads() -> None:

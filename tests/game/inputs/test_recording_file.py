@@ -6,7 +6,6 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-import esper
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,7 +22,7 @@ from game.simulation.simulation import TurnEvents
 from game.text.sources import Source
 from tests.property_settings import LETTERS as ANY_LETTERS
 from tests.worked_examples import EXAMPLES, SAMPLE
-from tests.worlds import worlds
+from tests.worlds import no_world_left
 
 CAVE = EXAMPLES[0].cave
 SETTINGS = {"elf_hp": 20, "goblin_hp": 20}
@@ -251,10 +250,9 @@ def test_file_that_is_cut_short_is_refused(end: int) -> None:
 
 
 def test_reading_leaves_no_world_behind() -> None:
-    before = worlds()
-    played(with_marks(lambda _: ""))
-    played(FILE)
-    assert esper.list_worlds() == before
+    with no_world_left():
+        played(with_marks(lambda _: ""))
+        played(FILE)
 
 
 def test_state_of_a_file_is_what_the_rules_play() -> None:

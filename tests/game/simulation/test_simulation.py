@@ -1,12 +1,10 @@
 """Simulations as streams of events: what is told, and what is left when it is over."""
 
-import esper
-
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.simulation import Event, TurnEvents, turns
-from tests.worlds import worlds
+from tests.worlds import no_world_left
 
 
 def battle() -> Battle:
@@ -36,29 +34,26 @@ def test_what_systems_leave_out_is_told_with_their_turn() -> None:
 
 
 def test_simulation_is_closed_when_its_turns_are_over() -> None:
-    before = worlds()
-    held = battle()
-    list(turns(held))
-    assert held.is_over
-    assert esper.list_worlds() == before
+    with no_world_left():
+        held = battle()
+        list(turns(held))
+        assert held.is_over
 
 
 def test_simulation_is_closed_when_nobody_wants_more_turns() -> None:
-    before = worlds()
-    held = battle()
-    played = turns(held)
-    next(played)
-    played.close()
-    assert not held.is_over
-    assert esper.list_worlds() == before
+    with no_world_left():
+        held = battle()
+        played = turns(held)
+        next(played)
+        played.close()
+        assert not held.is_over
 
 
 def test_simulation_is_closed_at_the_end_of_its_block() -> None:
-    before = worlds()
-    with battle() as held:
-        held.step()
-    assert not held.is_over
-    assert esper.list_worlds() == before
+    with no_world_left():
+        with battle() as held:
+            held.step()
+        assert not held.is_over
 
 
 def test_simulation_is_finished_turn_by_turn() -> None:

@@ -15,7 +15,7 @@ from game.puzzles.registry import examples
 from game.simulation.world import World
 from tests.processes import PATIENCE
 from tests.slow_cases import marked
-from tests.worlds import worlds
+from tests.worlds import no_world_left
 
 SMALLEST = {"two-readings", "apprentice", "cellar", "kitchen-table"}
 """Of each puzzle one example that is soon played."""
@@ -113,12 +113,11 @@ def test_events_are_heard_in_their_world_alone_until_it_is_closed() -> None:
 
 
 def test_closing_leaves_no_trace_and_may_be_repeated() -> None:
-    before = set(worlds())
-    world = World()
-    world.subscribe("knock", print)
-    world.close()
-    world.close()
-    assert set(esper.list_worlds()) == before
+    with no_world_left():
+        world = World()
+        world.subscribe("knock", print)
+        world.close()
+        world.close()
 
 
 def test_world_that_is_closed_inside_its_block_gives_way_to_the_one_before() -> None:
@@ -195,11 +194,10 @@ def test_listeners_are_let_go_when_their_world_is_closed() -> None:
 
 
 def test_world_that_nobody_holds_is_closed() -> None:
-    before = set(worlds())
-    world = World(Count())
-    world.subscribe("knock", print)
-    del world
-    assert set(esper.list_worlds()) == before
+    with no_world_left():
+        world = World(Count())
+        world.subscribe("knock", print)
+        del world
 
 
 class Owner:
@@ -216,20 +214,18 @@ class Owner:
 
 
 def test_world_goes_with_an_owner_that_listens_to_it() -> None:
-    before = set(worlds())
-    owner = Owner()
-    with owner.world:
-        esper.dispatch_event("knock", 3)
-    assert owner.heard == [3]
-    del owner
-    assert set(esper.list_worlds()) == before
+    with no_world_left():
+        owner = Owner()
+        with owner.world:
+            esper.dispatch_event("knock", 3)
+        assert owner.heard == [3]
+        del owner
 
 
 @pytest.mark.parametrize("example", marked(examples(), *(set(examples()) - SMALLEST)))
 def test_recording_that_is_never_played_leaves_no_world(example: str) -> None:
-    before = set(worlds())
-    perform(read_example(example))
-    assert set(esper.list_worlds()) == before
+    with no_world_left():
+        perform(read_example(example))
 
 
 def test_error_in_the_middle_of_an_event_leaves_no_complaint() -> None:
@@ -274,10 +270,8 @@ def test_world_that_is_collected_by_another_thread_does_not_disturb_who_plays(
 def test_world_that_is_closed_is_no_more_to_be_entered() -> None:
     world = World()
     world.close()
-    known = worlds()
-    with pytest.raises(ClosedError, match="closed"), world:
+    with no_world_left(), pytest.raises(ClosedError, match="closed"), world:
         pass
-    assert esper.list_worlds() == known
 
 
 @pytest.mark.parametrize("strikes_at_the_end", [False, True])

@@ -1,5 +1,6 @@
 """A battle in which somebody commands a side."""
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from game.puzzles.battle.joining import BattleGame
 from game.puzzles.battle.playing.battle import Battle
 from game.simulation.choosing import RefusedChoiceError
 from game.text.sources import Source
-from tests.worlds import worlds
+from tests.worlds import no_world_left
 
 CAVE = """\
 #######
@@ -69,15 +70,15 @@ def test_command_is_obeyed() -> None:
 
 
 def test_command_is_obeyed_by_systems_that_run_one_by_one() -> None:
-    before = worlds()
-    game = battle("wait", "round")
-    commanded = game.scenario_by(game.scenario, 1, game.made).simulate(1)[0]
-    for _ in game.turns:
-        while not ended(commanded):
-            pass
-    assert commanded.units() == game.battle.units()
-    del commanded, game
-    assert worlds() == before
+    with no_world_left():
+        game = battle("wait", "round")
+        commanded = game.scenario_by(game.scenario, 1, game.made).simulate(1)[0]
+        for _ in game.turns:
+            while not ended(commanded):
+                pass
+        assert commanded.units() == game.battle.units()
+        del commanded, game
+        gc.collect()
 
 
 def test_hints_play_the_rest_by_the_rules() -> None:

@@ -1,6 +1,5 @@
 """A duel whose spells are chosen one by one, by the systems that play it."""
 
-import esper
 import pytest
 
 from game.puzzles.duel.choosing import NO_REASON, RefusedChoiceError, SteppedDuel, number_of
@@ -12,6 +11,7 @@ from systems.duel.arena import wizard
 from systems.duel.casting import CastingSystem
 from systems.duel.rules import RULES, DuelRules
 from systems.duel.variants.casting import ImpatientCastingSystem, PassingCastingSystem
+from tests.worlds import no_world_left
 
 WARLORD = Contest(Boss(58, 9), 50, 500, standard_book())
 POOR = Contest(Boss(13, 8), 10, 250, standard_book())
@@ -122,9 +122,8 @@ def test_spells_are_found_by_name() -> None:
 
 
 def test_worlds_are_given_back() -> None:
-    before = esper.list_worlds()
-    duel = SteppedDuel(WARLORD, is_hard=False)
-    twin = duel.copy()
-    assert isinstance(twin.state(), DuelState)
-    del duel, twin
-    assert esper.list_worlds() == before
+    with no_world_left():
+        duel = SteppedDuel(WARLORD, is_hard=False)
+        twin = duel.copy()
+        assert isinstance(twin.state(), DuelState)
+        del duel, twin

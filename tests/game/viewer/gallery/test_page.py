@@ -19,7 +19,6 @@ from game.viewer.scene import Presentation
 from game.viewer.window import Window
 from tests.game.viewer.gallery import tile_pictures
 from tests.game.viewer.golden_images import difference
-from tests.worlds import worlds
 
 Press = Callable[..., None]
 JPEG_TOLERANCE = 60
@@ -152,12 +151,12 @@ def test_start_page_opens_no_more_worlds_when_one_comes_back(
     window.open(str(cave))
     # What other tests have left goes now, not in the middle.
     gc.collect()
-    before = len(worlds())
+    before = len(esper.list_worlds())
     for _ in range(2):
         press(pygame.K_BACKSPACE)
         rest(window, 0.3)
         window.open(str(cave))
-    assert len(esper.list_worlds()) == before
+    assert len(esper.list_worlds()) <= before
 
 
 @pytest.mark.parametrize("kind", ["folder", "file"])

@@ -2,7 +2,6 @@
 
 from contextlib import closing
 
-import esper
 import pytest
 
 from game.errors import SkirmishError
@@ -18,7 +17,7 @@ from tests.game.puzzles.battle.explaining.explained import (
 )
 from tests.systems.battle.variants.playing import under
 from tests.worked_examples import DISTANCE, EXAMPLES, SAMPLE
-from tests.worlds import worlds
+from tests.worlds import no_world_left
 
 SAMPLE_CAVE = EXAMPLES[0].cave
 STEP_PICTURE = DISTANCE["In range"].replace("?", ".")
@@ -90,10 +89,9 @@ def test_round_that_a_stalemate_keeps_from_beginning_is_refused(at_turn: bool) -
 
 
 def test_nothing_is_left_of_the_battle_when_nobody_stands_there() -> None:
-    before = worlds()
-    refusal("E.G", 0, 1)
-    explain("E.G", 0, 0, at_turn=False)
-    assert esper.list_worlds() == before
+    with no_world_left():
+        refusal("E.G", 0, 1)
+        explain("E.G", 0, 0, at_turn=False)
 
 
 def test_round_after_the_only_one_of_a_battle_without_enemies_is_refused() -> None:

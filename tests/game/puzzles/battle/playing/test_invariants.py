@@ -18,7 +18,7 @@ from game.simulation.simulation import TurnEvents, follow, turns
 from systems.bitboard import each
 from tests.game.puzzles.battle.strategies import battles
 from tests.property_settings import examples
-from tests.worlds import worlds
+from tests.worlds import no_world_left
 
 Drawn = tuple[str, BattleSettings]
 
@@ -139,11 +139,12 @@ def test_battles_interleaved_do_not_notice_each_other(first: Drawn, second: Draw
 @every_battle
 @given(battles())
 def test_battle_leaves_no_world_behind_and_the_current_one_as_it_was(drawn: Drawn) -> None:
-    before = esper.current_world, worlds()
-    outcome_by_fighting(read_cave(drawn[0], "cave.txt"), drawn[1])
-    for _ in turns(begin(drawn)):
-        assert esper.current_world == before[0]
-    assert (esper.current_world, esper.list_worlds()) == before
+    before = esper.current_world
+    with no_world_left():
+        outcome_by_fighting(read_cave(drawn[0], "cave.txt"), drawn[1])
+        for _ in turns(begin(drawn)):
+            assert esper.current_world == before
+    assert esper.current_world == before
 
 
 @every_battle
