@@ -5,10 +5,10 @@ from typing import Final
 
 from game.text.wording import quoted
 
-WEB_PAGE: Final = re.compile(r"\s*<(?:!|\?xml|[a-z])", re.IGNORECASE)
+WEB_PAGE: Final = r"\s*<(?:!|\?xml|[a-z])"
 """How a web page begins, and no input of a puzzle does."""
-TITLE: Final = re.compile(r"<title[^>]*>([^<]*)", re.IGNORECASE)
-NOT_LOGGED_IN: Final = re.compile(r"[^\n]*\bplease log in\b", re.IGNORECASE)
+TITLE: Final = r"<title[^>]*>([^<]*)"
+NOT_LOGGED_IN: Final = r"[^\n]*\bplease log in\b"
 """What a site says instead of an input to somebody whom it does not know."""
 
 
@@ -20,10 +20,14 @@ def saved_instead(text: str) -> str:
     >>> saved_instead("#######")
     ''
     """
-    if NOT_LOGGED_IN.match(text):
-        return "what a site says before you log in: log in there, and save your input anew"
-    if not WEB_PAGE.match(text):
+    is_like_a_page = text.lstrip().startswith("<")
+    if not is_like_a_page and "log in" not in text.partition("\n")[0].lower():
+        # Every start comes here, and to compile patterns takes longer than to read most inputs.
         return ""
-    title = TITLE.search(text)
+    if re.match(NOT_LOGGED_IN, text, re.IGNORECASE):
+        return "what a site says before you log in: log in there, and save your input anew"
+    if not re.match(WEB_PAGE, text, re.IGNORECASE):
+        return ""
+    title = re.search(TITLE, text, re.IGNORECASE)
     named = f", {quoted(' '.join(title[1].split()))}," if title and title[1].strip() else ","
     return f"a web page{named} no input: log in there, and save your input as plain text"

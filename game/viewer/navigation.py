@@ -41,9 +41,9 @@ SEEN_SECONDS: Final = 0.04
 UNSEEN_SECONDS: Final = 0.0004
 """How long a turn out of sight takes at the most."""
 SAMPLED_TURNS: Final = 16
+"""About how many turns of a round are measured to find how short they are."""
 SAMPLED_ANEW: Final = 256
 """Turns that are recorded until those of a round are looked at again: its pace may change."""
-"""About how many turns of a round are measured to find how short they are."""
 WINDOW_SHARE: Final = 0.8
 """The share of the view in which actions count together."""
 STAY_SHARE: Final = 0.7

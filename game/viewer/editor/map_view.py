@@ -1,6 +1,5 @@
 """The map while it is edited: ground, pieces, what is selected, and what the hand would do."""
 
-from math import floor
 from typing import Final, Protocol
 
 import pygame
@@ -12,6 +11,7 @@ from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.rulers import draw_rulers
 from game.viewer.drawing.theme import ACCENT, BACKGROUND, COMPLAINT, LINE, TEXT, px
+from game.viewer.scenes.canvas import square_at
 
 GHOST_ALPHA: Final = 170
 """How opaque a piece is that is only thought to be where it is drawn, of 255."""
@@ -61,8 +61,7 @@ class MapView:
         """Return the square under a pixel; None beyond the map."""
         if not self.camera.area.holds(x, y):
             return None
-        column, row = self.camera.to_map(x, y)
-        return self._grid.square(floor(row), floor(column))
+        return square_at(self._grid, self.camera.to_map(x, y))
 
     def follow(self, session: EditSession) -> None:
         """Show the map as it is now, unless a stroke is still painting it.

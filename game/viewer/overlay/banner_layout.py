@@ -100,7 +100,7 @@ def stacked(
     has_words, rows = bool(sentences or lines), button_rows(offers, room)
     below += px(ABOVE_BUTTONS) if has_words and rows else gap // 2
     buttons = placed_buttons(rows, below)
-    below = buttons[-1][0].bottom - gap // 2 if buttons else below - gap // 2
+    foot = (buttons[-1][0].bottom if buttons else below) - gap // 2
     widths = [
         *(width_of(line.words, line.size, weight=SEMIBOLD) + aside for line in title),
         *(width_of(line.words, line.size) for line in lines),
@@ -109,7 +109,7 @@ def stacked(
     ]
     whole = max(widths) + 2 * padding
     cross = pygame.Rect(whole - aside - gap // 2, gap // 2, aside, aside)
-    size = whole, below + padding
+    size = whole, foot + padding
     return BannerShape(size, tuple(title), tuple(lines), tuple(buttons), cross, tuple(sentences))
 
 

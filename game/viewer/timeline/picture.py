@@ -60,8 +60,7 @@ class TimelineContent(NamedTuple):
     note: str
     """What is written at the right of the names."""
     balances: Sequence[Balance] = ()
-    """Who is ahead; of two sides, whose former lines are those of the second, in both."""
-    """Who is ahead, once that is known."""
+    """Who is ahead, once that is known; on either side, if two are compared."""
 
 
 class TimelineRows(NamedTuple):
