@@ -204,7 +204,7 @@ def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
         tried=diagnosis.search.size,
         has_tried_all=diagnosis.search.is_tried,
         is_final=diagnosis.is_over,
-        by_part=[] if diagnosis.search.fits else part_findings(diagnosis),
+        by_part=part_findings(diagnosis) if diagnosis.is_told_by_part else [],
         nearest_parts=diagnosis.nearest_parts,
         unexplained=smallest_unexplained(diagnosis, nearest[0]) if nearest else None,
     )

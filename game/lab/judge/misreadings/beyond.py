@@ -27,11 +27,12 @@ INPUTS_PER_RIVAL: Final = 2
 class BeyondCheck:
     """Tells a set that gives all answers from its rivals beyond what can be asked."""
 
-    def __init__(self, named: SetScore, search: FittingSearch, parts: Sequence[int]) -> None:
+    def __init__(self, named: VariantSet, search: FittingSearch, parts: Sequence[int]) -> None:
         """Take as rivals the sets with one misreading more that give all answers, too."""
         self._named: Final = named
+        self._search: Final = search
         self._parts: Final = parts
-        chosen = [named.chosen] if len(named.chosen) < LARGEST_SET else []
+        chosen = [named] if len(named) < LARGEST_SET else []
         self.rivals: Final = [
             rival
             for rival in supersets(search.known, chosen)
@@ -55,21 +56,28 @@ class BeyondCheck:
 
     def _is_told(self, case: Case, rival: VariantSet) -> bool:
         return any(
-            case.predicted(rival, part) != case.predicted(self._named.chosen, part)
-            for part in self._parts
+            case.predicted(rival, part) != case.predicted(self._named, part) for part in self._parts
         )
 
     def learn(self, given: Iterable[GivenAnswer]) -> None:
         """Take answers to such a trap into account, or that none was found, as a rival may do."""
         self._answers.extend(given)
 
-    def best(self) -> list[SetScore]:
-        """Return what takes the place of the named set; nothing if that gives these answers."""
-        if all(each.fits(self._named.chosen) for each in self._answers):
+    @property
+    def larger(self) -> list[SetScore]:
+        """What takes the place of the named set; nothing if that gives these answers."""
+        if all(each.fits(self._named) for each in self._answers):
             return []
-        of = self._named.of + len(self._answers)
+        of = len(self._search.answers) + len(self._answers)
         return [
             SetScore(rival, of, of)
             for rival in self.rivals
             if all(each.fits(rival) for each in self._answers)
         ]
+
+    @property
+    def kept(self) -> list[SetScore]:
+        """The named set, while it gives all answers to what can be asked."""
+        answers = self._search.answers
+        is_kept = all(each.fits(self._named) for each in answers)
+        return [SetScore(self._named, len(answers), len(answers))] if is_kept else []

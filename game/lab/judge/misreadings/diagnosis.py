@@ -78,8 +78,10 @@ class ProgramDiagnosis:
 
     def look_beyond(self, cases: Cases) -> None:
         """Have what is named told from more on inputs that the puzzle's own text can't ask."""
-        for each in [self.whole] if self.search.fits else self._wrong_alone:
-            each.look_beyond(cases)
+        if self.search.fits:
+            self.whole.look_beyond(cases)
+        for each in self._wrong_alone:
+            each.look_beyond(cases, self.whole.named)
 
     def settle(self) -> None:
         """Test the sets that fit by all answers."""
@@ -201,7 +203,18 @@ class ProgramDiagnosis:
     @property
     def named(self) -> list[SetScore]:
         """The sets that give all answers, and have predicted enough of them."""
-        return self.whole.named
+        return [] if self.are_parts_apart else self.whole.named
+
+    @property
+    def are_parts_apart(self) -> bool:
+        """Whether one set gives all answers that can be asked, but a part misreads more."""
+        is_more = any(each.is_more for each in self._wrong_alone)
+        return is_more and bool(self.search.fits) and not self.whole.is_more
+
+    @property
+    def is_told_by_part(self) -> bool:
+        """Whether each part is explained by itself, if at all."""
+        return not self.search.fits or self.are_parts_apart
 
     @property
     def nearest(self) -> list[SetScore]:

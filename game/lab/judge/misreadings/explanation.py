@@ -53,13 +53,23 @@ class Explanation:
         """Whether no more sets are tried."""
         self._beyond: BeyondCheck | None = None
 
-    def look_beyond(self, cases: Cases) -> None:
-        """Have traps run that tell what is named from more, beyond what the puzzle can ask."""
+    def look_beyond(self, cases: Cases, named: Sequence[SetScore] = ()) -> None:
+        """Have traps run that tell what is named from more, beyond what the puzzle can ask.
+
+        That is what is named for all parts, if anything is.
+        """
         # Answers that came last are still to be tested.
         self.search.settle()
-        if named := self.named:
-            self._beyond = BeyondCheck(named[0], self.search, self.parts)
-            self._wanted_cases.extend(self._beyond.cases(cases))
+        if named := named or self.named:
+            self._beyond = BeyondCheck(named[0].chosen, self.search, self.parts)
+            wanted = {each.text for each in self._wanted_cases}
+            found = self._beyond.cases(cases)
+            self._wanted_cases.extend(each for each in found if each.text not in wanted)
+
+    @property
+    def is_more(self) -> bool:
+        """Whether more is misread than shows on what can be asked, and it is known what."""
+        return self._beyond is not None and bool(self._beyond.larger)
 
     def learn(self, result: ProgramResult) -> None:
         """Take the answers of a result into account."""
@@ -143,7 +153,7 @@ class Explanation:
     @property
     def named(self) -> list[SetScore]:
         """The sets that give all answers, and have predicted enough of them."""
-        if self._beyond and (larger := self._beyond.best()):
+        if self._beyond and (larger := self._beyond.larger):
             return larger
         of = len(self.search.answers)
         fits = [
@@ -151,7 +161,8 @@ class Explanation:
             for fit in self.search.fits
             if fit.tested == of and fit.predictions >= PREDICTIONS_TO_BE_NAMED
         ]
-        return [SetScore(fit.chosen, of, of) for fit in fits]
+        kept = self._beyond.kept if self._beyond else []
+        return [SetScore(fit.chosen, of, of) for fit in fits] or kept
 
     @property
     def unproved(self) -> list[VariantSet]:

@@ -12,6 +12,7 @@ from game.lab.judge.misreadings import diagnosis
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import Fault
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
+from game.lab.variant_sets import set_name
 from game.puzzles.variant import Variant
 from tests.game.lab.judge.counting_puzzle import MAKER, SILENT, WITHOUT_A, A, B, C, cases, small
 from tests.game.lab.judge.fake_programs import ALL, counting, judged, printing
@@ -244,6 +245,15 @@ def test_what_shows_only_beyond_what_can_be_asked_is_named_with_what_shows_there
     # What nothing explains there does not take away what explains all that can be asked.
     odd = judged_beyond(lambda text: printing(counting(text, "b") + 3 * text.count("a")))
     assert names(odd) == [("b",)]
+
+
+def test_what_only_one_part_misreads_beyond_what_can_be_asked_is_told_by_part() -> None:
+    def act(text: str) -> ProgramRun:
+        return printing(counting(text, "b"), counting(text, "a", "b") + 50)
+
+    found = verdict(act, inputs=cases({"a": "xaz", "b": "xbz"}, asked=WITHOUT_A))
+    assert names(found) == []
+    assert [set_name(each.named[0].chosen) for each in found.by_part] == ["b", "a and b"]
 
 
 def test_that_no_answer_is_found_beyond_what_can_be_asked_may_be_a_misreading() -> None:
