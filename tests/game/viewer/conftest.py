@@ -17,6 +17,7 @@ from game.puzzles.battle.playing.state import BattleState
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer import frame_budget
+from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.launch import open_window as open_real_window
 from game.viewer.scene import Presentation
@@ -27,6 +28,13 @@ from tests.worked_examples import EXAMPLES
 SIZE = (720, 460)
 # What windows freeze they thaw later, and with it all that is frozen while the tests run.
 frame_budget.YOUNGER_COLLECTIONS = sys.maxsize
+
+
+@pytest.fixture(autouse=True)
+def _ordinary_scale() -> None:
+    """Make nothing larger or smaller because another test's window was."""
+    if scale() != 1:
+        set_scale(1)
 
 
 def battle_presentation(cave: str = EXAMPLES[0].cave, **settings: int) -> Presentation:

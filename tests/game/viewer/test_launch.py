@@ -1,18 +1,18 @@
 """How large a window is at first, and everything in it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
 
-from game.viewer.drawing.theme import px, set_scale
+from game.viewer.drawing.theme import px
 from game.viewer.launch import FIRST_SIZE, open_window
 
 Sizes = tuple[int, int]
 
 
 @pytest.fixture
-def on_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Sizes]]:
+def on_screen(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Sizes]:
     """Open windows as on a screen of some size, and return how large they are."""
 
     def open_on(screen: Sizes, size: Sizes | None = None) -> Sizes:
@@ -22,8 +22,7 @@ def on_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Sizes]]
         window.close()
         return found
 
-    yield open_on
-    set_scale(1)
+    return open_on
 
 
 @pytest.mark.parametrize(

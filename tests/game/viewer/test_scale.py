@@ -1,6 +1,6 @@
 """Nothing remembers how large things were: another scale looks as if it had always been so."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from hashlib import sha256
 
 import pygame
@@ -13,12 +13,6 @@ from game.viewer.view_drawing import draw_view
 from game.viewer.window import Window
 
 SIZE = (1280, 800)
-
-
-@pytest.fixture(autouse=True)
-def _ordinary_scale() -> Iterator[None]:
-    yield
-    set_scale(1)
 
 
 def view_of(name: str) -> SceneView:

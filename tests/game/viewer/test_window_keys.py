@@ -17,7 +17,7 @@ from game.viewer.commands import (
     ResizeMap,
     WindowCommand,
 )
-from game.viewer.drawing.theme import scale, set_scale
+from game.viewer.drawing.theme import scale
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.pages import ScenePage
 from game.viewer.window import Window
@@ -179,18 +179,15 @@ def test_unit_out_of_sight_is_looked_at_once_tab_selects_it(window: Window, pres
 
 def test_letters_grow_and_shrink_with_ctrl(window: Window, press: Press) -> None:
     usual, panel = scale(), window.view.layout.panel.width
-    try:
-        press(pygame.K_PLUS, pygame.KMOD_LCTRL, "+")
-        assert scale() == pytest.approx(usual * 1.1)
-        assert window.view.layout.panel.width > panel
-        press(pygame.K_MINUS, pygame.KMOD_RCTRL, "-")
-        press(pygame.K_KP_MINUS, pygame.KMOD_LMETA)
-        assert scale() == pytest.approx(usual / 1.1)
-        press(pygame.K_0, pygame.KMOD_LCTRL, "0")
-        assert scale() == usual
-        assert window.view.playback.number == 0
-    finally:
-        set_scale(usual)
+    press(pygame.K_PLUS, pygame.KMOD_LCTRL, "+")
+    assert scale() == pytest.approx(usual * 1.1)
+    assert window.view.layout.panel.width > panel
+    press(pygame.K_MINUS, pygame.KMOD_RCTRL, "-")
+    press(pygame.K_KP_MINUS, pygame.KMOD_LMETA)
+    assert scale() == pytest.approx(usual / 1.1)
+    press(pygame.K_0, pygame.KMOD_LCTRL, "0")
+    assert scale() == usual
+    assert window.view.playback.number == 0
 
 
 def test_o_shows_what_the_acting_unit_decides(window: Window, press: Press) -> None:

@@ -36,10 +36,7 @@ def test_panel_is_a_quarter_of_the_window_within_limits(width: int, panel: int) 
 @pytest.mark.parametrize(("scale", "panel"), [(0.75, 360), (1.5, 500), (2, 560), (3.2, 0)])
 def test_limits_grow_with_the_scale(scale: float, panel: int) -> None:
     set_scale(scale)
-    try:
-        assert lay_out(2000 if scale < 3 else 1900, 1200).panel.width == panel
-    finally:
-        set_scale(1)
+    assert lay_out(2000 if scale < 3 else 1900, 1200).panel.width == panel
 
 
 def test_narrow_window_has_the_panel_under_the_map_if_it_is_high() -> None:
@@ -58,10 +55,7 @@ def test_letters_grow_no_larger_than_there_is_room_for_all_areas(size: tuple[int
     assert largest >= 1
     if size[0] >= 640:
         set_scale(largest)
-        try:
-            layout = lay_out(*size)
-        finally:
-            set_scale(1)
+        layout = lay_out(*size)
         assert layout.panel.width > 0
         assert layout.timeline.height > 0
 

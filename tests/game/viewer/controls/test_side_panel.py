@@ -10,7 +10,7 @@ import pytest
 
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import ACCENT, LINE, MUTED, RAISED, px, scale, set_scale
+from game.viewer.drawing.theme import ACCENT, LINE, MUTED, RAISED, px, set_scale
 from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
 
 AREA = Area(100, 0, 300, 247)
@@ -157,18 +157,12 @@ def test_block_that_leads_away_has_an_arrow_beside_it(target: pygame.Surface) ->
 
 @pytest.mark.parametrize("factor", [1, 1.5, 2])
 def test_arrow_leaves_room_before_the_scroll_bar(target: pygame.Surface, factor: float) -> None:
-    before = scale()
     set_scale(factor)
-    try:
-        blocks: list[Block] = [LinkedBlock(Brick(), 1, leads_away=True), Brick(high=900)]
-        SidePanel().draw(target, AREA, "Title", blocks, lambda _: False)
-        right, middle = AREA.left + AREA.width, px(TOP) + HIGH // 2
-        margin = range(right - px(16), right)
-        colours = [
-            {target.get_at((x, y))[:3] for y in range(middle - 9, middle + 9)} for x in margin
-        ]
-    finally:
-        set_scale(before)
+    blocks: list[Block] = [LinkedBlock(Brick(), 1, leads_away=True), Brick(high=900)]
+    SidePanel().draw(target, AREA, "Title", blocks, lambda _: False)
+    right, middle = AREA.left + AREA.width, px(TOP) + HIGH // 2
+    margin = range(right - px(16), right)
+    colours = [{target.get_at((x, y))[:3] for y in range(middle - 9, middle + 9)} for x in margin]
     arrow = [place for place, seen in enumerate(colours) if MUTED in seen]
     bar = [place for place, seen in enumerate(colours) if LINE in seen]
     assert arrow

@@ -1,6 +1,5 @@
 """Letters: two faces, figures of one width, any character, a changing scale, and words that fit."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
@@ -26,12 +25,6 @@ from game.viewer.drawing.theme import (
 
 LARGEST_FILE = 60_000
 SIGNS = "ABC abc 0123456789 .,:;()[]%+-=/ ≥ ≤ … — → ← ↑ ↓ · “ ” ° \N{MINUS SIGN}"
-
-
-@pytest.fixture(autouse=True)
-def _ordinary_scale() -> Iterator[None]:
-    yield
-    set_scale(1)
 
 
 def ink(picture: pygame.Surface) -> int:

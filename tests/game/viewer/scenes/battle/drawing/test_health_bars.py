@@ -138,13 +138,10 @@ def test_plate_is_no_wider_than_its_square(zoom: int) -> None:
 
 
 def test_same_plate_is_drawn_once_for_each_scale() -> None:
-    try:
-        plate = health_bar(told(131), 40)
-        assert health_bar(told(131), 40) is plate
-        set_scale(2)
-        assert health_bar(told(131), 40) is not plate
-    finally:
-        set_scale(1)
+    plate = health_bar(told(131), 40)
+    assert health_bar(told(131), 40) is plate
+    set_scale(2)
+    assert health_bar(told(131), 40) is not plate
 
 
 def test_digits_keep_their_line_whatever_they_are() -> None:
