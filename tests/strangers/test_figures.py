@@ -51,6 +51,8 @@ def test_what_programs_of_card_games_misread_is_wholly_named(stranger: Stranger)
         ("battle", "", "nearest-enemy-square"),
         ("battle", "walk-back", "first-adjacent"),
         ("vault", "doors-always-open", "doors-always-open"),
+        # The second shows only where quarters join.
+        ("vault", "", "one-shortest-way quarters-never-join"),
     ],
 )
 def test_misreadings_of_both_parts_or_of_each_are_named(

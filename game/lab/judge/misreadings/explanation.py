@@ -44,11 +44,10 @@ class Explanation:
         """Whether the next step distinguishes sets that fit; it alternates with the search."""
         self._answered: Final[set[int]] = set()
         """The parts to which there were numbers: of others it is not known where these stand."""
-        self._silent: Final = {
-            part: [each for each in self.search.known if each.part in (None, part)]
-            for part in parts
+        self._silent: Final[dict[int, list[VariantSet]]] = {
+            part: [(each,) for each in self._known(part)] for part in parts
         }
-        """Variants by which there is no answer wherever the program found none to a part."""
+        """Sets of which some variant has no answer wherever the program found none to a part."""
         self.has_given_up = False
         """Whether no more sets are tried."""
         self._beyond: BeyondCheck | None = None
@@ -92,18 +91,24 @@ class Explanation:
             self._distinguishing.add_failing(result.case)
 
     def _learn_silence(self, given: GivenAnswer) -> None:
-        """Take it into account that no answer was found, while a variant has none wherever it was.
+        """Take it into account that no answer was found, while one or two variants have none there.
 
         Else that is a fault besides what is misread, of which the numbers alone tell.
         """
         if not (before := self._silent[given.part]):
             return
-        left = [each for each in before if given.fits((each,))]
+        left = [each for each in before if any(given.fits((one,)) for one in each)]
+        if not left and all(len(each) == 1 for each in before):
+            others = [one for one in self._known(given.part) if given.fits((one,))]
+            left = [(*each, other) for each in before for other in others]
         self._silent[given.part] = left
         if left:
             self.search.add([given])
         else:
             self.search.leave_out_silence(given.part)
+
+    def _known(self, part: int) -> list[Variant]:
+        return [each for each in self.search.known if each.part in (None, part)]
 
     def give_up(self) -> None:
         """Try no more sets if none fits; single misreadings are tried in any case."""

@@ -26,7 +26,10 @@ UNSEEN = Variant("unseen", Question("nothing", "nothing", "Nothing."), "Nothing 
 SILENT = Variant(
     "silent", Question("b?", "counting", "A b is one."), "With a b there is no number."
 )
-MORE = {"a": 100, "b": 1000, "c": 7, "d": 100, "twin": 100, "unseen": 0, "silent": 0}
+MUTE = Variant("mute", Question("x?", "counting", "An x is one."), "With an x there is no number.")
+SILENCED = {"silent": "b", "mute": "x"}
+"""The letters with which some give no answer."""
+MORE = {"a": 100, "b": 1000, "c": 7, "d": 100, "twin": 100, "unseen": 0, "silent": 0, "mute": 0}
 LETTERS = {"twin": "a"}
 """What others than letters are about."""
 
@@ -52,7 +55,7 @@ class Word(NamedTuple):
     def answer(self, part: int) -> Count:
         """Count; where there is nothing to be counted there is no answer."""
         told = [each.name for each in self.change.variants if each.part in (None, part)]
-        if "silent" in told and "b" in self.text:
+        if any(SILENCED.get(name, "-") in self.text for name in told):
             return Count(None)
         more = sum(MORE[name] * self.text.count(LETTERS.get(name, name)) for name in told)
         return Count(len(self.text) + more + 50 * (part - 1) or None)

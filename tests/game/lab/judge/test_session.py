@@ -14,7 +14,17 @@ from game.lab.judge.result import Fault
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
 from game.lab.variant_sets import set_name
 from game.puzzles.variant import Variant
-from tests.game.lab.judge.counting_puzzle import MAKER, SILENT, WITHOUT_A, A, B, C, cases, small
+from tests.game.lab.judge.counting_puzzle import (
+    MAKER,
+    MUTE,
+    SILENT,
+    WITHOUT_A,
+    A,
+    B,
+    C,
+    cases,
+    small,
+)
 from tests.game.lab.judge.fake_programs import ALL, counting, judged, printing
 
 CRASH = ProgramRun(RunEnding.CRASHED, status=1, output="7\n", errors="Traceback\nKeyError: 'a'\n")
@@ -57,6 +67,14 @@ def test_finding_no_answer_counts_for_a_misreading_that_has_none() -> None:
         lambda text: printing("none" if "b" in text else len(text)), known=(*ALL, SILENT)
     )
     assert names(found) == [("silent",)]
+
+
+def test_finding_no_answer_may_come_of_either_of_two_misreadings() -> None:
+    def act(text: str) -> ProgramRun:
+        return printing("none" if {*"bx"} & {*text} else counting(text, "a"))
+
+    found = verdict(act, known=(*ALL, SILENT, MUTE))
+    assert [{*each} for each in names(found)] == [{"a", "silent", "mute"}]
 
 
 @pytest.mark.parametrize("known", [ALL, (*ALL, SILENT)])
