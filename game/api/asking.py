@@ -53,7 +53,7 @@ class JudgeResult(NamedTuple):
     crashes: int
     timeouts: int
     smallest: str | None
-    """The smallest input on which it goes wrong."""
+    """The smallest input on which it goes wrong; of a right program, one that can't be asked."""
     expected: int | None
     got: int | None
     readings: tuple[tuple[str, ...], ...]

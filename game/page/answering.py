@@ -270,21 +270,15 @@ def example_objects() -> list[JsonObject]:
 
 def judgement(asked: Question) -> Answers:
     """Answer what is wrong with a program in Python, rule by rule."""
-    judging: Any = lab_module("commands.judge", "judge")
+    judging: Any = lab_module("judge.judging", "judge")
     pasted: Any = lab_module("judge.programs.pasted_program", "judge")
-    program = pasted.PastedProgram(asked["program"], judging.RunLimits(RUN_SECONDS))
-    arguments = judging.Namespace(
-        puzzle=asked["puzzle"],
-        part=asked.get("part"),
-        pattern=None,
-        seed=0,
-        seconds=asked.get("seconds", 30),
-        cases=None,
-        workers=1,
-    )
-    verdict = judging.judged(program, arguments, {})
-    style = judging.JudgeStyle(asked.get("columns", 72), is_command=False)
-    for block in judging.judge_report(verdict, program, style):
+    report: Any = lab_module("judge.report", "judge")
+    program = pasted.PastedProgram(asked["program"], pasted.RunLimits(RUN_SECONDS))
+    parts = {"1": (1,), "2": (2,), "both": (1, 2)}.get(asked.get("part") or "")
+    plan = judging.JudgePlan(parts, seconds=asked.get("seconds", 30))
+    verdict = judging.judged(load(asked["puzzle"]), program, plan, 0, {})
+    style = report.JudgeStyle(asked.get("columns", 72), is_command=False)
+    for block in report.judge_report(verdict, program, style):
         yield {"block": block}
 
 

@@ -10,17 +10,16 @@ from game.api.limiting import CallLimit, read_seconds
 from game.api.reading import named_puzzle
 from game.environment import cpu_count
 from game.errors import UsageError
-from game.lab.abilities import maker_of
 from game.lab.api.checking import names_in
 from game.lab.api.function_program import FunctionProgram
-from game.lab.judge.cases import BOTH_PARTS, Cases
+from game.lab.judge.cases import BOTH_PARTS
+from game.lab.judge.judging import judged
 from game.lab.judge.programs.command import command_of
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report
-from game.lab.judge.session import JudgePlan, JudgeSession
-from game.lab.judge.verdict import JudgeVerdict, verdict_of
-from game.lab.traps import traps_of
+from game.lab.judge.session import JudgePlan
+from game.lab.judge.verdict import JudgeVerdict
 from game.text.wording import shown
 
 COLUMNS: Final = 80
@@ -46,23 +45,13 @@ def judge(  # noqa: PLR0913, PLR0917 - as its caller
     named = named_puzzle(puzzle)
     if named is None:
         raise UsageError("expected the name of a puzzle")
-    judged = program_of(program, file, RunLimits(read_seconds(timeout), memory * MEBIBYTE))
-    traps = {name: trap.text for name, trap in traps_of(named).items()}
-    session = JudgeSession(
-        judged,
-        Cases(named, maker_of(named), traps, seed),
-        named.variants(),
-        JudgePlan(
-            PARTS[part],
-            read_pattern(pattern),
-            read_seconds(seconds),
-            cases,
-            workers or cpu_count(),
-        ),
+    asked = program_of(program, file, RunLimits(read_seconds(timeout), memory * MEBIBYTE))
+    asked_plan = JudgePlan(
+        PARTS[part], read_pattern(pattern), read_seconds(seconds), cases, workers or cpu_count()
     )
     with CallLimit(time_limit):
-        session.run()
-    return result_of(verdict_of(session, named.name, seed), judged)
+        verdict = judged(named, asked, asked_plan, seed, {})
+    return result_of(verdict, asked)
 
 
 def program_of(program: object, file: str | None, limits: RunLimits) -> Program:

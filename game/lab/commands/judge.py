@@ -18,18 +18,15 @@ from game.commands.argument_types import read_seconds
 from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE
 from game.environment import cpu_count
 from game.errors import UsageError
-from game.lab.abilities import asked_inputs, maker_of
-from game.lab.judge.cases import BOTH_PARTS, Cases
+from game.lab.judge.cases import BOTH_PARTS
+from game.lab.judge.judging import judged
 from game.lab.judge.programs.command import ProgramCommand, command_of
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report
-from game.lab.judge.rules.rule_table import rule_rows
-from game.lab.judge.session import JudgePlan, JudgeSession
-from game.lab.judge.verdict import JudgeVerdict, save_failing, verdict_of
+from game.lab.judge.session import JudgePlan
+from game.lab.judge.verdict import JudgeVerdict, save_failing
 from game.lab.judge.watching import failing_first, saved
-from game.lab.rule_inputs import rule_inputs_of
-from game.lab.traps import traps_of
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import positive, whole
 from game.text.files import target_of
@@ -188,7 +185,7 @@ def judge_once(arguments: Namespace, failing: Mapping[str, str]) -> JudgeVerdict
     command, second = commands_of(arguments)
     limits = RunLimits(arguments.timeout, arguments.memory * MEBIBYTE)
     program = Program(command, limits, second)
-    verdict = judged(program, arguments, failing)
+    verdict = judged_by(program, arguments, failing)
     path = save_failing(verdict, arguments.save) if arguments.save is not None else None
     style = JudgeStyle(get_terminal_size().columns, path, is_hint=arguments.hint)
     if arguments.json:
@@ -207,13 +204,8 @@ def commands_of(arguments: Namespace) -> tuple[ProgramCommand, ProgramCommand | 
     return first or command_of(()), second or None
 
 
-def judged(program: Program, arguments: Namespace, failing: Mapping[str, str]) -> JudgeVerdict:
+def judged_by(program: Program, arguments: Namespace, failing: Mapping[str, str]) -> JudgeVerdict:
     """Judge a program as the arguments say, on inputs first that went wrong before."""
-    puzzle = load(arguments.puzzle)
-    traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
-    inputs = rule_inputs_of(puzzle).inputs
-    texts = {**failing, **traps, **{each.name: each.text for each in inputs}}
-    cases = Cases(puzzle, maker_of(puzzle), texts, arguments.seed, asked_inputs(puzzle))
     plan = JudgePlan(
         PARTS_BY_NAME.get(arguments.part) or (BOTH_PARTS if program.second else None),
         arguments.pattern,
@@ -221,9 +213,4 @@ def judged(program: Program, arguments: Namespace, failing: Mapping[str, str]) -
         arguments.cases,
         arguments.workers or cpu_count(),
     )
-    session = JudgeSession(program, cases, puzzle.readings(), plan)
-    session.run()
-    answers = session.diagnosis.search.answers if session.diagnosis else ()
-    verdict = verdict_of(session, puzzle.name, arguments.seed)
-    rows = rule_rows(inputs, answers, puzzle.variants(), verdict.explanations)
-    return verdict._replace(rules=rows)
+    return judged(load(arguments.puzzle), program, plan, arguments.seed, failing)

@@ -76,6 +76,18 @@ def failing(_text: str) -> int:
     raise LookupError("nothing found")
 
 
+@pytest.mark.slow
+def test_function_is_right_that_is_wrong_only_for_bosses_that_nobody_meets() -> None:
+    def wrong_for_weak_ones(text: str) -> int | None:
+        weak = int(text.split()[2]) < 51
+        return 1 if weak else solve(text).numbers[0]
+
+    found = judge("duel", wrong_for_weak_ones, part=1, seconds=3, workers=2)
+    assert found.is_right
+    assert (found.wrong, found.readings, found.got) == (0, (), 1)
+    assert found.told["beyond"]["wrong"] > 0
+
+
 def test_function_that_fails_is_told_as_a_program_is() -> None:
     found = judge("duel", failing, part=1, cases=3, workers=2)
     assert not found.is_right
