@@ -58,24 +58,26 @@ class JudgeVerdict(NamedTuple):
     others: str
     """What these other inputs are, in words."""
     smallest: SmallestFailure | None
-    named: list[SetScore]
-    """The sets of misreadings that give all answers, and have predicted enough of them."""
-    nearest: list[SetScore]
-    """If there are none, the sets that give most answers."""
-    unproved: list[VariantSet]
-    """The sets that give all answers, but have predicted too few of them."""
-    tried: int
-    """How many misreadings at once were tried; 0 if the fault is no misreading."""
-    has_tried_all: bool
-    """Whether all sets of that size were tried."""
-    is_final: bool
-    """Whether more time would find nothing new."""
     taken: Mapping[int, PrintedNumber]
     """An example of a number that was taken for the answer to each part."""
     question: AnswerQuestion | None
     """What the user must say before there can be a verdict."""
     is_bare: bool
     """Whether inputs were given without the newline at their end, as it is wrong with it."""
+    only_full: str = ""
+    """That it answers only inputs as large as they are handed out, in words."""
+    named: Sequence[SetScore] = ()
+    """The sets of misreadings that give all answers, and have predicted enough of them."""
+    nearest: Sequence[SetScore] = ()
+    """If there are none, the sets that give most answers."""
+    unproved: Sequence[VariantSet] = ()
+    """The sets that give all answers, but have predicted too few of them."""
+    tried: int = 0
+    """How many misreadings at once were tried; 0 if the fault is no misreading."""
+    has_tried_all: bool = False
+    """Whether all sets of that size were tried."""
+    is_final: bool = False
+    """Whether more time would find nothing new."""
     by_part: Sequence[PartFinding] = ()
     """What was found out about each part, if there are two and no set explains both."""
     nearest_parts: tuple[int, ...] = ()
@@ -84,8 +86,6 @@ class JudgeVerdict(NamedTuple):
     """If there are nearest sets, the smallest input that the first of them does not explain."""
     rules: Sequence[RuleRow] = ()
     """What is known of each rule."""
-    only_full: str = ""
-    """That it answers only inputs as large as they are handed out, in words."""
 
     @property
     def is_right(self) -> bool:
@@ -182,16 +182,10 @@ def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
         session.beyond,
         session.others,
         smallest_of(session),
-        [],
-        [],
-        [],
-        0,
-        False,
-        False,
         taken_numbers(session.first_runs.trials, session.first_runs.reader),
         session.first_runs.question,
         session.first_runs.is_bare,
-        only_full=session.only_full,
+        session.only_full,
     )
     if diagnosis is None:
         return verdict

@@ -46,7 +46,7 @@ def test_right_program_is_right_on_as_many_inputs_as_asked_for() -> None:
     found = verdict(lambda text: printing(len(text)), cases=25)
     assert found.is_right
     assert (found.tally.cases, found.tally.answers, found.parts) == (25, 25, (1,))
-    assert (found.smallest, found.named, found.nearest) == (None, [], [])
+    assert (found.smallest, found.named, found.nearest) == (None, (), ())
 
 
 def test_program_is_judged_as_long_as_it_may_be() -> None:
@@ -133,7 +133,7 @@ def test_answers_that_change_are_no_misreading() -> None:
     found = verdict(lambda text: printing(next(numbers) * len(text)))
     assert found.tally.changing
     assert not found.is_right
-    assert (found.named, found.tried) == ([], 0)
+    assert (found.named, found.tried) == ((), 0)
 
 
 def test_right_answers_may_change_too() -> None:
@@ -151,7 +151,7 @@ def test_same_answer_to_everything_is_no_misreading() -> None:
     found = verdict(lambda _: printing(5))
     assert found.tally.is_constant
     assert found.to_json()["constant"] is True
-    assert (found.named, found.nearest, found.tried) == ([], [], 0)
+    assert (found.named, found.nearest, found.tried) == ((), (), 0)
 
 
 def test_crash_is_shrunk() -> None:
