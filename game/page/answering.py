@@ -35,6 +35,7 @@ from game.puzzles.variant import BY_THE_RULES
 from game.simulation.between_turns import add_listener, remove_listener
 from game.simulation.progress import progress_text
 from game.text.sources import Source
+from game.text.wording import folded
 
 YOURS: Final = "your input"
 """What errors and stories call what was pasted."""
@@ -42,6 +43,10 @@ PRINTED: Final = "what you pasted"
 AS_ASKED: Final = "by the rules asked for"
 RUN_SECONDS: Final = 2.0
 """For which a run of a program that is judged may last."""
+NEXT_STEPS: Final = (
+    "What could be done next: try three misreadings at once, or paste under 3 what your program "
+    "prints, or the program itself."
+)
 PROGRESS_SECONDS: Final = 0.2
 """How often it is told how far long work has come."""
 BATCH: Final = 64
@@ -239,11 +244,18 @@ def diagnosis(asked: Question) -> Answers:
     found = report.AnswerDiagnosis(checked, verdicts, is_deep=style.is_deep)
     for block in report.diagnosis_report(found, style):
         yield {"block": block}
+    if not found.is_headlined:
+        yield {"block": folded(NEXT_STEPS, style.columns)}
     for chosen in found.found[: report.MOST_DRAWN]:
         change = checked.base.misread(chosen, given.puzzle.variants())
         names = AS_ASKED if given.change.titles else BY_THE_RULES, report.set_name(chosen)
         part = report.part_shown(found, chosen)
         if drawn := difference((given, given.under(change)), names, part):
+            if drawn["is_told_alike"]:
+                # As where rounds are counted otherwise: boards would show nothing of that.
+                drawn["words"] = "".join(
+                    report.contrast_block(checked, chosen, part, style.columns)
+                )
             yield {"difference": drawn}
 
 

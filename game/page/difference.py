@@ -4,6 +4,7 @@
 | -------- | ------------------------------------------------------------------------------ |
 | `names`  | what the sides are called                                                      |
 | `turn`   | how many turns are alike                                                       |
+| `is_told_alike` | whether the turn after those is told alike, too                         |
 | `sides`  | the story of each up to some turns after that, see `game.page.story`           |
 | `reasons`| why each side does what it does then, see `game.page.reason`; null if not told |
 """
@@ -47,7 +48,14 @@ def difference(sides: tuple[Input, Input], names: tuple[str, str], part: int) ->
         reason_at(given, part, told, len(shared))
         for given, told in zip(sides, stories, strict=True)
     ]
-    return {"names": names, "turn": len(shared), "sides": stories, "reasons": reasons}
+    told = [each and each.get("told") for each in pair]
+    return {
+        "names": names,
+        "turn": len(shared),
+        "is_told_alike": told[0] == told[1],
+        "sides": stories,
+        "reasons": reasons,
+    }
 
 
 def whole(head: JsonObject, shared: list[Told], rest: list[Told | None]) -> Told:

@@ -19,7 +19,8 @@ from game.puzzles.explanation import (
 )
 from game.puzzles.objects import JsonObject
 
-COLUMNS: Final = 72
+UNFOLDED: Final = 10_000
+"""Columns that no line needs, as pages fold lines themselves."""
 Place = tuple[int, int]
 
 
@@ -47,5 +48,5 @@ def steps_of(explanation: Explanation) -> list[JsonObject]:
     """Return the thoughts of an explanation; its lines, if it has no others."""
     if isinstance(explanation, StepwiseExplanation):
         return [{**each._asdict(), "places": list(each.places)} for each in explanation.steps()]
-    lines = explanation.text(COLUMNS).splitlines()
+    lines = explanation.text(UNFOLDED).splitlines()
     return [{"name": "", "words": line, "places": []} for line in lines if line.strip()]

@@ -153,14 +153,19 @@ def nothing_found_line(diagnosis: AnswerDiagnosis) -> str:
 
 def alone_lines(diagnosis: AnswerDiagnosis) -> Iterator[str]:
     """Yield which sets give one of two answers, though the other rules them out."""
-    for part, sets in diagnosis.alone.items():
-        if sets:
-            other = next(each for each in diagnosis.verdicts if each.part != part)
-            against = f"part {other.part}{', which is right,' if other.is_right else ''}"
-            yield (
-                f"Part {part} alone comes out with {set_names(sets, 'or')}. But {against} speaks "
-                "against it: it is chance, or your two parts are two programs."
-            )
+    named = [(part, set_names(sets, "or")) for part, sets in diagnosis.alone.items() if sets]
+    if not named:
+        return
+    told = ", ".join(f"part {part} alone comes out with {names}" for part, names in named)
+    against = "each speaks against the other"
+    if len(named) == 1:
+        other = next(each for each in diagnosis.verdicts if each.part != named[0][0])
+        right = ", which is right," if other.is_right else ""
+        against = f"part {other.part}{right} speaks against it"
+    yield (
+        f"{told[0].upper()}{told[1:]}. But {against}: it is chance, or your two parts are two "
+        "programs."
+    )
 
 
 def next_steps_line(diagnosis: AnswerDiagnosis) -> str:

@@ -100,10 +100,23 @@ def test_wrong_number_is_explained_and_drawn_on_both_sides() -> None:
     assert any("1. first-step" in each.get("block", "") for each in found)
     (drawn,) = [each["difference"] for each in found if "difference" in each]
     assert drawn["names"] == ["by the rules", "first-step"]
-    assert drawn["turn"] == 0
+    assert (drawn["turn"], drawn["is_told_alike"]) == (0, False)
     told = [side["turns"][0]["told"] for side in drawn["sides"]]
     assert told == ["elf at 1,4 steps to 1,5", "elf at 1,4 steps to 1,3"]
     assert all(reason["steps"] for reason in drawn["reasons"])
+
+
+def test_play_that_is_only_counted_otherwise_is_told_in_words() -> None:
+    found = asked("check", example="two-readings", answers=["7107", "11781"], columns=50)
+    (drawn,) = [each["difference"] for each in found if "difference" in each]
+    assert drawn["is_told_alike"]
+    assert "with last-round-always  round 69 counts" in drawn["words"]
+    assert not [each for each in found if "What could be done" in each.get("block", "")]
+
+
+def test_number_without_a_cause_is_answered_by_what_could_be_done_next() -> None:
+    found = asked("check", example="corridor", answers=["1"], part=1)
+    assert [each for each in found if "What could be done next" in each.get("block", "")]
 
 
 def test_right_number_is_no_more_than_right() -> None:

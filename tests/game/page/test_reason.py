@@ -32,3 +32,11 @@ def test_where_no_map_is_the_lines_of_explain_are_told() -> None:
     steps = reason(read_example("matryoshka"), 1, 1)["steps"]
     assert isinstance(steps, list)
     assert steps[0]["words"] == "Round 1:"
+
+
+def test_sentence_that_is_long_is_one_thought() -> None:
+    steps = reason(read_example("warlord"), 1, 3)["steps"]
+    assert isinstance(steps, list)
+    assert steps[-1]["words"] == (
+        "The wizard casts Recharge; Magic Missile first would be as cheap and take as many casts."
+    )

@@ -23,8 +23,10 @@ def rule_table_lines(rows: Sequence[RuleRow], columns: int) -> Iterator[str]:
     if all(row.status is RuleStatus.UNTRIED for row in rows):
         return
     yield folded(at_fault(rows), columns)
-    yield table_of(rows)
-    if legend := legend_of(rows):
+    table = table_of(rows)
+    is_wide = max(map(len, table.split("\n"))) > columns
+    yield list_of(rows, columns) if is_wide else table
+    if legend := legend_of(rows, is_table=not is_wide):
         yield folded(legend, columns)
     at_faults = [row for row in rows if row.status in AT_FAULT]
     by_rule = {row.rule: row for row in sorted(at_faults, key=lambda row: row.share_wrong)}
@@ -95,18 +97,28 @@ def table_of(rows: Sequence[RuleRow]) -> str:
     return "\n".join(INDENT + line.rstrip() for line in lines)
 
 
-def legend_of(rows: Sequence[RuleRow]) -> str:
-    """Return what cells of the table without words mean; "" if there are none."""
+def list_of(rows: Sequence[RuleRow], columns: int) -> str:
+    """Return the cells of the table below the names of their rules, where the table is too wide."""
+    lines = []
+    for rule in dict.fromkeys(row.rule for row in rows):
+        lines += folded(rule.name, columns - len(INDENT), GAP).split("\n")
+        lines += [f"  part {row.part}: {cell_of(row)}" for row in rows if row.rule == rule]
+    return "\n".join(INDENT + line for line in lines)
+
+
+def legend_of(rows: Sequence[RuleRow], *, is_table: bool) -> str:
+    """Return what cells without words mean, in a table or a list; "" if there are none."""
     places = {(row.rule, row.part) for row in rows}
     rules, parts = {rule for rule, _ in places}, {part for _, part in places}
     told = ["- is not tried"] if any(cell_of(row) == "-" for row in rows) else []
-    if len(places) < len(rules) * len(parts):
+    if is_table and len(places) < len(rules) * len(parts):
         told.append("an empty cell is a rule that this part does not have")
     if any(row.elsewhere for row in rows):
         told.append(
             f"{ELSEWHERE} marks a rule that only other inputs than its own show to be wrong"
         )
-    return f"In the table {', '.join(told)}." if told else ""
+    where = "table" if is_table else "list"
+    return f"In the {where} {', '.join(told)}." if told else ""
 
 
 def cell_of(row: RuleRow) -> str:

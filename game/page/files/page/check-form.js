@@ -9,6 +9,7 @@ export class CheckForm {
     this.python = python;
     this.asked = asked;
     this.output = find("check-output");
+    this.differences = find("check-differences");
     this.progress = find("check-progress");
     this.stopButton = find("check-stop");
     find("check").addEventListener("submit", (event) => {
@@ -18,12 +19,23 @@ export class CheckForm {
     this.stopButton.addEventListener("click", () => this.python.stop());
     find("reveal").addEventListener("click", () => this.reveal());
     this.clear();
+    const wide = matchMedia("(min-width: 901px)");
+    wide.addEventListener("change", () => this.placed(wide));
+    this.placed(wide);
+  }
+
+  /** Put what is drawn where there is room: above the story, or below the report. */
+  placed({ matches: isWide }) {
+    if (isWide) find("boards").prepend(this.differences);
+    else this.output.after(this.differences);
+    for (const pair of this.pairs) pair.fit();
   }
 
   /** Show nothing, and nothing of what is still being answered either. */
   clear() {
     this.shown = {};
     this.output.replaceChildren();
+    this.differences.replaceChildren();
     this.progress.textContent = this.stopButton.hidden ? "" : "Still busy with what was asked before …";
     this.pairs = [];
   }
@@ -83,8 +95,12 @@ export class CheckForm {
 
   drawn(difference) {
     const root = make("section", "difference");
-    this.output.append(root);
-    this.pairs.push(new Pair(root, difference));
+    this.differences.append(root);
+    if (difference.words) {
+      root.append(make("h3", "", difference.names[1]), make("pre", "block", difference.words.trim()));
+    } else {
+      this.pairs.push(new Pair(root, difference));
+    }
   }
 
   say(words, kind) {

@@ -5,6 +5,7 @@ import { MapBoard } from "../player/map-board.js";
 import { Story } from "../player/story.js";
 import { TableBoard } from "../player/table-board.js";
 import { onColoursChange } from "../player/colours.js";
+import { thought } from "../player/reasons.js";
 import { make } from "./dom.js";
 
 export class Pair {
@@ -15,7 +16,7 @@ export class Pair {
     this.reasons = reasons;
     this.sides = sides.map((whole, which) => this.side(Story.from(whole), names[which]));
     const [one] = this.sides;
-    container.append(make("h3", "", `They part after ${turn} turns, in ${one.story.head.round} ${one.story.roundsAt(turn) + 1}`));
+    container.append(make("h3", "", `They part at ${one.story.placeOf(turn)}`));
     const both = make("div", "pair");
     both.append(...this.sides.map(({ root }) => root));
     const controls = make("div", "controls");
@@ -25,9 +26,14 @@ export class Pair {
       button("The difference", "To the first turn that differs", () => this.seek(this.first)),
     );
     container.append(both, controls);
-    for (const side of this.sides) side.board.fit();
     onColoursChange(() => this.seek(this.number));
-    this.seek(turn);
+    this.fit();
+  }
+
+  /** Draw as wide as there is room. */
+  fit() {
+    for (const { board } of this.sides) board.fit();
+    this.seek(this.number);
   }
 
   side(story, name) {
@@ -59,7 +65,7 @@ export class Pair {
       const words = turn ? `${turn.told}.` : "It is over.";
       side.caption.textContent = words;
       side.board.canvas.setAttribute("aria-label", `Board, ${side.story.whereabouts(place)}; next: ${words}`);
-      side.why.replaceChildren(...(reason?.steps ?? []).slice(1).map((step) => make("li", "", step.words)));
+      side.why.replaceChildren(...(reason?.steps ?? []).slice(1).map(({ words }) => thought(words)));
     });
   }
 }

@@ -1,5 +1,13 @@
 // A reason beside the board: its thoughts one below the other; each is drawn when it is pointed at.
 
+/** Return an item of a list with a thought in words; the choice that is taken stands out. */
+export function thought(words) {
+  const item = document.createElement("li");
+  item.textContent = words.replace(/^--> /, "▸ ");
+  item.classList.toggle("taken", words.startsWith("--> "));
+  return item;
+}
+
 export class ReasonPanel {
   constructor(container, what, onMarks) {
     this.what = what;
@@ -34,7 +42,7 @@ export class ReasonPanel {
     const list = document.createElement("ol");
     list.className = rest.some(({ places }) => places.length) ? "steps" : "steps plain";
     for (const step of rest) {
-      const item = document.createElement("li");
+      const item = thought(step.name ? "" : step.words);
       if (step.name) {
         const pick = document.createElement("button");
         pick.type = "button";
@@ -48,8 +56,6 @@ export class ReasonPanel {
         pick.addEventListener("pointerleave", all);
         pick.addEventListener("blur", all);
         item.append(pick);
-      } else {
-        item.textContent = step.words;
       }
       list.append(item);
     }

@@ -90,6 +90,13 @@ export class Story {
     return null;
   }
 
+  /** Return the place of the turn that comes after so many, in words: `round 2, turn 3`. */
+  placeOf(number) {
+    const name = this.head.round;
+    const round = this.roundsAt(number);
+    return name === "turn" ? `turn ${number + 1}` : `${name} ${round + 1}, turn ${number - this.roundEnds[round] + 1}`;
+  }
+
   /** Return where a moment is, in words. */
   whereabouts(number) {
     const name = this.head.round;

@@ -235,6 +235,19 @@ def test_what_a_right_answer_rules_out_is_no_finding(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.usefixtures("_parts")
+def test_parts_that_rule_each_other_out_are_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(chance, "usual_coincidences", lambda *_: 0.5)
+    table = {"": 5, "a": 7, "b": 8, "2": 4, "a 2": 6, "b 2": 3, "a b": 9}
+    told = " ".join(said(question([A, B], {"": table}, ""), 7, second=3).split())
+    assert (
+        "Part 1 alone comes out with a, part 2 alone comes out with b. But each speaks against the "
+        "other: it is chance, or your two parts are two programs."
+    ) in told
+
+
+@pytest.mark.usefixtures("_parts")
 def test_what_is_misread_in_one_part_only_is_told_if_it_is_hardly_chance() -> None:
     table = {"": 5, "a": 7, "b": 8, "2": 4, "a 2": 6, "b 2": 3, "a b": 9}
     asked = question([A, B], {"": table}, "")

@@ -80,7 +80,8 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
     told = page.text("#check-output")
     assert "part 1: 1100 is wrong, it is too low" in told
     assert "1. first-step" in told
-    assert page.js("document.querySelectorAll('#check-output .pair canvas').length") == 2
+    assert page.js("document.querySelectorAll('#check-differences .pair canvas').length") == 2
+    assert page.text("#check-differences h3") == "They part at round 1, turn 1"
     assert not [number for number in right if number in told]
     page.press("reveal")
     page.wait("document.querySelectorAll('#check-output .right').length === 2")
@@ -95,6 +96,7 @@ def test_what_was_asked_of_one_input_is_not_shown_beside_another(page: Page) -> 
     page.pick("corridor")
     page.wait("!document.getElementById('check-run').disabled")
     assert page.text("#check-output") == ""
+    assert page.text("#check-differences") == ""
     assert page.text("#check-progress") == ""
 
 
@@ -214,6 +216,24 @@ def test_narrow_page_needs_no_scrolling_sideways(page: Page, scheme: str) -> Non
             page.js("document.querySelector('.controls .play').getBoundingClientRect().right")
             <= 360
         )
+    finally:
+        page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def test_difference_is_drawn_above_the_story_where_there_is_room(page: Page) -> None:
+    page.pick("two-readings")
+    page.fill("answer-1", "1100")
+    page.fill("answer-2", "")
+    page.press("check-run")
+    page.wait("document.getElementById('check-progress').textContent === 'Done.'")
+    board = "document.querySelector('#check-differences canvas')"
+    try:
+        for width, parent in ((1280, "boards"), (360, "check-section"), (1280, "boards")):
+            size = {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": True}
+            page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+            page.wait(f"document.querySelector('#{parent} > #check-differences')")
+            room = f"{board}.closest('.pair-side').getBoundingClientRect().width"
+            page.wait(f"Math.abs({board}.getBoundingClientRect().width - {room}) <= 20")
     finally:
         page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 

@@ -63,6 +63,18 @@ def test_parts_are_told_apart() -> None:
     assert legend == (
         "In the table - is not tried, an empty cell is a rule that this part does not have."
     )
+    listed, legend = [*rule_table_lines(rows, 40)][1:3]
+    assert listed.splitlines() == [
+        "    a",
+        "      part 1: -",
+        "      part 2: -",
+        "    b",
+        "      part 1: right so far, 1 of 1",
+        "      part 2: -",
+        "    c",
+        "      part 2: WRONG, 0 of 1",
+    ]
+    assert legend == "In the list - is not tried."
 
 
 def test_part_of_which_no_rule_was_tried_is_left_out() -> None:
