@@ -2,7 +2,7 @@
 
 import { button } from "../player/buttons.js";
 import { MapBoard } from "../player/map-board.js";
-import { Story } from "../player/story.js";
+import { sentence, Story } from "../player/story.js";
 import { TableBoard } from "../player/table-board.js";
 import { onColoursChange } from "../player/colours.js";
 import { thought } from "../player/reasons.js";
@@ -62,7 +62,7 @@ export class Pair {
         selected: null,
         reason: reason?.steps,
       });
-      const words = turn ? `${turn.told}.` : "It is over.";
+      const words = turn ? sentence(turn.told) : "It is over.";
       side.caption.textContent = words;
       side.board.canvas.setAttribute("aria-label", `Board, ${side.story.whereabouts(place)}; next: ${words}`);
       side.why.replaceChildren(...(reason?.steps ?? []).slice(1).map(({ words }) => thought(words)));

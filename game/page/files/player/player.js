@@ -6,6 +6,7 @@ import { controls, PAUSE, PLAY } from "./controls.js";
 import { MapBoard } from "./map-board.js";
 import { ReasonPanel } from "./reasons.js";
 import { Roster } from "./roster.js";
+import { sentence } from "./story.js";
 import { TableBoard } from "./table-board.js";
 import { Timeline } from "./timeline.js";
 
@@ -211,7 +212,7 @@ export class Player {
     const measures = this.measures(before).map(({ words }) => words).join("; ");
     const isOver = story.end && number === story.length;
     const ending = isOver && !story.end.is_whole ? "It goes on, but no more is told: it is too long." : "";
-    this.caption.textContent = [told && `${told}.`, isOver ? "It is over." : "", ending].filter(Boolean).join(" ") || "It begins.";
+    this.caption.textContent = [sentence(told), isOver ? "It is over." : "", ending].filter(Boolean).join(" ") || "It begins.";
     this.board.canvas.setAttribute("aria-label", `Board, ${story.whereabouts(number)}: ${measures}`);
     this.roster.show(before, turn?.actor ?? null, `${story.whereabouts(number)} · ${measures}`);
   }

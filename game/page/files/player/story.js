@@ -14,6 +14,11 @@ export function merged(state, patch) {
   return found;
 }
 
+/** Return what happened in a turn as a sentence of its own; "" if nothing is told. */
+export function sentence(told) {
+  return told && `${told[0].toUpperCase()}${told.slice(1)}.`;
+}
+
 function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -199,7 +199,7 @@ def weighed_blocks(grid: Grid, weighed: WeighedChoices, *, is_alone: bool) -> It
         colour = TEXT if choice.is_chosen else MUTED
         words = choice_words(grid, choice, is_alone=is_alone, is_misread=is_misread)
         yield LinkedBlock(Paragraph(words, size=13, colour=colour), choice.key)
-        yield LinkedBlock(Line(f"   {letters(choice.order)}", "", 11, MUTED), choice.key)
+        yield LinkedBlock(Line(f"in the order {letters(choice.order)}", "", 11, MUTED), choice.key)
     for words, is_conclusion in weighed_words(weighed, is_alone=is_alone):
         yield Paragraph(words, colour=TEXT) if is_conclusion else Line(words, "", 12, MUTED)
 

@@ -82,6 +82,7 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
     assert "1. first-step" in told
     assert page.js("document.querySelectorAll('#check-differences .pair canvas').length") == 2
     assert page.text("#check-differences h3") == "They part at round 1, turn 1"
+    assert page.text("#check-differences .caption") == "Elf at 1,4 steps to 1,5."
     assert not [number for number in right if number in told]
     page.press("reveal")
     page.wait("document.querySelectorAll('#check-output .right').length === 2")
