@@ -60,7 +60,8 @@ class Case:
         self.scenario: Final = scenario
         self._readings: Final = readings_of(scenario)
         self._answers: Final[dict[tuple[VariantSet, int], int | None]] = {}
-        self._plays: Final[dict[int, tuple[int, float]]] = {}
+        self._plays: Final[dict[tuple[int, bool], tuple[int, float]]] = {}
+        """How often a part was played, by the rules or not, and the CPU time of that."""
 
     def predicted(self, chosen: VariantSet, part: int) -> int | None:
         """Return the answer to a part under a set of misreadings; None if there is none."""
@@ -68,14 +69,17 @@ class Case:
         if (relevant, part) not in self._answers:
             began = thread_time()
             self._answers[relevant, part] = self._readings.answer(Change(relevant), part)
-            if relevant:
-                plays, seconds = self._plays.get(part, (0, 0.0))
-                self._plays[part] = plays + 1, seconds + thread_time() - began
+            sort = part, not relevant
+            plays, seconds = self._plays.get(sort, (0, 0.0))
+            self._plays[sort] = plays + 1, seconds + thread_time() - began
         return self._answers[relevant, part]
 
-    def effort(self, part: int) -> float | None:
-        """Return the CPU time of playing a part with misreadings; None if that was not done yet."""
-        plays, seconds = self._plays.get(part, (0, 0.0))
+    def effort(self, part: int, *, by_the_rules: bool = False) -> float | None:
+        """Return the CPU time of playing a part, with misreadings or by the rules.
+
+        None if that was not done yet.
+        """
+        plays, seconds = self._plays.get((part, by_the_rules), (0, 0.0))
         return seconds / plays if plays else None
 
     def right(self, part: int) -> int | None:

@@ -3,6 +3,8 @@
 A set that explains both parts is looked for first, size by size; of each size then what explains
 each part alone, as the two parts of a program may be two programs. What explains part 1 is cheap to
 find, and with a misreading more it often explains part 2.
+
+While only one part is wrong, it is searched alone: whatever explains both explains that one, too.
 """
 
 from collections import deque
@@ -57,6 +59,11 @@ class ProgramDiagnosis:
     def search(self) -> FittingSearch:
         """The search for what explains all answers."""
         return self.whole.search
+
+    @property
+    def trying(self) -> FittingSearch:
+        """The search that tells which sets were tried: of both parts, or of the wrong one."""
+        return self._wrong_alone[0].search if self._is_one_wrong else self.search
 
     @property
     def _all(self) -> list[Explanation]:
@@ -114,7 +121,7 @@ class ProgramDiagnosis:
     @property
     def is_unexplained(self) -> bool:
         """Whether single misreadings were tried, and none explains what is wrong."""
-        is_tried = next_size(self.search) > 1
+        is_tried = all(next_size(each.search) > 1 for each in self._in_turn())
         return is_tried and not self.search.fits and not self._is_explained_alone
 
     @property
@@ -127,9 +134,16 @@ class ProgramDiagnosis:
     def _in_turn(self) -> list[Explanation]:
         """Return the searches, the one with the smallest sets first; those that fit come last."""
         open_searches = [self.whole, *self._wrong_alone]
+        if self._is_one_wrong and not self.search.has_hints:
+            open_searches.remove(self.whole)
         return sorted(
             open_searches, key=lambda each: (bool(each.search.fits), next_size(each.search))
         )
+
+    @property
+    def _is_one_wrong(self) -> bool:
+        """Whether one part is wrong, and the other one right."""
+        return len(self.alone) > len(self._wrong_alone) == 1
 
     def _share_what_fits(self, explained: Explanation) -> None:
         """Have sets that fit one part tried for both, with what fits the other part."""
@@ -153,6 +167,7 @@ class ProgramDiagnosis:
             return False
         least = sum(min(len(fit.chosen) for fit in each.search.fits) for each in wrong)
         is_tried = self.search.size > least or (self.search.size == least and self.search.is_tried)
+        is_tried = is_tried or self._is_one_wrong
         return self.whole.has_failed or (is_tried and not self.search.has_hints)
 
     def _prove_alone(self, capacity: int) -> bool:

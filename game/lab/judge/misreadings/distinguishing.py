@@ -18,7 +18,6 @@ from game.lab.judge.misreadings.fitting import (
     PART_COST,
     FittingSearch,
     GivenAnswer,
-    effort_of,
 )
 from game.lab.variant_sets import VariantSet, supersets
 
@@ -144,6 +143,7 @@ class DistinguishingSearch:
         """
         added = frozenset(variant.kind for variant in {*rival} - {*chosen})
         refuting = self._refuting[added]
+        effort_of = self._search.effort_of
         answers = sorted(
             self._search.answers,
             key=lambda each: (-refuting[each], each.case.name not in added, effort_of(each)),

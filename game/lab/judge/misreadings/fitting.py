@@ -2,7 +2,7 @@
 
 Single misreadings are tried first, larger sets only when no smaller one is left. A set is tested by
 answers until one contradicts it; those that have contradicted most sets, and are quick to play,
-come first.
+come first. So do sets of misreadings that explain much alone, see `ranking`.
 """
 
 from collections import Counter, deque
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.lab.judge.cases import Case
+from game.lab.judge.misreadings.ranking import Ranking
 from game.lab.variant_sets import VariantSet, sets_of, supersets
 from game.puzzles.variant import Variant
 
@@ -20,7 +21,7 @@ WRONG_ANSWERS_NEEDED: Final = {1: 1, 2: 2, 3: 6, 4: 10}
 """Wrong answers needed before sets of a size are tried: fewer would fit too many sets."""
 SORTS: Final = frozenset({0, 2, 4, 8, 16, 32})
 """Numbers of sets after which answers are sorted by their usefulness, as efforts show at once."""
-SETS_BETWEEN_SORTS: Final = 50
+SETS_BETWEEN_SORTS: Final = 10
 """How often they are sorted after that."""
 SECONDS_A_LETTER: Final = 1e-5
 """A guess at what playing takes for each letter of an input; only the order depends on it."""
@@ -72,7 +73,7 @@ class FittingSearch:
         self.size = 0
         self.is_hurried = False
         """Whether sets are tried even with fewer wrong answers than needed."""
-        self._untried: Iterator[VariantSet] = iter(())
+        self._untried: Iterator[VariantSet | None] = iter(())
         self.is_tried = True
         """Whether all sets of the current size were tried."""
         self._sets_tried = 0
@@ -85,6 +86,8 @@ class FittingSearch:
         """Sets that fit other answers, whose supersets are tried first."""
         self._hints: Final[deque[VariantSet]] = deque()
         """Seeds to be tried themselves as soon as possible."""
+        self._slowness = 1.0
+        """How many times as long playing takes with misreadings as by the rules."""
 
     def add(self, answers: Iterable[GivenAnswer]) -> None:
         """Add answers of the program."""
@@ -135,11 +138,13 @@ class FittingSearch:
             return True
         if self.is_tried:
             return self._begin_larger()
-        chosen = next(self._untried, None)
-        if chosen is None:
+        try:
+            chosen = next(self._untried)
+        except StopIteration:
             self.is_tried = True
         else:
-            self._try(chosen)
+            if chosen is not None:
+                self._try(chosen)
         return True
 
     def settle(self) -> None:
@@ -171,10 +176,10 @@ class FittingSearch:
         """Whether there are enough wrong answers to try sets of a size."""
         return self.wrong >= WRONG_ANSWERS_NEEDED[size] or (self.wrong > 0 and self.is_hurried)
 
-    def _sets(self) -> Iterator[VariantSet]:
+    def _sets(self) -> Iterator[VariantSet | None]:
         """Yield the sets of the current size, first supersets of those that fitted for a while.
 
-        So did the seeds, to which up to two misreadings are added.
+        So did the seeds, to which up to two misreadings are added. None is a step without a set.
         """
         seeds = [each for each in self._seeds if len(each) + 2 >= self.size > len(each)]
         nearer = supersets(self.known, (each for each in seeds if len(each) + 1 < self.size))
@@ -182,11 +187,18 @@ class FittingSearch:
         first = dict.fromkeys(supersets(self.known, [*self._refuted, *near, *nearer]))
         yield from first
         self._refuted.clear()
-        yield from (each for each in sets_of(self.known, self.size) if each not in first)
+        yield from (each for each in self._every_set() if each not in first)
+
+    def _every_set(self) -> Iterator[VariantSet | None]:
+        if self.size == 1:
+            return sets_of(self.known, self.size)
+        quickest = sorted((each for each in self.answers if each.is_wrong), key=self.effort_of)
+        return Ranking(self.known, quickest, self.size).sets()
 
     def _try(self, chosen: VariantSet) -> None:
         """Keep a set if it fits all answers."""
         if self._sets_tried in SORTS or self._sets_tried % SETS_BETWEEN_SORTS == 0:
+            self._compare_efforts()
             self._order.sort(key=self._usefulness, reverse=True)
         self._sets_tried += 1
         for place in self._order:
@@ -201,10 +213,25 @@ class FittingSearch:
         given = self.answers[place]
         contradicted, trials = PRIOR[given.is_wrong]
         share = (self._contradicted[place] + contradicted) / (self._trials[place] + trials)
-        return share / effort_of(given)
+        return share / self.effort_of(given)
 
+    def effort_of(self, given: GivenAnswer) -> float:
+        """Return the CPU seconds of playing for an answer with misreadings, guessed if need be."""
+        case, part = given.case, given.part
+        if effort := case.effort(part):
+            return effort
+        if right := case.effort(part, by_the_rules=True):
+            return right * self._slowness
+        return len(case.text) * PART_COST[part] * SECONDS_A_LETTER
 
-def effort_of(given: GivenAnswer) -> float:
-    """Return the CPU seconds of playing for an answer with misreadings, guessed if need be."""
-    guess = len(given.case.text) * PART_COST[given.part] * SECONDS_A_LETTER
-    return given.case.effort(given.part) or guess
+    def _compare_efforts(self) -> None:
+        """Find out how much longer playing takes with misreadings, as far as both are known."""
+        known = [
+            (effort, right)
+            for case, part, _ in self.answers
+            if (effort := case.effort(part))
+            if (right := case.effort(part, by_the_rules=True))
+        ]
+        if known:
+            with_misreadings, by_the_rules = map(sum, zip(*known, strict=True))
+            self._slowness = with_misreadings / by_the_rules

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.lab.judge.misreadings.fitting import LARGEST_SET, PART_COST, GivenAnswer
+from game.lab.judge.misreadings.ranking import evenly_spaced
 from game.lab.variant_sets import VariantSet, supersets
 from game.puzzles.variant import Variant
 
@@ -68,8 +69,3 @@ def quickest_answers(answers: Sequence[GivenAnswer]) -> list[GivenAnswer]:
     wrong = [each for each in quick if each.is_wrong]
     right = [each for each in quick if not each.is_wrong]
     return evenly_spaced(wrong, WRONG_ASKED) + evenly_spaced(right, RIGHT_ASKED)
-
-
-def evenly_spaced(answers: Sequence[GivenAnswer], number: int) -> list[GivenAnswer]:
-    """Return so many of the first half at equal distances, as the very first are much alike."""
-    return list(answers[: max(len(answers) // 2, number) : max(len(answers) // 2 // number, 1)])
