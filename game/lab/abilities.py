@@ -56,6 +56,8 @@ class Maker(NamedTuple):
     """Whether a text is an input such as the puzzle hands out, as far as its form goes."""
     reductions: Callable[[str], Iterator[str]]
     """Yields simpler inputs than one in the official form, the boldest first, in that form."""
+    is_small: Callable[[str], bool] = lambda _: True
+    """Whether one in the official form takes no longer to play than those of `small`."""
 
 
 class FullInputs(NamedTuple):
@@ -132,6 +134,7 @@ def maker_of(puzzle: Puzzle) -> Maker:
         generator.small,
         generator.is_official,
         generator.reductions,
+        getattr(generator, "is_small", lambda _: True),
     )
 
 

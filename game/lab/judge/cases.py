@@ -179,10 +179,11 @@ class Cases:
         return small(self.seed * SEEDS_PER_SESSION + number, size)
 
     def mutation_of(self, text: str, chance: Chance) -> str:
-        """Return a mutation that has the official form; the text itself if none is found."""
+        """Return a small mutation in the official form; the text itself if none is found."""
         for _ in range(ATTEMPTS):
             other = mutated(text, chance)
-            if other != text and self.maker.is_official(other):
+            is_other = other != text and self.maker.is_official(other)
+            if is_other and self.maker.is_small(other):
                 return other
         return text
 

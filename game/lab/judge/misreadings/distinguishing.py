@@ -6,6 +6,7 @@ its supersets by one misreading, whose effects may be rare. `PartOdds` estimates
 likely to distinguish two sets at the least cost.
 """
 
+import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Generator, Iterator, Sequence
 from itertools import count
@@ -33,6 +34,7 @@ RANDOM_SIZES: Final = (2, 3, 4, 5, 6, 8)
 """Sizes of random inputs: smaller ones seldom distinguish anything, larger ones take long."""
 MUTATIONS_PER_RANDOM_INPUT: Final = 4
 """Mutations that are tried after each random input."""
+NUMBER: Final = re.compile(r"\d+")
 FIRST_SEED: Final = SEEDS_PER_SESSION // 2
 """Of candidates; smaller seeds are those of the session's own cases."""
 
@@ -205,7 +207,7 @@ class DistinguishingSearch:
                 chance = Chance(self._cases.seed, number, repetition)
                 if originals := self._texts_to_mutate(chance):
                     # Small ones tell as much, and are quicker to play.
-                    original = min(chance.pick(originals), chance.pick(originals), key=len)
+                    original = min(chance.pick(originals), chance.pick(originals), key=size_of)
                     yield (
                         f"varied-{number}-{repetition}",
                         self._cases.mutation_of(original, chance),
@@ -230,3 +232,12 @@ class DistinguishingSearch:
                 return text
             self._reductions.popleft()
         return None
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """Return how large an input is: its length, and of equally long ones the sum of its numbers.
+
+    >>> size_of("Hit Points: 9, Damage: 8") < size_of("Hit Points: 9, Damage: 9")
+    True
+    """
+    return len(text), sum(map(int, NUMBER.findall(text)))

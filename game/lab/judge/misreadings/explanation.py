@@ -118,7 +118,7 @@ class Explanation:
         """Do one step of work, requesting so many cases at most; return whether there was any."""
         if not self.search.wrong:
             return False
-        is_searching = not self.has_given_up and self.search.step()
+        is_searching = (not self.has_given_up or self.search.has_hints) and self.search.step()
         self._is_distinguishing = not self._is_distinguishing or not is_searching
         if is_searching and not (self.search.fits and self._is_distinguishing):
             return True

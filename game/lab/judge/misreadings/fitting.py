@@ -28,6 +28,9 @@ SECONDS_A_LETTER: Final = 1e-5
 PRIOR: Final = {True: (4.0, 5.0), False: (1.0, 10.0)}
 """Contradictions, and trials, that a wrong answer, or a right one, is credited with at first."""
 
+PREDICTIONS_OF_NEARLY_ALL: Final = 10
+"""Wrong answers that a set has predicted by which it is most of what is misread, though not all."""
+
 PART_COST: Final = {1: 1, 2: 6}
 """The relative time that a part takes to play."""
 
@@ -85,7 +88,7 @@ class FittingSearch:
         self._seeds: Final[dict[VariantSet, None]] = {}
         """Sets that fit other answers, whose supersets are tried first."""
         self._hints: Final[deque[VariantSet]] = deque()
-        """Seeds to be tried themselves as soon as possible."""
+        """Sets to be tried as soon as possible, whatever the current size."""
         self._slowness = 1.0
         """How many times as long playing takes with misreadings as by the rules."""
 
@@ -160,6 +163,8 @@ class FittingSearch:
         if not given.fits(fit.chosen):
             self.fits = [other for other in self.fits if other is not fit]
             self._refuted.append(fit.chosen)
+            if fit.predictions >= PREDICTIONS_OF_NEARLY_ALL and len(fit.chosen) < LARGEST_SET:
+                self._hints.extend(supersets(self.known, [fit.chosen]))
         elif given.is_wrong:
             fit.predictions += 1
 

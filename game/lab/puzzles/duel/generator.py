@@ -29,6 +29,12 @@ def is_official(text: str) -> bool:
     return FORM.fullmatch(text) is not None
 
 
+def is_small(text: str) -> bool:
+    """Whether a boss has no more hit points than small ones: against 90, some duels take long."""
+    form = FORM.fullmatch(text)
+    return form is not None and int(form[1]) <= MOST_POINTS
+
+
 def reductions(text: str) -> Iterator[str]:
     """Yield bosses with fewer hit points or less damage."""
     form = FORM.fullmatch(text)

@@ -6,7 +6,7 @@ from game.lab.abilities import maker_of
 from game.lab.generate.chance import Chance
 from game.lab.judge.cases import Cases, mutated
 from game.puzzles.registry import load
-from tests.game.lab.judge.counting_puzzle import case, cases
+from tests.game.lab.judge.counting_puzzle import MAKER, case, cases
 
 
 def test_traps_come_first_and_some_like_them_later() -> None:
@@ -55,6 +55,13 @@ CAVE = "#####\n#G.E#\n#.G.#\n#####\n"
 def test_varied_input_is_the_same_for_a_seed() -> None:
     first, again, other = (mutated(CAVE, Chance(seed)) for seed in (1, 1, 2))
     assert first == again != other
+
+
+def test_varied_input_is_no_larger_than_those_made_by_chance() -> None:
+    for is_small, first in ((lambda _: True), {*"abcd"}), ((lambda text: text[0] in "ab"), {*"ab"}):
+        made = cases(maker=MAKER._replace(is_small=is_small))
+        found = (made.mutation_of("abcd", Chance(0, number)) for number in range(50))
+        assert {text[0] for text in found} == first
 
 
 def test_some_varied_inputs_keep_their_form() -> None:

@@ -86,3 +86,17 @@ def test_larger_sets_wait_for_more_wrong_answers() -> None:
     while looking.step():
         pass
     assert looking.size == 1
+
+
+def test_set_that_was_nearly_all_is_tried_with_one_more_before_others_of_its_size() -> None:
+    looking = FittingSearch((A, B, C, D, UNSEEN))
+    looking.add(given(("a", 101)))
+    while looking.step():
+        pass
+    looking.add(given(*(("a" * length, 101 * length) for length in range(2, 12)), ("ab", 1102)))
+    looking.settle()
+    assert not looking.fits
+    while not looking.fits:
+        assert looking.step()
+    assert [fit.chosen for fit in looking.fits] == [(A, B)]
+    assert looking.size == 1

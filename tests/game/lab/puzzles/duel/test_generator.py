@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.puzzles.duel.generator import generate, is_official, reductions, small
+from game.lab.puzzles.duel.generator import generate, is_official, is_small, reductions, small
 
 BOSS = "Hit Points: 3\nDamage: 2\n"
 
@@ -44,3 +44,8 @@ def test_weaker_bosses_are_simpler() -> None:
         "Hit Points: 2\nDamage: 2\n",
         "Hit Points: 3\nDamage: 1\n",
     ]
+
+
+def test_mutations_of_a_boss_have_no_more_hit_points_than_small_ones() -> None:
+    assert is_small("Hit Points: 75\nDamage: 90\n")
+    assert not is_small("Hit Points: 76\nDamage: 9\n")
