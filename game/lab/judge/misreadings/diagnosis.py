@@ -121,7 +121,8 @@ class ProgramDiagnosis:
     @property
     def is_unexplained(self) -> bool:
         """Whether single misreadings were tried, and none explains what is wrong."""
-        is_tried = all(next_size(each.search) > 1 for each in self._in_turn())
+        searches = [each.search for each in self._in_turn()]
+        is_tried = all(next_size(each) > 1 and not each.can_try_hints for each in searches)
         return is_tried and not self.search.fits and not self._is_explained_alone
 
     @property
@@ -132,13 +133,14 @@ class ProgramDiagnosis:
         return self._is_explained_alone and all(each.has_enough for each in self._wrong_alone)
 
     def _in_turn(self) -> list[Explanation]:
-        """Return the searches, the one with the smallest sets first; those that fit come last."""
+        """Return the searches, the one with the smallest sets first.
+
+        Those with hints come before all others, and those that fit last.
+        """
         open_searches = [self.whole, *self._wrong_alone]
         if self._is_one_wrong and not self.search.has_hints:
             open_searches.remove(self.whole)
-        return sorted(
-            open_searches, key=lambda each: (bool(each.search.fits), next_size(each.search))
-        )
+        return sorted(open_searches, key=lambda each: urgency(each.search))
 
     @property
     def _is_one_wrong(self) -> bool:
@@ -288,3 +290,8 @@ def is_near(score: SetScore) -> bool:
 def next_size(search: FittingSearch) -> int:
     """Return the size of the sets that a search tries next."""
     return search.size + search.is_tried
+
+
+def urgency(search: FittingSearch) -> tuple[bool, bool, int]:
+    """Return by what searches are ordered, the most urgent one first."""
+    return bool(search.fits), not search.can_try_hints, next_size(search)

@@ -130,13 +130,18 @@ class FittingSearch:
         """Whether there are sets to be tried soon."""
         return bool(self._hints)
 
+    @property
+    def can_try_hints(self) -> bool:
+        """Whether one of these is tried in the next step."""
+        return self.has_hints and not self.fits and self._has_enough_for(len(self._hints[0]))
+
     def step(self) -> bool:
         """Test one set; return whether there was one to test."""
         for fit in self.fits:
             if fit.tested < len(self.answers):
                 self._test(fit)
                 return True
-        if self._hints and not self.fits and self._has_enough_for(len(self._hints[0])):
+        if self.can_try_hints:
             self._try(self._hints.popleft())
             return True
         if self.is_tried:
@@ -198,7 +203,7 @@ class FittingSearch:
         if self.size == 1:
             return sets_of(self.known, self.size)
         quickest = sorted((each for each in self.answers if each.is_wrong), key=self.effort_of)
-        return Ranking(self.known, quickest, self.size).sets()
+        return Ranking(self.known, [each.fits for each in quickest], self.size).sets()
 
     def _try(self, chosen: VariantSet) -> None:
         """Keep a set if it fits all answers."""

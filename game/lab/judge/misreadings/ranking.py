@@ -7,17 +7,17 @@ the fewer others explain these, the sooner the sets that hold it are tried.
     boss of 20 hit points    wrong, but by nothing alone        first, then all others
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
 from math import comb
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeVar
 
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Variant, changes_nothing, contradiction
 
-if TYPE_CHECKING:
-    from game.lab.judge.misreadings.fitting import GivenAnswer
-
+T = TypeVar("T")
+Test = Callable[[VariantSet], bool]
+"""Whether a set explains one wrong answer."""
 FEWEST_ASKED, MOST_ASKED = 3, 14
 """Wrong answers by which misreadings are ranked."""
 PLAYS_SPARED: Final = 4
@@ -27,13 +27,13 @@ PLAYS_SPARED: Final = 4
 class Ranking:
     """What each misreading explains alone, found out step by step."""
 
-    def __init__(self, known: Sequence[Variant], wrong: Sequence["GivenAnswer"], size: int) -> None:
-        """Ask by wrong answers, of which those come first that are quick to play."""
+    def __init__(self, known: Sequence[Variant], tests: Sequence[Test], size: int) -> None:
+        """Ask by tests, of which those come first that are quick."""
         self._known: Final = known
         self._size: Final = size
         plays = comb(len(known), size) // PLAYS_SPARED
         number = min(max(plays // max(len(known), 1), FEWEST_ASKED), MOST_ASKED)
-        self._wrong: Final = evenly_spaced(wrong, number)
+        self._tests: Final = evenly_spaced(tests, number)
         self._scores: Final = dict.fromkeys(known, 0.0)
 
     def sets(self) -> Iterator[VariantSet | None]:
@@ -51,10 +51,10 @@ class Ranking:
 
     def _score(self) -> Iterator[None]:
         """Score all misreadings, in steps of one play."""
-        for given in self._wrong:
+        for explains in self._tests:
             explaining: list[Variant] = []
             for each in self._known:
-                explaining += [each] if given.fits((each,)) else []
+                explaining += [each] if explains((each,)) else []
                 yield
             for each in explaining:
                 self._scores[each] += 1 / len(explaining)
@@ -82,6 +82,6 @@ def best_first(scores: Sequence[float], size: int) -> Iterator[tuple[int, ...]]:
                     heappush(waiting, (-sum(scores[each] for each in other), other))
 
 
-def evenly_spaced(answers: Sequence["GivenAnswer"], number: int) -> list["GivenAnswer"]:
+def evenly_spaced(answers: Sequence[T], number: int) -> list[T]:
     """Return so many of the first half at equal distances, as the very first are much alike."""
     return list(answers[: max(len(answers) // 2, number) : max(len(answers) // 2 // number, 1)])

@@ -11,7 +11,7 @@ from tests.game.lab.judge.counting_puzzle import TWIN, UNSEEN, A, B, C, D, case
 
 def ranked(known: list[Variant], size: int, *answers: tuple[str, int]) -> list[VariantSet]:
     """Return the sets of a size in order, given wrong answers to part 2."""
-    wrong = [GivenAnswer(case(word), 2, number) for word, number in answers]
+    wrong = [GivenAnswer(case(word), 2, number).fits for word, number in answers]
     return [each for each in Ranking(known, wrong, size).sets() if each is not None]
 
 
