@@ -37,6 +37,11 @@ FAULTS = {
 }
 
 
+FEWEST_LATE, FEWEST_IN_TIME = 2, 8
+"""Runs out of time, and runs that end, by which it is guessed that the former never end."""
+TIMES_SLOWEST, SHARE_OF_LIMIT = 10, 0.1
+"""What a run gets then: so many times what the slowest took that ended, and a share at least."""
+
 TOO_MUCH: Final = {Fault.OUT_OF_TIME, Fault.OUT_OF_MEMORY}
 """Faults of a program that would be right if it were given more."""
 
@@ -234,6 +239,19 @@ class JudgeTally:
         """Return the result on the smallest input that had a fault; None if none had."""
         found = [each for each in self.results if fault in each.faults()]
         return simplest(found) if found else None
+
+
+def seconds_worth_waiting(tally: JudgeTally, limit: float) -> float:
+    """Return how long to wait for a run that may take `limit` seconds.
+
+    It is less where others never seem to end, which would take all the time, and wrong answers
+    are to be explained by those that do.
+    """
+    is_known = tally.faults[Fault.OUT_OF_TIME] >= FEWEST_LATE and tally.wrong
+    if not is_known or any(tally.ended[late] < FEWEST_IN_TIME for late in tally.late_programs):
+        return limit
+    slowest = max(tally.slowest.values(), default=limit)
+    return min(limit, max(SHARE_OF_LIMIT * limit, TIMES_SLOWEST * slowest))
 
 
 def simplest(results: Iterable[ProgramResult]) -> ProgramResult:

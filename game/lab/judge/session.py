@@ -13,7 +13,7 @@ from game.lab.judge.outputs.place_groups import Trial
 from game.lab.judge.programs.program import Program, ProgramPool
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.programs.usage import TimeBudget
-from game.lab.judge.result import Fault, JudgeTally, ProgramResult
+from game.lab.judge.result import Fault, JudgeTally, ProgramResult, seconds_worth_waiting
 from game.puzzles.variant import Variant
 from game.simulation.between_turns import notify_listeners
 from game.simulation.progress import working
@@ -279,6 +279,8 @@ class JudgeSession:
         (self.tally if result.case.is_asked else self.beyond).add(result)
         if result.case.is_asked:
             (self._full if self._cases.is_full(result.case.text) else self._smaller).add(result)
+            limit = self._program.limits.seconds
+            self._program.seconds = seconds_worth_waiting(self.tally, limit)
         self._queue.note_result(result)
         if self.diagnosis:
             self.diagnosis.learn(result.certain)

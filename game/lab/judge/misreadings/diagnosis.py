@@ -23,7 +23,7 @@ from game.puzzles.variant import Variant
 ANSWERS_FOR_NEAREST: Final = 60
 """Answers that are collected before sets are searched that explain most of them."""
 LEAST_NEAR: Final = 0.9
-"""The share of answers that a set has to explain to be told as the nearest."""
+"""The share of answers, and of wrong ones, that a set has to explain to be told as the nearest."""
 MOST_SIMPLER_INPUTS: Final = 150
 """Inputs that are tried in search of a simpler one than a nearest set does not explain."""
 
@@ -244,7 +244,8 @@ class ProgramDiagnosis:
         ]
         most = max((each.answers for each in found), default=0)
         # A set that gives all answers is not the nearest, but one that is not proved yet.
-        return [each for each in found if each.answers == most < each.of and is_near(each)]
+        best = [each for each in found if each.answers == most < each.of]
+        return [each for each in best if is_near(each.chosen, answers)]
 
     @property
     def nearest_parts(self) -> tuple[int, ...]:
@@ -282,9 +283,16 @@ class SimplerInputs:
         return None
 
 
-def is_near(score: SetScore) -> bool:
-    """Whether a set explains so many answers that it is worth telling."""
-    return score.answers >= LEAST_NEAR * score.of
+def is_near(chosen: VariantSet, answers: Sequence[GivenAnswer]) -> bool:
+    """Whether a set explains so many answers, and so many wrong ones, that it is worth telling.
+
+    Most of the others may be right by any set, where little is wrong.
+    """
+    wrong = [each for each in answers if each.is_wrong]
+    return all(
+        sum(each.fits(chosen) for each in some) >= LEAST_NEAR * len(some)
+        for some in (answers, wrong)
+    )
 
 
 def next_size(search: FittingSearch) -> int:

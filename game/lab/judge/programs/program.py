@@ -99,6 +99,8 @@ class Program:
         self.command: Final = command
         self.second: Final = second
         self.limits: Final = limits
+        self.seconds = limits.seconds
+        """The seconds of each run from now on, fewer than its limit where more would be wasted."""
         self._running: Final[dict[subprocess.Popen[bytes], ProcessSupervisor]] = {}
         self._lock: Final = Lock()
         self._is_stopped = False
@@ -151,11 +153,15 @@ class Program:
                 each.is_cut_short = True
 
     def _supervised(self, process: subprocess.Popen[bytes]) -> ProgramRun:
-        supervisor = ProcessSupervisor(process, self.limits, lambda: self._is_stopped)
+        limits = self.limits._replace(seconds=min(self.seconds, self.limits.seconds))
+        supervisor = ProcessSupervisor(process, limits, lambda: self._is_stopped)
         with self._lock:
             self._running[process] = supervisor
         try:
-            return supervisor.run()
+            run = supervisor.run()
+            is_late = run.ending is RunEnding.OUT_OF_TIME
+            is_shorter = is_late and limits.seconds < self.limits.seconds
+            return run._replace(is_cut_short=run.is_cut_short or is_shorter)
         finally:
             with self._lock:
                 del self._running[process]

@@ -24,6 +24,7 @@ class FakeProgram:
     def __init__(self, act: Callable[[str], ProgramRun]) -> None:
         """Do that."""
         self.run = act
+        self.seconds = self.limits.seconds
 
     def stop(self) -> None:
         """Have nothing to stop."""

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
-from tests.game.lab.judge.fake_programs import printing
+from game.lab.judge.result import seconds_worth_waiting
+from tests.game.lab.judge.fake_programs import counting, judged, printing
 from tests.game.lab.judge.test_report import joined, told
 
 
@@ -45,3 +46,28 @@ def test_run_without_a_number_is_told_with_what_it_prints(
 ) -> None:
     said = joined(told(lambda text: printing(*lines) if "b" in text else printing(len(text))))
     assert re.search(rf"It prints no number on \d+ of \d+ inputs: {sentence} ", said)
+
+
+@pytest.mark.parametrize(("slowest", "seconds"), [(0.0, 1.0), (0.5, 5.0), (3.0, 10.0)])
+@pytest.mark.parametrize("misread", ["", "a"])
+def test_runs_that_seem_endless_are_cut_short_if_others_are_wrong(
+    slowest: float, seconds: float, misread: str
+) -> None:
+    def act(text: str) -> ProgramRun:
+        if "b" in text:
+            return ProgramRun(RunEnding.OUT_OF_TIME)
+        return printing(counting(text, misread))._replace(seconds=slowest)
+
+    tally = judged(act).tally
+    assert seconds_worth_waiting(tally, 10.0) == (seconds if misread else 10.0)
+
+
+def test_few_late_runs_may_still_end() -> None:
+    late = iter("b")
+
+    def act(text: str) -> ProgramRun:
+        if "b" in text and next(late, None):
+            return ProgramRun(RunEnding.OUT_OF_TIME)
+        return printing(counting(text, "a"))
+
+    assert seconds_worth_waiting(judged(act).tally, 10.0) == 10.0

@@ -101,6 +101,14 @@ def test_what_was_printed_before_a_time_out_is_kept(tmp_path: Path) -> None:
     assert (found.ending, found.output) == (RunEnding.OUT_OF_TIME, "27\n")
 
 
+def test_run_may_be_given_less_time_than_its_limit(tmp_path: Path) -> None:
+    stranger = program(tmp_path, "while True: pass")
+    stranger.seconds = 0.3
+    found = stranger.run("")
+    assert (found.ending, found.is_cut_short) == (RunEnding.OUT_OF_TIME, True)
+    assert not run(tmp_path, "while True: pass", seconds=0.3).is_cut_short
+
+
 def test_scratch_folder_is_gone_afterwards(tmp_path: Path) -> None:
     code = "import os; os.mkdir('mine'); print(os.getcwd())"
     folder = program(tmp_path, code, file="a").run("").output.strip()
