@@ -8,6 +8,7 @@ before it and, where there is one, its explanation.
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from game.errors import NoAnswerError, UsageError
@@ -22,6 +23,8 @@ from game.text.wording import folded, labelled, titled
 
 INDENT = 4
 """Of continuation lines, where a line is too long for the terminal."""
+AFTERWARDS = "After it "
+"""Before a reading's name, over the picture of what it comes to."""
 
 
 def contrast_lines(scenario: Scenario[Any], change: Change, part: int, columns: int) -> list[str]:
@@ -45,6 +48,12 @@ def contrast_lines(scenario: Scenario[Any], change: Change, part: int, columns: 
     return list(contrast_of_turn(readings, part, found, columns)) if found else []
 
 
+def contrast_in_short(lines: list[str]) -> list[str]:
+    """Return what happens by each reading, of such lines; all of them if that is told alike."""
+    is_alike = any(line.startswith(AFTERWARDS) for line in lines)
+    return lines if is_alike else list(takewhile(bool, lines))
+
+
 def contrast_of_turn(
     readings: dict[str, Scenario[Any]], part: int, found: FirstDifferentTurn[Any], columns: int
 ) -> Iterator[str]:
@@ -58,7 +67,8 @@ def contrast_of_turn(
         for name, turn in turns_played.items():
             after = state.copy()
             follow(after, turn)
-            yield from ["", titled(f"after it {name}"), *picture_lines(scenario, after, columns)]
+            heading = titled(f"{AFTERWARDS}{name}")
+            yield from ["", heading, *picture_lines(scenario, after, columns)]
     elif found.begins_round:
         for name, reading in readings.items():
             if lines := explanation_lines(reading, part, state.rounds + 1, columns):

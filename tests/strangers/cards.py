@@ -16,6 +16,8 @@ KNOWN = (
     "main-repeat-is-player-2s",
     "high-card-first",
     "repeat-after-draw",
+    "score-from-zero",
+    "score-from-the-top",
 )
 """What it can misread."""
 
@@ -95,7 +97,9 @@ def answers(text: str, misread: list[str]) -> Iterator[int | None]:
     )
     for recursive in (False, True):
         winner, deck = Game(misread, recursive=recursive).play(first, second, is_main=True)
-        score = sum(place * card for place, card in enumerate(reversed(deck), 1))
+        ordered = deck if "score-from-the-top" in misread else deck[::-1]
+        lowest = 0 if "score-from-zero" in misread else 1
+        score = sum(place * card for place, card in enumerate(ordered, lowest))
         # Of a plain game that never ends nobody has a deck.
         yield score if winner else None
 

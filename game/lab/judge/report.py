@@ -1,11 +1,10 @@
 """The report of `skirmish judge` in paragraphs, with drawn inputs and the beginning of a play."""
 
 from collections.abc import Iterable, Iterator
-from itertools import takewhile
 from typing import Final, NamedTuple
 
 from game.errors import NoAnswerError
-from game.lab.contrast import contrast_lines
+from game.lab.contrast import contrast_in_short, contrast_lines
 from game.lab.judge.cases import Case
 from game.lab.judge.complaints import complaints, later_complaints
 from game.lab.judge.findings import findings, no_findings
@@ -239,10 +238,10 @@ def whole_blocks(blocks: Iterable[list[str]]) -> tuple[list[str], bool]:
 
 
 def contrast_with_rules(smallest: SmallestFailure, reading: SetScore, columns: int) -> str:
-    """Return the first difference between a set and the rules, in words; "" if unknown."""
+    """Return the first difference between a set and the rules; "" if unknown."""
     scenario = smallest.result.case.scenario
-    text = contrast_lines(scenario, Change(reading.chosen), smallest.part, columns)
-    return "\n".join(takewhile(bool, text))
+    lines = contrast_lines(scenario, Change(reading.chosen), smallest.part, columns)
+    return "\n".join(contrast_in_short(lines))
 
 
 def indented_lines(lines: Iterable[str]) -> str:

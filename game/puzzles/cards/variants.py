@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.puzzles.cards.playing.scoring import Scoring
 from game.puzzles.variant import Question, Variant
 from systems.cards.variants.repetition import (
     EitherDeckEndingSystem,
@@ -54,6 +55,11 @@ WHICH_CARDS_ARE_COPIED: Final = Question(
 HOW_MANY_CARDS: Final = Question("how many cards a sub-game needs", "sub-games", CALLING)
 WHOSE_CARDS: Final = Question("whose cards a sub-game needs", "sub-games", CALLING)
 WHICH_CARD_FIRST: Final = Question("which card is laid first", "taking", TAKING)
+HOW_A_DECK_SCORES: Final = Question(
+    "how a deck is scored",
+    "scoring",
+    "The bottom card of the winner's deck counts once, the one above it twice, and so on.",
+)
 
 RECURSIVE_PART: Final = 2
 
@@ -172,6 +178,18 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHICH_CARD_FIRST,
         "Player 1's card is laid first, whoever takes it.",
         systems=(DrawnOrderTakingSystem,),
+    ),
+    Variant(
+        "score-from-zero",
+        HOW_A_DECK_SCORES,
+        "The bottom card does not count, the one above it counts once, and so on.",
+        search=(Scoring(lowest=0),),
+    ),
+    Variant(
+        "score-from-the-top",
+        HOW_A_DECK_SCORES,
+        "The top card counts once, the one below it twice, and so on.",
+        search=(Scoring(is_from_top=True),),
     ),
 )
 """In the order in which they combine."""

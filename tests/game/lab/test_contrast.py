@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.contrast import contrast_lines
+from game.lab.contrast import contrast_in_short, contrast_lines
 from game.puzzles.cards.playing.scenario import read_scenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
@@ -98,3 +98,10 @@ def test_nothing_is_told_where_nothing_differs(name: str) -> None:
 def test_decks_are_broken_where_they_do_not_fit() -> None:
     found = told(SAMPLE, "strictly-more-cards", columns=30)
     assert max(map(len, found.partition("\n\n")[2].splitlines())) <= 30
+
+
+def test_short_contrast_draws_only_what_is_told_alike() -> None:
+    differing = told(SAMPLE, "strictly-more-cards").split("\n")
+    assert contrast_in_short(differing) == differing[:2]
+    alike = told(SAMPLE, "sub-game-from-whole-decks").split("\n")
+    assert contrast_in_short(alike) == alike

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from game.puzzles.cards.playing.card_game import CardGame
+from game.puzzles.cards.playing.scoring import BY_THE_RULES, Scoring
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.playing.unwatched import unwatched
 from game.puzzles.cards.reading import Deal
@@ -32,25 +33,27 @@ class CardsOutcome(NamedTuple):
     """Whether the game would repeat itself."""
     is_recursive: bool
     """Whether its rules have a winner then: player 1."""
+    scoring: Scoring = BY_THE_RULES
 
     @property
     def score(self) -> int | None:
-        """The puzzle's answer: each card times its place from below.
+        """The puzzle's answer: each card times its place, by the rules from below.
 
         An endless recursive game is scored from player 1's deck as it lies; an endless plain
         game has no score.
         """
         if self.is_endless and not self.is_recursive:
             return None
-        return sum(place * card for place, card in enumerate(reversed(self.cards), 1))
+        return self.scoring.score(self.cards)
 
 
 def outcome_shown(state: CardsState) -> CardsOutcome:
     """Return the outcome that a state shows when it is over."""
     main = state.games[0]
     held = main.first if state.winner == 1 else main.second
-    cards = tuple(held.cards)
-    return CardsOutcome(state.winner, main.rounds, cards, state.is_repeated, state.is_recursive)
+    cards, scoring = tuple(held.cards), state.scoring
+    ended = state.winner, main.rounds, cards, state.is_repeated, state.is_recursive
+    return CardsOutcome(*ended, scoring)
 
 
 def verdict(outcome: CardsOutcome) -> list[str]:

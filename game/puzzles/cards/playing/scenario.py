@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.playing.folding import USUAL, FoldingEndingSystem, Length
 from game.puzzles.cards.playing.outcome import CardsAnswer, outcome_shown, play_part
+from game.puzzles.cards.playing.scoring import BY_THE_RULES, Scoring
 from game.puzzles.cards.playing.state import CardsState, state_of
 from game.puzzles.cards.reading import Deal, read_deal
 from game.puzzles.contract import Scenario
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change
 
+PARTS: Final = (1, 2)
+
 
 @dataclass(frozen=True, slots=True)
 class CardsScenario(Scenario[CardsState]):
@@ -30,6 +33,8 @@ class CardsScenario(Scenario[CardsState]):
 
     deal: Deal
     rules: BothParts = RULES
+    scoring: tuple[Scoring, Scoring] = (BY_THE_RULES, BY_THE_RULES)
+    """Of part 1 and of part 2."""
 
     def summary(self) -> str:
         """Say what was read: `25 cards against 25`."""
@@ -41,18 +46,27 @@ class CardsScenario(Scenario[CardsState]):
 
     def answer(self, part: int) -> CardsAnswer:
         """Play a part and return its answer."""
-        return CardsAnswer(play_part(self.deal, part, self.rules))
+        outcome = play_part(self.deal, part, self.rules)
+        return CardsAnswer(outcome and outcome._replace(scoring=self.scoring_of(part)))
+
+    def scoring_of(self, part: int) -> Scoring:
+        """Return how decks are scored in a part."""
+        return self.scoring[part != PLAIN_PART]
 
     def under(self, change: Change) -> CardsScenario:
         """Return the same input by changed rules."""
         rules = RULES
         for variant in change.variants:
             rules = rules.changed(*variant.systems, part=variant.part)
-        return CardsScenario(self.deal, rules.changed(*change.systems))
+        first, second = (
+            next((each for each in change.in_part(part).search), BY_THE_RULES) for part in PARTS
+        )
+        return CardsScenario(self.deal, rules.changed(*change.systems), (first, second))
 
     def simulate(self, part: int) -> tuple[CardGame, CardsState]:
         """Return a game that plays its sub-games card by card, and its state."""
-        state = state_of(self.deal, is_recursive=part != PLAIN_PART)
+        is_recursive, scoring = part != PLAIN_PART, self.scoring_of(part)
+        state = state_of(self.deal, is_recursive=is_recursive, scoring=scoring)
         rules = self.rules.of(part)
         return CardGame(self.deal, rules.playing(), is_told=rules.are_ours), state
 
@@ -63,7 +77,7 @@ class CardsScenario(Scenario[CardsState]):
             return self.simulate(part)
         _, *systems = rules.playing()
         game = CardGame(self.deal, [FoldingEndingSystem(length), *systems])
-        return game, state_of(self.deal, is_recursive=True)
+        return game, state_of(self.deal, is_recursive=True, scoring=self.scoring_of(part))
 
     def is_answered(self, state: CardsState) -> bool:
         """Whether it is no plain game that would never end."""

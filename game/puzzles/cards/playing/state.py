@@ -14,6 +14,7 @@ slice of a strip that only grows, and that all states of a game share:
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
+from game.puzzles.cards.playing.scoring import BY_THE_RULES, Scoring
 from game.puzzles.cards.reading import Deal
 
 
@@ -93,6 +94,7 @@ class CardsState:
     """Whether the main game is over because it would repeat itself."""
     is_folded: bool = False
     """Whether the current game is folded: its other rounds have no events, it ends next."""
+    scoring: Scoring = BY_THE_RULES
 
     @property
     def rounds(self) -> int:
@@ -157,7 +159,7 @@ class CardsState:
         self.games[depth - 1] = changed
 
 
-def state_of(deal: Deal, *, is_recursive: bool) -> CardsState:
+def state_of(deal: Deal, *, is_recursive: bool, scoring: Scoring = BY_THE_RULES) -> CardsState:
     """Return the state before the first round."""
     main = GameState(1, pile(list(deal.first)), pile(list(deal.second)))
-    return CardsState([main], is_recursive)
+    return CardsState([main], is_recursive, scoring=scoring)

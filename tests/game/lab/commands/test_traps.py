@@ -63,9 +63,12 @@ def test_by_rule_each_rule_has_its_inputs(skirmish: Skirmish) -> None:
 
 def test_by_rule_json_tells_the_rule_and_what_else_decides(skirmish: Skirmish) -> None:
     told = skirmish("traps", "cards", "--by", "rule", "--json").told
-    alone = [each for each in map(json.loads, told.splitlines()) if not each["others"]]
-    first = next(each for each in alone if each["tells"] == ["player-1s-card-first"])
-    assert (first["rule"], first["part"]) == ("which card is laid first", 1)
+    rule = "which card is laid first"
+    of_rule = [each for each in map(json.loads, told.splitlines()) if each["rule"] == rule]
+    # How a deck is scored matters to all scores.
+    first = next(each for each in of_rule if each["others"] == ["how a deck is scored"])
+    scored = ["score-from-zero", "score-from-the-top"]
+    assert (first["part"], first["tells"]) == (1, ["player-1s-card-first", *scored])
 
 
 def test_by_rule_files_are_written(skirmish: Skirmish) -> None:

@@ -78,6 +78,8 @@ def told(deal: tuple[Sequence[int], Sequence[int]], *names: str) -> list[str]:
         ("sub-game-if-either", ([1, 3, 4], [2]), 27, 28),
         ("high-card-first", ([1, 5], [2, 4, 3]), 42, 46),
         ("player-1s-card-first", ([1], [2]), 2 * 2 + 1, 1 * 2 + 2),
+        ("score-from-zero", ([2], [1]), 2 * 2 + 1, 2 * 1 + 0),
+        ("score-from-the-top", ([2], [1]), 2 * 2 + 1, 2 * 1 + 1 * 2),
     ],
 )
 def test_variant(
@@ -113,6 +115,16 @@ def test_highest_card_may_win_the_plain_game_too() -> None:
         "player 1 wins with a score of 11",
         "after 0 rounds with 2 cards",
     ]
+
+
+def test_score_is_told_as_it_is_counted() -> None:
+    assert told(([2], [1]), "score-from-zero")[-2] == "player 1 wins with a score of 2"
+
+
+def test_score_may_be_miscounted_in_one_part_only() -> None:
+    miscounted = Change((BY_NAME["score-from-zero"].only_in(2),))
+    scenario = CardsScenario(Deal((2,), (1,))).under(miscounted)
+    assert [scenario.answer(part).number for part in (1, 2)] == [5, 2]
 
 
 @pytest.mark.parametrize(
