@@ -131,8 +131,8 @@ def test_misreadings_that_nothing_tells_apart_are_all_told() -> None:
 def test_where_nothing_fits_the_nearest_is_told_and_how_the_rules_play(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # About nine of ten: how many answers there are depends on which runs end first.
-    monkeypatch.setattr(diagnosis, "LEAST_NEAR", 0.8)
+    # Most of them: how many answers there are depends on which runs end first.
+    monkeypatch.setattr(diagnosis, "LEAST_NEAR", 0.5)
 
     def act(text: str) -> ProgramRun:
         return printing(counting(text, "a") + 5 * (text.count("x") > 1))

@@ -115,8 +115,8 @@ def test_input_that_goes_wrong_is_shrunk() -> None:
 
 
 def test_where_nothing_fits_the_nearest_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    # About nine of ten: how many answers there are depends on which runs end first.
-    monkeypatch.setattr(diagnosis, "LEAST_NEAR", 0.8)
+    # Most of them: how many answers there are depends on which runs end first.
+    monkeypatch.setattr(diagnosis, "LEAST_NEAR", 0.5)
 
     def act(text: str) -> ProgramRun:
         return printing(counting(text, "a") + 5 * (text.count("x") > 1))
