@@ -45,7 +45,8 @@ def complaints(
             cause = cause_text(fault, result)
             if fault is Fault.OUT_OF_TIME and is_endless(limits, tally, other):
                 cause = ENDLESS
-            yield f"It {fault_text(fault, result, limits)} {times}{cause}", result
+            told = least_patient(tally, limits) if fault is Fault.OUT_OF_TIME else result
+            yield f"It {fault_text(fault, told, limits)} {times}{cause}", result
 
 
 def later_complaints(tally: JudgeTally, limits: RunLimits) -> Iterator[str]:
@@ -116,6 +117,12 @@ def seconds_given(result: ProgramResult, limits: RunLimits) -> float:
     """Return in how many seconds a run has not come to its end, which may be all that were left."""
     run = result.failed_run
     return run.seconds if run.is_cut_short else limits.seconds
+
+
+def least_patient(tally: JudgeTally, limits: RunLimits) -> ProgramResult:
+    """Return the result of the run that was given the least time, of those out of time."""
+    late = (each for each in tally.results if Fault.OUT_OF_TIME in each.faults())
+    return min(late, key=lambda each: seconds_given(each, limits))
 
 
 def cause_text(fault: Fault, result: ProgramResult) -> str:

@@ -71,3 +71,15 @@ def test_few_late_runs_may_still_end() -> None:
         return printing(counting(text, "a"))
 
     assert seconds_worth_waiting(judged(act).tally, 10.0) == 10.0
+
+
+def test_least_time_that_was_given_is_told() -> None:
+    late = ProgramRun(RunEnding.OUT_OF_TIME)
+    shorter = late._replace(seconds=1.1, is_cut_short=True)
+
+    def act(text: str) -> ProgramRun:
+        if "b" in text:
+            return shorter if len(text) > 2 else late
+        return printing(counting(text, "a"))
+
+    assert "It takes longer than 1.1 s of CPU on " in joined(told(act))
