@@ -109,6 +109,11 @@ class CaseQueue:
         return self._traps_left > 0 and self._cases_left != 0
 
     @property
+    def has_plenty(self) -> bool:
+        """Whether no further case would help the diagnosis until it finds something."""
+        return self.diagnosis is not None and not self.has_traps and self.diagnosis.has_plenty
+
+    @property
     def is_shrinking(self) -> bool:
         """Whether a smaller input is searched for."""
         return self.shrinking is not None and not self.shrinking.is_over

@@ -168,7 +168,7 @@ class JudgeSession:
     def _submit_cases(self, pool: ProgramPool[QueuedCase], *, is_busy: bool) -> None:
         """Submit cases up to the pool's capacity; only one while the diagnosis is busy."""
         while pool.has_capacity:
-            is_enough = is_busy and pool.pending > 0
+            is_enough = is_busy and (pool.pending > 0 or self._queue.has_plenty)
             task = self._queue.next_case(self.parts or BOTH_PARTS, is_busy=is_enough)
             if task is None:
                 break

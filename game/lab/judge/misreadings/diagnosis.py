@@ -22,6 +22,8 @@ from game.puzzles.variant import Variant
 
 ANSWERS_FOR_NEAREST: Final = 60
 """Answers that are collected before sets are searched that explain most of them."""
+PLENTY: Final = 100
+"""Wrong answers by which sets can be told apart, as far as answers that come by chance can."""
 LEAST_NEAR: Final = 0.9
 """The share of answers, and of wrong ones, that a set has to explain to be told as the nearest."""
 MOST_SIMPLER_INPUTS: Final = 150
@@ -124,6 +126,11 @@ class ProgramDiagnosis:
         searches = [each.search for each in self._in_turn()]
         is_tried = all(next_size(each) > 1 and not each.can_try_hints for each in searches)
         return is_tried and not self.search.fits and not self._is_explained_alone
+
+    @property
+    def has_plenty(self) -> bool:
+        """Whether there are so many wrong answers, all unexplained, that more would not help."""
+        return self.is_unexplained and self.search.wrong >= PLENTY
 
     @property
     def has_enough(self) -> bool:
