@@ -18,10 +18,10 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Any, Final
 
-from game.errors import InputError, SkirmishError, UsageError
+from game.errors import InputError, SkirmishError
 from game.extensions import lab_module
-from game.inputs.reading import Input, read_example, read_source
-from game.inputs.requested_rules import RequestedRules, read_requested
+from game.inputs.requested_rules import read_requested
+from game.page.asked_input import YOURS, Question, read_asked
 from game.page.difference import difference
 from game.page.reason import reason
 from game.page.story import story_parts
@@ -29,16 +29,14 @@ from game.playback.performance import perform
 from game.puzzles.abilities import VARIANTS, required
 from game.puzzles.contract import Puzzle
 from game.puzzles.objects import JsonObject
-from game.puzzles.registry import NAMES, load, recognise
-from game.puzzles.settings import Option, Setting
+from game.puzzles.registry import NAMES, load
+from game.puzzles.settings import Option
 from game.puzzles.variant import BY_THE_RULES
 from game.simulation.between_turns import add_listener, remove_listener
 from game.simulation.progress import progress_text
 from game.text.sources import Source
 from game.text.wording import folded
 
-YOURS: Final = "your input"
-"""What errors and stories call what was pasted."""
 PRINTED: Final = "what you pasted"
 AS_ASKED: Final = "by the rules asked for"
 RUN_SECONDS: Final = 2.0
@@ -51,7 +49,6 @@ PROGRESS_SECONDS: Final = 0.2
 """How often it is told how far long work has come."""
 BATCH: Final = 64
 """Turns of a story that are sent at a time."""
-Question = dict[str, Any]
 Answers = Iterator[JsonObject]
 
 
@@ -99,63 +96,6 @@ def error_object(error: SkirmishError) -> JsonObject:
         "line": error.line if is_own else None,
         "column": error.column if is_own else None,
     }
-
-
-def read_asked(asked: Question) -> Input:
-    """Read the input that a question is about, by its rules and settings.
-
-    Raises:
-        SkirmishError: it can't be read or played so.
-    """
-    names, values = asked.get("rules") or [], asked.get("settings") or {}
-    wanted = read_requested(names) if names else None
-    if "example" in asked:
-        puzzle = read_example(asked["example"]).puzzle
-        return read_example(asked["example"], puzzle, read_settings(values, puzzle), wanted)
-    if "generate" in asked:
-        # Imported on use, as it loads much that a page seldom needs.
-        from game.api import generate
-
-        name, seed = asked["generate"], int(asked.get("seed", 1))
-        return read_text(Source(f"{name}-{seed}", generate(name, seed)), values, wanted)
-    return read_text(Source(YOURS, asked["text"]), values, wanted)
-
-
-def read_text(source: Source, values: dict[str, Any], wanted: RequestedRules | None) -> Input:
-    """Read a text with settings of the puzzle that it belongs to."""
-    if not values:
-        return read_source(source, None, {}, wanted)
-    puzzle = recognise(source.text, source.name)
-    return read_source(source, puzzle, read_settings(values, puzzle), wanted)
-
-
-def read_settings(values: dict[str, Any], puzzle: Puzzle) -> dict[str, Setting]:
-    """Return settings of a puzzle as the command line would have read them.
-
-    Raises:
-        UsageError: it has none of that name, or a value is no good.
-    """
-    known = {option.name: option for option in puzzle.options if not option.is_file}
-    found = {}
-    for name, value in values.items():
-        if name not in known:
-            raise UsageError(f"no setting of {puzzle.name} is called {name}")
-        found[name] = read_setting(known[name], str(value))
-    return found
-
-
-def read_setting(option: Option, text: str) -> Setting:
-    """Return a setting.
-
-    Raises:
-        UsageError: it is no good.
-    """
-    from argparse import ArgumentTypeError  # See `game.puzzles.settings.refusal`.
-
-    try:
-        return option.parse(text)
-    except ArgumentTypeError as error:
-        raise UsageError(f"{option.name}: {error}") from None
 
 
 def about(asked: Question) -> Answers:
@@ -229,6 +169,7 @@ def diagnosis(asked: Question) -> Answers:
     report: Any = lab_module("check.report", "check")
     base: Any = lab_module("check.base_rules", "check")
     verdict: Any = lab_module("check.verdict", "check")
+    abilities: Any = lab_module("abilities", "check")
     wanted = read_requested(asked["rules"]) if asked.get("rules") else None
     given = read_asked(asked)
     required(given.puzzle.name, VARIANTS)
@@ -246,16 +187,17 @@ def diagnosis(asked: Question) -> Answers:
         yield {"block": block}
     if not found.is_headlined:
         yield {"block": folded(NEXT_STEPS, style.columns)}
+    # The contrast of such a puzzle is drawn without what choices come to in the end.
+    is_kept = bool(abilities.contrast_drawer(given.scenario)) and not given.scenario.has_units
     for chosen in found.found[: report.MOST_DRAWN]:
         change = checked.base.misread(chosen, given.puzzle.variants())
         names = AS_ASKED if given.change.titles else BY_THE_RULES, report.set_name(chosen)
         part = report.part_shown(found, chosen)
-        if drawn := difference((given, given.under(change)), names, part):
-            if drawn["is_told_alike"]:
-                # As where rounds are counted otherwise: boards would show nothing of that.
-                drawn["words"] = "".join(
-                    report.contrast_block(checked, chosen, part, style.columns)
-                )
+        drawn = difference((given, given.under(change)), names, part, is_kept=is_kept)
+        if drawn and drawn["needs_words"]:
+            contrast = report.contrast_block(checked, chosen, part, style.columns)
+            drawn["words"] = "".join(contrast).strip()
+        if drawn:
             yield {"difference": drawn}
 
 

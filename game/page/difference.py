@@ -4,7 +4,8 @@
 | -------- | ------------------------------------------------------------------------------ |
 | `names`  | what the sides are called                                                      |
 | `turn`   | how many turns are alike                                                       |
-| `is_told_alike` | whether the turn after those is told alike, too                         |
+| `needs_words` | whether boards show too little of it: where the turn after those is told  |
+|          | alike, or where reasons are kept, and there is no map                         |
 | `sides`  | the story of each up to some turns after that, see `game.page.story`           |
 | `reasons`| why each side does what it does then, see `game.page.reason`; null if not told |
 """
@@ -24,8 +25,13 @@ TURNS_AFTER: Final = 40
 Told = dict[str, Any]
 
 
-def difference(sides: tuple[Input, Input], names: tuple[str, str], part: int) -> Told | None:
+def difference(
+    sides: tuple[Input, Input], names: tuple[str, str], part: int, *, is_kept: bool = False
+) -> Told | None:
     """Return the first difference between a part of two inputs; None if they are played alike.
+
+    Where the answer is kept, reasons are no more than what is drawn on a map: they weigh choices
+    by what each comes to in the end.
 
     Raises:
         SkirmishError: one of them can't be played.
@@ -52,10 +58,16 @@ def difference(sides: tuple[Input, Input], names: tuple[str, str], part: int) ->
     return {
         "names": names,
         "turn": len(shared),
-        "is_told_alike": told[0] == told[1],
+        "needs_words": told[0] == told[1] or (is_kept and not heads[0]["ground"]),
         "sides": stories,
-        "reasons": reasons,
+        "reasons": [each and drawn_only(each) for each in reasons] if is_kept else reasons,
     }
+
+
+def drawn_only(found: Told) -> Told:
+    """Return the heading of a reason, and of its thoughts those that are drawn."""
+    heading, *steps = found["steps"]
+    return {"steps": [heading, *(step for step in steps if step["places"])]}
 
 
 def whole(head: JsonObject, shared: list[Told], rest: list[Told | None]) -> Told:

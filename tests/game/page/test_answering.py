@@ -100,7 +100,7 @@ def test_wrong_number_is_explained_and_drawn_on_both_sides() -> None:
     assert any("1. first-step" in each.get("block", "") for each in found)
     (drawn,) = [each["difference"] for each in found if "difference" in each]
     assert drawn["names"] == ["by the rules", "first-step"]
-    assert (drawn["turn"], drawn["is_told_alike"]) == (0, False)
+    assert (drawn["turn"], "words" in drawn) == (0, False)
     told = [side["turns"][0]["told"] for side in drawn["sides"]]
     assert told == ["elf at 1,4 steps to 1,5", "elf at 1,4 steps to 1,3"]
     assert all(reason["steps"] for reason in drawn["reasons"])
@@ -109,9 +109,19 @@ def test_wrong_number_is_explained_and_drawn_on_both_sides() -> None:
 def test_play_that_is_only_counted_otherwise_is_told_in_words() -> None:
     found = asked("check", example="two-readings", answers=["7107", "11781"], columns=50)
     (drawn,) = [each["difference"] for each in found if "difference" in each]
-    assert drawn["is_told_alike"]
     assert "with last-round-always  round 69 counts" in drawn["words"]
     assert not [each for each in found if "What could be done" in each.get("block", "")]
+
+
+@pytest.mark.parametrize(("example", "wrong"), [("warlord", "917"), ("four-doors", "109")])
+def test_difference_keeps_the_right_answer(example: str, wrong: str) -> None:
+    right = asked("right", example=example)[0]["number"]
+    found = asked("check", example=example, answers=[wrong], part=1)
+    (drawn,) = [each["difference"] for each in found if "difference" in each]
+    told = json.dumps([drawn["reasons"], drawn.get("words")])
+    assert str(right) not in told
+    # It is said in words, or drawn on the map.
+    assert "in the duel that is won" in told.lower() or '"name": "way"' in told
 
 
 def test_number_without_a_cause_is_answered_by_what_could_be_done_next() -> None:

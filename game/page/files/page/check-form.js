@@ -96,11 +96,8 @@ export class CheckForm {
   drawn(difference) {
     const root = make("section", "difference");
     this.differences.append(root);
-    if (difference.words) {
-      root.append(make("h3", "", difference.names[1]), make("pre", "block", difference.words.trim()));
-    } else {
-      this.pairs.push(new Pair(root, difference));
-    }
+    if (difference.words) root.append(make("h3", "", difference.names[1]), make("pre", "block", difference.words));
+    else this.pairs.push(new Pair(root, difference));
   }
 
   say(words, kind) {

@@ -1,11 +1,22 @@
 // A reason beside the board: its thoughts one below the other; each is drawn when it is pointed at.
 
+const MOST_WORDED = 10; // Thoughts that are not drawn.
+
 /** Return an item of a list with a thought in words; the choice that is taken stands out. */
 export function thought(words) {
   const item = document.createElement("li");
   item.textContent = words.replace(/^--> /, "▸ ");
   item.classList.toggle("taken", words.startsWith("--> "));
   return item;
+}
+
+/** Return thoughts without those of words alone that are too many: the best choices come first. */
+function shortened(steps) {
+  const worded = steps.filter(({ name }) => !name);
+  const left = worded.slice(MOST_WORDED);
+  if (left.length < 2) return steps;
+  const further = { name: "", words: `and ${left.length} more`, places: [] };
+  return steps.flatMap((step) => (step === left[0] ? [further] : left.includes(step) ? [] : [step]));
 }
 
 export class ReasonPanel {
@@ -36,7 +47,7 @@ export class ReasonPanel {
   /** Show the steps of a reason, see `game/page/reason.py`. */
   show({ steps }) {
     this.root.classList.remove("empty");
-    const [first, ...rest] = steps;
+    const [first, ...rest] = shortened(steps);
     const heading = document.createElement("h3");
     heading.textContent = first?.words ?? "";
     const list = document.createElement("ol");

@@ -239,6 +239,18 @@ def test_difference_is_drawn_above_the_story_where_there_is_room(page: Page) -> 
         page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
+def test_reason_with_a_hundred_choices_lists_the_best(page: Page) -> None:
+    page.browser.execute_script(
+        "const choice = (_, place) => ({ name: '', words: `key ${place}`, places: [] });"
+        "const steps = [...Array.from({ length: 100 }, choice),"
+        "  { name: 'way', words: 'It takes 1.', places: [[1, 1]] }];"
+        "skirmish.player.panel.show({ steps })"
+    )
+    listed = page.js("[...document.querySelectorAll('.reason li')].map((each) => each.innerText)")
+    assert listed == [*(f"key {place}" for place in range(1, 10)), "and 90 more", "It takes 1."]
+    page.browser.execute_script("skirmish.player.showMarks(null); skirmish.player.panel.clear()")
+
+
 def test_link_leads_to_the_moment(page: Page) -> None:
     page.open("#example=hall&part=1&turn=30&set.elf_attack=12")
     page.wait("skirmish.player?.number === 30")

@@ -63,7 +63,8 @@ def difference_lines(
     for line in headline(source, agreement, aligned):
         yield from folded(line, columns, MAP_INDENT).split("\n")
     yield from ["", *drawn_maps(cave.grid, moment, printed, columns), ""]
-    yield from what_differs(cave, moment, printed)
+    for line in what_differs(cave, moment, printed):
+        yield from folded(line, columns, MAP_INDENT).split("\n")
     for line in meaning_lines(cave, settings, agreement.maps, aligned):
         yield from folded(line, columns, MAP_INDENT).split("\n")
     yield ""

@@ -243,7 +243,8 @@ By the rules:     Yours:
 #...EG.#          #...EG.#
 ########          ########
 
-At 1,5: goblin with 197 hit points by the rules, goblin with 200 hit points in yours.
+At 1,5: goblin with 197 hit points by the rules, goblin with 200 hit points in
+    yours.
 By the rules elf at 1,4 strikes goblin at 1,5 (197 left); 200 in yours would
     mean that nobody does.
 

@@ -1,0 +1,72 @@
+"""The input that a question of the page is about, read by the rules and settings that it names."""
+
+from typing import Any, Final
+
+from game.errors import UsageError
+from game.inputs.reading import Input, read_example, read_source
+from game.inputs.requested_rules import RequestedRules, read_requested
+from game.puzzles.contract import Puzzle
+from game.puzzles.registry import recognise
+from game.puzzles.settings import Option, Setting
+from game.text.sources import Source
+
+YOURS: Final = "your input"
+"""What errors and stories call what was pasted."""
+Question = dict[str, Any]
+
+
+def read_asked(asked: Question) -> Input:
+    """Read the input that a question is about, by its rules and settings.
+
+    Raises:
+        SkirmishError: it can't be read or played so.
+    """
+    names, values = asked.get("rules") or [], asked.get("settings") or {}
+    wanted = read_requested(names) if names else None
+    if "example" in asked:
+        puzzle = read_example(asked["example"]).puzzle
+        return read_example(asked["example"], puzzle, read_settings(values, puzzle), wanted)
+    if "generate" in asked:
+        # Imported on use, as it loads much that a page seldom needs.
+        from game.api import generate
+
+        name, seed = asked["generate"], int(asked.get("seed", 1))
+        return read_text(Source(f"{name}-{seed}", generate(name, seed)), values, wanted)
+    return read_text(Source(YOURS, asked["text"]), values, wanted)
+
+
+def read_text(source: Source, values: dict[str, Any], wanted: RequestedRules | None) -> Input:
+    """Read a text with settings of the puzzle that it belongs to."""
+    if not values:
+        return read_source(source, None, {}, wanted)
+    puzzle = recognise(source.text, source.name)
+    return read_source(source, puzzle, read_settings(values, puzzle), wanted)
+
+
+def read_settings(values: dict[str, Any], puzzle: Puzzle) -> dict[str, Setting]:
+    """Return settings of a puzzle as the command line would have read them.
+
+    Raises:
+        UsageError: it has none of that name, or a value is no good.
+    """
+    known = {option.name: option for option in puzzle.options if not option.is_file}
+    found = {}
+    for name, value in values.items():
+        if name not in known:
+            raise UsageError(f"no setting of {puzzle.name} is called {name}")
+        found[name] = read_setting(known[name], str(value))
+    return found
+
+
+def read_setting(option: Option, text: str) -> Setting:
+    """Return a setting.
+
+    Raises:
+        UsageError: it is no good.
+    """
+    from argparse import ArgumentTypeError  # See `game.puzzles.settings.refusal`.
+
+    try:
+        return option.parse(text)
+    except ArgumentTypeError as error:
+        raise UsageError(f"{option.name}: {error}") from None
