@@ -64,6 +64,14 @@ class FittingSet:
     """How many wrong answers that came later it gave as well."""
 
 
+class Hint(NamedTuple):
+    """A set to be tried as soon as possible, whatever the current size."""
+
+    chosen: VariantSet
+    refuting: GivenAnswer | None = None
+    """What a smaller set did not give: hardly any larger one gives it, so it is played first."""
+
+
 class FittingSearch:
     """The search for the smallest sets that fit all answers."""
 
@@ -87,8 +95,7 @@ class FittingSearch:
         """Sets of the current size that fitted until a later answer contradicted them."""
         self._seeds: Final[dict[VariantSet, None]] = {}
         """Sets that fit other answers, whose supersets are tried first."""
-        self._hints: Final[deque[VariantSet]] = deque()
-        """Sets to be tried as soon as possible, whatever the current size."""
+        self._hints: Final[deque[Hint]] = deque()
         self._slowness = 1.0
         """How many times as long playing takes with misreadings as by the rules."""
 
@@ -106,6 +113,9 @@ class FittingSearch:
             return
         for places in (self._contradicted, self._trials):
             places.clear()
+        hints = [Hint(each.chosen) for each in self._hints]
+        self._hints.clear()
+        self._hints.extend(hints)
         self.answers.clear()
         self._order.clear()
         self._refuted.clear()
@@ -118,7 +128,7 @@ class FittingSearch:
         for each in sets:
             if each not in self._seeds and all(variant in self.known for variant in each):
                 self._seeds[each] = None
-                self._hints.append(each)
+                self._hints.append(Hint(each))
 
     @property
     def has_failed(self) -> bool:
@@ -133,7 +143,7 @@ class FittingSearch:
     @property
     def can_try_hints(self) -> bool:
         """Whether one of these is tried in the next step."""
-        return self.has_hints and not self.fits and self._has_enough_for(len(self._hints[0]))
+        return self.has_hints and not self.fits and self._has_enough_for(len(self._hints[0].chosen))
 
     def step(self) -> bool:
         """Test one set; return whether there was one to test."""
@@ -142,7 +152,9 @@ class FittingSearch:
                 self._test(fit)
                 return True
         if self.can_try_hints:
-            self._try(self._hints.popleft())
+            hint = self._hints.popleft()
+            if hint.refuting is None or hint.refuting.fits(hint.chosen):
+                self._try(hint.chosen)
             return True
         if self.is_tried:
             return self._begin_larger()
@@ -169,7 +181,8 @@ class FittingSearch:
             self.fits = [other for other in self.fits if other is not fit]
             self._refuted.append(fit.chosen)
             if fit.predictions >= PREDICTIONS_OF_NEARLY_ALL and len(fit.chosen) < LARGEST_SET:
-                self._hints.extend(supersets(self.known, [fit.chosen]))
+                larger = supersets(self.known, [fit.chosen])
+                self._hints.extend(Hint(each, given) for each in larger)
         elif given.is_wrong:
             fit.predictions += 1
 

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 
+import pytest
+
+from game.lab.judge.cases import Case
 from game.lab.judge.misreadings.fitting import FittingSearch, GivenAnswer
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Variant
@@ -100,3 +103,26 @@ def test_set_that_was_nearly_all_is_tried_with_one_more_before_others_of_its_siz
         assert looking.step()
     assert [fit.chosen for fit in looking.fits] == [(A, B)]
     assert looking.size == 1
+
+
+def test_sets_with_one_more_are_played_first_where_one_less_failed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looking = FittingSearch((A, C, UNSEEN, B))
+    looking.add(given(("a", 101)))
+    while looking.step():
+        pass
+    looking.add(given(*(("a" * length, 101 * length) for length in range(2, 12)), ("ab", 1102)))
+    looking.settle()
+    played: list[tuple[str, VariantSet]] = []
+    predict = Case.predicted
+
+    def predicted(one: Case, chosen: VariantSet, part: int) -> int | None:
+        played.append((one.text, chosen))
+        return predict(one, chosen, part)
+
+    monkeypatch.setattr(Case, "predicted", predicted)
+    while not looking.fits:
+        looking.step()
+    assert {text for text, chosen in played if len(chosen) == 2 and B not in chosen} <= {"ab"}
+    assert {text for text, chosen in played if chosen == (A, B)} > {"ab"}
