@@ -13,6 +13,8 @@ KNOWN = (
     "quarters-never-join",
     "passed-keys-are-free",
     "own-quarter-only",
+    "one-step-more",
+    "one-step-less",
 )
 """What it can misread."""
 
@@ -213,7 +215,13 @@ def around(place: Place) -> list[Place]:
 
 def answers(text: str, misread: list[str]) -> Iterator[int | None]:
     """Yield both answers, or only the second where there are four explorers."""
-    vault = Vault(text, misread)
+    more = ("one-step-more" in misread) - ("one-step-less" in misread)
+    for steps in walked(Vault(text, misread)):
+        yield None if steps is None else steps + more
+
+
+def walked(vault: Vault) -> Iterator[int | None]:
+    """Yield the steps of each part."""
     if len(vault.starts) == 1:
         yield vault.least(vault.starts, vault.keys)
         vault.split()

@@ -27,7 +27,7 @@ from game.lab.puzzles.vault.misread.which_states import (
     NearestKeyFirst,
     SeenWhenPushed,
 )
-from game.lab.puzzles.vault.misread.which_stops import DoorsAreStops
+from game.lab.puzzles.vault.misread.which_stops import DoorsAreStops, OneStepLess, OneStepMore
 from game.lab.puzzles.vault.misread.which_way import (
     DepthFirstWay,
     FewestCrossings,
@@ -60,6 +60,9 @@ WHO_TAKES_WHICH_KEY: Final = Question("which explorer takes which key", "explore
 WHAT_IS_A_STATE: Final = Question("what a state is known by", "states", STATES)
 WHERE_WALKS_END: Final = Question("where a walk ends", "states", STATES)
 WHEN_STATES_ARE_SEEN: Final = Question("when a state counts as seen", "states", STATES)
+HOW_STEPS_COUNT: Final = Question(
+    "how steps are counted", "counting", "The steps of all explorers are added up."
+)
 WHICH_ORDERS: Final = Question("which orders of keys are tried", "order", ALL_ORDERS)
 
 WHICH_NEIGHBOUR_FIRST: Final = Question("in which order neighbours are taken", "ways", ALL_WAYS)
@@ -254,6 +257,18 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         WHICH_ORDERS,
         "Always the nearest key is taken, the first in the alphabet of several.",
         search=(NearestKeyFirst,),
+    ),
+    Variant(
+        "one-step-more",
+        HOW_STEPS_COUNT,
+        "Always exactly one step too many is counted, as by a count that begins at 1.",
+        search=(OneStepMore,),
+    ),
+    Variant(
+        "one-step-less",
+        HOW_STEPS_COUNT,
+        "Always exactly one step too few is counted.",
+        search=(OneStepLess,),
     ),
 )
 """In the order in which they combine."""

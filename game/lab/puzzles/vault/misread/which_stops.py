@@ -1,8 +1,11 @@
-"""Where walks end between which states are compared: readings other than at keys alone."""
+"""Where walks end between which states are compared, and how many steps all walks are."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from game.lab.puzzles.vault.misread.search import PlainSearch
 from game.lab.puzzles.vault.misread.searched_maze import CorridorGraph, SearchedMaze
+from game.lab.puzzles.vault.misread.ways import Trip
 from game.puzzles.vault.reading import Maze
 
 STOP: Final = 1 << 40
@@ -21,3 +24,29 @@ class DoorsAreStops(SearchedMaze):
         """Return the graph, in which doors can be walked to as keys can."""
         graph = super().graph(whole, played)
         return graph._replace(keys=graph.keys | dict.fromkeys(graph.locks, STOP))
+
+
+class OneStepMore(PlainSearch):
+    """One step too many is counted, as by a count that begins at 1.
+
+    ####     It is 1 step to the only key; here the square of @ counts, too, so it is 2.
+    #@a#
+    ####
+    """
+
+    def steps(self, trips: Sequence[Trip]) -> int:
+        """Add a step to those of a plan."""
+        return super().steps(trips) + 1
+
+
+class OneStepLess(PlainSearch):
+    """One step too few is counted, as of squares between.
+
+    ####     It is 1 step to the only key; here it is none.
+    #@a#
+    ####
+    """
+
+    def steps(self, trips: Sequence[Trip]) -> int:
+        """Take a step from those of a plan."""
+        return super().steps(trips) - 1
