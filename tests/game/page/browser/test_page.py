@@ -29,7 +29,7 @@ while one and two:
     a, b = one.pop(0), two.pop(0)
     if a > b: one += [a, b]
     else: two += [b, a]
-print(sum(place * card for place, card in enumerate(reversed(one or two))))
+print(7 + sum(place * card for place, card in enumerate(reversed(one or two), 1)))
 """
 
 
