@@ -34,6 +34,7 @@ KNOWN = (
     "power-bisected=4-50",
     "power-bisected=10",
     "last-loss-unseen",
+    "unfinished-round-unseen",
     "any-victory",
     "ties-as-listed",
     "turns-by-side",
@@ -356,6 +357,8 @@ class Battle:
         lost = [when for when, unit in self.lost if unit.faction == "E"]
         if "last-loss-unseen" in self.misread:
             lost = [when for when in lost if when != self.last_kill[0]]
+        if "unfinished-round-unseen" in self.misread:
+            lost = [when for when in lost if when < self.rounds]
         return not lost
 
 

@@ -4,6 +4,7 @@
     first-power=N
     power-bisected[=LO-HI|=N]       bisection instead of trying every power
     last-loss-unseen, any-victory   what a power has to do
+    unfinished-round-unseen
     outcome-unseen
 
 A power search is not a system: the battles are fought by the rules as they are.
@@ -133,6 +134,14 @@ VARIANTS: Final[tuple[Variant, ...]] = (
         "An elf killed in the round in which the last goblin falls goes unnoticed.",
         part=2,
         search=(PowerDemand.NO_LOSS_SEEN,),
+    ),
+    Variant(
+        "unfinished-round-unseen",
+        WHICH_VICTORY,
+        "An elf killed in the round in which combat ends goes unnoticed, if units had still to "
+        "act.",
+        part=2,
+        search=(PowerDemand.NO_LOSS_IN_FULL_ROUNDS,),
     ),
     Variant(
         "outcome-unseen",

@@ -6,7 +6,7 @@ power of the elves: each is fought once, and all start from the rounds that they
 so powers are tried in order, unless the settings say otherwise.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from math import inf
 from typing import Final, NamedTuple, Self
@@ -23,7 +23,6 @@ from game.puzzles.battle.planning.powers import (
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
 from game.puzzles.battle.playing.shared_openings import SharedOpenings
-from game.puzzles.battle.playing.units import Death
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
@@ -110,18 +109,23 @@ class Fight:
 
 def has_met(battle: Battle, demand: PowerDemand) -> bool:
     """Return whether the elves have met a demand in a battle that is over."""
-    return outcome_of(battle).winner == ELF and not elf_losses(battle.deaths, demand)
+    return outcome_of(battle).winner == ELF and not elf_losses(battle, demand)
 
 
-def elf_losses(deaths: Sequence[Death], demand: PowerDemand) -> int:
+def elf_losses(battle: Battle, demand: PowerDemand) -> int:
     """Return how many deaths of elves count against a demand, once combat is over."""
+    deaths = battle.deaths
     fallen = [
-        death for death in deaths if death.faction == ELF and demand is not PowerDemand.VICTORY
+        death.rounds
+        for death in deaths
+        if death.faction == ELF and demand is not PowerDemand.VICTORY
     ]
     if demand is PowerDemand.NO_LOSS:
         return len(fallen)
+    if demand is PowerDemand.NO_LOSS_IN_FULL_ROUNDS:
+        return sum(rounds < battle.turn.rounds for rounds in fallen)
     last = max((death.rounds for death in deaths if death.faction == GOBLIN), default=None)
-    return sum(death.rounds != last for death in fallen)
+    return sum(rounds != last for rounds in fallen)
 
 
 def is_hopeless(battle: Battle, demand: PowerDemand | None, foresight: LossForesight) -> bool:

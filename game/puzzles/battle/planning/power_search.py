@@ -17,6 +17,8 @@ class PowerDemand(Enum):
     """The elves win, and none of them dies."""
     NO_LOSS_SEEN = auto()
     """The elves win, and none dies in an earlier round than the last goblin."""
+    NO_LOSS_IN_FULL_ROUNDS = auto()
+    """The elves win, and none dies but in a round that does not count."""
     VICTORY = auto()
     """The elves win."""
     NOTHING = auto()
@@ -26,6 +28,7 @@ class PowerDemand(Enum):
 DEMANDED: Final = {
     PowerDemand.NO_LOSS: "a victory without a loss",
     PowerDemand.NO_LOSS_SEEN: "a victory, and no loss before the round that ends it",
+    PowerDemand.NO_LOSS_IN_FULL_ROUNDS: "a victory, and no loss in a round that counts",
     PowerDemand.VICTORY: "a victory",
     PowerDemand.NOTHING: "nothing, whoever wins",
 }

@@ -23,6 +23,8 @@ LAST_LOSS = """\
 """
 """The goblin kills one elf and is killed by the other in the same round."""
 EARLIER_LOSS = LAST_LOSS.replace("G(3)", "G(300)")
+BROKEN_OFF = LAST_LOSS.replace("E.#   E(200)", "EE#   E(200), E(200)")
+"""The same, but an elf has still to act."""
 
 
 @pytest.mark.parametrize(
@@ -120,6 +122,16 @@ def test_loss_in_the_round_of_the_last_goblin_goes_unnoticed() -> None:
     # The elf of 2 hit points falls in round 1, whatever the power.
     assert answer(LAST_LOSS, part=2) is None
     assert answer(LAST_LOSS, "last-loss-unseen", part=2) == 1 * 200
+
+
+def test_loss_in_a_round_that_does_not_count_goes_unnoticed() -> None:
+    assert answer(LAST_LOSS, "unfinished-round-unseen", part=2) is None
+    assert answer(BROKEN_OFF, part=2) is None
+    assert answer(BROKEN_OFF, "unfinished-round-unseen", part=2) == 0 * 400
+    earlier = under(BROKEN_OFF.replace("G(3)", "G(300)"), "unfinished-round-unseen")
+    with_one_blow = earlier.outcome(2)
+    assert with_one_blow is not None
+    assert (with_one_blow.elf_attack, with_one_blow.rounds) == (300, 0)
 
 
 def test_loss_in_a_round_before_does_not() -> None:
