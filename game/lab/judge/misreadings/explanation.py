@@ -60,7 +60,8 @@ class Explanation:
         # Answers that came last are still to be tested.
         self.search.settle()
         if named := named or self.named:
-            self._beyond = BeyondCheck(named[0].chosen, self.search, self.parts)
+            chosen = tuple(each for each in named[0].chosen if each in self.search.known)
+            self._beyond = BeyondCheck(chosen, self.search, self.parts)
             wanted = {each.text for each in self._wanted_cases}
             found = self._beyond.cases(cases)
             self._wanted_cases.extend(each for each in found if each.text not in wanted)

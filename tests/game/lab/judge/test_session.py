@@ -274,6 +274,14 @@ def test_what_only_one_part_misreads_beyond_what_can_be_asked_is_told_by_part() 
     assert [set_name(each.named[0].chosen) for each in found.by_part] == ["b", "a and b"]
 
 
+def test_what_is_misread_in_part_2_alone_is_left_out_of_part_1_beyond_what_can_be_asked() -> None:
+    def act(text: str) -> ProgramRun:
+        return printing(counting(text, "b"), counting(text, "a", "b") + 7 * text.count("c") + 50)
+
+    found = verdict(act, inputs=cases({"a": "xaz", "b": "xbz"}, asked=WITHOUT_A))
+    assert [set_name(each.named[0].chosen) for each in found.by_part] == ["b", "a and b and c"]
+
+
 def test_that_no_answer_is_found_beyond_what_can_be_asked_may_be_a_misreading() -> None:
     asked = AskedInputs(
         lambda text, _scenario, _parts: "b" not in text,
