@@ -15,7 +15,7 @@ from typing import Final
 from game.lab.judge.cases import Case, Cases
 from game.lab.judge.misreadings.explanation import Explanation
 from game.lab.judge.misreadings.fitting import FittingSearch, GivenAnswer
-from game.lab.judge.misreadings.nearest import SetScore, nearest_sets
+from game.lab.judge.misreadings.nearest import SetScore, SimplerInputs, nearest_sets
 from game.lab.judge.result import ProgramResult, input_weight
 from game.lab.variant_sets import VariantSet, union
 from game.puzzles.variant import Variant
@@ -26,8 +26,6 @@ PLENTY: Final = 100
 """Wrong answers by which sets can be told apart, as far as answers that come by chance can."""
 LEAST_NEAR: Final = 0.9
 """The share of answers, and of wrong ones, that a set has to explain to be told as the nearest."""
-MOST_SIMPLER_INPUTS: Final = 150
-"""Inputs that are tried in search of a simpler one than a nearest set does not explain."""
 
 
 class ProgramDiagnosis:
@@ -266,28 +264,6 @@ class ProgramDiagnosis:
             (each for each in answers if not each.fits(nearest.chosen)),
             key=lambda each: input_weight(each.case.text),
         )
-
-
-class SimplerInputs:
-    """Simpler inputs than one that is not explained, until the smallest is found."""
-
-    def __init__(self, cases: Cases, parts: tuple[int, ...]) -> None:
-        """Yield inputs with answers by the rules to some parts, none yet."""
-        self._cases: Final = cases
-        self._parts: Final = parts
-        self._tried: Final[set[str]] = set()
-
-    def next(self, smallest: Case) -> Case | None:
-        """Return a simpler input than the smallest so far; None if all were tried."""
-        for text in self._cases.maker.reductions(smallest.text):
-            if len(self._tried) >= MOST_SIMPLER_INPUTS:
-                return None
-            if text in self._tried:
-                continue
-            self._tried.add(text)
-            if case := self._cases.case("simpler", text, self._parts):
-                return case
-        return None
 
 
 def is_near(chosen: VariantSet, answers: Sequence[GivenAnswer]) -> bool:

@@ -7,11 +7,14 @@ that are quick to play, and the best of each size by all answers.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from game.lab.judge.cases import Case, Cases
 from game.lab.judge.misreadings.fitting import LARGEST_SET, PART_COST, GivenAnswer
 from game.lab.judge.misreadings.ranking import evenly_spaced
 from game.lab.variant_sets import VariantSet, supersets
 from game.puzzles.variant import Variant
 
+MOST_SIMPLER_INPUTS: Final = 150
+"""Inputs that are tried in search of a simpler one than a nearest set does not explain."""
 BEAM_WIDTH: Final = 3
 """Sets of each size that are extended."""
 WRONG_ASKED: Final = 12
@@ -69,3 +72,25 @@ def quickest_answers(answers: Sequence[GivenAnswer]) -> list[GivenAnswer]:
     wrong = [each for each in quick if each.is_wrong]
     right = [each for each in quick if not each.is_wrong]
     return evenly_spaced(wrong, WRONG_ASKED) + evenly_spaced(right, RIGHT_ASKED)
+
+
+class SimplerInputs:
+    """Simpler inputs than one that is not explained, until the smallest is found."""
+
+    def __init__(self, cases: Cases, parts: tuple[int, ...]) -> None:
+        """Yield inputs with answers by the rules to some parts, none yet."""
+        self._cases: Final = cases
+        self._parts: Final = parts
+        self._tried: Final[set[str]] = set()
+
+    def next(self, smallest: Case) -> Case | None:
+        """Return a simpler input than the smallest so far; None if all were tried."""
+        for text in self._cases.maker.reductions(smallest.text):
+            if len(self._tried) >= MOST_SIMPLER_INPUTS:
+                return None
+            if text in self._tried:
+                continue
+            self._tried.add(text)
+            if case := self._cases.case("simpler", text, self._parts):
+                return case
+        return None
