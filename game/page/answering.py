@@ -228,8 +228,7 @@ def judgement(asked: Question) -> Answers:
     pasted: Any = lab_module("judge.programs.pasted_program", "judge")
     report: Any = lab_module("judge.report", "judge")
     program = pasted.PastedProgram(asked["program"], pasted.RunLimits(RUN_SECONDS))
-    parts = {"1": (1,), "2": (2,), "both": (1, 2)}.get(asked.get("part") or "")
-    plan = judging.JudgePlan(parts, seconds=asked.get("seconds", 30))
+    plan = judging.JudgePlan(judging.PARTS.get(asked.get("part")), seconds=asked.get("seconds", 30))
     verdict = judging.judged(load(asked["puzzle"]), program, plan, 0, {})
     style = report.JudgeStyle(asked.get("columns", 72), is_command=False)
     for block in report.judge_report(verdict, program, style):

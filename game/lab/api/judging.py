@@ -12,8 +12,7 @@ from game.environment import cpu_count
 from game.errors import UsageError
 from game.lab.api.checking import names_in
 from game.lab.api.function_program import FunctionProgram
-from game.lab.judge.cases import BOTH_PARTS
-from game.lab.judge.judging import judged
+from game.lab.judge.judging import PARTS, judged
 from game.lab.judge.programs.command import command_of
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import RunLimits
@@ -24,7 +23,6 @@ from game.text.wording import shown
 
 COLUMNS: Final = 80
 MEBIBYTE: Final = 2**20
-PARTS: Final = {None: None, 1: (1,), 2: (2,), "both": BOTH_PARTS}
 
 
 def judge(  # noqa: PLR0913, PLR0917 - as its caller
@@ -40,14 +38,18 @@ def judge(  # noqa: PLR0913, PLR0917 - as its caller
 ) -> JudgeResult:
     """Judge a program or a function; see `game.api.judge`."""
     (seconds, cases, seed), (timeout, memory) = plan, limits
-    if part not in PARTS:
+    if part not in {None, 1, 2, "both"}:
         raise UsageError(f"part: expected 1, 2 or 'both', not {shown(part)}")
     named = named_puzzle(puzzle)
     if named is None:
         raise UsageError("expected the name of a puzzle")
     asked = program_of(program, file, RunLimits(read_seconds(timeout), memory * MEBIBYTE))
     asked_plan = JudgePlan(
-        PARTS[part], read_pattern(pattern), read_seconds(seconds), cases, workers or cpu_count()
+        PARTS.get(str(part)),
+        read_pattern(pattern),
+        read_seconds(seconds),
+        cases,
+        workers or cpu_count(),
     )
     with CallLimit(time_limit):
         verdict = judged(named, asked, asked_plan, seed, {})

@@ -19,7 +19,7 @@ from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE
 from game.environment import cpu_count
 from game.errors import UsageError
 from game.lab.judge.cases import BOTH_PARTS
-from game.lab.judge.judging import judged
+from game.lab.judge.judging import PARTS, judged
 from game.lab.judge.programs.command import ProgramCommand, command_of
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import RunLimits
@@ -52,7 +52,6 @@ shown. A REGEX finds them instead: its groups, or else all of what it matches.
 Exit status: 0 if it is right on all that the puzzle can ask, though it may go
 wrong beyond it; 1 if not; 2 if REGEX must say which its answers are.
 """
-PARTS_BY_NAME: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
 MEBIBYTE: Final = 2**20
 
 
@@ -96,7 +95,7 @@ def add_reading(parser: ArgumentParser) -> None:
     group.add_argument(
         "-p",
         "--part",
-        choices=PARTS_BY_NAME,
+        choices=PARTS,
         help="what it answers (default: both if it prints two)",
     )
     group.add_argument("--pattern", metavar="REGEX", type=read_pattern, help="finds its answers")
@@ -207,7 +206,7 @@ def commands_of(arguments: Namespace) -> tuple[ProgramCommand, ProgramCommand | 
 def judged_by(program: Program, arguments: Namespace, failing: Mapping[str, str]) -> JudgeVerdict:
     """Judge a program as the arguments say, on inputs first that went wrong before."""
     plan = JudgePlan(
-        PARTS_BY_NAME.get(arguments.part) or (BOTH_PARTS if program.second else None),
+        PARTS.get(arguments.part) or (BOTH_PARTS if program.second else None),
         arguments.pattern,
         arguments.seconds,
         arguments.cases,

@@ -1,9 +1,10 @@
 """Judges a program by all that is known of a puzzle: its traps, and the inputs of single rules."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from game.lab.abilities import asked_inputs, maker_of
-from game.lab.judge.cases import Cases
+from game.lab.judge.cases import BOTH_PARTS, Cases
 from game.lab.judge.programs.program import Program
 from game.lab.judge.rules.rule_table import rule_rows
 from game.lab.judge.session import JudgePlan, JudgeSession
@@ -11,6 +12,9 @@ from game.lab.judge.verdict import JudgeVerdict, verdict_of
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of
 from game.puzzles.contract import Puzzle
+
+PARTS: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
+"""By what is asked for."""
 
 
 def judged(

@@ -105,9 +105,10 @@ class ProgramDiagnosis:
         if not self.search.wrong:
             return False
         if self.search.fits:
+            is_trying = self._try_rivals()
             is_busy = self.whole.step(capacity)
-            self.is_over = self.whole.is_over
-            return is_busy
+            self.is_over = self.whole.is_over and not is_trying
+            return is_busy or is_trying
         if self._is_explained_alone:
             return self._prove_alone(capacity)
         for each in self._in_turn():
@@ -151,6 +152,14 @@ class ProgramDiagnosis:
     def _is_one_wrong(self) -> bool:
         """Whether one part is wrong, and the other one right."""
         return len(self.alone) > len(self._wrong_alone) == 1
+
+    def _try_rivals(self) -> bool:
+        """Try another set of the size of what fits, where only the wrong part was searched."""
+        if not self._is_one_wrong or self._wrong_alone[0].search.is_tried:
+            return False
+        self._wrong_alone[0].search.step()
+        self._share_what_fits(self._wrong_alone[0])
+        return True
 
     def _share_what_fits(self, explained: Explanation) -> None:
         """Have sets that fit one part tried for both, with what fits the other part."""

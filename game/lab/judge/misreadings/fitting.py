@@ -92,7 +92,7 @@ class FittingSearch:
         self._trials: Final[Counter[int]] = Counter()
         self._order: list[int] = []
         self._refuted: Final[list[VariantSet]] = []
-        """Sets of the current size that fitted until a later answer contradicted them."""
+        """Sets that fitted until a later answer contradicted them."""
         self._seeds: Final[dict[VariantSet, None]] = {}
         """Sets that fit other answers, whose supersets are tried first."""
         self._hints: Final[deque[Hint]] = deque()
@@ -126,7 +126,8 @@ class FittingSearch:
     def prefer(self, sets: Iterable[VariantSet]) -> None:
         """Try sets soon that fit the answers to another part, and then their supersets first."""
         for each in sets:
-            if each not in self._seeds and all(variant in self.known for variant in each):
+            is_known = len(each) <= LARGEST_SET and all(one in self.known for one in each)
+            if is_known and each not in self._seeds:
                 self._seeds[each] = None
                 self._hints.append(Hint(each))
 
@@ -142,8 +143,12 @@ class FittingSearch:
 
     @property
     def can_try_hints(self) -> bool:
-        """Whether one of these is tried in the next step."""
-        return self.has_hints and not self.fits and self._has_enough_for(len(self._hints[0].chosen))
+        """Whether one of these is tried in the next step: if it is no larger than what fits."""
+        if not self._hints:
+            return False
+        size = len(self._hints[0].chosen)
+        is_small = all(size <= len(fit.chosen) for fit in self.fits)
+        return is_small and self._has_enough_for(size)
 
     def step(self) -> bool:
         """Test one set; return whether there was one to test."""
@@ -207,7 +212,8 @@ class FittingSearch:
         seeds = [each for each in self._seeds if len(each) + 2 >= self.size > len(each)]
         nearer = supersets(self.known, (each for each in seeds if len(each) + 1 < self.size))
         near = (each for each in seeds if len(each) + 1 == self.size)
-        first = dict.fromkeys(supersets(self.known, [*self._refuted, *near, *nearer]))
+        refuted = (each for each in self._refuted if len(each) + 1 == self.size)
+        first = dict.fromkeys(supersets(self.known, [*refuted, *near, *nearer]))
         yield from first
         self._refuted.clear()
         yield from (each for each in self._every_set() if each not in first)

@@ -21,7 +21,7 @@ Test = Callable[[VariantSet], bool]
 FEWEST_ASKED, MOST_ASKED = 3, 14
 """Wrong answers by which misreadings are ranked."""
 PLAYS_SPARED: Final = 4
-"""To rank them takes no more plays than a share of all sets, or it would save nothing."""
+"""To rank them takes no more plays than a share of all sets, but for the fewest asked."""
 
 
 class Ranking:
@@ -84,5 +84,8 @@ def best_first(scores: Sequence[float], size: int) -> Iterator[tuple[int, ...]]:
 
 
 def evenly_spaced(answers: Sequence[T], number: int) -> list[T]:
-    """Return so many of the first half at equal distances, as the very first are much alike."""
+    """Return so many of the first half, or up to twice as many, at equal distances.
+
+    The very first are much alike.
+    """
     return list(answers[: max(len(answers) // 2, number) : max(len(answers) // 2 // number, 1)])

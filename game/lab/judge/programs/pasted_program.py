@@ -74,12 +74,16 @@ class PastedProgram(Program):
     def run(self, text: str) -> ProgramRun:
         """Run it on an input to its end."""
         output, errors = LimitedOutput(), LimitedOutput()
+        seconds = min(self.seconds, self.limits.seconds)
         with TemporaryDirectory(prefix="skirmish-") as folder:
             Path(folder, FILE).write_bytes(text.encode())
-            with as_script(folder, text, output, errors), time_limit(self.limits.seconds):
+            with as_script(folder, text, output, errors), time_limit(seconds):
+                began = process_time()
                 ending, status = self._ended()
+                taken = process_time() - began
         printed, told = (each.getvalue().decode(errors="replace") for each in (output, errors))
-        return ProgramRun(ending, status, printed, told)
+        is_cut_short = ending is RunEnding.OUT_OF_TIME and seconds < self.limits.seconds
+        return ProgramRun(ending, status, printed, told, seconds=taken, is_cut_short=is_cut_short)
 
     def _ended(self) -> tuple[RunEnding, int]:
         """Run it, and return how it ended."""

@@ -134,7 +134,7 @@ def is_hopeless(battle: Battle, demand: PowerDemand | None, foresight: LossFores
         return battle.elves_lost > 0 or foresight.foresees_loss()
     if not battle.elves_lost or demand in (None, PowerDemand.VICTORY):
         return False
-    # A loss does not count if the last goblin dies in the same round.
+    # A loss does not count if the last goblin dies in the same round, or the round is not full.
     rounds = [death.rounds for death in battle.deaths if death.faction == ELF]
     return bool(battle.cavern.standing.get(GOBLIN)) and min(rounds) < battle.turn.rounds
 

@@ -5,7 +5,8 @@ import re
 from game.lab.judge.misreadings.diagnosis import PLENTY, ProgramDiagnosis
 from game.lab.judge.outputs.answer_readers import AnswersOfPattern
 from game.lab.judge.result import ProgramResult
-from tests.game.lab.judge.counting_puzzle import A, B, C, case, cases
+from game.puzzles.variant import Variant
+from tests.game.lab.judge.counting_puzzle import TWIN, A, B, C, case, cases
 from tests.game.lab.judge.fake_programs import counting, printing
 
 BOTH = AnswersOfPattern(re.compile(r"\d+"), (1, 2))
@@ -42,3 +43,24 @@ def test_more_cases_are_needed_once_something_explains_all() -> None:
     step_through_singles(explained)
     assert explained.search.fits
     assert not explained.has_plenty
+
+
+def test_all_that_explains_the_only_wrong_part_is_found() -> None:
+    one, other = (each._replace(part=2) for each in (A, TWIN))
+    made = ProgramDiagnosis((one, B, other), cases(), (1, 2))
+    for length in range(1, 9):
+        run = printing(length, length + 50 + 100 * length)
+        made.learn(ProgramResult(case("a" * length), run, BOTH.answers(run)))
+    step_through_singles(made)
+    assert [each.chosen for each in made.search.fits] == [(one,), (other,)]
+
+
+def test_sets_of_both_parts_are_no_larger_than_sets_may_be() -> None:
+    first, second = (
+        [Variant(f"{part}{n}", A.question, "Otherwise.", part=part) for n in range(3)]
+        for part in (1, 2)
+    )
+    made = ProgramDiagnosis((*first, *second), cases(), (1, 2))
+    made.search.prefer([(*first, *second), tuple(first)])
+    assert made.search.has_hints
+    assert not made.search.can_try_hints

@@ -33,7 +33,8 @@ def run(program: str, text: str = "ab\ncd\n", seconds: float = 5.0) -> ProgramRu
 
 @pytest.mark.parametrize("program", READERS.values(), ids=list(READERS))
 def test_program_reads_its_input_in_whichever_way(program: str) -> None:
-    assert run(program) == ProgramRun(RunEnding.FINISHED, output="6\n")
+    found = run(program)
+    assert found == ProgramRun(RunEnding.FINISHED, output="6\n", seconds=found.seconds)
 
 
 def test_crash_tells_its_error() -> None:
@@ -63,6 +64,10 @@ def test_endless_output_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_endless_loop_ends_though_every_error_is_caught() -> None:
     program = "while True:\n    try:\n        pass\n    except Exception: pass"
     assert run(program, seconds=0.05).ending is RunEnding.OUT_OF_TIME
+    pasted = PastedProgram(program, RunLimits(5.0))
+    pasted.seconds = 0.05
+    found = pasted.run("")
+    assert (found.ending, found.is_cut_short) == (RunEnding.OUT_OF_TIME, True)
 
 
 def test_what_is_no_python_is_refused_with_its_line() -> None:
