@@ -43,6 +43,7 @@ from game.puzzles.battle.reading.settings import (
 from game.puzzles.battle.variants import VARIANTS, has_systems
 from game.puzzles.battle.variants.counting import LAST_ROUNDS
 from game.puzzles.variant import NO_CHANGE, Change, Variant
+from game.simulation.world import World
 from systems.battle.battlefield import is_decided
 from systems.battle.promises import EVERY
 from systems.battle.round import RoundSystem
@@ -146,6 +147,8 @@ class BattleReadings(Readings):
         self._played: Final[dict[Change, FightsUnderChange]] = {}
         self._open: Final[dict[Change, Fights]] = {}
         self._comparisons: Final[dict[tuple[Change, Change], SameChoices]] = {}
+        self._world: Final = World()
+        """Where systems choose without a battle: some look for notes, and begin them if need be."""
 
     def answer(self, change: Change, part: int) -> int | None:
         """Return the answer to a part; None if there is none."""
@@ -227,7 +230,8 @@ class BattleReadings(Readings):
         if pair not in self._comparisons:
             rules = settings_under(change, self._settings).rules
             self._comparisons[pair] = SameChoices(rules, recorded, self._cave.grid.width)
-        return self._comparisons[pair].is_same()
+        with self._world:
+            return self._comparisons[pair].is_same()
 
     def _by(self, change: Change) -> FightsUnderChange:
         """Return the battles by one change; only the latest ones asked for are kept open."""
