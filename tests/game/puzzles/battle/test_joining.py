@@ -126,14 +126,15 @@ def test_what_can_not_be_done_is_refused_with_a_reason() -> None:
 
 
 def test_explanation_tells_what_was_commanded_and_what_the_rules_alone_choose(
-    capsys: pytest.CaptureFixture[str],
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     given = read_source(Source("cave.txt", CAVE), None, SETTINGS)
     game = JoinedInput(given)
     for word in ("wait", "round"):
         game.game.choose(word)
-    Path("game.json").write_text(game.text())
-    assert main(["explain", "game.json", "--all"]) == 0
+    file = tmp_path / "game.json"
+    file.write_text(game.text())
+    assert main(["explain", str(file), "--all"]) == 0
     told = capsys.readouterr().out
     assert "in turn 1:\n\nIt was commanded: elf at 1,1 stays. The rules alone:\n" in told
     assert told.count("It was commanded") == 1
