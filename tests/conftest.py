@@ -12,16 +12,18 @@ from collections.abc import Callable
 import esper
 import pytest
 
-import game.lab  # noqa: F401 - its variants are known to whatever test comes first
-from game.simulation import progress
-from game.simulation.world import World
+from game.api import variants
+from game.testing import World
+from tests.processes import Done, Skirmish, call
 from tests.property_settings import register_profiles
 
-collect_ignore = ["life"]
+collect_ignore = ["tools/life"]
 """A puzzle that is put into a copy of the tree; here it can't be imported."""
 pytest_plugins = ["game.testing", "tests.runaway", "tests.doctest_files"]
 
 register_profiles()
+# All variants are known, whatever test comes first.
+variants("battle")
 # Options for these tests are none for those that they start.
 os.environ.pop("PYTEST_ADDOPTS", None)
 
@@ -48,6 +50,17 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture
+def skirmish() -> Skirmish:
+    """Run the command line with some words, to its end."""
+
+    def run(*words: str) -> Done:
+        found = call(*words)
+        return Done(found.returncode, found.stdout, found.stderr)
+
+    return run
+
+
+@pytest.fixture
 def told(world: World) -> Callable[..., list[tuple[object, ...]]]:
     """Listen to events of the test's world; the list returned grows as they are told."""
 
@@ -59,9 +72,3 @@ def told(world: World) -> Callable[..., list[tuple[object, ...]]]:
 
     assert esper.current_world == world.name
     return listen
-
-
-@pytest.fixture(autouse=True)
-def _nothing_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave out of progress what waits for spare time in windows that other tests have left."""
-    monkeypatch.setattr(progress, "_under_way", [])

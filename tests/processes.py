@@ -12,6 +12,7 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from threading import Event, Thread, get_ident
+from typing import NamedTuple
 from unittest.mock import patch
 
 from game.command_line import main
@@ -21,6 +22,17 @@ ROOT = Path(__file__).parents[1]
 SKIRMISH = (sys.executable, "-W", "error", "-m", "game")
 PATIENCE = 200
 """Seconds after which a process is taken to hang, on the busiest machine."""
+
+
+class Done(NamedTuple):
+    """What came of a command."""
+
+    status: int
+    told: str
+    complaints: str
+
+
+Skirmish = Callable[..., Done]
 
 
 def run(

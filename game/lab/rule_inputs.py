@@ -9,7 +9,7 @@ variants has what the program does instead.
     #E.G#   so this input decides whether a unit strikes after a step
     #####
 
-`rules.toml` beside the traps holds them; `python -m tests.traps.rules` finds and writes it.
+`rules.toml` beside the traps holds them; `python -m tests.tools.traps.rules` finds and writes it.
 """
 
 import tomllib
@@ -25,7 +25,7 @@ from game.text.sources import assets, bundled
 DIGITS: Final = 4
 """Of the digest in the name of an input."""
 RULES: Final = "rules.toml"
-HEADING: Final = "# Inputs that few rules decide; written by tests/traps/rules.py.\n"
+HEADING: Final = "# Inputs that few rules decide; written by tests/tools/traps/rules.py.\n"
 
 
 class RuleInput(NamedTuple):

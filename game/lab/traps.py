@@ -3,7 +3,7 @@
 There is one for each variant, by its name, a few more that distinguish variants from each other,
 and a few such as the puzzle hands out, where the smallest are not. `traps.toml` beside the texts
 lists the variants that each trap detects; answers are computed, not stored. `find.py` and
-`asked.py` in `tests/traps` search for traps and write all of them.
+`asked.py` in `tests/tools/traps` search for traps and write all of them.
 """
 
 import tomllib

@@ -16,7 +16,7 @@ import pytest
 from game.simulation.world import World
 from game.testing.drawing import DrawnBattle, begin_turn, draw, redraw
 
-__all__ = ["Draw", "DrawnBattle", "begin_turn", "draw", "redraw"]
+__all__ = ["Draw", "DrawnBattle", "World", "begin_turn", "draw", "redraw"]
 
 Draw = Callable[..., DrawnBattle]
 """See `game.testing.drawing.draw`."""

@@ -13,8 +13,8 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from systems.cards.parts import RULES
 from systems.cards.variants.winner import HighFirstTakingSystem
-from tests.game.puzzles.cards.decks import shuffled
 from tests.oracles import cards as oracle
+from tests.unit.puzzles.cards.decks import shuffled
 
 ROUNDS_OF_AN_HOUR = 50_000
 SCORES = {"full-house": 33192, "all-night": 32377}

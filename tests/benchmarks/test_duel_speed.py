@@ -15,7 +15,7 @@ from game.puzzles.explanation import ExplanationQuestion, explain
 from game.simulation.simulation import turns
 from systems.duel.casting import CastingSystem
 from systems.duel.rules import RULES
-from tests.game.puzzles.duel.books import duel
+from tests.unit.puzzles.duel.books import duel
 
 
 def scenario(hit_points: int, damage: int) -> DuelScenario:

@@ -12,7 +12,7 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.viewer.launch import open_window
-from tests.game.viewer.conftest import battle_presentation
+from tests.window.conftest import battle_presentation
 
 SIZE = (1280, 800)
 

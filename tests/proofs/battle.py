@@ -9,7 +9,7 @@ from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting, ou
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from tests.game.puzzles.battle.strategies import arm, dig
+from tests.unit.puzzles.battle.strategies import arm, dig
 
 INPUTS = 3000
 MOST_TURNS = 4000

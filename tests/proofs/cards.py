@@ -11,7 +11,7 @@ from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.variants import VARIANTS
 from systems.cards.parts import RULES, CardRules
 from systems.cards.promises import Promise
-from tests.game.puzzles.cards.decks import dealt, shuffled
+from tests.unit.puzzles.cards.decks import dealt, shuffled
 
 INPUTS = 3000
 

@@ -15,7 +15,7 @@ from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.variant import contradiction
 from game.simulation.between_turns import add_listener, remove_listener
 from systems.duel.rules import RULES, DuelRules
-from tests.game.puzzles.duel.strategies import contest
+from tests.unit.puzzles.duel.strategies import contest
 
 INPUTS = 2000
 MOST_STEPS = 4000

@@ -11,8 +11,8 @@ from game.puzzles.vault.planning.systems_search import walk_by
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from systems.vault import RULES
-from tests.game.puzzles.vault.fast.test_joint_search import crowded
-from tests.game.puzzles.vault.strategies import dig, dig_around, grow, grow_two
+from tests.unit.puzzles.vault.fast.test_joint_search import crowded
+from tests.unit.puzzles.vault.strategies import dig, dig_around, grow, grow_two
 
 INPUTS = 2000
 

@@ -1,7 +1,7 @@
 """One example on the start page: a still picture, which plays while it is the one that is chosen.
 
 The pictures of bundled examples are bundled too, so that none is empty while examples are opened;
-`tests/game/viewer/gallery/tile_pictures.py` draws them.
+`tests/window/gallery/tile_pictures.py` draws them.
 """
 
 from collections.abc import Callable

@@ -16,7 +16,7 @@ USUAL: Final = {
 }
 """By the number of answers, of those that are wrong, and the size of sets.
 
-`python -m tests.strangers.chances` measures it; `skirmish help judging` tells it.
+`python -m tests.tools.strangers.chances` measures it; `skirmish help judging` tells it.
 Of single sets, for one number, for two of which one is right, and for two, 106 of 497, 4.4 of 126
 and 1 of 191 were explained in 13 caves (seeds 100 and 7101 to 7112); by pairs, 51 of 87, 3 of 20
 and 4 of 57 in up to 5 of them.

@@ -16,7 +16,7 @@ USUAL: Final = {
 }
 """By the number of answers, of those that are wrong, and the size of sets.
 
-`python -m tests.strangers.chances` measures it; `skirmish help judging` tells it.
+`python -m tests.tools.strangers.chances` measures it; `skirmish help judging` tells it.
 Of single sets, for one number and for two, none of 85 and of 40 were explained in 12 games.
 Pairs were not measured: they are assumed to be four times as many, 60 % at most.
 """

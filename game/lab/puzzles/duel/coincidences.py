@@ -16,7 +16,7 @@ USUAL: Final = {
 }
 """By the number of answers, of those that are wrong, and the size of sets.
 
-`python -m tests.strangers.chances` measures it; `skirmish help judging` tells it.
+`python -m tests.tools.strangers.chances` measures it; `skirmish help judging` tells it.
 Of single sets, for one number, for two of which one is right, and for two, 67.3 of 174, 28.2 of 65
 and 8.7 of 63 were explained by 11 bosses (seeds 100 to 104 and 300 to 305).
 Pairs were not measured: they are assumed to be four times as many, 60 % at most.

@@ -16,7 +16,7 @@ USUAL: Final = {
 }
 """By the number of answers, of those that are wrong, and the size of sets.
 
-`python -m tests.strangers.chances` measures it; `skirmish help judging` tells it.
+`python -m tests.tools.strangers.chances` measures it; `skirmish help judging` tells it.
 Of single sets, for one number, for two of which one is right, and for two, 9 of 64, 2 of 23 and
 none of 16 were explained in 7 vaults (seeds 100 to 102 and 300 to 303).
 Pairs were not measured: they are assumed to be four times as many, 60 % at most.

@@ -1,7 +1,7 @@
 """The planner's state space: states in which the wizard chooses a spell, and their successors.
 
 A transition is added to the state in the order of `systems.duel.SYSTEMS`;
-`tests/game/puzzles/duel/fast/test_state_space.py` compares both.
+`tests/unit/puzzles/duel/fast/test_state_space.py` compares both.
 
 Hit points and mana may grow without end, by a spell that heals for nothing, say.
 So there is a cap on each; from there on the wizard has endless hit points or mana. That

@@ -1,0 +1,229 @@
+"""What Python programs ask as the commands do: check, judge, explain, compare, generate, sweep."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.api import (
+    OutOfTimeError,
+    SkirmishError,
+    UsageError,
+    check,
+    compare,
+    example,
+    explain,
+    generate,
+    judge,
+    results,
+    solve,
+    sweep,
+    variants,
+)
+from game.simulation.world import World
+from tests.api.texts import BOSS, CAVE
+from tests.processes import output
+
+
+@pytest.mark.slow
+def test_check_finds_what_its_command_finds() -> None:
+    (found,) = check(example("two-readings"), 1100, part=1)
+    told = json.loads(output("check", "two-readings", "1100", "--part", "1", "--json", status=1))
+    assert found.told == told
+    assert (found.is_right, found.direction, found.expected) == (False, "low", None)
+    assert repr(found) == "<CheckResult part 1: 1100 is wrong, too low; first-step gives it>"
+
+
+def test_answers_to_both_parts_are_checked() -> None:
+    both = check(CAVE, 134, 2650, reveal=True)
+    assert [(one.part, one.is_right, one.expected) for one in both] == [
+        (1, True, 134),
+        (2, True, 2650),
+    ]
+    assert [one.part for one in check(CAVE, 2650)] == [2]
+
+
+@pytest.mark.parametrize(
+    ("answers", "message"),
+    [
+        ((), "expected one answer or two, not 0"),
+        ((1, 2, 3), "expected one answer or two, not 3"),
+        (("1",), "expected a whole number as an answer, not '1'"),
+    ],
+)
+def test_answers_that_mean_nothing_are_refused(answers: Any, message: str) -> None:
+    with pytest.raises(UsageError) as refused:
+        check(CAVE, *answers)
+    assert str(refused.value) == message
+
+
+def own(text: str) -> tuple[int | None, int | None]:
+    """Solve, and print what is not looked at."""
+    print("12 and 13")
+    return solve(text).numbers
+
+
+def test_function_is_judged_by_what_it_returns() -> None:
+    found = judge("duel", own, cases=6, workers=2)
+    assert (found.is_right, found.wrong, found.no_answer) == (True, 0, 0)
+    assert repr(found) == f"<JudgeResult right: {found.right} right, 0 wrong, 0 no answer>"
+
+
+def failing(_text: str) -> int:
+    """Fail, as programs do."""
+    raise LookupError("nothing found")
+
+
+@pytest.mark.slow
+def test_function_is_right_that_is_wrong_only_for_bosses_that_nobody_meets() -> None:
+    def wrong_for_weak_ones(text: str) -> int | None:
+        weak = int(text.split()[2]) < 51
+        return 1 if weak else solve(text).numbers[0]
+
+    found = judge("duel", wrong_for_weak_ones, part=1, cases=9, seconds=8, workers=2)
+    assert found.is_right
+    assert (found.wrong, found.readings, found.got) == (0, (), 1)
+    assert found.told["beyond"]["wrong"] > 0
+
+
+def test_function_that_fails_is_told_as_a_program_is() -> None:
+    found = judge("duel", failing, part=1, cases=3, workers=2)
+    assert not found.is_right
+    assert found.crashes
+    assert "LookupError: nothing found" in str(found)
+
+
+@pytest.mark.slow
+def test_memory_that_was_held_before_is_not_the_function_s() -> None:
+    held = bytearray(b"x" * 2**27)
+    found = judge("duel", lambda _text: len(held), part=1, cases=2, seconds=1, memory=64)
+    assert "memory" not in str(found)
+
+
+@pytest.mark.slow
+def test_endless_function_is_ended() -> None:
+    def endless(_text: str) -> int:
+        while True:
+            pass
+
+    found = judge("duel", endless, part=1, seconds=2, timeout=0.3, workers=2)
+    assert found.timeouts > 0
+
+
+def test_function_is_not_judged_inside_of_a_world() -> None:
+    with World(), pytest.raises(UsageError, match=r"^a function can't be judged inside of `with "):
+        judge("duel", own, cases=1)
+
+
+def test_judging_has_a_time_limit() -> None:
+    with pytest.raises(OutOfTimeError, match=r"^out of time after 1e-06 s"):
+        judge("duel", own, time_limit=1e-6)
+
+
+@pytest.mark.slow
+def test_command_is_judged() -> None:
+    found = judge("duel", [sys.executable, "-c", "print(5)"], part=1, cases=3, seconds=1)
+    assert (found.right, found.got) == (0, 5)
+    assert found.told["constant"] is False
+    assert found.expected != found.got
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("duel", 5), "expected a function, or a command as a list of words, not 5"),
+        (("duel", "no-such-program"), "no-such-program: no such program"),
+        (("chess", own), "puzzle: expected one of battle, duel, vault, cards, not 'chess'"),
+    ],
+)
+def test_what_can_not_be_judged_is_refused(arguments: Any, message: str) -> None:
+    with pytest.raises(SkirmishError) as refused:
+        judge(*arguments)
+    assert str(refused.value) == message
+
+
+def test_explanations_are_those_of_the_command() -> None:
+    (why,) = explain(example("two-readings"), at=(1, 4))
+    told = output("explain", "two-readings", "--at", "1,4", "--json")
+    assert json.dumps({"puzzle": why.puzzle, "part": why.part, **why.told}) == told.strip()
+    assert str(why).endswith("No enemy is beside 1,5, so it does not attack.\n")
+    assert len(explain(BOSS, {"player_hp": 10, "mana": 250}, every=True)) == 4
+
+
+def test_why_it_ended_so_is_what_the_command_says() -> None:
+    found = explain(example("corridor"), why=True)
+    told = output("explain", "corridor", "--why", "--json").splitlines()
+    assert [
+        json.dumps({"puzzle": one.puzzle, "part": one.part, **one.told}) for one in found
+    ] == told
+    assert [str(one) for one in found] == [one.told["why"] for one in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments", "message"),
+    [
+        (CAVE, {"why": True, "round": 2}, "round means nothing with why"),
+        (CAVE, {}, "of a battle: expected at=(row, column), or every=True"),
+        (BOSS, {"at": (1, 1)}, "at means nothing here: an input of duel"),
+        (CAVE, {"at": (1, 2)}, "nobody stands at 1,2 when round 1 begins"),
+    ],
+)
+def test_question_that_means_nothing_is_refused(
+    text: str, arguments: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(UsageError) as refused:
+        explain(text, **arguments)
+    assert str(refused.value).startswith(message)
+
+
+def test_comparison_tells_both_ends_and_the_first_difference() -> None:
+    found = compare(example("two-readings"), variants=["first-step"])
+    assert found.first_difference == "round 1: the elf at 1,4 steps right here, left there"
+    numbers = found.left_numbers["outcome"], found.right_numbers["outcome"]
+    assert numbers == (7004, 1100)
+    assert compare(CAVE, other=CAVE).is_same
+    with pytest.raises(UsageError, match=r"^an input of battle can't be compared with one of duel"):
+        compare(CAVE, other=BOSS)
+
+
+def test_generated_input_is_that_of_the_command() -> None:
+    text = generate("vault", 3, keys=4, size="15x15")
+    assert text == output("generate", "vault", "--seed", "3", "--keys", "4", "--size", "15x15")
+    with pytest.raises(UsageError, match=r"^no setting of this generator is called 'kys'"):
+        generate("vault", 3, kys=4)
+
+
+def test_variants_are_those_of_the_command() -> None:
+    told = [json.loads(line) for line in output("variants", "duel", "--json").splitlines()]
+    assert [one.name for one in variants("duel")] == [each["name"] for each in told]
+    assert len(variants()) > len(told)
+
+
+@pytest.mark.slow
+def test_sweep_is_stored_and_read(tmp_path: Path) -> None:
+    path = tmp_path / "results.sqlite"
+    settings = {"size": "6x6", "elves": 1, "goblins": 1}
+    found = sweep(
+        "battle", path, random=2, vary={"elf_attack": "3,4"}, settings=settings, workers=1
+    )
+    assert (found.runs, len(found.rows)) == (4, 4)
+    assert results(path, "elf_attack=4").runs == 2
+    assert {row["elf_attack"] for row in results(path).rows} == {3, 4}
+    with pytest.raises(SkirmishError, match="nothing is called 'x'"):
+        results(path, "x=3")
+    (combined,) = results(path, by=["elf_attack", "part"]).by
+    values = [(each["elf_attack"], each["part"]) for each in combined["combinations"]]
+    assert values == [(3, 1), (4, 1)]
+    assert results(path).by == []
+    with pytest.raises(SkirmishError, match="nothing is called 'elf_atack'"):
+        results(path, by="elf_atack")
+
+
+def test_argument_that_no_sweep_takes_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SkirmishError, match=r"^argument --sample: expected a whole number"):
+        sweep("hall", tmp_path / "results.sqlite", sample=-1)
+    assert capsys.readouterr() == ("", "")

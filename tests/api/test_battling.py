@@ -1,0 +1,73 @@
+"""A battle that a Python program steps."""
+
+import esper
+import pytest
+
+from game.api import Battle, InputError, NoAnswerError, UsageError, solve
+from tests.api.texts import BOSS, CAVE, STANDOFF
+from tests.processes import output
+
+
+def test_step_is_one_turn() -> None:
+    with Battle(CAVE) as battle:
+        battle.step()
+        assert battle.picture() == "#####\n#.EG#   E(200), G(197)\n#####"
+        battle.step()
+        assert battle.picture() == "#####\n#.EG#   E(197), G(197)\n#####"
+        assert (battle.turn.rounds, battle.is_over) == (1, False)
+
+
+def test_several_turns_are_played_at_once() -> None:
+    with Battle(CAVE) as battle:
+        battle.step(2)
+        assert battle.picture() == "#####\n#.EG#   E(197), G(197)\n#####"
+
+
+def test_battle_is_fought_to_the_answer() -> None:
+    with Battle(CAVE, {"elf_hp": 50}) as battle:
+        battle.fight()
+        points = sum(unit.points for unit in battle.units())
+        assert battle.turn.rounds * points == solve(CAVE, {"elf_hp": 50}).numbers[0]
+
+
+def test_picture_is_an_input() -> None:
+    with Battle(CAVE) as battle:
+        battle.step()
+        battle.step()
+        assert solve(f"After 1 round:\n{battle.picture()}").numbers[0] == solve(CAVE).numbers[0]
+
+
+def test_battles_stand_in_worlds_of_their_own() -> None:
+    before = esper.current_world
+    with Battle(CAVE) as one, Battle(CAVE) as other:
+        one.step()
+        assert one.units() != other.units()
+        other.step()
+        assert one.units() == other.units()
+    assert esper.current_world == before
+
+
+def test_second_part_has_the_lowest_power_that_loses_no_elf() -> None:
+    with Battle(CAVE, part=2) as battle:
+        assert [unit.power for unit in battle.units()] == [4, 3]
+    with pytest.raises(NoAnswerError):
+        Battle(STANDOFF, part=2)
+
+
+def test_recording_of_a_battle_is_fought_with_its_settings_and_part() -> None:
+    made = output("record", "corridor", "--part", "2", "--goblin-hp", "77")
+    with Battle(made) as battle:
+        assert [(unit.points, unit.power) for unit in battle.units()] == [(200, 4), (77, 3)]
+
+
+def test_input_of_another_puzzle_is_no_battle() -> None:
+    with pytest.raises(InputError, match=r"^text: an input of duel, no cave$"):
+        Battle(BOSS)
+
+
+@pytest.mark.parametrize("turns", [-1, "x", 1.5])
+def test_number_of_turns_that_is_none_is_refused(turns: object) -> None:
+    with Battle("#####\n#E.G#\n#####") as battle:
+        with pytest.raises(UsageError, match=r"^expected a number of turns, not "):
+            battle.step(turns)  # type: ignore[arg-type]
+        assert battle.turn.rounds == 0

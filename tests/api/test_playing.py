@@ -1,0 +1,79 @@
+"""A part told turn by turn, as a Python program asks for it."""
+
+import json
+
+import pytest
+
+from game.api import NoAnswerError, SkirmishError, UsageError, play
+from game.simulation.simulation import Simulation
+from tests.api.texts import BOSS, CAVE, QUARTERS, STANDOFF, example
+from tests.processes import output
+
+
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("name", ["corridor", "apprentice", "cellar", "kitchen-table"])
+def test_moments_are_those_of_trace(name: str, part: int) -> None:
+    told = output("trace", name, "--turns", "--json", "--part", str(part)).splitlines()
+    found = list(play(example(name), part=part))
+    assert len(found) == len(told) > 1
+    for moment, line in zip(found, told, strict=True):
+        expected = json.loads(line)
+        assert expected | json.loads(json.dumps(moment)) == expected
+        assert expected.keys() - moment.keys() == {"puzzle", "part"}
+
+
+def test_turn_is_played_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[Simulation] = []
+    real = Simulation.step
+    monkeypatch.setattr(Simulation, "step", lambda self: steps.append(self) or real(self))
+    moments = play(CAVE)
+    for turns in range(4):
+        assert bool(next(moments)["events"]) == bool(turns)
+        assert len(steps) == turns
+
+
+def test_two_parts_may_be_played_by_turns() -> None:
+    alone = [list(play(text)) for text in (CAVE, BOSS)]
+    both = [play(text) for text in (CAVE, BOSS)]
+    together: list[list[object]] = [[], []]
+    for _ in range(max(map(len, alone))):
+        for moments, kept in zip(both, together, strict=True):
+            kept.extend([moment] if (moment := next(moments, None)) else [])
+    assert together == alone
+
+
+def test_first_part_that_the_input_has_is_played() -> None:
+    assert next(play(QUARTERS)) == next(play(QUARTERS, part=2))
+
+
+def test_part_that_the_input_has_not_is_refused_before_anything_is_asked_for() -> None:
+    with pytest.raises(UsageError, match=r"^--part 1 means nothing here: text has only part 2$"):
+        play(QUARTERS, part=1)
+    with pytest.raises(UsageError, match=r"^there is no part 3: expected 1 or 2$"):
+        play(CAVE, part=3)
+
+
+def test_part_without_an_answer_can_not_be_played() -> None:
+    with pytest.raises(NoAnswerError, match=r"^no attack power lets the elves win"):
+        play(STANDOFF, part=2)
+
+
+def test_setting_of_the_other_part_is_refused() -> None:
+    assert list(play(CAVE, {"elf_attack": 200}, part=1))
+    with pytest.raises(UsageError, match=r"^--elf-attack means nothing here: it is for part 1$"):
+        play(CAVE, {"elf_attack": 200}, part=2)
+
+
+def recording(**changed: object) -> str:
+    """Return a recording of the second part of a small battle."""
+    return json.dumps(json.loads(output("record", "corridor", "--part", "2")) | changed)
+
+
+def test_recording_is_played_as_it_was() -> None:
+    assert list(play(recording())) == list(play(example("corridor"), part=2))
+
+
+def test_recording_that_differs_from_the_rules_is_refused_where_it_does() -> None:
+    moments = play(recording(settings={"goblin_hp": 7}))
+    with pytest.raises(SkirmishError, match=r"^text: differs from what the rules play in round "):
+        list(moments)

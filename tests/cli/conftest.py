@@ -1,0 +1,55 @@
+"""Commands run in a folder that has nothing to do with the project."""
+
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+
+from game.commands import watch
+from game.inputs.reading import Input
+from tests.processes import ROOT
+from tests.unit.sweeps.small_sweeps import write_small_sweep
+from tests.worked_examples import EXAMPLES
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("COLUMNS", "120")
+
+
+@pytest.fixture
+def cave(tmp_path: Path) -> str:
+    """Return the path of a file with the first worked example."""
+    path = tmp_path / "cave.txt"
+    path.write_text(EXAMPLES[0].cave)
+    return str(path)
+
+
+class Shown:
+    """What was to be shown."""
+
+    input: Input | None = None
+    part: int | None = None
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
+    """Note what is to be watched, and show nothing."""
+    made = Shown()
+
+    def show(given: Input, arguments: Namespace) -> int:
+        made.input, made.part = given, arguments.part
+        return 0
+
+    monkeypatch.setattr(watch, "show", show)
+    return made
+
+
+@pytest.fixture
+def results(tmp_path: Path) -> str:
+    """Return the path of a small sweep."""
+    path = str(tmp_path / "results.sqlite")
+    write_small_sweep(path)
+    return path

@@ -1,0 +1,86 @@
+"""Sweeps of the command line, and what they have stored by now."""
+
+import sqlite3
+import subprocess
+from contextlib import closing
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+from tests.own_files import write
+from tests.processes import PATIENCE, SKIRMISH, output
+
+SMALL = ("battle", "--random", "6", "--size", "8x8", "--elves", "2", "--goblins", "2")
+LARGE = ("battle", "--random", "40", "--size", "12x12", "--elves", "4", "--goblins", "4")
+POWERS = ("--vary", "elf_attack=3..12")
+OUT = ("-o", "out.sqlite")
+UNHURRIED = """\
+from time import sleep
+
+from systems.battle.attack import AttackSystem
+
+
+class UnhurriedAttackSystem(AttackSystem):
+    def __init__(self):
+        sleep(0.02)
+        super().__init__()
+"""
+"""The same rules, by which 400 runs take seconds: whoever disturbs a sweep is sure to."""
+EVERYTHING = """
+SELECT inputs.text, inputs.name, setups.part, setups.settings, setups.variants, setups.files,
+    runs.answer, runs.is_found, runs.result, runs.reason
+FROM runs JOIN inputs ON inputs.id = runs.input JOIN setups ON setups.id = runs.setup
+ORDER BY 1, 2, 3, 4, 5, 6
+"""
+
+
+def rows(query: str = EVERYTHING, path: str = "out.sqlite") -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(path)) as connection:
+        return list(connection.execute(query))
+
+
+def unhurried() -> tuple[str, ...]:
+    """Return what makes a large sweep of which no run ends before its time."""
+    write("unhurried.py", UNHURRIED)
+    return (*LARGE, *POWERS, "--vary", "variant=unhurried.py")
+
+
+def sweep(*words: str, workers: int = 1) -> str:
+    """Sweep to the end, and return what is told of it."""
+    return output("sweep", *words, *OUT, "--workers", str(workers))
+
+
+def started(*words: str) -> subprocess.Popen[str]:
+    """Begin a sweep in a process, that of a group of its own."""
+    return subprocess.Popen(
+        [*SKIRMISH, "sweep", *words, *OUT, "--workers", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def stored() -> int:
+    """Return how many runs are stored by now."""
+    try:
+        return int(rows("SELECT count(*) FROM runs")[0][0])
+    except sqlite3.Error:
+        return 0
+
+
+def wait_for(runs: int, process: subprocess.Popen[str]) -> None:
+    """Wait until so many runs are stored."""
+    for _ in range(PATIENCE * 50):
+        if Path("out.sqlite").exists() and stored() >= runs:
+            return
+        # It may have ended since.
+        assert process.poll() is None or stored() >= runs
+        sleep(0.02)
+
+
+def workers_of(number: int) -> list[int]:
+    """Return the numbers of the processes that a process has started to play."""
+    found = Path(f"/proc/{number}/task/{number}/children").read_text().split()
+    told = {each: Path(f"/proc/{each}/cmdline").read_bytes() for each in found}
+    return [int(each) for each in found if b"spawn_main" in told[each]]

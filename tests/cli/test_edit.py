@@ -1,0 +1,126 @@
+"""`skirmish edit`: what is opened, and what means nothing."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.commands import edit
+from game.commands.display import NoWindowError
+from tests.processes import Skirmish
+
+
+class FakePlayback:
+    """Notes the round that is sought."""
+
+    def __init__(self) -> None:
+        self.rounds = 0
+
+    def seek_round(self, rounds: int) -> None:
+        """Note it."""
+        self.rounds = rounds
+
+
+class FakeWindow:
+    """Notes what is edited on it, and closes at once."""
+
+    def __init__(self) -> None:
+        self.playback = FakePlayback()
+        self.opened: Any = None
+        self.is_of_story = False
+        self.editing = self
+
+    def play(self, _presentation: object) -> "FakeWindow":
+        """Play nothing."""
+        return self
+
+    def edit(self) -> None:
+        """Note it."""
+        self.is_of_story = True
+
+    def edit_input(self, opened: object) -> None:
+        """Note it."""
+        self.opened = opened
+
+    def run(self) -> None:
+        """Close."""
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
+    """Return the window that is opened."""
+    fake = FakeWindow()
+    open_fake: Callable[..., FakeWindow] = lambda _size: fake  # noqa: E731
+    monkeypatch.setattr(edit, "open_window", open_fake)
+    return fake
+
+
+def test_round_of_a_story_is_edited(skirmish: Skirmish, window: FakeWindow, cave: str) -> None:
+    assert skirmish("edit", cave, "--round", "3").status == 0
+    assert (window.is_of_story, window.playback.rounds) == (True, 3)
+
+
+def test_blank_cave_is_edited(skirmish: Skirmish, window: FakeWindow) -> None:
+    assert skirmish("edit", "--blank", "9x4").status == 0
+    assert window.opened.editor.draft.grid.rows == (
+        "#########",
+        "#.......#",
+        "#.......#",
+        "#########",
+    )
+
+
+def test_blank_vault_has_an_explorer(skirmish: Skirmish, window: FakeWindow) -> None:
+    assert skirmish("edit", "--puzzle", "vault").status == 0
+    assert [piece.letter for piece in window.opened.editor.draft.pieces] == ["@"]
+
+
+def test_own_kinds_can_be_put_on_a_blank_cave(skirmish: Skirmish, window: FakeWindow) -> None:
+    assert skirmish("edit", "--variant", "potions.py").status == 0
+    assert [kind.letter for kind in window.opened.editor.draft.kinds] == ["E", "G", "!"]
+
+
+def test_what_can_never_be_played_is_edited(
+    skirmish: Skirmish, window: FakeWindow, tmp_path: Path
+) -> None:
+    (tmp_path / "maze.txt").write_text("#####\n#@#a#\n#####\n")
+    assert skirmish("edit", "maze.txt").status == 0
+    assert not window.is_of_story
+    assert len(window.opened.editor.draft.pieces) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("--puzzle", "duel"), "has no map: its input is edited as text"),
+        (("juggernaut",), "has no map: its input is edited as text"),
+        (("--round", "3"), "a blank map has no story yet"),
+        (("hall", "--blank", "9x9"), "a file has a size of its own"),
+        (("--blank", "2x9"), "expected columns and rows as in 24x16, each from 3 to 200"),
+        (("--blank", "wide"), "expected columns and rows as in 24x16, each from 3 to 200"),
+        (("hall", "--round", "999"), "there is no moment after round 999"),
+        (("nowhere.txt",), "no such file"),
+    ],
+)
+def test_bad_words_are_one_line(
+    skirmish: Skirmish, window: FakeWindow, words: tuple[str, ...], reason: str
+) -> None:
+    result = skirmish("edit", *words)
+    assert result.status == 2
+    assert reason in result.complaints
+    assert result.complaints.count("\n") == 1
+    assert window.opened is None
+
+
+def test_without_a_display_the_map_is_printed(
+    skirmish: Skirmish, monkeypatch: pytest.MonkeyPatch, cave: str
+) -> None:
+    def fail(_size: object) -> None:
+        raise NoWindowError("there is no display")
+
+    monkeypatch.setattr(edit, "open_window", fail)
+    result = skirmish("edit", cave, "--round", "2")
+    assert result.status == 0
+    assert "to be edited as text: there is no display" in result.complaints
+    assert result.told.startswith("After 2 rounds:\n#######\n#...G.#   G(200)\n")

@@ -1,0 +1,79 @@
+"""`skirmish merge`: several sweeps in one file."""
+
+import sqlite3
+from contextlib import closing
+
+from game.lab.sweep.storage.store import Store
+from tests.processes import Skirmish
+from tests.unit.sweeps.small_sweeps import (
+    CAVE,
+    batch,
+    cave,
+    failed,
+    seeded,
+    setup_of,
+    won,
+    write_small_sweep,
+)
+
+
+def store_two(path: str, rules: str = "0" * 64) -> None:
+    """Write a run that a small sweep has, one that failed there, and a new one."""
+    with Store.open(path) as store:
+        three, twelve = (
+            store.setup(setup_of(elf_attack=attack)._replace(rules=rules)) for attack in (3, 12)
+        )
+        runs = won(three, "G", 10), won(twelve, "E", 5)
+        store.add(batch((cave(), CAVE, runs), (seeded(9), CAVE * 2, (won(three, "E", 8),))))
+
+
+def rows(path: str) -> list[tuple[str, int, str | None]]:
+    """Return the input, the attack power and the winner of all runs."""
+    with closing(sqlite3.connect(path)) as connection:
+        found = "SELECT input, elf_attack, winner FROM played ORDER BY input, elf_attack"
+        return connection.execute(found).fetchall()
+
+
+def test_each_run_is_there_once(skirmish: Skirmish) -> None:
+    write_small_sweep("a.sqlite")
+    store_two("b.sqlite")
+    done = skirmish("merge", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
+    assert done == (
+        0,
+        "a.sqlite: 8 runs added.\nb.sqlite: 1 run added.\nc.sqlite: 9 runs.\n",
+        "",
+    )
+    assert len(rows("c.sqlite")) == 9
+    assert ("battle-9", 3, "elves") in rows("c.sqlite")
+    again = skirmish("merge", "b.sqlite", "-o", "c.sqlite").told
+    assert again.startswith("b.sqlite: 0 runs added.")
+
+
+def test_run_that_had_too_little_time_gives_way_to_one_that_had_enough(skirmish: Skirmish) -> None:
+    with Store.open("a.sqlite") as store:
+        number = store.setup(setup_of(elf_attack=12))
+        late = failed(number, "out of time")._replace(too_short=2)
+        store.add(batch((cave(), CAVE, (late,))))
+    store_two("b.sqlite")
+    skirmish("merge", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
+    assert ("cave.txt", 12, "elves") in rows("c.sqlite")
+
+
+def test_sweeps_by_other_rules_are_not_merged(skirmish: Skirmish) -> None:
+    write_small_sweep("a.sqlite")
+    store_two("b.sqlite", "1" * 64)
+    done = skirmish("merge", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
+    fault = "skirmish: b.sqlite: battle was played by other rules there: expected the same\n"
+    assert (done.status, done.complaints) == (2, fault)
+    assert len(rows("c.sqlite")) == 8
+
+
+def test_what_can_not_be_merged_is_one_line(skirmish: Skirmish) -> None:
+    write_small_sweep("a.sqlite")
+    assert skirmish("merge", "a.sqlite", "no.sqlite", "-o", "c.sqlite") == (
+        2,
+        "",
+        "skirmish: no.sqlite: no such file\n",
+    )
+    done = skirmish("merge", "a.sqlite", "-o", "a.sqlite")
+    assert "-o a.sqlite: it is one of the files that are merged" in done.complaints

@@ -1,0 +1,70 @@
+"""`skirmish page` writes the page, or serves it to this machine."""
+
+from pathlib import Path
+from socket import socket
+from threading import Thread
+from urllib.request import urlopen
+
+import pytest
+
+from game.commands import page
+from game.page.serving import address_of, server_of
+from tests.processes import Skirmish
+
+
+def test_page_is_written_and_its_size_is_told(skirmish: Skirmish, tmp_path: Path) -> None:
+    told = skirmish("page", "-o", str(tmp_path / "site")).told
+    assert "Python is fetched from https://cdn.jsdelivr.net/npm/pyodide@" in told
+    assert (tmp_path / "site" / "index.html").exists()
+
+
+def test_neither_folder_nor_serving_is_no_wish(skirmish: Skirmish) -> None:
+    failed = skirmish("page")
+    assert failed.status == 2
+    assert "expected -o FOLDER, or --serve, or both" in failed.complaints
+
+
+def test_page_is_served_until_it_is_interrupted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    opened: list[str] = []
+
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    with server_of(tmp_path, 0) as server:
+        monkeypatch.setattr(server, "serve_forever", interrupt)
+        monkeypatch.setattr(page, "server_of", lambda _: server)
+        monkeypatch.setattr(page.webbrowser, "open", opened.append)
+        page.serve(str(tmp_path))
+    assert opened == [address_of(server)]
+    assert f"serving {opened[0]}" in capsys.readouterr().out
+
+
+def test_files_are_served_with_types_that_browsers_insist_on(tmp_path: Path) -> None:
+    (tmp_path / "a.mjs").write_text("1")
+    with server_of(tmp_path, 0) as server:
+        thread = Thread(target=server.handle_request)
+        thread.start()
+        with urlopen(f"{address_of(server)}a.mjs") as answer:  # noqa: S310 - it is our own
+            assert answer.headers["Content-Type"] == "text/javascript"
+        thread.join()
+
+
+def test_other_port_is_taken_where_the_usual_one_is_taken(tmp_path: Path) -> None:
+    with server_of(tmp_path, 0) as one, server_of(tmp_path, one.server_address[1]) as other:
+        assert address_of(one) != address_of(other)
+
+
+def test_browser_that_leaves_is_not_spoken_of(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with server_of(tmp_path, 0) as server, socket() as request:
+        for error in (BrokenPipeError(), ValueError("a fault of ours")):
+            try:
+                raise error
+            except (BrokenPipeError, ValueError):
+                server.handle_error(request, "somebody")
+    told = capsys.readouterr().err
+    assert "a fault of ours" in told
+    assert "BrokenPipeError" not in told

@@ -1,0 +1,166 @@
+"""`skirmish sweep --dask`: the same sweep, played by workers of dask."""
+
+import os
+import signal
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from game.lab.puzzles.battle.generator import generate
+from game.puzzles.registry import load
+from tests.cli.dask_here import scheduler, worker
+from tests.cli.running_sweeps import OUT, rows, stored, sweep, unhurried, wait_for
+from tests.own_files import FAILING, write
+from tests.processes import PATIENCE, SKIRMISH, refusal, run
+
+LOCAL = ("--dask", "local", "--workers", "2")
+ALONE = ("--dask", "local", "--workers", "1")
+RUNS = 400
+MEASURES = {"size": "12x12", "elves": 4, "goblins": 4}
+FOUND = "SELECT seed, json_extract(settings, '$.elf_attack'), answer FROM results ORDER BY 1, 2"
+
+
+def plain() -> list[tuple[int, int, int | None]]:
+    """Return what a loop over all runs finds."""
+    battle = load("battle")
+    caves = [generate(seed, MEASURES) for seed in range(40)]
+    return [
+        (seed, power, battle.read(cave, "", {"elf_attack": power}).answer(1).number)
+        for seed, cave in enumerate(caves)
+        for power in range(3, 13)
+    ]
+
+
+def begun(*words: str) -> subprocess.Popen[str]:
+    """Begin the sweep in a process, that of a group of its own."""
+    return subprocess.Popen(
+        [*SKIRMISH, "sweep", *unhurried(), *OUT, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def members(group: int) -> list[str]:
+    """Return the states of all processes of a group, but not of those that have ended."""
+    found = []
+    for each in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, _, of = each.read_text().rpartition(")")[2].split()[:3]
+            found += [state] if of == str(group) and state != "Z" else []
+    return found
+
+
+def is_over(group: int) -> bool:
+    """Whether all processes of a group end soon."""
+    for _ in range(PATIENCE * 20):
+        if not members(group):
+            return True
+        sleep(0.05)
+    return False
+
+
+@pytest.mark.slow
+def test_sweep_survives_a_worker_that_is_killed() -> None:
+    with scheduler() as (_, address), worker(address) as first, worker(address):
+        process = begun("--dask", address)
+        wait_for(10, process)
+        first.kill()
+        killed_at = stored()
+        told, complaint = process.communicate(timeout=PATIENCE)
+    assert 10 <= killed_at < RUNS
+    assert (process.returncode, complaint) == (0, "")
+    assert told.startswith(f"{RUNS} of {RUNS} runs played.\n")
+    assert rows(FOUND) == plain()
+
+
+@pytest.mark.slow
+def test_scheduler_that_is_lost_is_one_line_and_the_sweep_goes_on_elsewhere() -> None:
+    with scheduler() as (process, address), worker(address):
+        playing = begun("--dask", address)
+        wait_for(10, playing)
+        process.kill()
+        told, complaint = playing.communicate(timeout=PATIENCE)
+    assert (playing.returncode, told) == (2, "")
+    gone = "the scheduler is gone: what is stored stays, and the same command goes on"
+    assert complaint == f"skirmish: {address}: {gone}\n"
+    before = stored()
+    assert 10 <= before < RUNS
+    summary = sweep(*unhurried(), workers=2)
+    assert summary.startswith(f"{RUNS - before} of {RUNS} runs played, {before} were there already")
+    assert rows(FOUND) == plain()
+
+
+@pytest.mark.slow
+def test_worker_without_skirmish_is_told(tmp_path: Path) -> None:
+    (tmp_path / "strange" / "game").mkdir(parents=True)
+    (tmp_path / "strange" / "game" / "__init__.py").touch()
+    with (
+        scheduler() as (_, address),
+        worker(address, PYTHONPATH=str(tmp_path / "strange")) as strange,
+    ):
+        found = run("sweep", "hall", *OUT, "--dask", address)
+        assert strange.poll() is None
+    assert (found.returncode, found.stdout) == (2, "")
+    fault = "ModuleNotFoundError: No module named 'game.lab'"
+    told = f"a worker can't play ({fault}): install the same version of skirmish"
+    assert found.stderr == f"skirmish: {told}\n"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="no list of processes")
+def test_local_sweep_that_is_ended_in_any_way_leaves_nobody_and_goes_on() -> None:
+    process = begun(*LOCAL)
+    wait_for(10, process)
+    assert len(members(process.pid)) > 2
+    process.kill()
+    process.communicate(timeout=PATIENCE)
+    assert is_over(process.pid)
+    before = stored()
+    process = begun(*LOCAL)
+    wait_for(before + 10, process)
+    os.killpg(process.pid, signal.SIGINT)
+    told, complaint = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, told) == (130, "")
+    assert complaint.startswith("skirmish: interrupted after ")
+    assert complaint.endswith(f" ({stored()} of 400 runs are stored: the same command goes on)\n")
+    assert complaint.count("\n") == 1
+    assert is_over(process.pid)
+    before = stored()
+    assert 20 <= before < RUNS
+    summary = sweep(*unhurried(), workers=2)
+    assert summary.startswith(f"{RUNS - before} of {RUNS} runs played, {before} were there already")
+    assert rows(FOUND) == plain()
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(11 * PATIENCE)
+def test_rules_that_kill_their_worker_are_rows() -> None:
+    write("deadly.py", FAILING.replace('raise ValueError("enough")', "__import__('os')._exit(9)"))
+    words = ("sweep", "hall", "--vary", "variant=as-is,deadly.py", *OUT, *ALONE)
+    # For each worker that dies a cluster is started, which takes seconds on a busy machine.
+    found = run(*words, seconds=10 * PATIENCE)
+    assert (found.returncode, found.stderr) == (0, "")
+    assert found.stdout.startswith("2 of 2 runs played.\n")
+    assert rows("SELECT reason FROM runs ORDER BY setup") == [(None,), ("its worker died",)]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("nonsense", "nonsense: missing port number in address 'nonsense': expected an address"),
+        ("xyz://here:1", "xyz://here:1: unknown address scheme 'xyz'"),
+        ("tcp://127.0.0.1:1", "tcp://127.0.0.1:1: no scheduler of dask answers there"),
+        ("tcp://a:1 --workers 2", "--workers means nothing here: the scheduler at tcp://a:1 has"),
+    ],
+)
+def test_scheduler_that_cannot_be_reached_is_refused(
+    words: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.lab.sweep.workers.dask_cluster.REACHING_SECONDS", 0.2)
+    assert told in refusal("sweep", "hall", *OUT, "--dask", *words.split())
+    assert list(Path().iterdir()) == []

@@ -1,0 +1,119 @@
+"""Sweeps that are killed, meet each other or run out of space, and what they come to."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+import pytest
+
+from game.lab.generate.chance import Chance
+from game.puzzles.registry import load
+from tests.cli.running_sweeps import (
+    LARGE,
+    OUT,
+    POWERS,
+    SMALL,
+    rows,
+    started,
+    stored,
+    sweep,
+    wait_for,
+)
+from tests.processes import PATIENCE, SKIRMISH, call, refusal, run
+
+LONG = ("battle", "--random", "240", "--size", "12x12", "--elves", "4", "--goblins", "4")
+RUNS = 2400
+KINDS = """
+SELECT text, inputs.puzzle, part, settings, variants, result
+FROM runs JOIN inputs ON inputs.id = input JOIN setups ON setups.id = setup
+"""
+
+
+@pytest.mark.slow
+def test_sweep_that_is_killed_ten_times_comes_to_the_same() -> None:
+    sweep(*LONG, *POWERS, workers=2)
+    undisturbed = rows()
+    Path("out.sqlite").unlink()
+    chance, left = Chance(0), [0]
+    for _ in range(10):
+        with started(*LONG, *POWERS) as process:
+            # Now and then before anything new is stored.
+            wait_for(min(left[-1] + chance.between(0, 20), RUNS), process)
+            sleep(chance.between(0, 40) / 1000)
+            process.kill()
+        left.append(stored())
+    assert left == sorted(left)
+    assert left[-1] > 0
+    told = sweep(*LONG, *POWERS, workers=2)
+    assert told.startswith(f"{RUNS - left[-1]:,} of {RUNS:,} runs played, {left[-1]:,} were there")
+    assert rows() == undisturbed
+    assert len(undisturbed) == RUNS
+
+
+def solved(text: str, puzzle: str, part: int, settings: str, variants: str) -> Any:
+    """Return what `solve` says of a run."""
+    default = {option.name: option.default for option in load(puzzle).options}
+    chosen = [each for each in json.loads(settings).items() if default[each[0]] != each[1]]
+    words = [f"--{name.replace('_', '-')}={value}" for name, value in chosen]
+    words += [f"--variant={name}" for name in json.loads(variants)]
+    told = call("solve", "-", "--json", f"--part={part}", f"--puzzle={puzzle}", *words, given=text)
+    return json.loads(told.stdout)[f"part{part}"]
+
+
+@pytest.mark.slow
+def test_each_row_is_what_solve_says_of_it() -> None:
+    variants = ("--vary", "variant=as-is,first-step,zero-lives")
+    sweep(*SMALL, *variants, "--vary", "elf_attack=3,9")
+    sweep(*SMALL, "--part", "2", "--vary", "variant=as-is,power-bisected")
+    sweep("warlord", "--vary", "mana=100,400,500", "--vary", "player_hp=30,50")
+    sweep("cards", "--random", "5", "--part", "both")
+    sweep("vault", "--random", "3", "--keys", "4", "--size", "11x11")
+    found = rows(KINDS)
+    assert len(found) == 36 + 12 + 6 + 10 + 3
+    for *run_of, result in found:
+        assert json.loads(result) == solved(*run_of)
+
+
+@pytest.mark.slow
+def test_same_words_come_to_the_same_whoever_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = (*SMALL, "--vary", "walls=0,20", *POWERS, "--sample", "30", "--seed", "7")
+    several = []
+    for number in ("1", "2"):
+        monkeypatch.setenv("PYTHONHASHSEED", number)
+        assert run("sweep", *words, "-o", number, "--workers", number).returncode == 0
+        several.append(rows(path=number))
+    assert several[0] == several[1]
+    assert len(several[0]) == 30
+
+
+@pytest.mark.slow
+def test_second_sweep_into_a_file_is_refused_and_the_first_goes_on() -> None:
+    with started("battle", "--random", "4000", *LARGE[3:], *POWERS) as process:
+        wait_for(1, process)
+        told = refusal("sweep", *SMALL, *OUT)
+        assert told == "skirmish: out.sqlite: another sweep writes to it: expected another file"
+        before = stored()
+        wait_for(before + 1, process)
+        process.terminate()
+    assert stored() > before
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="no limit for files")
+def test_full_disk_is_one_line_and_the_sweep_goes_on_when_there_is_space() -> None:
+    full = ("sh", "-c", 'ulimit -f 300; exec "$@"', "sh", *SKIRMISH)
+    words = ("sweep", *LARGE, *POWERS, *OUT)
+    found = subprocess.run(
+        [*full, *words], capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
+    assert (found.returncode, found.stdout) == (2, "")
+    assert found.stderr.startswith("skirmish: out.sqlite: can't be written: ")
+    assert found.stderr.count("\n") == 1
+    before = rows()
+    assert 0 < len(before) < 400
+    told = sweep(*LARGE, *POWERS, workers=2)
+    assert told.startswith(f"{400 - len(before)} of 400 runs played, ")
+    assert set(before) < set(rows())

@@ -1,0 +1,200 @@
+"""`skirmish watch`: what is shown in which window, from where on, and what it comes to."""
+
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.commands import display, watch
+from game.commands.display import NoWindowError
+from game.commands.watch import part_shown
+from game.inputs.reading import read_example
+from tests.processes import Skirmish
+
+CAVE = "####\n#EG#\n####\n"
+
+
+class FakePlayback:
+    """Notes how it is started."""
+
+    def __init__(self) -> None:
+        self.started: object = None
+
+    def start(self, rounds: int, speed: float, *, is_playing: bool) -> None:
+        """Note it."""
+        self.started = rounds, speed, is_playing
+
+
+class FakeWindow:
+    """Notes what is played on it, and closes at once."""
+
+    def __init__(self) -> None:
+        self.size: object = None
+        self.playback = FakePlayback()
+        self.presentation: Any = None
+        self.has_run = False
+        self.watched: tuple[str, Callable[[], Any]] | None = None
+
+    def play(self, presentation: object) -> "FakeWindow":
+        """Note it."""
+        self.presentation = presentation
+        return self
+
+    def watch(self, path: str, read: Callable[[], Any]) -> None:
+        """Note it."""
+        self.watched = path, read
+
+    def run(self) -> None:
+        """Be closed."""
+        self.has_run = True
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
+    """Open this window wherever one is asked for."""
+    made = FakeWindow()
+
+    def open_window(size: object = None) -> FakeWindow:
+        made.size = size
+        return made
+
+    for module in (watch, display):
+        monkeypatch.setattr(module, "open_window", open_window)
+    return made
+
+
+@pytest.fixture
+def no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have no display."""
+
+    def refuse(_: object = None) -> None:
+        raise NoWindowError("no display")
+
+    for module in (watch, display):
+        monkeypatch.setattr(module, "open_window", refuse)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [[], ["watch"], ["watch", "--size", "800x600"], ["watch", "--time-limit", "60"]],
+)
+def test_start_page_is_opened_where_nothing_is_chosen(
+    words: list[str], window: FakeWindow, skirmish: Skirmish
+) -> None:
+    assert skirmish(*words) == (0, "", "")
+    assert window.has_run
+    assert window.presentation is None
+    assert window.size == ((800, 600) if "--size" in words else None)
+
+
+@pytest.mark.parametrize(
+    ("words", "puzzle"),
+    [
+        (["--elf-attack", "9"], "battle"),
+        (["--part", "2"], "battle"),
+        (["--puzzle", "duel"], "duel"),
+        (["--round", "0"], "battle"),
+        (["--paused"], "battle"),
+        (["hall"], "battle"),
+    ],
+)
+def test_what_is_chosen_is_played(
+    words: list[str], puzzle: str, window: FakeWindow, skirmish: Skirmish
+) -> None:
+    assert skirmish("watch", *words).status == 0
+    assert type(window.presentation.scene).__module__ == f"game.viewer.scenes.{puzzle}.scene"
+
+
+def test_file_alone_is_played_with_the_options_of_watch(
+    window: FakeWindow, skirmish: Skirmish
+) -> None:
+    assert skirmish("hall", "--round", "7", "--speed", "4", "--paused") == (0, "", "")
+    assert window.playback.started == (7, 4.0, False)
+
+
+def test_round_that_never_comes_is_refused_before_a_window_opens(
+    window: FakeWindow, skirmish: Skirmish
+) -> None:
+    done = skirmish("watch", "hall", "--round", "127")
+    assert done == (
+        2,
+        "",
+        (
+            "skirmish watch: there is no moment after round 127: "
+            "126 rounds are complete at the end (see skirmish watch --help)\n"
+        ),
+    )
+    assert not window.has_run
+    assert skirmish("watch", "hall", "--round", "126").status == 0
+
+
+@pytest.mark.usefixtures("no_window")
+def test_terminal_takes_the_place_of_a_window(skirmish: Skirmish) -> None:
+    Path("cave.txt").write_text(CAVE)
+    done = skirmish("cave.txt")
+    assert done.complaints == "skirmish: playing in the terminal: no display\n"
+    assert done.told.startswith("cave.txt: battle, ")
+    assert done.status == 0
+    assert skirmish("watch").told.startswith("cavern (bundled example): battle, ")
+
+
+@pytest.mark.usefixtures("no_window")
+def test_help_takes_the_place_of_the_start_page(skirmish: Skirmish) -> None:
+    done = skirmish()
+    assert done.complaints == "skirmish: no start page can be shown: no display\n"
+    assert (done.status, done.told) == (0, skirmish("--help").told)
+
+
+@pytest.mark.usefixtures("no_window")
+@pytest.mark.parametrize(
+    ("words", "status"), [(["standoff"], 1), (["carousel", "-p", "2"], 0), (["carousel"], 1)]
+)
+def test_story_that_ends_without_an_answer_comes_to_1(
+    words: list[str], status: int, skirmish: Skirmish
+) -> None:
+    assert skirmish("watch", *words).status == status
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted", "part"),
+    [("matryoshka", None, 2), ("matryoshka", 1, 1), ("kitchen-table", None, None)],
+)
+def test_example_is_watched_in_the_part_that_it_is_known_for(
+    name: str, wanted: int | None, part: int | None
+) -> None:
+    assert part_shown(read_example(name), Namespace(part=wanted)) == part
+
+
+def test_file_of_an_examples_name_is_watched_in_its_first_part() -> None:
+    given = read_example("matryoshka")
+    own = given._replace(source=given.source._replace(is_bundled=False))
+    assert part_shown(own, Namespace(part=None)) is None
+
+
+@pytest.mark.usefixtures("no_window")
+def test_duel_that_nothing_wins_is_shown_by_an_attempt(skirmish: Skirmish) -> None:
+    done = skirmish("watch", "juggernaut", "--hard")
+    assert (done.status, "the boss wins with 3 hit points left" in done.told) == (1, True)
+    assert "there is no answer: what is played is the attempt that comes nearest" in done.complaints
+
+
+def test_size_of_a_window_means_nothing_in_the_terminal(skirmish: Skirmish) -> None:
+    done = skirmish("watch", "hall", "--terminal", "--size", "800x600")
+    assert done.status == 2
+    assert "argument --size: not allowed with argument --terminal" in done.complaints
+
+
+def test_file_is_read_again_as_it_was_read_at_first(
+    window: FakeWindow, skirmish: Skirmish, tmp_path: Path
+) -> None:
+    cave = tmp_path / "cave.txt"
+    cave.write_text(CAVE)
+    assert skirmish("watch", str(cave), "--elf-attack", "9").status == 0
+    assert window.watched
+    path, read = window.watched
+    cave.write_text(CAVE.replace("#EG#", "#GE#"))
+    assert path == str(cave)
+    assert read().scene.scenario.settings.elf_attack == 9
+    assert read().scene.scenario.cave.grid.rows[1] == "#GE#"

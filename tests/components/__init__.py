@@ -1,1 +1,0 @@
-"""Components: what makes a class one."""

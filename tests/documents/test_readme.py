@@ -1,0 +1,243 @@
+"""What README.md and the pages of the manual show is what happens."""
+
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from shutil import copyfile
+from typing import Final
+
+import esper
+import pytest
+
+from game.puzzles.duel.reading.spell_file import read_book
+from game.text.sources import assets
+from tests.documents.readme import (
+    PAGES,
+    README,
+    blocks,
+    files,
+    files_in,
+    in_plain_blocks,
+    in_text,
+    steps,
+    unique,
+)
+from tests.processes import PATIENCE, ROOT, call
+
+CAVE = "caves/two-readings.txt"
+"""The bundled cave that takes the place of `cave.txt`."""
+SHORT = "#####\n#EG.#   E(9), G(4)\n#####\n"
+"""What does so in films: it is over soon, and nobody looks at the frames."""
+SMALLER: Final = {"--random 200": "--random 2 --workers 1"}
+"""What is played here in place of what would take long."""
+SKIPPED: Final = {
+    ".venv/bin/python -m tests.proofs": "takes minutes; tests/unit/puzzles/test_pins.py has a part",
+    "dask scheduler": "needs other machines",
+    "dask worker tcp://scheduler:8786 --nworkers 4 --nthreads 1": "needs other machines",
+    "skirmish sweep hall cavern --vary elf_attack=3..40 -o results.sqlite "
+    "--dask tcp://scheduler:8786": "needs other machines",
+    "aoc --plugins skirmish --years 2018 --days 15 --no-submit": "needs a network; see "
+    "tests/tools/installed/test_aoc.py, where nobody answers",
+    "skirmish sweep battle --random 200 --size 16x16 --elves 6 --goblins 8 "
+    "--vary elf_attack=3..12 -o attack.sqlite": "is a page's too",
+    "skirmish results attack.sqlite --plot attack.svg": "draws for a second; see "
+    "tests/unit/sweeps/plots",
+    "skirmish judge battle -- python mine.py": "needs a program of the reader's; see "
+    "tests/cli/test_judge.py",
+    "$ skirmish judge battle -- python mine.py": "likewise",
+    "skirmish export two-readings veterans.gif --variant veterans.py --no-panel "
+    "--size 400x300": "draws for seconds; see tests/documents/test_course.py",
+    "cd lessons": "see tests/documents/test_course.py",
+    **{
+        f"python -m pytest test_lesson{number}.py": "fails at first; see test_course.py"
+        for number in range(1, 7)
+    },
+    "python -m tests.proofs": "takes minutes, and writes into the source",
+    "python -m tests.tools.traps.rules battle": "takes minutes, and writes into the assets",
+    ".venv/bin/python -m pytest tests/benchmarks --benchmark-only": "takes minutes",
+    **{
+        f"skirmish join {words}": "keeps a game in the reader's home; see "
+        "tests/cli/terminal/test_joining.py"
+        for words in ("apprentice", "cellar", "hall --side goblins", "GAME.json")
+    },
+    **{
+        f"skirmish page {words}": "see tests/cli/test_page.py"
+        for words in ("-o site", "-o site --pyodide node_modules/pyodide", "--serve")
+    },
+    "skirmish check cave.txt 1100 12300": "is what the page shows of two-readings, the same cave",
+    "skirmish export cave.txt battle.gif": "draws for a second; see tests/cli/test_export.py",
+    "python -m http.server -d site": "serves for ever",
+    "pip wheel --no-deps .": "see tests/tools/installed",
+    "pip install ./skirmish-*.whl": "see tests/tools/installed",
+    "pip install './skirmish-VERSION.whl[plots]'": "see tests/tools/installed",
+    "pip uninstall --yes pygame": "would change what the other tests run with",
+    "pip install --force-reinstall --no-deps pygame-ce": "likewise",
+    "pip check": "likewise",
+    "pip install '.[distributed]'": "needs a network",
+    "pip install distributed": "needs a network",
+    "pip install matplotlib": "needs a network",
+    "pip install pytest": "needs a network",
+    "pip install av": "needs a network",
+    "pip install gymnasium": "needs a network",
+    "pip install argcomplete": "needs a network",
+    **{
+        f"skirmish completion {shell}": "writes to the reader's home; see "
+        "tests/cli/test_completion.py"
+        for shell in (
+            "bash >> ~/.bashrc",
+            "zsh >> ~/.zshrc",
+            "fish > ~/.config/fish/completions/skirmish.fish",
+        )
+    },
+}
+"""The commands that are not run here, each with its reason."""
+RIGHT: Final = ("skirmish check archers 21658 --variant archers.py",)
+"""Commands that check a number that is right."""
+PLACEHOLDER: Final = re.compile(r"\b(TOPIC|FOLDER|COMMAND|FILE|ROW)\b")
+"""What stands for something in a command that is a form."""
+PICTURES = ROOT / "assets" / "pictures"
+
+
+@pytest.fixture(autouse=True)
+def _reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand where a reader has a file `cave.txt`, and those that are shown, and no display."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    monkeypatch.setenv("COLUMNS", "80")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    copyfile(assets() / CAVE, tmp_path / "cave.txt")
+    for name, text in files().items():
+        (tmp_path / name).write_text(text)
+
+
+def run(line: str) -> subprocess.CompletedProcess[str]:
+    """Run what stands on a line: commands joined by `|`, perhaps with `> FILE` at the end."""
+    for long, short in SMALLER.items():
+        line = line.replace(long, short)
+    line, _, target = line.partition(" > ")
+    done = subprocess.CompletedProcess(line, 0, "", "")
+    for command in line.split(" | "):
+        program, *arguments = shlex.split(command)
+        if program == "skirmish":
+            done = call(*arguments, given=done.stdout)
+        else:
+            assert program == "python"
+            done = python(*arguments)
+    if target:
+        Path(target).write_text(done.stdout)
+    return done
+
+
+def python(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run Python, to which any warning is an error."""
+    return subprocess.run(
+        [sys.executable, "-W", "error", *words],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
+def perform(program: str) -> None:
+    """Run a program in this process, in a world of its own if it makes entities itself."""
+    before = esper.current_world
+    esper.switch_world("page")
+    try:
+        exec(program, {"__name__": "__main__"})  # noqa: S102 - the manual's
+    finally:
+        esper.switch_world(before)
+        esper.delete_world("page")
+
+
+def expected_status(command: str) -> int:
+    """Return the status of a command that is shown: most that `check` is asked about is wrong."""
+    return int(command.startswith("skirmish check ") and command not in RIGHT)
+
+
+def test_readme_is_short_and_shows_commands_and_python() -> None:
+    assert README.count("\n") <= 200
+    assert len(in_text(README)) >= 5
+    assert len(blocks("sh", README)) == 2
+    assert files_in(README).keys() == {"brave.py", "test_brave.py"}
+    assert "pip install skirmish" not in "".join(PAGES.values())
+
+
+@pytest.mark.parametrize("topic", [topic for topic, text in PAGES.items() if steps(text)])
+def test_page_tells_what_happens(topic: str) -> None:
+    for language, text, told in steps(PAGES[topic]):
+        if language == "python":
+            perform(text)
+        else:
+            done = run(text)
+            assert done.returncode == expected_status(text), (text, done.stderr)
+            assert done.stdout.strip().startswith(told), text
+
+
+def named() -> Iterator[str]:
+    """Yield the commands that are named in sentences, lists and tables."""
+    shown = {step.text for text in PAGES.values() for step in steps(text)}
+    for command in dict.fromkeys(chain.from_iterable(map(in_text, PAGES.values()))):
+        if command not in shown | SKIPPED.keys() and not PLACEHOLDER.search(command):
+            yield command
+
+
+@pytest.mark.parametrize("command", list(named()))
+def test_command_that_is_named_runs(command: str) -> None:
+    if command.startswith("skirmish export "):
+        Path("cave.txt").write_text(SHORT)
+    done = run(command)
+    assert done.returncode == expected_status(command), done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_command_that_is_not_run_has_a_reason() -> None:
+    plain = {
+        line.partition("  #")[0].strip()
+        for text in PAGES.values()
+        for line in in_plain_blocks(text)
+    }
+    shown = {command for text in PAGES.values() for command in in_text(text)}
+    assert plain <= SKIPPED.keys()
+    assert plain | shown >= SKIPPED.keys()
+
+
+@pytest.mark.parametrize("topic", [topic for topic, text in PAGES.items() if files_in(text)])
+def test_file_that_is_shown_is_used(topic: str) -> None:
+    used = "\n".join([PAGES["course"], *(step.text for step in steps(PAGES[topic]))])
+    for name in files_in(PAGES[topic]):
+        tests = [text for other, text in files().items() if other.startswith("test_")]
+        is_imported = any(f"from {name.removesuffix('.py')} import" in text for text in tests)
+        assert name.startswith("test_") or is_imported or name in used, name
+
+
+def test_tests_pass() -> None:
+    course = [text for topic, text in PAGES.items() if topic.startswith("course")]
+    lessons = {name for text in course for name in files_in(text)}
+    names = [name for name in files() if name.startswith("test_") and name not in lessons]
+    done = python("-m", "pytest", "-p", "no:cacheprovider", *names)
+    assert f" {len(names)} passed in " in done.stdout, done.stdout
+
+
+@pytest.mark.parametrize("block", blocks("toml"))
+def test_spell_book_is_one(block: str) -> None:
+    assert [spell.name for spell in read_book(block, "README.md")] == ["Poison", "Vampire's Kiss"]
+
+
+@pytest.mark.parametrize("target", re.findall(r"\]\((?!https?:)([^)#]+)\)", README))
+def test_linked_file_exists(target: str) -> None:
+    if (ROOT / target).parent == PICTURES and not PICTURES.exists():
+        pytest.skip("the pictures are in a clone only, not in an sdist")
+    assert (ROOT / target).exists()
+
+
+@pytest.mark.parametrize("path", unique(r"`((?:[a-z]+/)+(?:\w+\.py)?)`"))
+def test_path_that_is_named_exists(path: str) -> None:
+    assert (ROOT / path).exists()

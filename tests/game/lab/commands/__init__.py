@@ -1,1 +1,0 @@
-"""Tests of the lab's commands."""

@@ -1,1 +1,0 @@
-"""What the lab can do with each puzzle."""

@@ -1,0 +1,292 @@
+"""What people do with the page, in a real browser."""
+
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from game.api import example, solve
+from game.page import site
+from game.page.runtime import runtime_in
+from game.page.serving import address_of, server_of
+from game.puzzles.registry import NAMES, load
+from game.text.sources import stem
+from tests.page.browser.conftest import Page, served
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(3600), pytest.mark.xdist_group("browser")]
+
+LONGEST = {"hollows", "battlefield", "ballroom"}
+EXAMPLES = [stem(path) for puzzle in NAMES for path in load(puzzle).examples]
+NEWER = "GET /sw.js HTTP/1.1"
+"""Browsers look for a newer service worker by themselves, a while after a worker was started."""
+CAVE = "#######\n#E..G.#\n#######\n"
+WRONG = """
+import sys
+decks = sys.stdin.read().strip().split("\\n\\n")
+one, two = (list(map(int, deck.split("\\n")[1:])) for deck in decks)
+while one and two:
+    a, b = one.pop(0), two.pop(0)
+    if a > b: one += [a, b]
+    else: two += [b, a]
+print(7 + sum(place * card for place, card in enumerate(reversed(one or two), 1)))
+"""
+
+
+@pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in LONGEST])
+def test_answers_are_those_of_python_outside(page: Page, name: str) -> None:
+    here = [answer.number for answer in solve(example(name)) if answer]
+    assert [each["number"] for each in page.ask({"ask": "right", "example": name})] == here
+
+
+def test_input_is_recognised_and_its_story_told(page: Page) -> None:
+    page.paste(CAVE)
+    page.wait("document.getElementById('input-told').innerText.includes('battle, 7 x 3 squares')")
+    page.wait_for_story("your input")
+    page.wait("location.hash === ''")
+
+
+def test_fault_stands_under_its_line(page: Page) -> None:
+    page.paste(CAVE.replace("G", "X"))
+    page.wait("document.getElementById('input-fault').innerText.includes('Line 2')")
+    told = page.text("#input-fault")
+    assert told.splitlines()[:2] == ["#E..X.#", "    ^"]
+    assert "Line 2, column 5 unknown character 'X'" in told
+    page.pick("corridor")
+    assert page.js("document.getElementById('input-fault').hidden")
+
+
+def test_web_page_instead_of_an_input_is_named(page: Page) -> None:
+    page.paste("<!DOCTYPE html>\n<title>Log In</title>\n")
+    page.wait("document.getElementById('input-fault').innerText.includes(\"'Log In', no input\")")
+
+
+def test_file_that_is_no_text_is_refused_when_dropped(page: Page) -> None:
+    page.browser.execute_script(
+        "const data = new DataTransfer();"
+        "data.items.add(new File([new Uint8Array([255, 254, 0])], 'picture.png'));"
+        "document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))"
+    )
+    page.wait("document.getElementById('input-fault').innerText.includes('is not a text file')")
+
+
+def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Page) -> None:
+    page.pick("two-readings")
+    right = [str(answer.number) for answer in solve(example("two-readings")) if answer]
+    page.fill("answer-1", "1100")
+    page.fill("answer-2", "12300")
+    page.press("check-run")
+    page.wait("document.getElementById('check-progress').textContent === 'Done.'")
+    told = page.text("#check-output")
+    assert "part 1: 1100 is wrong, it is too low" in told
+    assert "1. first-step" in told
+    assert page.js("document.querySelectorAll('#check-differences .pair canvas').length") == 2
+    assert page.text("#check-differences h3") == "They part at round 1, turn 1"
+    assert page.text("#check-differences .caption") == "Elf at 1,4 steps to 1,5."
+    assert not [number for number in right if number in told]
+    page.press("reveal")
+    page.wait("document.querySelectorAll('#check-output .right').length === 2")
+    page.wait("!document.getElementById('check-run').disabled")
+    assert all(number in page.text("#check-output") for number in right)
+
+
+def test_what_was_asked_of_one_input_is_not_shown_beside_another(page: Page) -> None:
+    page.pick("two-readings")
+    page.fill("answer-1", "1100")
+    page.press("check-run")
+    page.pick("corridor")
+    page.wait("!document.getElementById('check-run').disabled")
+    assert page.text("#check-output") == ""
+    assert page.text("#check-differences") == ""
+    assert page.text("#check-progress") == ""
+
+
+def test_what_takes_long_is_stopped_and_the_page_answers_again(page: Page) -> None:
+    page.pick("hall")
+    page.fill("answer-1", "1")
+    page.fill("answer-2", "")
+    page.browser.execute_script("document.getElementById('check-deep').checked = true")
+    page.press("check-run")
+    page.wait(
+        "/misreading|pair|triple/.test(document.getElementById('check-progress').textContent)"
+    )
+    page.press("check-stop")
+    page.wait("document.getElementById('check-progress').textContent === 'Stopped.'")
+    page.browser.execute_script("document.getElementById('check-deep').checked = false")
+    page.wait("document.documentElement.dataset.python === 'ready'")
+    page.pick("corridor")
+
+
+def test_story_plays_and_is_sought_by_keys(page: Page) -> None:
+    page.pick("hall")
+    page.browser.execute_script("skirmish.player.setSpeed(6); skirmish.player.play()")
+    page.wait("skirmish.player.number > 10")
+    page.browser.execute_script("skirmish.player.pause()")
+    for key, moved in (("Home", 0), ("ArrowRight", 1), ("PageDown", 12), ("End", 883)):
+        page.browser.execute_script(
+            "document.querySelector('.controls .play').dispatchEvent("
+            "new KeyboardEvent('keydown', { key: arguments[0], bubbles: true }))",
+            key,
+        )
+        assert page.js("skirmish.player.number") == moved
+    assert page.js("document.querySelector('.slider').getAttribute('aria-valuetext')").startswith(
+        "the end"
+    )
+
+
+def test_keys_play_once_the_board_was_clicked(page: Page) -> None:
+    page.pick("hall")
+    page.click(".board")
+    page.type(" ")
+    page.wait("skirmish.player.isPlaying")
+    page.type(" ")
+    page.wait("!skirmish.player.isPlaying")
+
+
+def test_link_to_the_board_is_no_link_to_a_story(page: Page) -> None:
+    page.paste(CAVE)
+    page.wait_for_story("your input")
+    page.browser.execute_script("document.querySelector('.skip').click()")
+    assert page.js("document.activeElement.id") == "player"
+    page.ask({"ask": "about", "text": CAVE})
+    assert page.js("skirmish.player.story.head.name") == "your input"
+    assert page.js("document.getElementById('input-fault').hidden")
+
+
+def test_click_on_a_unit_tells_why(page: Page) -> None:
+    page.pick("two-readings")
+    page.browser.execute_script("skirmish.player.pick(1, 4)")
+    page.wait("document.querySelector('.reason ol')")
+    told = page.text(".reason")
+    assert "elf at 1,4 (200 hit points), turn 1 of round 1" in told
+    assert "chosen 1,6 (first in reading order)" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "part"), [("apprentice", "Poison"), ("cellar", "key"), ("matryoshka", "draws")]
+)
+def test_other_puzzles_have_boards_and_reasons(page: Page, name: str, part: str) -> None:
+    page.pick(name)
+    page.browser.execute_script("skirmish.player.askNext()")
+    page.wait("document.querySelector('.reason ol')")
+    assert part in page.text(".reason")
+
+
+def test_printed_trace_is_compared(page: Page) -> None:
+    page.pick("two-readings")
+    page.fill("trace-text", "no map at all")
+    page.press("trace-run")
+    page.wait("document.getElementById('trace-output').textContent.includes('no map')")
+
+
+def test_program_is_judged_rule_by_rule(page: Page) -> None:
+    page.pick("matryoshka")
+    page.fill("judge-text", WRONG)
+    page.fill("judge-seconds", "10")
+    page.fill("judge-part", "1")
+    page.press("judge-run")
+    page.wait("document.getElementById('judge-progress').textContent === 'Done.'")
+    told = page.text("#judge-output")
+    assert told.startswith("Wrong: 0 right")
+    assert "Rule by rule" in told
+
+
+def test_nothing_is_asked_of_any_server_once_it_is_ready(page: Page, asked: list[str]) -> None:
+    page.pick("cellar")
+    before = len(asked)
+    page.paste(CAVE)
+    page.wait_for_story("your input")
+    page.fill("answer-1", "5")
+    page.fill("answer-2", "")
+    page.press("check-run")
+    page.wait("document.getElementById('check-progress').textContent === 'Done.'")
+    assert set(asked[before:]) <= {NEWER}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_narrow_page_needs_no_scrolling_sideways(page: Page, scheme: str) -> None:
+    size = {"width": 360, "height": 640, "deviceScaleFactor": 1, "mobile": True}
+    features = [{"name": "prefers-color-scheme", "value": scheme}]
+    page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+    try:
+        page.wait("innerWidth === 360")
+        page.pick("cavern")
+        assert page.js("document.documentElement.scrollWidth") == 360
+        assert (
+            page.js("document.querySelector('.controls .play').getBoundingClientRect().right")
+            <= 360
+        )
+    finally:
+        page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def test_difference_is_drawn_above_the_story_where_there_is_room(page: Page) -> None:
+    page.pick("two-readings")
+    page.fill("answer-1", "1100")
+    page.fill("answer-2", "")
+    page.press("check-run")
+    page.wait("document.getElementById('check-progress').textContent === 'Done.'")
+    board = "document.querySelector('#check-differences canvas')"
+    try:
+        for width, parent in ((1280, "boards"), (360, "check-section"), (1280, "boards")):
+            size = {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": True}
+            page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+            page.wait(f"document.querySelector('#{parent} > #check-differences')")
+            room = f"{board}.closest('.pair-side').getBoundingClientRect().width"
+            page.wait(f"Math.abs({board}.getBoundingClientRect().width - {room}) <= 20")
+    finally:
+        page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def test_reason_with_a_hundred_choices_lists_the_best(page: Page) -> None:
+    page.browser.execute_script(
+        "const choice = (_, place) => ({ name: '', words: `key ${place}`, places: [] });"
+        "const steps = [...Array.from({ length: 100 }, choice),"
+        "  { name: 'way', words: 'It takes 1.', places: [[1, 1]] }];"
+        "skirmish.player.panel.show({ steps })"
+    )
+    listed = page.js("[...document.querySelectorAll('.reason li')].map((each) => each.innerText)")
+    assert listed == [*(f"key {place}" for place in range(1, 10)), "and 90 more", "It takes 1."]
+    page.browser.execute_script("skirmish.player.showMarks(null); skirmish.player.panel.clear()")
+
+
+def test_link_leads_to_the_moment(page: Page) -> None:
+    page.open("#example=hall&part=1&turn=30&set.elf_attack=12")
+    page.wait("skirmish.player?.number === 30")
+    assert page.text("#story-title") == "hall, part 1"
+    assert page.js("skirmish.player.story.head.settings") == {"elf_attack": 12}
+    page.wait("location.hash === '#example=hall&set.elf_attack=12&part=1&turn=30'")
+
+
+def test_page_opens_without_a_network_once_it_was_visited(page: Page, silence: Event) -> None:
+    silence.set()
+    try:
+        page.open()
+        page.pick("corridor")
+    finally:
+        silence.clear()
+
+
+def test_newer_page_is_shown_from_the_second_visit_on(
+    browser: Any, runtime_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runtime = runtime_in(runtime_folder)
+    monkeypatch.setattr(site, "__version__", "1")
+    site.write_site(str(tmp_path), runtime)
+    server = server_of(tmp_path, 0)
+    with served(server):
+        page = Page(browser, address_of(server))
+        page.open()
+        assert page.text("#version") == "skirmish 1"
+        monkeypatch.setattr(site, "__version__", "2")
+        site.write_site(str(tmp_path), runtime)
+        browser.execute_script(
+            "navigator.serviceWorker.getRegistration()"
+            ".then(async (found) => { await found.update(); window.found = found; })"
+        )
+        page.wait("window.found?.waiting")
+        assert page.js("document.documentElement.dataset.python") == "ready"
+        browser.refresh()
+        page.wait("document.getElementById('version')?.textContent === 'skirmish 2'")
+        page.wait("document.documentElement.dataset.python === 'ready'")

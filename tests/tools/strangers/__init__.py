@@ -1,0 +1,1 @@
+"""Makes strangers' programs, and measures what is found out about them."""

@@ -1,0 +1,122 @@
+"""How well an input isolates the rule that a variant misreads, and the search for better ones."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.errors import SkirmishError
+from game.lab.abilities import Maker, Readings, readings_of
+from game.lab.generate.chance import Chance
+from game.lab.judge.cases import ATTEMPTS, mutated
+from game.lab.shrinking import shrunk
+from game.puzzles.contract import Puzzle
+from game.puzzles.variant import NO_CHANGE, Change, Variant
+from tests.tools.traps.answers import PARTS, rank
+
+BEAM: Final = 8
+"""Inputs that are changed further."""
+RANDOM: Final = 30
+"""Percentage of tries that are random inputs; the others are mutations of what was found."""
+_told: Final[Counter[str]] = Counter()
+"""How often each variant has told: those that do most are asked first, which ends most searches."""
+
+
+class Isolation(NamedTuple):
+    """An input on which a variant shows; less is better."""
+
+    others: int
+    """How many other rules may change the answer."""
+    simplicity: tuple[int, int, str]
+    tells: tuple[str, ...]
+    """The names of all variants that answer otherwise than the rules."""
+
+    @property
+    def text(self) -> str:
+        """The input."""
+        return self.simplicity[-1]
+
+
+class Isolator(NamedTuple):
+    """Looks for inputs on which the rule of a variant alone decides a part."""
+
+    puzzle: Puzzle
+    maker: Maker
+    variant: Variant
+    part: int
+
+    def isolation(self, text: str, most: int) -> Isolation | None:
+        """Return how well an input isolates; None if not at all, or with more others than so many.
+
+        All parts have to have answers by the rules.
+        """
+        readings = self.readings(text)
+        if readings is None or not self.tells(readings, self.variant):
+            return None
+        if readings.answer(Change((self.variant,)), self.part) is None:
+            return None
+        rules, tells = {self.variant.question}, {self.variant.name}
+        known = [each for each in self.puzzle.variants() if each.part in (None, self.part)]
+        for each in sorted(known, key=lambda one: -_told[one.name]):
+            if each.name not in tells and self.tells(readings, each):
+                tells.add(each.name)
+                _told[each.name] += 1
+                rules.add(each.question)
+                if len(rules) > most + 1:
+                    return None
+        if any(readings.answer(NO_CHANGE, part) is None for part in PARTS):
+            return None
+        in_order = tuple(each.name for each in known if each.name in tells)
+        return Isolation(len(rules) - 1, rank(text), in_order)
+
+    def readings(self, text: str) -> Readings | None:
+        """Return what answers an input; None if it is none in the official form."""
+        if not self.maker.is_official(text):
+            return None
+        try:
+            return readings_of(self.puzzle.read(text, "trap", {}))
+        except SkirmishError:
+            return None
+
+    def tells(self, readings: Readings, variant: Variant) -> bool:
+        """Whether a variant answers the part otherwise than the rules, which answer it."""
+        right = readings.answer(NO_CHANGE, self.part)
+        return right is not None and readings.answer(Change((variant,)), self.part) != right
+
+    def search(self, starts: Sequence[str], least: int, tries: int) -> list[Isolation]:
+        """Return the best found from some inputs on, best first, as many as are changed further.
+
+        It ends once one isolates as well as can be, with so few others, or after so many tries.
+        """
+        most = len(self.puzzle.variants())
+        found = sorted(each for text in starts if (each := self.isolation(text, most)))[:BEAM]
+        seen = {*starts}
+        for number in range(tries):
+            if found and found[0].others <= least:
+                break
+            text = self.proposal(found, Chance(self.part, number))
+            if text in seen:
+                continue
+            seen.add(text)
+            worst = found[-1].others if len(found) == BEAM else most
+            if better := self.isolation(text, worst):
+                # The latest of equals come first, so that the search wanders.
+                found = sorted([better, *found], key=lambda each: each.others)[:BEAM]
+        return sorted(found)
+
+    def proposal(self, found: Sequence[Isolation], chance: Chance) -> str:
+        """Return a random input, or a mutation of one that was found."""
+        if not found or chance.happens(RANDOM):
+            return self.maker.small(chance.below(10**6), chance.below(6))
+        text = chance.pick(found).text
+        mutations = (mutated(text, chance) for _ in range(ATTEMPTS))
+        found = next(filter(self.maker.is_official, mutations), text)
+        return found.rstrip("\n") + "\n"
+
+    def shrunk(self, found: Isolation) -> Isolation:
+        """Return the simplest that isolates no worse."""
+        text = shrunk(
+            found.text,
+            self.maker.reductions,
+            lambda text: self.isolation(text, found.others) is not None,
+        )
+        return self.isolation(text, found.others) or found

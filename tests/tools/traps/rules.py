@@ -1,0 +1,184 @@
+"""Finds the inputs on which one rule alone decides: `python -m tests.tools.traps.rules battle`.
+
+On such an input variants of this rule answer otherwise than the rules, and variants of other
+rules don't, or of as few others as can be found. All small inputs are looked through first, then
+random ones, and for each variant that shows on none of these as well as could be, there is a
+search of its own. What it finds is always the same, in some ten minutes. With names of variants
+after the puzzle's, only the inputs of these are looked for, and all others are kept.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import Final
+
+from game.lab.abilities import maker_of
+from game.lab.rule_inputs import (
+    RULES,
+    RuleInput,
+    RuleInputs,
+    questions_of,
+    rule_inputs_of,
+    rules_file,
+)
+from game.lab.traps import FOLDER, traps_of
+from game.puzzles.registry import load
+from tests.processes import ROOT
+from tests.tools.traps.answers import PARTS, Answered, answered, rank
+from tests.tools.traps.isolation import Isolation, Isolator
+from tests.tools.traps.search import texts
+from tests.tools.traps.small import ALL, EXTENT, WIDER
+
+PER_VARIANT: Final = 3
+"""Inputs of each variant and part, as far as there are."""
+STARTS: Final = 8
+"""Inputs from which a search starts."""
+FIRST: Final = {"battle": 100, "duel": 100, "vault": 300, "cards": 1500}
+"""How many random inputs all variants are tried on."""
+TRIES: Final = {
+    "battle": {1: 3000, 2: 500},
+    "duel": {1: 0, 2: 0},
+    "vault": {1: 1500, 2: 1000},
+    "cards": {1: 3000, 2: 6000},
+}
+"""How many inputs are tried in the search for a variant and a part."""
+Task = tuple[str, int]
+"""A variant's name and a part."""
+
+
+def main(puzzle: str, *wanted: str) -> None:
+    """Find the inputs, say which variants have none, and write them."""
+    known = load(puzzle)
+    names = [variant.name for variant in known.variants()]
+    kept = [] if not wanted else kept_inputs(puzzle, wanted)
+    with ProcessPoolExecutor() as pool:
+        ask = partial(answered, puzzle=puzzle, names=names)
+        looked_at = (*ALL[puzzle](), *texts(puzzle, range(FIRST[puzzle])))
+        table = [each for each in pool.map(ask, looked_at, chunksize=16) if each]
+        print(len(table), "inputs have answers", flush=True)
+        found = [*kept, *find(pool, puzzle, table, wanted or names)]
+        alone = {variant.name for variant in known.variants() if not variant.needs}
+        missing = alone - {each.variant for each in found}
+        equal = equal_on(pool, puzzle, [name for name in names if name in missing])
+    write(puzzle, found, equal)
+
+
+def equal_on(pool: ProcessPoolExecutor, puzzle: str, names: Sequence[str]) -> dict[str, str]:
+    """Return on which inputs variants answer as the rules do, on all of them, by their names."""
+    extent, inputs = WIDER.get(puzzle, (EXTENT[puzzle], ALL[puzzle]))
+    if not names:
+        return {}
+    ask = partial(answered, puzzle=puzzle, names=names)
+    found = [each for each in pool.map(ask, inputs(), chunksize=16) if each]
+    telling = {name for each in found for name in each.tells}
+    return {name: extent for name in names if name not in telling}
+
+
+def kept_inputs(puzzle: str, wanted: Sequence[str]) -> list[RuleInput]:
+    """Return the inputs known for all but some variants, with what all variants tell there now."""
+    known = load(puzzle)
+    variants = {variant.name: variant for variant in known.variants()}
+    kept = []
+    for each in rule_inputs_of(known).inputs:
+        if each.variant in variants and each.variant not in wanted:
+            isolator = Isolator(known, maker_of(known), variants[each.variant], each.part)
+            if played := isolator.isolation(each.text, most=len(variants)):
+                kept.append(each._replace(tells=played.tells))
+    return kept
+
+
+def find(
+    pool: ProcessPoolExecutor, puzzle: str, table: Sequence[Answered], names: Iterable[str]
+) -> list[RuleInput]:
+    """Return the inputs of some variants; say what each is."""
+    tasks = list(tasks_of(puzzle, names))
+    found: list[RuleInput] = []
+    best = (
+        best_of_table(puzzle, task, table, unavoidable_in(puzzle, table, task[1])) for task in tasks
+    )
+    for task, isolations in zip(
+        tasks, pool.map(partial(isolated, puzzle), tasks, best), strict=True
+    ):
+        print(*task, *(f"{each.others} others\n{each.text}" for each in isolations), flush=True)
+        found += [RuleInput(each.text, task[1], task[0], each.tells) for each in isolations]
+    return found
+
+
+def tasks_of(puzzle: str, names: Iterable[str]) -> Iterator[Task]:
+    """Yield the variants and parts for which inputs are wanted."""
+    for variant in load(puzzle).variants():
+        if variant.name in names:
+            for part in PARTS:
+                if variant.part in (None, part):
+                    yield variant.name, part
+
+
+def unavoidable_in(puzzle: str, table: Sequence[Answered], part: int) -> int:
+    """Return how many rules may change the answer to a part of every input."""
+    questions = questions_of(load(puzzle).variants())
+    rules = ({questions[name] for name in tells_in(each, part)} for each in table)
+    return len(set.intersection(*rules))
+
+
+def tells_in(each: Answered, part: int) -> list[str]:
+    """Return the variants that answer a part of an input otherwise than the rules."""
+    return [name for name, pair in each.wrong.items() if pair[part - 1] != each.right[part - 1]]
+
+
+def best_of_table(
+    puzzle: str, task: Task, table: Sequence[Answered], least: int
+) -> tuple[list[Isolation], int]:
+    """Return the inputs of a table on which a variant shows best, and how few others can be."""
+    questions = questions_of(load(puzzle).variants())
+    name, part = task
+    found = []
+    for each in table:
+        if each.differs(name, part):
+            tells = tells_in(each, part)
+            others = {questions[other] for other in tells} - {questions[name]}
+            found.append(Isolation(len(others), rank(each.text), tuple(tells)))
+    fewest = min((each.others for each in found), default=0)
+    best = sorted(each for each in found if each.others == fewest)
+    return spread(best, STARTS), least
+
+
+def isolated(puzzle: str, task: Task, known: tuple[list[Isolation], int]) -> list[Isolation]:
+    """Return the best inputs of a variant and a part, searching on if none is as good as can be."""
+    found, least = known
+    name, part = task
+    played = load(puzzle)
+    (variant,) = (each for each in played.variants() if each.name == name)
+    isolator = Isolator(played, maker_of(played), variant, part)
+    if len([each for each in found if each.others <= least]) < PER_VARIANT:
+        starts = [each.text for each in found]
+        starts += [trap.text for trap in traps_of(played).values() if name in trap.tells]
+        searched = isolator.search(starts, least, TRIES[puzzle][part])
+        found = sorted({*found, *searched})
+    best = [each for each in found if each.others == found[0].others]
+    # One is as simple as can be; the others are not, so that they differ.
+    return sorted({isolator.shrunk(best[0]), *spread(best, PER_VARIANT)[1:]}) if best else []
+
+
+def spread(found: Sequence[Isolation], number: int) -> list[Isolation]:
+    """Return the first of some inputs, and others at equal distances up to the last."""
+    steps = max(number - 1, 1)
+    places = sorted({(len(found) - 1) * step // steps for step in range(number)})
+    return [found[place] for place in places] if found else []
+
+
+def write(puzzle: str, found: Iterable[RuleInput], equal: Mapping[str, str]) -> None:
+    """Write the inputs, of each variant and part the simplest first, and which need none."""
+    names = [variant.name for variant in load(puzzle).variants()]
+    inputs = sorted(
+        set(found), key=lambda each: (names.index(each.variant), each.part, rank(each.text))
+    )
+    needy = {variant.name for variant in load(puzzle).variants() if variant.needs}
+    missing = set(names) - {each.variant for each in inputs} - equal.keys() - needy
+    print("without an input:", sorted(missing))
+    text = rules_file(RuleInputs(EXTENT[puzzle], equal, tuple(inputs)))
+    (ROOT / "assets" / FOLDER / puzzle / RULES).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

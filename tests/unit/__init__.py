@@ -1,0 +1,1 @@
+"""What is hard beneath the public face: searches, storage, text, time, recordings."""

@@ -1,0 +1,215 @@
+"""Answers under many changes are those that each change has by itself."""
+
+from random import Random
+
+import esper
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import game.puzzles.battle.planning.lowest_attack as fights_module
+from components.cavern import Cavern
+from components.round_notes import RoundNotes
+from components.turn import Turn
+from game.lab.abilities import readings_of
+from game.lab.puzzles.battle.readings import TallySystem, fighting_change
+from game.lab.variant_sets import VariantSet, sets_of
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.registry import load
+from game.puzzles.variant import NO_CHANGE, Change, contradiction
+from game.testing import begin_turn, draw
+from systems.battle.battlefield import battlefield, bury
+from systems.battle.round import RoundSystem
+from systems.battle.stalemate import StalemateSystem
+from tests.property_settings import examples
+from tests.rules.fleeing import FleeingMovementSystem
+from tests.rules.healing import HealingSystem
+from tests.unit.puzzles.battle.strategies import battles
+
+MELEE = """\
+######
+#.GE.#   G(5), E(3)
+#E..G#   E(9), G(7)
+######
+"""
+VARIANTS = load("battle").variants()
+BY_NAME = {variant.name: variant for variant in VARIANTS}
+
+
+def scenario_of(text: str, chosen: BattleSettings | None = None) -> BattleScenario:
+    """Return a drawn battle."""
+    return BattleScenario(read_cave(text, "drawn"), chosen or BattleSettings())
+
+
+def alone(scenario: BattleScenario, change: Change, part: int) -> int | None:
+    """Return what a part comes to under one change by itself."""
+    return scenario.under(change).answer(part).number
+
+
+def some_sets(random: Random, size: int, number: int) -> list[VariantSet]:
+    """Return sets of variants that may hold together."""
+    found: list[VariantSet] = []
+    while len(found) < number:
+        chosen = sorted(random.sample(VARIANTS, size), key=VARIANTS.index)
+        if not contradiction(chosen):
+            found.append(tuple(chosen))
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", [1, 2])
+def test_all_singles_and_pairs_answer_as_they_do_alone(part: int) -> None:
+    scenario = scenario_of(MELEE)
+    readings = readings_of(scenario)
+    for size in (0, 1, 2):
+        for chosen in sets_of(VARIANTS, size, part):
+            change = Change(chosen)
+            assert readings.answer(change, part) == alone(scenario, change, part), change.names
+
+
+@examples(40)
+@given(battles(), st.binary(min_size=8, max_size=8).map(Random))
+def test_any_sets_answer_as_they_do_alone(
+    drawn: tuple[str, BattleSettings], random: Random
+) -> None:
+    scenario = scenario_of(*drawn)
+    readings = readings_of(scenario)
+    for size in (1, 2, 3):
+        for chosen in some_sets(random, size, 4):
+            for part in (2, 1):
+                change = Change(chosen)
+                assert readings.answer(change, part) == alone(scenario, change, part), change.names
+
+
+def test_choices_are_compared_in_no_world_of_anybody_else() -> None:
+    """Ties as they were listed are looked up in notes, which are begun where there are none."""
+    readings, listed = readings_of(scenario_of(MELEE)), BY_NAME["ties-as-listed"]
+    for other in VARIANTS:
+        if not contradiction((listed, other)):
+            readings.answer(Change((listed, other)), 1)
+    assert not esper.get_component(RoundNotes)
+
+
+def test_order_of_questions_does_not_matter() -> None:
+    scenario = scenario_of(MELEE)
+    random = Random(7)  # noqa: S311 - for sets, not for secrets
+    asked = [(Change(chosen), part) for chosen in some_sets(random, 2, 60) for part in (1, 2)]
+    forwards, backwards = readings_of(scenario), readings_of(scenario)
+    answers = [forwards.answer(*each) for each in asked]
+    assert answers == [backwards.answer(*each) for each in reversed(asked)][::-1]
+
+
+def test_counting_and_searching_otherwise_fight_no_battle_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[int] = []
+
+    class WatchedBattle(Battle):
+        def __init__(self, *given: object) -> None:
+            super().__init__(*given)  # type: ignore[arg-type]
+            begun.append(self.settings.elf_attack)
+
+    monkeypatch.setattr(fights_module, "Battle", WatchedBattle)
+    readings = readings_of(scenario_of(MELEE))
+    counting = [one for one in VARIANTS if fighting_change(Change((one,))) == NO_CHANGE]
+    for size in (0, 1, 2):
+        for part in (1, 2):
+            for chosen in sets_of(counting, size, part):
+                readings.answer(Change(chosen), part)
+    assert len(begun) == len(set(begun)) > 10
+
+
+@pytest.mark.parametrize("system", [FleeingMovementSystem, HealingSystem])
+@pytest.mark.parametrize(
+    "name", ["first-step", "last-round-never", "one-round-more", "fallen-add-up"]
+)
+def test_rules_of_somebodys_own_are_honoured(system: type, name: str) -> None:
+    scenario = scenario_of(MELEE)
+    systems = (system, StalemateSystem) if system is HealingSystem else (system,)
+    change = Change((BY_NAME[name],), systems)
+    readings = readings_of(scenario)
+    assert readings.answer(change, 1) == alone(scenario, change, 1)
+    assert readings.answer(NO_CHANGE, 1) == alone(scenario, NO_CHANGE, 1)
+
+
+def test_battle_that_never_ends_has_no_answer() -> None:
+    class EndlessSystem(StalemateSystem):
+        def process(self) -> None:
+            """Let everything repeat itself."""
+
+    class UncountedSystem(RoundSystem):
+        def process(self) -> None:
+            """Count nothing."""
+
+    readings = readings_of(scenario_of("E#G"))
+    assert readings.answer(NO_CHANGE, 1) is None
+    assert readings.answer(Change((), (EndlessSystem, UncountedSystem)), 1) is None
+
+
+pytestmark = pytest.mark.usefixtures("world")
+
+
+class EveryTurnSystem(RoundSystem):
+    """Counts a round after each turn."""
+
+    def is_complete(self, _cavern: Cavern, _turn: Turn) -> bool:
+        """Always."""
+        return True
+
+
+class NoTurnSystem(RoundSystem):
+    """Counts nothing."""
+
+    def is_complete(self, _cavern: Cavern, _turn: Turn) -> bool:
+        """Never."""
+        return False
+
+
+class ThreeWaysSystem(TallySystem):
+    """Counts as ever, and in two more ways."""
+
+    ways = (EveryTurnSystem, NoTurnSystem)
+
+
+def test_others_are_asked_once_there_is_one_side() -> None:
+    elf, friend, goblin = draw("EEG").values()
+    cavern, turn = battlefield()
+    begin_turn(elf).waiting = [friend]
+    system = ThreeWaysSystem()
+    system.process()
+    assert (turn.rounds, system.more) == (0, [0, 0])
+    bury(cavern, goblin)
+    system.process()
+    assert (turn.rounds, system.more) == (0, [1, 0])
+    turn.waiting = []
+    system.process()
+    assert (turn.rounds, system.more) == (1, [1, -1])
+
+
+def test_nothing_is_counted_once_combat_is_over() -> None:
+    (elf,) = draw("E").values()
+    begin_turn(elf).is_over = True
+    system = ThreeWaysSystem()
+    system.process()
+    assert system.more == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("part", "number", "possible"),
+    [
+        # 67 rounds leave 2 hit points: so may miscounted rounds, and miscounted hit points.
+        (1, 66 * 2, {"which rounds count"}),
+        (1, 67 * 3, {"whose hit points count"}),
+        (1, 20 * 2, set()),
+        # By the rules 50 rounds leave 53; 1274 comes of another power.
+        (2, 1274, {"which powers are tried", "what a power has to do"}),
+        (2, 49 * 53, {"which rounds count"}),
+    ],
+)
+def test_wrong_number_tells_of_what_it_may_come(part: int, number: int, possible: set[str]) -> None:
+    scenario = load("battle").read("####\n#EG#\n####\n", "drawn", {})
+    faults = readings_of(scenario).faults(part, number)
+    assert {name for name, is_possible in faults.items() if is_possible} == possible

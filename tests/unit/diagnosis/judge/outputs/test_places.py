@@ -1,0 +1,305 @@
+"""Where answers are found in what programs print, and which parts these answer."""
+
+import re
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from game.lab.judge.outputs.answer_readers import AnswersAtPlaces
+from game.lab.judge.outputs.first_runs import pattern_reader, reader_of
+from game.lab.judge.outputs.place_groups import Trial
+from game.lab.judge.outputs.places import AnswerQuestion, PlaceSearch
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding
+from game.lab.judge.result import ProgramResult
+from tests.unit.diagnosis.judge.counting_puzzle import case
+
+SIZES = (1, 2, 4, 7, 9, 12, 14, 3)
+"""Of words; they are the answers to part 1, and those to part 2 are 50 more."""
+Print = Callable[[int, int], str]
+
+
+def trials(show: Print, **run: object) -> list[Trial]:
+    """Return runs of a program that prints something of both answers, and crashes or the like."""
+    asked = ProgramRun(RunEnding.FINISHED)._replace(**run)
+    return [Trial(case("x" * size), asked._replace(output=show(size, size + 50))) for size in SIZES]
+
+
+def found(
+    show: Print, parts: tuple[int, ...] | None = None, runs: Sequence[Trial] | None = None
+) -> AnswersAtPlaces:
+    """Return where the answers of a program are found."""
+    reader = PlaceSearch(runs or trials(show)).find(parts)
+    assert isinstance(reader, AnswersAtPlaces), reader
+    return reader
+
+
+def taken(reader: AnswersAtPlaces, output: str, ending: RunEnding = RunEnding.FINISHED) -> object:
+    """Return the answers that are taken from an output."""
+    return dict(reader.answers(ProgramRun(ending, output=output)).by_part)
+
+
+@pytest.mark.parametrize(
+    ("show", "parts"),
+    [
+        (lambda one, _: f"{one}", (1,)),
+        (lambda one, _: f"{one + 1}", (1,)),
+        (lambda _, two: f"{two}", (2,)),
+        (lambda one, two: f"{one}\n{two}", (1, 2)),
+        (lambda one, two: f"{one + 1}\n{two + 1}", (1, 2)),
+        (lambda one, two: f"{one + 1}\n{two}", (1, 2)),
+        (lambda one, _: f"{one + 30}\n{one}", (1,)),
+        (lambda one, two: f"{one}" + (f"\n{two}" if one > 3 else ""), (1, 2)),
+        (lambda one, _: f"9\n8\n{one}", (1,)),
+        (lambda one, two: f"Part 1: {one + 1}\nPart 2: {two + 1}", (1, 2)),
+        (lambda _, two: f"remaining keys: 1\nPart 2: {two + 1}", (2,)),
+        (lambda _, two: f"Part 1: None\nPart 2: {two}", (1, 2)),
+        (lambda *_: "nothing", (1,)),
+        (lambda one, two: f"easy: {one}\nhard: {two}", (1, 2)),
+        (lambda one, two: f"easy: {one}\nhard: {two + 1}", (1, 2)),
+        (lambda one, two: f"easy: {one + 1}\nhard: {two + 1}", (1, 2)),
+        (lambda one, _: f"easy: {one}\nhard: {one}", (1, 2)),
+        (lambda one, two: f"hard: {two}\neasy: {one}", (1, 2)),
+        (lambda one, two: f"{{'a': {one}, 'b': {two + 1}}}", (1, 2)),
+        (lambda one, two: f"Player 1 wins with {one}\nPlayer 2 wins with {two + 1}", (1, 2)),
+        (lambda one, two: f"Player 1:\n{one}\nPlayer 2:\n{two + 1}", (1, 2)),
+        (lambda one, _: f"rounds: {one + 7}\nproduct: {one}", (1,)),
+        (lambda one, _: f"product: {one}\nrounds: {one + 7}", (1,)),
+        (lambda one, _: f"{one}\n{one + 7} rounds", (1,)),
+    ],
+)
+def test_parts_are_seen_from_labels_numbers_and_what_is_right(
+    show: Print, parts: tuple[int, ...]
+) -> None:
+    assert found(show).parts == parts
+
+
+@pytest.mark.parametrize(
+    ("show", "parts"),
+    [
+        (lambda one, _: f"in {one + 3} turns giving score: {one}", None),
+        (lambda one, _: f"in {one + 3} turns giving score: {one + 1 - one % 2}", None),
+        (lambda one, _: f"remaining keys: 1\n{one} @a", None),
+        (lambda one, _: f"[({one + 1}, 4)]\n{one}\n[]", None),
+        (lambda one, _: f"{one + 7} rounds\n{one * 3} hit points\n{one}", None),
+        (lambda one, _: f"{one + 7} {one * 3} {one}", None),
+        (lambda one, _: f"{one}.0", None),
+        (lambda one, _: "round 1\n" * (one % 3) + f"{one}\nfinished 5 of 5", None),
+        (lambda one, two: f"Part 1: {one}\nPart 2: {two}", (1,)),
+        (lambda one, two: f"Part 1: {one}\ntesting atk = 4\nPart 2: {two}", (1,)),
+        (lambda one, two: f"Silver: {one}\nGold: {two}", (1,)),
+        (lambda one, _: f"Outcome: {one + 9} * {one + 5} = {one}", None),
+    ],
+)
+def test_answer_to_part_1_is_found_among_other_numbers(
+    show: Print, parts: tuple[int, ...] | None
+) -> None:
+    reader = found(show, parts)
+    assert taken(reader, show(20, 70)) in ({1: 20}, {1: 21})
+
+
+@pytest.mark.parametrize(
+    "show",
+    [
+        lambda one, two: f"Part 1: {one}\n" + "testing atk = 4\n" * (one % 4) + f"Part 2: {two}",
+        lambda one, two: f"{one + 1} rounds\n{one}\n{two + 9} rounds\n{two}",
+        lambda one, two: f"Part 1:\n {one + 3} rounds\n {one}\nPart 2:\n 7 rounds\n {two}",
+        lambda one, two: f"score: {one}\n" + "atk 4\n" * (one % 3) + f"score: {two}",
+        lambda one, two: f"{two} (part two)\n{one} (part one)",
+        lambda one, two: f"{two}\n{one}",
+    ],
+)
+def test_both_answers_are_found_among_other_numbers(show: Print) -> None:
+    assert taken(found(show, (1, 2)), show(20, 70)) == {1: 20, 2: 70}
+
+
+@pytest.mark.parametrize(
+    "show",
+    [
+        lambda one, two: f"{one + 7} rounds, score: {one + 1}\n{two + 7} rounds, score: {two + 1}",
+        lambda one, two: f"read {one + 7} lines, {one + 9} wide\neasy: {one + 1}\nhard: {two + 1}",
+        lambda one, two: f"1 of 2\nhit points: 5\n{one + 1}\nhit points: 6\n{two + 1}",
+        lambda one, two: f"Silver: {one + 1}\n3, {one if one < 8 else 0}\nGold: {two + 1}",
+        lambda one, two: (
+            f"Part 1: {one + 1}\n2026-11-23 00:1{one % 9}:55,2{one:02} INFO Part 2: {two + 1}"
+        ),
+        lambda one, two: f"Part 1: {one + 5} rounds, {one + 1}\n{one * 9} INFO Part 2: {two + 1}",
+        lambda one, two: f"Player {one % 2 + 1} has {one + 1}\nPlayer {two % 2 + 1} has {two + 1}",
+        lambda one, two: f"Player {one % 2 + 1}\n{one + 1}\nPlayer {two % 2 + 1}\n{two + 1}",
+    ],
+)
+def test_wrong_answers_are_found_by_labels_and_by_the_order_of_lines(show: Print) -> None:
+    for parts in ((1, 2), None):
+        assert taken(found(show, parts), show(20, 70)) == {1: 21, 2: 71}
+
+
+@pytest.mark.parametrize("words", ["", "answer ", "answer: "])
+def test_answers_that_were_equal_at_first_are_told_apart_by_their_order(words: str) -> None:
+    reader = found(lambda one, _: f"{words}{one}\n{words}{one}")
+    assert taken(reader, f"{words}5\n{words}7") == {1: 5, 2: 7}
+
+
+@pytest.mark.parametrize("part", [1, 2])
+def test_one_part_of_two_wrong_answers_is_found_by_their_order(part: int) -> None:
+    reader = found(lambda one, two: f"easy: {one + 1}\nhard: {two + 1}", (part,))
+    assert taken(reader, "easy: 21\nhard: 71") == {part: {1: 21, 2: 71}[part]}
+
+
+def test_number_behind_the_answer_is_no_answer_to_part_2_unasked() -> None:
+    runs = trials(lambda one, two: f"a: {one}\nb: {two + 1}\nc: {two + 2}")
+    question = PlaceSearch(runs).find(None)
+    assert isinstance(question, AnswerQuestion)
+    assert (question.part, question.is_open, len(question.choices)) == (2, True, 2)
+    assert isinstance(PlaceSearch(runs).find((1,)), AnswersAtPlaces)
+
+
+@pytest.mark.parametrize(
+    ("show", "part", "choices"),
+    [
+        (lambda one, two: f"hard: {two + 1}\neasy: {one}", 2, 1),
+        (lambda one, two: f"hard: {two}\neasy: {one + 1}", 1, 1),
+        (lambda one, two: f"{one + 20}\n{one}\n{two + 1}", 2, 1),
+        (lambda one, _: f"{one + 20}\n{one}\n{one + one // 9}", 2, 1),
+    ],
+)
+def test_other_number_beside_a_right_one_is_asked_about(
+    show: Print, part: int, choices: int
+) -> None:
+    question = PlaceSearch(trials(show)).find(None)
+    assert isinstance(question, AnswerQuestion)
+    assert (question.part, question.is_open, len(question.choices)) == (part, True, choices)
+
+
+def test_label_outweighs_a_number_that_is_right_now_and_then() -> None:
+    reader = found(lambda one, _: f"hint {one if one < 3 else 0}, answer {one + 1}")
+    assert taken(reader, "hint 5, answer 6") == {1: 6}
+
+
+def test_other_place_outweighs_a_label_if_it_is_right_nearly_always() -> None:
+    reader = found(lambda one, _: f"score {one + 1}\n{one}")
+    assert taken(reader, "score 6\n5") == {1: 5}
+
+
+def test_answers_on_standard_error_are_found() -> None:
+    runs = [
+        Trial(trial.case, trial.run._replace(errors=f"INFO {trial.run.output}", output="hello 5"))
+        for trial in trials(lambda one, _: f"{one}")
+    ]
+    run = ProgramRun(RunEnding.FINISHED, output="hello 5", errors="INFO 20")
+    assert dict(found(str, None, runs).answers(run).by_part) == {1: 20}
+
+
+def test_where_several_places_fit_equally_well_the_user_is_asked() -> None:
+    question = PlaceSearch(trials(lambda one, _: f"{one + 1} and {one * 9}")).find((1,))
+    assert isinstance(question, AnswerQuestion)
+    assert (question.part, question.right, question.trials) == (1, 0, len(SIZES))
+    assert len({number.value for number in question.choices}) == 2
+
+
+def test_numbers_that_count_something_else_leave_a_question_if_nothing_is_right() -> None:
+    question = PlaceSearch(trials(lambda one, _: f"product: {one + 1}\nrounds: {one + 7}")).find(
+        None
+    )
+    assert isinstance(question, AnswerQuestion)
+    assert (question.part, question.is_open) == (1, False)
+
+
+def test_numbers_before_crashes_are_no_question_if_nothing_else_comes() -> None:
+    runs = trials(
+        lambda one, _: f"{one + 1} and {one * 9}",
+        ending=RunEnding.CRASHED,
+        status=1,
+        errors="Error",
+    )
+    assert taken(found(str, (1,), runs), "5 and 6") == {1: None}
+
+
+def test_each_part_may_have_a_program_of_its_own() -> None:
+    runs = [
+        trial._replace(run=trial.run._replace(second=ProgramRun(ending, 1, f"{size + 50}", "x")))
+        for size, trial in zip(SIZES, trials(lambda one, _: f"7 rounds\n{one}"), strict=True)
+        for ending in [RunEnding.CRASHED if size % 2 else RunEnding.FINISHED]
+    ]
+    reader = found(str, (1, 2), runs)
+    second = ProgramRun(RunEnding.CRASHED, 1, "70", "Error")
+    run = ProgramRun(RunEnding.FINISHED, output="7 rounds\n20", second=second)
+    assert dict(reader.answers(run).by_part) == {1: 20, 2: 70}
+
+
+def test_question_is_put_only_after_more_trials() -> None:
+    runs = trials(lambda one, _: f"{one + 1} and {one * 9}")
+    assert reader_of(runs, (1,), is_last_chance=False) is None
+    assert isinstance(reader_of(runs, (1,), is_last_chance=True), AnswerQuestion)
+
+
+def test_few_trials_do_for_a_single_number() -> None:
+    assert reader_of(trials(lambda one, _: f"{one}")[:2], None, is_last_chance=False) is None
+    assert reader_of(trials(lambda one, _: f"{one}")[:3], None, is_last_chance=False)
+
+
+def cut(runs: Sequence[Trial], ending: RunEnding) -> list[Trial]:
+    """Return trials of which every other one came to no proper end after its first line."""
+    return [
+        trial._replace(run=ProgramRun(ending, 1, trial.run.output.split("\n")[0], "Error"))
+        if number % 2
+        else trial
+        for number, trial in enumerate(runs)
+    ]
+
+
+@pytest.mark.parametrize("ending", [RunEnding.OUT_OF_TIME, RunEnding.CRASHED])
+def test_first_answer_counts_where_the_second_never_comes(ending: RunEnding) -> None:
+    runs = cut(trials(lambda one, two: f"{one}\n{two}"), ending)
+    assert taken(found(str, None, runs), "20\n", ending) == {1: 20, 2: None}
+    labelled = found(lambda one, two: f"Part 1: {one}\nPart 2: {two}")
+    assert taken(labelled, "Part 1: 20\n", ending) == {1: 20, 2: None}
+
+
+def test_number_before_a_crash_is_an_answer_only_if_it_is_right() -> None:
+    reader = found(lambda one, _: f"{one}")
+    crash = ProgramRun(RunEnding.CRASHED, 1, "7\n", "Error")
+    for run, size, given in (
+        (crash, 7, 7),
+        (crash, 8, None),
+        (crash._replace(errors=""), 8, 7),
+    ):
+        result = ProgramResult(case("x" * size), run, reader.answers(run))
+        assert dict(result.given) == {1: given}
+
+
+@pytest.mark.parametrize("ending", [RunEnding.OUT_OF_TIME, RunEnding.ENDLESS_OUTPUT])
+def test_number_that_is_last_so_far_is_no_answer_if_the_program_is_cut_off(
+    ending: RunEnding,
+) -> None:
+    reader = found(lambda one, _: "round 5\n" * one + f"{one}")
+    assert taken(reader, "round 5\nround 5\n20\n") == {1: 20}
+    assert taken(reader, "round 5\n", ending) == {1: None}
+
+
+def test_last_number_counts_if_the_program_always_crashes_after_it() -> None:
+    runs = trials(
+        lambda one, _: "round 5\n" * one + f"{one}", ending=RunEnding.CRASHED, errors="Error"
+    )
+    assert taken(found(str, None, runs), "round 5\n20\n", RunEnding.CRASHED) == {1: 20}
+
+
+def test_pattern_tells_of_parts_by_how_many_it_finds() -> None:
+    number = re.compile(r"\d+")
+    assert pattern_reader(trials(lambda one, two: f"{one} {two}"), number).parts == (1, 2)
+    assert pattern_reader(trials(lambda one, _: f"{one}"), number).parts == (1,)
+    reader = pattern_reader(trials(lambda _, two: f"{two}"), number)
+    assert reader.parts == (2,)
+    assert reader.answers(ProgramRun(RunEnding.FINISHED, output="1 2 3")).has_too_many
+
+
+def test_pattern_finds_what_labels_name_on_either_stream() -> None:
+    pattern = re.compile(r": ([0-9]+)")
+    runs = [
+        trial._replace(run=trial.run._replace(errors="00:01 INFO Part 2: 6\n"))
+        for trial in trials(lambda one, _: f"Part 1: {one}")
+    ]
+    reader = pattern_reader(runs, pattern)
+    assert reader.parts == (1, 2)
+    assert dict(reader.answers(runs[0].run).by_part) == {1: SIZES[0], 2: 6}
+    cut = ProgramRun(RunEnding.FINISHED, errors="INFO Part 2: 6\n")
+    assert dict(reader.answers(cut).by_part) == {1: None, 2: 6}
+    assert pattern_reader(runs, re.compile("Part 2: ([0-9]+)")).parts == (2,)

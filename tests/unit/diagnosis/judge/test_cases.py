@@ -1,0 +1,78 @@
+"""The inputs that programs are run on, and mutations of them."""
+
+from itertools import islice
+
+from game.lab.abilities import maker_of
+from game.lab.generate.chance import Chance
+from game.lab.judge.cases import Cases, mutated
+from game.puzzles.registry import load
+from tests.unit.diagnosis.judge.counting_puzzle import MAKER, case, cases
+
+
+def test_traps_come_first_and_some_like_them_later() -> None:
+    texts = list(islice(cases({"trap": "ab"}).texts(), 3))
+    assert texts[0] == ("trap", "ab")
+    assert [name for name, _ in texts[1:]] == ["random-0", "trap-like-0"]
+
+
+def test_inputs_grow() -> None:
+    sizes = [len(text) for _, text in islice(cases().texts(), 200)]
+    assert sizes == sorted(sizes)
+    assert sizes[0] < sizes[-1]
+
+
+def test_inputs_are_those_of_their_seed() -> None:
+    battle = load("battle")
+    first, again, other = (
+        list(islice(Cases(battle, maker_of(battle), {}, seed).texts(), 9)) for seed in (1, 1, 2)
+    )
+    assert first == again != other
+
+
+def test_input_is_in_the_official_form() -> None:
+    assert cases().case("", "abba", (1, 2))
+    assert cases().case("", "ABBA", (1, 2)) is None
+
+
+def test_input_has_an_answer_to_what_is_asked() -> None:
+    battle = load("battle")
+    inputs = Cases(battle, maker_of(battle), {}, 0)
+    apart = "#####\n#E#G#\n#####\n"
+    lost = "#####\n#EGG#\n#.GG#\n#..G#\n#####\n"
+    assert inputs.case("", apart, (1,)) is None
+    assert inputs.case("", lost, (1,)) is not None
+
+
+def test_same_question_is_played_once() -> None:
+    asked = case("abba")
+    assert (asked.right(1), asked.right(2)) == (4, 54)
+    assert asked.predicted((), 1) == 4
+
+
+CAVE = "#####\n#G.E#\n#.G.#\n#####\n"
+
+
+def test_varied_input_is_the_same_for_a_seed() -> None:
+    first, again, other = (mutated(CAVE, Chance(seed)) for seed in (1, 1, 2))
+    assert first == again != other
+
+
+def test_varied_input_is_no_larger_than_those_made_by_chance() -> None:
+    for is_small, first in ((lambda _: True), {*"abcd"}), ((lambda text: text[0] in "ab"), {*"ab"}):
+        made = cases(maker=MAKER._replace(is_small=is_small))
+        found = (made.mutation_of("abcd", Chance(0, number)) for number in range(50))
+        assert {text[0] for text in found} == first
+
+
+def test_some_varied_inputs_keep_their_form() -> None:
+    is_official = maker_of(load("battle")).is_official
+    found = {text for seed in range(200) if is_official(text := mutated(CAVE, Chance(seed)))}
+    assert len(found) > 5
+
+
+def test_input_like_another_is_in_the_official_form() -> None:
+    battle = load("battle")
+    inputs = Cases(battle, maker_of(battle), {}, seed=0)
+    found = {inputs.mutation_of(CAVE, Chance(seed)) for seed in range(40)}
+    assert len(found) > 10
+    assert all(map(inputs.maker.is_official, found))

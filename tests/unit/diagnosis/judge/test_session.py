@@ -1,0 +1,341 @@
+"""What is found out about programs."""
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import pytest
+
+from game.lab.abilities import AskedInputs, FullInputs
+from game.lab.judge.cases import Cases
+from game.lab.judge.misreadings import diagnosis
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding
+from game.lab.judge.result import Fault
+from game.lab.judge.verdict import JudgeVerdict, verdict_of
+from game.lab.variant_sets import set_name
+from game.puzzles.variant import Variant
+from tests.unit.diagnosis.judge.counting_puzzle import (
+    MAKER,
+    MUTE,
+    SILENT,
+    WITHOUT_A,
+    A,
+    B,
+    C,
+    cases,
+    small,
+)
+from tests.unit.diagnosis.judge.fake_programs import ALL, counting, judged, printing
+
+CRASH = ProgramRun(RunEnding.CRASHED, status=1, output="7\n", errors="Traceback\nKeyError: 'a'\n")
+
+
+def verdict(
+    act: Callable[[str], ProgramRun], inputs: Cases | None = None, **plan: Any
+) -> JudgeVerdict:
+    """Judge a program."""
+    return verdict_of(judged(act, inputs, **plan), "words", seed=0)
+
+
+def names(found: JudgeVerdict) -> list[tuple[str, ...]]:
+    """Return the misreadings that are named."""
+    return [tuple(variant.name for variant in each.chosen) for each in found.named]
+
+
+def test_right_program_is_right_on_as_many_inputs_as_asked_for() -> None:
+    found = verdict(lambda text: printing(len(text)), cases=25)
+    assert found.is_right
+    assert (found.tally.cases, found.tally.answers, found.parts) == (25, 25, (1,))
+    assert (found.smallest, found.named, found.nearest) == (None, (), ())
+
+
+def test_program_is_judged_as_long_as_it_may_be() -> None:
+    found = verdict(lambda text: printing(len(text)), seconds=0.3, cases=None)
+    assert found.is_right
+    assert found.tally.cases > 0
+
+
+@pytest.mark.parametrize("misread", [("a",), ("a", "b")])
+def test_misreadings_are_named(misread: tuple[str, ...]) -> None:
+    found = verdict(lambda text: printing(counting(text, *misread)))
+    assert names(found) == [misread]
+    assert found.named[0].answers == found.named[0].of == found.tally.answers
+
+
+def test_finding_no_answer_counts_for_a_misreading_that_has_none() -> None:
+    found = verdict(
+        lambda text: printing("none" if "b" in text else len(text)), known=(*ALL, SILENT)
+    )
+    assert names(found) == [("silent",)]
+
+
+def test_finding_no_answer_may_come_of_either_of_two_misreadings() -> None:
+    def act(text: str) -> ProgramRun:
+        return printing("none" if {*"bx"} & {*text} else counting(text, "a"))
+
+    found = verdict(act, known=(*ALL, SILENT, MUTE))
+    assert [{*each} for each in names(found)] == [{"a", "silent", "mute"}]
+
+
+@pytest.mark.parametrize("known", [ALL, (*ALL, SILENT)])
+def test_finding_no_answer_where_no_misreading_does_hides_none(known: tuple[Variant, ...]) -> None:
+    """A known one may have none either on the first of these inputs, but not on all."""
+    few = cases(traps={"few": "b", "none": "bb", "others": "xx"})
+    found = verdict(
+        lambda text: printing("none" if len(text) <= 2 else counting(text, "a")), few, known=known
+    )
+    assert names(found) == [("a",)]
+    assert found.named[0].of == found.tally.answers
+    gap = judged(lambda text: printing("none" if len(text) <= 2 else len(text)), few, known)
+    assert gap.diagnosis is not None
+    assert gap.diagnosis.search.wrong == 0
+
+
+def test_misreading_of_part_2_is_named() -> None:
+    found = verdict(lambda text: printing(len(text), len(text) + 50 + 7 * text.count("c")))
+    assert [each.chosen for each in found.named] == [(C,)]
+    assert found.parts == (1, 2)
+
+
+def test_misreadings_are_named_only_after_they_foretold_enough() -> None:
+    seen = count()
+
+    def act(text: str) -> ProgramRun:
+        # Of the runs that show it, it has time for few.
+        return printing(counting(text, "a" if next(seen) < 30 else ""))
+
+    assert names(verdict(act)) == []
+
+
+def test_input_that_goes_wrong_is_shrunk() -> None:
+    found = verdict(lambda text: printing(counting(text, "a")))
+    assert found.smallest is not None
+    assert found.smallest.result.case.text == "a"
+    assert (found.smallest.part, found.smallest.expected, found.smallest.got) == (1, 1, 101)
+
+
+def test_where_nothing_fits_the_nearest_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Most of them: how many answers there are depends on which runs end first.
+    monkeypatch.setattr(diagnosis, "LEAST_NEAR", 0.5)
+
+    def act(text: str) -> ProgramRun:
+        return printing(counting(text, "a") + 5 * (text.count("x") > 1))
+
+    found = verdict(act)
+    assert found.named == found.unproved == []
+    assert [each.chosen for each in found.nearest] == [(A,)]
+    assert found.nearest[0].answers < found.nearest[0].of <= found.tally.answers
+    assert found.has_tried_all
+
+
+def test_answers_that_change_are_no_misreading() -> None:
+    numbers = count(1000)
+    found = verdict(lambda text: printing(next(numbers) * len(text)))
+    assert found.tally.changing
+    assert not found.is_right
+    assert (found.named, found.tried) == ((), 0)
+
+
+def test_right_answers_may_change_too() -> None:
+    seen: set[str] = set()
+
+    def act(text: str) -> ProgramRun:
+        is_new = text not in seen
+        seen.add(text)
+        return printing(len(text) + (not is_new))
+
+    assert verdict(act).tally.changing
+
+
+def test_same_answer_to_everything_is_no_misreading() -> None:
+    found = verdict(lambda _: printing(5))
+    assert found.tally.is_constant
+    assert found.to_json()["constant"] is True
+    assert (found.named, found.nearest, found.tried) == ((), (), 0)
+
+
+def test_crash_is_shrunk() -> None:
+    found = verdict(lambda text: CRASH if "a" in text else printing(len(text)))
+    assert found.tally.wrong == 0
+    assert found.tally.faults[Fault.CRASHED] > 0
+    assert found.smallest is not None
+    assert (found.smallest.result.case.text, found.smallest.got) == ("a", None)
+
+
+def test_wrong_numbers_before_a_crash_are_no_answers() -> None:
+    found = verdict(lambda _: CRASH)
+    assert (found.tally.answers, found.tally.no_answer) == (0, found.tally.cases)
+
+
+def test_answers_before_a_crash_count() -> None:
+    found = verdict(lambda text: CRASH._replace(output=f"{len(text)}\n"))
+    assert found.is_right
+
+
+def test_status_without_a_complaint_is_no_crash() -> None:
+    found = verdict(lambda text: ProgramRun(RunEnding.CRASHED, status=3, output=f"{len(text)}\n"))
+    assert found.is_right
+
+
+def test_misreadings_are_named_though_some_runs_give_no_answer() -> None:
+    def act(text: str) -> ProgramRun:
+        return CRASH if "x" in text else printing(counting(text, "a"))
+
+    assert names(verdict(act)) == [("a",)]
+
+
+@pytest.mark.parametrize(
+    ("run", "fault"),
+    [
+        (printing("none"), Fault.NO_NUMBER),
+        (ProgramRun(RunEnding.OUT_OF_TIME, output="5\n"), Fault.OUT_OF_TIME),
+        (ProgramRun(RunEnding.OUT_OF_MEMORY), Fault.OUT_OF_MEMORY),
+        (ProgramRun(RunEnding.ENDLESS_OUTPUT, output="5\n"), Fault.ENDLESS_OUTPUT),
+    ],
+)
+def test_each_way_to_give_no_answer_is_told(run: ProgramRun, fault: Fault) -> None:
+    found = verdict(lambda _: run)
+    assert found.smallest is not None
+    assert found.smallest.result.fault is fault
+    assert found.tally.faults[fault] == found.tally.cases == found.tally.no_answer
+
+
+def test_one_number_where_two_are_asked_for_is_half_an_answer() -> None:
+    found = verdict(lambda text: printing(len(text)), parts=(1, 2))
+    assert found.tally.right == found.tally.no_answer == found.tally.cases
+
+
+def test_part_2_alone_is_seen_from_its_answers() -> None:
+    found = verdict(lambda text: printing(len(text) + 50), cases=9)
+    assert (found.parts, found.is_right) == ((2,), True)
+
+
+def test_program_may_print_more_than_its_answer() -> None:
+    found = verdict(lambda text: printing(1, 2, 3, len(text)), cases=9)
+    assert (found.parts, found.is_right) == ((1,), True)
+
+
+def test_input_that_the_puzzle_leaves_open_is_tried_last_and_told_apart() -> None:
+    found = verdict(lambda text: printing(counting(text, "a")), inputs=cases(asked=WITHOUT_A))
+    assert found.is_right
+    assert not found.is_right_beyond
+    assert (found.tally.wrong, found.beyond.right + found.beyond.wrong) == (0, found.beyond.cases)
+    assert found.tally.cases >= 30
+    assert names(found) == [("a",)]
+    assert found.smallest is not None
+    assert found.smallest.result.case.text == "a"
+    told = found.to_json()
+    assert (told["wrong"], told["smallest"], told["readings"]) == (0, None, [])
+    beyond: Any = told["beyond"]
+    assert (beyond["wrong"], beyond["smallest"]["input"]) == (found.beyond.wrong, "a")
+    assert beyond["readings"][0]["names"] == ["a"]
+
+
+def test_program_that_takes_only_what_is_handed_out_is_right() -> None:
+    full = FullInputs(lambda text: len(text) > 20, lambda seed: "xyz" * (7 + seed % 40), "words")
+    inputs = cases(asked=WITHOUT_A._replace(full=full))
+
+    def act(text: str) -> ProgramRun:
+        return printing(len(text)) if len(text) > 20 else CRASH
+
+    found = verdict(act, inputs=inputs)
+    assert found.is_right
+    assert (found.tally.right, found.others) == (found.tally.cases, "words")
+    assert found.beyond.no_answer == found.beyond.cases > 30
+    wrong = verdict(lambda text: act(text + "y"), inputs=inputs)
+    assert not wrong.is_right
+
+
+def test_wrong_answers_are_explained_by_what_the_puzzle_can_ask() -> None:
+    found = verdict(lambda text: printing(counting(text, "a", "b")), inputs=cases(asked=WITHOUT_A))
+    assert not found.is_right
+    assert (found.beyond.cases, names(found)) == (0, [("b",)])
+
+
+def test_what_shows_only_beyond_what_can_be_asked_is_named_with_what_shows_there() -> None:
+    def judged_beyond(act: Callable[[str], ProgramRun]) -> JudgeVerdict:
+        return verdict(act, inputs=cases({"a": "xaz", "b": "xbz"}, asked=WITHOUT_A))
+
+    found = judged_beyond(lambda text: printing(counting(text, "a", "b")))
+    assert names(found) == [("a", "b")]
+    assert (found.named[0].answers, found.beyond.cases) == (found.named[0].of, 1)
+    assert names(judged_beyond(lambda text: printing(counting(text, "b")))) == [("b",)]
+    # What nothing explains there does not take away what explains all that can be asked.
+    odd = judged_beyond(lambda text: printing(counting(text, "b") + 3 * text.count("a")))
+    assert names(odd) == [("b",)]
+
+
+def test_what_only_one_part_misreads_beyond_what_can_be_asked_is_told_by_part() -> None:
+    def act(text: str) -> ProgramRun:
+        return printing(counting(text, "b"), counting(text, "a", "b") + 50)
+
+    found = verdict(act, inputs=cases({"a": "xaz", "b": "xbz"}, asked=WITHOUT_A))
+    assert names(found) == []
+    assert [set_name(each.named[0].chosen) for each in found.by_part] == ["b", "a and b"]
+
+
+def test_what_is_misread_in_part_2_alone_is_left_out_of_part_1_beyond_what_can_be_asked() -> None:
+    def act(text: str) -> ProgramRun:
+        return printing(counting(text, "b"), counting(text, "a", "b") + 7 * text.count("c") + 50)
+
+    found = verdict(act, inputs=cases({"a": "xaz", "b": "xbz"}, asked=WITHOUT_A))
+    assert [set_name(each.named[0].chosen) for each in found.by_part] == ["b", "a and b and c"]
+
+
+def test_that_no_answer_is_found_beyond_what_can_be_asked_may_be_a_misreading() -> None:
+    asked = AskedInputs(
+        lambda text, _scenario, _parts: "b" not in text,
+        lambda seed, size: small(seed, size).replace("b", "z"),
+        "words with a b",
+    )
+
+    def act(text: str) -> ProgramRun:
+        return printing() if "b" in text else printing(counting(text, "a"))
+
+    found = verdict(act, inputs=cases({"b": "xbz"}, asked=asked), known=(A, B, SILENT))
+    assert names(found) == [("a", "silent")]
+
+
+def test_where_few_inputs_can_be_asked_others_explain_wrong_answers() -> None:
+    inputs = cases(asked=WITHOUT_A._replace(are_few=True))
+    found = verdict(lambda text: printing(counting(text, "a", "b")), inputs=inputs)
+    assert not found.is_right
+    assert found.beyond.cases
+    assert names(found) == [("a", "b")]
+
+
+def test_few_inputs_that_can_be_asked_are_tried_once() -> None:
+    few = WITHOUT_A._replace(small=lambda seed, _: "xyz"[: 1 + seed % 3], are_few=True)
+    found = verdict(lambda text: printing(len(text)), inputs=cases(asked=few))
+    assert found.cases == 60
+    assert found.beyond.cases
+    assert found.is_right_beyond
+
+
+def test_program_that_wants_no_final_newline_is_judged_without() -> None:
+    def act(text: str) -> ProgramRun:
+        return CRASH if text.endswith("\n") else printing(len(text) + 1)
+
+    maker = MAKER._replace(
+        small=lambda seed, size: small(seed, size) + "\n",
+        is_official=lambda text: text.strip().islower(),
+    )
+    found = verdict(act, inputs=cases(maker=maker), cases=20)
+    assert (found.is_right, found.is_bare) == (True, True)
+    assert found.tally.cases >= 15
+    wrong = verdict(lambda text: printing(len(text) + 5), inputs=cases(maker=maker), cases=20)
+    assert (wrong.is_right, wrong.is_bare) == (False, False)
+
+
+def test_json_is_the_contract() -> None:
+    found = verdict(lambda text: printing(counting(text, "a", "b")))
+    told = found.to_json()
+    fields = "puzzle cases answers right wrong no_answer crashes timeouts"
+    fields += " failed_after_answers constant smallest readings rules"
+    fields += " seed taken question by_part unexplained final_newline beyond"
+    assert list(told) == fields.split()
+    assert told["smallest"] == {"input": "a", "part": 1, "expected": 1, "got": 101} or (
+        told["smallest"] == {"input": "b", "part": 1, "expected": 1, "got": 1001}
+    )
+    of = found.tally.answers
+    assert told["readings"] == [{"names": [A.name, B.name], "explains": of, "of": of}]

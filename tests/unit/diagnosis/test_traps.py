@@ -1,0 +1,93 @@
+"""Traps: each shows its variant, and all of them tell all variants apart."""
+
+from itertools import combinations
+
+import pytest
+
+from game.lab.abilities import asked_inputs, maker_of
+from game.lab.rule_inputs import rule_inputs_of
+from game.lab.traps import Trap, traps_of
+from game.puzzles.registry import NAMES, load
+from tests.slow_cases import marked
+from tests.tools.traps.answers import PARTS, answered
+from tests.tools.traps.search import alike, shows
+
+QUICK = ("battle", "vault", "cards")
+
+
+@pytest.fixture(scope="module", params=NAMES)
+def puzzle(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+@pytest.fixture(scope="module")
+def traps(puzzle: str) -> dict[str, Trap]:
+    return traps_of(load(puzzle))
+
+
+def names_of(puzzle: str) -> list[str]:
+    return [variant.name for variant in load(puzzle).variants()]
+
+
+def test_each_variant_has_a_trap_or_answers_as_the_rules_do(
+    puzzle: str, traps: dict[str, Trap]
+) -> None:
+    # What needs another reading beside it is the rules to the letter without that.
+    needy = {variant.name for variant in load(puzzle).variants() if variant.needs}
+    equal = rule_inputs_of(load(puzzle)).equal
+    assert set(names_of(puzzle)) - traps.keys() == needy | equal.keys()
+
+
+@pytest.mark.slow
+def test_each_variant_answers_otherwise_than_the_rules_on_its_trap(
+    puzzle: str, traps: dict[str, Trap]
+) -> None:
+    for variant in load(puzzle).variants():
+        if variant.name in traps:
+            text, name = traps[variant.name].text, variant.name
+            assert any(shows(text, puzzle, name, part) for part in PARTS), name
+            assert name in traps[name].tells
+
+
+def test_traps_are_official(puzzle: str, traps: dict[str, Trap]) -> None:
+    is_official = maker_of(load(puzzle)).is_official
+    assert [name for name, trap in traps.items() if not is_official(trap.text)] == []
+
+
+# Of the others, it takes long to play all variants on all traps.
+@pytest.mark.parametrize("puzzle", marked(QUICK, "battle"), indirect=True)
+def test_traps_tell_what_they_are_said_to_tell_and_all_variants_apart(
+    puzzle: str, traps: dict[str, Trap]
+) -> None:
+    names = names_of(puzzle)
+    played = {name: answered(trap.text, puzzle, names) for name, trap in traps.items()}
+    told = {name: each.tells for name, each in played.items() if each}
+    assert told == {name: list(trap.tells) for name, trap in traps.items()}
+    # What needs another misreading beside it is the rules without that, so two such are alike.
+    needy = [variant.name for variant in load(puzzle).variants() if variant.needs]
+    alone = set(combinations(needy, 2))
+    assert alike(names, [each for each in played.values() if each]) <= alone
+
+
+@pytest.mark.parametrize("puzzle", ["vault", "duel"], indirect=True)
+def test_traps_for_what_can_be_asked_are_such_inputs(puzzle: str, traps: dict[str, Trap]) -> None:
+    asked, known = asked_inputs(load(puzzle)), load(puzzle)
+    assert asked
+    texts = [trap.text for trap in traps.values() if trap.is_asked]
+    assert texts
+    assert all(asked.includes(text, known.read(text, "trap", {}), PARTS) for text in texts)
+
+
+def test_traps_are_small(traps: dict[str, Trap]) -> None:
+    sizes = sorted(sum(mark not in "#\n" for mark in trap.text) for trap in traps.values())
+    assert sizes[len(sizes) // 2] <= 30
+
+
+def test_every_file_is_a_trap_and_comes_in_the_order_of_the_variants(
+    puzzle: str, traps: dict[str, Trap]
+) -> None:
+    own = [name for name in names_of(puzzle) if name in traps]
+    asked = sum(trap.is_asked for trap in traps.values())
+    others = [f"apart-{number}" for number in range(1, len(traps) - len(own) - asked + 1)]
+    assert list(traps) == own + others + [f"asked-{number}" for number in range(1, asked + 1)]

@@ -1,0 +1,133 @@
+"""Misreadings that hold at the same time."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+
+from game.errors import UsageError
+from game.lab.abilities import readings_of
+from game.lab.puzzles.vault.misread.plan import SearchParts, plan_of, search_parts_of
+from game.lab.puzzles.vault.misread.search import PlainSearch
+from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze
+from game.lab.puzzles.vault.misread.ways import Ways
+from game.lab.puzzles.vault.variants import VARIANTS
+from game.puzzles.variant import Change, contradiction, in_order
+from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.reading import read_maze
+from tests.property_settings import examples
+from tests.unit.puzzles.vault.examples import lines
+from tests.unit.puzzles.vault.strategies import mazes, splittable_mazes
+
+BY_NAME = {variant.name: variant for variant in VARIANTS}
+PAIRS = [pair for pair in combinations(VARIANTS, 2) if not contradiction(pair)]
+
+
+def answer(maze: str, *names: str, part: int = 1) -> int | None:
+    change = Change(in_order((BY_NAME[name] for name in names), VARIANTS))
+    return VaultScenario(read_maze(maze, "maze.txt")).under(change).answer(part).number
+
+
+def test_nothing_misread_is_the_plain_search() -> None:
+    assert search_parts_of(()) == SearchParts(SearchedMaze, Ways, PlainSearch)
+
+
+def test_misreadings_of_one_part_become_one_class_that_is_made_once() -> None:
+    names = ("one-shortest-way", "door-beside-the-way")
+    ways = search_parts_of(names).ways
+    assert [parent.__name__ for parent in ways.__bases__] == ["DoorBesideTheWay", "OneShortestWay"]
+    assert search_parts_of((*names, "seen-when-pushed")).ways is ways
+
+
+def test_no_misreading_hides_what_another_changes() -> None:
+    assert len(PAIRS) > 200
+    for one, other in PAIRS:
+        combined = search_parts_of((one.name, other.name))
+        for ours, own in zip(SearchParts(), combined, strict=True):
+            parts = [each for each in own.__mro__ if each not in ours.__mro__]
+            for later, earlier in combinations(parts, 2):
+                both = vars(later).keys() & vars(earlier).keys() - {"__init__"}
+                for name in filter(lambda name, own=later: callable(vars(own)[name]), both):
+                    asks = {*vars(later)[name].__code__.co_names}
+                    assert asks & {"super", "first_ways"}, (one.name, other.name, name)
+
+
+def test_door_beside_the_one_shortest_way_bars_it() -> None:
+    # The one way to a is past the door B, whose key is behind a; another way is round above.
+    maze = lines("#######", "#.....#", "#.###.#", "#@...ab", "##B####")
+    assert answer(maze, "one-shortest-way") == answer(maze, "door-beside-the-way") - 4 == 5
+    assert answer(maze, "one-shortest-way", "door-beside-the-way") is None
+
+
+def test_search_that_forgets_the_others_does_so_at_doors_too() -> None:
+    maze = lines(
+        "#########",
+        "#####b###",
+        "###...###",
+        "###.#####",
+        "###.C...#",
+        "###.#.@.#",
+        "#a#c....#",
+        "#B..#####",
+        "#########",
+    )
+    assert answer(maze, part=2) == answer(maze, "forgets-the-others", part=2) == 13
+    assert answer(maze, "forgets-the-others", "doors-are-stops", part=2) == 17
+
+
+def test_explorers_that_are_alone_take_the_nearest_key_first() -> None:
+    # The first goes for b, a and c, or for a, c and b; the other has 1 step to d.
+    maze = lines("###########", "#b..@.a..c#", "###########", "#@d########", "###########")
+    assert answer(maze, "own-keys-only", part=2) == (3 + 5 + 3) + 1
+    assert answer(maze, "own-keys-only", "nearest-key-first", part=2) == (2 + 3 + 8) + 1
+
+
+def test_way_found_by_going_on_is_the_one_that_counts() -> None:
+    # Up is tried first, which leads to a round the block and through the door.
+    maze = lines("####", "#.A#", "#@a#", "####")
+    assert answer(maze, "depth-first-way") == 1
+    assert answer(maze, "depth-first-way", "one-shortest-way") is None
+    assert answer(maze, "depth-first-way", "stuck-is-free") == 0
+
+
+def test_quarters_are_cut_in_a_map_without_doors_too() -> None:
+    rows = ("#######", "#.....#", "#.....#", "#..@..#", "#.....#", "#aA.B.#", "###b###", "#######")
+    maze = lines(*rows)
+    assert answer(maze, "quarters-never-join", "doors-always-open", part=2) is None
+    assert answer(maze, "doors-always-open", part=2) is not None
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("one-shortest-way", "needs-from-the-start"),
+        ("stuck-is-free", "maze-is-a-tree"),
+        ("own-keys-only", "one-after-another"),
+        ("forgets-the-others", "memo-without-keys"),
+        ("fewest-crossings", "depth-first-way"),
+        ("nearest-key-first", "seen-when-pushed"),
+    ],
+)
+def test_what_can_not_both_be_done_is_refused(one: str, other: str) -> None:
+    with pytest.raises(UsageError, match="contradict each other"):
+        in_order((BY_NAME[one], BY_NAME[other]), VARIANTS)
+
+
+@pytest.mark.slow
+@examples(24)
+@given(mazes() | splittable_mazes())
+def test_readings_answer_what_scenarios_answer(text: str) -> None:
+    scenario = VaultScenario(read_maze(text, "maze.txt"))
+    readings = readings_of(scenario)
+    for pair in [(), *((each,) for each in VARIANTS), *PAIRS[::7]]:
+        for part in scenario.parts():
+            change = Change(pair)
+            expected = scenario.under(change).answer(part).number
+            assert readings.answer(change, part) == expected, change.names
+
+
+def test_plan_of_nothing_misread_is_walked_whole() -> None:
+    maze = read_maze("b.A.@.a", "maze.txt")
+    plan = plan_of((), maze, maze)
+    assert plan
+    assert (plan.steps, plan.order, len(plan.route)) == (8, "ab", 8)

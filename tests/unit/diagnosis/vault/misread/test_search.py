@@ -1,0 +1,114 @@
+"""The plain search without a misreading is right, and so are misread ones where they should be."""
+
+from typing import ClassVar
+
+import pytest
+from hypothesis import event, given
+
+from game.inputs.reading import read_example
+from game.lab.puzzles.vault.misread import search as searching
+from game.lab.puzzles.vault.misread.plan import plan_of, search_parts_of
+from game.lab.puzzles.vault.misread.search import PlainSearch, TooManyStatesError
+from game.lab.puzzles.vault.misread.searched_maze import corridor_graph_of
+from game.lab.puzzles.vault.misread.ways import Ways
+from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.reading import Maze, read_maze
+from tests.property_settings import examples
+from tests.slow_cases import marked
+from tests.unit.puzzles.vault.strategies import mazes, splittable_mazes
+
+CAREFUL = ("one-shortest-way", "maze-is-a-tree", "needs-from-the-start", "fewest-crossings")
+"""Readings that lead to the right answer where there is but one way between any two places."""
+
+# First b, 4 steps, then a through the open door B, 8, and c through A, 10.
+TREE = """\
+###########
+#a.B.@...b#
+#####.#####
+#c..A.....#
+###########"""
+
+
+class WithoutBound(PlainSearch):
+    """Expands states by their steps alone."""
+
+    uses_lower_bound: ClassVar = False
+
+
+def steps(names: tuple[str, ...], maze: Maze) -> int | None:
+    plan = plan_of(names, maze, maze)
+    return plan.steps if plan else None
+
+
+@pytest.mark.slow
+@examples(400)
+@given(mazes())
+def test_plain_search_finds_what_the_planner_finds(text: str) -> None:
+    scenario = VaultScenario(read_maze(text, "maze.txt"))
+    expected = scenario.answer(scenario.part_for(1)).number
+    event("no way" if expected is None else f"steps: {expected // 4 * 4}")
+    assert steps((), scenario.maze) == expected
+
+
+@examples(150)
+@given(splittable_mazes())
+def test_plain_search_finds_what_the_planner_finds_in_part_2(text: str) -> None:
+    scenario = VaultScenario(read_maze(text, "maze.txt"))
+    maze = scenario.maze_of(2)
+    event("no split" if maze is None else "split")
+    if maze is not None:
+        assert steps((), maze) == scenario.answer(2).number
+
+
+@pytest.mark.parametrize("names", [(), *((name,) for name in CAREFUL)])
+@examples(60)
+@given(text=mazes())
+def test_lower_bound_changes_no_answer(names: tuple[str, ...], text: str) -> None:
+    maze = read_maze(text, "maze.txt")
+    parts = search_parts_of(names)
+    bounded, unbounded = (
+        search(parts.ways(corridor_graph_of(maze))) for search in (parts.search, WithoutBound)
+    )
+    one, other = bounded.trips(), unbounded.trips()
+    assert (one and bounded.steps(one)) == (other and unbounded.steps(other))
+
+
+# Where walks end at doors, too, it is not asked, as it knows of keys alone.
+@pytest.mark.parametrize("names", [(), ("doors-are-stops",)])
+@examples(60)
+@given(text=mazes())
+def test_cut_bound_changes_no_answer(names: tuple[str, ...], text: str) -> None:
+    maze = read_maze(text, "maze.txt")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(searching, "FEW_KEYS", -1)
+        by_cuts = steps(names, maze)
+    assert by_cuts == steps(names, maze)
+
+
+@pytest.mark.parametrize("name", CAREFUL)
+def test_maze_without_loops_is_answered_rightly(name: str) -> None:
+    maze = read_maze(TREE, "maze.txt")
+    assert steps((name,), maze) == steps((), maze) == 22
+
+
+@pytest.mark.parametrize("part", marked([1, 2], 2))
+@pytest.mark.parametrize("name", ["one-shortest-way", "needs-from-the-start"])
+def test_large_maze_almost_without_loops_is_answered_rightly(name: str, part: int) -> None:
+    scenario = read_example("labyrinth").scenario
+    plan = plan_of((name,), scenario.maze, scenario.maze_in(part))
+    assert plan
+    assert plan.steps == scenario.answer(part).number
+
+
+def test_key_that_nobody_can_come_to_is_noticed_before_all_else_is_tried() -> None:
+    keys = "abcdefghijklmnopqrs"
+    room = [f"#{keys}#", *("#" + "." * len(keys) + "#" for _ in range(5))]
+    text = "\n".join([*room, "#@" + "." * (len(keys) - 2) + "T#", "#" * 21, "#t" + "#" * 19])
+    assert steps((), read_maze(text, "maze.txt")) is None
+
+
+def test_search_that_may_find_few_states_gives_up() -> None:
+    maze = read_maze("a.b.c.@.d.e.f", "maze.txt")
+    assert WithoutBound(Ways(corridor_graph_of(maze)), 100).trips()
+    with pytest.raises(TooManyStatesError):
+        WithoutBound(Ways(corridor_graph_of(maze)), 5).trips()

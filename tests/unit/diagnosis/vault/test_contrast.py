@@ -1,0 +1,142 @@
+"""Where a misread plan goes wrong is drawn beside what should come next."""
+
+import re
+
+import pytest
+
+from game.lab.contrast import contrast_lines
+from game.puzzles.registry import load
+from game.puzzles.variant import Change
+from game.puzzles.vault.playing.scenario import read_scenario
+from tests.unit.diagnosis.vault.misread.drawings import DRAWINGS, Drawing
+from tests.unit.puzzles.vault.examples import lines
+
+DRAWN = {drawing.name: drawing for drawing in DRAWINGS}
+
+
+def told(maze: str, *names: str, part: int = 1, columns: int = 80) -> str:
+    known = load("vault").variants()
+    change = Change(tuple(one for one in known if one.name in names))
+    found = contrast_lines(read_scenario(maze, "maze.txt", {}), change, part, columns)
+    return "".join(f"{line}\n" for line in found)
+
+
+def drawn(name: str) -> str:
+    return told(DRAWN[name].maze, name, part=DRAWN[name].part)
+
+
+def test_wrong_key_is_drawn_beside_the_right_one() -> None:
+    assert (
+        drawn("door-beside-the-way")
+        == """\
+Key 1 of 2:
+  by the rules              key b at 1,1 in 3 steps
+  with door-beside-the-way  key a at 1,8 in 4 steps, by which the whole walk
+                            gets longer
+
+By the rules:
+##########
+#b++@...a#
+##A#######
+##########
+
+With door-beside-the-way:
+##########
+#b..@+++a#
+##A#######
+##########
+"""
+    )
+
+
+def test_wrong_way_to_the_right_key_is_drawn() -> None:
+    assert (
+        drawn("fewest-crossings")
+        == """\
+Key 1 of 1:
+  by the rules           key a at 1,7
+  with fewest-crossings  key a at 1,7 in 10 steps
+
+By the rules:
+#####.###
+#@+++++a#
+#.#####.#
+#.......#
+#########
+
+With fewest-crossings:
+#####.###
+#@.....a#
+#+#####+#
+#+++++++#
+#########
+"""
+    )
+
+
+def test_plan_that_can_not_be_walked_says_where_it_leads() -> None:
+    maze = lines("#######", "#.....#", "#@.B.b#", "#######")
+    assert (
+        told(maze, "doors-always-open")
+        == """\
+Key 1 of 1:
+  by the rules            key b at 2,5
+  with doors-always-open  to key b: the plan goes on through the shut door B, 4
+                          steps in all
+
+By the rules:
+#######
+#+++++#
+#@.B.b#
+#######
+
+With doors-always-open:
+#######
+#.....#
+#@+B.b#
+#######
+"""
+    )
+
+
+def test_what_can_not_be_walked_later_is_told_below() -> None:
+    found = drawn("needs-from-the-start")
+    assert "key a at 3,3 in 4 steps, by which the whole walk\n" in found
+    beyond = (
+        "Further on, after 6 steps: the plan goes on through the shut door C, 11 steps in\nall.\n"
+    )
+    assert found.endswith(f"\n\n{beyond}")
+
+
+def test_search_without_a_plan_says_so() -> None:
+    found = drawn("memo-without-keys")
+    assert found.startswith("with memo-without-keys: a search that is misread so finds no plan")
+    assert max(map(len, found.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda drawing: drawing.name)
+def test_steps_of_the_shortest_walk_are_not_told(drawing: Drawing) -> None:
+    found = drawn(drawing.name)
+    assert found
+    assert f"{drawing.steps} steps in all" not in found
+    # Of the last key, the steps to it may be added up.
+    is_last = re.match(r"Key (\d+) of \1\b", found)
+    due = found.partition("\n  with ")[0]
+    assert not is_last or " in " not in due
+
+
+def test_nothing_is_drawn_where_the_plan_is_as_good() -> None:
+    assert told(lines("#####", "#a@b#", "#####"), "fewest-crossings") == ""
+
+
+def test_nothing_is_drawn_of_a_part_without_an_answer() -> None:
+    assert told(lines("#####", "#a@b#", "#####"), "own-keys-only", part=2) == ""
+    assert told(lines("#####", "#a#@#", "#####"), "doors-always-open") == ""
+
+
+def test_map_wider_than_the_terminal_is_cut() -> None:
+    drawing = DRAWN["door-beside-the-way"]
+    wide = "\n".join(row + "#" * 80 for row in drawing.maze.split("\n"))
+    found = told(wide, drawing.name, columns=60)
+    assert max(map(len, found.splitlines())) <= 60
+    assert "#b++@..." in found

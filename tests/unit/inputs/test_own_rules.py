@@ -1,0 +1,135 @@
+"""Rules of somebody's own: what counts of a file, and what is said of a bad one."""
+
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from game.errors import InputError, MissingError
+from game.inputs.own_rules import check_own, read_rules
+from game.puzzles.registry import load
+from systems.rules import foreign_modules
+from tests.own_files import BRAVE, IDLE, MOVING, TWO_MOVING, write
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def fault_of(text: str) -> str:
+    """Return what is said of a file `own.py` with this text."""
+    with pytest.raises(InputError) as caught:
+        read_rules(write("own.py", text))
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def test_systems_that_a_file_defines_count_and_no_others() -> None:
+    others = "from systems.battle.attack import AttackSystem\nfrom esper import Processor\n"
+    text = f"{others}{MOVING.format('Slow')}\nAlias = Slow\n"
+    assert [each.__name__ for each in read_rules(write("own.py", text)).systems] == ["Slow"]
+
+
+def test_digest_is_that_of_the_text() -> None:
+    rules = read_rules(write("own.py", BRAVE))
+    assert rules.file == ("own.py", sha256(BRAVE.encode()).hexdigest())
+
+
+def test_file_is_none_of_our_modules_nor_an_installed_one() -> None:
+    Path("game").mkdir()
+    for name in ("json.py", "systems.x.py", "game/json.py", "esper.py"):
+        (system,) = read_rules(write(name, IDLE)).systems
+        assert foreign_modules([system]) == {system.__module__}
+    import json
+
+    import esper
+
+    assert hasattr(json, "dumps")
+    assert hasattr(esper, "process")
+
+
+def test_files_of_one_name_are_told_apart() -> None:
+    Path("a").mkdir()
+    first = read_rules(write("own.py", MOVING.format("Slow")))
+    second = read_rules(write("a/own.py", MOVING.format("Fast")))
+    assert [first.systems[0].__name__, second.systems[0].__name__] == ["Slow", "Fast"]
+    assert first.systems[0].__module__ != second.systems[0].__module__
+
+
+def test_dataclass_with_postponed_annotations_finds_its_module() -> None:
+    text = f"from __future__ import annotations\nfrom dataclasses import dataclass\n{IDLE}\n"
+    assert read_rules(write("own.py", f"{text}\n@dataclass\nclass Note:\n    text: str\n"))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("x = (\n", "own.py:1:5: no Python: '(' was never closed"),
+        ("if x:\ny\n", "own.py:2:1: no Python: expected an indented block"),
+        ("\0", "own.py: no Python: source code string cannot contain null bytes"),
+        ("\n\nimport nothing_such\n", "own.py:3: can't be run: ModuleNotFoundError: No module"),
+        ("def f():\n    1 / 0\n\nf()\n", "own.py:2: can't be run: ZeroDivisionError: division by"),
+        ("import json\njson.loads('{')\n", "own.py:2: can't be run: JSONDecodeError: Expecting"),
+        ("raise SystemExit\n", "own.py:1: can't be run: SystemExit"),
+        ("raise GeneratorExit\n", "own.py:1: can't be run: GeneratorExit"),
+        ("", "own.py: holds no system: expected a class that extends one of ours"),
+        ("from systems.battle.attack import AttackSystem\n", "own.py: holds no system"),
+        (
+            f"{IDLE}\n    def __init__(self, speed):\n        pass\n",
+            "own.py: Idle can't be made: TypeError: ",
+        ),
+        (
+            f"{IDLE}\n    def __init__(self):\n        1 / 0\n",
+            "own.py:9: Idle can't be made: ZeroDivisionError: division by zero",
+        ),
+        (
+            f"{IDLE}\n    def __init__(self):\n        raise GeneratorExit\n",
+            "own.py:9: Idle can't be made: GeneratorExit",
+        ),
+    ],
+)
+def test_bad_file_gets_one_clear_line(text: str, told: str) -> None:
+    assert fault_of(text).startswith(told)
+
+
+def test_file_that_fails_leaves_no_module_behind() -> None:
+    before = set(sys.modules)
+    fault_of("1 / 0")
+    assert set(sys.modules) == before
+
+
+def test_unreadable_file_is_an_error_of_the_input() -> None:
+    Path("folder.py").mkdir()
+    Path("raw.py").write_bytes(b"\xff")
+    for name, told in (("folder.py", "is a folder"), ("raw.py", "not a text file")):
+        with pytest.raises(InputError, match=told):
+            read_rules(name)
+    with pytest.raises(MissingError, match=r"^none\.py: no such file"):
+        read_rules("none.py")
+
+
+def test_two_systems_in_one_place_are_refused_and_both_are_named() -> None:
+    own = read_rules(write("own.py", TWO_MOVING))
+    with pytest.raises(InputError) as caught:
+        check_own([own], load("battle"), "cave.txt")
+    told = "own.py: Fast takes the place of MovementSystem, as Slow of own.py does"
+    assert str(caught.value) == told
+
+
+def test_files_may_not_take_the_same_place_either() -> None:
+    first = read_rules(write("first.py", MOVING.format("Slow")))
+    second = read_rules(write("second.py", MOVING.format("Fast")))
+    with pytest.raises(InputError, match=r"^second\.py: Fast .* as Slow of first\.py does"):
+        check_own([first, second], load("battle"), "cave.txt")
+    check_own([first, read_rules(write("brave.py", BRAVE))], load("battle"), "cave.txt")
+
+
+def test_system_of_another_puzzle_is_refused_and_one_of_none_plays_with_any() -> None:
+    own, idle = read_rules(write("own.py", BRAVE)), read_rules(write("idle.py", IDLE))
+    check_own([idle, idle], load("duel"), "boss.txt")
+    with pytest.raises(InputError) as caught:
+        check_own([own], load("duel"), "boss.txt")
+    kind = "boss.txt is an input of duel"
+    assert str(caught.value) == (f"own.py: BraveAttackSystem extends a system of battle: {kind}")

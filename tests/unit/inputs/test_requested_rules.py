@@ -1,0 +1,120 @@
+"""What `--variant` names, and which change of a puzzle's rules that is."""
+
+from pathlib import Path
+
+import pytest
+
+from game.errors import MissingError, UsageError
+from game.inputs.requested_rules import RequestedRules, read_requested, requested_change
+from game.lab.puzzles.battle import variants as searches
+from game.puzzles.battle import variants
+from game.puzzles.registry import load
+from game.puzzles.variant import NO_CHANGE, Question, Variant
+from tests.own_files import BRAVE, IDLE, write
+
+FIRST_STEP = next(each for each in variants.VARIANTS if each.name == "first-step")
+STAYING = Variant(
+    "staying",
+    Question("whether", "moving", "They move."),
+    "They stay.",
+    contradicts=("first-step",),
+)
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def valued(name: str) -> Variant | None:
+    """Return a variant for `staying=N`, with a number."""
+    kind, _, value = name.partition("=")
+    if kind != "staying":
+        return None
+    if not value.isdecimal():
+        raise UsageError(f"{name}: expected a number")
+    return STAYING._replace(name=name)
+
+
+@pytest.fixture
+def _two_variants(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the battle have two variants, of which one may have a value."""
+    monkeypatch.setattr(variants, "VARIANTS", (STAYING, FIRST_STEP))
+    monkeypatch.setattr(searches, "VARIANTS", ())
+    monkeypatch.setattr(searches, "valued", valued)
+
+
+def refused(*words: str) -> str:
+    with pytest.raises(UsageError) as caught:
+        read_requested(words)
+    return str(caught.value)
+
+
+def test_names_and_files_are_told_apart_and_each_counts_once() -> None:
+    write("own.py", BRAVE)
+    write("idle", IDLE)
+    wanted = read_requested(["own.py", "first-step", "./own.py", "first-step", "idle"])
+    assert wanted.names == ("first-step",)
+    assert [rules.file.name for rules in wanted.own] == ["own.py", "idle"]
+
+
+def test_name_of_a_variant_means_no_file_of_that_name() -> None:
+    write("first-step", "raise SystemExit")
+    assert read_requested(["first-step"]) == RequestedRules(("first-step",), ())
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("First-Stp", "no variant is called 'First-Stp': did you mean first-step?"),
+        ("first-step=7", "no variant is called 'first-step=7': did you mean first-step?"),
+        ("xyzzy", "no variant is called 'xyzzy', nor is there such a file"),
+        ("", "no variant is called '', nor is there such a file"),
+        ("-", "no variant is called '-', nor is there such a file"),
+    ],
+)
+def test_unknown_name_is_refused_with_what_may_have_been_meant(name: str, told: str) -> None:
+    assert refused("first-step", name) == told
+
+
+def test_nothing_is_run_if_a_name_is_unknown() -> None:
+    assert "xyzzy" in refused(write("own.py", "raise SystemExit"), "xyzzy")
+
+
+def test_file_that_is_missing_is_refused_with_what_may_have_been_meant() -> None:
+    write("own.py", BRAVE)
+    with pytest.raises(MissingError, match=r"^owm\.py: no such file: did you mean own\.py\?\Z"):
+        read_requested(["owm.py"])
+    with pytest.raises(MissingError, match=r"^rules/own: no such file\Z"):
+        read_requested(["rules/own"])
+
+
+@pytest.mark.usefixtures("_two_variants")
+def test_variants_that_contradict_each_other_are_refused_naming_both() -> None:
+    assert refused("first-step", "staying") == "staying and first-step contradict each other"
+    assert refused("staying=2", "staying=3").endswith(" contradict each other")
+
+
+@pytest.mark.usefixtures("_two_variants")
+def test_variant_may_have_a_value() -> None:
+    (variant,) = requested_change(
+        load("battle"), read_requested(["staying=2"] * 2), "cave.txt"
+    ).variants
+    assert variant.name == "staying=2"
+    assert refused("staying=x") == "staying=x: expected a number"
+
+
+def test_change_has_variants_systems_and_where_these_are_from() -> None:
+    wanted = read_requested(["first-step", write("own.py", BRAVE)])
+    change = requested_change(load("battle"), wanted, "cave.txt")
+    assert change.variants == (FIRST_STEP,)
+    assert [system.__name__ for system in change.systems] == ["BraveAttackSystem"]
+    assert change.files == (wanted.own[0].file,)
+    assert requested_change(load("battle"), read_requested([]), "cave.txt") == NO_CHANGE
+
+
+def test_variant_of_another_puzzle_is_refused_naming_both() -> None:
+    with pytest.raises(UsageError) as caught:
+        requested_change(load("duel"), read_requested(["first-step"]), "boss.txt")
+    kind = "it is of battle, and boss.txt is an input of duel"
+    assert str(caught.value) == f"--variant first-step means nothing here: {kind}"

@@ -1,0 +1,26 @@
+"""The turns that began lately, by either clock."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.unit.playback.drawn import directed
+
+LINE = "3!14|159|!2!65|3589|!7|9323846|264"
+
+
+@given(
+    share=st.floats(0, 1), round_limit=st.sampled_from([0.5, 1.0, 9.0]), is_directed=st.booleans()
+)
+def test_recent_turns_begin_when_they_should(
+    share: float, round_limit: float, *, is_directed: bool
+) -> None:
+    schedule = directed(LINE, round_limit)
+    schedule.is_directed = is_directed
+    clock = share * schedule.end
+    recent = schedule.recent(clock)
+    for turn, age, length in recent:
+        start, after = schedule.start_of(turn), schedule.start_of(turn + 1)
+        assert (clock - age, length) == pytest.approx((start, after - start))
+    known = [each.turn for each in recent]
+    assert known == list(range(known[0], known[-1] + 1)) if known else share > 0.9

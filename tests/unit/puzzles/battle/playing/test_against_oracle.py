@@ -1,0 +1,88 @@
+"""The real battle and a plain second one agree on random caves, round by round.
+
+`pytest --hypothesis-show-statistics` tells what sort of battles they were.
+"""
+
+from collections import Counter
+from random import Random
+
+from hypothesis import event, given
+
+from components.faction import ELF, GOBLIN
+from game.puzzles.battle.planning.lowest_attack import lowest_attack
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.outcome import outcome_by_fighting, outcome_of
+from game.puzzles.battle.reading.cave import Cave, read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from tests.oracles import battle as oracle
+from tests.property_settings import examples
+from tests.unit.puzzles.battle.strategies import MOST_POINTS, arm, battles, dig
+
+
+def picture_of(battle: Battle) -> oracle.Picture:
+    place = battle.cave.grid.place
+    return tuple((*place(unit.square), unit.faction, unit.points) for unit in battle.units())
+
+
+def kind(cave: Cave) -> str:
+    """Return what sort of cave this is."""
+    if not cave.units:
+        return "no units"
+    if not (cave.number_of(ELF) and cave.number_of(GOBLIN)):
+        return "one faction"
+    return "corridor" if 1 in (cave.grid.columns, len(cave.grid.rows)) else "room"
+
+
+@examples(1500)
+@given(battles())
+def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) -> None:
+    text, chosen = drawn
+    expected = oracle.fight(text, **chosen.numbers())
+    cave = read_cave(text, "cave.txt")
+    event(f"{kind(cave)}, {'stalemate' if expected.stalemate else 'decided'}")
+    event(f"rounds: {min(expected.rounds, 10)}")
+    with Battle(cave, chosen) as battle:
+        assert [picture_of(battle) for _ in battle.openings()] == expected.history
+        assert picture_of(battle) == expected.final
+        outcome = outcome_of(battle)
+    assert (outcome.rounds, outcome.score) == (expected.rounds, expected.outcome)
+    assert (outcome.hit_points, outcome.winner) == (expected.hit_points, expected.winner)
+    assert (outcome.is_stalemate, outcome.elves_lost) == (expected.stalemate, expected.elves_lost)
+    assert outcome.survivors == len(expected.final)
+    assert outcome_by_fighting(cave, chosen) == outcome, "in haste it ends alike"
+
+
+@examples(600)
+@given(battles(most_points=20))
+def test_real_lowest_power_is_the_plain_one(drawn: tuple[str, BattleSettings]) -> None:
+    text, chosen = drawn
+    units = {name: number for name, number in chosen.numbers().items() if name != "elf_attack"}
+    expected = oracle.lowest_power(text, **units)
+    found = lowest_attack(read_cave(text, "cave.txt"), chosen)
+    event("impossible" if expected is None else f"power {expected[0]}")
+    if expected is None:
+        assert found is None
+        return
+    power, fought = expected
+    assert found is not None
+    assert (found.elf_attack, found.score) == (power, fought.outcome)
+    assert (found.rounds, found.hit_points) == (fought.rounds, fought.hit_points)
+    assert (found.winner, found.elves_lost, found.is_stalemate) == (ELF, 0, False)
+
+
+def test_random_battles_are_of_every_sort() -> None:
+    found: Counter[str] = Counter()
+    for seed in range(300):
+        random = Random(seed)  # noqa: S311 - for caves, not for secrets
+        text, chosen = dig(random), arm(random, MOST_POINTS)
+        cave = read_cave(text, "cave.txt")
+        outcome = outcome_by_fighting(cave, chosen)
+        found[kind(cave)] += 1
+        found["bordered"] += text.startswith("###") and text.endswith("###")
+        found["stalemate"] += outcome.is_stalemate
+        found["long"] += outcome.rounds >= 3
+        for name in (ELF, GOBLIN):
+            found[f"won by {name}"] += outcome.rounds > 0 and outcome.winner == name
+    rare = {sort: number for sort, number in found.items() if not 10 <= number <= 290}
+    assert not rare
+    assert len(found) == len(["no units", "one faction", "corridor", "room"]) + 5

@@ -1,0 +1,199 @@
+"""What holds in every battle, whatever the cave."""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+import esper
+import pytest
+from hypothesis import given
+
+from components.faction import ELF
+from components.health import Health
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.outcome import outcome_by_fighting, outcome_of
+from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.simulation.simulation import TurnEvents, follow, turns
+from systems.bitboard import each
+from tests.property_settings import examples
+from tests.unit.puzzles.battle.strategies import battles
+from tests.worlds import no_world_left
+
+Drawn = tuple[str, BattleSettings]
+
+every_battle = examples(80)
+
+
+def begin(drawn: Drawn) -> Battle:
+    text, chosen = drawn
+    return Battle(read_cave(text, "cave.txt"), chosen)
+
+
+def moments(battle: Battle) -> Iterator[dict[int, UnitState]]:
+    """Yield the units by entity at the start and after every turn."""
+    with battle:
+        yield battle.roster()
+        while not battle.is_over:
+            battle.step()
+            yield battle.roster()
+
+
+@every_battle
+@given(battles())
+def test_no_two_units_stand_on_one_square_and_all_on_open_ones(drawn: Drawn) -> None:
+    battle = begin(drawn)
+    for units in moments(battle):
+        squares = [unit.square for unit in units.values()]
+        assert len(squares) == len(set(squares))
+        assert all(battle.cave.ground >> square & 1 for square in squares)
+
+
+@every_battle
+@given(battles())
+def test_ground_always_knows_who_stands_where(drawn: Drawn) -> None:
+    battle = begin(drawn)
+    for units in moments(battle):
+        cavern = battle.cavern
+        with battle.world:
+            living = {
+                entity for entity, _ in esper.get_component(Health) if esper.entity_exists(entity)
+            }
+        assert units.keys() == living
+        assert cavern.occupants == {unit.square: entity for entity, unit in units.items()}
+        assert cavern.free == battle.cave.ground & ~sum(1 << unit.square for unit in units.values())
+        standing = {square: name for name, held in cavern.standing.items() for square in each(held)}
+        assert standing == {unit.square: unit.faction for unit in units.values()}
+
+
+@every_battle
+@given(battles())
+def test_only_the_acting_unit_moves_and_one_step_onto_a_free_square(drawn: Drawn) -> None:
+    battle = begin(drawn)
+    before: dict[int, int] = {}
+    for units in moments(battle):
+        squares = {entity: unit.square for entity, unit in units.items()}
+        for entity in squares.keys() & before.keys():
+            if squares[entity] == before[entity]:
+                continue
+            assert entity == battle.turn.entity
+            assert squares[entity] not in before.values()
+            places = battle.cave.grid.place(before[entity]), battle.cave.grid.place(squares[entity])
+            (row, column), (new_row, new_column) = places
+            assert abs(new_row - row) + abs(new_column - column) == 1
+        before = squares
+
+
+@every_battle
+@given(battles())
+def test_hit_points_never_rise_and_nobody_appears(drawn: Drawn) -> None:
+    before: dict[int, int] | None = None
+    for units in moments(begin(drawn)):
+        points = {entity: unit.points for entity, unit in units.items()}
+        assert all(0 < unit.points <= unit.maximum for unit in units.values())
+        if before is not None:
+            assert points.keys() <= before.keys()
+            assert all(before[entity] >= left for entity, left in points.items())
+            lost = [entity for entity in before if points.get(entity, 0) < before[entity]]
+            assert len(lost) <= 1
+        before = points
+
+
+@every_battle
+@given(battles())
+def test_every_living_unit_acts_once_a_round(drawn: Drawn) -> None:
+    battle = begin(drawn)
+    acted: list[int] = []
+    waiting = set(battle.roster())
+    for turn in turns(battle):
+        told = {event.name: event.arguments for event in turn}
+        if "turn_began" in told:
+            acted.extend(told["turn_began"])
+        if "died" in told and told["died"][0] not in acted:
+            waiting.discard(told["died"][0])
+        if "round_ended" in told:
+            assert sorted(acted) == sorted(waiting)
+            acted, waiting = [], set(battle.roster())
+        assert len(acted) == len(set(acted))
+
+
+@every_battle
+@given(battles())
+def test_same_input_is_the_same_run(drawn: Drawn) -> None:
+    assert list(turns(begin(drawn))) == list(turns(begin(drawn)))
+
+
+@every_battle
+@given(battles(), battles())
+def test_battles_interleaved_do_not_notice_each_other(first: Drawn, second: Drawn) -> None:
+    alone = list(turns(begin(first))), list(turns(begin(second)))
+    together: tuple[list[TurnEvents], list[TurnEvents]] = ([], [])
+    for played in zip_longest(turns(begin(first)), turns(begin(second))):
+        for heard, turn in zip(together, played, strict=True):
+            if turn is not None:
+                heard.append(turn)
+    assert together == alone
+
+
+@pytest.mark.slow
+@every_battle
+@given(battles())
+def test_battle_leaves_no_world_behind_and_the_current_one_as_it_was(drawn: Drawn) -> None:
+    before = esper.current_world
+    with no_world_left():
+        outcome_by_fighting(read_cave(drawn[0], "cave.txt"), drawn[1])
+        for _ in turns(begin(drawn)):
+            assert esper.current_world == before
+    assert esper.current_world == before
+
+
+@every_battle
+@given(battles())
+def test_state_followed_from_events_is_the_live_battle_after_every_turn(drawn: Drawn) -> None:
+    battle = begin(drawn)
+    state = battle.state()
+    for turn in turns(battle):
+        follow(state, turn)
+        live = battle.state()
+        assert state.facts() == live.facts()
+        assert {entity: unit[:5] for entity, unit in state.units.items()} == {
+            entity: unit[:5] for entity, unit in live.units.items()
+        }
+        assert (state.is_over, state.is_stalemate) == (battle.is_over, battle.turn.is_stalemate)
+        assert state.fallen.get(ELF, 0) == battle.elves_lost
+        if not state.is_over:
+            assert state.acting == battle.turn.entity
+
+
+@every_battle
+@given(battles())
+def test_battle_restored_at_any_round_goes_on_as_before(drawn: Drawn) -> None:
+    battle = begin(drawn)
+    with battle:
+        openings = list(battle.openings())
+        outcome = outcome_of(battle)
+    elves = battle.cave.number_of(ELF)
+    for number, opening in enumerate(openings):
+        with Battle(battle.cave, battle.settings, opening) as restored:
+            seen = list(restored.openings())
+            found = outcome_of(restored)
+        lost_before = elves - sum(unit.faction == ELF for unit in opening.units)
+        assert found.elves_lost + lost_before == outcome.elves_lost
+        # A restored battle has not seen the rounds before, so it notices a stalemate later.
+        assert seen[: len(openings) - number] == openings[number:]
+        if outcome.is_stalemate:
+            assert found.is_stalemate
+            assert (found.hit_points, found.survivors) == (outcome.hit_points, outcome.survivors)
+        else:
+            assert found._replace(elves_lost=0) == outcome._replace(elves_lost=0)
+            assert len(seen) == len(openings) - number
+
+
+@every_battle
+@given(battles())
+def test_stepping_a_battle_that_is_over_changes_nothing(drawn: Drawn) -> None:
+    with begin(drawn) as battle:
+        battle.fight()
+        before = battle.units(), outcome_of(battle)
+        battle.step()
+        assert (battle.units(), outcome_of(battle)) == before

@@ -1,0 +1,110 @@
+"""A card game whose long sub-games are folded goes on as the same game told in full."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.inputs.reading import read_example
+from game.playback.performance import recording_of
+from game.puzzles.cards.playing.card_game import GAME_FOLDED
+from game.puzzles.cards.playing.folding import Length
+from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.playing.state import CardsState
+from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.telling.sentences import tell_briefly
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
+from systems.cards.parts import RULES
+from systems.cards.taking import TakingSystem
+from tests.unit.puzzles.cards.decks import SAMPLE, deals, deep
+
+NOTHING = Length(in_round=0)
+"""Each sub-game is folded as soon as it has begun."""
+
+
+def abridged(deal: Deal, length: Length) -> Recording[CardsState]:
+    simulation, state = CardsScenario(deal).abridged(2, length)
+    recording = Recording(state, turns(simulation))
+    recording.complete()
+    return recording
+
+
+def full(deal: Deal) -> Recording[CardsState]:
+    recording = recording_of(CardsScenario(deal), 2)
+    recording.complete()
+    return recording
+
+
+def main_games(recording: Recording[CardsState]) -> list[tuple[list[int], list[int]]]:
+    """Return the decks of the main game after each of its rounds."""
+    mains = [recording.state_at(end).games[0] for end in recording.round_ends]
+    return [(main.first.cards, main.second.cards) for main in mains]
+
+
+def names(recording: Recording[CardsState]) -> list[str]:
+    return [event.name for turn in recording.turns for event in turn]
+
+
+@given(deals(), st.integers(0, 12), st.integers(0, 60))
+def test_main_game_goes_as_if_all_were_told(deal: Deal, in_round: int, in_all: int) -> None:
+    short, long = abridged(deal, Length(in_round, in_all)), full(deal)
+    assert main_games(short) == main_games(long)
+    ends = short.state_at(len(short)), long.state_at(len(long))
+    assert len({(state.winner, state.is_repeated) for state in ends}) == 1
+
+
+def test_folded_game_begins_and_ends_in_two_turns() -> None:
+    played = abridged(SAMPLE, NOTHING).turns
+    begun, folded = played[8:10]
+    assert [event.name for event in begun] == ["drew", "subgame_began"]
+    assert [event.name for event in folded] == ["game_folded", "game_ended", "took"]
+    assert [event.arguments for event in folded] == [(2,), (2, 2, False), (1, 2, 3, 4)]
+
+
+def test_games_that_wait_for_one_another_are_folded_from_the_innermost_on() -> None:
+    played = abridged(deep(4), Length(in_round=3)).turns
+    depths = [event.arguments for turn in played for event in turn if event.name == GAME_FOLDED]
+    assert depths[:4] == [(5,), (4,), (3,), (2,)]
+
+
+def test_sub_games_are_told_as_long_as_there_is_room_for_them() -> None:
+    assert GAME_FOLDED not in names(abridged(SAMPLE, Length()))
+    assert abridged(SAMPLE, Length()).turns == full(SAMPLE).turns
+
+
+def test_only_one_round_may_be_told() -> None:
+    shown = abridged(SAMPLE, Length(only=9))
+    assert GAME_FOLDED not in names(shown)[: shown.round_ends[9]]
+    assert names(abridged(SAMPLE, Length(only=8))) == names(abridged(SAMPLE, NOTHING))
+
+
+def test_game_of_a_million_turns_is_told_in_some_thousands() -> None:
+    recording = recording_of(read_example("full-house").scenario, 2, is_abridged=True)
+    recording.complete()
+    state = recording.state_at(len(recording))
+    assert (state.rounds, state.winner, len(recording) < 5000) == (1039, 1, True)
+
+
+def test_changed_rules_are_told_in_full() -> None:
+    class Stranger(TakingSystem):
+        """Knows another way."""
+
+    scenario = CardsScenario(SAMPLE, RULES.changed(Stranger))
+    simulation, _ = scenario.abridged(2, NOTHING)
+    with simulation:
+        assert GAME_FOLDED not in [event.name for turn in turns(simulation) for event in turn]
+
+
+@pytest.mark.parametrize("part", [1, 2])
+def test_recordings_are_told_in_full_unless_asked_otherwise(part: int) -> None:
+    recording = recording_of(CardsScenario(deep(4)), part)
+    recording.complete()
+    assert GAME_FOLDED not in names(recording)
+
+
+def test_folded_game_is_told_in_words_without_a_reason() -> None:
+    recording = abridged(SAMPLE, NOTHING)
+    words = tell_briefly(recording.state_at(9), recording.turns[9])
+    folded, ends, _ = words.split("; ")
+    assert folded == "Game 2 is folded from round 1 on"
+    assert ends == "Game 2 ends: player 2 wins"

@@ -1,0 +1,80 @@
+"""The real card game and a plain second one agree on random deals, round by round."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import event, given
+
+from game.puzzles.cards.playing.card_game import CardGame
+from game.puzzles.cards.playing.outcome import CardsOutcome, play_part
+from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.reading import Deal
+from game.simulation.simulation import follow, turns
+from systems.cards.parts import RULES
+from tests.oracles import cards as oracle
+from tests.property_settings import examples
+from tests.unit.puzzles.cards.decks import deals, dealt, shuffled
+
+
+def history_of(deal: Deal, part: int) -> list[oracle.Decks]:
+    """Play all there is to see; return the decks of the main game before each round and after."""
+    history: list[oracle.Decks] = [deal]
+    with CardGame(deal, RULES.of(part).playing()) as game:
+        while not game.is_over:
+            game.step()
+            if game.main_game.rounds == len(history):
+                history.append((tuple(game.cards_of(1)), tuple(game.cards_of(2))))
+    return history
+
+
+def agree(outcome: CardsOutcome, expected: oracle.Played) -> bool:
+    ours = outcome.winner, outcome.rounds, outcome.score, outcome.is_endless
+    return ours == (expected.winner, expected.rounds, expected.score, expected.endless)
+
+
+@examples(700)
+@pytest.mark.parametrize("part", [1, 2])
+@given(deals())
+def test_real_game_goes_as_the_plain_one(part: int, deal: Deal) -> None:
+    expected = oracle.play(*map(list, deal), recursive=part == 2)
+    event("endless" if expected.endless else "decided")
+    assert history_of(deal, part) == expected.history
+    assert agree(play_part(deal, part), expected)
+
+
+@examples(200)
+@pytest.mark.parametrize("part", [1, 2])
+@given(deals())
+def test_state_follows_the_game(part: int, deal: Deal) -> None:
+    game, state = CardsScenario(deal).simulate(part)
+    for turn in turns(game):
+        follow(state, turn)
+        assert len(state.games) == len(game.table.games)
+        for shown, held in zip(("first", "second"), game.table.hands, strict=True):
+            piles = [getattr(one, shown).cards for one in state.games]
+            assert piles == [deck.cards for deck in held.decks]
+        assert [one.drawn for one in state.games] == [one.drawn for one in game.table.games]
+    assert (state.winner, state.rounds) == (game.main_game.winner, game.main_game.rounds)
+
+
+@pytest.mark.parametrize("seed", [13, 16, 17])
+def test_full_decks_have_the_answer_of_the_rules(seed: int) -> None:
+    deal = shuffled(seed, 18)
+    for part in (1, 2):
+        assert agree(play_part(deal, part), oracle.play(*map(list, deal), recursive=part == 2))
+
+
+def test_random_deals_are_of_every_sort() -> None:
+    found: Counter[str] = Counter()
+    for seed in range(400):
+        deal = dealt(Random(seed), 11)  # noqa: S311 - for cards, not for secrets
+        plain, recursive = (oracle.play(*map(list, deal), recursive=part == 2) for part in (1, 2))
+        found["unequal"] += len(deal.first) != len(deal.second)
+        found["empty"] += not all(deal)
+        found["plain and endless"] += plain.endless
+        found["recursive and endless"] += recursive.endless
+        found["won by 2"] += recursive.winner == 2
+        found["decided by a sub-game"] += plain.history != recursive.history
+    assert len(found) == 6
+    assert all(5 <= number <= 395 for number in found.values()), found

@@ -1,0 +1,56 @@
+"""When a sub-game is folded, and who is named as its winner."""
+
+import pytest
+
+from game.puzzles.cards.playing.folding import FoldingEndingSystem, Length
+from systems.cards.subgame import SubgameSystem
+from tests.systems.cards.tables import held, lay, the_game
+from tests.unit.puzzles.cards.conftest import Told
+
+NOTHING = Length(in_round=0)
+
+
+@pytest.fixture
+def told(told: Told) -> Told:
+    """Put two cards on the table that call for a game of 9 8 against 1."""
+    lay([9, 8, 7], [1, 10], drawn=(2, 1))
+    SubgameSystem().process()
+    told.clear()
+    return told
+
+
+def test_folded_game_is_won_by_whoever_would_win_it(told: Told) -> None:
+    FoldingEndingSystem(NOTHING).process()
+    assert held() == ([9, 8, 7], [1, 10])
+    # 9 8 against 1: player 1 holds the highest card.
+    assert the_game().round_winner == 1
+    assert told == [("game_folded", 2), ("game_ended", 2, 1, False)]
+
+
+def test_game_is_folded_once_enough_of_the_round_is_told(told: Told) -> None:
+    system = FoldingEndingSystem(Length(in_round=1))
+    system.process()
+    assert told == []
+    system.process()
+    assert told[0] == ("game_folded", 2)
+
+
+def test_game_is_folded_once_enough_is_told_of_all_rounds(told: Told) -> None:
+    system = FoldingEndingSystem(Length(in_all=1))
+    system.process()
+    assert told == []
+    system.process()
+    assert told[0] == ("game_folded", 2)
+
+
+@pytest.mark.parametrize(("only", "is_folded"), [(1, False), (2, True)])
+def test_only_one_round_is_told_if_so_wished(told: Told, only: int, is_folded: bool) -> None:
+    FoldingEndingSystem(Length(only=only)).process()
+    assert bool(told) is is_folded
+
+
+@pytest.mark.usefixtures("world")
+def test_main_game_is_never_folded() -> None:
+    table = lay([9, 8], [1, 10])
+    FoldingEndingSystem(NOTHING).process()
+    assert not table.is_over

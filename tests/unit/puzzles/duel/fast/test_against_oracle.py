@@ -1,0 +1,142 @@
+"""The planner and the systems agree with a plain second duel on random ones.
+
+What the planner finds is compared with a plain search. A plan that wins meets few
+of the rules, so that the systems also play plans that win or lose as it happens.
+
+`pytest --hypothesis-show-statistics` tells what sort of duels they were.
+"""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import event, given, reject
+
+from game.puzzles.duel.fast.planner import cheapest_plan
+from game.puzzles.duel.playing.duel import Duel
+from game.puzzles.duel.playing.state import DuelState, state_of
+from game.puzzles.duel.reading.contest import Boss, Contest
+from game.puzzles.duel.reading.spell_file import standard_book
+from game.simulation.simulation import follow, turns
+from systems.duel.arena import boss, magic, wizard
+from tests.oracles import duel as oracle
+from tests.property_settings import examples
+from tests.unit.puzzles.duel.strategies import contest, contests, course, courses
+
+
+def plain(drawn: Contest) -> tuple[oracle.Fight, list[oracle.Magic]]:
+    """Return a duel and its book as the oracle knows them."""
+    running = (0,) * len(drawn.spells)
+    fight = oracle.Fight(*drawn.boss, drawn.hit_points, drawn.mana, running)
+    return fight, [oracle.Magic(*spell) for spell in drawn.spells]
+
+
+def expected(drawn: Contest, *, is_hard: bool) -> int | None:
+    """Return what the oracle says."""
+    return oracle.least_mana(*plain(drawn), hard=is_hard)
+
+
+def spent(drawn: Contest, *, is_hard: bool) -> int | None:
+    """Return what the plan costs in play; it must win there."""
+    plan = cheapest_plan(drawn, is_hard=is_hard)
+    if plan is None:
+        return None
+    with Duel(drawn, plan, is_hard=is_hard) as duel:
+        duel.finish()
+        assert duel.bout.is_won
+        return duel.mana.spent
+
+
+@examples(1000)
+@given(contests())
+def test_plan_costs_what_the_plain_search_says(drawn: tuple[Contest, bool]) -> None:
+    chosen, is_hard = drawn
+    try:
+        least = expected(chosen, is_hard=is_hard)
+    except oracle.TooLongError:
+        reject()
+    event("impossible" if least is None else "free" if least == 0 else "paid")
+    assert spent(chosen, is_hard=is_hard) == least
+
+
+Standing = tuple[int, int, int, dict[int, int], int]
+"""The hit points of boss and wizard, mana, turns left of each running effect, and armor."""
+
+
+def standing_in(duel: Duel) -> Standing:
+    """Return what the components hold."""
+    with duel.world:
+        (ours, mana), (_, effects, armor) = wizard(), magic()
+        return boss()[0].points, ours.points, mana.points, running(effects.timers), armor.points
+
+
+def standing_told(state: DuelState) -> Standing:
+    """Return what the events have told."""
+    return state.boss_points, state.points, state.mana, state.timers, state.armor
+
+
+def running(timers: tuple[int, ...]) -> dict[int, int]:
+    return {number: left for number, left in enumerate(timers) if left}
+
+
+@examples(300)
+@given(courses())
+def test_any_plan_goes_turn_by_turn_as_the_plain_rules_say(
+    drawn: tuple[Contest, bool, tuple[int, ...]],
+) -> None:
+    chosen, is_hard, plan = drawn
+    initial, book = plain(chosen)
+    story = list(oracle.turns(initial, plan, book, hard=is_hard))
+    state = state_of(chosen)
+    with Duel(chosen, plan, is_hard=is_hard) as duel:
+        for turn, fight in zip(turns(duel), story, strict=True):
+            follow(state, turn)
+            fought, _, points, mana, timers = fight
+            due = fought, points, mana, running(timers), oracle.armor(fight, book)
+            assert standing_in(duel) == due == standing_told(state)
+    is_won = story[-1].boss <= 0
+    event("won" if is_won else "died" if story[-1].points <= 0 else "nothing cast")
+    assert (duel.bout.is_won, state.is_over, state.is_won) == (is_won, True, is_won)
+
+
+@pytest.mark.parametrize("is_hard", [False, True])
+@pytest.mark.parametrize("damage", [1, 4, 8, 9, 13])
+@pytest.mark.parametrize("hit_points", [1, 7, 22, 31])
+def test_standard_book_agrees_too(
+    hit_points: int, damage: int, is_hard: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(oracle, "PATIENCE", 10**6)
+    drawn = Contest(Boss(hit_points, damage), 30, 400, standard_book())
+    assert spent(drawn, is_hard=is_hard) == expected(drawn, is_hard=is_hard)
+
+
+def test_random_duels_are_of_every_sort() -> None:
+    found: Counter[str] = Counter()
+    for seed in range(300):
+        drawn = contest(Random(seed))  # noqa: S311 - for duels, not for secrets
+        plan = cheapest_plan(drawn, is_hard=False)
+        found["impossible"] += plan is None
+        found["long"] += plan is not None and len(plan) > 3
+        found["with a free spell"] += any(not spell.cost for spell in drawn.spells)
+        found["with healing for nothing"] += any(
+            spell.healing and not spell.cost for spell in drawn.spells
+        )
+    assert not {sort: number for sort, number in found.items() if not 10 <= number <= 290}
+    assert len(found) == 4
+
+
+def test_random_plans_are_of_every_sort() -> None:
+    found: Counter[str] = Counter()
+    for seed in range(300):
+        drawn, is_hard, plan = course(Random(seed))  # noqa: S311 - for duels, not for secrets
+        initial, book = plain(drawn)
+        story = list(oracle.turns(initial, plan, book, hard=is_hard))
+        last = story[-1]
+        whose = "wizard's" if len(story) % 2 else "boss's"
+        found[f"won in the {whose} turn"] += last.boss <= 0
+        found[f"lost in the {whose} turn"] += last.boss > 0
+        found["died while effects ran"] += last.points <= 0 and any(last.running)
+        found["died at the start of the own turn"] += last.points <= 0 and len(story) % 2
+        found["long"] += len(story) > 6
+    assert not {sort: number for sort, number in found.items() if not 10 <= number <= 290}
+    assert len(found) == 7

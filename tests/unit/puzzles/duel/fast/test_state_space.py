@@ -1,0 +1,92 @@
+"""What the planner adds up between two choices is what the systems play, turn by turn."""
+
+from collections.abc import Sequence
+
+import esper
+from hypothesis import event, given
+from hypothesis import strategies as st
+
+from game.puzzles.duel.fast.state_space import successor
+from game.puzzles.duel.planning.transitions import PlannerState, Transitions, initial_state
+from game.puzzles.duel.reading.contest import Boss, Contest
+from game.simulation.world import World
+from systems.duel import SYSTEMS
+from systems.duel.arena import boss, clock, enter, magic, wizard
+from systems.duel.casting import CastingSystem
+from tests.arena import BOOK
+from tests.property_settings import examples
+from tests.unit.puzzles.duel.strategies import contests
+
+
+class Lookout(esper.Processor):
+    """Notes how things stand whenever the wizard is about to cast."""
+
+    def __init__(self) -> None:
+        self.states: list[PlannerState] = []
+
+    def process(self) -> None:
+        """Look at both sides."""
+        bout = clock()
+        if bout.is_wizards_turn and not bout.is_over:
+            health, mana = wizard()
+            self.states.append((boss()[0].points, health.points, mana.points, magic()[1].timers))
+
+
+def played(
+    contest: Contest, plan: Sequence[int], *, is_hard: bool
+) -> tuple[list[PlannerState], bool]:
+    """Return the states that the systems come to, and whether the wizard wins."""
+    lookout = Lookout()
+    systems = [system() for system in SYSTEMS]
+    systems.insert(SYSTEMS.index(CastingSystem), lookout)
+    with World(*systems):
+        wizard_has = contest.hit_points, contest.mana
+        bout = enter(contest.boss, wizard_has, contest.spells, plan, is_hard=is_hard)
+        while not bout.is_over:
+            esper.process()
+    return lookout.states, bout.is_won
+
+
+def foreseen(
+    contest: Contest, choices: Sequence[int], *, is_hard: bool
+) -> tuple[list[PlannerState], bool, list[int]]:
+    """Return the states by transitions, whether the wizard wins, and the spells chosen."""
+    transitions = Transitions(contest, is_hard=is_hard)
+    state = initial_state(contest, is_hard=is_hard)
+    states: list[PlannerState] = []
+    plan: list[int] = []
+    for choice in (*choices, None):
+        if state is None or state[0] <= 0:
+            break
+        _, _, mana, timers = state
+        states.append(state)
+        castable = [
+            spell
+            for spell, each in enumerate(contest.spells)
+            if each.cost <= mana and transitions[spell, timers]
+        ]
+        if choice is None or not castable:
+            break
+        plan.append(castable[choice % len(castable)])
+        state = successor(state, transitions[plan[-1], timers])
+    return states, state is not None and state[0] <= 0, plan
+
+
+@examples(300)
+@given(contests(), st.lists(st.integers(0, 11), min_size=8, max_size=8))
+def test_transitions_lead_from_choice_to_choice_as_the_systems_do(
+    drawn: tuple[Contest, bool], choices: list[int]
+) -> None:
+    contest, is_hard = drawn
+    contest = contest._replace(hit_points=2 * contest.hit_points)
+    states, is_won, plan = foreseen(contest, choices, is_hard=is_hard)
+    event(f"choices: {len(states)}")
+    assert played(contest, plan, is_hard=is_hard) == (states, is_won)
+
+
+def test_transitions_are_computed_once_for_each_set_of_timers() -> None:
+    contest = Contest(Boss(20, 8), 10, 50, BOOK)
+    transitions = Transitions(contest, is_hard=False)
+    timers = (0, 0, 3, 0, 0)
+    assert transitions[0, timers] is transitions[0, timers]
+    assert [spell for spell in range(5) if transitions[spell, timers]] == [0, 1, 3, 4]

@@ -1,0 +1,238 @@
+"""The plain search knows no rule; by the rules as they are it finds what the planner finds."""
+
+from dataclasses import dataclass
+from random import Random
+
+import esper
+import pytest
+from hypothesis import event, given, reject
+
+from components.duel import Spell
+from components.health import Health
+from game.puzzles.duel.fast.planner import cheapest_plan
+from game.puzzles.duel.planning.trials import plan_by
+from game.puzzles.duel.playing.scenario import DuelScenario
+from game.puzzles.duel.reading.contest import Boss, Contest
+from game.puzzles.duel.reading.spell_file import standard_book
+from game.puzzles.duel.variants import VARIANTS
+from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.teller import teller_of
+from game.puzzles.trace import TraceRange, trace_objects
+from game.puzzles.variant import Change, Variant
+from game.simulation.recording import Recording
+from game.simulation.simulation import follow, turns
+from systems.duel.arena import boss, clock, end, magic, wizard
+from systems.duel.blow import BlowSystem
+from systems.duel.promises import EVERY, Promise
+from systems.duel.rules import RULES, DuelRules
+from systems.duel.turn_order import TurnEndSystem
+from tests.oracles import duel as oracle
+from tests.property_settings import examples
+from tests.slow_cases import slow
+from tests.unit.puzzles.duel.fast.test_against_oracle import expected
+from tests.unit.puzzles.duel.strategies import contest, contests
+
+HIT = Spell("Hit", 5, damage=4)
+WAIT = Spell("Wait", 1)
+
+
+def cost(fought: Contest, plan: tuple[int, ...] | None) -> tuple[int, int] | None:
+    """Return what a plan costs, and its length."""
+    return None if plan is None else (sum(fought.spells[n].cost for n in plan), len(plan))
+
+
+@examples(300)
+@given(contests())
+def test_plain_search_finds_what_the_planner_finds(drawn: tuple[Contest, bool]) -> None:
+    chosen, is_hard = drawn
+    try:
+        expected(chosen, is_hard=is_hard)
+    except oracle.TooLongError:
+        reject()
+    planned = cheapest_plan(chosen, is_hard=is_hard)
+    event("impossible" if planned is None else f"{min(len(planned), 3)} casts or more")
+    assert cost(chosen, plan_by(RULES, chosen, is_hard=is_hard)) == cost(chosen, planned)
+
+
+def rules_with(kept: Promise) -> DuelRules:
+    """Return the rules as they are, but with these promises only."""
+
+    class QuietTurnEndSystem(TurnEndSystem):
+        promises = kept
+
+    return RULES.changed(QuietTurnEndSystem)
+
+
+@pytest.mark.parametrize(
+    "kept", [Promise(0), *map(slow, [*Promise, *(EVERY & ~each for each in Promise)])]
+)
+def test_plain_search_finds_it_whatever_the_rules_promise(kept: Promise) -> None:
+    rules, found = rules_with(kept), 0
+    assert rules.promises == kept
+    for seed in range(700):
+        chosen = contest(Random(seed))  # noqa: S311 - for duels, not for secrets
+        planned = cheapest_plan(chosen, is_hard=seed % 2 == 1)
+        if planned and len(planned) in (2, 3, 4) and all(spell.cost for spell in chosen.spells):
+            found += 1
+            plan = plan_by(rules, chosen, is_hard=seed % 2 == 1)
+            assert cost(chosen, plan) == cost(chosen, planned)
+    assert found > 30
+
+
+@pytest.mark.parametrize("is_hard", [False, True])
+@pytest.mark.parametrize(("hit_points", "damage"), [(7, 13), (22, 9), (44, 12), slow(58, 9)])
+def test_plain_search_finds_what_the_planner_finds_of_real_bosses(
+    hit_points: int, damage: int, is_hard: bool
+) -> None:
+    contest = Contest(Boss(hit_points, damage), 50, 500, standard_book())
+    planned = cheapest_plan(contest, is_hard=is_hard)
+    assert cost(contest, plan_by(RULES, contest, is_hard=is_hard)) == cost(contest, planned)
+
+
+@pytest.mark.parametrize("begun", [(), (1,), (1, 1, 0), (0, 0), (0, 0, 0)])
+def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
+    contest = Contest(Boss(8, 1), 9, 99, (HIT, WAIT))
+    for rules in (RULES, rules_with(Promise(0))):
+        plan = plan_by(rules, contest, is_hard=False, begun=begun)
+        assert plan == cheapest_plan(contest, is_hard=False, begun=begun)
+        assert plan[: len(begun)] == begun or begun == (0, 0, 0)
+
+
+class ShortTurnEndSystem(TurnEndSystem):
+    """Gives a duel up after turn 8, so that every search ends."""
+
+    promises = EVERY & ~Promise.NO_CALENDAR
+
+    def process(self) -> None:
+        """Count the turns."""
+        bout = clock()
+        if bout.turns >= 8 and not bout.is_over:
+            end(bout, is_won=False)
+        super().process()
+
+
+class SilentBlowSystem(BlowSystem):
+    """Does what its parent does, and promises nothing."""
+
+
+@pytest.mark.parametrize("seeds", [range(14), slow(range(14, 70))])
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+def test_variant_promises_no_more_than_it_keeps(variant: Variant, seeds: range) -> None:
+    rules = RULES.changed(*Change((variant,), (ShortTurnEndSystem,)).all_systems)
+    silent = rules.changed(SilentBlowSystem)
+    assert silent.promises == Promise(0)
+    for seed in seeds:
+        chosen, is_hard = contest(Random(seed)), seed % 2 == 1  # noqa: S311 - no secret
+        plans = [plan_by(each, chosen, is_hard=is_hard) for each in (rules, silent)]
+        assert cost(chosen, plans[0]) == cost(chosen, plans[1])
+
+
+@dataclass(slots=True)
+class Rage:
+    """How angry the boss is."""
+
+    points: int = 0
+
+
+class RagingBlowSystem(BlowSystem):
+    """Strikes harder from blow to blow; what it has come to is a component of the boss."""
+
+    def damage(self, power: int, armor: int) -> int:
+        """Add a point for each blow before."""
+        for entity, _ in esper.get_component(Health):
+            if not esper.has_component(entity, Rage):
+                esper.add_component(entity, Rage())
+        rage = esper.get_component(Rage)[0][1]
+        rage.points += 1
+        return super().damage(power + rage.points - 1, armor)
+
+
+class TiringBlowSystem(BlowSystem):
+    """Strikes every other time; whether it does, the system keeps itself."""
+
+    def __init__(self) -> None:
+        self.struck: list[int] = []
+
+    def damage(self, power: int, armor: int) -> int:
+        """Count the blows."""
+        self.struck.append(power)
+        return super().damage(power, armor) if len(self.struck) % 2 else 0
+
+
+class PlagueSystem(esper.Processor):
+    """Takes a point from both sides after each turn, tells nobody, and ends the duel."""
+
+    def process(self) -> None:
+        """Hurt both."""
+        bout = clock()
+        if bout.is_over:
+            return
+        (ours, _), (theirs, _) = wizard(), boss()
+        ours.points -= 1
+        theirs.points -= 1
+        if min(ours.points, theirs.points) <= 0:
+            end(bout, is_won=ours.points > 0)
+
+
+def played(*systems: type[esper.Processor], points: int, boss_points: int) -> list[int | None]:
+    """Return the least mana by changed rules against a boss of one damage."""
+    contest = Contest(Boss(boss_points, 1), points, 99, (WAIT, HIT))
+    return [DuelScenario(contest).under(Change(systems=systems)).answer(1).number]
+
+
+def test_components_of_somebodys_own_are_gone_back_to() -> None:
+    # Three hits are needed, and two blows of 1 and 2 are suffered.
+    assert played(RagingBlowSystem, points=4, boss_points=12) == [15]
+    assert played(RagingBlowSystem, points=3, boss_points=12) == [None]
+
+
+def test_attributes_of_systems_are_gone_back_to() -> None:
+    # Four hits are needed; of the three blows the second does nothing.
+    assert played(TiringBlowSystem, points=3, boss_points=16) == [20]
+    assert played(TiringBlowSystem, points=2, boss_points=16) == [None]
+
+
+def test_duel_that_somebodys_own_system_ends_is_told_to_its_end() -> None:
+    # The boss has nine points, and dies after turn 9, as the wizard waits five times.
+    scenario = DuelScenario(Contest(Boss(9, 1), 20, 99, (WAIT, HIT)))
+    scenario = scenario.under(Change(systems=(PlagueSystem,)))
+    answer = scenario.answer(1)
+    assert (answer.number, answer.turns) == (5, 9)
+    duel, state = scenario.simulate(1)
+    recording = Recording(state.copy(), turns(duel))
+    recording.complete()
+    end_state = recording.state_at(len(recording))
+    assert (end_state.is_won, end_state.boss_points, end_state.points) == (True, 0, 7)
+    told = "\n".join(teller_of(scenario).trace(state.copy(), recording.turns, TraceRange()))
+    assert "strikes for 1, the boss's hit points: 8 to 7, the wizard's hit points: 18 to 17" in told
+    assert [
+        *trace_objects(teller_of(scenario).objects(1), state.copy(), recording.turns, TraceRange())
+    ][-1]["end"]
+    for one in explain(
+        scenario, 1, ExplanationQuestion(is_all=True), state.copy(), recording.turns
+    ):
+        assert one.text(columns=80)
+    for turn in recording.turns:
+        follow(state, turn)
+    assert state == end_state
+
+
+class LingeringSystem(esper.Processor):
+    """Lets every effect that runs go on for ever, and tells nobody."""
+
+    def process(self) -> None:
+        """Give back the turn that it has lost."""
+        effects = magic()[1]
+        effects.timers = tuple(4 if turns == 3 else turns for turns in effects.timers)
+
+
+def test_timer_that_is_changed_untold_is_told() -> None:
+    venom = Spell("Venom", 5, turns=4, damage_a_turn=1)
+    scenario = DuelScenario(Contest(Boss(6, 1), 20, 99, (venom, WAIT)))
+    scenario = scenario.under(Change(systems=(LingeringSystem,)))
+    assert scenario.answer(1).number == 5 + 1 + 1
+    duel, state = scenario.simulate(1)
+    told = "\n".join(teller_of(scenario).trace(state, turns(duel), TraceRange()))
+    line = "Turn 2, boss: Venom takes 1 from the boss, strikes for 1, Venom lasts 4 turns now"
+    assert line in told
+    assert state.timers == {0: 4}

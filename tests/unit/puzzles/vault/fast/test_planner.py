@@ -1,0 +1,219 @@
+"""The planner's parts: corridors, the key graph, bridges, cuts and their bound."""
+
+from itertools import islice
+from random import Random
+
+from hypothesis import given
+
+from game.puzzles.vault.fast.bounds.biconnected import BiconnectedPart, cuts_of
+from game.puzzles.vault.fast.bounds.cut_bound import CutBound
+from game.puzzles.vault.fast.planner import VaultPlanner
+from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of
+from game.puzzles.vault.planning.network import BridgeSearch, network_of, without_dead_ends
+from game.puzzles.vault.planning.plan import PlanState, route_of, state_after
+from game.puzzles.vault.reading import maze_of, read_maze
+from systems.bitboard import flood
+from tests.drawing import grid_of, show, squares
+from tests.property_settings import examples
+from tests.unit.puzzles.vault.fast.shortest import shortest_plan
+from tests.unit.puzzles.vault.strategies import dig, mazes
+
+
+def graph_of(text: str) -> KeyGraph:
+    return key_graph(read_maze(text, "maze.txt"))
+
+
+def test_dead_ends_are_filled_but_for_what_is_kept() -> None:
+    text = "#########\n#b.#....#\n##...##.#\n#@.#....#\n#.#######\n#########"
+    ground, kept = squares(text, ".@b"), squares(text, "@b")
+    assert show(text.replace(".", "#"), without_dead_ends(ground, kept, 10), ".") == (
+        """
+#########
+#..#....#
+##...##.#
+#..#....#
+#########
+#########
+"""
+    )
+
+
+def test_network_has_places_and_the_corridors_between_them() -> None:
+    text = "@...b\n##.##\n##a##"
+    network = network_of(squares(text, ".@ab"), squares(text, "@ab"), 0, 6)
+    assert {place: [corridor.end for corridor in ways] for place, ways in network.items()} == {
+        0: [2],
+        2: [0, 4, 14],
+        4: [2],
+        14: [2],
+    }
+    assert network[2][2].path == (8, 14)
+
+
+def test_graph_links_what_can_be_reached_without_passing_another() -> None:
+    graph = graph_of("b.A.@.a")
+    assert {node: sorted(links) for node, links in graph.links.items()} == {
+        0: [(2, 2)],
+        2: [(0, 2), (4, 2)],
+        4: [(2, 2), (6, 2)],
+        6: [(4, 2)],
+    }
+    assert graph.wanted == 0b11
+
+
+def test_keys_are_found_behind_open_doors_but_not_behind_other_keys() -> None:
+    graph = graph_of("c.b.A.@.a")
+    assert graph.keys_from(6, 0) == [(2, 8)]
+    assert sorted(graph.keys_from(8, 0b1)) == [(6, 2)]
+
+
+def test_needs_are_all_keys_that_come_before() -> None:
+    needs = needs_of(graph_of("a@b.A.cB.d"))
+    assert needs == {0: 0, 1: 0, 2: 0b11, 3: 0b111}
+
+
+def test_bridges_are_the_corridors_that_cannot_be_walked_around() -> None:
+    network = graph_of("a@....#\n##.##.#\n##....b").network
+    region = BridgeSearch(1, network, {0: 0b001, 22: 0b010, 1: 0b100}).region()
+    assert sorted(region.bridges) == [
+        (1, 0, (0,), 0b001),
+        (1, 2, (2,), 0b010),
+        (21, 22, (22,), 0b010),
+    ]
+    assert (region.terminals, region.places) == (0b111, {0, 1, 2, 21, 22})
+
+
+def test_bridge_of_several_squares_is_no_way_back() -> None:
+    network = graph_of("a..@...b").network
+    region = BridgeSearch(0, network, {0: 0b01, 7: 0b10}).region()
+    assert sorted(region.bridges) == [(0, 3, (1, 2, 3), 0b10), (3, 7, (4, 5, 6, 7), 0b10)]
+    assert region.bridges[0].entrances == ((3, 4), (7, 6))
+
+
+def test_cuts_of_a_room_are_its_lines() -> None:
+    text = "...\n..."
+    part = BiconnectedPart(squares(text, "."), frozenset(), 4)
+    cuts = list(cuts_of(part))
+    assert [show(text, cut.side, "x") for cut in cuts] == [
+        "\nx..\nx..\n",
+        "\nxx.\nxx.\n",
+        "\nxxx\n...\n",
+    ]
+
+
+def test_cuts_of_a_loop_are_opposite_steps() -> None:
+    text = "...\n.#.\n..."
+    part = BiconnectedPart(squares(text, "."), frozenset(), 4)
+    assert [cut.across.bit_count() + cut.down.bit_count() for cut in cuts_of(part)] == [2] * 4
+
+
+@examples(400)
+@given(mazes())
+def test_cuts_share_no_step(text: str) -> None:
+    grid = maze_of(grid_of(text)).grid
+    part = BiconnectedPart(squares(text, "".join({*text} - {"#", "\n"})), frozenset(), grid.width)
+    across = down = 0
+    for cut in cuts_of(part):
+        assert not cut.across & across
+        assert not cut.down & down
+        across |= cut.across
+        down |= cut.down
+
+
+@examples(800)
+@given(mazes())
+def test_bound_is_never_more_than_what_is_left_of_a_shortest_plan(text: str) -> None:
+    graph = graph_of(text)
+    moves = shortest_plan(graph)
+    if not moves:
+        return
+    bound = CutBound(graph, needs_of(graph))
+    standing, left = list(graph.starts), graph.wanted
+    remaining = sum(move.steps for move in moves)
+    for move in moves:
+        assert bound(tuple(standing), left) <= remaining
+        standing[move.explorer] = move.key
+        left &= ~graph.keys[move.key]
+        remaining -= move.steps
+    assert bound(tuple(standing), left) == remaining == 0
+
+
+def test_route_has_as_many_steps_as_planned() -> None:
+    for seed in range(100):
+        graph = graph_of(dig(Random(seed)))  # noqa: S311 - for mazes, not for secrets
+        moves = shortest_plan(graph) or []
+        assert len(list(route_of(moves, graph))) == sum(move.steps for move in moves)
+
+
+def test_route_goes_round_a_key_that_is_to_be_taken_later() -> None:
+    # From a to b it is as far by the door A as by d, but d comes after b.
+    graph = graph_of("@c\nad\nAb")
+    moves = shortest_plan(graph)
+    assert moves
+    assert [move.key for move in moves] == [3, 7, 4, 1]
+    assert [square for _, square in route_of(moves, graph)] == [3, 6, 7, 4, 1]
+
+
+def test_bound_is_exact_where_one_explorer_walks_a_tree() -> None:
+    text = "a....b..c\n##.####.#\n##@####d#"
+    graph = graph_of(text)
+    moves = shortest_plan(graph)
+    assert moves
+    assert CutBound(graph, needs_of(graph))(graph.starts, graph.wanted) == sum(
+        move.steps for move in moves
+    )
+
+
+def test_nothing_wraps_round_at_an_open_border() -> None:
+    graph = graph_of("a.#\n#.@")
+    assert shortest_plan(graph) == [(0, 0, 3)]
+    ground = squares("a.#\n#.@", "a.@")
+    assert sum(1 for _ in flood(1, ground, 4)) == 4
+
+
+@examples(150)
+@given(mazes())
+def test_planner_that_was_used_before_plans_as_well_as_a_new_one(text: str) -> None:
+    graph = graph_of(text)
+    plan = shortest_plan(graph)
+    if plan is None:
+        return
+    used, state = VaultPlanner(graph), PlanState(0, graph.starts)
+    for move in plan:
+        for other in used.moves_from(state):
+            after = state_after(state, other, graph)
+            plans = used.plan(after), VaultPlanner(graph).plan(after)
+            assert len({sum(each.steps for each in found) for found in plans}) == 1
+        state = state_after(state, move, graph)
+
+
+NOOKS = """
+#############################
+#...........................#
+####..###..###..###..###....#
+##a...#b...#c...#d...#e.....#
+####..###..###..###..###....#
+#...........................#
+#..###..###..###..###..###..#
+#..#f...#g...#h...#i...#j...#
+#..###..###..###..###..###..#
+#...........................#
+####..###..###..###..###....#
+##k...#l...#m...#n...#o.....#
+####..###..###..###..###....#
+#...........................#
+#..###..###..###..###..###..#
+#..#p...#q...#r...#s...#t...#
+#..###..###..###..###..###..#
+#@..........................#
+#############################
+"""
+"""Only single ways lead to keys, and yet the room between them leaves every order open."""
+
+
+def test_order_of_nooks_in_a_room_is_found_soon() -> None:
+    graph = graph_of(NOOKS.strip())
+    found = VaultPlanner(graph).search(PlanState(0, graph.starts))
+    *_, plan = islice(found, 1000)
+    assert plan is not None
+    assert sum(move.steps for move in plan) == 209

@@ -1,0 +1,57 @@
+"""The real vault and a plain search over all steps agree on random mazes."""
+
+from collections import Counter
+from random import Random
+
+from hypothesis import event, given
+
+from game.puzzles.vault.playing.answer import NO_SPLIT, NoAnswer
+from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.reading import read_maze
+from tests.oracles import vault as oracle
+from tests.property_settings import examples
+from tests.unit.puzzles.vault.strategies import dig, dig_around, mazes, splittable_mazes
+
+
+def steps(text: str, part: int) -> object:
+    scenario = VaultScenario(read_maze(text, "maze.txt"))
+    return scenario.answer(part).to_json()["steps"]
+
+
+def part_as_drawn(text: str) -> int:
+    return 1 if text.count("@") == 1 else 2
+
+
+@examples(1300)
+@given(mazes())
+def test_maze_as_drawn_takes_as_many_steps_as_the_plainest_search_finds(text: str) -> None:
+    expected = oracle.fewest_steps(text)
+    event("no way" if expected is None else f"steps: {expected // 4 * 4}")
+    assert steps(text, part_as_drawn(text)) == expected
+
+
+@examples(300)
+@given(splittable_mazes())
+def test_split_maze_takes_as_many_steps_as_the_plainest_search_finds(text: str) -> None:
+    split = oracle.split(text)
+    answer = VaultScenario(read_maze(text, "maze.txt")).answer(2)
+    event("no split" if split is None else "split")
+    if split is None:
+        assert answer == NoAnswer(NO_SPLIT)
+    else:
+        assert answer.to_json()["steps"] == oracle.fewest_steps(split)
+
+
+def test_random_mazes_are_of_every_sort() -> None:
+    found: Counter[str] = Counter()
+    for seed in range(300):
+        text, around = (made(Random(seed)) for made in (dig, dig_around))  # noqa: S311 - no secret
+        expected = oracle.fewest_steps(text)
+        found["no way"] += expected is None
+        found["no keys"] += expected == 0
+        found["long"] += (expected or 0) >= 8
+        found["several explorers"] += text.count("@") > 1
+        found["bordered"] += text.startswith("##") and text.endswith("##")
+        found["split"] += oracle.split(around) is not None
+    rare = {sort: number for sort, number in found.items() if not 10 <= number <= 290}
+    assert not rare

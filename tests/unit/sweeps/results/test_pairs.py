@@ -1,0 +1,143 @@
+"""Paired differences: what one thing that was varied changes where all else is the same."""
+
+import pytest
+
+from game.errors import SkirmishError, UsageError
+from game.lab.sweep.results.combinations import (
+    Combinations,
+    combinations,
+    combinations_report,
+    read_names,
+)
+from game.lab.sweep.results.paired_tables import paired_table
+from game.lab.sweep.results.summary import SweepSummary, summary
+from game.lab.sweep.runs import RunResult
+from game.lab.sweep.storage.results_file import reading
+from game.lab.sweep.storage.selection import Selection
+from game.lab.sweep.storage.store import Store
+from tests.unit.sweeps.small_sweeps import CAVE, batch, cave, failed, seeded, setup_of, won
+
+ROUNDS = {("G", 3): 10, ("E", 3): 20, ("G", 4): 30, ("E", 4): 50}
+
+
+@pytest.fixture
+def path(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the path of a sweep over two attack powers, both parts and two sizes.
+
+    The winners of seeds 1 to 4 by attack power; part 2 lasts 7 rounds more.
+
+    size  4x3     5x3
+    3     GGGE    GGGG
+    4     EEGG    G-EE    `-` failed
+    """
+    path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
+    winners = {("4x3", 3): "GGGE", ("4x3", 4): "EEGG", ("5x3", 3): "GGGG", ("5x3", 4): "G-EE"}
+    with Store.open(path) as store:
+        for (size, attack), row in winners.items():
+            for part in (1, 2):
+                number = store.setup(setup_of(part, elf_attack=attack))
+                for seed, winner in enumerate(row, 1):
+                    result = played(number, winner, attack, part)
+                    store.add(batch((seeded(seed, size), CAVE + " " * seed + size, (result,))))
+    return path
+
+
+def played(setup: int, winner: str, attack: int, part: int) -> RunResult:
+    """Return what came of a run."""
+    if winner == "-":
+        return failed(setup, "out of time")
+    return won(setup, winner, ROUNDS[winner, attack] + 7 * (part - 1))
+
+
+def summed_up(path: str) -> SweepSummary:
+    """Return the summary of a file."""
+    with reading(path) as connection:
+        return summary(Selection(connection))
+
+
+def by(path: str, names: str) -> Combinations:
+    """Return a file's runs by some names."""
+    with reading(path) as connection:
+        (found,) = combinations(Selection(connection), read_names(names))
+    return found
+
+
+def test_runs_are_compared_with_those_that_differ_in_nothing_else(path: str) -> None:
+    first, _ = summed_up(path).parts
+    (power,) = first.paired
+    assert (power.name, power.baseline) == ("elf_attack", 3)
+    (four,) = power.values
+    # The failed run has no partner; E becomes G once, G becomes E four times.
+    assert (four.value, four.pairs) == (4, 7)
+    assert (four.answers.runs, four.endings.runs) == (7, 5)
+    assert four.wins.by == pytest.approx((4 - 1) / 7)
+    assert four.median
+    # G to E 40 rounds more, four times; E to G 10 more; G to G 20 more, twice.
+    assert four.median.by == 4000
+
+
+def test_what_the_second_part_costs_is_told_of_the_same_inputs(path: str) -> None:
+    (parts,) = summed_up(path).parts_paired
+    (second,) = parts.values
+    assert (parts.name, parts.baseline, second.value, second.pairs) == ("part", 1, 2, 15)
+    assert second.median
+    assert second.median.by == 700
+    assert second.endings.runs == 0
+    lines = list(paired_table(parts))
+    assert lines == [
+        "  Against part 1, on the same inputs:",
+        "  part  pairs  other outcome, 95 % sure",
+        "     2     15  100.0 %   50.7 .. 100.0",
+        "  part  pairs  outcome, median, 95 % sure",
+        "     2     15  +700  +700 .. +700",
+    ]
+
+
+def test_sizes_are_not_compared_as_they_share_no_cave(path: str) -> None:
+    assert [each.name for each in summed_up(path).parts[0].paired] == ["elf_attack"]
+
+
+def test_each_combination_has_a_row(path: str) -> None:
+    found = by(path, "elf_attack,size")
+    rows = [(*each.values, each.wins.runs, each.wins.of) for each in found.found]
+    assert rows == [(3, "4x3", 2, 8), (3, "5x3", 0, 8), (4, "4x3", 4, 8), (4, "5x3", 4, 6)]
+    assert found.paired
+    within = [(each.within, each.value, each.pairs) for each in found.paired.values]
+    assert within == [(("4x3",), 4, 8), (("5x3",), 4, 6)]
+
+
+def test_combinations_are_told_in_a_table(path: str) -> None:
+    first, table, *_ = combinations_report(by(path, "size,elf_attack"))
+    assert first == "Battle, by size and elf_attack"
+    assert table.splitlines()[:2] == [
+        "  size  elf_attack  ended  elves win, 95 % sure                 rounds",
+        "   4x3           3      8   25.0 %    2.1 .. 83.6  ####             17",
+    ]
+
+
+def test_files_have_a_row_each_and_no_interval(tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
+    with Store.open(path) as store:
+        number = store.setup(setup_of())
+        for name, winner in (("a.txt", "E"), ("b.txt", "G")):
+            store.add(batch((cave(name, CAVE + name), CAVE + name, (won(number, winner, 7),))))
+    found = by(path, "input")
+    assert [(each.values, each.wins) for each in found.found] == [
+        (("a.txt",), (1, 1, None)),
+        (("b.txt",), (0, 1, None)),
+    ]
+    with reading(path) as connection, pytest.raises(SkirmishError, match="no run has doors"):
+        combinations(Selection(connection), ("doors",))
+
+
+@pytest.mark.parametrize(
+    ("names", "fault"),
+    [
+        ("elf_atack", "--by elf_atack: nothing is called 'elf_atack': did you mean elf_attack?"),
+        ("part,part", "--by part,part: part is there twice"),
+    ],
+)
+def test_names_that_mean_nothing_are_refused(names: str, fault: str) -> None:
+    with pytest.raises(UsageError) as error:
+        read_names(names)
+    assert str(error.value) == fault

@@ -1,0 +1,137 @@
+"""What is taken for a results file, and what is refused and left as it is."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.errors import SkirmishError
+from game.lab.sweep.storage import results_file
+from game.lab.sweep.storage.results_file import make_results_file, reading, writable
+from game.lab.sweep.storage.store import Store
+from tests.unit.sweeps.small_sweeps import write_small_sweep
+
+OURS = "expected a file that skirmish sweep wrote"
+
+
+def refused(path: Path | str) -> str:
+    """Return the line in which a file is refused for writing, and see that it stays."""
+    before = Path(path).read_bytes() if Path(path).is_file() else None
+    with pytest.raises(SkirmishError) as error, Store.open(str(path)):
+        pass
+    if before is not None:
+        assert Path(path).read_bytes() == before
+    return str(error.value)
+
+
+def unreadable(path: Path | str) -> str:
+    """Return the line in which a file is refused for reading."""
+    with pytest.raises(SkirmishError) as error, reading(str(path)):
+        pass
+    return str(error.value)
+
+
+def test_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_text("####\n#EG#\n####\n")
+    assert refused(path) == unreadable(path) == f"{path}: no results of a sweep, {OURS}"
+    assert [each.name for each in tmp_path.iterdir()] == ["cave.txt"]
+
+
+def test_database_of_another_program_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "bookmarks.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE runs (id INTEGER)")
+    assert refused(path) == unreadable(path) == f"{path}: no results of a sweep, {OURS}"
+
+
+def test_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "results.sqlite"
+    with Store.open(str(path)):
+        pass
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 2")
+    assert refused(path) == unreadable(path) == f"{path}: written by a newer version of skirmish"
+
+
+def test_folder_and_device_are_refused(tmp_path: Path) -> None:
+    assert refused(tmp_path) == unreadable(tmp_path) == f"{tmp_path}: is a folder, {OURS}"
+    assert refused("/dev/null") == unreadable("/dev/null") == f"/dev/null: is no file, {OURS}"
+
+
+def test_place_where_nothing_can_be_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "nowhere" / "results.sqlite"
+    assert refused(path) == f"{path}: can't be written: there is no folder {path.parent}"
+    assert refused("") == "'': the name of a file is empty"
+
+
+def test_file_that_is_not_there_or_empty_is_not_read_but_written(tmp_path: Path) -> None:
+    path = tmp_path / "results.sqlite"
+    assert unreadable(path) == f"{path}: no such file"
+    path.touch()
+    assert unreadable(path) == f"{path}: is empty, {OURS}"
+    with Store.open(str(path)) as opened:
+        assert opened.count() == 0
+
+
+def test_damaged_file_is_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "results.sqlite"
+    with Store.open(str(path)):
+        pass
+    path.write_bytes(path.read_bytes()[:4096])
+    with pytest.raises(SkirmishError) as error, reading(str(path)) as connection:
+        connection.execute("SELECT * FROM runs").fetchall()
+    assert str(error.value) == f"{path}: can't be read: database disk image is malformed"
+
+
+def test_other_programs_read_it_that_trust_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "results.sqlite"
+    write_small_sweep(str(path))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA trusted_schema = OFF")
+        assert connection.execute("SELECT count(*), max(rounds) FROM runs").fetchone() == (8, 70)
+    with reading(str(path)) as connection:
+        assert connection.execute("PRAGMA trusted_schema").fetchone() == (0,)
+
+
+def test_nothing_is_written_beside_a_file_that_may_only_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "results.sqlite"
+    write_small_sweep(str(path))
+    monkeypatch.setattr(results_file.os, "access", lambda *_: False)
+    with reading(str(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM runs").fetchone() == (8,)
+        assert list(tmp_path.iterdir()) == [path]
+
+
+def test_file_is_read_where_nothing_can_be_written_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def connected(name: str, mode: str = "mode=rw") -> sqlite3.Connection:
+        # As SQLite does if it can't make the files that it needs beside this one.
+        if mode == "mode=rw":
+            raise sqlite3.OperationalError("unable to open database file")
+        return real(name, mode)
+
+    path = tmp_path / "results.sqlite"
+    write_small_sweep(str(path))
+    real = results_file.connected
+    monkeypatch.setattr(results_file, "connected", connected)
+    with reading(str(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM runs").fetchone() == (8,)
+    (tmp_path / "results.sqlite-wal").touch()
+    assert unreadable(path) == (
+        f"{path}: can't be read: what was last written is beside it, "
+        "in a folder that can't be written to"
+    )
+
+
+def test_what_is_written_survives_a_loss_of_power(tmp_path: Path) -> None:
+    path = str(tmp_path / "results.sqlite")
+    make_results_file(path)
+    with closing(writable(path)) as connection:
+        (synchronous,) = connection.execute("PRAGMA synchronous").fetchone()
+    full = 2
+    assert synchronous == full

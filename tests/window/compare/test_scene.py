@@ -1,0 +1,217 @@
+"""Two battles in one window."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.inputs.reading import read_example
+from game.playback.in_step import SIDES
+from game.playback.performance import perform
+from game.viewer.compare.panel import DIFFERENCE_LINK
+from game.viewer.compare.scene import ComparisonScene
+from game.viewer.compare.split_screen import SplitCamera
+from game.viewer.controls.panel_blocks import Heading
+from game.viewer.scene import Presentation
+from game.viewer.scene_parts import LinkedBlock
+from game.viewer.scenes import presentation_of
+from game.viewer.window import Window
+from tests.window.compare.pairs import both, both_presentation
+
+SIZE = (1000, 600)
+
+
+@pytest.fixture
+def shown(open_window: Callable[..., Window]) -> Window:
+    """Return a window with a battle beside one in which the elf kills with two blows."""
+    window = open_window(both_presentation(), SIZE)
+    window.frame(0)
+    return window
+
+
+def scene_of(window: Window) -> ComparisonScene:
+    scene = window.view.presentation.scene
+    assert isinstance(scene, ComparisonScene)
+    return scene
+
+
+def pixel(window: Window, side: int, column: float, row: float) -> tuple[int, int]:
+    camera = window.view.camera
+    x, y = camera.to_screen(column, row)
+    return x + side * camera.area.width, y
+
+
+def click(window: Window, place: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=1, pos=place))
+    window.frame(0)
+
+
+def headings(window: Window) -> list[str]:
+    scene = scene_of(window)
+    blocks = scene.panel(window.view.playback.moment())
+    return [block.words for block in blocks if isinstance(block, Heading)]
+
+
+def test_both_sides_are_in_the_same_round() -> None:
+    scene = both()
+    scene.recording.complete()
+    for number in scene.recording.round_ends:
+        rounds = [
+            side.state_at(own).rounds
+            for side, own in zip(scene.in_step.sides, scene.in_step.numbers_at(number), strict=True)
+        ]
+        assert len(set(rounds)) == 1 or scene.in_step.sides[1].is_complete
+
+
+@pytest.mark.slow
+def test_two_boards_that_are_alike_look_alike(open_window: Callable[..., Window]) -> None:
+    window = open_window(both_presentation(3), SIZE)
+    window.view.playback.seek_round(2)
+    # The left board alone has numbers along its edge.
+    window.view.has_rulers = False
+    window.frame(0)
+    camera = window.view.camera
+    assert isinstance(camera, SplitCamera)
+    left, right = (camera.area_of(side) for side in SIDES)
+    surface = window.display.surface
+    # Below the names, and beside the line between them.
+    inner = pygame.Rect(left).inflate(-8, -100)
+    moved = inner.move(right.left - left.left, 0)
+    one, other = (surface.subsurface(each).copy() for each in (inner, moved))
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_unit_pointed_at_on_one_board_is_lit_on_both(side: int, shown: Window) -> None:
+    place = pixel(shown, side, 2.5, 2.5)
+    pygame.event.post(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
+    )
+    shown.frame(0)
+    scene = scene_of(shown)
+    assert scene.pointed is not None
+    assert [each.pointed for each in scene.scenes] == [scene.pointed] * 2
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_unit_clicked_on_one_board_is_selected_on_both(side: int, shown: Window) -> None:
+    click(shown, pixel(shown, side, 6.5, 2.5))
+    scene = scene_of(shown)
+    assert scene.selected is not None
+    assert [each.selected for each in scene.scenes] == [scene.selected] * 2
+    shown.view.deselect()
+    shown.frame(0)
+    assert [each.selected for each in scene.scenes] == [None, None]
+
+
+def test_panel_begins_with_the_first_difference_and_how_both_stand(shown: Window) -> None:
+    assert headings(shown)[:3] == ["First difference", "as it is", "elf attack 100"]
+    assert scene_of(shown).first_difference.words == (
+        "round 2: the elf at 2,3 steps right and hits the goblin at 2,5 for 3 here, 100 there"
+    )
+
+
+def test_click_on_the_first_difference_goes_there(shown: Window) -> None:
+    blocks = scene_of(shown).panel(shown.view.playback.moment())
+    assert any(isinstance(each, LinkedBlock) and each.link == DIFFERENCE_LINK for each in blocks)
+    panel, area = shown.view.panel, shown.view.layout.panel
+    spots = ((area.left + 40, y) for y in range(area.top, area.top + area.height))
+    place = next(spot for spot in spots if panel.link_at(*spot) == DIFFERENCE_LINK)
+    click(shown, place)
+    assert shown.view.playback.number == scene_of(shown).in_step.first_difference
+
+
+def test_first_difference_is_marked_on_the_timeline(shown: Window) -> None:
+    shown.view.chart.grow()
+    ticks = [each for each in shown.view.chart.ticks if each.words == "the first difference"]
+    assert [each.turn for each in ticks] == [scene_of(shown).in_step.first_difference]
+
+
+def test_sides_that_never_differ_say_so(open_window: Callable[..., Window]) -> None:
+    window = open_window(both_presentation(3), SIZE)
+    window.view.playback.seek_end()
+    window.frame(0)
+    scene = scene_of(window)
+    assert (scene.first_difference.words, scene.first_difference.turn) == (
+        "they never differ",
+        None,
+    )
+
+
+def test_banner_names_both_ends(shown: Window) -> None:
+    scene = scene_of(shown)
+    scene.recording.complete()
+    banner = scene.banner(scene.recording.state_at(len(scene.recording)))
+    assert banner is not None
+    assert banner.title == "Two ends"
+    one, other = banner.subtitle.split("\n")
+    assert one.startswith("as it is: ")
+    assert other.startswith("elf attack 100: ")
+    # Where there is no room for all that, at least the outcomes stand there.
+    assert [line.split(" rounds x ")[0] for line in banner.short.split("\n")] == [
+        "as it is: 68",
+        "elf attack 100: 3",
+    ]
+
+
+def test_key_for_another_power_changes_the_right_side(shown: Window) -> None:
+    shown.view.playback.seek_round(2)
+    left = scene_of(shown).presentations[0].recording
+    shown.view.type(pygame.K_LEFTBRACKET)
+    scene = scene_of(shown)
+    assert scene.names == ("as it is", "elf attack 99")
+    assert scene.presentations[0].recording is left
+    assert shown.view.playback.rounds == 2
+
+
+def test_key_that_shows_more_does_so_on_both_sides(shown: Window) -> None:
+    shown.view.type(pygame.K_o)
+    scene = scene_of(shown)
+    assert [vars(each)["shows_decisions"] for each in scene.scenes] == [True, True]
+    assert scene.keys_answered == 1
+
+
+@pytest.mark.slow
+def test_search_for_the_lowest_power_is_that_of_the_right_side(shown: Window) -> None:
+    shown.view.type(pygame.K_p)
+    assert [each.is_thinking for each in scene_of(shown).scenes] == [False, True]
+    for _ in range(100):
+        shown.frame(0)
+    assert scene_of(shown).names[0] == "as it is"
+
+
+def test_what_is_learnt_in_one_presentation_is_known_on_the_next(shown: Window) -> None:
+    shown.view.chart.grow()
+    single = scene_of(shown).presentations[0]
+    turns = [each.turn for each in shown.view.chart.ticks if each.words == "elf dies"]
+    shown.view.replace(single)
+    for _ in range(5):
+        shown.view.chart.grow()
+    assert shown.view.chart.is_complete
+    assert len([each for each in shown.view.chart.ticks if each.words == "elf dies"]) == len(turns)
+
+
+def test_what_is_done_on_the_left_is_followed(shown: Window) -> None:
+    scene = scene_of(shown)
+    left = scene.scenes[0]
+    own = [scene.in_step.number_in(turn, 0) for turn in scene.recording.turns]
+    acts = [scene.action(number) for number in range(len(own))]
+    assert acts == [None if number is None else left.action(number) for number in own]
+    assert any(acts)
+
+
+def test_both_sides_find_out_what_they_are_asked(open_window: Callable[..., Window]) -> None:
+    given = read_example("cellar")
+    parts = [presentation_of(perform(given, part)) for part in (1, 2)]
+    scene = ComparisonScene((parts[0], parts[1]), ("part 1", "part 2"))
+    view = open_window(Presentation(scene)).view
+    scene.recording.complete()
+    while not view.timeline.is_complete:
+        view.timeline.grow(1)
+    scene.panel(view.playback.moment())
+    assert all(side.is_thinking for side in scene.scenes)
+    for _ in range(1000):
+        if scene.is_thinking:
+            scene.think(0.01)
+    assert not scene.is_thinking

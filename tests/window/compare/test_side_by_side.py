@@ -1,0 +1,223 @@
+"""V, and the list that it opens."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.inputs.reading import read_example, read_source
+from game.playback.effects import EffectSearch
+from game.playback.performance import perform
+from game.playback.playback import Playback
+from game.puzzles.battle.playing.scenario import read_scenario
+from game.simulation.recording import Recording
+from game.text.sources import Source
+from game.viewer.compare import side_by_side
+from game.viewer.compare.scene import ComparisonScene
+from game.viewer.compare.side_by_side import (
+    AlternativesList,
+    alternatives_for,
+    play_to_difference,
+)
+from game.viewer.scene import Presentation
+from game.viewer.scenes import presentation_of
+from game.viewer.scenes.battle.queries import BattleQueries
+from game.viewer.view_commands import go_on_with
+from game.viewer.window import Window
+from tests.window.compare.pairs import both_presentation
+from tests.window.conftest import battle_presentation
+from tests.worked_examples import EXAMPLES
+
+SIZE = (1000, 600)
+
+
+def example(name: str, part: int = 1) -> Presentation:
+    return presentation_of(perform(read_example(name), part))
+
+
+def names(presentation: Presentation) -> list[str]:
+    return [offer.name for offer in alternatives_for(presentation)]
+
+
+@pytest.fixture
+def shown(open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch) -> Window:
+    """Return a window in which there is no time to find out what choices come to."""
+    monkeypatch.setattr(EffectSearch, "go_on", lambda *_: None)
+    return open_window(example("two-readings"), SIZE)
+
+
+def press(window: Window, *keys: int) -> None:
+    for key in keys:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+        window.frame(0)
+
+
+def both_names(window: Window) -> tuple[str, str]:
+    scene = window.view.presentation.scene
+    assert isinstance(scene, ComparisonScene)
+    return scene.names
+
+
+def test_settings_the_other_part_and_all_variants_are_offered() -> None:
+    offered = names(example("two-readings"))
+    assert offered[:4] == ["elf attack 4", "elf attack 2", "goblin attack 4", "goblin attack 2"]
+    assert "part 2" in offered
+    assert "first-step" in offered
+
+
+@pytest.mark.parametrize(
+    ("name", "part", "offered", "missing"),
+    [
+        ("warlord", 1, {"player hp 52", "mana 475", "part 2"}, {"part 1"}),
+        ("warlord", 2, {"part 1"}, {"part 2"}),
+        ("cellar", 1, {"part 2", "nearest-key-first"}, {"part 1"}),
+        ("full-house", 2, {"part 1"}, {"part 2"}),
+    ],
+)
+def test_each_puzzle_offers_its_own(
+    name: str, part: int, offered: set[str], missing: set[str]
+) -> None:
+    found = set(names(example(name, part)))
+    assert offered <= found
+    assert not missing & found
+
+
+def test_setting_that_was_changed_here_is_what_others_differ_from(shown: Window) -> None:
+    press(shown, pygame.K_RIGHTBRACKET, pygame.K_RIGHTBRACKET)
+    assert names(shown.view.presentation)[:2] == ["elf attack 6", "elf attack 4"]
+
+
+def test_down_and_enter_choose(shown: Window) -> None:
+    shown.view.playback.seek_round(2)
+    press(shown, pygame.K_v, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
+    assert both_names(shown) == ("as it is", "elf attack 2")
+    assert shown.view.choosing is None
+    assert shown.view.playback.rounds == 2
+
+
+def test_click_chooses(shown: Window) -> None:
+    press(shown, pygame.K_v)
+    assert shown.view.choosing
+    area = shown.view.layout.map_area
+    spots = ((area.width // 2, y) for y in range(area.height))
+    place = next(spot for spot in spots if shown.view.choosing.choices.item_at(*spot) == 2)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=1, pos=place))
+    shown.frame(0)
+    assert both_names(shown)[1] == "goblin attack 4"
+
+
+def test_keys_of_the_list_do_nothing_else(shown: Window) -> None:
+    speed = shown.view.playback.speed
+    press(shown, pygame.K_v, pygame.K_DOWN, pygame.K_END)
+    assert shown.view.playback.speed == speed
+    assert shown.view.playback.number == 0
+
+
+@pytest.mark.parametrize("key", [pygame.K_v, pygame.K_ESCAPE])
+def test_list_is_closed(key: int, shown: Window) -> None:
+    press(shown, pygame.K_v, key)
+    assert shown.view.choosing is None
+    assert not isinstance(shown.view.presentation.scene, ComparisonScene)
+
+
+def test_v_shows_the_left_side_alone_again(shown: Window) -> None:
+    presentation = shown.view.presentation
+    press(shown, pygame.K_v, pygame.K_RETURN, pygame.K_v)
+    assert shown.view.presentation.scene is presentation.scene
+    assert shown.view.presentation.given is presentation.given
+
+
+def test_what_cannot_be_played_is_told_in_the_list(
+    open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(EffectSearch, "go_on", lambda *_: None)
+    # A boss that kills at the second blow: in part 2, where each turn hurts, at the first.
+    boss = read_source(Source("boss.txt", "Hit Points: 13\nDamage: 49\n"))
+    window = open_window(presentation_of(perform(boss)), SIZE)
+    press(window, pygame.K_v)
+    assert window.view.choosing
+    at = [offer.name for offer in alternatives_for(window.view.presentation)].index("part 2")
+    press(window, *[pygame.K_DOWN] * at, pygame.K_RETURN)
+    assert window.view.choosing.choices.note == "part 2: no order of spells wins this duel"
+
+
+@pytest.mark.slow
+def test_file_that_is_played_anew_is_compared_with_the_same(shown: Window) -> None:
+    press(shown, pygame.K_v, pygame.K_RETURN)
+    go_on_with(shown.view, example("two-readings"))
+    assert both_names(shown) == ("as it is", "elf attack 4")
+
+
+def test_it_pauses_before_the_turn_that_differs_with_decisions_shown() -> None:
+    presentation = both_presentation()
+    playback = Playback(presentation.recording, lambda _: 1.0)
+    play_to_difference(presentation, playback)
+    turn = presentation.scene.first_difference.turn
+    assert playback.is_playing
+    assert playback.number <= turn
+    for _ in range(20):
+        playback.advance(0.3)
+    assert (playback.number, playback.is_playing) == (turn, False)
+    assert [scene.shows_decisions for scene in presentation.scene.scenes] == [True, True]
+
+
+def test_of_a_side_without_rules_is_shown_what_came_of_the_turn() -> None:
+    played = battle_presentation().recording
+    unruled = Recording(played.state_at(0), iter(played.turns), is_by_rules=False)
+    unruled.complete()
+    scenario = read_scenario(EXAMPLES[0].cave, "-", {})
+    queries = BattleQueries(scenario, unruled)
+    playback = Playback(unruled, lambda _: 1.0)
+    actor = queries.acting(0)
+    asked = queries.asked(actor, playback.moment())
+    assert asked is not None
+    assert asked.story
+    assert asked.decision.step.in_range == 0
+    assert not asked.decision.is_step_told
+    others = [one for one in unruled.state_at(0).units if one != actor]
+    assert queries.asked(others[0], playback.moment()) is None
+
+
+def listed(window: Window) -> list[str]:
+    """Return the names in the list, as it stands."""
+    choosing = window.view.choosing
+    assert isinstance(choosing, AlternativesList)
+    return [each.name for each in choosing._alternatives]  # noqa: SLF001 - what is drawn
+
+
+def search_of(window: Window) -> EffectSearch:
+    choosing = window.view.choosing
+    assert isinstance(choosing, AlternativesList)
+    assert choosing._search  # noqa: SLF001 - what is known
+    return choosing._search  # noqa: SLF001
+
+
+def test_what_changes_who_wins_is_found_in_spare_time_and_comes_first(
+    open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(side_by_side, "FIRST_SECONDS", 0)
+    window = open_window(example("corridor"), SIZE)
+    press(window, pygame.K_v)
+    assert window.view.is_busy
+    for _ in range(1000):
+        if listed(window)[0] == "elf attack 4" and search_of(window).effects:
+            break
+        window.frame(0)
+    assert search_of(window).effects["elf attack 4"].words == "elves win, none lost"
+    assert listed(window)[0] == "elf attack 4"
+    press(window, pygame.K_RETURN)
+    assert both_names(window) == ("as it is", "elf attack 4")
+
+
+def test_choices_keep_their_places_once_somebody_moves_among_them(
+    open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(side_by_side, "FIRST_SECONDS", 0)
+    window = open_window(example("corridor"), SIZE)
+    press(window, pygame.K_v, pygame.K_DOWN)
+    before = listed(window)
+    for _ in range(60):
+        window.frame(0)
+    assert listed(window)[: len(before)] == before

@@ -1,0 +1,111 @@
+"""A window that nobody sees."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+import pytest
+
+from game.puzzles.battle.playing.scenario import BattleScenario, read_scenario
+from game.puzzles.battle.playing.state import BattleState
+from game.simulation import progress
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
+from game.viewer import frame_budget
+from game.viewer.drawing.theme import scale, set_scale
+from game.viewer.gallery.page import GalleryPage
+from game.viewer.launch import open_window as open_real_window
+from game.viewer.scene import Presentation
+from game.viewer.scenes.battle import scene as battle
+from game.viewer.window import Window
+from tests.worked_examples import EXAMPLES
+
+SIZE = (720, 460)
+# What windows freeze they thaw later, and with it all that is frozen while the tests run.
+frame_budget.YOUNGER_COLLECTIONS = sys.maxsize
+
+
+@pytest.fixture(autouse=True)
+def _nothing_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out of progress what waits for spare time in windows that other tests have left."""
+    monkeypatch.setattr(progress, "_under_way", [])
+
+
+@pytest.fixture(autouse=True)
+def _ordinary_scale() -> None:
+    """Make nothing larger or smaller because another test's window was."""
+    if scale() != 1:
+        set_scale(1)
+
+
+def battle_presentation(cave: str = EXAMPLES[0].cave, **settings: int) -> Presentation:
+    """Return a presentation with a battle that is played to its end."""
+    return battle.presentation(*played(cave, **settings), 1)
+
+
+@cache
+def played(cave: str, **settings: int) -> tuple[BattleScenario, Recording[BattleState]]:
+    """Play a battle to its end, once for all tests: a complete recording never changes."""
+    scenario: BattleScenario = read_scenario(cave, "-", settings)
+    simulation, state = scenario.simulate(1)
+    recording = Recording(state, turns(simulation))
+    recording.complete()
+    return scenario, recording
+
+
+@pytest.fixture
+def open_window() -> Iterator[Callable[..., Window]]:
+    """Open windows that are closed after the test."""
+    opened = []
+
+    def open_one(presentation: Presentation | None = None, size: tuple[int, int] = SIZE) -> Window:
+        window = open_real_window(size)
+        opened.append(window)
+        # Else it would be found while a test looks at what else changes.
+        window.play(presentation or battle_presentation()).recap.finish()
+        window.frame(0)
+        return window
+
+    yield open_one
+    for window in opened:
+        window.close()
+
+
+@pytest.fixture
+def window(open_window: Callable[..., Window]) -> Window:
+    """Return a window with the first worked example."""
+    return open_window()
+
+
+@pytest.fixture
+def press(window: Window) -> Callable[..., None]:
+    """Press a key and let it go as a person would, and let a frame go by."""
+
+    def press_one(key: int, modifiers: int = 0, character: str = "") -> None:
+        pygame.event.post(
+            pygame.event.Event(pygame.KEYDOWN, key=key, mod=modifiers, unicode=character)
+        )
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=modifiers))
+        window.frame(0)
+
+    return press_one
+
+
+@pytest.fixture
+def gallery(window: Window, press: Callable[..., None]) -> GalleryPage:
+    """Go to the start page."""
+    press(pygame.K_BACKSPACE)
+    assert isinstance(window.page, GalleryPage)
+    return window.page
+
+
+@pytest.fixture
+def golden(pytestconfig: pytest.Config) -> Path:
+    """Return the folder of golden images."""
+    return pytestconfig.rootpath / "tests" / "window" / "golden"

@@ -1,0 +1,108 @@
+"""The buttons, and how time is told among them."""
+
+import pygame
+import pytest
+
+from game.inputs.reading import read_example
+from game.playback.actions import PlaybackAction
+from game.playback.pace import AUTO
+from game.playback.performance import perform
+from game.viewer.commands import WindowCommand
+from game.viewer.controls.buttons import BUTTON_ORDER, TimeLabel
+from game.viewer.controls.transport import pace_in_words, time_in_words
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import ACCENT, set_scale
+from game.viewer.scene_view import SceneView
+from game.viewer.scenes import presentation_of
+from game.viewer.view_commands import obey
+from tests.window.conftest import battle_presentation
+
+HEIGHT = 48
+
+
+@pytest.fixture
+def view() -> SceneView:
+    made = SceneView(battle_presentation(), (800, 500))
+    made.advance(0)
+    return made
+
+
+def drawn(view: SceneView, width: int, *, is_busy: bool = False) -> pygame.Surface:
+    surface = pygame.Surface((width, HEIGHT))
+    view.transport.draw(surface, Area(0, 0, width, HEIGHT), is_busy=is_busy)
+    return surface
+
+
+def test_all_are_there_at_840_pixels(view: SceneView) -> None:
+    drawn(view, 840)
+    assert list(view.transport.places()) == [
+        one for one in BUTTON_ORDER if not isinstance(one, TimeLabel)
+    ]
+
+
+@pytest.mark.parametrize("scale", [1, 1.5, 2])
+@pytest.mark.parametrize("width", [100, 150, 320, 480, 640, 800, 1280])
+def test_nothing_is_cut_nor_over_another(width: int, scale: float, view: SceneView) -> None:
+    set_scale(scale)
+    drawn(view, width)
+    places = list(view.transport.places().values())
+    assert all(place.right <= width for place in places)
+    assert all(place.collidelist(places[index + 1 :]) == -1 for index, place in enumerate(places))
+
+
+def test_least_needed_is_left_out_first(view: SceneView) -> None:
+    left = {}
+    for width in (320, 480):
+        drawn(view, width)
+        left[width] = set(view.transport.places())
+    assert (
+        {PlaybackAction.TOGGLE, PlaybackAction.NEXT_TURN, WindowCommand.HELP}
+        <= left[320]
+        < left[480]
+    )
+    assert WindowCommand.SCREENSHOT not in left[480]
+
+
+def test_speed_is_a_button_that_leads_back_to_auto(view: SceneView) -> None:
+    view.playback.speed = 4
+    drawn(view, 800)
+    place = view.transport.places()[PlaybackAction.AUTO_PACE]
+    command = view.transport.command_at(*place.center)
+    assert command is PlaybackAction.AUTO_PACE
+    obey(view, command)
+    assert view.playback.speed is AUTO
+
+
+def test_pace_is_told_with_what_it_comes_to(view: SceneView) -> None:
+    assert pace_in_words(view.playback) == f"Auto {view.playback.average_speed:.1f}x"
+    view.playback.speed = 0.25
+    assert pace_in_words(view.playback) == "1/4x"
+
+
+def test_elapsed_and_total_are_told(view: SceneView) -> None:
+    view.playback.speed = 1
+    assert time_in_words(view.playback) == "0:00 / 1:24"
+    view.playback.clock = 61.9
+    assert time_in_words(view.playback) == "1:01 / 1:24"
+    view.playback.speed = 2
+    assert time_in_words(view.playback) == "0:30 / 0:42"
+
+
+def test_total_of_what_is_still_simulated_is_told_roughly() -> None:
+    view = SceneView(presentation_of(perform(read_example("battlefield"))), (800, 500))
+    view.advance(0)
+    assert time_in_words(view.playback).startswith("0:00 / ~")
+    assert pace_in_words(view.playback) == "Auto"
+
+
+def test_bar_shows_that_something_is_computed(view: SceneView) -> None:
+    def bar(*, is_busy: bool) -> list[int]:
+        surface = drawn(view, 800, is_busy=is_busy)
+        return [x for x in range(800) if surface.get_at((x, 1))[:3] == ACCENT]
+
+    assert bar(is_busy=False) == []
+    for _ in range(30):
+        bar(is_busy=True)
+    before, after = bar(is_busy=True), bar(is_busy=True)
+    assert before
+    assert max(after) > max(before)

@@ -1,0 +1,161 @@
+"""Films: as long as asked for, with all their frames, and announced if large."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from PIL import Image, ImageChops
+
+from game.inputs.reading import read_source
+from game.playback.pace import AUTO
+from game.playback.performance import Performance, perform
+from game.text.sources import Source
+from game.viewer.controls.layout import lay_out
+from game.viewer.film import export as module
+from game.viewer.film.export import FilmCost, export
+from game.viewer.film.offscreen import (
+    LAST_SECONDS,
+    LONGEST_SECONDS,
+    film_span,
+    offscreen_view,
+    reel_of,
+    view_picture,
+)
+from tests.window.film.requests import FILM, SMALL, only, pixels, played
+from tests.worked_examples import SAMPLE
+
+
+@pytest.mark.parametrize("ending", [".gif", ".webp"])
+def test_film_moves_and_plays_for_ever(
+    ending: str, performance: Performance, tmp_path: Path
+) -> None:
+    out = tmp_path / f"battle{ending}"
+    export(performance, str(out), FILM._replace(last=2))
+    with Image.open(out) as image:
+        frames: Any = image
+        assert frames.size == (320, 240)
+        assert frames.n_frames > 5
+        assert frames.info["loop"] == 0
+        frames.seek(1)
+        frames.load()
+        assert frames.info["duration"] >= 200
+    assert only(tmp_path) == [out.name]
+
+
+def test_folder_gets_a_picture_for_each_frame(performance: Performance, tmp_path: Path) -> None:
+    export(performance, f"{tmp_path}/frames/", SMALL._replace(last=1))
+    names = only(tmp_path / "frames")
+    assert names[0] == "00001.png"
+    assert len(names) == int(names[-1][:5])
+
+
+def seconds_of(performance: Performance, speed: float | None) -> float:
+    """Return how long a film moves."""
+    film = FILM._replace(speed=speed)
+    return len(reel_of(offscreen_view(performance, film), film)) / 5 - LAST_SECONDS
+
+
+def test_film_is_as_long_as_its_speed_makes_it(performance: Performance) -> None:
+    usual, fast, free = (seconds_of(performance, speed) for speed in (1, 2, None))
+    assert usual == pytest.approx(2 * fast, abs=0.5)
+    assert 5 < free < usual < LONGEST_SECONDS
+
+
+def test_short_film_is_as_long_as_its_story(performance: Performance) -> None:
+    film = FILM._replace(frames_per_second=50)
+    view = offscreen_view(performance, film)
+    view.playback.speed = AUTO
+    seconds = len(reel_of(view, film)) / 50 - LAST_SECONDS
+    assert seconds == pytest.approx(view.playback.total, abs=0.02)
+
+
+def test_film_of_a_long_battle_is_hurried_unless_a_speed_is_asked_for() -> None:
+    long = played(200)
+    assert seconds_of(long, None) == pytest.approx(LONGEST_SECONDS, abs=0.5)
+    assert seconds_of(long, 1) > LONGEST_SECONDS + 1
+
+
+@pytest.mark.parametrize("speed", [1, 1.7, 2, None])
+def test_film_has_all_frames_that_it_should(speed: float | None, performance: Performance) -> None:
+    film = FILM._replace(speed=speed)
+    begin, end, true_speed = film_span(offscreen_view(performance, film).playback, film)
+    half_a_frame = 0.1
+    assert seconds_of(performance, speed) == pytest.approx(
+        (end - begin) / true_speed, abs=half_a_frame
+    )
+
+
+@pytest.mark.slow
+def test_rounds_of_a_battle_begun_later_are_counted_on(tmp_path: Path) -> None:
+    def begun() -> Performance:
+        text = f"After 23 rounds:\n{SAMPLE[23]}"
+        return perform(read_source(Source("cave.txt", text)))
+
+    opening, later = (
+        pixels(begun(), tmp_path / f"{rounds}.png", FILM._replace(still=rounds))
+        for rounds in (23, 28)
+    )
+    assert pixels(begun(), tmp_path / "before.png", FILM._replace(still=3)) == opening != later
+    for number, asked in enumerate(
+        ({"last": 25}, {"first": 23, "last": 25}, {"first": 45}, {"first": 47})
+    ):
+        export(begun(), f"{tmp_path}/{number}/", SMALL._replace(speed=4, **asked))
+    lengths = [len(only(tmp_path / str(number))) for number in range(4)]
+    assert lengths[0] == lengths[1]
+    assert lengths[2] > lengths[3]
+    export(begun(), f"{tmp_path}/whole/", SMALL._replace(speed=4))
+    assert max(lengths) < len(only(tmp_path / "whole"))
+
+
+def test_film_has_no_buttons_and_a_picture_has(performance: Performance, tmp_path: Path) -> None:
+    film = FILM._replace(size=(640, 320), last=1, frames_per_second=1)
+    bare, window = (
+        offscreen_view(performance, film, with_buttons=False),
+        offscreen_view(performance, film),
+    )
+    shown = pixels(performance, tmp_path / "a.png", film)
+    assert shown == pygame.image.tobytes(view_picture(window, film), "RGB")
+    assert window.transport.places()
+    export(performance, f"{tmp_path}/film/", film)
+    first = Image.open(tmp_path / "film" / "00001.png").convert("RGB").tobytes()
+    assert first == reel_of(bare, film).draw(0).pixels
+    assert not bare.transport.places()
+
+
+def test_film_tells_its_speed(performance: Performance) -> None:
+    film = FILM._replace(size=(800, 500))
+    slow, fast = (
+        reel_of(offscreen_view(performance, each, with_buttons=False), each).draw(0).image()
+        for each in (film._replace(speed=2), film._replace(speed=3.5))
+    )
+    # Over the timeline, at its right end.
+    left, top, right, bottom = ImageChops.difference(slow, fast).getbbox()
+    assert 700 < left < right <= 800
+    names = lay_out(*film.size).timeline.top
+    assert names < top < bottom < names + 22
+
+
+def test_large_film_is_announced_and_made(
+    performance: Performance,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(module, "estimate", lambda *_: FilmCost(size=310e6, seconds=720))
+    export(performance, f"{tmp_path}/a.gif", FILM._replace(last=1, speed=4))
+    export(performance, f"{tmp_path}/b.gif", FILM._replace(last=1, speed=64))
+    assert only(tmp_path) == ["a.gif", "b.gif"]
+    about = "skirmish: about 310 MB and 12 minutes of work"
+    ways = "a lower --fps, a smaller --size or an earlier --last makes it less"
+    assert capsys.readouterr().err.splitlines() == [
+        f"{about} for 13 frames; a higher --speed, {ways}",
+        f"{about} for 11 frames; {ways}",
+    ]
+
+
+def test_small_film_is_made_without_a_word(
+    performance: Performance, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    export(performance, f"{tmp_path}/a.gif", FILM._replace(last=1))
+    assert capsys.readouterr() == ("", "")

@@ -1,0 +1,84 @@
+"""Pictures: the moment, size and keys that were asked for."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+
+from game.playback.performance import Performance
+from game.viewer.drawing.theme import px
+from game.viewer.film.export import export
+from game.viewer.film.offscreen import (
+    offscreen_view,
+)
+from tests.window.film.requests import FILM, pixels
+
+
+def test_picture_shows_the_round_asked_for(performance: Performance, tmp_path: Path) -> None:
+    for rounds in (0, 3):
+        out = tmp_path / f"{rounds}.png"
+        export(performance, str(out), FILM._replace(still=rounds))
+        assert pygame.image.load(out).get_size() == (320, 240)
+    assert (tmp_path / "0.png").read_bytes() != (tmp_path / "3.png").read_bytes()
+
+
+def test_without_panel_only_the_map_is_drawn(performance: Performance, tmp_path: Path) -> None:
+    sizes = FILM._replace(size=(640, 320))
+    export(performance, str(tmp_path / "with.png"), sizes)
+    export(performance, str(tmp_path / "without.png"), sizes._replace(with_panel=False))
+    assert (tmp_path / "with.png").read_bytes() != (tmp_path / "without.png").read_bytes()
+
+
+def test_letters_grow_with_a_large_picture(performance: Performance) -> None:
+    offscreen_view(performance, FILM._replace(size=(2560, 1440)))
+    assert px(300) == 400
+    offscreen_view(performance, FILM)
+    assert px(300) == 300
+
+
+def test_picture_may_show_a_turn_instead_of_a_round(
+    performance: Performance, tmp_path: Path
+) -> None:
+    performance.recording.complete()
+    turn = performance.recording.round_ends[1]
+    by_round, by_turn, later = (
+        pixels(performance, tmp_path / f"{number}.png", film)
+        for number, film in enumerate(
+            (
+                FILM._replace(still=1),
+                FILM._replace(still_turn=turn),
+                FILM._replace(still_turn=turn + 1),
+            )
+        )
+    )
+    assert by_round == by_turn != later
+
+
+def test_last_turn_can_be_shown(performance: Performance, tmp_path: Path) -> None:
+    performance.recording.complete()
+    last, rounds = len(performance.recording), len(performance.recording.round_ends) - 1
+    end = pixels(performance, tmp_path / "a.png", FILM._replace(still_turn=last))
+    assert pixels(performance, tmp_path / "b.png", FILM._replace(still=rounds)) != end
+
+
+def test_keys_are_pressed_before_anything_is_drawn(
+    performance: Performance, tmp_path: Path
+) -> None:
+    plain = pixels(performance, tmp_path / "a.png", FILM._replace(with_panel=False))
+    decided = FILM._replace(with_panel=False, keys="o")
+    assert pixels(performance, tmp_path / "b.png", decided) != plain
+    stronger = FILM._replace(still=1, keys="]" * 20)
+    assert pixels(performance, tmp_path / "c.png", stronger) != pixels(
+        performance, tmp_path / "d.png", FILM._replace(still=1)
+    )
+
+
+def test_export_needs_no_display(tmp_path: Path) -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    command = [sys.executable, "-m", "game", "export", "corridor", str(tmp_path / "one.png")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert pygame.image.load(tmp_path / "one.png").get_size() == (960, 600)

@@ -1,0 +1,285 @@
+"""The start page, by real events and what they change."""
+
+import gc
+from collections.abc import Callable
+from pathlib import Path
+
+import esper
+import pygame
+import pytest
+from PIL import Image
+
+from game.viewer import launch
+from game.viewer.drawing.theme import width_of
+from game.viewer.gallery import tile as tile_module
+from game.viewer.gallery.grid import GRID_MARGIN, HEADER
+from game.viewer.gallery.page import ASKS_SIZE, GalleryPage
+from game.viewer.gallery.tile import Example
+from game.viewer.scene import Presentation
+from game.viewer.window import Window
+from tests.window.gallery import tile_pictures
+from tests.window.golden_images import difference
+
+Press = Callable[..., None]
+JPEG_TOLERANCE = 60
+"""Levels by which a few pixels of colour may be off once they are compressed."""
+
+
+def pixels(window: Window) -> bytes:
+    return pygame.image.tobytes(window.display.surface, "RGB")
+
+
+def mouse(window: Window, kind: int, at: tuple[int, int], **more: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, pos=at, **more))
+    window.frame(0)
+
+
+def resize(window: Window, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+    window.frame(0)
+
+
+def rest(window: Window, seconds: float) -> None:
+    """Let so many seconds go by in which nobody does anything."""
+    for _ in range(round(seconds * 10)):
+        window.frame(0.1)
+
+
+def click(window: Window, at: tuple[int, int]) -> None:
+    mouse(window, pygame.MOUSEBUTTONDOWN, at, button=pygame.BUTTON_LEFT)
+    mouse(window, pygame.MOUSEBUTTONUP, at, button=pygame.BUTTON_LEFT)
+
+
+def part_of(window: Window, gallery: GalleryPage, number: int) -> bytes:
+    place = gallery.grid.place(number).clip(window.display.surface.get_rect())
+    return pygame.image.tobytes(window.display.surface.subsurface(place), "RGB")
+
+
+def test_no_tile_is_empty_in_the_first_frame() -> None:
+    def opener(_example: Example) -> Presentation:
+        raise AssertionError
+
+    page = GalleryPage([*launch.groups()], opener)
+    page.resize((1300, 2200))
+    page.advance(0.02)
+    drawn = pygame.Surface((1300, 2200))
+    page.draw(drawn)
+    page.advance(0.02)
+    for number, tile in enumerate(page.tiles):
+        place = page.grid.place(number)
+        picture = place.inflate(-8, -8).clip((*place.topleft, place.width, place.height - 80))
+        assert len(set(drawn.subsurface(picture).get_buffer().raw)) > 16, tile.example.name
+
+
+def test_only_the_chosen_tile_moves(gallery: GalleryPage, window: Window) -> None:
+    resize(window, (1300, 800))
+    mouse(window, pygame.MOUSEMOTION, gallery.grid.place(2).center, rel=(1, 1), buttons=(0, 0, 0))
+    rest(window, 0.3)
+    before = [part_of(window, gallery, number) for number in range(4)]
+    rest(window, 0.5)
+    after = [part_of(window, gallery, number) for number in range(4)]
+    assert [one != other for one, other in zip(before, after, strict=True)] == [
+        False,
+        False,
+        True,
+        False,
+    ]
+    assert [tile.view is not None for tile in gallery.tiles].count(True) <= 2
+
+
+def test_page_that_nobody_touches_rests(gallery: GalleryPage, window: Window) -> None:
+    rest(window, 1)
+    assert not window.is_still
+    rest(window, 12)
+    assert window.is_still
+    before = pixels(window)
+    rest(window, 1)
+    assert pixels(window) == before
+    mouse(window, pygame.MOUSEMOTION, gallery.grid.place(1).center, rel=(1, 1), buttons=(0, 0, 0))
+    assert not window.is_still
+
+
+def test_tile_passed_over_is_not_opened(gallery: GalleryPage, window: Window) -> None:
+    mouse(window, pygame.MOUSEMOTION, gallery.grid.place(1).center, rel=(1, 1), buttons=(0, 0, 0))
+    window.frame(0.1)
+    assert gallery.tiles[1].view is None
+    rest(window, 0.3)
+    assert gallery.tiles[1].view is not None
+
+
+def test_tile_without_a_bundled_picture_is_opened(
+    window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tile_module, "assets", lambda: tmp_path)
+    page = GalleryPage([*launch.groups()][:1], launch.open_example)
+    page.resize((1300, 500))
+    page.draw(pygame.Surface((1300, 500)))
+    assert not page.is_still
+    for _ in range(4):
+        page.advance(0)
+    assert [tile.view is not None for tile in page.tiles[:4]] == [True] * 4
+    page.draw(window.display.surface)
+
+
+@pytest.mark.slow
+def test_bundled_pictures_look_as_they_are_drawn() -> None:
+    assert {each.picture.name for each in tile_pictures.examples()} == {
+        path.name for path in tile_pictures.examples()[0].picture.parent.iterdir()
+    }
+    for example in tile_pictures.examples()[:4]:
+        with Image.open(example.picture) as kept:
+            assert difference(tile_pictures.drawn(example), kept.convert("RGB")) < JPEG_TOLERANCE
+
+
+def test_groups_tell_what_each_puzzle_asks(gallery: GalleryPage, window: Window) -> None:
+    resize(window, (900, 1800))
+    captions = {tile.example.name: tile.example.caption for tile in gallery.tiles}
+    assert captions["cavern"] == "a war of the puzzle's own size, among pillars and nooks"
+    for group in launch.groups():
+        assert width_of(group.asks, ASKS_SIZE) <= 800 - 2 * GRID_MARGIN
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("gallery")
+def test_start_page_opens_no_more_worlds_when_one_comes_back(
+    window: Window, press: Press, tmp_path: Path
+) -> None:
+    cave = tmp_path / "cave.txt"
+    cave.write_text("###\n#E#\n###\n")
+    rest(window, 0.3)
+    window.open(str(cave))
+    # What other tests have left goes now, not in the middle.
+    gc.collect()
+    before = len(esper.list_worlds())
+    for _ in range(2):
+        press(pygame.K_BACKSPACE)
+        rest(window, 0.3)
+        window.open(str(cave))
+    assert len(esper.list_worlds()) <= before
+
+
+@pytest.mark.parametrize("kind", ["folder", "file"])
+def test_files_named_like_examples_are_not_taken_for_them(
+    kind: str, gallery: GalleryPage, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if kind == "folder":
+        (tmp_path / "cavern").mkdir()
+    else:
+        (tmp_path / "cavern").write_text("#####\n#E.G#\n#####\n")
+    rest(window, 0.3)
+    tile = gallery.tiles[0]
+    assert tile.view
+    assert tile.view.presentation.scene.title == "10 elves, 20 goblins"
+    click(window, gallery.grid.place(0).center)
+    assert window.view.presentation.scene.title == "10 elves, 20 goblins"
+
+
+def test_card_decks_show_their_games_within_games(gallery: GalleryPage) -> None:
+    parts = {tile.example.name: tile.example.part for tile in gallery.tiles}
+    assert (parts["matryoshka"], parts["cavern"]) == (2, 1)
+
+
+@pytest.mark.slow
+def test_arrows_choose_an_example_and_enter_opens_it(
+    gallery: GalleryPage, window: Window, press: Press
+) -> None:
+    press(pygame.K_RIGHT)
+    press(pygame.K_DOWN)
+    press(pygame.K_UP)
+    press(pygame.K_LEFT)
+    press(pygame.K_RIGHT)
+    assert gallery.selected == 1
+    press(pygame.K_RETURN)
+    assert window.view.presentation.scene.title == "1 elf, 1 goblin"
+    assert window.view.playback.is_playing
+
+
+def test_mouse_chooses_and_opens_an_example(gallery: GalleryPage, window: Window) -> None:
+    place = gallery.grid.place(1).center
+    mouse(window, pygame.MOUSEMOTION, place, rel=(1, 1), buttons=(0, 0, 0))
+    assert gallery.selected == 1
+    mouse(window, pygame.MOUSEBUTTONDOWN, place, button=pygame.BUTTON_LEFT)
+    assert window.page is gallery
+    mouse(window, pygame.MOUSEBUTTONUP, place, button=pygame.BUTTON_LEFT)
+    assert window.view.presentation.scene.title == "1 elf, 1 goblin"
+
+
+def test_mouse_let_go_on_another_tile_opens_none(gallery: GalleryPage, window: Window) -> None:
+    mouse(
+        window,
+        pygame.MOUSEBUTTONDOWN,
+        gallery.grid.place(0).center,
+        button=pygame.BUTTON_LEFT,
+    )
+    mouse(window, pygame.MOUSEBUTTONUP, gallery.grid.place(1).center, button=pygame.BUTTON_LEFT)
+    assert window.page is gallery
+    mouse(window, pygame.MOUSEBUTTONUP, gallery.grid.place(0).center, button=pygame.BUTTON_LEFT)
+    assert window.page is gallery
+
+
+@pytest.mark.slow
+def test_tiles_scroll_under_the_title(gallery: GalleryPage, window: Window) -> None:
+    resize(window, (700, 400))
+    titled = window.display.surface.subsurface((0, 0, 700, HEADER)).copy()
+    gallery.grid.scroll(130)
+    window.frame(0)
+    now = window.display.surface.subsurface((0, 0, 700, HEADER))
+    assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(titled, "RGB")
+    gallery.press(100, 40)
+    gallery.release(100, 40)
+    assert gallery.take_choice() is None
+
+
+@pytest.mark.slow
+def test_pictures_of_tiles_have_the_size_of_their_places(
+    gallery: GalleryPage, window: Window
+) -> None:
+    for size in ((800, 500), (1300, 800)):
+        resize(window, size)
+        rest(window, 0.3)
+        view = gallery.tiles[0].view
+        assert view
+        assert view.layout.map_area.width == gallery.grid.place(0).width
+
+
+def test_start_page_scrolls_to_what_is_chosen(
+    gallery: GalleryPage, window: Window, press: Press
+) -> None:
+    pygame.display.set_mode((400, 320), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(400, 320), w=400, h=320))
+    press(pygame.K_END)
+    place = gallery.grid.place(len(gallery.tiles) - 1)
+    assert place.bottom <= 320
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=100.0, x=0, y=100))
+    window.frame(0)
+    assert gallery.grid.heading(0).top == HEADER
+
+
+@pytest.mark.slow
+def test_start_page_is_as_it_was_left(gallery: GalleryPage, window: Window, press: Press) -> None:
+    rest(window, 0.3)
+    for _ in range(4):
+        press(pygame.K_RIGHT)
+    view = gallery.tiles[0].view
+    assert view
+    press(pygame.K_RETURN)
+    press(pygame.K_BACKSPACE)
+    assert window.page is gallery
+    assert gallery.selected == 4
+    assert gallery.tiles[0].view is view
+
+
+def test_h_shows_the_keys_and_escape_or_a_click_beside_closes_them(
+    window: Window, gallery: GalleryPage, press: Callable[..., None]
+) -> None:
+    press(pygame.K_h, character="h")
+    assert gallery.shows_help
+    press(pygame.K_ESCAPE)
+    assert not gallery.shows_help
+    press(pygame.K_h, character="h")
+    gallery.press(1, 1)
+    assert not gallery.shows_help
+    gallery.release(1, 1)
+    assert window.page is gallery

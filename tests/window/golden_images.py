@@ -1,0 +1,162 @@
+"""Moments whose picture is kept, to notice when drawing changes.
+
+After a change that is meant, keep the new pictures, and look at them:
+
+    python -m tests.window.golden_images
+
+For each picture that has changed it writes the old one, the new one and their difference side by
+side to `build/golden`.
+"""
+
+import math
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+from PIL import Image, ImageChops, ImageFilter
+
+from game.commands.side_by_side import read_pair
+from game.commands.subcommands import parser_of
+from game.inputs.reading import read_example
+from game.playback.performance import perform
+from game.viewer.film.offscreen import FilmRequest, offscreen_view, view_picture
+
+FOLDER = Path(__file__).with_name("golden")
+CHANGES = Path(__file__).parents[3] / "build" / "golden"
+"""Where old and new pictures are put side by side; not kept."""
+WINDOW = 8
+"""Pixels along each side of the windows in which pictures are compared, by their means.
+
+So large are a badge and a digit. The edges of letters and circles, which SDL and FreeType smooth
+otherwise from version to version, weigh little: between pygame 2.6.1 and pygame-ce 2.5.8 they come
+to 15 levels of 255 at the most. A badge drawn in the colours of another comes to 140, one that is
+two pixels wider to 30.
+"""
+TOLERANCE = 22
+"""Levels."""
+CONTRAST = 4
+"""How much a difference is enlarged to be seen."""
+SIZE = (720, 450)
+TALL = (720, 600)
+WIDE = (1280, 800)
+
+
+class Moment(NamedTuple):
+    """What a picture shows: so much of a bundled example, played so far."""
+
+    name: str
+    example: str
+    share: float
+    """Of the whole time that it plays, from 0 to 1."""
+    part: int = 1
+    with_panel: bool = True
+    keys: str = ""
+    """Keys of the scene's own, pressed before."""
+    selected: tuple[float, float] | None = None
+    """The column and row that are clicked."""
+    size: tuple[int, int] = SIZE
+    beside: str = ""
+    """What is changed on the right, if two are compared."""
+
+
+SLOW = ("battle-selected", "compare-battle")
+"""Moments in the largest pictures; each takes half a second."""
+MOMENTS = (
+    Moment("battle-blow", "two-readings", 0.02, with_panel=False),
+    Moment("battle-middle", "cavern", 0.4),
+    Moment("battle-end", "two-readings", 1.0),
+    Moment("battle-deciding-step", "hall", 0.012, with_panel=False, keys="o"),
+    Moment("battle-deciding-blow", "two-readings", 0.2985, with_panel=False, keys="o"),
+    Moment("battle-selected", "cavern", 0.55, keys="p", selected=(6.5, 14.5), size=TALL),
+    Moment("vault-flight", "cellar", 0.245, part=2),
+    Moment("vault-middle", "labyrinth", 0.55),
+    Moment("cards-plain", "full-house", 0.5005, with_panel=False),
+    Moment("cards-subgames", "matryoshka", 0.0362, part=2),
+    Moment("duel-cast", "warlord", 0.302, with_panel=False),
+    Moment("duel-end", "brute", 1.0, part=2),
+    Moment("compare-battle", "cavern", 0.3, size=WIDE, beside="elf_attack=12"),
+    Moment("compare-duel", "brute", 0.5, beside="part=2"),
+    Moment("compare-end", "two-readings", 1.0, size=WIDE, beside="first-step"),
+)
+
+
+def draw(moment: Moment) -> pygame.Surface:
+    """Draw a moment as an export would."""
+    film = FilmRequest(moment.size, moment.with_panel, 0, None, 12, None, 0)
+    view = offscreen_view(
+        perform(read_example(moment.example), moment.part), compared(moment, film)
+    )
+    for key in moment.keys:
+        view.type(ord(key))
+    playback = view.playback
+    last = playback.start_of(len(playback.recording))
+    playback.clock = playback.end if moment.share == 1 else last * moment.share
+    if moment.selected:
+        view.presentation.scene.think(math.inf)
+        view.presentation.scene.click(moment.selected, playback.moment())
+    return view_picture(view, film)
+
+
+def compared(moment: Moment, film: FilmRequest) -> FilmRequest:
+    """Return a film of two, if the moment compares."""
+    if not moment.beside:
+        return film
+    words = [moment.example, "--part", str(moment.part), "--with", moment.beside]
+    return film._replace(pair=read_pair(parser_of("compare", words).read(words)))
+
+
+def drawn(moment: Moment) -> Image.Image:
+    """Return a moment as it is drawn now."""
+    surface = draw(moment)
+    return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+
+
+def kept(moment: Moment) -> Image.Image:
+    """Return the picture of a moment that was kept."""
+    with Image.open(path_of(moment)) as image:
+        return image.convert("RGB")
+
+
+def path_of(moment: Moment) -> Path:
+    """Return where the picture of a moment is kept."""
+    return FOLDER / f"{moment.name}.png"
+
+
+def difference(one: Image.Image, other: Image.Image) -> int:
+    """Return by how many levels a channel differs in the window that differs most."""
+    means = ImageFilter.BoxBlur((WINDOW - 1) / 2)
+    changed = ImageChops.difference(one.filter(means), other.filter(means))
+    return max(highest for _, highest in changed.getextrema())
+
+
+def side_by_side(old: Image.Image, new: Image.Image) -> Image.Image:
+    """Return the old picture, the new one, and their difference with more contrast."""
+    changed = ImageChops.difference(old, new).point(lambda level: CONTRAST * level)
+    wide, high = new.size
+    sheet = Image.new("RGB", (3 * wide, high))
+    for column, picture in enumerate((old, new, changed)):
+        sheet.paste(picture, (column * wide, 0))
+    return sheet
+
+
+def renew() -> None:
+    """Keep the pictures that have changed, and write each beside the old one."""
+    for moment in MOMENTS:
+        new, path = drawn(moment), path_of(moment)
+        old = kept(moment) if path.exists() else Image.new("RGB", new.size)
+        if old.size != new.size:
+            old = old.resize(new.size)
+        if ImageChops.difference(old, new).getbbox():
+            new.save(path, optimize=True)
+            CHANGES.mkdir(parents=True, exist_ok=True)
+            compared = CHANGES / path.name
+            side_by_side(old, new).save(compared)
+            print(f"{moment.name}: {difference(old, new)} levels, see {compared}")
+
+
+if __name__ == "__main__":
+    renew()

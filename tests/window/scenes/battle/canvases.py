@@ -1,0 +1,47 @@
+"""Drawn battles on canvases, and what is seen there."""
+
+import pygame
+
+from components.decision import Decision
+from game.puzzles.battle.explaining.decision import decide
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import Colour
+from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
+from game.viewer.scenes.battle.scene import BattleScene
+from tests.window.conftest import battle_presentation
+
+SIZE = (400, 300)
+WALK = "#########\n#E..#...#\n#.#...#G#\n#########\n"
+
+
+def scene_of(cave: str, **settings: int) -> BattleScene:
+    """Return the scene of a drawn battle that is played to its end."""
+    scene = battle_presentation(cave, **settings).scene
+    assert isinstance(scene, BattleScene)
+    return scene
+
+
+def canvas_of(scene: BattleScene, zoom: int) -> BattleCanvas:
+    """Return a canvas with the middle of a map in its own, so many pixels a square."""
+    bounds = scene.bounds
+    middle = bounds.left + bounds.width / 2, bounds.top + bounds.height / 2
+    camera = Camera(bounds, Area(0, 0, *SIZE), zoom, *middle)
+    return BattleCanvas(pygame.Surface(SIZE), camera, scene.scenario.cave.grid.width)
+
+
+def elf_of(scene: BattleScene) -> int:
+    """Return the first elf."""
+    units = scene.opening.units
+    return next(entity for entity, unit in units.items() if unit.faction == "E")
+
+
+def decision_of(scene: BattleScene) -> Decision:
+    """Return what the first elf decides at the start."""
+    return decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
+
+
+def share_of(canvas: BattleCanvas, colour: Colour, area: pygame.Rect, tolerance: int = 24) -> float:
+    """Return how much of some pixels is of a colour, or nearly so."""
+    part = canvas.target.subsurface(area)
+    mask = pygame.mask.from_threshold(part, (*colour, 255), (*[tolerance] * 3, 255))
+    return mask.count() / (area.width * area.height)

@@ -1,0 +1,209 @@
+"""All that carries meaning on the map is told from what it stands on, also by the colour-blind."""
+
+import pygame
+import pytest
+
+from components.kind import KINDS, side_kind
+from game.playback.playback import Playback
+from game.viewer.drawing import minimap
+from game.viewer.drawing.board import Board
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import ACCENT, BLACK, TEXT, WHITE, Colour
+from game.viewer.scenes.battle.drawing.canvas import (
+    ACTING,
+    FACTIONS,
+    FILLS,
+    NEXT,
+    PLATE,
+    TROUGH,
+    WARNING,
+    BattleCanvas,
+)
+from game.viewer.scenes.battle.drawing.figures import disc_for
+from game.viewer.scenes.battle.drawing.health_bars import UnitHealth, health_bar
+from game.viewer.scenes.battle.drawing.picture import DOTS
+from game.viewer.scenes.battle.drawing.turn_markers import badge_for
+from game.viewer.scenes.battle.drawing.units import OVERHANG
+from game.viewer.scenes.battle.scene import BattleScene
+from tests.window.scenes.battle.canvases import canvas_of, scene_of
+from tests.window.seeing import (
+    across,
+    as_deuteranope,
+    contrast,
+    difference,
+    luminance,
+    pixel,
+    steepest,
+)
+
+SHAPES, LETTERS = 3.0, 4.5
+"""What WCAG 2.2 asks of shapes and of words."""
+AT_A_GLANCE = 20.0
+FIGHT = "##########\n#........#\n#...E....#\n#...G....#\n#........#\n##########\n"
+STANDS_ON = (
+    (FACTIONS["E"], PLATE, SHAPES),
+    (FACTIONS["G"], PLATE, SHAPES),
+    (FACTIONS["E"], TROUGH, SHAPES),
+    (FACTIONS["G"], TROUGH, SHAPES),
+    (FILLS["E"], PLATE, SHAPES),
+    (FILLS["G"], PLATE, SHAPES),
+    (WARNING, PLATE, SHAPES),
+    (WHITE, PLATE, LETTERS),
+    (WHITE, FILLS["E"], LETTERS),
+    (WHITE, FILLS["G"], LETTERS),
+    (PLATE, ACTING, LETTERS),
+    (NEXT, PLATE, LETTERS),
+    (ACCENT, BLACK, LETTERS),
+    (minimap.FLOOR, minimap.ROCK, SHAPES),
+    (DOTS["E"], minimap.FLOOR, SHAPES),
+    (DOTS["G"], minimap.FLOOR, SHAPES),
+    (ACCENT, minimap.FLOOR, SHAPES),
+    (ACCENT, minimap.ROCK, SHAPES),
+)
+
+
+def played(zoom: int, turn: float, selected: int | None = None) -> tuple[BattleScene, BattleCanvas]:
+    """Return a fight and what is drawn of it when so many turns are over."""
+    scene = scene_of(FIGHT)
+    for number, played_turn in enumerate(scene.recording.turns):
+        scene.learn(number, played_turn)
+    playback, canvas = Playback(scene.recording, scene.duration), canvas_of(scene, zoom)
+    playback.seek(int(turn))
+    playback.clock += turn % 1 * scene.duration(scene.recording.turns[int(turn)])
+    scene.selected = selected
+    scene.draw(canvas.target, canvas.camera, playback.moment())
+    return scene, canvas
+
+
+def floor(zoom: int) -> list[Colour]:
+    """Return all colours in the middle of a floor, and a square from rock on the left."""
+    rows = ["#" * 12, *["#" + "." * 10 + "#"] * 10, "#" * 12]
+    camera = Camera(Area(1, 1, 10, 10), Area(0, 0, 6 * zoom, 6 * zoom), zoom, 4, 6)
+    target = pygame.Surface((6 * zoom, 6 * zoom))
+    Board(rows).draw(target, camera)
+    return [
+        colour
+        for row in range(0, 6 * zoom, 3)
+        for colour in across(target, (zoom, row), (6 * zoom - 1, row))
+    ]
+
+
+@pytest.mark.parametrize(("what", "ground", "least"), STANDS_ON)
+def test_colours_are_told_from_what_they_stand_on(
+    what: Colour, ground: Colour, least: float
+) -> None:
+    assert contrast(what, ground) >= least
+
+
+@pytest.mark.parametrize("zoom", [6, 14, 20, 40])
+def test_dark_plates_and_edges_stand_out_from_the_floor(zoom: int) -> None:
+    colours = sorted(floor(zoom), key=luminance)
+    # In the deepest shadow, along the foot of rock, what is on the plate does.
+    shaded = colours[len(colours) // 20]
+    assert contrast(PLATE, shaded) >= SHAPES
+    assert contrast(PLATE, colours[-1]) >= SHAPES
+    assert contrast(ACTING, colours[0]) >= SHAPES
+
+
+@pytest.mark.parametrize("zoom", [14, 20, 40, 90])
+def test_plate_is_seen_on_the_floor_and_its_digits_on_the_plate(zoom: int) -> None:
+    scene, canvas = played(zoom, 0)
+    elf = next(unit for unit in scene.opening.units.values() if unit.faction == "E")
+    area = canvas.square(elf.square)
+    plate = health_bar(UnitHealth("E", 197, 200, 66), zoom)
+    top = area.top - round(zoom * OVERHANG) - 1
+    canvas.target.blit(plate, plate.get_rect(midtop=(area.centerx, top)))
+    rim = across(canvas.target, (area.centerx, top - 3), (area.centerx, top + 3))
+    assert steepest(rim) >= SHAPES, "from the floor into the plate"
+    seen = canvas.target.subsurface(plate.get_rect(midtop=(area.centerx, top)))
+    colours = [
+        pixel(seen, (x, y)) for x in range(seen.get_width()) for y in range(seen.get_height())
+    ]
+    if zoom >= 18:
+        white = max(colours, key=luminance)
+        assert contrast(white, FILLS["E"]) >= LETTERS
+    assert FACTIONS["E"] in colours or FILLS["E"] in colours
+
+
+@pytest.mark.parametrize("zoom", [8, 20, 40, 90])
+def test_rings_have_a_dark_edge_on_the_floor(zoom: int) -> None:
+    scene, _ = played(zoom, 0)
+    goblin = next(e for e, unit in scene.opening.units.items() if unit.faction == "G")
+    _, canvas = played(zoom, 0, selected=goblin)
+    area = canvas.square(scene.opening.units[goblin].square)
+    side = (area.centerx, area.bottom - 2), (area.centerx, area.bottom + 8)
+    colours = across(canvas.target, *side)
+    assert TEXT in colours
+    assert steepest(colours) >= LETTERS
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("zoom", [12, 20, 40, 90])
+def test_damage_is_told_beside_whom_it_struck_with_a_dark_edge(zoom: int) -> None:
+    scene, canvas = played(zoom, 0.8)
+    goblin = next(unit for unit in scene.opening.units.values() if unit.faction == "G")
+    area = canvas.square(goblin.square)
+    beside = pygame.Rect(area.right - 1, area.top - zoom // 2, 3 * zoom // 2 + 20, zoom + zoom // 2)
+    rows = [
+        across(canvas.target, (beside.left, y), (beside.right, y))
+        for y in range(beside.top, beside.bottom)
+    ]
+    bright = [row for row in rows if max(map(luminance, row)) > 0.6]
+    assert len(bright) > 4, "the number is there"
+    assert all(steepest(row, reach=3) >= LETTERS for row in bright)
+
+
+@pytest.mark.parametrize("zoom", [12, 20, 40])
+def test_line_to_the_target_has_a_dark_edge(zoom: int) -> None:
+    scene, canvas = played(zoom, 0.1)
+    elf = next(unit for unit in scene.opening.units.values() if unit.faction == "E")
+    area = canvas.square(elf.square)
+    row = area.bottom - zoom // 4 - 1
+    colours = across(canvas.target, (area.centerx - 5, row), (area.centerx + 5, row))
+    assert max(map(luminance, colours)) > 0.6
+    assert steepest(colours) >= LETTERS
+
+
+def test_sides_differ_for_those_without_green_cones() -> None:
+    for colours in (FACTIONS, FILLS, DOTS):
+        elf, goblin = (as_deuteranope(colours[name]) for name in "EG")
+        assert difference(elf, goblin) > AT_A_GLANCE
+
+
+def test_whose_turn_it_is_differs_in_lightness_from_whose_comes() -> None:
+    assert contrast(as_deuteranope(ACTING), as_deuteranope(PLATE)) >= LETTERS
+    grounds = [pixel(badge_for(number, 90), (5, 13)) for number in (1, 2)]
+    assert contrast(*map(as_deuteranope, grounds)) >= SHAPES
+
+
+@pytest.mark.parametrize("size", [5, 8, 11])
+def test_small_units_of_both_sides_differ_in_shape(size: int) -> None:
+    elf, goblin = (disc_for(kind, 1, size, is_last=False) for kind in KINDS)
+    filled = [
+        pygame.mask.from_surface(picture).count() / picture.get_width() ** 2
+        for picture in (elf, goblin)
+    ]
+    assert filled[0] > 0.65, "a disc fills its square"
+    assert filled[1] < 0.62, "a diamond leaves the corners free"
+
+
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_units_of_a_few_pixels_are_nothing_but_colour_darker_when_wounded(size: int) -> None:
+    for faction, colour in FACTIONS.items():
+        whole, wounded = (
+            disc_for(side_kind(faction), share, size, is_last=False) for share in (1, 0.2)
+        )
+        assert whole.get_width() == max(size, 2)
+        assert pixel(whole, (0, 0)) == pixel(whole, (1, 1)) == colour
+        assert sum(pixel(wounded, (0, 0))) < sum(colour)
+
+
+@pytest.mark.parametrize("zoom", [12, 20, 40])
+def test_next_blow_that_kills_is_seen_by_a_shape(zoom: int) -> None:
+    dying, living = (
+        pygame.mask.from_surface(health_bar(UnitHealth("E", 3, 200, blows), zoom)).count()
+        for blows in (1, 2)
+    )
+    assert dying > living
+    dying_disc = disc_for(KINDS[0], 0.1, 9, is_last=True)
+    assert pixel(dying_disc, (3, 3)) != pixel(disc_for(KINDS[0], 0.1, 9, is_last=False), (3, 3))

@@ -1,0 +1,175 @@
+"""Sub-games that are folded in the window, left by a key, and played out by another."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.playback.schedule import RecentTurn
+from game.puzzles.cards.playing.card_game import GAME_FOLDED
+from game.puzzles.cards.playing.folding import Length
+from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.reading import Deal
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
+from game.viewer.controls.panel_blocks import Line
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import BACKGROUND
+from game.viewer.scene import Presentation
+from game.viewer.scenes.cards import panel
+from game.viewer.scenes.cards.drawing import is_quick
+from game.viewer.scenes.cards.folding import fold_of
+from game.viewer.scenes.cards.layout import BOUNDS, table_room
+from game.viewer.scenes.cards.scene import CardsScene, presentation
+from game.viewer.window import Window
+from tests.unit.puzzles.cards.decks import SAMPLE, deep, shuffled
+from tests.window.scenes.cards.test_scene import at, pixels, press
+
+Open = Callable[..., Window]
+BEGINNING, FOLDING = 8, 9
+"""The turns, counted from 0, in which a sub-game begins, and is folded if none is told."""
+SIZES = [(800, 500), (1280, 800), (1920, 1080), (2560, 1440)]
+
+
+def folded_presentation(deal: Deal = SAMPLE, in_round: int = 0) -> Presentation:
+    scenario = CardsScenario(deal)
+    simulation, state = scenario.abridged(2, Length(in_round))
+    recording = Recording(state, turns(simulation))
+    recording.complete()
+    return presentation(scenario, recording, 2)
+
+
+def names(window: Window) -> list[str]:
+    recording = window.view.playback.recording
+    recording.complete()
+    return [event.name for turn in recording.turns for event in turn]
+
+
+def test_little_tables_flicker_through_rounds_that_are_played() -> None:
+    fold = fold_of(SAMPLE)
+    first, last = fold.glimpses[0], fold.glimpses[-1]
+    assert (fold.at(0), fold.at(1), fold.is_whole) == (first, last, True)
+    assert (first.games, first.held, first.rounds) == (1, (6, 4), 1)
+    # The worked example: 17 rounds of game 1, and 5, 3 and so on of the games in it.
+    assert (last.deepest, fold.words(last)) == (3, f"{last.rounds} rounds, 3 deep")
+    assert last.rounds == 17 + 5 + 3 + 3 + 1
+
+
+def test_counter_admits_that_there_are_more_rounds_than_it_has_counted() -> None:
+    fold = fold_of(Deal(*(tuple(cards) for cards in shuffled(35))))
+    assert not fold.is_whole
+    assert fold.words(fold.at(1)).startswith("more than ")
+    assert not fold.words(fold.at(0.5)).startswith("more than ")
+
+
+def test_every_part_of_the_folding_looks_different_and_always_the_same(open_window: Open) -> None:
+    window = open_window(folded_presentation())
+    shares = (0.02, 0.3, 0.6, 0.72, 0.95)
+    seen = [at(window, FOLDING, fraction) for fraction in shares]
+    assert len(set(seen)) == len(seen)
+    assert [at(window, FOLDING, fraction) for fraction in shares] == seen
+
+
+@pytest.mark.parametrize(("turn", "left"), [(BEGINNING, 16), (BEGINNING + 2, 16), (3, 3)])
+def test_u_leaves_the_sub_game(open_window: Open, turn: int, left: int) -> None:
+    window = open_window(folded_presentation(in_round=200))
+    at(window, turn, 0.5)
+    number = window.view.playback.number
+    press(window, pygame.K_u)
+    playback = window.view.playback
+    assert (playback.number, number) == (left, turn)
+    assert len(playback.moment().before.games) == 1
+
+
+def test_u_leaves_only_the_game_that_is_on(open_window: Open) -> None:
+    window = open_window(folded_presentation(deep(4), in_round=200))
+    window.view.playback.seek(4)
+    assert len(window.view.playback.moment().before.games) == 5
+    press(window, pygame.K_u)
+    assert len(window.view.playback.moment().before.games) == 4
+
+
+def test_enter_plays_a_folded_round_out(open_window: Open) -> None:
+    window = open_window(folded_presentation())
+    at(window, FOLDING, 0.3)
+    press(window, pygame.K_RETURN)
+    playback, scene = window.view.playback, window.view.presentation.scene
+    assert (playback.number, playback.rounds) == (BEGINNING, 8)
+    told = names(window)[: names(window).index(GAME_FOLDED)]
+    # Game 2 of the worked example has 5 rounds of its own.
+    assert [told.count(name) for name in ("subgame_began", "game_ended")] == [2, 1]
+    assert isinstance(scene, CardsScene)
+    press(window, pygame.K_RETURN)
+    assert window.view.presentation.scene is scene
+
+
+def test_enter_leaves_a_round_alone_that_is_told_already(open_window: Open) -> None:
+    window = open_window(folded_presentation(in_round=200))
+    scene = window.view.presentation.scene
+    at(window, BEGINNING, 0.3)
+    press(window, pygame.K_RETURN)
+    assert window.view.presentation.scene is scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_table_reaches_all_edges_of_the_map_area(size: tuple[int, int]) -> None:
+    area = Area(0, 0, *size)
+    camera = Camera(BOUNDS, area)
+    camera.fit()
+    room = table_room(camera)
+    right, bottom = room.left + room.width, room.top + room.height
+    assert camera.to_screen(room.left, room.top) == (0, 0)
+    assert camera.to_screen(right, bottom) == size
+    camera.zoom_at(100, 100, 2)
+    assert table_room(camera) == room
+
+
+def test_nothing_but_felt_is_seen_around_the_cards(open_window: Open) -> None:
+    window = open_window(folded_presentation())
+    window.frame(0)
+    surface, area = window.display.surface, pygame.Rect(window.view.layout.map_area)
+    for spot in (area.midtop, area.midleft, (area.right - 1, area.centery)):
+        assert surface.get_at(spot)[:3] != BACKGROUND
+    assert pixels(window)
+
+
+def test_cards_are_turned_only_where_there_is_time_to_see_it(open_window: Open) -> None:
+    window = open_window(folded_presentation())
+    window.view.playback.seek(3)
+    moment = window.view.playback.moment()
+    turn = window.view.playback.recording.turns[3]
+    quick = moment._replace(turn=turn, recent=(RecentTurn(3, 0.01, 0.07),))
+    assert is_quick(quick)
+    assert not is_quick(quick._replace(recent=(RecentTurn(3, 0.01, 0.9),)))
+    assert not is_quick(quick._replace(turn=()))
+
+
+def test_folded_rounds_are_events_of_the_whole_game(open_window: Open) -> None:
+    window = open_window(folded_presentation())
+    turns = window.view.playback.recording.turns
+    folded = [
+        number
+        for number, turn in enumerate(turns)
+        if any(event.name == GAME_FOLDED for event in turn)
+    ]
+    assert [tick.turn for tick in window.view.chart.ticks] == folded
+
+
+def test_who_wins_is_not_told_while_rounds_flicker_by(
+    open_window: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+
+    def noted(words: str, **_look: object) -> Line:
+        told.append(words)
+        return Line(words, "", 12)
+
+    monkeypatch.setattr(panel, "Paragraph", noted)
+    window = open_window(folded_presentation())
+    for share, words in (
+        (0.1, "Game 2 is folded from round 1 on."),
+        (0.7, "Game 2 is folded from round 1 on."),
+        (0.9, "; Game 2 ends: player 2 wins; Main game, round 9: player 2 takes 3 4."),
+    ):
+        at(window, FOLDING, share)
+        assert told[-1].endswith(words)

@@ -1,0 +1,135 @@
+"""What O and a click tell of a duel: what each spell would have come to, and what a blow took."""
+
+from collections.abc import Callable, Sequence
+from itertools import count
+
+import pygame
+import pytest
+
+from game.playback.moment import opening
+from game.playback.playback import Playback
+from game.viewer.controls.panel_blocks import Paragraph
+from game.viewer.scene import Presentation
+from game.viewer.scene_parts import Block
+from game.viewer.scenes.duel import reasons
+from game.viewer.scenes.duel.panel import CastLink
+from game.viewer.scenes.duel.reasons import ChoiceRow
+from game.viewer.window import Window
+from tests.window.scenes.duel.test_scene import ONLY_NORMAL, duel_presentation, press
+
+ON_WIZARD = (5.0, 8.0)
+ON_BOSS = (18.0, 8.0)
+ONE_STEP = 2
+"""Looks at the clock between which one step is made."""
+
+
+def rows_in(blocks: Sequence[Block]) -> list[ChoiceRow]:
+    return [block for block in blocks if isinstance(block, ChoiceRow)]
+
+
+def hard_attempt() -> Presentation:
+    presentation = duel_presentation(ONLY_NORMAL).scene.press(pygame.K_n)
+    assert presentation
+    return presentation
+
+
+def rows_of(presentation: Presentation, turn: int = 0) -> list[tuple[str, str]]:
+    """Return each spell with its words, after so many turns, once all are weighed."""
+    scene = presentation.scene
+    playback = Playback(scene.recording, scene.duration)
+    playback.extend(0)
+    playback.seek(turn)
+    scene.panel(playback.moment())
+    while scene.is_thinking:
+        scene.think(1)
+    blocks = scene.panel(playback.moment())
+    return [(row.spell.name, row.words) for row in blocks if isinstance(row, ChoiceRow)]
+
+
+def test_o_tells_what_each_spell_would_have_come_to() -> None:
+    presentation = duel_presentation()
+    assert rows_of(presentation) == []
+    presentation.scene.press(pygame.K_o)
+    assert rows_of(presentation) == [
+        ("Magic Missile", "at best dies in turn 6, boss at 6"),
+        ("Drain", "at best can cast nothing in turn 7, boss at 8"),
+        ("Shield", "at best can cast nothing in turn 7, boss at 6"),
+        ("Poison", "at best dies in turn 4, boss at 1"),
+        ("Recharge", "wins for 641 in all, 5 casts to go"),
+    ]
+
+
+def test_click_on_the_wizard_asks_for_its_choices_and_on_the_boss_for_its_blow() -> None:
+    scene = duel_presentation().scene
+    playback = Playback(scene.recording, scene.duration)
+    playback.extend(0)
+    playback.seek(4)
+    moment = playback.moment()
+    scene.click(ON_WIZARD, moment)
+    scene.panel(moment)
+    assert scene.is_thinking
+    scene.click(ON_BOSS, moment)
+    blow = "The boss strikes: 8 damage - 7 armor = 1, so 2 - 1 = 1 are left."
+    (paragraph,) = (block for block in scene.panel(moment) if isinstance(block, Paragraph))
+    assert paragraph.words == blow
+
+
+def test_choices_at_a_cast_of_an_attempt_say_how_near_each_comes() -> None:
+    presentation = hard_attempt()
+    presentation.scene.press(pygame.K_o)
+    assert rows_of(presentation, 2) == [
+        ("Magic Missile", "at best can cast nothing in turn 7, boss at 5"),
+        ("Drain", "at best can cast nothing in turn 7, boss at 7"),
+        ("Shield", "can't be cast: its effect runs 4 turns more"),
+        ("Poison", "can't be cast: 36 mana short"),
+        ("Recharge", "can't be cast: 92 mana short"),
+    ]
+
+
+def test_spell_of_the_plan_leads_to_its_cast(open_window: Callable[..., Window]) -> None:
+    window = open_window(duel_presentation(), (960, 600))
+    scene = window.view.presentation.scene
+    assert scene.turn_of(CastLink(4)) == 4
+    press(window, pygame.K_o)
+    assert scene.is_thinking
+
+
+@pytest.mark.parametrize(
+    ("place", "words"), [(ON_WIZARD, "wizard, 10 hp, 250 mana"), (ON_BOSS, "boss, 14 hp")]
+)
+def test_side_under_the_pointer_is_told(place: tuple[float, float], words: str) -> None:
+    scene = duel_presentation().scene
+    assert scene.words_at(place, Playback(scene.recording, scene.duration).moment()) == words
+
+
+def test_spell_that_is_cast_is_told_while_others_are_still_weighed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ticks = count()
+    monkeypatch.setattr(reasons, "perf_counter", lambda: next(ticks))
+    scene = hard_attempt().scene
+    scene.press(pygame.K_o)
+    moment = Playback(scene.recording, scene.duration).moment()
+    scene.panel(moment)
+    while all(row.weighed is None for row in rows_in(scene.panel(moment))):
+        scene.think(ONE_STEP)
+    told = [(row.spell.name, row.words) for row in rows_in(scene.panel(moment))]
+    assert scene.is_thinking
+    assert told[2] == ("Shield", "at best can cast nothing in turn 7, boss at 5")
+    assert {words for name, words in told if name != "Shield"} == {"weighing …"}
+
+
+def test_few_words_tell_what_each_spell_comes_to() -> None:
+    scene = duel_presentation().scene
+    moment = opening(scene.recording)
+    assert scene.reason(moment) is None
+    scene.press(pygame.K_o)
+    scene.reason(moment)
+    while scene.is_thinking:
+        scene.think(ONE_STEP)
+    reason = scene.reason(moment)
+    assert reason
+    assert reason.choices[0] == "Magic Missile (53): at best dies in turn 6, boss at 6"
+    assert reason.choices[4] == "Recharge (229): wins for 641 in all"
+    assert (reason.chosen, len(reason.choices)) == (4, 5)
+    assert reason.sentences == ("The wizard casts Recharge: nothing else wins.",)

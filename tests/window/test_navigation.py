@@ -1,0 +1,149 @@
+"""Finding one's way on a large map: following, the minimap, and O."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.inputs.reading import read_example
+from game.viewer import navigation
+from game.viewer.drawing.camera import READABLE, is_in_sight
+from game.viewer.window import Window
+from tests.window.conftest import battle_presentation
+
+Press = Callable[..., None]
+
+
+@pytest.fixture
+def window(open_window: Callable[..., Window]) -> Window:
+    """Return a window with a cavern that is larger than the map area, once it is large enough."""
+    return open_window(battle_presentation(read_example("cavern").source.text))
+
+
+def focus(window: Window) -> tuple[float, float]:
+    place = window.view.presentation.scene.focus(window.view.playback.moment())
+    assert place is not None
+    return place
+
+
+def look_away(window: Window) -> None:
+    """Show the corner that is farthest from the unit that acts."""
+    camera, (column, row) = window.view.camera, focus(window)
+    camera.zoom = 60
+    left, top, width, height = camera.bounds
+    camera.column = left if column > left + width / 2 else left + width
+    camera.row = top if row > top + height / 2 else top + height
+
+
+@pytest.mark.slow
+def test_c_follows_who_acts(window: Window, press: Press) -> None:
+    press(pygame.K_c)
+    view = window.view
+    assert view.camera.is_following
+    assert view.camera.zoom == READABLE
+    view.playback.speed, view.playback.is_playing = 1, True
+    outside = 0
+    for _ in range(300):
+        window.frame(1 / 60)
+        outside += not is_in_sight(view.camera, focus(window))
+    assert outside < 75
+
+
+def test_c_again_stops_following(window: Window, press: Press) -> None:
+    press(pygame.K_c)
+    press(pygame.K_c)
+    assert not window.view.camera.is_following
+
+
+@pytest.mark.parametrize("key", [pygame.K_f, pygame.K_w])
+def test_moving_the_map_by_hand_stops_following(window: Window, press: Press, key: int) -> None:
+    press(pygame.K_c)
+    press(key)
+    place = window.view.camera.column, window.view.camera.row
+    for _ in range(30):
+        window.frame(1 / 60)
+    assert not window.view.camera.is_following
+    assert (window.view.camera.column, window.view.camera.row) == place
+
+
+@pytest.mark.slow
+def test_window_is_not_still_while_the_camera_is_on_its_way(window: Window, press: Press) -> None:
+    while window.view.is_busy:
+        window.frame(0.01)
+    press(pygame.K_c)
+    look_away(window)
+    assert not window.view.is_still
+    for _ in range(200):
+        window.frame(1 / 60)
+    assert window.view.is_still
+    assert window.view.camera.is_following
+
+
+def test_nobody_is_followed_once_all_is_over(window: Window, press: Press) -> None:
+    press(pygame.K_END)
+    press(pygame.K_c)
+    assert not window.view.camera.is_following
+
+
+def test_o_brings_in_who_acts(window: Window, press: Press) -> None:
+    look_away(window)
+    assert not is_in_sight(window.view.camera, focus(window))
+    press(pygame.K_o)
+    assert is_in_sight(window.view.camera, focus(window))
+    look_away(window)
+    press(pygame.K_o)
+    assert not is_in_sight(window.view.camera, focus(window)), "decisions are hidden now"
+
+
+def test_o_leaves_the_map_where_who_acts_is_in_sight(window: Window, press: Press) -> None:
+    press(pygame.K_o)
+    assert window.view.camera.is_fitted
+
+
+def test_minimap_is_clicked_and_dragged(window: Window) -> None:
+    view = window.view
+    look_away(window)
+    left, top, width, height = view.camera.bounds
+    corner = pygame.Rect(0, 0, 1, 1)
+    for x in range(view.layout.map_area.width):
+        for y in range(0, view.layout.map_area.height, 3):
+            if view.navigation.holds(x, y, view.camera):
+                corner = pygame.Rect(x, y, 1, 1) if corner.x == 0 else corner.union((x, y, 1, 1))
+    assert corner.width > 50
+    window.page.press(corner.left + corner.width // 4, corner.top + corner.height // 4)
+    assert view.camera.column == pytest.approx(left + width / 4, abs=1)
+    assert view.camera.row == pytest.approx(top + height / 4, abs=1)
+    window.page.move(corner.right - corner.width // 4, corner.centery, 9, 9)
+    assert view.camera.column == pytest.approx(left + width * 3 / 4, abs=1)
+    selected = view.presentation.scene.selected
+    window.page.release(corner.right - corner.width // 4, corner.centery)
+    assert view.presentation.scene.selected == selected
+
+
+def test_map_that_begins_after_some_rounds_is_played(open_window: Callable[..., Window]) -> None:
+    cave = "After 40 rounds:\n#####\n#E.G#   E(20), G(20)\n#####\n"
+    window = open_window(battle_presentation(cave))
+    window.view.playback.toggle()
+    for _ in range(9):
+        window.frame(0.1)
+    assert window.view.playback.clock > 0
+
+
+def test_map_that_is_seen_whole_has_no_minimap(window: Window) -> None:
+    view = window.view
+    places = [(x, y) for x in range(0, 400, 10) for y in range(0, 300, 10)]
+    assert not any(view.navigation.holds(x, y, view.camera) for x, y in places)
+
+
+def test_no_arrow_points_away_while_turns_are_too_quick(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[object] = []
+    monkeypatch.setattr(navigation, "draw_edge_arrow", lambda *_: drawn.append(_))
+    look_away(window)
+    playback = window.view.playback
+    for speed, arrows in ((64, 0), (1, 1)):
+        drawn.clear()
+        playback.speed, playback.is_playing = speed, True
+        window.frame(0.01)
+        assert len(drawn) == arrows

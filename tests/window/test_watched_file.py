@@ -1,0 +1,241 @@
+"""A file that is edited while it is watched."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.viewer import watched_file
+from game.viewer.gallery.page import GalleryPage
+from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.watched_file import WatchedFile
+from game.viewer.window import Window
+from tests.window.conftest import battle_presentation
+
+Press = Callable[..., None]
+CAVE = """\
+#######
+#.G...#
+#...EG#
+#.#.#G#
+#..G#E#
+#.....#
+#######
+"""
+WITH_ONE_MORE = CAVE.replace("#.....#", "#.G...#")
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list of the errors that are drawn, one for each frame."""
+    found: list[str] = []
+
+    def draw(_target: object, _area: object, words: str, *, is_error: bool) -> None:
+        if is_error:
+            found.append(words)
+
+    monkeypatch.setattr("game.viewer.display.draw_note", draw)
+    return found
+
+
+@pytest.fixture(autouse=True)
+def _looks_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watched_file, "POLL_SECONDS", 0)
+
+
+@pytest.fixture
+def cave(window: Window, tmp_path: Path) -> Iterator[Path]:
+    """Drop a file on the window."""
+    path = tmp_path / "cave.txt"
+    path.write_text(CAVE)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    window.frame(0)
+    window.view.playback.is_playing = False
+    return path
+
+
+def test_file_that_is_played_anew_is_named(window: Window, cave: Path) -> None:
+    frames(window)
+    cave.write_text(WITH_ONE_MORE)
+    frames(window)
+    assert vars(window.display)["_note"] == "cave.txt has changed: played anew"
+
+
+def frames(window: Window, number: int = 3) -> None:
+    """Let the window look at the file so often."""
+    for _ in range(number):
+        window.frame(0)
+
+
+def scene_of(window: Window) -> BattleScene:
+    scene = window.view.presentation.scene
+    assert isinstance(scene, BattleScene)
+    return scene
+
+
+def test_saved_file_is_played_from_the_same_round(window: Window, cave: Path) -> None:
+    view = window.view
+    view.playback.start(5, 4, is_playing=False)
+    cave.write_text(WITH_ONE_MORE)
+    frames(window)
+    assert window.view is view
+    assert view.presentation.scene.title == "2 elves, 5 goblins"
+    assert view.playback.rounds == 5
+    assert (view.playback.speed, view.playback.is_playing) == (4, False)
+
+
+def test_file_that_an_editor_puts_in_its_place_is_played(window: Window, cave: Path) -> None:
+    saved = cave.with_name("saved")
+    saved.write_text(WITH_ONE_MORE)
+    saved.rename(cave)
+    frames(window)
+    assert scene_of(window).title == "2 elves, 5 goblins"
+
+
+def test_chosen_power_and_selected_unit_are_kept(window: Window, cave: Path, press: Press) -> None:
+    press(pygame.K_RIGHTBRACKET)
+    scene = scene_of(window)
+    scene.selected = next(
+        entity for entity, unit in scene.opening.units.items() if unit.square == 4 * 8 + 5
+    )
+    cave.write_text(WITH_ONE_MORE)
+    frames(window)
+    again = scene_of(window)
+    assert again is not scene
+    assert again.scenario.settings.elf_attack == 4
+    assert again.selected is not None
+    assert again.opening.units[again.selected].square == 4 * 8 + 5
+
+
+def test_selected_unit_that_is_gone_is_selected_no_more(window: Window, cave: Path) -> None:
+    scene = scene_of(window)
+    scene.selected = next(
+        entity for entity, unit in scene.opening.units.items() if unit.square == 1 * 8 + 2
+    )
+    cave.write_text(CAVE.replace("#.G...#", "#.....#"))
+    frames(window)
+    assert scene_of(window).title == "2 elves, 3 goblins"
+    assert scene_of(window).selected is None
+
+
+def test_bad_file_is_told_and_the_last_good_one_kept(
+    window: Window, cave: Path, shown: list[str]
+) -> None:
+    scene = scene_of(window)
+    cave.write_text(CAVE.replace("E", "X"))
+    frames(window, 1)
+    assert not shown
+    frames(window, 10)
+    window.frame(60)
+    assert scene_of(window) is scene
+    assert set(shown) == {f"{cave}:3:5: unknown character 'X': expected # . E G"}
+    cave.write_text(WITH_ONE_MORE)
+    frames(window)
+    shown.clear()
+    frames(window)
+    assert not shown
+    assert scene_of(window).title == "2 elves, 5 goblins"
+
+
+def test_deleted_file_is_told_until_it_is_back(
+    window: Window, cave: Path, shown: list[str]
+) -> None:
+    scene = scene_of(window)
+    cave.unlink()
+    frames(window)
+    assert shown[-1] == f"{cave}: no such file any longer"
+    cave.write_text(CAVE)
+    frames(window)
+    shown.clear()
+    frames(window)
+    assert not shown
+    assert scene_of(window) is scene
+
+
+def test_file_with_the_same_content_is_left_alone(window: Window, cave: Path) -> None:
+    scene = scene_of(window)
+    for _ in range(3):
+        cave.unlink()
+        cave.write_text(CAVE)
+        frames(window)
+    assert scene_of(window) is scene
+
+
+def test_file_that_is_being_written_is_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_text(CAVE)
+    file = WatchedFile(str(path), battle_presentation)
+    told = []
+    for length in (10, 20, 30):
+        path.write_text(CAVE[:length])
+        told.append(file.has_changed())
+    told += [file.has_changed(), file.has_changed()]
+    assert told == [False, False, False, True, False]
+
+
+def test_file_that_is_only_touched_has_not_changed(tmp_path: Path) -> None:
+    path = tmp_path / "cave.txt"
+    path.write_text(CAVE)
+    file = WatchedFile(str(path), battle_presentation)
+    os.utime(path, (1, 1))
+    assert not any(file.has_changed() for _ in range(4))
+    path.write_text("")
+    assert [file.has_changed() for _ in range(3)] == [False, True, False]
+
+
+def test_file_is_not_watched_after_its_page_was_left(
+    window: Window, cave: Path, press: Press
+) -> None:
+    press(pygame.K_BACKSPACE)
+    cave.write_text(WITH_ONE_MORE)
+    frames(window)
+    assert isinstance(window.page, GalleryPage)
+
+
+def test_bad_file_that_is_dropped_is_not_watched(window: Window, tmp_path: Path) -> None:
+    scene = scene_of(window)
+    bad = tmp_path / "bad.txt"
+    bad.write_text("##X")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(bad)))
+    window.frame(0)
+    bad.write_text(CAVE)
+    frames(window)
+    assert scene_of(window) is scene
+
+
+def test_escape_takes_an_error_away(
+    window: Window, cave: Path, press: Press, shown: list[str]
+) -> None:
+    cave.write_text("##X")
+    frames(window)
+    press(pygame.K_ESCAPE)
+    shown.clear()
+    frames(window)
+    assert not shown
+    assert window.view
+
+
+def test_part_that_was_switched_to_is_played_again(
+    window: Window, tmp_path: Path, press: Press
+) -> None:
+    vault = tmp_path / "vault.txt"
+    maze = "#######\n#a.#Cd#\n##...##\n##.@.##\n##...##\n#cB#Ab#\n#######\n"
+    vault.write_text(maze)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(vault)))
+    window.frame(0)
+    press(pygame.K_n)
+    assert window.view.presentation.scene.part == 2
+    vault.write_text(maze.replace("#a.#", "#.a#"))
+    frames(window)
+    scene = window.view.presentation.scene
+    assert scene.part == 2
+    assert scene.words_at((2.5, 1.5), window.view.playback.moment()) == "1,2 key a"
+
+
+def test_file_that_becomes_another_puzzle_is_played(window: Window, cave: Path) -> None:
+    cave.write_text("Hit Points: 14\nDamage: 8\n")
+    frames(window)
+    assert type(window.view.presentation.scene).__name__ == "DuelScene"
+    assert window.is_open

@@ -1,0 +1,179 @@
+"""The window: what it opens, shows and keeps, by real events."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.inputs.reading import read, read_source
+from game.inputs.recording_file import MARKS_A_LINE, write_recording
+from game.playback.performance import perform
+from game.simulation.marks import digest
+from game.text.sources import Source
+from game.viewer.gallery.page import GalleryPage
+from game.viewer.scenes import presentation_of
+from game.viewer.window import Window
+from tests.window.conftest import battle_presentation
+from tests.window.window_events import click, pixels, scene_of, square
+
+Press = Callable[..., None]
+
+
+def test_closing_the_window_quits(window: Window) -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    window.frame(0)
+    assert not window.is_open
+
+
+def test_nothing_moves_while_paused(window: Window) -> None:
+    window.view.playback.seek(9)
+    window.view.playback.clock += 0.1
+    window.frame(0)
+    before = pixels(window)
+    window.frame(0.5)
+    assert pixels(window) == before
+
+
+def test_playing_moves_what_is_seen(window: Window, press: Press) -> None:
+    before = pixels(window)
+    press(pygame.K_SPACE)
+    window.frame(0.1)
+    assert pixels(window) != before
+
+
+@pytest.mark.parametrize("size", [(320, 240), (640, 480), (1920, 1080)])
+def test_window_can_be_resized(size: tuple[int, int], window: Window) -> None:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+    window.frame(0)
+    assert window.display.surface.get_size() == size
+    layout = window.view.layout
+    assert layout.map_area.width + layout.panel.width == size[0]
+    assert layout.map_area.height + layout.transport.height + layout.timeline.height == size[1]
+
+
+@pytest.mark.slow
+def test_drawing_never_changes_what_is_drawn(window: Window) -> None:
+    recording = window.view.playback.recording
+    before = [digest(recording.state_at(turn)) for turn in recording.round_ends]
+    window.view.playback.toggle()
+    for _ in range(60):
+        window.frame(0.1)
+    assert [digest(recording.state_at(turn)) for turn in recording.round_ends] == before
+    recorded = list(recording.turns)
+    assert battle_presentation().recording.turns == recorded
+
+
+def test_end_is_told_in_the_puzzles_terms(window: Window, press: Press) -> None:
+    press(pygame.K_END)
+    banner = scene_of(window).banner(window.view.playback.moment().before)
+    assert banner
+    assert banner.title == "47 rounds x 590 hit points = 27730"
+
+
+def test_part_2_is_shown_with_the_power_that_it_is_fought_with(
+    open_window: Callable[..., Window],
+) -> None:
+    presentation = presentation_of(perform(read("two-readings"), 2))
+    presentation.recording.complete()
+    window = open_window(presentation)
+    playback = window.view.playback
+    playback.seek_end()
+    banner = presentation.scene.banner(playback.moment().before)
+    assert banner is not None
+    assert banner.subtitle == "elves win, 0 elves lost at elf attack power 4"
+    stronger = presentation.scene.press(pygame.K_RIGHTBRACKET)
+    assert stronger is not None
+    assert stronger.scene.scenario.settings.elf_attack == 5
+
+
+def test_stalemate_is_told(open_window: Callable[..., Window]) -> None:
+    window = open_window(battle_presentation("#####\n#E#G#\n#####\n"))
+    window.view.playback.seek_end()
+    window.frame(0)
+    banner = scene_of(window).banner(window.view.playback.moment().before)
+    assert banner
+    assert banner.title.startswith("stalemate after 1 round")
+
+
+def test_backspace_goes_to_the_start_page(window: Window, press: Press) -> None:
+    press(pygame.K_BACKSPACE)
+    assert isinstance(window.page, GalleryPage)
+
+
+def test_file_dropped_on_the_window_is_opened(window: Window, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("#####\n#E.G#\n#####\n")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    window.frame(0)
+    assert window.view.presentation.scene.title == "1 elf, 1 goblin"
+
+
+def test_bad_file_is_one_line_in_the_window(window: Window, tmp_path: Path) -> None:
+    path = tmp_path / "bad.txt"
+    path.write_text("##X")
+    view, before = window.view, pixels(window)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    window.frame(0)
+    assert window.view is view
+    assert pixels(window) != before
+
+
+@pytest.mark.parametrize("cave", ["#", "E", ".", "EG", "E\nG\n", "#####\n#E.G#\n#####"])
+def test_smallest_caves_can_be_watched(cave: str, open_window: Callable[..., Window]) -> None:
+    window = open_window(battle_presentation(cave))
+    window.view.playback.toggle()
+    for _ in range(10):
+        window.frame(0.1)
+    window.view.playback.seek_end()
+    window.frame(0)
+    assert window.view.playback.is_at_end
+
+
+def test_another_power_keeps_speed_camera_and_selection(window: Window, press: Press) -> None:
+    view = window.view
+    click(window, square(window, 2, 4))
+    selected = scene_of(window).selected
+    view.camera.zoom_at(300, 200, 2)
+    seen = view.camera.zoom, view.camera.column, view.camera.row
+    view.playback.start(5, 4, is_playing=True)
+    press(pygame.K_RIGHTBRACKET)
+    assert scene_of(window).scenario.settings.elf_attack == 4
+    assert scene_of(window).selected == selected is not None
+    assert (view.camera.zoom, view.camera.column, view.camera.row) == seen
+    assert (view.playback.speed, view.playback.is_playing) == (4, True)
+
+
+def test_another_power_on_the_way_to_a_round_still_goes_there(
+    open_window: Callable[..., Window],
+) -> None:
+    window = open_window(presentation_of(perform(read("battlefield"))))
+    view = window.view
+    view.playback.seek_round(40)
+    for _ in range(2):
+        assert view.playback.moment().before.rounds < 40
+        view.type(pygame.K_RIGHTBRACKET)
+    assert view.playback.rounds == 40
+
+
+@pytest.mark.slow
+def test_window_tells_of_a_difference_when_it_is_reached(
+    open_window: Callable[..., Window],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    performance = perform(read("battlefield"))
+    text = "".join(write_recording(performance.transcript(), performance.recording))
+    content = json.loads(text)
+    content["marks"][100] = ""
+    performance = perform(read_source(Source("battlefield.json", json.dumps(content))))
+    window, notes = open_window(presentation_of(performance)), []
+    monkeypatch.setattr(window.display, "show_error", notes.append)
+    assert (performance.is_intact, notes, capsys.readouterr().err) == (True, [], "")
+    window.view.playback.seek(10_000)
+    (note,) = notes
+    assert note.startswith("battlefield.json: differs from what the rules play in round ")
+    assert capsys.readouterr().err == f"skirmish: {note}\n"
+    assert len(window.view.playback.recording) == 100 * MARKS_A_LINE

@@ -1,0 +1,186 @@
+"""What the mouse does in the window: wheel, drag, click and hover on map, timeline and buttons."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.playback.actions import PlaybackAction
+from game.viewer.commands import WindowCommand
+from game.viewer.launch import open_presentation
+from game.viewer.mouse import is_clickable
+from game.viewer.scene_parts import LinkedBlock
+from game.viewer.timeline.timeline import GUTTER, MARGIN
+from game.viewer.window import Window
+from tests.window.window_events import click, mouse, pixels, scene_of, square
+
+
+def test_wheel_zooms_at_the_pointer(window: Window) -> None:
+    camera = window.view.camera
+    zoom = camera.zoom
+    pygame.mouse.set_pos(300, 200)
+    window.frame(0)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=1.0, x=0, y=1))
+    window.frame(0)
+    assert camera.zoom > zoom
+
+
+def test_drag_pans_and_does_not_select(window: Window) -> None:
+    at = square(window, 2, 4)
+    camera = window.view.camera
+    before = camera.to_map(*at)
+    mouse(window, pygame.MOUSEBUTTONDOWN, at, button=pygame.BUTTON_LEFT)
+    there = (at[0] + 40, at[1] + 25)
+    mouse(window, pygame.MOUSEMOTION, there, rel=(40, 25), buttons=(1, 0, 0))
+    mouse(window, pygame.MOUSEBUTTONUP, there, button=pygame.BUTTON_LEFT)
+    assert camera.to_map(*there) == pytest.approx(before)
+    assert scene_of(window).selected is None
+
+
+def test_click_selects_a_unit_and_tells_its_story(window: Window) -> None:
+    window.view.playback.seek_round(2)
+    before = pixels(window)
+    click(window, square(window, 2, 4))
+    scene = scene_of(window)
+    assert scene.selected is not None
+    assert scene.opening.units[scene.selected].faction == "E"
+    assert [blow.points for blow in scene.blows.taken_by(scene.selected, 12)] == [
+        188,
+        191,
+        194,
+        197,
+    ]
+    assert pixels(window) != before
+    click(window, square(window, 5, 1))
+    assert scene.selected is None
+
+
+def test_hover_shows_a_units_decision(window: Window) -> None:
+    before = pixels(window)
+    mouse(window, pygame.MOUSEMOTION, square(window, 1, 2), rel=(1, 1), buttons=(0, 0, 0))
+    assert scene_of(window).pointed is not None
+    assert pixels(window) != before
+    mouse(window, pygame.MOUSEMOTION, square(window, 1, 3), rel=(1, 1), buttons=(0, 0, 0))
+    assert scene_of(window).pointed is None
+
+
+def test_timeline_is_dragged_to_any_turn(window: Window) -> None:
+    timeline, playback = window.view.layout.timeline, window.view.playback
+    middle = (timeline.left + timeline.width // 2, timeline.top + 30)
+    half = (timeline.width / 2 - GUTTER) / (timeline.width - GUTTER - MARGIN)
+    mouse(window, pygame.MOUSEBUTTONDOWN, middle, button=pygame.BUTTON_LEFT)
+    assert playback.number == pytest.approx(len(playback.recording) * half, abs=2)
+    right = (timeline.left + timeline.width - 1, 10)
+    mouse(window, pygame.MOUSEMOTION, right, rel=(400, 0), buttons=(1, 0, 0))
+    assert playback.number == len(playback.recording)
+
+
+def test_click_on_the_timeline_snaps_to_an_event_and_stays_there(window: Window) -> None:
+    area, playback = window.view.layout.timeline, window.view.playback
+    event = window.view.chart.ticks[0].turn + 1
+    width = area.width - GUTTER - MARGIN
+    x = area.left + GUTTER + round(width * event / len(playback.recording)) + 4
+    mouse(window, pygame.MOUSEBUTTONDOWN, (x, area.top + 30), button=pygame.BUTTON_LEFT)
+    assert playback.number == event
+    mouse(window, pygame.MOUSEMOTION, (x + 1, area.top + 30), rel=(1, 0), buttons=(1, 0, 0))
+    assert playback.number == event
+    mouse(window, pygame.MOUSEMOTION, (x + 9, area.top + 30), rel=(8, 0), buttons=(1, 0, 0))
+    assert playback.number > event
+
+
+def test_pointer_over_the_timeline_is_told_of_until_it_leaves(window: Window) -> None:
+    area = window.view.layout.timeline
+    middle = (area.left + area.width // 2, area.top + 40)
+    window.frame(0)
+    before = pixels(window)
+    mouse(window, pygame.MOUSEMOTION, middle, rel=(1, 1), buttons=(0, 0, 0))
+    assert pixels(window) != before
+    mouse(window, pygame.MOUSEMOTION, (5, 5), rel=(1, 1), buttons=(0, 0, 0))
+    assert pixels(window) == before
+
+
+def test_each_button_does_what_its_key_does(window: Window) -> None:
+    playback = window.view.playback
+    playback.speed = 1
+    places = window.view.transport.places()
+    click(window, places[PlaybackAction.NEXT_ROUND].center)
+    assert playback.number == 6
+    click(window, places[PlaybackAction.NEXT_TURN].center)
+    assert playback.number == 7
+    click(window, places[PlaybackAction.PREVIOUS_TURN].center)
+    click(window, places[PlaybackAction.PREVIOUS_ROUND].center)
+    assert playback.number == 0
+    click(window, places[PlaybackAction.END].center)
+    assert playback.is_at_end
+    click(window, places[PlaybackAction.START].center)
+    assert playback.number == 0
+    click(window, places[PlaybackAction.FASTER].center)
+    click(window, places[PlaybackAction.FASTER].center)
+    click(window, places[PlaybackAction.SLOWER].center)
+    assert playback.speed == 2
+    click(window, places[PlaybackAction.TOGGLE].center)
+    assert playback.is_playing
+    click(window, places[WindowCommand.HELP].center)
+    assert window.view.shows_help
+
+
+def test_pointer_is_a_hand_where_a_click_does_something(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shapes = [pygame.cursors.Cursor(pygame.SYSTEM_CURSOR_ARROW)]
+    monkeypatch.setattr(
+        pygame.mouse, "set_cursor", lambda shape: shapes.append(pygame.cursors.Cursor(shape))
+    )
+    monkeypatch.setattr(pygame.mouse, "get_cursor", lambda: shapes[-1])
+
+    def is_hand(x: int, y: int) -> bool:
+        mouse(window, pygame.MOUSEMOTION, (x, y), rel=(1, 1), buttons=(0, 0, 0))
+        return shapes[-1].data == (pygame.SYSTEM_CURSOR_HAND,)
+
+    view = window.view
+    linked = next(
+        place
+        for place, block in view.panel._places  # noqa: SLF001 - where it was drawn
+        if isinstance(block, LinkedBlock)
+    )
+    assert not is_hand(*square(window, 1, 3))
+    assert is_hand(*view.transport.places()[PlaybackAction.TOGGLE].center)
+    assert is_hand(*linked.center)
+    assert not is_hand(linked.centerx, view.layout.panel.top + 2)
+    view.playback.seek(len(view.playback.recording))
+    window.frame(0)
+    offered, _ = view.overlay.banner.buttons()[0]
+    assert is_hand(*offered.center)
+    window.go_home()
+    assert shapes[-1].data == (pygame.SYSTEM_CURSOR_ARROW,)
+    assert len(shapes) == 5
+
+
+def test_boxes_over_the_map_that_a_click_opens_closes_or_chooses_from_are_clickable(
+    open_window: Callable[..., Window],
+) -> None:
+    window = open_window(open_presentation("four-doors"), (640, 400))
+    view = window.view
+    middle = pygame.Rect(view.layout.map_area).center
+    corner = view.layout.map_area.left + 2, view.layout.map_area.top + 2
+
+    def clickable_after(key: int, at: tuple[int, int]) -> bool:
+        window.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
+        window.handle(pygame.event.Event(pygame.KEYUP, key=key))
+        window.frame(0)
+        return is_clickable(view, *at)
+
+    assert not is_clickable(view, *middle)
+    assert clickable_after(pygame.K_l, middle)
+    assert not is_clickable(view, *corner)
+    assert not clickable_after(pygame.K_l, middle)
+    view.compare()
+    window.frame(0)
+    assert view.choosing
+    item = next(y for y in range(400) if view.choosing.choices.item_at(middle[0], y) is not None)
+    assert is_clickable(view, middle[0], item)
+    assert not is_clickable(view, *corner)
+    view.compare()
+    window.frame(0)
+    clickable_after(pygame.K_o, middle)
+    assert is_clickable(view, *view.overlay.reason.place.center)

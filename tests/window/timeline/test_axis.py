@@ -1,0 +1,91 @@
+"""Where turns are on the timeline, what they are called, and marks that can be told apart."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.viewer.drawing.theme import width_of
+from game.viewer.scene_parts import Ruler
+from game.viewer.timeline.axis import CLOSEST, KNOWN, LABEL_DISTANCE, LABEL_SIZE, Axis, ruler_marks
+from tests.window.timeline.recordings import recorded
+
+STEPS = Ruler("step", counts_turns=True)
+EVEN = Ruler(is_even=True)
+
+
+def test_turns_are_equally_wide_whatever_their_rounds() -> None:
+    axis = Axis(recorded([4, 1], rest=5), Ruler(), left=100, width=200)
+    assert [axis.x(turn) for turn in (0, 4, 5, 10)] == [100, 180, 200, 300]
+    assert [axis.turn_at(x) for x in (0, 100, 180, 190, 300, 999)] == [0, 0, 4, 4, 10, 10]
+
+
+def test_even_rounds_are_equally_wide_whatever_their_turns() -> None:
+    axis = Axis(recorded([4, 1, 10]), EVEN, left=100, width=300)
+    # |  1  |  2  |  3  |
+    # 0     4     5     15
+    assert [axis.x(turn) for turn in (0, 2, 4, 5, 10, 15)] == [100, 150, 200, 300, 350, 400]
+    assert [axis.turn_at(x) for x in (100, 150, 200, 300, 350, 400)] == [0, 2, 4, 5, 10, 15]
+
+
+def test_every_turn_is_found_where_it_is() -> None:
+    for ruler in (Ruler(), EVEN):
+        axis = Axis(recorded([3, 7, 1], rest=4), ruler, left=10, width=600)
+        assert [axis.turn_at(axis.x(turn)) for turn in range(16)] == list(range(16))
+
+
+def test_there_is_room_left_for_what_will_come() -> None:
+    axis = Axis(recorded([5], is_complete=False), Ruler(), left=0, width=1000)
+    assert axis.x(5) == round(1000 * KNOWN)
+    assert axis.turn_at(1000) == 5
+
+
+@pytest.mark.parametrize(
+    ("turn", "words"),
+    [(0, "round 11, turn 1"), (3, "round 11, turn 4"), (4, "round 12"), (5, "round 13, turn 1")],
+)
+def test_turns_are_called_by_their_round(turn: int, words: str) -> None:
+    axis = Axis(recorded([4, 1, 3], first=10), Ruler(), 0, 100)
+    assert axis.words(turn) == words
+
+
+def test_turns_are_called_by_their_number_where_turns_are_counted() -> None:
+    axis = Axis(recorded([4000]), STEPS, 0, 100)
+    assert axis.words(1234) == "step 1,235"
+
+
+def test_recording_without_turns_has_a_place() -> None:
+    for ruler in (Ruler(), EVEN, STEPS):
+        axis = Axis(recorded([]), ruler, 7, 100)
+        assert (axis.x(0), axis.turn_at(50)) == (7, 0)
+
+
+SHRINKING = [max(60 - number, 2) for number in range(300)]
+"""Rounds of a battle in which more and more units fall."""
+
+
+def test_few_rounds_all_have_their_number() -> None:
+    axis = Axis(recorded([5, 5, 5], first=20), Ruler(), 0, 300)
+    assert ruler_marks(axis) == [(100, "21"), (200, "22"), (300, "23")]
+
+
+@pytest.mark.parametrize("rounds", [[1] * 47, [3] * 400, [1] * 20_000, SHRINKING])
+@pytest.mark.parametrize("width", [120, 700, 1300])
+def test_marks_are_apart_and_labels_do_not_overlap(rounds: list[int], width: int) -> None:
+    marks = ruler_marks(Axis(recorded(rounds), Ruler(), 40, width))
+    assert all(right.x - left.x >= CLOSEST for left, right in pairwise(marks))
+    labelled = [(x, width_of(label, LABEL_SIZE)) for x, label in marks if label]
+    assert labelled
+    for (left, one), (right, other) in pairwise(labelled):
+        assert right - left >= (one + other) / 2 + LABEL_DISTANCE
+
+
+def test_numbers_are_round() -> None:
+    labels = [
+        label for _, label in ruler_marks(Axis(recorded([1] * 400), Ruler(), 0, 350)) if label
+    ]
+    assert labels == ["50", "100", "150", "200", "250", "300", "350", "400"]
+
+
+def test_turns_are_counted_where_the_ruler_says_so() -> None:
+    axis = Axis(recorded([2, 1]), Ruler("turn", counts_turns=True), 0, 300)
+    assert ruler_marks(axis) == [(100, "1"), (200, "2"), (300, "3")]

@@ -1,0 +1,90 @@
+"""Events on the timeline: drawn apart, or as lines; found from pixels nearby."""
+
+import pygame
+import pytest
+
+from game.viewer.drawing.theme import BACKGROUND
+from game.viewer.scene_parts import Ruler, Tick
+from game.viewer.timeline.axis import Axis
+from game.viewer.timeline.marks import GLYPH_HEIGHT, REACH, draw_marks, nearest, pictured, placed
+from tests.window.timeline.recordings import recorded
+
+RED, BLUE = (200, 10, 30), (10, 30, 200)
+AXIS = Axis(recorded([1000]), Ruler(), 0, 1000)
+"""One turn a pixel."""
+
+
+def block(height: int) -> pygame.Surface:
+    """Return a picture that can be told from all else."""
+    surface = pygame.Surface((height, height))
+    surface.fill(BLUE)
+    return surface
+
+
+def ticks_at(*pixels: int) -> list[Tick]:
+    """Return events that are over at these pixels."""
+    return [Tick(pixel - 1, RED, block) for pixel in pixels]
+
+
+def drawn(ticks: list[Tick]) -> pygame.Surface:
+    surface = pygame.Surface((1010, 60))
+    surface.fill(BACKGROUND)
+    draw_marks(surface, ticks, AXIS, 0, 59)
+    return surface
+
+
+def test_every_pixel_keeps_its_latest_mark() -> None:
+    ticks = [Tick(4, RED)] * 3000 + [Tick(4, BLUE), Tick(900, RED)]
+    assert list(placed(ticks, AXIS)) == [(5, Tick(4, BLUE)), (901, Tick(900, RED))]
+
+
+def test_few_of_many_events_are_looked_at() -> None:
+    looked: list[float] = []
+
+    class Watched(Axis):
+        def x(self, turn: float) -> int:
+            looked.append(turn)
+            return super().x(turn)
+
+    axis = Watched(recorded([1] * 50_000), Ruler(), 0, 100)
+    assert len(list(placed([Tick(turn, RED) for turn in range(50_000)], axis))) == 101
+    assert len(looked) < 101 * 20
+
+
+def test_pictures_are_drawn_where_they_do_not_overlap() -> None:
+    marks = list(placed(ticks_at(100, 100 + GLYPH_HEIGHT - 1, 100 + GLYPH_HEIGHT, 300), AXIS))
+    assert [mark.x for mark in pictured(marks, 4)] == [100, 100 + GLYPH_HEIGHT, 300]
+
+
+def test_crowded_events_are_lines_only() -> None:
+    surface = drawn(ticks_at(*range(100, 400)))
+    colours = {tuple(surface.get_at((x, GLYPH_HEIGHT))[:3]) for x in range(100, 400)}
+    assert colours == {RED}
+
+
+def test_picture_that_is_singled_out_is_drawn_among_crowded_events() -> None:
+    ticks = ticks_at(*range(100, 400))
+    ticks[200] = ticks[200]._replace(is_singled=True)
+    (mark,) = pictured(list(placed(ticks, AXIS)), len(ticks))
+    assert mark.tick == ticks[200]
+
+
+def test_picture_stands_in_its_middle_over_a_mark_on_the_floor() -> None:
+    surface = drawn(ticks_at(500))
+    row = [x for x in range(1000) if surface.get_at((x, GLYPH_HEIGHT // 2))[:3] == BLUE]
+    assert (min(row) + max(row)) // 2 == pytest.approx(500, abs=1)
+    assert surface.get_at((500, 58))[:3] == RED
+
+
+@pytest.mark.parametrize(
+    ("pixel", "found"),
+    [(500 - REACH, 500), (499 - REACH, None), (504, 500), (506, 510), (510 + REACH, 510)],
+)
+def test_nearest_event_within_reach_is_found(pixel: int, found: int | None) -> None:
+    near = nearest(ticks_at(500, 510), AXIS, pixel)
+    assert (near.x if near else None) == found
+
+
+def test_there_may_be_no_events() -> None:
+    assert nearest([], AXIS, 5) is None
+    assert list(placed([], AXIS)) == []

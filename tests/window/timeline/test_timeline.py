@@ -1,0 +1,193 @@
+"""What the timeline draws, by its pixels, and what it tells of a place on it."""
+
+import pygame
+import pytest
+
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import ACCENT, BACKGROUND, LINE, MUTED, SURFACE, TEXT, px
+from game.viewer.scene import Presentation
+from game.viewer.scene_view import SceneView
+from game.viewer.timeline.axis import INK
+from game.viewer.timeline.picture import timeline_rows
+from game.viewer.timeline.timeline import BRIGHTER, GUTTER, MARGIN
+from tests.window.conftest import battle_presentation
+from tests.window.seeing import contrast
+
+AREA = Area(0, 100, 400, 90)
+ROWS = timeline_rows(AREA.height)
+NAMES = pygame.Rect(0, AREA.top + 1, AREA.width, ROWS.names - 2)
+ONE_ROUND = "#######\n#E.G..#\n#######\n"
+READABLE, VISIBLE = 4.5, 3
+
+
+def view_of(cave: str | None = None, **settings: int) -> SceneView:
+    presentation = battle_presentation(cave, **settings) if cave else battle_presentation()
+    view = SceneView(presentation, (640, 480))
+    finish(view)
+    return view
+
+
+def finish(view: SceneView) -> None:
+    """Let it take in all there is."""
+    view.advance(0)
+    while not view.chart.is_complete:
+        view.advance(0)
+
+
+def drawn(view: SceneView) -> pygame.Surface:
+    surface = pygame.Surface((AREA.width, AREA.top + AREA.height))
+    view.timeline.draw(surface, AREA, view.playback.moment())
+    return surface
+
+
+def pixels(surface: pygame.Surface, area: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(area), "RGB")
+
+
+def x_of(view: SceneView, turn: int) -> int:
+    """Return the pixel of a turn."""
+    width = AREA.width - GUTTER - MARGIN
+    return GUTTER + round(width * turn / len(view.playback.recording))
+
+
+def test_lines_reach_to_the_last_turn_even_in_the_middle_of_a_round() -> None:
+    view = view_of(ONE_ROUND, elf_attack=300)
+    recording = view.playback.recording
+    assert recording.round_ends[-1] < len(recording)
+    assert view.chart.samples[-1][0] == len(recording)
+    surface = drawn(view)
+    colours = {
+        tuple(surface.get_at((AREA.width - MARGIN - 3, AREA.top + y))[:3])
+        for y in range(ROWS.top - 2, ROWS.floor - 4)
+    }
+    assert any(each.colour in colours for each in view.presentation.scene.series)
+
+
+def test_position_leaves_the_names_of_the_lines_alone() -> None:
+    view = view_of()
+    before = pixels(drawn(view), NAMES)
+    assert len(set(before)) > 10
+    for number in range(0, len(view.playback.recording), 7):
+        view.playback.seek(number)
+        surface = drawn(view)
+        assert pixels(surface, NAMES) == before
+        x = surface.get_at((x_of(view, number), AREA.top + ROWS.top))
+        assert x[:3] == ACCENT
+
+
+def test_what_is_over_is_brighter() -> None:
+    view = view_of()
+    view.playback.seek(len(view.playback.recording) // 2)
+    surface = drawn(view)
+    y = AREA.top + ROWS.names + 1
+    left, right = (surface.get_at((x, y))[:3] for x in (GUTTER + 3, AREA.width - MARGIN - 30))
+    assert right == BACKGROUND
+    assert left == tuple(map(sum, zip(BACKGROUND, BRIGHTER, strict=True)))
+
+
+def test_what_is_not_known_yet_is_hatched() -> None:
+    view = SceneView(battle_presentation(), (640, 480))
+    view.timeline.grow(0)
+    view.playback.recording.is_complete = False
+    right = pygame.Rect(AREA.width - MARGIN - 30, AREA.top + ROWS.names, 30, 20)
+    hatched = pixels(drawn(view), right)
+    assert tuple(hatched[:3]) in (BACKGROUND, LINE)
+    assert len(set(hatched)) > len(set(BACKGROUND))
+    view.playback.recording.is_complete = True
+    finish(view)
+    assert pixels(drawn(view), right) != hatched
+
+
+def test_click_near_an_event_goes_to_when_it_is_just_over() -> None:
+    view = view_of()
+    drawn(view)
+    tick = view.chart.ticks[0]
+    x = x_of(view, tick.turn + 1)
+    assert {view.timeline.click_turn(x + by) for by in (-4, 0, 3)} == {tick.turn + 1}
+    assert view.timeline.turn_at(x - 4) != tick.turn + 1
+    assert view.timeline.click_turn(GUTTER + 20) == view.timeline.turn_at(GUTTER + 20)
+
+
+@pytest.mark.parametrize("x", [0, GUTTER, 200, AREA.width - 1])
+def test_place_that_is_pointed_at_is_told_above_inside_the_window(x: int) -> None:
+    view = view_of()
+    above = pygame.Rect(0, 0, AREA.width, AREA.top)
+    nothing = pixels(drawn(view), above)
+    view.timeline.point(x)
+    surface = drawn(view)
+    assert pixels(surface, above) != nothing
+    for edge in (0, AREA.width - 1):
+        column = [surface.get_at((edge, y))[:3] for y in range(AREA.top)]
+        assert SURFACE not in column
+    view.timeline.point(None)
+    assert pixels(drawn(view), above) == nothing
+
+
+def test_event_that_is_pointed_at_is_called_by_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[str, int]] = []
+    monkeypatch.setattr(
+        "game.viewer.timeline.timeline.draw_readings",
+        lambda _target, _area, _x, title, lines: told.append((title, len(lines))),
+    )
+    view = view_of()
+    tick = view.chart.ticks[0]
+    rounds = view.playback.recording.rounds_at(tick.turn)
+    turn = tick.turn - view.playback.recording.round_ends[rounds] + 1
+    for x in (x_of(view, tick.turn + 1) + 2, GUTTER):
+        view.timeline.point(x)
+        drawn(view)
+    assert told == [(f"round {rounds + 1}, turn {turn}: {tick.words}", 0), ("the start", 2)]
+
+
+def test_former_lines_stay_until_something_else_is_shown() -> None:
+    view = view_of()
+    usual = drawn(view)
+    view.type(pygame.K_RIGHTBRACKET)
+    finish(view)
+    former_lines = view.timeline.former_lines
+    assert former_lines
+    assert former_lines.name == "power 3"
+    with_former = drawn(view)
+    view.timeline.former_lines = None
+    assert pixels(drawn(view), NAMES) == pixels(usual, NAMES) != pixels(with_former, NAMES)
+    view.type(pygame.K_RIGHTBRACKET)
+    view.replace(Presentation(view.presentation.scene))
+    assert view.timeline.former_lines is None
+
+
+def test_former_values_are_told_after_the_same_round() -> None:
+    view = view_of()
+    samples = view.chart.samples
+    view.type(pygame.K_RIGHTBRACKET)
+    former_lines = view.timeline.former_lines
+    assert former_lines
+    assert former_lines.reading(0) == ""
+    assert former_lines.reading(2) == "power 3 after round 2: {:,.0f}, {:,.0f}".format(
+        *samples[2][1]
+    )
+    assert former_lines.reading(len(samples)) == "power 3: over"
+
+
+def test_former_lines_are_completed_if_they_were_left_early() -> None:
+    view = SceneView(battle_presentation(), (640, 480))
+    view.type(pygame.K_RIGHTBRACKET)
+    former_lines = view.timeline.former_lines
+    assert former_lines
+    assert not former_lines.chart.is_complete
+    for _ in range(200):
+        view.advance(0)
+    assert former_lines.chart.is_complete
+
+
+def test_words_and_lines_can_be_read() -> None:
+    behind = tuple(map(sum, zip(BACKGROUND, BRIGHTER, strict=True)))
+    assert min(contrast(MUTED, each) for each in (BACKGROUND, SURFACE)) >= READABLE
+    assert contrast(TEXT, SURFACE) >= READABLE
+    assert min(contrast(INK, each) for each in (BACKGROUND, behind)) >= VISIBLE
+    assert px(1) == 1
+
+
+def test_share_of_the_whole_is_by_what_the_timeline_counts() -> None:
+    view = view_of(ONE_ROUND, elf_attack=300)
+    turns = len(view.playback.recording)
+    assert [view.timeline.turn_of(share) for share in (0, 0.5, 1)] == [0, round(turns / 2), turns]
