@@ -15,7 +15,7 @@ from tests.tree_copies import Done, copied_tree, run_in
 
 pytestmark = pytest.mark.slow
 
-LIFE = ROOT / "tests" / "life"
+LIFE = ROOT / "tests" / "tools" / "life"
 LIST = Path("game", "puzzles", "registry.py")
 BOARD = """\
 --------

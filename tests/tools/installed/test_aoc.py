@@ -39,7 +39,7 @@ def keep(folder: Path, day: tuple[int, int], text: str, *answers: int | None) ->
 def aoc(python: Python, folder: Path, *days: tuple[int, int]) -> tuple[int, dict[str, str]]:
     """Run the solver on these days; return the status, and what is told of each: `2018/15`."""
     years, numbers = ([str(each) for each in sorted({*axis})] for axis in zip(*days, strict=True))
-    script = str(ROOT / "tests" / "installed" / "runner.py")
+    script = str(ROOT / "tests" / "tools" / "installed" / "runner.py")
     words = "--plugins", "skirmish", "--years", *years, "--days", *numbers
     known = {"AOCD_DIR": str(folder), "AOC_SESSION": TOKEN, "PYTHONIOENCODING": "utf-8"}
     done = python(script, *words, **known)
