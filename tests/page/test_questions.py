@@ -1,0 +1,132 @@
+"""What the page asks, and all that is answered, one thing after another: `questions/*.txt`.
+
+A file begins with a line that says what it shows. A line that begins with `> ` is a question; below
+it stand its answers, those that are long on several lines. How far long work has come is left out.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from subprocess import run
+from typing import Any
+
+import pytest
+
+from game.lab.check import reading_pool
+from game.page import answering
+from game.page.answering import answer
+from tests.processes import output
+
+FILES = sorted((Path(__file__).parent / "questions").glob("*.txt"))
+COLUMNS = 100
+
+
+def laid_out(value: object, indent: str = "") -> str:
+    """Return JSON; what is too long for a line takes several, and a text of many is a list."""
+    if isinstance(value, str) and "\n" in value:
+        value = value.split("\n")
+    line = json.dumps(value, ensure_ascii=False)
+    if len(indent) + len(line) < COLUMNS or not isinstance(value, dict | list):
+        return line
+    if isinstance(value, list):
+        opening, *parts, closing = "[", *(laid_out(each, f"{indent} ") for each in value), "]"
+    else:
+        named = (
+            f"{json.dumps(key)}: {laid_out(each, f'{indent} ')}" for key, each in value.items()
+        )
+        opening, *parts, closing = "{", *named, "}"
+    return (
+        f"{opening}\n" + ",\n".join(f"{indent} {part}" for part in parts) + f"\n{indent}{closing}"
+    )
+
+
+def answers_to(question: str) -> list[dict[str, Any]]:
+    """Ask something; return what is answered, but for how far it has come."""
+    found: list[str] = []
+    answer(question, found.append)
+    told = map(json.loads, found)
+    return [each for each in told if "progress" not in each]
+
+
+def answered(text: str) -> Iterator[str]:
+    """Yield the lines of a file as they are when its questions are asked now."""
+    heading, *rest = text.splitlines()
+    yield heading
+    for line in rest:
+        if line.startswith("> "):
+            yield line
+            yield from map(laid_out, answers_to(line.removeprefix("> ")))
+
+
+@pytest.fixture(autouse=True)
+def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have no processes, as in a browser."""
+
+    def refuse(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(reading_pool, "ReadingWorker", refuse)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_questions_are_answered_as_before(path: Path, pytestconfig: pytest.Config) -> None:
+    before = path.read_text(encoding="utf-8")
+    now = "\n".join(answered(before)) + "\n"
+    if pytestconfig.getoption("--update", default=False):
+        path.write_text(now, encoding="utf-8")
+    assert now == before
+
+
+def merged(target: Any, change: dict[str, Any]) -> dict[str, Any]:
+    """Merge a patch as RFC 7396 has it, in the words of that document."""
+    found = dict(target) if isinstance(target, dict) else {}
+    for key, value in change.items():
+        if value is None:
+            found.pop(key, None)
+        else:
+            found[key] = merged(found.get(key), value) if isinstance(value, dict) else value
+    return found
+
+
+def named(value: Any) -> Any:
+    """Return JSON without nulls, in which lists of objects are objects by their first values."""
+    if isinstance(value, dict):
+        return {key: named(each) for key, each in value.items() if each is not None}
+    if isinstance(value, list) and all(isinstance(each, dict) for each in value):
+        return {str(next(iter(each.values()))): named(each) for each in value}
+    return value
+
+
+@pytest.mark.parametrize("name", ["two-readings", "apprentice", "cellar", "matryoshka"])
+def test_patches_lead_to_the_states_that_are_traced(name: str) -> None:
+    head, *batches, _, _ = answers_to(json.dumps({"ask": "story", "example": name}))
+    assert {len(each["turns"]) for each in batches[:-1]} <= {64}
+    turns = [turn for batch in batches for turn in batch["turns"]]
+    traced = output("trace", name, "--turns", "--json").splitlines()
+    changes = [head["head"]["opening"], *(turn["change"] for turn in turns)]
+    state = None
+    for change, line in zip(changes, traced, strict=True):
+        state = merged(state, change)
+        assert state.items() <= named(json.loads(line)).items()
+
+
+def test_large_modules_of_the_command_line_are_not_loaded() -> None:
+    question = json.dumps({"ask": "right", "example": "corridor"})
+    code = (
+        "import sys; from game.page.answering import answer;"
+        f"answer({question!r}, print); print('argparse' in sys.modules)"
+    )
+    ran = run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[-2:] == ['{"done": true}', "False"]
+
+
+def test_progress_is_told_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    question, found = json.dumps({"ask": "right", "example": "corridor"}), []
+    answer(question, found.append)
+    assert len(found) == 3, "no progress yet"
+    monkeypatch.setattr(answering, "PROGRESS_SECONDS", 0)
+    answer(question, found.append)
+    told = [each["progress"] for each in map(json.loads, found) if "progress" in each]
+    assert told[:2] == ["round 2", "round 3"]
+    assert told[-1].startswith("power 4, round ")
