@@ -1,0 +1,89 @@
+"""What a hand does to a map, and what comes of it, step by step: `sessions/*.txt`.
+
+A file begins with a line that says what it shows, perhaps `(by RULES)`, and a map. Below each line
+that begins with `> ` stand the map, if that is written otherwise now; what is selected, if that is
+something else now; and what the window would say: what was done, or why not. `former` is the map
+as it was, with as many rows above and columns on the left as it has now.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.editing.edges import along
+from game.editing.session import EditSession
+from game.inputs.reading import read_source
+from game.inputs.requested_rules import read_requested
+from game.playback.edited import Editor
+from game.text.sources import Source
+
+FILES = sorted((Path(__file__).parent / "sessions").glob("*.txt"))
+
+
+def done(session: EditSession, action: str, *words: str) -> object:
+    """Do what a line says, which names a method of the session; return what that returns."""
+    if action == "choose":
+        return session.choose(
+            next(each for each in session.tools() if each.name == " ".join(words))
+        )
+    arguments = [argument(session, word) for word in words]
+    if action == "drag":
+        session.press(arguments[0])
+        for each in arguments[1:]:
+            session.drag(each)
+        return session.release(arguments[-1])
+    return getattr(session, action)(*arguments)
+
+
+def argument(session: EditSession, word: str) -> Any:
+    """Return a square, None beyond the map, by its row and column; a number with a sign; a text."""
+    if "," in word:
+        return session.draft.grid.square(*map(int, word.split(",")))
+    return int(word) if word[0] in "+-" else word
+
+
+def selected(session: EditSession) -> str:
+    """Say what is selected."""
+    piece = session.piece
+    return f"selected: {session.draft.words(piece)}, {piece[3:]}" if piece else "nothing selected"
+
+
+def session_of(text: str) -> Iterator[str]:
+    """Yield the lines of a file as they are when it is done again."""
+    heading, *rest = text.splitlines()
+    first = next(number for number, line in enumerate(rest) if line.startswith("> "))
+    rules = re.findall(r"\(by (\S+)\)", heading)
+    drawn = Source("map.txt", "\n".join(rest[:first]))
+    given = read_source(drawn, None, {}, read_requested(rules) if rules else None)
+    editor = Editor(given, given.scenario, 1)
+    session = EditSession(editor.draft)
+    shown = editor.edited(session.draft).written.text, selected(session)
+    yield from (heading, *rest[:first])
+    for line in rest[first:]:
+        if line.startswith("> "):
+            yield line
+            if line == "> former":
+                former = along(session.draft, editor.draft)
+                yield editor.edited(former).written.text.rstrip("\n")
+                continue
+            found = done(session, *line.split()[1:])
+            yield from [] if found is None else [f"-> {found}"]
+            before, shown = shown, (editor.edited(session.draft).written.text, selected(session))
+            yield from (
+                now.rstrip("\n") for now, then in zip(shown, before, strict=True) if now != then
+            )
+            yield from filter(
+                None, (session.note, session.complaint and f"no: {session.complaint}")
+            )
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_map_is_edited_as_before(path: Path, pytestconfig: pytest.Config) -> None:
+    before = path.read_text(encoding="utf-8")
+    now = "\n".join(session_of(before)) + "\n"
+    if pytestconfig.getoption("--update", default=False):
+        path.write_text(now, encoding="utf-8")
+    assert now == before
