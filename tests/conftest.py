@@ -28,6 +28,11 @@ variants("battle")
 os.environ.pop("PYTEST_ADDOPTS", None)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Offer to renew what is recorded."""
+    parser.addoption("--update", action="store_true", help="rewrite transcripts that differ")
+
+
 def pytest_configure() -> None:
     """Give the tests the same surroundings, whatever starts them."""
     # These go before a terminal's own size, and pytest-xdist sets them.

@@ -1,0 +1,177 @@
+"""Reads a transcript, and runs its commands again.
+
+A transcript is a text file, as of a terminal: a sentence on what it shows, then commands with what
+they print. What stands on stderr is marked, and so is a status other than 0:
+
+    A unit that nobody knows is refused.
+
+    $ cat > cave.txt <<END
+    #E?#
+    END
+    $ skirmish solve cave.txt
+    !! skirmish: cave.txt:1:3: unknown character '?': expected # . E G
+    status 2
+
+Commands run in an empty folder that has `rules/`, the rules of one's own of these tests. `skirmish`
+is called in the process of the test, with the variables before its name (`COLUMNS=60 skirmish`),
+unless the sentence says "in a process of its own". It may take part in pipes (` | `), read what
+follows (`<<END`) or a file (`< FILE`), and write into one (`> FILE`). All else is the shell's:
+`cat > FILE <<END`, `head -3`, `cp`.
+"""
+
+import os
+import re
+import shlex
+import subprocess
+from collections.abc import Callable
+from contextlib import chdir
+from difflib import unified_diff
+from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
+
+from tests.processes import ROOT, call, run
+
+Runner = Callable[..., subprocess.CompletedProcess[str]]
+
+ENVIRONMENT = {"COLUMNS": "80", "PYTHONPATH": str(ROOT)}
+OWN_PROCESS = "in a process of its own"
+
+MASKS = (
+    (re.compile(re.escape(str(ROOT))), "CLONE"),
+    # Times: 0.21 s, 13 ms.
+    (re.compile(r"\b\d+(\.\d+)? ?(s|ms|us|seconds)\b"), r"N \2"),
+    # How many processes play at once.
+    (re.compile(r"\b\d+ (cores?|processes|CPUs?|workers?)\b"), r"N \1"),
+)
+"""What differs from run to run, and what stands for it in transcripts."""
+
+
+class Command(NamedTuple):
+    """A line that is typed, and the lines that it reads."""
+
+    line: str
+    document: str = ""
+
+    def __str__(self) -> str:
+        """Return how it stands in a transcript."""
+        end = here_document_end(self.line)
+        return f"$ {self.line}\n" + (f"{self.document}{end}\n" if end else "")
+
+
+class Printed(NamedTuple):
+    """What came of a command."""
+
+    stdout: str = ""
+    stderr: str = ""
+    status: int = 0
+
+    def __str__(self) -> str:
+        """Return how it stands in a transcript."""
+        told = ended(self.stdout)
+        told += "".join(f"!! {line}".rstrip() + "\n" for line in self.stderr.splitlines())
+        return told + (f"status {self.status}\n" if self.status else "")
+
+
+def ended(text: str) -> str:
+    """Return a text whose last line ends, with a word on one that did not."""
+    return text if not text or text.endswith("\n") else f"{text}\n(no end of line)\n"
+
+
+def here_document_end(line: str) -> str:
+    """Return the word that ends what a command reads, if it reads the lines after it."""
+    found = re.search(r"<<'?(\w+)'?", line)
+    return found[1] if found else ""
+
+
+def parsed(text: str) -> tuple[str, list[Command]]:
+    """Return what stands before the first command of a transcript, and all commands."""
+    heading, commands = "", list[Command]()
+    lines = iter(text.splitlines(keepends=True))
+    for line in lines:
+        if line.startswith("$ "):
+            end = here_document_end(line)
+            document = "".join(iter(lambda: next(lines), f"{end}\n")) if end else ""
+            commands.append(Command(line[2:].rstrip("\n"), document))
+        elif not commands:
+            heading += line
+    return heading.strip(), commands
+
+
+def replayed(text: str, folder: Path) -> str:
+    """Return a transcript as its commands print it today, played in an empty folder."""
+    heading, commands = parsed(text)
+    (folder / "rules").symlink_to(ROOT / "tests/rules")
+    runner = run if OWN_PROCESS in heading else call
+    with patch.dict(os.environ, ENVIRONMENT), chdir(folder):
+        blocks = [
+            f"{command}{masked(str(printed(command, runner)), folder)}" for command in commands
+        ]
+    return f"{heading}\n\n" + "\n".join(blocks)
+
+
+def printed(command: Command, runner: Runner) -> Printed:
+    """Run a command, each part of a pipe with what the one before it printed."""
+    found, complaints = Printed(command.document), ""
+    for part in command.line.split(" | "):
+        is_ours = re.match(r"(\w+=\S* )*skirmish\b", part)
+        if is_ours:
+            found = own_command(part, found.stdout, runner)
+        else:
+            found = shell_command(part, found.stdout)
+        complaints += found.stderr
+    return found._replace(stderr=complaints)
+
+
+def own_command(line: str, given: str, runner: Runner) -> Printed:
+    """Run one of our commands, with its streams from and to files."""
+    words = shlex.split(re.sub(r"<<\S+", "", line))
+    place = words.index("skirmish")
+    variables = dict(word.split("=", 1) for word in words[:place])
+    arguments = words[place + 1 :]
+    written = taken(arguments, ">")
+    read = taken(arguments, "<")
+    with patch.dict(os.environ, variables):
+        found = runner(*arguments, given=Path(read).read_bytes() if read else given)
+    if written:
+        Path(written).write_text(found.stdout)
+    return Printed("" if written else found.stdout, found.stderr, found.returncode)
+
+
+def taken(words: list[str], sign: str) -> str | None:
+    """Take a sign and the file after it out of a command."""
+    if sign not in words:
+        return None
+    place = words.index(sign)
+    _, file = words[place : place + 2]
+    del words[place : place + 2]
+    return file
+
+
+def shell_command(line: str, given: str) -> Printed:
+    """Run a command of the shell."""
+    line = re.sub(r"<<\S+", "", line)
+    found = subprocess.run(
+        ["/bin/sh", "-c", line], input=given, capture_output=True, text=True, check=False
+    )
+    return Printed(found.stdout, found.stderr, found.returncode)
+
+
+def masked(text: str, folder: Path) -> str:
+    """Return what was printed without what differs from run to run."""
+    text = text.replace(str(folder), "FOLDER")
+    for pattern, stands_for_it in MASKS:
+        text = pattern.sub(stands_for_it, text)
+    return text
+
+
+def difference(before: str, now: str, name: str) -> str:
+    """Return the lines in which two texts of a transcript differ."""
+    return "".join(
+        unified_diff(
+            before.splitlines(keepends=True),
+            now.splitlines(keepends=True),
+            f"{name}, as recorded",
+            f"{name}, today",
+        )
+    )
