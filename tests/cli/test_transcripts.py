@@ -8,6 +8,7 @@ written so.
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from tests.cli.transcript import difference, parsed, replayed
 
@@ -15,6 +16,15 @@ FOLDER = Path(__file__).with_name("transcripts")
 TRANSCRIPTS = sorted(FOLDER.glob("*/*.txt"))
 LONGEST = 40
 """Lines; what is longer isn't read."""
+SLOW = "(takes seconds)"
+"""Stands before the commands of a transcript that only `.ci/run` has always replayed."""
+
+
+def case_of(path: Path) -> ParameterSet:
+    """Return a transcript as a case of a test, a slow one if it says so."""
+    name = f"{path.parent.name}/{path.stem}"
+    heading, _ = parsed(path.read_text())
+    return pytest.param(path, id=name, marks=[pytest.mark.slow] if SLOW in heading else [])
 
 
 def compare(path: Path, folder: Path, *, renews: bool) -> None:
@@ -30,7 +40,7 @@ def compare(path: Path, folder: Path, *, renews: bool) -> None:
     )
 
 
-@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", [case_of(path) for path in TRANSCRIPTS])
 def test_transcript_is_what_is_printed_today(
     path: Path, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:

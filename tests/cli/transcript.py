@@ -23,6 +23,7 @@ import os
 import re
 import shlex
 import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import chdir
 from difflib import unified_diff
@@ -34,7 +35,12 @@ from tests.processes import ROOT, call, run
 
 Runner = Callable[..., subprocess.CompletedProcess[str]]
 
-ENVIRONMENT = {"COLUMNS": "80", "PYTHONPATH": str(ROOT)}
+ENVIRONMENT = {
+    "COLUMNS": "80",
+    "PYTHONPATH": str(ROOT),
+    "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
+}
+"""Of all commands; `python3` is that of these tests, as `-m tests.strangers.cards` may need it."""
 OWN_PROCESS = "in a process of its own"
 
 MASKS = (
