@@ -105,13 +105,11 @@ RECORDED = """Streams, statuses, files, and what is masked.
 $ cat > cave.txt <<END
 E?G
 END
-
 $ skirmish solve - < cave.txt
 !! skirmish: -:1:2: unknown character '?': expected # . E G
 status 2
 
 $ COLUMNS=40 skirmish show corridor > copy.txt
-
 $ tail -1 copy.txt | tr -d '\\n'
 ##############
 (no end of line)

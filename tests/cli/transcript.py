@@ -110,10 +110,14 @@ def replayed(text: str, folder: Path) -> str:
     (folder / "rules").symlink_to(ROOT / "tests/rules")
     runner = run if OWN_PROCESS in heading else call
     with patch.dict(os.environ, ENVIRONMENT), chdir(folder):
-        blocks = [
-            f"{command}{masked(str(printed(command, runner)), folder)}" for command in commands
-        ]
-    return f"{heading}\n\n" + "\n".join(blocks)
+        blocks = [shown(command, printed(command, runner), folder) for command in commands]
+    return f"{heading}\n\n{''.join(blocks)}".removesuffix("\n")
+
+
+def shown(command: Command, found: Printed, folder: Path) -> str:
+    """Return a command with what it printed, if anything, and a blank line after that."""
+    told = masked(str(found), folder)
+    return f"{command}{told}\n" if told else str(command)
 
 
 def printed(command: Command, runner: Runner) -> Printed:
