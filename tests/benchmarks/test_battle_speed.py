@@ -1,4 +1,4 @@
-"""How long battles take: answers, single turns, the whole command, and the plain oracle.
+"""How long battles take: answers, turns of many units, and the whole command.
 
 Groups with a goal name it, as a share of what commit 31518d8 takes on the same machine:
 
@@ -16,16 +16,11 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.lab.puzzles.battle.generator import generate
-from game.puzzles.battle.planning.lowest_attack import lowest_attack
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import outcome_by_fighting
 from game.puzzles.battle.playing.scenario import read_scenario
 from game.puzzles.battle.reading.cave import Cave, read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
-from tests.oracles import battle as oracle
 from tests.processes import ROOT, SKIRMISH
 
-ORACLE_ROUNDS = 3
 ANSWERS = 2
 """How often what takes seconds is answered."""
 PROCESS_ROUNDS = 15
@@ -62,36 +57,6 @@ def turns_of(cave: Cave, most: float = inf) -> int:
             battle.step()
             turns += 1
     return turns
-
-
-@pytest.mark.benchmark(group="part 1 of the cavern")
-def test_part_1(benchmark: Any) -> None:
-    outcome = benchmark(outcome_by_fighting, cave("cavern"), BattleSettings())
-    assert outcome.score
-
-
-@pytest.mark.benchmark(group="part 1 of the cavern")
-def test_part_1_by_the_oracle(benchmark: Any) -> None:
-    fought = benchmark.pedantic(
-        oracle.fight, args=(read_example("cavern").source.text,), rounds=ORACLE_ROUNDS
-    )
-    assert fought.outcome == outcome_by_fighting(cave("cavern"), BattleSettings()).score
-
-
-@pytest.mark.benchmark(group="part 2 of the cavern")
-def test_part_2(benchmark: Any) -> None:
-    outcome = benchmark(lowest_attack, cave("cavern"), BattleSettings())
-    assert outcome.score
-
-
-@pytest.mark.benchmark(group="part 2 of the cavern")
-def test_part_2_by_the_oracle(benchmark: Any) -> None:
-    power, fought = benchmark.pedantic(
-        oracle.lowest_power, args=(read_example("cavern").source.text,), rounds=1
-    )
-    outcome = lowest_attack(cave("cavern"), BattleSettings())
-    assert outcome is not None
-    assert (outcome.elf_attack, outcome.score) == (power, fought.outcome)
 
 
 @pytest.mark.benchmark(group="both parts of a cave of 32x32, read and answered: at most 0.57")
@@ -152,15 +117,6 @@ def test_solve_both_parts_of_a_small_cave(
 ) -> None:
     (tmp_path / "small.txt").write_text(SMALL)
     run_again_and_again(benchmark, [*SKIRMISH, "solve", str(tmp_path / "small.txt")], compiled)
-
-
-@pytest.mark.benchmark(group="mean turn of a whole battle")
-@pytest.mark.parametrize("name", ["cavern", "battlefield"])
-def test_turn(benchmark: Any, name: str) -> None:
-    turns = turns_of(cave(name))
-    with Battle(cave(name)) as battle:
-        benchmark.pedantic(battle.step, rounds=turns)
-        assert battle.is_over
 
 
 @pytest.mark.benchmark(group="turn: 2,000 units on 256x256 at most 2.5 of 30 on 32x32")

@@ -1,4 +1,4 @@
-"""How long duels take: answers, the hardest bosses, large books, and single turns."""
+"""How long duels take: answers, the hardest bosses, large books, and explanations."""
 
 from dataclasses import replace
 from random import Random
@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from game.puzzles.duel.fast.planner import cheapest_plan
-from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
@@ -88,16 +87,3 @@ def test_own_rule_without_promises(benchmark: Any, boss: tuple[int, int], part: 
     chosen = replace(scenario(*boss), rules=RULES.changed(OwnCastingSystem))
     found = benchmark.pedantic(chosen.answer, args=(part,), rounds=1)
     assert found.mana == scenario(*boss).answer(part).mana
-
-
-@pytest.mark.benchmark(group="whole duel in play")
-def test_play(benchmark: Any) -> None:
-    chosen = scenario(58, 9)
-    plan = chosen.planning(1).plan()
-    assert plan
-
-    def play() -> None:
-        with Duel(chosen.contest, plan, is_hard=False) as duel:
-            duel.finish()
-
-    benchmark(play)

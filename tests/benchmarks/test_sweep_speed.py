@@ -1,4 +1,4 @@
-"""How long sweeps take, beside the bare loop that one would write; with memory and start-up."""
+"""How long sweeps take, beside the bare loop that one would write, and their memory."""
 
 import resource
 import subprocess
@@ -9,11 +9,6 @@ from typing import Any, Final
 import pytest
 
 from game.lab.puzzles.battle.generator import generate
-from game.lab.sweep.design.grid import NamedRules, Setups
-from game.lab.sweep.design.inputs import GeneratedInputs
-from game.lab.sweep.rules_digest import rules_digest
-from game.lab.sweep.runs import Batch
-from game.lab.sweep.workers.worker import play
 from game.puzzles.registry import load
 from tests.processes import ROOT, SKIRMISH
 
@@ -82,34 +77,7 @@ def test_dask(benchmark: Any, words: tuple[str, ...], tmp_path: Path) -> None:
     benchmark.pedantic(sweep, rounds=3, warmup_rounds=1)
 
 
-@pytest.mark.benchmark(group="300 caves of 9x9 in one process")
-def test_bare_batch(benchmark: Any) -> None:
-    benchmark(bare, 300)
-
-
-@pytest.mark.benchmark(group="300 caves of 9x9 in one process")
-def test_batch(benchmark: Any) -> None:
-    battle = load("battle")
-    settings = {option.name: option.default for option in battle.options}
-    digest = rules_digest("battle")
-    (setup,) = Setups("battle", digest, (1,), (NamedRules(),), (settings, ()))
-    caves = GeneratedInputs("battle", tuple(MEASURES.items()), range(300))
-    done = benchmark(play, Batch(tuple((each, ((1, setup),)) for each in caves), (), None))
-    assert [len(each.results) for each in done.outcomes] == [1] * 300
-
-
 @pytest.mark.benchmark(group="100,000 caves of 9x9: at most 60 s on two processors, and 200 MB")
 def test_many(benchmark: Any, tmp_path: Path) -> None:
     benchmark.pedantic(swept, args=(tmp_path / "many.sqlite", MANY), rounds=1)
     assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < MEMORY
-
-
-@pytest.mark.benchmark(group="first three of ten million runs")
-def test_start(benchmark: Any, tmp_path: Path) -> None:
-    numbers = count()
-
-    def sweep() -> None:
-        words = ("--vary", "elf_attack=3..12", "--sample", "3")
-        swept(tmp_path / f"{next(numbers)}.sqlite", 10**6, *words)
-
-    benchmark.pedantic(sweep, rounds=5, warmup_rounds=1)

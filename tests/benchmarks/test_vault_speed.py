@@ -1,13 +1,8 @@
-"""How long vaults take: answers, single steps, recordings, and frames."""
+"""How long vaults take to be answered and explained."""
 
-import os
 from random import Random
 from typing import Any
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-
-import pygame
 import pytest
 
 from game.inputs.reading import read_example
@@ -17,13 +12,8 @@ from game.puzzles.variant import Change
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
-from game.simulation.recording import Recording
 from game.simulation.simulation import turns
-from game.viewer.launch import open_window
-from game.viewer.scenes.vault.scene import presentation
 from systems.vault.doors import DoorSystem
-
-SIZE = (1280, 800)
 
 
 def scenario(name: str) -> VaultScenario:
@@ -38,14 +28,6 @@ def room(side: int, explorers: int, seed: int) -> VaultScenario:
     chance.shuffle(squares)
     rows = ("".join(squares[row * side : (row + 1) * side]) for row in range(side))
     return VaultScenario(read_maze("\n".join(rows), "room"))
-
-
-@pytest.mark.benchmark(group="answer of a vault, planned and walked")
-@pytest.mark.parametrize("part", [1, 2])
-@pytest.mark.parametrize("name", ["labyrinth", "halls"])
-def test_answer(benchmark: Any, name: str, part: int) -> None:
-    answer = benchmark(scenario(name).answer, part)
-    assert answer.steps
 
 
 @pytest.mark.benchmark(group="vault of 81x81, read and answered: at most 0.35 of 94206e7")
@@ -89,12 +71,6 @@ def test_own_system(benchmark: Any, name: str, part: int) -> None:
     assert benchmark(changed.answer, part).steps
 
 
-@pytest.mark.benchmark(group="26 keys and doors in one room, for one explorer or four")
-@pytest.mark.parametrize("part", [1, 2])
-def test_hard_vault(benchmark: Any, part: int) -> None:
-    assert benchmark(scenario("ballroom").answer, part).steps
-
-
 @pytest.mark.benchmark(group="26 keys in a room of 60x60: at most 2 s")
 @pytest.mark.parametrize("seed", range(4))
 def test_large_room(benchmark: Any, seed: int) -> None:
@@ -114,40 +90,3 @@ def test_explanation(benchmark: Any, part: int) -> None:
     exploration, state = chosen.simulate(part)
     told = explain(chosen, part, ExplanationQuestion(), state, turns(exploration))
     benchmark.pedantic(next, args=(told,), rounds=1)
-
-
-@pytest.mark.benchmark(group="mean step of a vault")
-def test_step(benchmark: Any) -> None:
-    exploration, _ = scenario("labyrinth").simulate(1)
-    with exploration:
-        benchmark.pedantic(exploration.step, rounds=len(exploration.journey.plan))
-        assert exploration.is_over
-
-
-@pytest.mark.benchmark(group="recording of a vault")
-def test_recording(benchmark: Any) -> None:
-    def record() -> int:
-        simulation, state = scenario("labyrinth").simulate(1)
-        recording = Recording(state, turns(simulation))
-        recording.complete()
-        return len(recording)
-
-    assert benchmark(record)
-
-
-@pytest.mark.parametrize("with_graph", [False, True], ids=["maze", "maze and graph"])
-@pytest.mark.parametrize("name", ["labyrinth", "halls"])
-@pytest.mark.benchmark(group="frame of a vault")
-def test_frame_while_playing(benchmark: Any, name: str, *, with_graph: bool) -> None:
-    simulation, state = scenario(name).simulate(2)
-    recording = Recording(state, turns(simulation))
-    recording.complete()
-    window = open_window(SIZE)
-    view = window.play(presentation(scenario(name), recording, 2))
-    if with_graph and (other := view.presentation.scene.press(pygame.K_g)):
-        view.replace(other)
-    view.playback.start(3, 1, is_playing=True)
-    for _ in range(3):
-        window.frame(0)
-    benchmark.pedantic(window.frame, args=(1 / 60,), rounds=300)
-    window.close()

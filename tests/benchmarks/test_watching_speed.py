@@ -66,3 +66,13 @@ def test_frames_from_the_first_on(
     benchmark.extra_info["median and 99th percentile"] = shares[49], shares[98]
     assert shares[49] <= limit * boards
     assert shares[98] <= LONGEST * boards
+
+
+@pytest.mark.benchmark(group="frame of 2,000 units, while they are still played: at most 40 ms")
+@pytest.mark.parametrize("size", [SIZE, (800, 500)], ids=["1280x800", "800x500"])
+def test_frame_of_a_large_battle(benchmark: Any, size: tuple[int, int]) -> None:
+    window = open_window(size)
+    window.open("hollows")
+    window.view.playback.start(5, 1, is_playing=True)
+    benchmark.pedantic(window.frame, args=(1 / 60,), rounds=300)
+    window.close()
