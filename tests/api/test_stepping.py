@@ -2,13 +2,15 @@
 
 import pytest
 
+from components.health import Health
 from game.api import play, step_systems
+from tests.api.texts import CAVE
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "#####\n#E.G#\n#####",
+        CAVE,
         "Hit Points: 13\nDamage: 8",
         "#######\n#a.@.b#\n#######",
         "Player 1:\n9\n2\n\nPlayer 2:\n5\n8",
@@ -22,3 +24,13 @@ def test_turns_are_those_that_are_played(text: str) -> None:
         if step.ends_turn:
             turns.append([])
     assert turns == [*told, []]
+
+
+def test_components_are_watched_until_nobody_looks_any_longer() -> None:
+    before = dict(vars(Health))
+    steps, others = step_systems(CAVE), step_systems(CAVE)
+    next(steps), next(others)
+    steps.close()
+    assert dict(vars(Health)) != before
+    assert [step for step in others if step.reads]
+    assert dict(vars(Health)) == before
