@@ -18,6 +18,7 @@ from game.editing.session import EditSession
 from game.inputs.reading import read_source
 from game.inputs.requested_rules import read_requested
 from game.playback.edited import Editor
+from game.text.grid import MOST_SQUARES
 from game.text.sources import Source
 
 FILES = sorted((Path(__file__).parent / "sessions").glob("*.txt"))
@@ -51,14 +52,18 @@ def selected(session: EditSession) -> str:
     return f"selected: {session.draft.words(piece)}, {piece[3:]}" if piece else "nothing selected"
 
 
+def editor_of(text: str, *rules: str) -> Editor:
+    """Return an editor of a map."""
+    wanted = read_requested(rules) if rules else None
+    given = read_source(Source("map.txt", text), None, {}, wanted)
+    return Editor(given, given.scenario, 1)
+
+
 def session_of(text: str) -> Iterator[str]:
     """Yield the lines of a file as they are when it is done again."""
     heading, *rest = text.splitlines()
     first = next(number for number, line in enumerate(rest) if line.startswith("> "))
-    rules = re.findall(r"\(by (\S+)\)", heading)
-    drawn = Source("map.txt", "\n".join(rest[:first]))
-    given = read_source(drawn, None, {}, read_requested(rules) if rules else None)
-    editor = Editor(given, given.scenario, 1)
+    editor = editor_of("\n".join(rest[:first]), *re.findall(r"\(by (\S+)\)", heading))
     session = EditSession(editor.draft)
     shown = editor.edited(session.draft).written.text, selected(session)
     yield from (heading, *rest[:first])
@@ -87,3 +92,11 @@ def test_map_is_edited_as_before(path: Path, pytestconfig: pytest.Config) -> Non
     if pytestconfig.getoption("--update", default=False):
         path.write_text(now, encoding="utf-8")
     assert now == before
+
+
+def test_map_may_grow_to_as_many_squares_as_can_be_read() -> None:
+    session = EditSession(editor_of("E.").draft)
+    session.resize("bottom", MOST_SQUARES // 2 - 1)
+    assert len(session.draft.grid.rows) == MOST_SQUARES // 2
+    session.resize("bottom", 1)
+    assert session.complaint == f"no map has more than {MOST_SQUARES:,} squares"
