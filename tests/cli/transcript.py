@@ -45,8 +45,11 @@ OWN_PROCESS = "in a process of its own"
 
 MASKS = (
     (re.compile(re.escape(str(ROOT))), "CLONE"),
+    # What systems take of a turn: 13 us, 51%.
+    (re.compile(r"\b[\d.]+ (us|ms|s), \d+%"), "N us, N%"),
     # Times: 0.21 s, 13 ms.
     (re.compile(r"\b\d+(\.\d+)? ?(s|ms|us|seconds)\b"), r"N \2"),
+    (re.compile(r'"(seconds|share)": [0-9.e-]+'), r'"\1": N'),
     # How many processes play at once.
     (re.compile(r"\b\d+ (cores?|processes|CPUs?|workers?)\b"), r"N \1"),
 )
