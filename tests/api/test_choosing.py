@@ -234,6 +234,13 @@ def test_turn_that_is_played_by_systems_is_completed_first() -> None:
     assert Battle.load(battle.save()).picture() == battle.picture()
 
 
+def test_decision_is_that_of_the_next_turn_even_if_one_was_begun() -> None:
+    battle, other = Battle(example("two-readings")), Battle(example("two-readings"))
+    battle.step_system()
+    other.step()
+    assert battle.decide() == other.decide()
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [

@@ -1,10 +1,12 @@
 """Games as they are kept: recordings that hold the choices, and go on where they were left."""
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from game.command_line import main
 from tests.processes import call, output, refusal
 from tests.unit.joining.games import BOSS, CAVE, MAZE, WORDS
 
@@ -86,3 +88,14 @@ def test_folder_that_can_not_be_written_is_told_once(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("XDG_STATE_HOME", str(Path("file").absolute()))
     done = call("join", "vault.txt", "--terminal", given="right\na\nb\n")
     assert (done.stdout + done.stderr).count("this game can't be kept: ") == 1
+
+
+def test_arrows_that_were_typed_after_the_end_mean_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keys = StringIO()
+    keys.isatty = lambda: True  # type: ignore[method-assign]
+    monkeypatch.setattr("sys.stdin", keys)
+    monkeypatch.setattr("builtins.input", lambda _: "\x1b[C" * 2 + "\x1b[D" * 12)
+    assert main(["join", "vault.txt", "--terminal"]) == 0
+    assert "takes key b\n8 steps for 2 keys\n" in capsys.readouterr().out

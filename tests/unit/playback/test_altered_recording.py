@@ -7,6 +7,7 @@ import esper
 import pytest
 
 from components.health import Health
+from game.playback import altered_recording
 from game.playback.alterations import Alteration, NewValue, put_in
 from game.playback.altered_recording import AlteredStory, altered_story
 from game.puzzles.battle.playing.battle import Battle
@@ -87,3 +88,9 @@ def test_component_that_was_removed_is_told_as_gone() -> None:
 
     story = altered(change(2, 0, remove))
     assert story.played.ending
+
+
+def test_story_without_an_end_is_told_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(altered_recording, "MOST_TURNS", 5)
+    story = altered(weaker(2))
+    assert (len(story.recording), story.played.ending) == (8, "no end after 5 turns")

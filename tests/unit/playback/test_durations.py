@@ -21,3 +21,13 @@ def test_sums_between_turns_are_those_at_each_turn() -> None:
     ]
     for found, expected in zip(durations.between(0, 4), alone, strict=True):
         assert found == pytest.approx(expected)
+
+
+def test_round_that_is_not_complete_is_limited_as_the_one_before_it() -> None:
+    limits = iter((0.2, 0.4))
+    durations = TurnDurations(
+        recorded("22|44|99", turns=5), duration, round_limit=lambda _: next(limits)
+    )
+    durations.grow()
+    sums = [durations.routine(number) for number in (2, 4, 5)]
+    assert sums == pytest.approx([0.2, 0.6, 1.0])
