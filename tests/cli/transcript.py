@@ -39,17 +39,23 @@ ENVIRONMENT = {
     "COLUMNS": "80",
     "PYTHONPATH": str(ROOT),
     "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
+    # There is no display, whatever the machine has.
+    "SDL_VIDEODRIVER": "dummy",
 }
 """Of all commands; `python3` is that of these tests, as `-m tests.strangers.cards` may need it."""
 OWN_PROCESS = "in a process of its own"
 
 MASKS = (
     (re.compile(re.escape(str(ROOT))), "CLONE"),
+    # When a game was joined.
+    (re.compile(r"\d{4}-\d\d-\d\d-\d{6}"), "TIME"),
     # What systems take of a turn: 13 us, 51%.
     (re.compile(r"\b[\d.]+ (us|ms|s), \d+%"), "N us, N%"),
     # Times: 0.21 s, 13 ms.
     (re.compile(r"\b\d+(\.\d+)? ?(s|ms|us|seconds)\b"), r"N \2"),
     (re.compile(r'"(seconds|share)": [0-9.e-]+'), r'"\1": N'),
+    # Pythons write a choice with quotes or without, and name what is called by more or less.
+    (re.compile(r"\(choose from [^)]*\)"), "(choose from ...)"),
     # How many processes play at once.
     (re.compile(r"\b\d+ (cores?|processes|CPUs?|workers?)\b"), r"N \1"),
 )
@@ -112,7 +118,8 @@ def replayed(text: str, folder: Path) -> str:
     heading, commands = parsed(text)
     (folder / "rules").symlink_to(ROOT / "tests/rules")
     runner = run if OWN_PROCESS in heading else call
-    with patch.dict(os.environ, ENVIRONMENT), chdir(folder):
+    state = {"XDG_STATE_HOME": str(folder / "state")}
+    with patch.dict(os.environ, ENVIRONMENT | state), chdir(folder):
         blocks = [shown(command, printed(command, runner), folder) for command in commands]
     return f"{heading}\n\n{''.join(blocks)}".removesuffix("\n")
 
@@ -145,7 +152,7 @@ def own_command(line: str, given: str, runner: Runner) -> Printed:
     written = taken(arguments, ">")
     read = taken(arguments, "<")
     with patch.dict(os.environ, variables):
-        found = runner(*arguments, given=Path(read).read_bytes() if read else given)
+        found = runner(*arguments, given=Path(read).read_bytes() if read else os.fsencode(given))
     if written:
         Path(written).write_text(found.stdout)
     return Printed("" if written else found.stdout, found.stderr, found.returncode)
@@ -165,9 +172,10 @@ def shell_command(line: str, given: str) -> Printed:
     """Run a command of the shell."""
     line = re.sub(r"<<\S+", "", line)
     found = subprocess.run(
-        ["/bin/sh", "-c", line], input=given, capture_output=True, text=True, check=False
+        ["/bin/sh", "-c", line], input=os.fsencode(given), capture_output=True, check=False
     )
-    return Printed(found.stdout, found.stderr, found.returncode)
+    stdout, stderr = (os.fsdecode(stream) for stream in (found.stdout, found.stderr))
+    return Printed(stdout, stderr, found.returncode)
 
 
 def masked(text: str, folder: Path) -> str:
