@@ -3,8 +3,8 @@
 import esper
 import pytest
 
-from game.api import Battle, InputError, NoAnswerError, UsageError, solve
-from tests.api.texts import BOSS, CAVE, STANDOFF
+from game.api import Battle, NoAnswerError, solve
+from tests.api.texts import CAVE, STANDOFF
 from tests.processes import output
 
 
@@ -58,16 +58,3 @@ def test_recording_of_a_battle_is_fought_with_its_settings_and_part() -> None:
     made = output("record", "corridor", "--part", "2", "--goblin-hp", "77")
     with Battle(made) as battle:
         assert [(unit.points, unit.power) for unit in battle.units()] == [(200, 4), (77, 3)]
-
-
-def test_input_of_another_puzzle_is_no_battle() -> None:
-    with pytest.raises(InputError, match=r"^text: an input of duel, no cave$"):
-        Battle(BOSS)
-
-
-@pytest.mark.parametrize("turns", [-1, "x", 1.5])
-def test_number_of_turns_that_is_none_is_refused(turns: object) -> None:
-    with Battle("#####\n#E.G#\n#####") as battle:
-        with pytest.raises(UsageError, match=r"^expected a number of turns, not "):
-            battle.step(turns)  # type: ignore[arg-type]
-        assert battle.turn.rounds == 0

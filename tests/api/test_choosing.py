@@ -178,32 +178,6 @@ def test_round_in_which_all_wait_is_no_stalemate() -> None:
     assert battle.turn.rounds * sum(unit.points for unit in battle.units()) > 0
 
 
-@pytest.mark.parametrize(
-    ("choice", "message"),
-    [
-        (("go", (1, 1)), "it can't go to 1,1: no square in range"),
-        (("go", (9, 9)), "there is no square 9,9"),
-        (("strike", (1, 3)), "'strike': nobody is in reach yet, expected 'go' or 'wait'"),
-        (("go",), "it can't go there: no square in range"),
-        (("go", "x"), "expected a row and a column as in (1, 4), not 'x'"),
-        ((5,), "5: expected 'go' or 'wait'"),
-    ],
-)
-def test_what_the_rules_refuse_is_one_line(choice: Any, message: str) -> None:
-    battle = Battle(CAVE)
-    with pytest.raises(UsageError) as refused:
-        battle.choose(*choice)
-    assert (str(refused.value), battle.turns_played) == (message, battle.turns_played)
-
-
-def test_spells_that_there_are_not_are_refused() -> None:
-    duel = begun_duel()
-    with pytest.raises(UsageError, match=r"^no spell is called 'Fireball': expected one of Magic"):
-        duel.choose("Fireball")
-    with pytest.raises(RefusedChoiceError, match=r"^there is no spell 9: expected 0 to 4$"):
-        duel.choose(9)
-
-
 def test_system_of_ones_own_is_given_again() -> None:
     battle = Battle(CAVE, systems=[BraveAttackSystem])
     battle.step(3)
@@ -267,21 +241,6 @@ def test_saved_file_is_read(tmp_path: Path) -> None:
         Duel.load("nothing")
     with pytest.raises(InputError, match=r"^text: not what save"):
         Duel.load(example("corridor"))
-
-
-def test_input_of_another_puzzle_is_refused() -> None:
-    with pytest.raises(InputError, match=r"^text: an input of battle, no vault$"):
-        Vault(CAVE)
-
-
-def test_explorer_or_place_that_there_is_not_is_refused() -> None:
-    vault = begun_vault()
-    with pytest.raises(RefusedChoiceError, match=r"^there is no explorer '1': expected 1 to 1$"):
-        vault.choose("1", "b")  # type: ignore[arg-type]
-    with pytest.raises(UsageError, match=r"^expected a row and a column as in \(1, 4\), not 5$"):
-        vault.walk(1, 5)  # type: ignore[arg-type]
-    with pytest.raises(RefusedChoiceError, match=r"^explorer 1 can't step to 0,0$"):
-        vault.walk(1, (0, 0))
 
 
 class FailingCastingSystem(CastingSystem):
