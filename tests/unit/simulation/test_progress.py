@@ -3,6 +3,7 @@
 import io
 import re
 from collections.abc import Iterator
+from subprocess import PIPE, Popen
 from threading import Thread
 from threading import enumerate as enumerate_threads
 from time import monotonic, sleep
@@ -17,6 +18,7 @@ from game.simulation.between_turns import has_listeners, notify_listeners
 from game.simulation.progress import Watchdog, on_screen, progress_text, reached, say, working
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
+from tests.processes import PATIENCE, SKIRMISH
 
 
 class Screen(io.StringIO):
@@ -251,3 +253,12 @@ def test_where_threads_are_refused_work_ends_between_turns(monkeypatch: pytest.M
     with pytest.raises(OutOfTimeError, match=r"out of time after 0.01 s"), Watchdog(0.01):
         take_turns()
     assert not has_listeners()
+
+
+def test_limit_of_time_ends_a_wait_for_input() -> None:
+    words = [*SKIRMISH, "solve", "-", "--time-limit", "0.2"]
+    with Popen(words, stdin=PIPE, stdout=PIPE, stderr=PIPE) as waiting:
+        try:
+            assert waiting.wait(PATIENCE) == 3
+        finally:
+            waiting.kill()
