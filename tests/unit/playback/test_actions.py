@@ -28,6 +28,8 @@ def playback() -> Playback[BattleState]:
         (PlaybackAction.PREVIOUS_TURN, 7),
         (PlaybackAction.NEXT_ROUND, 12),
         (PlaybackAction.PREVIOUS_ROUND, 6),
+        (PlaybackAction.NEXT_EVENT, 8),
+        (PlaybackAction.PREVIOUS_EVENT, 0),
         (PlaybackAction.START, 0),
     ],
 )
