@@ -1,1 +1,20 @@
-"""Tests, mirroring the tree."""
+"""Tests, which lie by what they show.
+
+| folder       | shows                                                                  |
+| ------------ | ---------------------------------------------------------------------- |
+| `systems`    | each system alone, on drawn boards                                     |
+| `oracles`    | the puzzles once more, as plainly as can be, and what agrees with them |
+| `cli`        | what commands print, as transcripts of them                            |
+| `window`     | what the window shows, as pictures, and what its keys and buttons do   |
+| `page`       | what the page in a browser asks, and how it is written                 |
+| `api`        | what Python programs call                                              |
+| `unit`       | what is hard inside: bounds of searches, storage, texts, time          |
+| `structure`  | what imports what, and that rooms may be left out                      |
+| `documents`  | that what is documented is so                                          |
+| `tools`      | what is installed, bundled, or made by programs of these tests         |
+| `rules`      | rules of one's own that others of these tests play                     |
+| `strangers`  | solvers as others might write them                                     |
+| `proofs`     | that short cuts do what the systems do: `python -m tests.proofs`       |
+| `benchmarks` | how long it takes                                                      |
+| `suite`      | what pytest itself needs                                               |
+"""

@@ -19,7 +19,7 @@ from tests.property_settings import register_profiles
 
 collect_ignore = ["tools/life"]
 """A puzzle that is put into a copy of the tree; here it can't be imported."""
-pytest_plugins = ["game.testing", "tests.runaway", "tests.doctest_files"]
+pytest_plugins = ["game.testing", "tests.suite.runaway", "tests.suite.doctest_files"]
 
 register_profiles()
 # All variants are known, whatever test comes first.

@@ -17,6 +17,7 @@ from game.lab.check import reading_pool
 from game.page import answering
 from game.page.answering import answer
 from tests.processes import output
+from tests.suite.recorded import check_recorded
 
 FILES = sorted((Path(__file__).parent / "questions").glob("*.txt"))
 COLUMNS = 100
@@ -71,11 +72,8 @@ def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_questions_are_answered_as_before(path: Path, pytestconfig: pytest.Config) -> None:
-    before = path.read_text(encoding="utf-8")
-    now = "\n".join(answered(before)) + "\n"
-    if pytestconfig.getoption("--update", default=False):
-        path.write_text(now, encoding="utf-8")
-    assert now == before
+    today = "\n".join(answered(path.read_text(encoding="utf-8"))) + "\n"
+    check_recorded(path, today, pytestconfig)
 
 
 def merged(target: Any, change: dict[str, Any]) -> dict[str, Any]:

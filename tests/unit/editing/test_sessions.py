@@ -20,6 +20,7 @@ from game.inputs.requested_rules import read_requested
 from game.playback.edited import Editor
 from game.text.grid import MOST_SQUARES
 from game.text.sources import Source
+from tests.suite.recorded import check_recorded
 
 FILES = sorted((Path(__file__).parent / "sessions").glob("*.txt"))
 
@@ -87,11 +88,8 @@ def session_of(text: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_map_is_edited_as_before(path: Path, pytestconfig: pytest.Config) -> None:
-    before = path.read_text(encoding="utf-8")
-    now = "\n".join(session_of(before)) + "\n"
-    if pytestconfig.getoption("--update", default=False):
-        path.write_text(now, encoding="utf-8")
-    assert now == before
+    today = "\n".join(session_of(path.read_text(encoding="utf-8"))) + "\n"
+    check_recorded(path, today, pytestconfig)
 
 
 def test_map_may_grow_to_as_many_squares_as_can_be_read() -> None:
