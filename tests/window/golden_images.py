@@ -117,13 +117,13 @@ def drawn(moment: Moment) -> Image.Image:
 
 def kept(moment: Moment) -> Image.Image:
     """Return the picture of a moment that was kept."""
-    with Image.open(path_of(moment)) as image:
+    with Image.open(path_of(moment.name)) as image:
         return image.convert("RGB")
 
 
-def path_of(moment: Moment) -> Path:
-    """Return where the picture of a moment is kept."""
-    return FOLDER / f"{moment.name}.png"
+def path_of(name: str) -> Path:
+    """Return where a picture is kept."""
+    return FOLDER / f"{name}.png"
 
 
 def difference(one: Image.Image, other: Image.Image) -> int:
@@ -146,7 +146,7 @@ def side_by_side(old: Image.Image, new: Image.Image) -> Image.Image:
 def renew() -> None:
     """Keep the pictures that have changed, and write each beside the old one."""
     for moment in MOMENTS:
-        new, path = drawn(moment), path_of(moment)
+        new, path = drawn(moment), path_of(moment.name)
         old = kept(moment) if path.exists() else Image.new("RGB", new.size)
         if old.size != new.size:
             old = old.resize(new.size)
