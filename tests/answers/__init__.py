@@ -1,0 +1,1 @@
+"""The table of answers: inputs, how they are played, and what both parts come to."""
