@@ -10,11 +10,6 @@ from game.inputs.own_rules import read_rules
 Systems = list[type[esper.Processor]]
 
 
-@pytest.fixture(autouse=True)
-def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "120")
-
-
 @pytest.fixture
 def systems_of() -> Callable[[str], Systems]:
     """Return what returns the systems of a bundled file."""
