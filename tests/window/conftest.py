@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -12,19 +11,15 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 import pytest
 
-from game.puzzles.battle.playing.scenario import BattleScenario, read_scenario
-from game.puzzles.battle.playing.state import BattleState
 from game.simulation import progress
-from game.simulation.recording import Recording
-from game.simulation.simulation import turns
 from game.viewer import frame_budget
 from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.launch import open_window as open_real_window
 from game.viewer.scene import Presentation
-from game.viewer.scenes.battle import scene as battle
 from game.viewer.window import Window
-from tests.worked_examples import EXAMPLES
+from tests.window import window_events
+from tests.window.presentations import battle_presentation
 
 SIZE = (720, 460)
 # What windows freeze they thaw later, and with it all that is frozen while the tests run.
@@ -42,21 +37,6 @@ def _ordinary_scale() -> None:
     """Make nothing larger or smaller because another test's window was."""
     if scale() != 1:
         set_scale(1)
-
-
-def battle_presentation(cave: str = EXAMPLES[0].cave, **settings: int) -> Presentation:
-    """Return a presentation with a battle that is played to its end."""
-    return battle.presentation(*played(cave, **settings), 1)
-
-
-@cache
-def played(cave: str, **settings: int) -> tuple[BattleScenario, Recording[BattleState]]:
-    """Play a battle to its end, once for all tests: a complete recording never changes."""
-    scenario: BattleScenario = read_scenario(cave, "-", settings)
-    simulation, state = scenario.simulate(1)
-    recording = Recording(state, turns(simulation))
-    recording.complete()
-    return scenario, recording
 
 
 @pytest.fixture
@@ -88,11 +68,7 @@ def press(window: Window) -> Callable[..., None]:
     """Press a key and let it go as a person would, and let a frame go by."""
 
     def press_one(key: int, modifiers: int = 0, character: str = "") -> None:
-        pygame.event.post(
-            pygame.event.Event(pygame.KEYDOWN, key=key, mod=modifiers, unicode=character)
-        )
-        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=modifiers))
-        window.frame(0)
+        window_events.press(window, key, modifiers=modifiers, character=character)
 
     return press_one
 

@@ -18,6 +18,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 from PIL import Image
 
+from game.api import variants
 from game.command_line import main
 from game.viewer import launch
 from game.viewer.drawing.theme import scale, set_scale
@@ -49,6 +50,9 @@ class RecordingFont(pygame.font.Font):
         return super().render(text, *others)
 
 
+# All variants are known, whatever test comes first.
+for puzzle in ("battle", "cards", "duel", "vault"):
+    variants(puzzle)
 RecordingFont.drawn = {}
 pygame.font.Font = RecordingFont  # type: ignore[misc]
 

@@ -10,7 +10,7 @@ from game.viewer.drawing.camera import is_in_sight
 from game.viewer.navigation import SEEN_SECONDS, UNSEEN_SECONDS, BusiestSpot, densest_window
 from game.viewer.scene_parts import Action
 from game.viewer.window import Window
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 
 Press = Callable[..., None]
 WIDE = 90

@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
+from game.editing.draft import Draft
 from game.playback.actions import PlaybackAction, Tenth
+from game.text.grid import Grid
 from game.viewer.commands import KEYS, SHIFTED, WITH_CTRL, Command, WindowCommand
 from game.viewer.editor.keys import editor_keys
 from game.viewer.key_names import (
@@ -15,7 +17,6 @@ from game.viewer.key_names import (
     key_groups_with,
     key_label,
 )
-from tests.unit.editing.drawn import draft
 
 
 def names() -> list[str]:
@@ -45,7 +46,9 @@ def test_name_of_a_key_is_what_it_asks_for(name: str, asked: Command | int | Non
 
 
 def test_help_tells_of_every_command() -> None:
-    at_editing = (meaning for group in editor_keys(draft(".")) for meaning in group.meanings)
+    at_editing = (
+        meaning for group in editor_keys(Draft(Grid((".",)), (), ())) for meaning in group.meanings
+    )
     all_names = [*names(), *(name for meaning in at_editing for name in meaning.keys)]
     told = {command_of_name(name) for name in all_names}
     assert {*KEYS.values(), *SHIFTED.values(), *WITH_CTRL.values()} <= told

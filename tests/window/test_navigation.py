@@ -9,7 +9,7 @@ from game.inputs.reading import read_example
 from game.viewer import navigation
 from game.viewer.drawing.camera import READABLE, is_in_sight
 from game.viewer.window import Window
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 
 Press = Callable[..., None]
 

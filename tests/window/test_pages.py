@@ -7,7 +7,7 @@ from game.viewer import frame_budget
 from game.viewer.frame_budget import LEAST_SECONDS, MOST_SECONDS
 from game.viewer.pages import ScenePage
 from game.viewer.scene_view import SceneView
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 
 
 def test_slow_frames_leave_less_time_to_look_ahead(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
 from tests.window.compare.pairs import both, both_presentation
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 from tests.window.window_events import click
 
 Press = Callable[..., None]

@@ -12,7 +12,7 @@ from game.viewer.gallery.page import GalleryPage
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.watched_file import WatchedFile
 from game.viewer.window import Window
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 
 Press = Callable[..., None]
 CAVE = """\

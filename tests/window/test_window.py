@@ -10,12 +10,11 @@ import pytest
 from game.inputs.reading import read, read_source
 from game.inputs.recording_file import MARKS_A_LINE, write_recording
 from game.playback.performance import perform
-from game.simulation.marks import digest
 from game.text.sources import Source
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 from tests.window.window_events import click, pixels, scene_of, square
 
 Press = Callable[..., None]
@@ -52,18 +51,6 @@ def test_window_can_be_resized(size: tuple[int, int], window: Window) -> None:
     layout = window.view.layout
     assert layout.map_area.width + layout.panel.width == size[0]
     assert layout.map_area.height + layout.transport.height + layout.timeline.height == size[1]
-
-
-@pytest.mark.slow
-def test_drawing_never_changes_what_is_drawn(window: Window) -> None:
-    recording = window.view.playback.recording
-    before = [digest(recording.state_at(turn)) for turn in recording.round_ends]
-    window.view.playback.toggle()
-    for _ in range(60):
-        window.frame(0.1)
-    assert [digest(recording.state_at(turn)) for turn in recording.round_ends] == before
-    recorded = list(recording.turns)
-    assert battle_presentation().recording.turns == recorded
 
 
 def test_end_is_told_in_the_puzzles_terms(window: Window, press: Press) -> None:

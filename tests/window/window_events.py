@@ -18,6 +18,15 @@ def pixels(window: Window) -> bytes:
     return pygame.image.tobytes(window.display.surface, "RGB")
 
 
+def press(window: Window, *keys: int, modifiers: int = 0, character: str = "") -> None:
+    """Press keys and let each go as a person would, and let a frame go by after each."""
+    for key in keys:
+        held = {"key": key, "mod": modifiers}
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, held, unicode=character))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, held))
+        window.frame(0)
+
+
 def mouse(window: Window, kind: int, at: tuple[int, int], **more: object) -> None:
     """Let the mouse do something at a pixel, and a frame go by."""
     pygame.event.post(pygame.event.Event(kind, pos=at, **more))

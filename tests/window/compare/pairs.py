@@ -2,7 +2,7 @@
 
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.scene import Presentation
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 
 CAVE = """\
 #########

@@ -25,7 +25,8 @@ from game.viewer.scenes.battle.queries import BattleQueries
 from game.viewer.view_commands import go_on_with
 from game.viewer.window import Window
 from tests.window.compare.pairs import both_presentation
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
+from tests.window.window_events import press
 from tests.worked_examples import EXAMPLES
 
 SIZE = (1000, 600)
@@ -44,13 +45,6 @@ def shown(open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch) -
     """Return a window in which there is no time to find out what choices come to."""
     monkeypatch.setattr(EffectSearch, "go_on", lambda *_: None)
     return open_window(example("two-readings"), SIZE)
-
-
-def press(window: Window, *keys: int) -> None:
-    for key in keys:
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
-        window.frame(0)
 
 
 def both_names(window: Window) -> tuple[str, str]:

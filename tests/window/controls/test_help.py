@@ -12,6 +12,7 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import MUTED, RED, SEMIBOLD, text
 from game.viewer.key_names import command_of_name, key_groups_with
 from game.viewer.window import Window
+from tests.window.window_events import click
 
 KEYS = (
     ("O", "what the acting unit decides"),
@@ -132,12 +133,6 @@ def helped(open_window: Callable[..., Window]) -> Window:
     window.view.shows_help = True
     window.frame(0)
     return window
-
-
-def click(window: Window, at: tuple[int, int]) -> None:
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=at, button=pygame.BUTTON_LEFT))
-    window.frame(0)
 
 
 def key_at(window: Window, asked: object) -> tuple[int, int]:

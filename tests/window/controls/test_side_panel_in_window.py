@@ -9,7 +9,7 @@ from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.camera import Area
 from game.viewer.scene_parts import LinkedBlock
 from game.viewer.window import Window
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 
 ROWS = 60
 

@@ -8,6 +8,7 @@ from game.viewer.controls.buttons import BUTTON_ORDER, REST_SECONDS, TIPS, TimeL
 from game.viewer.key_names import command_of_name
 from game.viewer.overlay import map_overlay as overlay
 from game.viewer.window import Window
+from tests.window.window_events import pixels
 
 
 @pytest.fixture
@@ -29,10 +30,6 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def point(window: Window, at: tuple[int, int]) -> None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
     window.frame(0)
-
-
-def pixels(window: Window) -> bytes:
-    return pygame.image.tobytes(window.display.surface, "RGB")
 
 
 def test_every_button_has_a_tip_that_names_its_key() -> None:

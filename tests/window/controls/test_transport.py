@@ -15,7 +15,7 @@ from game.viewer.drawing.theme import ACCENT, set_scale
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
 from game.viewer.view_commands import obey
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 
 HEIGHT = 48
 

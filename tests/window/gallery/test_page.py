@@ -19,14 +19,11 @@ from game.viewer.scene import Presentation
 from game.viewer.window import Window
 from tests.window.gallery import tile_pictures
 from tests.window.golden_images import difference
+from tests.window.window_events import click, pixels
 
 Press = Callable[..., None]
 JPEG_TOLERANCE = 60
 """Levels by which a few pixels of colour may be off once they are compressed."""
-
-
-def pixels(window: Window) -> bytes:
-    return pygame.image.tobytes(window.display.surface, "RGB")
 
 
 def mouse(window: Window, kind: int, at: tuple[int, int], **more: object) -> None:
@@ -44,11 +41,6 @@ def rest(window: Window, seconds: float) -> None:
     """Let so many seconds go by in which nobody does anything."""
     for _ in range(round(seconds * 10)):
         window.frame(0.1)
-
-
-def click(window: Window, at: tuple[int, int]) -> None:
-    mouse(window, pygame.MOUSEBUTTONDOWN, at, button=pygame.BUTTON_LEFT)
-    mouse(window, pygame.MOUSEBUTTONUP, at, button=pygame.BUTTON_LEFT)
 
 
 def part_of(window: Window, gallery: GalleryPage, number: int) -> bytes:

@@ -13,7 +13,7 @@ from game.viewer.inspector.rule_choices import RuleChoices
 from game.viewer.launch import open_example, open_presentation
 from game.viewer.scene import Presentation
 from game.viewer.window import Window
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 from tests.window.window_events import click, pixels
 
 SIZE = (1280, 800)

@@ -26,6 +26,7 @@ from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 from tests.unit.joining.games import joined
+from tests.window.window_events import press
 
 
 @pytest.fixture(autouse=True)
@@ -42,13 +43,6 @@ def begun(open_window: WindowOpener, puzzle: str, side: str = "") -> tuple[Windo
     window.join(joined(puzzle, side))
     assert isinstance(window.view, JoinedView)
     return window, window.view
-
-
-def press(window: Window, *keys: int) -> None:
-    for key in keys:
-        window.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
-        window.handle(pygame.event.Event(pygame.KEYUP, key=key, unicode="", mod=0))
-        window.frame(0.02)
 
 
 def wait_for_verdict(window: Window, view: JoinedView) -> str:

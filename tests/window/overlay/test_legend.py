@@ -12,7 +12,7 @@ from game.viewer.overlay.legend import LegendBox, sheet_of
 from game.viewer.scene_parts import Legend
 from game.viewer.scenes.legends import legend_of
 from game.viewer.window import Window
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 
 ROOMS = [(620, 250), (940, 440), (1280, 620)]
 

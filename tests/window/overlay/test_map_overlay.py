@@ -16,6 +16,7 @@ from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.view_drawing import draw_view
 from game.viewer.window import Window
+from tests.window.window_events import click
 
 Press = Callable[..., None]
 BANNER = Banner("47 rounds x 590 hit points = 27730", "goblins win, 2 elves lost at power 3")
@@ -83,12 +84,6 @@ def ended(window: Window, press: Press) -> Window:
     """Go to the end."""
     press(pygame.K_END)
     return window
-
-
-def click(window: Window, at: tuple[int, int]) -> None:
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=at, button=pygame.BUTTON_LEFT))
-    window.frame(0)
 
 
 def button(window: Window, key: str) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from game.viewer.timeline.balance import (
     plot_of,
     value_at,
 )
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 from tests.window.timeline.test_timeline import AREA, drawn, view_of
 
 SIDES = Balance("elves ahead, in hit points", [(0, 0), (10, 40), (20, -20)], are_sides=True)

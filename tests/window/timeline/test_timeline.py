@@ -10,7 +10,7 @@ from game.viewer.scene_view import SceneView
 from game.viewer.timeline.axis import INK
 from game.viewer.timeline.picture import timeline_rows
 from game.viewer.timeline.timeline import BRIGHTER, GUTTER, MARGIN
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 from tests.window.seeing import contrast
 
 AREA = Area(0, 100, 400, 90)

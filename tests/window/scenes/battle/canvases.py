@@ -8,7 +8,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import Colour
 from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.scene import BattleScene
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 
 SIZE = (400, 300)
 WALK = "#########\n#E..#...#\n#.#...#G#\n#########\n"

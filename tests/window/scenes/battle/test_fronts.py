@@ -21,8 +21,9 @@ from game.viewer.scenes.battle.fronts import (
 )
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 from tests.window.scenes.battle.canvases import canvas_of, scene_of
+from tests.window.window_events import click
 
 
 def groups(cave: str) -> list[tuple[int, int]]:
@@ -139,12 +140,6 @@ def scene_in(window: Window) -> BattleScene:
     scene = window.view.presentation.scene
     assert isinstance(scene, BattleScene)
     return scene
-
-
-def click(window: Window, at: tuple[int, int]) -> None:
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=at, button=pygame.BUTTON_LEFT))
-    window.frame(0)
 
 
 def test_small_battle_has_no_fronts() -> None:

@@ -26,7 +26,7 @@ from game.viewer.window import Window
 from systems.battle.rules import RULES
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.systems.battle.variants.playing import change_of
-from tests.window.conftest import battle_presentation
+from tests.window.presentations import battle_presentation
 from tests.worked_examples import EXAMPLES
 
 CAVE = "GE#\n.EG"

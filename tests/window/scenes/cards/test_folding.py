@@ -23,7 +23,7 @@ from game.viewer.scenes.cards.layout import BOUNDS, table_room
 from game.viewer.scenes.cards.scene import CardsScene, presentation
 from game.viewer.window import Window
 from tests.unit.puzzles.cards.decks import SAMPLE, deep, shuffled
-from tests.window.scenes.cards.test_scene import at, pixels, press
+from tests.window.window_events import pixels, press
 
 Open = Callable[..., Window]
 BEGINNING, FOLDING = 8, 9
@@ -37,6 +37,16 @@ def folded_presentation(deal: Deal = SAMPLE, in_round: int = 0) -> Presentation:
     recording = Recording(state, turns(simulation))
     recording.complete()
     return presentation(scenario, recording, 2)
+
+
+def at(window: Window, turn: int, fraction: float) -> bytes:
+    """Show a moment and return what is seen."""
+    playback = window.view.playback
+    playback.seek(turn)
+    length = playback.start_of(turn + 1) - playback.start_of(turn)
+    playback.clock += length * fraction
+    window.frame(0)
+    return pixels(window)
 
 
 def names(window: Window) -> list[str]:

@@ -15,7 +15,8 @@ from game.viewer.scenes.duel import reasons
 from game.viewer.scenes.duel.panel import CastLink
 from game.viewer.scenes.duel.reasons import ChoiceRow
 from game.viewer.window import Window
-from tests.window.scenes.duel.test_scene import ONLY_NORMAL, duel_presentation, press
+from tests.window.presentations import ONLY_NORMAL, duel_presentation
+from tests.window.window_events import press
 
 ON_WIZARD = (5.0, 8.0)
 ON_BOSS = (18.0, 8.0)

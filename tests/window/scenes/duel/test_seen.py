@@ -10,7 +10,7 @@ from game.viewer.scene_view import SceneView
 from game.viewer.scenes.duel.canvas import DuelCanvas
 from game.viewer.scenes.duel.panel import SpellRow
 from game.viewer.view_drawing import draw_view
-from tests.window.scenes.duel.test_scene import at, duel_presentation
+from tests.window.presentations import duel_presentation
 
 SIZES = [(800, 500), (1280, 800), (1920, 1080), (2560, 1440), (3440, 900)]
 
@@ -20,6 +20,12 @@ def view() -> SceneView:
     made = SceneView(duel_presentation(), (900, 600))
     made.playback.extend(0)
     return made
+
+
+def at(view: SceneView, turn: int, seconds: float) -> None:
+    """Go to so many seconds after the beginning of a turn, counted from 1."""
+    view.playback.extend(0)
+    view.playback.clock = view.playback.start_of(turn - 1) + seconds
 
 
 def told_in_panel(view: SceneView) -> set[str]:

@@ -21,7 +21,7 @@ from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of
 from game.viewer.scenes.vault.pictures import LETTERS_FROM
 from game.viewer.scenes.vault.scene import VaultScene
 from game.viewer.view_drawing import draw_view
-from tests.window.scenes.vault.test_scene import vault_presentation
+from tests.window.presentations import vault_presentation
 
 CROWDED = ["labyrinth", "halls"]
 NARROW = Area(0, 0, 500, 376)

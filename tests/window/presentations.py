@@ -1,0 +1,67 @@
+"""Presentations of drawn inputs, for what a window's own tests look at inside."""
+
+from functools import cache
+
+from game.puzzles.battle.playing.scenario import BattleScenario, read_scenario
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.reading import Deal
+from game.puzzles.duel.playing.scenario import read_scenario as read_duel
+from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.reading import read_maze
+from game.simulation.recording import Recording
+from game.simulation.simulation import turns
+from game.viewer.scene import Presentation
+from game.viewer.scenes.battle import scene as battle
+from game.viewer.scenes.cards import scene as cards
+from game.viewer.scenes.duel import scene as duel
+from game.viewer.scenes.vault import scene as vault
+from tests.unit.puzzles.cards.decks import SAMPLE
+from tests.worked_examples import EXAMPLES
+
+SMALL_DUEL = {"player_hp": 10, "mana": 250}
+"""With a boss of 14/8: Recharge, Shield, Drain, Poison, Magic Missile."""
+ONLY_NORMAL = "Hit Points: 13\nDamage: 8"
+"""Which the small wizard can't win in hard mode."""
+
+
+def battle_presentation(cave: str = EXAMPLES[0].cave, **settings: int) -> Presentation:
+    """Return a presentation with a battle that is played to its end."""
+    return battle.presentation(*played(cave, **settings), 1)
+
+
+@cache
+def played(cave: str, **settings: int) -> tuple[BattleScenario, Recording[BattleState]]:
+    """Play a battle to its end, once for all tests: a complete recording never changes."""
+    scenario: BattleScenario = read_scenario(cave, "-", settings)
+    simulation, state = scenario.simulate(1)
+    recording = Recording(state, turns(simulation))
+    recording.complete()
+    return scenario, recording
+
+
+def vault_presentation(text: str, part: int = 1) -> Presentation:
+    """Return a presentation with a vault that is played to its end."""
+    scenario = VaultScenario(read_maze(text, "maze.txt"))
+    simulation, state = scenario.simulate(part)
+    recording = Recording(state, turns(simulation))
+    recording.complete()
+    return vault.presentation(scenario, recording, part)
+
+
+def cards_presentation(deal: Deal = SAMPLE, part: int = 2) -> Presentation:
+    """Return a presentation with a card game that is played to its end."""
+    scenario = CardsScenario(deal)
+    simulation, state = scenario.simulate(part)
+    recording = Recording(state, turns(simulation))
+    recording.complete()
+    return cards.presentation(scenario, recording, part)
+
+
+def duel_presentation(
+    text: str = "Hit Points: 14\nDamage: 8", part: int = 1, **settings: int | str
+) -> Presentation:
+    """Return a presentation with a duel, by default of the small wizard."""
+    scenario = read_duel(text, "-", settings or SMALL_DUEL)
+    simulation, state = scenario.simulate(part)
+    return duel.presentation(scenario, Recording(state, turns(simulation)), part)
