@@ -174,7 +174,7 @@ def driving(*words: str, is_first: bool = False) -> Iterator[Driver]:
     """
     with TemporaryDirectory() as state:
         # What is computed for a while is computed whole, however busy the machine is.
-        unhurried = patch("game.playback.effects.MOST_SECONDS", 3600)
+        unhurried = patch.multiple("game.playback.effects", MOST_SECONDS=3600, MOST_PLANNING=3600)
         with unhurried, patch.dict(os.environ, XDG_STATE_HOME=state, LOCALAPPDATA=state):
             if not is_first:
                 opened_by().close()
