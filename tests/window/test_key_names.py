@@ -48,8 +48,6 @@ def test_name_of_a_key_is_what_it_asks_for(name: str, asked: Command | int | Non
 def test_help_tells_of_every_command() -> None:
     groups = editor_keys(Draft(Grid((".",)), (), ()))
     at_editing = (meaning for group in groups for meaning in group.meanings)
-        meaning for group in editor_keys(Draft(Grid((".",)), (), ())) for meaning in group.meanings
-    )
     all_names = [*names(), *(name for meaning in at_editing for name in meaning.keys)]
     told = {command_of_name(name) for name in all_names}
     assert {*KEYS.values(), *SHIFTED.values(), *WITH_CTRL.values()} <= told
