@@ -1,1 +1,1 @@
-"""Makes strangers' programs, and measures what is found out about them."""
+"""Makes and runs strangers' programs, and measures how often what is found is chance."""

@@ -5,8 +5,8 @@
 Inputs are as large as the puzzle hands them out. On each, every kind of misreading is left out in
 turn with all others of its question, as if it had no name, and it is counted how often sets of up
 to a size give its answers all the same: the figures are those of `game.lab.check.chance`. What was
-played is kept in a folder, as by `tests.tools.strangers.checking`. Besides, answers are drawn at
-random within 3 % of the right ones, as if somebody had mistyped something.
+played is kept in a folder, so that another way of counting takes seconds. Besides, answers are
+drawn at random within 3 % of the right ones, as if somebody had mistyped something.
 
 Inputs, misreadings left out, and how many of these are explained, are printed for one number and
 for two, by the parts that are wrong; then the share of explained numbers at random.
@@ -22,11 +22,13 @@ from random import Random
 from typing import Final
 
 from game.inputs.reading import Input
+from game.lab.abilities import maker_of
 from game.lab.check.chance import Chance, chance_of
 from game.lab.check.fitting import FittingSets
 from game.lab.variant_sets import sets_of
+from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
-from tests.tools.strangers.checking import official_input
+from game.text.sources import Source
 from tests.tools.strangers.stored_answers import StoredAnswers, StoredPool
 
 GIVEN: Final = ((1, 2), (1,), (2,))
@@ -34,6 +36,12 @@ GIVEN: Final = ((1, 2), (1,), (2,))
 NEAR, LEAST_NEAR, GUESSES = 30, 3, 200
 """Random numbers differ by 1/30 of the right one at most, or by 3; so many are drawn."""
 Parts = tuple[int, ...]
+
+
+def official_input(puzzle: Puzzle, seed: int) -> Input:
+    """Return the input of a seed, as large as the puzzle hands it out."""
+    source = Source(f"seed {seed}", maker_of(puzzle).generate(seed, {}))
+    return Input(source, puzzle, {}, puzzle.read(source.text, source.name, {}))
 
 
 def fittings(given: Input, pool: StoredPool, size: int) -> Iterator[FittingSets]:

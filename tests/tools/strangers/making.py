@@ -5,16 +5,18 @@ explain all their answers.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import load
 from game.puzzles.variant import Variant, changes_nothing, contradiction
 from tests.strangers import battle, cards, duel, vault
 
-Answers = list[int | None]
+SLOW: Final = "slow"
+"""Stands for an answer that takes too long."""
+Given = int | Literal["slow"] | None
+"""A number, or none that was found, or none in time."""
 ANSWERS: Final[dict[str, Callable[[str, list[str]], Iterator[int | None]]]] = {
     "battle": battle.answers,
     "duel": duel.answers,
@@ -43,13 +45,6 @@ class Stranger(NamedTuple):
     """What it misreads in each part."""
     unlisted: str | None = None
     """The kind of misreading that is taken off the list."""
-
-    def answers(self, text: str) -> Answers:
-        """Return both answers to an input."""
-        return [next(islice(self._played(text, part), part - 1, None), None) for part in PARTS]
-
-    def _played(self, text: str, part: int) -> Iterator[int | None]:
-        return ANSWERS[self.puzzle](text, list(self.misread[part]))
 
     @property
     def is_right(self) -> bool:

@@ -83,23 +83,27 @@ def cpu_limit(seconds: float) -> Iterator[None]:
 class StoredPool:
     """Stands for the processes that answer a search, and for the time that they take."""
 
-    def __init__(self, stored: StoredAnswers) -> None:
-        """Begin with no time spent."""
+    def __init__(self, stored: StoredAnswers, pace: float = 1 / PROCESSES) -> None:
+        """Begin with no time spent; by its clock, each CPU second takes so long."""
         self._stored: Final = stored
-        self._seconds = 0.0
+        self._pace: Final = pace
+        self.seconds = 0.0
+        """Of CPU time."""
+        self.plays = 0
         self.given_up: Final[list[VariantSet]] = []
 
     def now(self) -> float:
         """Return the seconds that processes would have worked."""
-        return self._seconds
+        return self.seconds * self._pace
 
     def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
         """Yield sets as they are answered, until a time of `now`."""
         for chosen in sets:
-            if self._seconds >= until:
+            if self.now() >= until:
                 return
             answer, seconds, is_late = self._stored.answer(chosen, part)
-            self._seconds += seconds / PROCESSES
+            self.seconds += seconds
+            self.plays += 1
             if is_late:
                 self.given_up.append(chosen)
             else:

@@ -1,0 +1,37 @@
+"""What strangers' programs misread is named, as their authors would have it judged."""
+
+import pytest
+
+from game.api import judge
+from tests.tools.strangers.making import ANSWERS
+
+pytestmark = pytest.mark.slow
+
+
+def named(puzzle: str, first: str, second: str) -> list[list[str]]:
+    """Return the sets named for a program that misreads each part as names say: whole, or apart."""
+
+    def program(text: str) -> tuple[int | None, ...]:
+        one, _ = ANSWERS[puzzle](text, first.split())
+        _, two = ANSWERS[puzzle](text, second.split())
+        return one, two
+
+    found = judge(puzzle, program, part="both", workers=1)
+    if whole := [sorted(each) for each in found.readings]:
+        return whole
+    return [sorted(one["names"]) for part in found.told["by_part"] for one in part["readings"]]
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "first", "second", "expected"),
+    [
+        ("battle", "first-step", "first-step", "first-step"),
+        ("battle", "", "nearest-enemy-square", "nearest-enemy-square"),
+        ("vault", "doors-always-open", "doors-always-open", "doors-always-open"),
+        # One of them shows only where quarters join.
+        ("vault", "", *["one-shortest-way quarters-never-join"] * 2),
+        ("cards", *["repeat-by-ends strictly-more-cards"] * 3),
+    ],
+)
+def test_what_is_misread_is_named(puzzle: str, first: str, second: str, expected: str) -> None:
+    assert sorted(expected.split()) in named(puzzle, first, second)

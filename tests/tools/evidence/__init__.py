@@ -1,0 +1,1 @@
+"""Answers of strangers' programs to fixed inputs, by which ways of diagnosing are compared."""

@@ -1,0 +1,139 @@
+"""What comes of a verdict on a program, whatever way of diagnosing it is from."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from functools import cache
+from typing import Final, NamedTuple
+
+from game.lab.abilities import readings_of
+from game.puzzles.registry import load
+from game.puzzles.variant import Change, contradiction, in_order
+from tests.tools.evidence.evidence import Program, pool
+from tests.tools.strangers.making import SLOW
+
+Names = tuple[str, ...]
+"""Of a set of misreadings."""
+MOST_TOLD: Final = 4
+"""Sets, or rules, one of which is said to be true; of more nobody learns anything."""
+
+
+class Outcome(Enum):
+    """What comes of a verdict."""
+
+    RIGHT = "right"
+    ACCUSED = "accused"
+    """A right program is told to be wrong."""
+    WHOLLY_NAMED = "wholly named"
+    """For each wrong part a set is named that gives all its answers to the whole pool."""
+    NARROWED = "narrowed"
+    """For each wrong part such a set, or a few rules one of which it misreads."""
+    PARTLY = "partly named or narrowed"
+    """For one of two wrong parts."""
+    FALSELY_NAMED = "falsely named"
+    RULE_FALSELY_BLAMED = "rule falsely blamed"
+    """Nothing is falsely named, but rules are said to be at fault none of which is misread."""
+    SILENT = "silent"
+    """That it is wrong, and not why."""
+    ACQUITTED = "acquitted"
+    """A wrong program is told to be right."""
+
+
+class Verdict(NamedTuple):
+    """What is said of a program."""
+
+    is_right: bool
+    """Whether it is right on all that can be asked."""
+    named: Mapping[int, Sequence[Names]]
+    """For parts that are explained the sets that do, one of which is true."""
+    at_fault: Mapping[int, Sequence[frozenset[str]]]
+    """For other parts groups of rules, by the names of questions; one of each is misread."""
+
+
+def outcome(program: Program, verdict: Verdict) -> Outcome:
+    """Return what comes of a verdict."""
+    if program.stranger.is_right:
+        return Outcome.RIGHT if verdict.is_right else Outcome.ACCUSED
+    if verdict.is_right:
+        return Outcome.ACQUITTED
+    named = {
+        part: any(is_true(program, part, each) for each in sets[:MOST_TOLD])
+        for part, sets in verdict.named.items()
+    }
+    if not all(named.values()):
+        return Outcome.FALSELY_NAMED
+    wrong = set(program.wrong_parts())
+    if wrong <= named.keys():
+        return Outcome.WHOLLY_NAMED
+    blamed = {part: groups for part, groups in verdict.at_fault.items() if part not in named}
+    for part, groups in blamed.items():
+        if any(group.isdisjoint(misread_rules(program, part)) for group in groups):
+            return Outcome.RULE_FALSELY_BLAMED
+    return narrowness(wrong, blamed, {*named})
+
+
+def narrowness(
+    wrong: set[int], blamed: Mapping[int, Sequence[frozenset[str]]], named: set[int]
+) -> Outcome:
+    """Return of how many wrong parts something true is told."""
+    told = {part for part in blamed if any(len(each) <= MOST_TOLD for each in blamed[part])}
+    told |= named
+    if wrong <= told:
+        return Outcome.NARROWED
+    return Outcome.PARTLY if told & wrong else Outcome.SILENT
+
+
+def misread_rules(program: Program, part: int) -> set[str]:
+    """Return the names of the questions that a program answers otherwise than the rules."""
+    puzzle = load(program.stranger.puzzle)
+    variants = filter(None, map(puzzle.variant, program.stranger.misread[part]))
+    return {variant.question.name for variant in variants}
+
+
+def is_true(program: Program, part: int, names: Names) -> bool:
+    """Whether a set gives all answers of a program to a part, as far as it is fast enough."""
+    if set(names) == set(program.stranger.misread[part]):
+        return True
+    puzzle = load(program.stranger.puzzle)
+    chosen = in_order(filter(None, map(puzzle.variant, names)), puzzle.readings())
+    if contradiction(chosen):
+        return False
+    return all(
+        given[part - 1] in (SLOW, predicted(puzzle.name, each.text, Change(chosen), part))
+        for each, given in zip(pool(puzzle.name), program.answers, strict=True)
+        if each.kind != "official"
+    )
+
+
+@cache
+def predicted(puzzle: str, text: str, change: Change, part: int) -> int | None:
+    """Return the answer to a part of an input under a change of the rules."""
+    return readings_of(load(puzzle).read(text, "pool", {})).answer(change.in_part(part), part)
+
+
+def first_told(program: Program, sets: Sequence[Names], wrong: Iterable[int]) -> str:
+    """Return whether the true set comes first of those that give the numbers of one input."""
+    if not sets:
+        return "nothing found"
+    parts = [*wrong]
+    if is_among(program, sets[0], parts):
+        return "true one first"
+    if any(is_among(program, each, parts) for each in sets):
+        return "true one later"
+    rules = set[str]().union(*(misread_rules(program, part) for part in parts))
+    puzzle = load(program.stranger.puzzle)
+    told = {each.question.name for each in filter(None, map(puzzle.variant, sets[0]))}
+    return "another reading of the true rule" if told <= rules else "false"
+
+
+def is_among(program: Program, names: Names, parts: Sequence[int]) -> bool:
+    """Whether a set is of what a program misreads where it is wrong.
+
+    On one input the rest may not show, nor that a misreading is not in the part that is right.
+    """
+    puzzle = load(program.stranger.puzzle)
+    return all(
+        variant.whole_name in program.stranger.misread[part]
+        for variant in filter(None, map(puzzle.variant, names))
+        for part in parts
+        if variant.part in (None, part)
+    )

@@ -1,0 +1,209 @@
+"""Makes what is stored anew: `python -m tests.tools.evidence.make`, or with names of puzzles.
+
+It takes about an hour of CPU time. All is the same each time, but what is too slow: that
+depends on the machine.
+
+The pool of a puzzle has all traps and inputs of single rules, 300 inputs that can be asked, drawn
+as `judge` draws its own, 100 that can't, and some of the official size. Of bosses only 63 can be
+asked, of which a third is taken; so many more come that can't. The programs of `tests.strangers`
+answer all but the large ones, on which they take minutes: there the variants that they misread
+answer for them.
+"""
+
+from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import chain, count, islice
+from typing import Final, get_args
+
+from game.errors import OutOfTimeError
+from game.lab.abilities import asked_inputs, maker_of, readings_of
+from game.lab.judge.cases import Case, Cases
+from game.lab.judge.misreadings.distinguishing import RANDOM_SIZES
+from game.lab.rule_inputs import rule_inputs_of
+from game.lab.traps import traps_of
+from game.puzzles.contract import Puzzle
+from game.puzzles.registry import NAMES, load
+from game.puzzles.variant import Change, in_order
+from game.text.grid import WALL
+from tests.tools.evidence.evidence import (
+    Answers,
+    Kind,
+    PoolInput,
+    Program,
+    is_wrong,
+    path_of,
+    store,
+)
+from tests.tools.strangers.making import PARTS, SLOW, Given, Stranger, made, right
+from tests.tools.strangers.running import stranger_answers
+from tests.tools.strangers.stored_answers import cpu_limit
+
+SEED: Final = 731
+"""Of what is drawn."""
+ASKED, BEYOND, OFFICIAL = 300, 100, 10
+"""How many inputs are drawn."""
+FEW_EVERY: Final = 3
+"""Of bosses that can be asked, which are all alike and slow, one in so many is taken."""
+IN_ORDER: Final = 200
+"""Inputs that are drawn as `judge` begins; the others are of the sizes that it chooses from."""
+MOST_DRAWN: Final = 20_000
+"""Texts that are looked at until there are so many that can be asked."""
+VARIANT_SECONDS: Final = 2.0
+"""CPU time in which variants have to answer a part of an input of the official size."""
+RIGHT, LISTED, UNLISTED = 30, 47, 23
+"""How many programs are right, wrong by causes in the list, and wrong by one off the list."""
+
+
+def pool_cases(puzzle: Puzzle) -> Iterator[tuple[Kind, Case]]:
+    """Yield all inputs of a puzzle's pool but the large ones, each text once."""
+    traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
+    rules = {each.name: each.text for each in rule_inputs_of(puzzle).inputs}
+    asked, every = (
+        Cases(puzzle, maker_of(puzzle), {**traps, **rules}, SEED, asked_inputs(puzzle))
+        for _ in range(2)
+    )
+    every.take_others()
+    seen = set[str]()
+
+    def new(cases: Cases, texts: Iterable[tuple[str, str]]) -> Iterator[Case]:
+        for name, text in texts:
+            if text not in seen and (case := cases.case(name, text, PARTS)):
+                seen.add(text)
+                yield case
+
+    for case in new(every, [*traps.items(), *rules.items()]):
+        yield "trap" if case.name in traps else "rule", case
+    drawn = [
+        *islice(new(asked, islice(asked.texts(), MOST_DRAWN)), IN_ORDER),
+        *islice(new(asked, islice(chosen_texts(asked), MOST_DRAWN)), ASKED - IN_ORDER),
+    ]
+    beyond = caves_apart(every) if puzzle.name == "battle" else every.texts()
+    if every.asked and every.asked.are_few:
+        drawn, beyond = drawn[::FEW_EVERY], chosen_texts(every)
+    others = (each for each in new(every, islice(beyond, MOST_DRAWN)) if not each.is_asked)
+    for case in chain(drawn, islice(others, ASKED + BEYOND - len(drawn))):
+        yield "drawn", case
+
+
+def chosen_texts(cases: Cases) -> Iterator[tuple[str, str]]:
+    """Yield texts of the sizes among which `judge` looks for what tells misreadings apart."""
+    for number in count(ASKED):
+        size = RANDOM_SIZES[number % len(RANDOM_SIZES)]
+        yield f"chosen-{number}", cases.random_input(number, size)
+
+
+def caves_apart(cases: Cases) -> Iterator[tuple[str, str]]:
+    """Yield two caves, one below the other: in hardly any others a battle has no end."""
+    for number in count(0, 2):
+        both = [cases.random_input(number + place, number % 3).splitlines() for place in range(2)]
+        columns = max(len(line) for cave in both for line in cave)
+        lines = [line.ljust(columns, WALL) for cave in both for line in cave]
+        yield f"apart-{number}", "".join(f"{line}\n" for line in lines)
+
+
+def official_inputs(puzzle: Puzzle) -> Iterator[PoolInput]:
+    """Yield inputs as large as the puzzle hands them out."""
+    for seed in range(SEED, SEED + OFFICIAL):
+        name, text = f"official-{seed}", maker_of(puzzle).generate(seed, {})
+        answers = variants_answers(right(puzzle.name), text)
+        yield PoolInput(name, "official", True, text, answers)
+
+
+def variants_answers(stranger: Stranger, text: str) -> Answers:
+    """Return both answers of the variants that a program misreads."""
+    return tuple(
+        variants_answer(stranger.puzzle, tuple(sorted(stranger.misread[part])), text, part)
+        for part in PARTS
+    )
+
+
+@cache
+def variants_answer(puzzle: str, names: tuple[str, ...], text: str, part: int) -> Given:
+    """Return the answer of some variants to a part."""
+    known = load(puzzle)
+    chosen = in_order(filter(None, map(known.variant, names)), known.variants())
+    try:
+        with cpu_limit(VARIANT_SECONDS):
+            return readings_of(known.read(text, "pool", {})).answer(Change(chosen), part)
+    except OutOfTimeError:
+        return SLOW
+
+
+def answers_of(stranger: Stranger, inputs: Sequence[PoolInput]) -> Iterator[Answers]:
+    """Yield the answers of a program to the pool."""
+    for each in inputs:
+        if each.kind == "official":
+            yield variants_answers(stranger, each.text)
+        else:
+            yield stranger_answers(stranger, each.text)
+
+
+def wrong_strangers(puzzle: str) -> Iterator[Stranger]:
+    """Yield programs that misread something, no two of which are the same."""
+    seen = set[str]()
+    for seed in count():
+        stranger = made(puzzle, seed)
+        if str(stranger) not in seen:
+            seen.add(str(stranger))
+            yield stranger
+
+
+def wrong_programs(
+    puzzle: str, inputs: Sequence[PoolInput]
+) -> Iterator[tuple[Stranger, list[Answers]]]:
+    """Yield programs that go wrong where they can be asked, so many of each kind."""
+    left = {True: UNLISTED, False: LISTED}
+    asked = [each for each in inputs if each.is_asked]
+    for stranger in wrong_strangers(puzzle):
+        is_unlisted = stranger.unlisted is not None
+        if not left[is_unlisted]:
+            continue
+        given = dict(zip(asked, answers_of(stranger, asked), strict=True))
+        if any(is_wrong(each.right, given[each], part) for each in asked for part in PARTS):
+            left[is_unlisted] -= 1
+            others = [each for each in inputs if not each.is_asked]
+            given |= zip(others, answers_of(stranger, others), strict=True)
+            print(puzzle, left, stranger, flush=True)
+            yield stranger, [given[each] for each in inputs]
+        if not any(left.values()):
+            return
+
+
+def make(name: str) -> None:
+    """Write the file of a puzzle."""
+    puzzle = load(name)
+    inputs = [
+        PoolInput(case.name, kind, case.is_asked, case.text, tuple(map(case.right, PARTS)))
+        for kind, case in pool_cases(puzzle)
+    ]
+    inputs += official_inputs(puzzle)
+    counts = {kind: sum(each.kind == kind for each in inputs) for kind in get_args(Kind)}
+    print(name, counts, sum(each.is_asked for each in inputs), "can be asked", flush=True)
+    plain = right(name)
+    found = [(plain, list(answers_of(plain, inputs)))] * RIGHT
+    wrong = sorted(wrong_programs(name, inputs), key=lambda each: order_of(each[0]))
+    programs = [
+        Program(number, stranger, tuple(answers))
+        for number, (stranger, answers) in enumerate([*found, *wrong])
+    ]
+    store(name, inputs, programs)
+    print(name, path_of(name).stat().st_size, "bytes", flush=True)
+
+
+def order_of(stranger: Stranger) -> tuple[bool, int, str]:
+    """Return by what wrong programs are ordered, so that both halves are alike."""
+    names = {name for names in stranger.misread.values() for name in names}
+    return stranger.unlisted is not None, len(names), str(stranger)
+
+
+def main() -> None:
+    """Make what is stored of some puzzles."""
+    parser = ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("puzzles", nargs="*", metavar="puzzle", help="(default: all)")
+    for name in parser.parse_args().puzzles or NAMES:
+        make(name)
+
+
+if __name__ == "__main__":
+    main()

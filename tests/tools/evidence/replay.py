@@ -1,0 +1,172 @@
+"""Tells what comes of diagnosing the programs that are stored, from the stored pool alone.
+
+    python -m tests.tools.evidence.replay judge --puzzle cards --programs 20 --half held
+    python -m tests.tools.evidence.replay check --into before-check.tsv
+    python -m tests.tools.evidence.replay judge --summary before-judge.tsv
+
+A program may cost 20 s of CPU time; its answers cost nothing. Each is a line: puzzle, number, half,
+how many causes and of which kind, what comes of it, plays and CPU seconds, and what was said. With
+`--into`, lines are added to a file as they come, and programs that are there are not replayed
+again, so that it goes on where it was interrupted.
+
+`store/before-judge.tsv` and `store/before-check.tsv` have what came of them when the evidence was
+made. `check` has the numbers of each wrong program to the first input of the official size on which
+it goes wrong, and answers both parts in time.
+"""
+
+from argparse import ArgumentParser
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from tempfile import gettempdir
+from typing import Final, NamedTuple, Self
+
+from game.puzzles.registry import NAMES
+from tests.tools.evidence.adapters import Spent, checked, judged
+from tests.tools.evidence.classes import Verdict, first_told, outcome
+from tests.tools.evidence.evidence import (
+    PoolInput,
+    Program,
+    interleaved,
+    is_wrong,
+    pool,
+)
+from tests.tools.strangers.making import PARTS
+
+HALVES: Final = ("tune", "held")
+PLAYED: Final = Path(gettempdir()) / "skirmish-answers"
+"""Where `check` keeps what it played."""
+
+
+class Line(NamedTuple):
+    """What came of a program."""
+
+    puzzle: str
+    number: int
+    half: str
+    causes: int
+    kind: str
+    """Whether it is right, or all its causes are in the list."""
+    outcome: str
+    plays: int
+    seconds: float
+    told: str = ""
+
+    def __str__(self) -> str:
+        """Return it with tabs between the fields."""
+        return "\t".join(map(str, self._replace(seconds=round(self.seconds, 1))))
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Return what a line says."""
+        puzzle, number, half, causes, kind, came, plays, seconds, told = text.split("\t")
+        return cls(
+            puzzle, int(number), half, int(causes), kind, came, int(plays), float(seconds), told
+        )
+
+
+def line_of(program: Program, came: str, spent: Spent, told: str) -> Line:
+    """Return the line of a program."""
+    stranger = program.stranger
+    kind = "right" if stranger.is_right else "unlisted" if stranger.unlisted else "listed"
+    half = HALVES[program.is_held_out]
+    return Line(stranger.puzzle, program.number, half, program.causes, kind, came, *spent, told)
+
+
+def judge_line(
+    program: Program, judge: Callable[[Program], tuple[Verdict, Spent]] = judged
+) -> Line:
+    """Return what comes of judging a program."""
+    verdict, spent = judge(program)
+    return line_of(program, outcome(program, verdict).value, spent, said(verdict))
+
+
+def said(verdict: Verdict) -> str:
+    """Return what is said of each part: `1: first-step | 2: rule which rounds count`."""
+    told = {
+        part: [f"rule {' or '.join(sorted(group))}" for group in groups]
+        for part, groups in verdict.at_fault.items()
+    }
+    told |= {
+        part: [" and ".join(each) or "right" for each in sets]
+        for part, sets in verdict.named.items()
+    }
+    return " | ".join(f"{part}: {'; '.join(told[part])}" for part in sorted(told))
+
+
+def check_line(program: Program, folder: Path = PLAYED) -> Line | None:
+    """Return what comes of checking its numbers to a large input; None if none is wrong."""
+    given = next(checkable(program), None)
+    if given is None:
+        return None
+    folder.mkdir(exist_ok=True)
+    found, spent = checked(program, given, folder)
+    manner = "headlined" if found.is_headlined else "perhaps"
+    came = f"{manner}: {first_told(program, found.sets, found.wrong)}"
+    told = "; ".join(" and ".join(each) for each in found.sets[:4])
+    return line_of(program, came if found.sets else "nothing found", spent, f"{given.name}: {told}")
+
+
+def checkable(program: Program) -> Iterator[PoolInput]:
+    """Yield the large inputs of which a program has two numbers, and one is wrong."""
+    for each, answers in zip(pool(program.stranger.puzzle), program.answers, strict=True):
+        is_answered = all(isinstance(number, int) for number in answers)
+        is_wrong_there = any(is_wrong(each.right, answers, part) for part in PARTS)
+        if each.kind == "official" and is_answered and is_wrong_there:
+            yield each
+
+
+def summary(lines: Iterable[Line]) -> Iterator[str]:
+    """Yield what came of programs, by puzzle, kind and number of causes, and by half."""
+    groups = defaultdict[tuple[str, ...], list[Line]](list)
+    for each in lines:
+        causes = f"{each.kind}, {each.causes} causes" if each.causes else each.kind
+        for half in ("all", each.half):
+            groups[each.puzzle, causes, half].append(each)
+            groups[each.puzzle, "total", half].append(each)
+            groups["total", "", half].append(each)
+    for (puzzle, causes, half), found in sorted(groups.items()):
+        came = Counter(each.outcome for each in found)
+        counts = ", ".join(f"{number} {name}" for name, number in came.most_common())
+        plays = sum(each.plays for each in found) / len(found)
+        seconds = sum(each.seconds for each in found) / len(found)
+        head = f"{' '.join(filter(None, (puzzle, causes)))}, {half}: {len(found)} programs"
+        yield f"{head}: {counts}; {plays:.0f} plays, {seconds:.1f} s each"
+
+
+def read_lines(path: Path) -> list[Line]:
+    """Return the lines of a file; none if there is no file yet."""
+    text = path.read_text("utf-8") if path.is_file() else ""
+    return [Line.read(line) for line in text.splitlines()]
+
+
+def main() -> None:
+    """Print a line a program, and the figures at the end."""
+    parser = ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("what", choices=("judge", "check"))
+    parser.add_argument("--puzzle", choices=NAMES, help="(default: all in turn)")
+    parser.add_argument("--programs", type=int, help="how many; a sample of all")
+    parser.add_argument("--half", choices=HALVES, help="(default: both)")
+    parser.add_argument("--into", type=Path, help="a file to which lines are added")
+    parser.add_argument("--summary", type=Path, help="print the figures of such a file instead")
+    arguments = parser.parse_args()
+    lines = read_lines(arguments.summary or arguments.into or Path())
+    if arguments.summary is None:
+        replay = judge_line if arguments.what == "judge" else check_line
+        done = {(each.puzzle, each.number) for each in lines}
+        chosen = interleaved([arguments.puzzle] if arguments.puzzle else NAMES)
+        for program in [*chosen][: arguments.programs]:
+            is_other = arguments.half not in (None, HALVES[program.is_held_out])
+            if is_other or (program.stranger.puzzle, program.number) in done:
+                continue
+            if line := replay(program):
+                print(line, flush=True)
+                lines.append(line)
+                if arguments.into:
+                    with arguments.into.open("a", encoding="utf-8") as file:
+                        print(line, file=file)
+    print(*summary(lines), sep="\n")
+
+
+if __name__ == "__main__":
+    main()
