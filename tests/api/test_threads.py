@@ -23,8 +23,8 @@ from game.simulation.between_turns import add_listener, remove_listener
 from game.simulation.world import DEFAULT, World
 from systems.battle.attack import AttackSystem
 from tests.api.texts import BOSS, CAVE, QUARTERS
+from tests.boards import no_world_left
 from tests.slow_cases import slow
-from tests.worlds import no_world_left
 
 PATIENCE: Final = 100.0
 SWITCH_SECONDS: Final = 1e-6

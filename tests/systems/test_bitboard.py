@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from systems.bitboard import Spread, each, first, flood, neighbours, search, spread
-from tests.drawing import grid_of, show, squares
+from tests.boards import grid_of, show, squares
 
 ROOM = "\n".join(["." * 9] * 9)
 

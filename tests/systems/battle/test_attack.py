@@ -10,7 +10,7 @@ from game.testing import begin_turn, draw, redraw
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import battlefield
 from systems.battle.events import ATTACKED, DIED
-from tests.drawing import points_of, power_of
+from tests.boards import points_of, power_of
 from tests.worked_examples import ATTACK_CHOICE, ATTACK_CHOICE_POINTS, ATTACK_CHOICE_POINTS_LEFT
 
 pytestmark = pytest.mark.usefixtures("world")

@@ -11,7 +11,7 @@ from systems.battle.battlefield import battlefield
 from systems.battle.events import MOVED
 from systems.battle.movement import MovementSystem
 from systems.battle.paths import walk
-from tests.drawing import show, squares
+from tests.boards import show, squares
 from tests.worked_examples import DISTANCE, MOVEMENT, TARGETS
 
 pytestmark = pytest.mark.usefixtures("world")

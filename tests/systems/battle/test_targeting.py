@@ -10,7 +10,7 @@ from game.testing import draw
 from systems.battle.battlefield import battlefield
 from systems.battle.events import COMBAT_ENDED
 from systems.battle.targeting import TargetingSystem, enemies_of
-from tests.drawing import show
+from tests.boards import show
 
 pytestmark = pytest.mark.usefixtures("world")
 

@@ -3,8 +3,8 @@
 import pytest
 
 from systems.cards.draw import DrawSystem
+from tests.boards import held, lay, the_game
 from tests.systems.cards.conftest import Told
-from tests.systems.cards.tables import held, lay, the_game
 
 
 def test_both_draw_their_top_cards(told: Told) -> None:

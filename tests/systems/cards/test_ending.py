@@ -5,8 +5,8 @@ import pytest
 from components.cards import Deck, Game
 from systems.cards.ending import EndingSystem, has_repeated
 from systems.cards.subgame import SubgameSystem
+from tests.boards import held, lay, replace_cards, the_game
 from tests.systems.cards.conftest import Told
-from tests.systems.cards.tables import held, lay, replace_cards, the_game
 
 
 @pytest.mark.parametrize(("first", "second", "winner"), [([3, 1], [], 1), ([], [3, 1], 2)])

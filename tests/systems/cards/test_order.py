@@ -5,8 +5,8 @@ import pytest
 
 from systems.cards import PLAIN, RECURSIVE
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
+from tests.boards import held, lay
 from tests.systems.cards.conftest import Told
-from tests.systems.cards.tables import held, lay
 
 Rules = tuple[type[esper.Processor], ...]
 

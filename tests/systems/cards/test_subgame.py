@@ -3,8 +3,8 @@
 import pytest
 
 from systems.cards.subgame import SubgameSystem
+from tests.boards import held, lay, the_game
 from tests.systems.cards.conftest import Told
-from tests.systems.cards.tables import held, lay, the_game
 
 
 def test_subgame_is_played_with_copies_of_the_next_cards(told: Told) -> None:

@@ -1,8 +1,8 @@
 """Who wins a round, and where its cards go."""
 
 from systems.cards.taking import TakingSystem
+from tests.boards import held, lay, the_game
 from tests.systems.cards.conftest import Told
-from tests.systems.cards.tables import held, lay, the_game
 
 
 def test_higher_card_takes_both_and_goes_first(told: Told) -> None:

@@ -7,7 +7,7 @@ from components.duel import Armor, Bout, CastingPlan, Effects, Mana, SpellBook
 from components.health import Health
 from systems.duel import SYSTEMS
 from systems.duel.arena import boss, casting_plan, clock, enter, magic, wizard
-from tests.arena import BOOK
+from tests.boards import BOOK
 
 pytestmark = pytest.mark.usefixtures("world")
 

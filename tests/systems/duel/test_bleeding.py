@@ -6,7 +6,7 @@ import pytest
 
 from systems.duel.bleeding import BleedingSystem
 from systems.duel.events import BLED
-from tests.arena import duel, is_over, standing
+from tests.boards import duel, is_over, standing
 
 pytestmark = pytest.mark.usefixtures("world")
 

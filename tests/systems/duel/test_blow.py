@@ -7,7 +7,7 @@ import pytest
 from systems.duel.arena import magic
 from systems.duel.blow import BlowSystem, damage_of
 from systems.duel.events import BOSS_STRUCK
-from tests.arena import duel, is_over, standing
+from tests.boards import duel, is_over, standing
 
 pytestmark = pytest.mark.usefixtures("world")
 

@@ -8,7 +8,7 @@ from components.duel import Spell
 from systems.duel.arena import enter, wizard
 from systems.duel.casting import CastingSystem, can_cast
 from systems.duel.events import BOSS_HURT, EFFECT_STARTED, EVENTS, SPELL_CAST, WIZARD_HEALED
-from tests.arena import DRAIN, SHIELD, duel, is_over, standing, timers
+from tests.boards import DRAIN, SHIELD, duel, is_over, standing, timers
 
 pytestmark = pytest.mark.usefixtures("world")
 

@@ -7,7 +7,7 @@ import pytest
 from systems.duel.arena import magic
 from systems.duel.effects import EffectSystem, Tick, act, running
 from systems.duel.events import EFFECT_ACTED, EFFECT_ENDED
-from tests.arena import BOOK, duel, is_over, standing, timers
+from tests.boards import BOOK, duel, is_over, standing, timers
 
 pytestmark = pytest.mark.usefixtures("world")
 

@@ -18,7 +18,7 @@ from systems.duel.events import (
     TURN_BEGAN,
     TURN_ENDED,
 )
-from tests.arena import duel, is_over, standing
+from tests.boards import duel, is_over, standing
 
 Told = list[tuple[object, ...]]
 

@@ -7,7 +7,7 @@ import pytest
 from systems.duel.arena import clock, end
 from systems.duel.events import DUEL_ENDED, TURN_BEGAN, TURN_ENDED
 from systems.duel.turn_order import TurnEndSystem, TurnOrderSystem
-from tests.arena import duel
+from tests.boards import duel
 
 pytestmark = pytest.mark.usefixtures("world")
 

@@ -10,14 +10,14 @@ from game.simulation.world import World
 from systems.vault.doors import DoorSystem
 from systems.vault.events import DOOR_OPENED
 from systems.vault.ground import hang_door
-from tests.systems.vault.drawing import draw
+from tests.boards import draw_vault
 
 
 def test_all_doors_of_the_key_found_open_in_reading_order(
     world: World, told: Callable[..., list[tuple[object, ...]]]
 ) -> None:
     heard = told(DOOR_OPENED)
-    vault, journey, _ = draw("@B.\nAB.")
+    vault, journey, _ = draw_vault("@B.\nAB.")
     hang_door(vault, 2, 0)
     journey.found = 0
     DoorSystem().process()
@@ -30,6 +30,6 @@ def test_all_doors_of_the_key_found_open_in_reading_order(
 
 @pytest.mark.usefixtures("world")
 def test_doors_stay_shut_when_nothing_was_found() -> None:
-    vault, _, _ = draw("@A")
+    vault, _, _ = draw_vault("@A")
     DoorSystem().process()
     assert vault.locks == {1: 0b1}

@@ -7,14 +7,14 @@ import pytest
 from game.simulation.world import World
 from systems.vault.events import VAULT_ENDED
 from systems.vault.goal import GoalSystem
-from tests.systems.vault.drawing import draw
+from tests.boards import draw_vault
 
 
 def test_journey_ends_with_the_last_key(
     world: World, told: Callable[..., list[tuple[object, ...]]]
 ) -> None:
     heard = told(VAULT_ENDED)
-    _, journey, _ = draw("@ab")
+    _, journey, _ = draw_vault("@ab")
     journey.held, journey.found, journey.steps = 0b11, 1, 2
     GoalSystem().process()
     assert journey.is_over
@@ -24,7 +24,7 @@ def test_journey_ends_with_the_last_key(
 
 @pytest.mark.usefixtures("world")
 def test_journey_goes_on_while_a_key_is_left() -> None:
-    _, journey, _ = draw("@ab")
+    _, journey, _ = draw_vault("@ab")
     journey.held, journey.found = 0b10, 1
     GoalSystem().process()
     assert not journey.is_over

@@ -7,14 +7,14 @@ import pytest
 from game.simulation.world import World
 from systems.vault.events import MOVED
 from systems.vault.movement import MovementSystem
-from tests.systems.vault.drawing import draw, square_of
+from tests.boards import draw_vault, square_of
 
 
 def test_explorer_takes_the_next_step_of_the_plan(
     world: World, told: Callable[..., list[tuple[object, ...]]]
 ) -> None:
     heard = told(MOVED)
-    _, journey, (explorer,) = draw("@..", 1, 2)
+    _, journey, (explorer,) = draw_vault("@..", 1, 2)
     MovementSystem().process()
     assert square_of(explorer) == 1
     assert (journey.steps, journey.explorer) == (1, explorer)
@@ -26,7 +26,7 @@ def test_explorer_takes_the_next_step_of_the_plan(
 
 @pytest.mark.usefixtures("world")
 def test_others_stay() -> None:
-    _, _, (_, other) = draw("@.\n.@", 1)
+    _, _, (_, other) = draw_vault("@.\n.@", 1)
     MovementSystem().process()
     assert square_of(other) == 4
 
@@ -38,7 +38,7 @@ def test_others_stay() -> None:
     ids=["rock", "too far", "aslant", "a shut door", "beyond the edge", "no step"],
 )
 def test_step_that_breaks_the_rules_is_not_taken(text: str, square: int) -> None:
-    _, journey, (explorer,) = draw(text, square)
+    _, journey, (explorer,) = draw_vault(text, square)
     before = square_of(explorer)
     with pytest.raises(ValueError, match="step 1 leads from"):
         MovementSystem().process()
@@ -47,7 +47,7 @@ def test_step_that_breaks_the_rules_is_not_taken(text: str, square: int) -> None
 
 @pytest.mark.usefixtures("world")
 def test_door_is_walked_through_once_its_key_is_held() -> None:
-    _, journey, (explorer,) = draw("@A.", 1)
+    _, journey, (explorer,) = draw_vault("@A.", 1)
     journey.held = 0b1
     MovementSystem().process()
     assert square_of(explorer) == 1
@@ -55,7 +55,7 @@ def test_door_is_walked_through_once_its_key_is_held() -> None:
 
 @pytest.mark.usefixtures("world")
 def test_key_of_another_door_does_not_help() -> None:
-    _, journey, _ = draw("@A.", 1)
+    _, journey, _ = draw_vault("@A.", 1)
     journey.held = 0b10
     with pytest.raises(ValueError, match="step 1"):
         MovementSystem().process()
@@ -63,7 +63,7 @@ def test_key_of_another_door_does_not_help() -> None:
 
 @pytest.mark.usefixtures("world")
 def test_nobody_moves_when_all_is_over() -> None:
-    _, journey, (explorer,) = draw("@.", 1)
+    _, journey, (explorer,) = draw_vault("@.", 1)
     journey.is_over = True
     MovementSystem().process()
     assert square_of(explorer) == 0

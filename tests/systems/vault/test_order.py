@@ -7,7 +7,7 @@ import pytest
 
 from systems.vault import SYSTEMS
 from systems.vault.events import DOOR_OPENED, EVENTS, KEY_TAKEN, MOVED, VAULT_ENDED
-from tests.systems.vault.drawing import draw, square_of
+from tests.boards import draw_vault, square_of
 
 Told = list[tuple[object, ...]]
 
@@ -29,7 +29,7 @@ def step(told: Told) -> Told:
 
 def test_last_key_is_stepped_on_taken_opens_its_door_and_ends_the_vault(told: Told) -> None:
     """No two systems can change places."""
-    _, _, (explorer,) = draw("A@a", 2)
+    _, _, (explorer,) = draw_vault("A@a", 2)
     assert step(told) == [
         (MOVED, explorer, 1, 2),
         (KEY_TAKEN, explorer, 0, 2, 1),
@@ -39,13 +39,13 @@ def test_last_key_is_stepped_on_taken_opens_its_door_and_ends_the_vault(told: To
 
 
 def test_step_after_a_key_tells_nothing_of_it_again(told: Told) -> None:
-    _, _, (explorer,) = draw("A@a.b", 2, 3, 4)
+    _, _, (explorer,) = draw_vault("A@a.b", 2, 3, 4)
     assert [event[0] for event in step(told)] == [MOVED, KEY_TAKEN, DOOR_OPENED]
     assert step(told) == [(MOVED, explorer, 2, 3)]
 
 
 def test_nothing_happens_once_all_keys_are_taken(told: Told) -> None:
-    _, journey, (explorer,) = draw("A@a", 2, 1, 0)
+    _, journey, (explorer,) = draw_vault("A@a", 2, 1, 0)
     assert step(told)[-1] == (VAULT_ENDED, 1)
     assert step(told) == step(told) == []
     assert (journey.steps, journey.is_over, square_of(explorer)) == (1, True, 2)

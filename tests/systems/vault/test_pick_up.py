@@ -11,14 +11,14 @@ from game.simulation.world import World
 from systems.vault.events import KEY_TAKEN
 from systems.vault.ground import lay_key
 from systems.vault.pick_up import PickUpSystem
-from tests.systems.vault.drawing import draw
+from tests.boards import draw_vault
 
 
 def test_key_under_the_explorer_is_taken(
     world: World, told: Callable[..., list[tuple[object, ...]]]
 ) -> None:
     heard = told(KEY_TAKEN)
-    vault, journey, (explorer,) = draw("@.c")
+    vault, journey, (explorer,) = draw_vault("@.c")
     journey.explorer, journey.steps = explorer, 2
     esper.component_for_entity(explorer, Position).square = 2
     PickUpSystem().process()
@@ -32,7 +32,7 @@ def test_key_under_the_explorer_is_taken(
 
 @pytest.mark.usefixtures("world")
 def test_key_elsewhere_stays() -> None:
-    vault, journey, (explorer,) = draw("@c")
+    vault, journey, (explorer,) = draw_vault("@c")
     journey.explorer = explorer
     PickUpSystem().process()
     assert (journey.held, journey.found) == (0, None)
@@ -44,7 +44,7 @@ def test_key_elsewhere_stays() -> None:
 def test_nothing_is_taken_before_the_first_step_or_after_the_end(
     has_stepped: bool, is_over: bool
 ) -> None:
-    vault, journey, (explorer,) = draw("@c")
+    vault, journey, (explorer,) = draw_vault("@c")
     lay_key(vault, journey, 0, 0)
     journey.explorer, journey.is_over = explorer if has_stepped else 0, is_over
     PickUpSystem().process()
@@ -53,7 +53,7 @@ def test_nothing_is_taken_before_the_first_step_or_after_the_end(
 
 @pytest.mark.usefixtures("world")
 def test_what_was_found_before_is_forgotten() -> None:
-    _, journey, (explorer,) = draw("@c")
+    _, journey, (explorer,) = draw_vault("@c")
     journey.explorer, journey.found = explorer, 2
     PickUpSystem().process()
     assert journey.found is None

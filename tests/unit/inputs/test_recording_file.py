@@ -20,9 +20,9 @@ from game.simulation.marks import LETTERS
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.sources import Source
+from tests.boards import no_world_left
 from tests.property_settings import LETTERS as ANY_LETTERS
 from tests.worked_examples import EXAMPLES, SAMPLE
-from tests.worlds import no_world_left
 
 CAVE = EXAMPLES[0].cave
 SETTINGS = {"elf_hp": 20, "goblin_hp": 20}

@@ -2,27 +2,12 @@
 
 import pytest
 
-from game.errors import NoAnswerError
 from game.inputs.reading import read_source
 from game.playback.performance import perform
 from game.text.sources import Source
 
 ENDLESS = "Player 1:\n43\n19\n\nPlayer 2:\n2\n29\n14\n"
-STRONG = "Hit Points: 999\nDamage: 99\n"
 WEAK = "Hit Points: 9\nDamage: 9\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "part"),
-    [("E.G", 1), ("...", 1), (WEAK, 1), (WEAK, 2), ("b.A.@.a", 1), ("@.a#b@", 2), (ENDLESS, 2)],
-)
-def test_answer_is_found_and_so_ends_the_story(text: str, part: int) -> None:
-    given = read_source(Source("-", text))
-    assert given.scenario.answer(part).is_found
-    recording = perform(given, part).recording
-    assert given.scenario.is_answered(recording.state_at(0))
-    recording.complete()
-    assert given.scenario.is_answered(recording.state_at(len(recording)))
 
 
 @pytest.mark.parametrize(("text", "part"), [("E#G", 1), (ENDLESS, 1)])
@@ -33,16 +18,6 @@ def test_story_that_would_never_end_has_no_answer(text: str, part: int) -> None:
     assert given.scenario.is_answered(recording.state_at(0))
     recording.complete()
     assert not given.scenario.is_answered(recording.state_at(len(recording)))
-
-
-@pytest.mark.parametrize(
-    ("text", "part"), [("E#G", 2), (STRONG, 1), (STRONG, 2), ("@#a", 1), ("b.A.@.a", 2)]
-)
-def test_part_without_an_answer_cannot_be_played(text: str, part: int) -> None:
-    given = read_source(Source("-", text))
-    assert not given.scenario.answer(part).is_found
-    with pytest.raises(NoAnswerError):
-        perform(given, part)
 
 
 def test_duel_that_the_boss_has_won_has_no_answer() -> None:

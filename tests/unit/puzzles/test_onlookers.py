@@ -8,12 +8,9 @@ from components.health import Health
 from components.vault import Journey
 from game.inputs.reading import read
 from game.puzzles.battle.playing.scenario import BattleScenario
-from game.puzzles.cards.playing.unwatched import unwatched
-from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.onlookers import without_onlookers
 from game.puzzles.pins import promises_of, why_slow
 from game.puzzles.variant import Change
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.simulation.rules_error import RulesError
 from systems.battle import rules as battle
 from systems.cards import parts as cards
@@ -86,20 +83,6 @@ def test_answers_stay_and_who_looks_sees_one_game(
         assert Says.heard
 
 
-def test_only_the_walk_that_was_planned_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Says, "heard", ())
-    scenario = read("cellar").scenario
-    assert isinstance(scenario, VaultScenario)
-    assert scenario.under(Change(systems=(Says,))).answer(1).number == len(Says.heard) == 61
-
-
-def test_plan_of_a_duel_is_as_ever() -> None:
-    scenario = read("brute").scenario
-    assert isinstance(scenario, DuelScenario)
-    watched = scenario.under(Change(systems=(Looks,)))
-    assert watched.planning(2).plan() == scenario.planning(2).plan()
-
-
 def test_only_the_battle_that_was_looked_for_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Says, "heard", ())
     scenario = read("two-readings").scenario
@@ -114,12 +97,6 @@ def test_only_the_battle_that_was_looked_for_is_seen(monkeypatch: pytest.MonkeyP
             alone.step()
             turns += 1
     assert seen == turns
-
-
-def test_cards_are_judged_beside_systems_that_only_look() -> None:
-    rules = cards.RULES.recursive.changed(Looks)
-    assert unwatched(rules) != rules
-    assert unwatched(cards.RULES.recursive.changed(Opens)) == cards.RULES.recursive.changed(Opens)
 
 
 class Lies(esper.Processor):

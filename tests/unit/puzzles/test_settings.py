@@ -4,8 +4,6 @@ from argparse import ArgumentTypeError
 
 import pytest
 
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.registry import load
 from game.puzzles.settings import Option, positive, whole
 from game.text.numbers import LARGEST
 
@@ -32,10 +30,6 @@ def test_anything_else_is_refused_in_one_line(text: str) -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_flag_is_the_name_with_dashes() -> None:
-    assert Option("elf_attack", "", 3, positive).flag == "--elf-attack"
-
-
 @pytest.mark.parametrize("setting", [1, 200, LARGEST])
 def test_option_accepts_what_could_have_been_written(setting: int) -> None:
     assert Option("elf_hp", "", 200, positive).accepts(setting)
@@ -44,12 +38,6 @@ def test_option_accepts_what_could_have_been_written(setting: int) -> None:
 @pytest.mark.parametrize("setting", [0, -1, LARGEST + 1, "200", 2.0, None, True, [200]])
 def test_option_refuses_what_could_not_have_been_written(setting: object) -> None:
     assert not Option("elf_hp", "", 200, positive).accepts(setting)
-
-
-def test_battle_offers_all_its_settings_with_the_puzzles_own_values() -> None:
-    offered = {option.name: option.default for option in load("battle").options}
-    assert offered == BattleSettings().numbers()
-    assert offered == {"elf_attack": 3, "goblin_attack": 3, "elf_hp": 200, "goblin_hp": 200}
 
 
 def test_whole_numbers_may_be_0() -> None:

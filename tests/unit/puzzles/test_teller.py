@@ -4,7 +4,7 @@ import pytest
 
 from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.registry import load
-from game.puzzles.teller import Teller, teller_of
+from game.puzzles.teller import Teller
 from game.puzzles.trace import TraceRange, trace_objects
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
@@ -27,17 +27,6 @@ def played() -> tuple[NumbersTeller, Recording[DuelState]]:
     recording = Recording(state, turns(duel))
     recording.complete()
     return NumbersTeller(scenario), recording
-
-
-def test_state_that_nobody_draws_is_written_out() -> None:
-    scenario = load("duel").read(BOSS, "boss.txt", {})
-    _, state = scenario.simulate(1)
-    assert scenario.picture(state) == str(state).split("\n")
-
-
-def test_own_teller_is_preferred() -> None:
-    scenario = load("duel").read(BOSS, "boss.txt", {})
-    assert type(teller_of(scenario)).__name__ == "DuelTeller"
 
 
 def test_trace_has_a_picture_a_round_and_the_end() -> None:

@@ -76,15 +76,6 @@ def test_events_are_those_of_the_round_since_the_last_moment() -> None:
     assert names(TraceRange(2, 2)) == [["turn_began", "attacked", *second]]
 
 
-@pytest.mark.parametrize("part", [1, 2])
-@pytest.mark.parametrize("name", NAMES)
-def test_story_of_every_puzzle_ends_with_its_answer(name: str, part: int) -> None:
-    scenario = read_example(EXAMPLES[name]).scenario
-    *before, last = told(scenario, part, EVERY_TURN)
-    assert last["end"] == scenario.answer(part).to_json()
-    assert all(one["end"] is None for one in before)
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_every_moment_has_the_same_keys_and_can_be_written(name: str) -> None:
     story = told(read_example(EXAMPLES[name]).scenario, 2, EVERY_TURN)

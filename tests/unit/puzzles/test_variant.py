@@ -9,10 +9,8 @@ from game.errors import UsageError
 from game.puzzles.contract import Scenario
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import (
-    NO_CHANGE,
     Change,
     Question,
-    RuleFile,
     Variant,
     changes_nothing,
     contradiction,
@@ -34,10 +32,6 @@ KNOWN = (
     FIRST,
     SECOND,
 )
-
-
-def test_kind_is_the_name_without_a_value() -> None:
-    assert (WIDE.kind, FIRST.kind) == ("bounds", "first")
 
 
 @pytest.mark.parametrize(
@@ -105,12 +99,6 @@ def test_reading_that_needs_another_changes_nothing_alone() -> None:
     assert not changes_nothing((FIRST, SECOND))
 
 
-def test_change_is_called_by_its_variants_then_its_files() -> None:
-    change = Change((FIRST, SECOND), files=(RuleFile("own.py", "0123"),))
-    assert (change.names, change.titles) == (("first", "second"), ("first", "second", "own.py"))
-    assert NO_CHANGE.titles == ()
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_every_variant_is_found_by_its_name_and_its_text_is_one_line(name: str) -> None:
     puzzle = load(name)
@@ -157,10 +145,6 @@ def test_all_members_of_families_are_found_by_their_names(name: str) -> None:
     assert {*puzzle.variants()} <= {*puzzle.readings()}
     for variant in puzzle.readings():
         assert puzzle.variant(variant.name) == variant
-
-
-def test_variant_touches_what_its_question_belongs_to() -> None:
-    assert (FIRST.touches, FIRST.rule) == ("moving", "As it is.")
 
 
 @pytest.mark.parametrize(

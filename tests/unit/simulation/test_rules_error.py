@@ -13,7 +13,7 @@ from game.simulation.rules_error import rules_error_of
 from systems.battle.movement import MovementSystem
 from systems.battle.system import BattleSystem
 from tests.api.texts import CAVE
-from tests.worlds import no_world_left
+from tests.boards import no_world_left
 
 
 class Undecided(MovementSystem):

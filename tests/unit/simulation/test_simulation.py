@@ -4,7 +4,7 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.simulation import Event, TurnEvents, turns
-from tests.worlds import no_world_left
+from tests.boards import no_world_left
 
 
 def battle() -> Battle:

@@ -13,9 +13,9 @@ from game.inputs.reading import read_example
 from game.playback.performance import perform
 from game.puzzles.registry import examples
 from game.simulation.world import World
+from tests.boards import no_world_left
 from tests.processes import PATIENCE
 from tests.slow_cases import marked
-from tests.worlds import no_world_left
 
 SMALLEST = {"two-readings", "apprentice", "cellar", "kitchen-table"}
 """Of each puzzle one example that is soon played."""

@@ -26,7 +26,7 @@ from systems.battle.rules import RULES
 from systems.battle.variants.death import ZeroLivesAttackSystem
 from systems.battle.variants.destination import NearestEnemyMovementSystem
 from systems.battle.variants.target import LastOfWeakestAttackSystem
-from tests.drawing import squares
+from tests.boards import squares
 
 VARIANTS = load("battle").variants()
 BY_NAME = {variant.name: variant for variant in VARIANTS}

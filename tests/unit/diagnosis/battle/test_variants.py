@@ -11,7 +11,7 @@ from game.puzzles.battle.planning.power_search import (
 )
 from game.puzzles.battle.reading.settings import search_under
 from game.puzzles.registry import load
-from tests.systems.battle.variants.playing import answer, change_of, under
+from tests.boards import battle_under, change_of
 
 EVEN = "#EG#   E(200), G(200)"
 """Won without loss from a power of 3 on, as the elf strikes first; with 2 it is lost."""
@@ -108,49 +108,49 @@ def test_way_and_demand_combine() -> None:
     ],
 )
 def test_power_found_is(names: tuple[str, ...], power: int) -> None:
-    outcome = under(EVEN, *names).outcome(2)
+    outcome = battle_under(EVEN, *names).outcome(2)
     assert outcome is not None
     assert outcome.elf_attack == power
 
 
 def test_power_of_0_is_tried_and_strikes_in_vain() -> None:
-    scenario = under("#E.E#", "power-from-0")
+    scenario = battle_under("#E.E#", "power-from-0")
     assert scenario.answer(2).lines()[0] == "elf attack 0: 0 rounds x 400 hit points = 0"
 
 
 def test_loss_in_the_round_of_the_last_goblin_goes_unnoticed() -> None:
     # The elf of 2 hit points falls in round 1, whatever the power.
-    assert answer(LAST_LOSS, part=2) is None
-    assert answer(LAST_LOSS, "last-loss-unseen", part=2) == 1 * 200
+    assert battle_under(LAST_LOSS).answer(2).number is None
+    assert battle_under(LAST_LOSS, "last-loss-unseen").answer(2).number == 1 * 200
 
 
 def test_loss_in_a_round_that_does_not_count_goes_unnoticed() -> None:
-    assert answer(LAST_LOSS, "unfinished-round-unseen", part=2) is None
-    assert answer(BROKEN_OFF, part=2) is None
-    assert answer(BROKEN_OFF, "unfinished-round-unseen", part=2) == 0 * 400
-    earlier = under(BROKEN_OFF.replace("G(3)", "G(300)"), "unfinished-round-unseen")
+    assert battle_under(LAST_LOSS, "unfinished-round-unseen").answer(2).number is None
+    assert battle_under(BROKEN_OFF).answer(2).number is None
+    assert battle_under(BROKEN_OFF, "unfinished-round-unseen").answer(2).number == 0 * 400
+    earlier = battle_under(BROKEN_OFF.replace("G(3)", "G(300)"), "unfinished-round-unseen")
     with_one_blow = earlier.outcome(2)
     assert with_one_blow is not None
     assert (with_one_blow.elf_attack, with_one_blow.rounds) == (300, 0)
 
 
 def test_loss_in_a_round_before_does_not() -> None:
-    with_one_blow = under(EARLIER_LOSS, "last-loss-unseen").outcome(2)
+    with_one_blow = battle_under(EARLIER_LOSS, "last-loss-unseen").outcome(2)
     assert with_one_blow is not None
     assert (with_one_blow.elf_attack, with_one_blow.rounds) == (300, 1)
 
 
 def test_any_victory_is_one_whatever_is_lost() -> None:
-    lost = under(EARLIER_LOSS, "any-victory").outcome(2)
+    lost = battle_under(EARLIER_LOSS, "any-victory").outcome(2)
     assert lost is not None
     assert (lost.elves_lost, lost.elf_attack < 300) == (1, True)
 
 
 def test_outcome_unseen_takes_the_first_power_though_the_elves_lose() -> None:
-    lost = under(EARLIER_LOSS, "first-power=5", "outcome-unseen").outcome(2)
+    lost = battle_under(EARLIER_LOSS, "first-power=5", "outcome-unseen").outcome(2)
     assert lost is not None
     assert (lost.elf_attack, lost.winner, lost.elves_lost) == (5, "E", 1)
-    beaten = under("#EG#   E(3), G(51)", "outcome-unseen").outcome(2)
+    beaten = battle_under("#EG#   E(3), G(51)", "outcome-unseen").outcome(2)
     assert beaten is not None
     assert (beaten.elf_attack, beaten.winner) == (4, "G")
 
@@ -158,7 +158,7 @@ def test_outcome_unseen_takes_the_first_power_though_the_elves_lose() -> None:
 def test_bisection_that_ends_on_a_power_that_does_not_do_takes_it_all_the_same() -> None:
     # The elf is lost unless its first blow kills.
     weak = "#EG#   E(3), G(51)"
-    assert under(weak, "power-bisected=4-50").outcome(2) is None
-    ended = under(weak, "power-bisected=5-49").outcome(2)
+    assert battle_under(weak, "power-bisected=4-50").outcome(2) is None
+    ended = battle_under(weak, "power-bisected=5-49").outcome(2)
     assert ended is not None
     assert (ended.elf_attack, ended.winner, ended.score) == (49, "G", 1 * 2)

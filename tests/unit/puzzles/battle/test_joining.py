@@ -14,7 +14,7 @@ from game.puzzles.battle.joining import BattleGame
 from game.puzzles.battle.playing.battle import Battle
 from game.simulation.choosing import RefusedChoiceError
 from game.text.sources import Source
-from tests.worlds import no_world_left
+from tests.boards import no_world_left
 
 CAVE = """\
 #######

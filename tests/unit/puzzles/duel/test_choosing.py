@@ -11,7 +11,7 @@ from systems.duel.arena import wizard
 from systems.duel.casting import CastingSystem
 from systems.duel.rules import RULES, DuelRules
 from systems.duel.variants.casting import ImpatientCastingSystem, PassingCastingSystem
-from tests.worlds import no_world_left
+from tests.boards import no_world_left
 
 WARLORD = Contest(Boss(58, 9), 50, 500, standard_book())
 POOR = Contest(Boss(13, 8), 10, 250, standard_book())

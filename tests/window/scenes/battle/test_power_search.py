@@ -24,8 +24,8 @@ from game.viewer.scenes.battle.power_search import (
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 from systems.battle.rules import RULES
+from tests.boards import change_of
 from tests.rules.fleeing import FleeingMovementSystem
-from tests.systems.battle.variants.playing import change_of
 from tests.window.presentations import battle_presentation
 from tests.worked_examples import EXAMPLES
 

@@ -3,13 +3,11 @@
 import esper
 import pytest
 
-from components.decision import Candidate
 from game.puzzles.battle.fast.replacing import FAST
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.simulation import turns
-from systems.battle.attack import AttackSystem
 from systems.battle.rules import RULES, SYSTEMS, BattleRules
 
 CAVES = [
@@ -23,10 +21,6 @@ def with_fast(*places: int) -> BattleRules:
     """Return rules with the fast systems in some places."""
     systems = [FAST[one] if place in places else one for place, one in enumerate(SYSTEMS)]
     return RULES._replace(systems=tuple(systems))
-
-
-def test_every_system_has_a_fast_one() -> None:
-    assert tuple(FAST) == SYSTEMS
 
 
 @pytest.mark.parametrize("cave", CAVES)
@@ -51,23 +45,3 @@ def test_fast_system_gives_way_to_a_rule_of_ones_own(place: int) -> None:
 
     assert RULES.changed(Own).systems[place] is Own
     assert issubclass(Own, esper.Processor)
-
-
-def test_rule_that_extends_a_fast_system_is_heeded() -> None:
-    class StrongestFirstSystem(FAST[AttackSystem]):  # type: ignore[misc] # as above
-        """Strikes the strongest."""
-
-        def choose(self, _: object, __: object, candidates: list[Candidate]) -> Candidate:
-            return max(candidates)
-
-    class PlainlySystem(AttackSystem):
-        """The same."""
-
-        choose = StrongestFirstSystem.choose
-
-    ground = read_cave("GEG   G(9), E(50), G(5)", "drawn")
-    played = [
-        list(turns(Battle(ground, BattleSettings(rules=RULES.changed(system)))))
-        for system in (StrongestFirstSystem, PlainlySystem, AttackSystem)
-    ]
-    assert played[0] == played[1] != played[2]

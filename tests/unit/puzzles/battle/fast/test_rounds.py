@@ -3,8 +3,6 @@
 import pytest
 
 from game.inputs.reading import read_example
-from game.puzzles.battle.fast.replacing import FastRules, hastened
-from game.puzzles.battle.fast.rounds import Rounds
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.opening import first_opening
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
@@ -12,7 +10,7 @@ from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from systems.battle.attack import AttackSystem
-from systems.battle.promises import EVERY, Promise
+from systems.battle.promises import EVERY
 from systems.battle.rules import RULES
 from tests.bundled import played
 
@@ -32,20 +30,6 @@ def play(battle: Battle, rounds: int = 1) -> None:
     """Play until so many rounds are complete or units have died."""
     asked = iter([False] * rounds)
     battle.fight_until(lambda: next(asked, True))
-
-
-@pytest.fixture
-def decided(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list to which each decided turn adds its round."""
-    turns: list[int] = []
-    real = Rounds.decide
-
-    def decide(rounds: Rounds) -> object:
-        turns.append(rounds.turn.rounds)
-        return real(rounds)
-
-    monkeypatch.setattr(Rounds, "decide", decide)
-    return turns
 
 
 def left(battle: Battle) -> list[int]:
@@ -68,15 +52,6 @@ def test_bundled_battles_end_as_turn_by_turn(name: str, power: int) -> None:
     assert fought(text, unwatched(settings)) == fought(text, settings)
 
 
-def test_pair_that_goes_on_strikingdecides_only_at_first_and_at_the_end(
-    decided: list[int],
-) -> None:
-    with begun("EG") as battle:
-        battle.fight()
-        assert (battle.turn.rounds, left(battle)) == (67, [2])
-    assert decided == [0, 0, 66, 67], "both at first, then the blow that kills, then no enemy"
-
-
 def test_round_in_which_nobody_moves_counts_all_that_are_like_it() -> None:
     with begun("EG") as battle:
         seen = []
@@ -84,29 +59,6 @@ def test_round_in_which_nobody_moves_counts_all_that_are_like_it() -> None:
             play(battle)
             seen.append((battle.turn.rounds, left(battle)))
     assert seen == [(66, [2, 2]), (67, [2]), (67, [2])]
-
-
-def test_arrival_of_another_enemy_ends_a_habit(decided: list[int]) -> None:
-    with begun("G.\nE.\n.G") as battle:
-        play(battle)
-        assert (decided, left(battle)) == ([0, 0, 0], [197, 194, 200])
-        play(battle)
-        assert decided[3:] == [1, 1], "the first strikes as before"
-
-
-def test_unit_that_nothing_has_changed_for_rests_and_the_stalemate_is_seen(
-    decided: list[int],
-) -> None:
-    with begun("E#G") as battle:
-        battle.fight()
-        assert (battle.turn.rounds, battle.turn.is_stalemate) == (1, True)
-    assert decided == [0, 0]
-
-
-def test_resting_unit_wakes_when_a_way_opens() -> None:
-    text = "#######\n#EEG.G#\n#######"
-    settings = BattleSettings(goblin_hp=9)
-    assert fought(text, unwatched(settings)) == fought(text, settings)
 
 
 def test_round_stops_at_once_when_somebody_has_fallen() -> None:
@@ -127,29 +79,6 @@ def test_round_does_not_wait_for_who_has_fallen(text: str) -> None:
             play(battle)
         assert battle.turn.rounds == 1
     assert fought(text, unwatched(settings)) == fought(text, settings)
-
-
-def test_rules_that_do_not_promise_it_are_played_turn_by_turn(decided: list[int]) -> None:
-    class MoodyAttackSystem(AttackSystem):
-        """Promises all but that habits hold."""
-
-        __module__ = OURS
-        promises = EVERY & ~Promise.HABITUAL
-
-    rules = hastened(RULES.changed(MoodyAttackSystem))
-    assert isinstance(rules, FastRules)
-    fought("EG", BattleSettings(rules=rules))
-    assert not decided
-
-
-def test_rules_of_somebodys_own_are_played_turn_by_turn() -> None:
-    class LoudAttackSystem(AttackSystem):
-        """Comes from elsewhere."""
-
-        promises = EVERY
-
-    rules = RULES.changed(LoudAttackSystem)
-    assert hastened(rules) == rules
 
 
 def test_promise_of_habits_that_do_not_hold_leads_elsewhere() -> None:

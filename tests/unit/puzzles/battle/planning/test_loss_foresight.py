@@ -6,11 +6,8 @@ import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-import game.puzzles.battle.planning.loss_foresight as doomed_module
-from game.inputs.reading import read_example
 from game.lab.puzzles.battle.generator import generate
 from game.puzzles.battle.planning.loss_foresight import LossForesight
-from game.puzzles.battle.planning.lowest_attack import lowest_attack
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave, read_cave
@@ -144,16 +141,6 @@ def test_nothing_is_told_in_the_middle_of_a_round() -> None:
     assert [foresees_loss("GEG", turns=turns) for turns in range(4)] == [True, False, False, True]
 
 
-def test_looks_are_taken_every_fourth_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    looked = []
-    real = doomed_module.sides_of
-    monkeypatch.setattr(
-        doomed_module, "sides_of", lambda battle: looked.append(battle.turn.rounds) or real(battle)
-    )
-    is_told_and_true(read_cave("EG", "drawn"), BattleSettings(goblin_hp=30))
-    assert looked == [0, 4, 8]
-
-
 def test_elves_without_power_are_not_looked_at() -> None:
     assert not foresees_loss("GEG", ONES._replace(elf_attack=0))
 
@@ -212,23 +199,3 @@ def test_most_losses_of_random_battles_are_told_before() -> None:
     lost, told = sum(true for _, true in found), sum(told for told, _ in found)
     assert lost > 150
     assert told > lost / 2
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_part_2_ends_alike_without_foresight(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    cave = read_cave(generate(seed, {"size": "16x16", "elves": 6, "goblins": 8}), "generated")
-    found = lowest_attack(cave, BattleSettings())
-    monkeypatch.setattr(LossForesight, "foresees_loss", lambda _: False)
-    assert lowest_attack(cave, BattleSettings()) == found
-
-
-def test_most_powers_that_lose_an_elf_of_the_cavern_are_not_fought_out(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    told = []
-    real = LossForesight.foresees_loss
-    monkeypatch.setattr(
-        LossForesight, "foresees_loss", lambda outlook: told.append(real(outlook)) or told[-1]
-    )
-    assert lowest_attack(read_cave(read_example("cavern").source.text, "cavern"), BattleSettings())
-    assert sum(told) >= 10, "of fifteen"

@@ -1,13 +1,12 @@
 """A battle that is read from a picture of its middle goes on to the same end."""
 
 import pytest
-from hypothesis import assume, event, given
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
-from game.puzzles.battle.planning.powers import LOWEST_POWER, powers_to_try, shared_openings
-from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.planning.powers import LOWEST_POWER
 from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import Cave, read_cave
@@ -19,7 +18,6 @@ from game.simulation.simulation import turns
 from tests.oracles import battle as oracle
 from tests.property_settings import examples
 from tests.unit.puzzles.battle.strategies import battles
-from tests.worked_examples import EXAMPLES
 
 INDENTS = ("", "    ", "\t", "> ", ">", "> > ", ">\t", " > ")
 ENDS = ("\n", "\r\n", "\r")
@@ -84,37 +82,6 @@ def later(outcome: Outcome, rounds: int) -> Outcome:
     return outcome._replace(rounds=outcome.rounds + rounds)
 
 
-@pytest.mark.parametrize("text", [example.cave for example in EXAMPLES])
-def test_rest_of_a_worked_example_ends_as_the_whole(text: str) -> None:
-    cave = read_cave(text, "cave.txt")
-    whole = outcome_by_fighting(cave, BattleSettings())
-    for block in story(cave, BattleSettings()):
-        check_same_end(whole, outcome_by_fighting(read_cave(block, "cut.txt"), BattleSettings()))
-
-
-@pytest.mark.slow
-@examples(80)
-@given(battles())
-def test_story_of_the_rest_is_the_rest_of_the_story(drawn: tuple[str, BattleSettings]) -> None:
-    text, chosen = drawn
-    cave = read_cave(text, "cave.txt")
-    assume(not outcome_by_fighting(cave, chosen).is_stalemate)
-    blocks = story(cave, chosen, every_turn=True)
-    ends = [n for n, block in enumerate(blocks) if block.startswith(("Initially", "After"))]
-    for number in ends:
-        rest = story(read_cave("".join(blocks[: number + 1]), "cut.txt"), chosen, every_turn=True)
-        assert rest == blocks[number:]
-
-
-def test_end_of_a_battle_is_over_at_once() -> None:
-    cave = read_cave(EXAMPLES[0].cave, "cave.txt")
-    last = read_cave(story(cave, BattleSettings())[-1], "cut.txt")
-    with Battle(last) as battle:
-        battle.step()
-        assert battle.is_over
-    assert outcome_by_fighting(last, BattleSettings()).score == EXAMPLES[0].part1.outcome
-
-
 def plain_search(cave: Cave, chosen: BattleSettings) -> tuple[int, int, int] | None:
     """Try each power from 4 up in the plainest way; return power, rounds and hit points."""
     text = "\n".join(cave.grid.rows)
@@ -148,24 +115,3 @@ def test_lowest_power_from_wounds_is_that_of_a_plain_search(
         event("impossible" if expected is None else f"power {expected[0]}")
         told = (found.elf_attack, found.rounds, found.hit_points) if found else None
         assert told == expected
-
-
-def test_every_power_is_tried_where_goblins_differ() -> None:
-    chosen = BattleSettings()
-    cave = read_cave("G.E.G   G(9), E(50), G(13)", "cave.txt")
-    assert list(powers_to_try(cave, chosen)) == list(range(4, 14))
-    assert not shared_openings(cave, chosen)
-
-
-def test_powers_are_skipped_where_only_elves_differ() -> None:
-    chosen = BattleSettings()
-    cave = read_cave("G.E.G.E   G(20), E(50), G(20), E(3)", "cave.txt")
-    assert list(powers_to_try(cave, chosen)) == [4, 5, 7, 10, 20]
-    assert shared_openings(cave, chosen)
-
-
-def test_lowest_power_may_lie_between_those_that_would_be_tried_without_wounds() -> None:
-    # Of goblins with 8 hit points each, powers 4 to 7 would all need two blows.
-    found = lowest_attack(read_cave("GEG   G(5), E(13), G(8)", "cave.txt"), BattleSettings())
-    assert found is not None
-    assert found.elf_attack == 5

@@ -16,9 +16,9 @@ from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.simulation import TurnEvents, follow, turns
 from systems.bitboard import each
+from tests.boards import no_world_left
 from tests.property_settings import examples
 from tests.unit.puzzles.battle.strategies import battles
-from tests.worlds import no_world_left
 
 Drawn = tuple[str, BattleSettings]
 
@@ -41,16 +41,6 @@ def moments(battle: Battle) -> Iterator[dict[int, UnitState]]:
 
 @every_battle
 @given(battles())
-def test_no_two_units_stand_on_one_square_and_all_on_open_ones(drawn: Drawn) -> None:
-    battle = begin(drawn)
-    for units in moments(battle):
-        squares = [unit.square for unit in units.values()]
-        assert len(squares) == len(set(squares))
-        assert all(battle.cave.ground >> square & 1 for square in squares)
-
-
-@every_battle
-@given(battles())
 def test_ground_always_knows_who_stands_where(drawn: Drawn) -> None:
     battle = begin(drawn)
     for units in moments(battle):
@@ -64,63 +54,6 @@ def test_ground_always_knows_who_stands_where(drawn: Drawn) -> None:
         assert cavern.free == battle.cave.ground & ~sum(1 << unit.square for unit in units.values())
         standing = {square: name for name, held in cavern.standing.items() for square in each(held)}
         assert standing == {unit.square: unit.faction for unit in units.values()}
-
-
-@every_battle
-@given(battles())
-def test_only_the_acting_unit_moves_and_one_step_onto_a_free_square(drawn: Drawn) -> None:
-    battle = begin(drawn)
-    before: dict[int, int] = {}
-    for units in moments(battle):
-        squares = {entity: unit.square for entity, unit in units.items()}
-        for entity in squares.keys() & before.keys():
-            if squares[entity] == before[entity]:
-                continue
-            assert entity == battle.turn.entity
-            assert squares[entity] not in before.values()
-            places = battle.cave.grid.place(before[entity]), battle.cave.grid.place(squares[entity])
-            (row, column), (new_row, new_column) = places
-            assert abs(new_row - row) + abs(new_column - column) == 1
-        before = squares
-
-
-@every_battle
-@given(battles())
-def test_hit_points_never_rise_and_nobody_appears(drawn: Drawn) -> None:
-    before: dict[int, int] | None = None
-    for units in moments(begin(drawn)):
-        points = {entity: unit.points for entity, unit in units.items()}
-        assert all(0 < unit.points <= unit.maximum for unit in units.values())
-        if before is not None:
-            assert points.keys() <= before.keys()
-            assert all(before[entity] >= left for entity, left in points.items())
-            lost = [entity for entity in before if points.get(entity, 0) < before[entity]]
-            assert len(lost) <= 1
-        before = points
-
-
-@every_battle
-@given(battles())
-def test_every_living_unit_acts_once_a_round(drawn: Drawn) -> None:
-    battle = begin(drawn)
-    acted: list[int] = []
-    waiting = set(battle.roster())
-    for turn in turns(battle):
-        told = {event.name: event.arguments for event in turn}
-        if "turn_began" in told:
-            acted.extend(told["turn_began"])
-        if "died" in told and told["died"][0] not in acted:
-            waiting.discard(told["died"][0])
-        if "round_ended" in told:
-            assert sorted(acted) == sorted(waiting)
-            acted, waiting = [], set(battle.roster())
-        assert len(acted) == len(set(acted))
-
-
-@every_battle
-@given(battles())
-def test_same_input_is_the_same_run(drawn: Drawn) -> None:
-    assert list(turns(begin(drawn))) == list(turns(begin(drawn)))
 
 
 @every_battle

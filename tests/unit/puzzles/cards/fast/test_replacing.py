@@ -2,14 +2,10 @@
 
 import pytest
 
-from game.puzzles.cards.fast.laps import LapDrawSystem, RecursiveLapDrawSystem
 from game.puzzles.cards.fast.replacing import JudgingEndingSystem, hastened
 from game.puzzles.cards.playing.folding import FoldingEndingSystem
 from game.puzzles.cards.playing.scenario import CardsScenario
-from systems.cards.draw import DrawSystem
-from systems.cards.ending import EndingSystem
 from systems.cards.parts import RULES
-from systems.cards.subgame import SubgameSystem
 from systems.cards.taking import TakingSystem
 from systems.cards.variants.repetition import OtherWinnerEndingSystem
 from systems.cards.variants.subgame import StrictSubgameSystem
@@ -20,12 +16,6 @@ from tests.unit.puzzles.cards.decks import SAMPLE
 def test_fast_systems_lead_to_the_end_of_the_plain_ones() -> None:
     for seed in range(50):
         prove(seed)
-
-
-def test_rules_as_they_are_are_played_by_laps() -> None:
-    assert hastened(RULES.plain).systems == (EndingSystem, LapDrawSystem, TakingSystem)
-    expected = EndingSystem, RecursiveLapDrawSystem, SubgameSystem, TakingSystem
-    assert hastened(RULES.recursive).systems == expected
 
 
 def test_sub_games_are_judged_where_the_highest_card_stays() -> None:
@@ -44,11 +34,3 @@ def test_edited_rule_is_played_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> 
     game, _ = scenario.abridged(2)
     with game:
         assert FoldingEndingSystem not in map(type, game.systems)
-
-
-def test_rules_with_a_system_that_only_looks_are_played_as_they_are() -> None:
-    class LookingDrawSystem(DrawSystem):
-        """Promises nothing."""
-
-    rules = RULES.plain.changed(LookingDrawSystem)
-    assert hastened(rules) == rules

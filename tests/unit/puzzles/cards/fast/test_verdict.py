@@ -12,10 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.puzzles.cards.fast.laps import RecursiveLapDrawSystem
-from game.puzzles.cards.fast.verdict import has_unbeatable, room_for, winner_of
-from game.puzzles.cards.fast.verdict import play as play_rounds
+from game.puzzles.cards.fast.verdict import has_unbeatable, winner_of
+from tests.boards import lay, the_game
 from tests.oracles.cards import play
-from tests.systems.cards.tables import lay, the_game
 from tests.unit.puzzles.cards.decks import deep
 
 
@@ -66,55 +65,6 @@ def test_subgame_that_repeats_itself_is_player_1s(first: list[int], second: list
     assert winner_of(first, second) == 1
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "left", "after"),
-    [
-        # Two cards are left in each deck, as many as both cards say: 9 8 against 7 1.
-        ([2, 9, 8], [1, 7, 5], 4, ([2, 9, 8, 2, 1], [1, 7, 5])),
-        # 3 9 against 4 1 5: player 1's game, though 2 is higher than 1.
-        ([1, 9, 3], [2, 4, 5], 4, ([1, 9, 3, 1, 2], [2, 4, 5])),
-        # One card too few is left, so the higher card wins.
-        ([1, 9], [3, 4, 5], 3, ([1, 9], [3, 4, 5, 3, 1])),
-        ([3, 9, 8], [1, 4], 3, ([3, 9, 8, 3, 1], [1, 4])),
-        # No round calls for a game here.
-        ([1, 9, 3], [2, 4, 5], 0, ([1, 9, 3], [2, 4, 5, 2, 1])),
-    ],
-)
-def test_round_is_decided_by_a_judged_game_or_by_the_higher_card(
-    first: list[int], second: list[int], left: int, after: tuple[list[int], list[int]]
-) -> None:
-    play_rounds([(first[0], second[0])], first, second, left)
-    assert (first, second) == after
-
-
-def test_strips_grow_while_rounds_are_read_off_them() -> None:
-    first, second = [5], [3, 4]
-    play_rounds(zip(first, second, strict=False), first, second, 0)
-    assert (first, second) == ([5, 5, 3, 5, 4], [3, 4])
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "is_unbeatable"),
-    [
-        # From below, 6 and 5 are in even places; the others in odd ones are 2 1 4 3.
-        ([6, 2, 5, 1], [4, 7, 3], True),
-        # 6 is in an odd place now, and 5 is not higher than it.
-        ([6, 5, 2], [4, 1, 7, 3], False),
-        # Of five cards, 3 is high enough, but 4 is weak and higher.
-        ([3, 1], [4, 5, 2], False),
-        ([3, 1], [4, 2, 5], False),
-        ([4, 1], [5, 2, 3], False),
-        ([4, 1], [2, 5, 3], True),
-        # Lower than 5 - 2, so a sub-game may decide its rounds.
-        ([2, 1], [4, 5, 1], False),
-    ],
-)
-def test_card_is_in_an_even_place_high_enough_and_above_all_in_odd_places(
-    first: list[int], second: list[int], *, is_unbeatable: bool
-) -> None:
-    assert has_unbeatable(first, second) == is_unbeatable
-
-
 @given(st.integers(1, 7), st.randoms(use_true_random=False))
 def test_player_1_wins_every_game_with_such_a_card(pairs: int, random: Random) -> None:
     cards = random.sample(range(1, 2 * pairs + 4), 2 * pairs + 1)
@@ -137,20 +87,6 @@ def few_calls() -> Iterator[None]:
         yield
     finally:
         sys.setrecursionlimit(usual)
-
-
-def test_there_is_room_for_two_calls_a_game_and_afterwards_as_before() -> None:
-    usual = sys.getrecursionlimit()
-    with room_for(50):
-        assert sys.getrecursionlimit() == usual + 50
-    assert sys.getrecursionlimit() == usual
-
-
-def test_room_is_given_back_in_case_of_an_error() -> None:
-    usual = sys.getrecursionlimit()
-    with pytest.raises(KeyboardInterrupt), room_for(50):
-        raise KeyboardInterrupt
-    assert sys.getrecursionlimit() == usual
 
 
 @pytest.mark.usefixtures("world")

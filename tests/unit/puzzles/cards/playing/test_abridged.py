@@ -1,6 +1,5 @@
 """A card game whose long sub-games are folded goes on as the same game told in full."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,11 +10,8 @@ from game.puzzles.cards.playing.folding import Length
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.reading import Deal
-from game.puzzles.cards.telling.sentences import tell_briefly
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
-from systems.cards.parts import RULES
-from systems.cards.taking import TakingSystem
 from tests.unit.puzzles.cards.decks import SAMPLE, deals, deep
 
 NOTHING = Length(in_round=0)
@@ -83,28 +79,3 @@ def test_game_of_a_million_turns_is_told_in_some_thousands() -> None:
     recording.complete()
     state = recording.state_at(len(recording))
     assert (state.rounds, state.winner, len(recording) < 5000) == (1039, 1, True)
-
-
-def test_changed_rules_are_told_in_full() -> None:
-    class Stranger(TakingSystem):
-        """Knows another way."""
-
-    scenario = CardsScenario(SAMPLE, RULES.changed(Stranger))
-    simulation, _ = scenario.abridged(2, NOTHING)
-    with simulation:
-        assert GAME_FOLDED not in [event.name for turn in turns(simulation) for event in turn]
-
-
-@pytest.mark.parametrize("part", [1, 2])
-def test_recordings_are_told_in_full_unless_asked_otherwise(part: int) -> None:
-    recording = recording_of(CardsScenario(deep(4)), part)
-    recording.complete()
-    assert GAME_FOLDED not in names(recording)
-
-
-def test_folded_game_is_told_in_words_without_a_reason() -> None:
-    recording = abridged(SAMPLE, NOTHING)
-    words = tell_briefly(recording.state_at(9), recording.turns[9])
-    folded, ends, _ = words.split("; ")
-    assert folded == "Game 2 is folded from round 1 on"
-    assert ends == "Game 2 ends: player 2 wins"

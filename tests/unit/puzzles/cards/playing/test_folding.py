@@ -4,7 +4,7 @@ import pytest
 
 from game.puzzles.cards.playing.folding import FoldingEndingSystem, Length
 from systems.cards.subgame import SubgameSystem
-from tests.systems.cards.tables import held, lay, the_game
+from tests.boards import held, lay, the_game
 from tests.unit.puzzles.cards.conftest import Told
 
 NOTHING = Length(in_round=0)

@@ -8,9 +8,6 @@ from game.puzzles.duel.fast import dominance
 from game.puzzles.duel.fast.dominance import (
     FEW,
     ParetoFront,
-    Stairs,
-    add_step,
-    is_below,
 )
 from game.puzzles.duel.planning.plans import ParetoPoint, is_dominated_by
 
@@ -70,17 +67,3 @@ def test_more_than_endless_hit_points_are_no_better(
     assert others.is_dominated(10**15, 5, (7, 1))
     assert others.is_dominated(ENDLESS - 1, 5, (7, 1))
     assert not others.is_dominated(10**15, 6, (7, 1))
-
-
-def test_steps_below_a_new_one_are_taken_away() -> None:
-    stairs: Stairs = ([40, 90, 150], [(10, 1), (25, 2), (60, 3)])
-    assert is_below(stairs, 100, (70, 1))
-    assert is_below(stairs, 150, (60, 3))
-    assert not is_below(stairs, 150, (60, 2))
-    assert not is_below(stairs, 151, (99, 9))
-    add_step(stairs, 100, (20, 1))
-    assert stairs == ([40, 100, 150], [(10, 1), (20, 1), (60, 3)])
-    add_step(stairs, 150, (5, 1))
-    assert stairs == ([150], [(5, 1)])
-    add_step(stairs, 160, (9, 9))
-    assert stairs == ([150, 160], [(5, 1), (9, 9)])

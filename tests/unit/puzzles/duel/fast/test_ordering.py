@@ -5,19 +5,15 @@ from random import Random
 
 import pytest
 
-from components.duel import Spell
 from game.puzzles.duel.fast.budgets import Budgets
 from game.puzzles.duel.fast.ordering import Ordering
-from game.puzzles.duel.fast.step_limit import StepLimit, StepLimitError
+from game.puzzles.duel.fast.step_limit import StepLimit
 from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.transitions import Transitions, initial_state
 from game.puzzles.duel.playing.duel import Duel
-from game.puzzles.duel.reading.contest import Boss, Contest
+from game.puzzles.duel.reading.contest import Contest
 from tests.unit.puzzles.duel.strategies import contest
-
-HIT = Spell("Hit", 5, damage=4)
-VENOM = Spell("Venom", 6, turns=4, damage_a_turn=2)
 
 
 def ordered(
@@ -35,25 +31,6 @@ def is_won_by(fought: Contest, plan: SpellPlan, *, is_hard: bool) -> bool:
     with Duel(fought, plan, is_hard=is_hard) as duel:
         duel.finish()
         return duel.bout.is_won and PlanningProblem(fought, is_hard).casts(plan) == plan
-
-
-def test_what_works_for_long_is_cast_first() -> None:
-    # The venom takes 8 in turns 2 to 5, the hits 8 in turns 3 and 5.
-    assert ordered(Contest(Boss(16, 1), 9, 99, (HIT, VENOM)), (2, 1)) == (1, 0, 0)
-
-
-def test_there_may_be_no_order() -> None:
-    # Between two venoms there is another cast.
-    assert ordered(Contest(Boss(16, 1), 9, 99, (HIT, VENOM)), (0, 2)) is None
-    # Three casts are not lived through.
-    assert ordered(Contest(Boss(16, 5), 9, 99, (HIT, VENOM)), (2, 1)) is None
-
-
-def test_search_ends_at_its_step_limit() -> None:
-    fought = Contest(Boss(16, 1), 9, 99, (HIT, VENOM))
-    assert ordered(fought, (2, 1), limit=3) == (1, 0, 0)
-    with pytest.raises(StepLimitError):
-        ordered(fought, (2, 1), limit=2)
 
 
 @pytest.mark.slow

@@ -3,13 +3,10 @@
 import pytest
 
 from components.duel import Spell
-from game.puzzles.duel.fast import planner
-from game.puzzles.duel.fast.heuristic import DuelHeuristic
 from game.puzzles.duel.fast.planner import cheapest_plan
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
-from game.simulation.progress import reached
 
 POKE = Spell("Poke", 5, damage=1)
 REST = Spell("Rest", 0, healing=4)
@@ -29,57 +26,6 @@ def least(
         duel.finish()
         assert duel.bout.is_won
         return duel.mana.spent
-
-
-@pytest.mark.parametrize(
-    ("boss", "normal", "hard"),
-    [
-        ((58, 9), 1269, 1309),
-        ((55, 8), 953, 1289),
-        ((71, 10), 1824, 1937),
-        ((51, 9), 900, 1216),
-        # Programs that count a win when it is found, not when it is cheapest, say 318.
-        ((22, 4), 279, 279),
-    ],
-)
-def test_known_bosses(boss: tuple[int, int], normal: int, hard: int) -> None:
-    assert least(boss, (50, 500)) == normal
-    assert least(boss, (50, 500), is_hard=True) == hard
-
-
-@pytest.mark.parametrize(
-    ("boss", "mana", "plan"),
-    [((13, 8), 226, (3, 0)), ((14, 8), 641, (4, 2, 1, 3, 0))],
-)
-def test_small_worked_duels(boss: tuple[int, int], mana: int, plan: tuple[int, ...]) -> None:
-    contest = Contest(Boss(*boss), 10, 250, standard_book())
-    assert cheapest_plan(contest, is_hard=False) == plan
-    assert least(boss, (10, 250)) == mana
-
-
-def test_bleeding_comes_before_the_poison_that_would_win() -> None:
-    venom = Spell("Venom", 1, turns=2, damage_a_turn=1)
-    assert least((2, 1), (3, 1), venom) == 1
-    assert least((2, 1), (3, 1), venom, is_hard=True) is None
-    assert least((2, 1), (4, 1), venom, is_hard=True) == 1
-
-
-def test_wizard_with_one_point_is_dead_before_the_first_spell_in_hard_mode() -> None:
-    assert least((1, 1), (1, 5), POKE) == 5
-    assert least((1, 1), (1, 5), POKE, is_hard=True) is None
-
-
-def test_effect_may_be_cast_again_on_the_turn_it_ends() -> None:
-    venom = Spell("Venom", 1, turns=2, damage_a_turn=1)
-    assert least((6, 1), (9, 3), venom) == 3
-
-
-def test_armor_of_a_spell_of_odd_turns_ends_before_the_blow() -> None:
-    ward = Spell("Ward", 0, turns=1, armor=99)
-    longer = ward._replace(turns=2)
-    blast = Spell("Blast", 1, damage=1)
-    assert least((2, 9), (9, 2), ward, blast) is None
-    assert least((2, 1), (2, 2), longer, blast) == 2
 
 
 @pytest.mark.parametrize(
@@ -137,14 +83,3 @@ def test_plan_may_begin_with_casts_that_change_nothing() -> None:
     contest = Contest(Boss(2, 0), 9, 10, (POKE, Spell("Rest", 0, healing=1)))
     begun = (1, 1, 1)
     assert cheapest_plan(contest, is_hard=False, begun=begun) == (*begun, 0, 0)
-
-
-def test_interrupted_plan_says_how_far_it_has_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(planner, "QUICK", 0)
-    monkeypatch.setattr(DuelHeuristic, "learn", interrupted)
-    with pytest.raises(KeyboardInterrupt) as caught:
-        least((58, 9), (50, 500))
-    assert reached(caught.value) == "0 moments to look into, 0 mana or more"

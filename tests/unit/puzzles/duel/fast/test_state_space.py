@@ -8,12 +8,11 @@ from hypothesis import strategies as st
 
 from game.puzzles.duel.fast.state_space import successor
 from game.puzzles.duel.planning.transitions import PlannerState, Transitions, initial_state
-from game.puzzles.duel.reading.contest import Boss, Contest
+from game.puzzles.duel.reading.contest import Contest
 from game.simulation.world import World
 from systems.duel import SYSTEMS
 from systems.duel.arena import boss, clock, enter, magic, wizard
 from systems.duel.casting import CastingSystem
-from tests.arena import BOOK
 from tests.property_settings import examples
 from tests.unit.puzzles.duel.strategies import contests
 
@@ -82,11 +81,3 @@ def test_transitions_lead_from_choice_to_choice_as_the_systems_do(
     states, is_won, plan = foreseen(contest, choices, is_hard=is_hard)
     event(f"choices: {len(states)}")
     assert played(contest, plan, is_hard=is_hard) == (states, is_won)
-
-
-def test_transitions_are_computed_once_for_each_set_of_timers() -> None:
-    contest = Contest(Boss(20, 8), 10, 50, BOOK)
-    transitions = Transitions(contest, is_hard=False)
-    timers = (0, 0, 3, 0, 0)
-    assert transitions[0, timers] is transitions[0, timers]
-    assert [spell for spell in range(5) if transitions[spell, timers]] == [0, 1, 3, 4]

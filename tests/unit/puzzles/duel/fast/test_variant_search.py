@@ -1,14 +1,10 @@
 """By every variant, remembered turns lead to what the search over the systems finds."""
 
-import esper
 import pytest
 
-from game.puzzles.duel.fast import turn_memo
-from game.puzzles.duel.fast.turn_memo import RememberedTurns, memo_of
 from game.puzzles.duel.fast.variant_search import is_variant, plan_by_variant
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.trials import plan_by
-from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
 from game.puzzles.duel.variants import VARIANTS
@@ -48,43 +44,6 @@ def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
     assert plan is not None
     assert plan[: len(begun)] == begun
     assert len(plan) == len(plan_by(rules, contest, is_hard=False, begun=begun) or ())
-
-
-def test_turn_is_played_once_for_all_that_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    contest, played = Contest(Boss(40, 9), 50, 500, standard_book()), 0
-    rules = rules_of("armor-stays")
-    promises = promises_of(rules)
-    memo_of.cache_clear()
-    memo = memo_of(rules, promises, contest.spells, 9, False)
-    with Duel(contest, (), is_hard=False, rules=rules) as duel, duel.world:
-        process = esper.process
-
-        def counted() -> None:
-            nonlocal played
-            played += 1
-            process()
-
-        monkeypatch.setattr(esper, "process", counted)
-        turns = RememberedTurns(duel, promises, memo)
-        (_, points, mana, spent), frame = turns.first()
-        for boss in (40, 39, 30):
-            turn = turns.played((boss, points - boss // 2, mana, spent), frame, 0)
-            assert (turn.boss, turn.points, turn.mana, turn.spent) == (-4, 0, -53, 53)
-            assert turn.frame
-        assert played == 1
-        assert turns.played((4, points, mana, spent), frame, 0).is_won
-        assert turns.played((40, points, 52, spent), frame, 0)[4:6] == (None, False)
-        assert played == 3
-
-
-def test_what_is_remembered_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turn_memo, "MOST_TURNS", 3)
-    memo_of.cache_clear()
-    contest, rules = Contest(Boss(13, 9), 50, 500, standard_book()), rules_of("armor-stays")
-    plan = plan_by_variant(rules, contest, is_hard=False)
-    assert worth(contest, plan, is_hard=False, rules=rules) == (212, 4)
-    memo = memo_of(rules, promises_of(rules), contest.spells, 9, False)
-    assert 0 < len(memo.turns) <= 3
 
 
 class PromisingBlowSystem(BlowSystem):

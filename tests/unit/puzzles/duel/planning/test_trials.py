@@ -15,13 +15,8 @@ from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
 from game.puzzles.duel.variants import VARIANTS
-from game.puzzles.explanation import ExplanationQuestion, explain
-from game.puzzles.teller import teller_of
-from game.puzzles.trace import TraceRange, trace_objects
 from game.puzzles.variant import Change, Variant
-from game.simulation.recording import Recording
-from game.simulation.simulation import follow, turns
-from systems.duel.arena import boss, clock, end, magic, wizard
+from systems.duel.arena import clock, end
 from systems.duel.blow import BlowSystem
 from systems.duel.promises import EVERY, Promise
 from systems.duel.rules import RULES, DuelRules
@@ -159,21 +154,6 @@ class TiringBlowSystem(BlowSystem):
         return super().damage(power, armor) if len(self.struck) % 2 else 0
 
 
-class PlagueSystem(esper.Processor):
-    """Takes a point from both sides after each turn, tells nobody, and ends the duel."""
-
-    def process(self) -> None:
-        """Hurt both."""
-        bout = clock()
-        if bout.is_over:
-            return
-        (ours, _), (theirs, _) = wizard(), boss()
-        ours.points -= 1
-        theirs.points -= 1
-        if min(ours.points, theirs.points) <= 0:
-            end(bout, is_won=ours.points > 0)
-
-
 def played(*systems: type[esper.Processor], points: int, boss_points: int) -> list[int | None]:
     """Return the least mana by changed rules against a boss of one damage."""
     contest = Contest(Boss(boss_points, 1), points, 99, (WAIT, HIT))
@@ -190,49 +170,3 @@ def test_attributes_of_systems_are_gone_back_to() -> None:
     # Four hits are needed; of the three blows the second does nothing.
     assert played(TiringBlowSystem, points=3, boss_points=16) == [20]
     assert played(TiringBlowSystem, points=2, boss_points=16) == [None]
-
-
-def test_duel_that_somebodys_own_system_ends_is_told_to_its_end() -> None:
-    # The boss has nine points, and dies after turn 9, as the wizard waits five times.
-    scenario = DuelScenario(Contest(Boss(9, 1), 20, 99, (WAIT, HIT)))
-    scenario = scenario.under(Change(systems=(PlagueSystem,)))
-    answer = scenario.answer(1)
-    assert (answer.number, answer.turns) == (5, 9)
-    duel, state = scenario.simulate(1)
-    recording = Recording(state.copy(), turns(duel))
-    recording.complete()
-    end_state = recording.state_at(len(recording))
-    assert (end_state.is_won, end_state.boss_points, end_state.points) == (True, 0, 7)
-    told = "\n".join(teller_of(scenario).trace(state.copy(), recording.turns, TraceRange()))
-    assert "strikes for 1, the boss's hit points: 8 to 7, the wizard's hit points: 18 to 17" in told
-    assert [
-        *trace_objects(teller_of(scenario).objects(1), state.copy(), recording.turns, TraceRange())
-    ][-1]["end"]
-    for one in explain(
-        scenario, 1, ExplanationQuestion(is_all=True), state.copy(), recording.turns
-    ):
-        assert one.text(columns=80)
-    for turn in recording.turns:
-        follow(state, turn)
-    assert state == end_state
-
-
-class LingeringSystem(esper.Processor):
-    """Lets every effect that runs go on for ever, and tells nobody."""
-
-    def process(self) -> None:
-        """Give back the turn that it has lost."""
-        effects = magic()[1]
-        effects.timers = tuple(4 if turns == 3 else turns for turns in effects.timers)
-
-
-def test_timer_that_is_changed_untold_is_told() -> None:
-    venom = Spell("Venom", 5, turns=4, damage_a_turn=1)
-    scenario = DuelScenario(Contest(Boss(6, 1), 20, 99, (venom, WAIT)))
-    scenario = scenario.under(Change(systems=(LingeringSystem,)))
-    assert scenario.answer(1).number == 5 + 1 + 1
-    duel, state = scenario.simulate(1)
-    told = "\n".join(teller_of(scenario).trace(state, turns(duel), TraceRange()))
-    line = "Turn 2, boss: Venom takes 1 from the boss, strikes for 1, Venom lasts 4 turns now"
-    assert line in told
-    assert state.timers == {0: 4}

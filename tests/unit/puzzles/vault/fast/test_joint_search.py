@@ -9,9 +9,7 @@ from hypothesis import strategies as st
 from game.puzzles.vault.fast import joint_search
 from game.puzzles.vault.fast.bounds.cut_bound import CutBound
 from game.puzzles.vault.fast.joint_search import NOBODY, JointSearchSpace, JointState
-from game.puzzles.vault.fast.next_keys import WorthwhileKeys, barring_keys_from
 from game.puzzles.vault.planning.key_graph import (
-    distances_of,
     key_graph,
     links_by_flood,
     links_by_network,
@@ -87,49 +85,6 @@ def test_bounds_of_earlier_searches_do_not_change_what_is_found(text: str) -> No
         start = JointState(after.held, NOBODY, standing)
         searches = used.search(start), space_of(text).search(start)
         assert len({search.goal() and search.total for search in searches}) == 1
-
-
-def test_who_fetches_the_key_of_a_door_goes_on_until_it_has_it() -> None:
-    #  0  2 3 4    6 7
-    space = space_of("@.bac#@Ad")
-    assert list(space.walkers(JointState(0, NOBODY, (0, 6)))) == [(0, (6,)), (6, (0,))]
-    assert space.state_after(0, 2, (6,)) == JointState(0b10, 2, (6,))
-    assert list(space.walkers(JointState(0b10, 2, (6,)))) == [(2, (6,))]
-    assert space.state_after(0b10, 3, (6,)) == JointState(0b11, NOBODY, (3, 6))
-
-
-def test_once_no_door_is_shut_they_walk_one_after_the_other() -> None:
-    space = space_of("@.a.@.b.@.c")
-    assert list(space.walkers(JointState(0, NOBODY, (0, 4, 8)))) == [
-        (0, (4, 8)),
-        (4, (8,)),
-        (8, ()),
-    ]
-    assert list(space.walkers(JointState(0b1, 2, (4, 8)))) == [(2, (4, 8)), (4, (8,)), (8, ())]
-    assert space.state_after(0b1, 10, ()) == JointState(0b101, NOBODY, (10,))
-
-
-def test_keys_in_sight_are_those_with_nothing_in_between() -> None:
-    graph = key_graph(read_maze("a.B.@.b\n######.\n######c", "maze.txt"))
-    finder = WorthwhileKeys(graph, distances_of(graph))
-    assert finder.keys_from(4, 0) == [(2, 6)]
-    assert finder.keys_from(4, 0b10) == [(4, 0), (4, 22)]
-    assert barring_keys_from(4, graph)[0] == 0b10
-
-
-def test_key_beyond_another_on_some_shortest_way_is_not_in_sight() -> None:
-    graph = key_graph(read_maze("@a\n.b", "maze.txt"))
-    finder = WorthwhileKeys(graph, distances_of(graph))
-    assert [reached.square for reached in finder.keys_from(0, 0)] == [1]
-    assert [reached.square for reached in finder.keys_from(0, 0b01)] == [4]
-
-
-def test_way_round_a_shut_door_is_searched_for() -> None:
-    #  The door A is on the shortest way to b, but there is one around.
-    graph = key_graph(read_maze("@Ab\n.#.\n...\na##", "maze.txt"))
-    finder = WorthwhileKeys(graph, distances_of(graph))
-    assert sorted(finder.keys_from(0, 0)) == [(3, 12), (6, 2)]
-    assert finder.keys_from(12, 0b01) == [(5, 2)]
 
 
 @examples(300)

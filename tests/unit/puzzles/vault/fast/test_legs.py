@@ -8,7 +8,7 @@ import pytest
 from game.puzzles.vault.fast.legs import LegSystem
 from game.puzzles.vault.planning.fast_ways import BY_LEGS
 from systems.vault.events import EVENTS, KEY_TAKEN, VAULT_ENDED
-from tests.systems.vault.drawing import draw, square_of
+from tests.boards import draw_vault, square_of
 
 Told = list[tuple[object, ...]]
 
@@ -22,7 +22,7 @@ def told(told: Callable[..., Told]) -> Told:
 
 
 def test_leg_ends_at_the_next_key(told: Told) -> None:
-    _, journey, (explorer,) = draw("@..a.b", 1, 2, 3, 4, 5)
+    _, journey, (explorer,) = draw_vault("@..a.b", 1, 2, 3, 4, 5)
     esper.process()
     assert (square_of(explorer), journey.steps, journey.held) == (3, 3, 0b1)
     esper.process()
@@ -35,7 +35,7 @@ def test_leg_ends_at_the_next_key(told: Told) -> None:
 
 
 def test_leg_ends_where_another_explorer_walks_on(told: Told) -> None:
-    _, journey, (first, second) = draw("@...\n.@.a", 1, 2)
+    _, journey, (first, second) = draw_vault("@...\n.@.a", 1, 2)
     journey.plan += [(second, 7), (second, 8)]
     esper.process()
     assert (square_of(first), square_of(second), journey.steps) == (2, 6, 2)
@@ -60,7 +60,7 @@ def test_leg_ends_where_another_explorer_walks_on(told: Told) -> None:
 def test_leg_is_walked_up_to_the_step_that_breaks_the_rules(
     text: str, way: tuple[int, ...], walked: int
 ) -> None:
-    _, journey, (explorer,) = draw(text, *way)
+    _, journey, (explorer,) = draw_vault(text, *way)
     system = LegSystem()
     for _ in range(walked):
         system.process()
@@ -71,7 +71,7 @@ def test_leg_is_walked_up_to_the_step_that_breaks_the_rules(
 
 @pytest.mark.usefixtures("world")
 def test_leg_leads_through_doors_whose_keys_are_held() -> None:
-    _, journey, (explorer,) = draw("@.A.b", 1, 2, 3, 4)
+    _, journey, (explorer,) = draw_vault("@.A.b", 1, 2, 3, 4)
     journey.held = 0b1
     LegSystem().process()
     assert (square_of(explorer), journey.steps) == (4, 4)
@@ -79,14 +79,14 @@ def test_leg_leads_through_doors_whose_keys_are_held() -> None:
 
 @pytest.mark.usefixtures("world")
 def test_way_to_and_fro_is_a_leg() -> None:
-    _, journey, (explorer,) = draw("..@.a", 1, 2, 1, 2, 3, 4)
+    _, journey, (explorer,) = draw_vault("..@.a", 1, 2, 1, 2, 3, 4)
     LegSystem().process()
     assert (square_of(explorer), journey.steps) == (4, 6)
 
 
 @pytest.mark.usefixtures("world")
 def test_nobody_moves_when_all_is_over() -> None:
-    _, journey, (explorer,) = draw("@.", 1)
+    _, journey, (explorer,) = draw_vault("@.", 1)
     journey.is_over = True
     LegSystem().process()
     assert square_of(explorer) == 0

@@ -9,11 +9,9 @@ from game.puzzles.vault.fast.bounds.biconnected import BiconnectedPart, cuts_of
 from game.puzzles.vault.fast.bounds.cut_bound import CutBound
 from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of
-from game.puzzles.vault.planning.network import BridgeSearch, network_of, without_dead_ends
 from game.puzzles.vault.planning.plan import PlanState, route_of, state_after
 from game.puzzles.vault.reading import maze_of, read_maze
-from systems.bitboard import flood
-from tests.drawing import grid_of, show, squares
+from tests.boards import grid_of, squares
 from tests.property_settings import examples
 from tests.unit.puzzles.vault.fast.shortest import shortest_plan
 from tests.unit.puzzles.vault.strategies import dig, mazes
@@ -21,90 +19,6 @@ from tests.unit.puzzles.vault.strategies import dig, mazes
 
 def graph_of(text: str) -> KeyGraph:
     return key_graph(read_maze(text, "maze.txt"))
-
-
-def test_dead_ends_are_filled_but_for_what_is_kept() -> None:
-    text = "#########\n#b.#....#\n##...##.#\n#@.#....#\n#.#######\n#########"
-    ground, kept = squares(text, ".@b"), squares(text, "@b")
-    assert show(text.replace(".", "#"), without_dead_ends(ground, kept, 10), ".") == (
-        """
-#########
-#..#....#
-##...##.#
-#..#....#
-#########
-#########
-"""
-    )
-
-
-def test_network_has_places_and_the_corridors_between_them() -> None:
-    text = "@...b\n##.##\n##a##"
-    network = network_of(squares(text, ".@ab"), squares(text, "@ab"), 0, 6)
-    assert {place: [corridor.end for corridor in ways] for place, ways in network.items()} == {
-        0: [2],
-        2: [0, 4, 14],
-        4: [2],
-        14: [2],
-    }
-    assert network[2][2].path == (8, 14)
-
-
-def test_graph_links_what_can_be_reached_without_passing_another() -> None:
-    graph = graph_of("b.A.@.a")
-    assert {node: sorted(links) for node, links in graph.links.items()} == {
-        0: [(2, 2)],
-        2: [(0, 2), (4, 2)],
-        4: [(2, 2), (6, 2)],
-        6: [(4, 2)],
-    }
-    assert graph.wanted == 0b11
-
-
-def test_keys_are_found_behind_open_doors_but_not_behind_other_keys() -> None:
-    graph = graph_of("c.b.A.@.a")
-    assert graph.keys_from(6, 0) == [(2, 8)]
-    assert sorted(graph.keys_from(8, 0b1)) == [(6, 2)]
-
-
-def test_needs_are_all_keys_that_come_before() -> None:
-    needs = needs_of(graph_of("a@b.A.cB.d"))
-    assert needs == {0: 0, 1: 0, 2: 0b11, 3: 0b111}
-
-
-def test_bridges_are_the_corridors_that_cannot_be_walked_around() -> None:
-    network = graph_of("a@....#\n##.##.#\n##....b").network
-    region = BridgeSearch(1, network, {0: 0b001, 22: 0b010, 1: 0b100}).region()
-    assert sorted(region.bridges) == [
-        (1, 0, (0,), 0b001),
-        (1, 2, (2,), 0b010),
-        (21, 22, (22,), 0b010),
-    ]
-    assert (region.terminals, region.places) == (0b111, {0, 1, 2, 21, 22})
-
-
-def test_bridge_of_several_squares_is_no_way_back() -> None:
-    network = graph_of("a..@...b").network
-    region = BridgeSearch(0, network, {0: 0b01, 7: 0b10}).region()
-    assert sorted(region.bridges) == [(0, 3, (1, 2, 3), 0b10), (3, 7, (4, 5, 6, 7), 0b10)]
-    assert region.bridges[0].entrances == ((3, 4), (7, 6))
-
-
-def test_cuts_of_a_room_are_its_lines() -> None:
-    text = "...\n..."
-    part = BiconnectedPart(squares(text, "."), frozenset(), 4)
-    cuts = list(cuts_of(part))
-    assert [show(text, cut.side, "x") for cut in cuts] == [
-        "\nx..\nx..\n",
-        "\nxx.\nxx.\n",
-        "\nxxx\n...\n",
-    ]
-
-
-def test_cuts_of_a_loop_are_opposite_steps() -> None:
-    text = "...\n.#.\n..."
-    part = BiconnectedPart(squares(text, "."), frozenset(), 4)
-    assert [cut.across.bit_count() + cut.down.bit_count() for cut in cuts_of(part)] == [2] * 4
 
 
 @examples(400)
@@ -162,13 +76,6 @@ def test_bound_is_exact_where_one_explorer_walks_a_tree() -> None:
     assert CutBound(graph, needs_of(graph))(graph.starts, graph.wanted) == sum(
         move.steps for move in moves
     )
-
-
-def test_nothing_wraps_round_at_an_open_border() -> None:
-    graph = graph_of("a.#\n#.@")
-    assert shortest_plan(graph) == [(0, 0, 3)]
-    ground = squares("a.#\n#.@", "a.@")
-    assert sum(1 for _ in flood(1, ground, 4)) == 4
 
 
 @examples(150)

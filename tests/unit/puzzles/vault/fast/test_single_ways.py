@@ -55,25 +55,6 @@ def test_ways_are_single_where_no_loop_leads_round_a_key_or_door(
     assert have_single_ways(graph, regions_of(graph)) is are_single
 
 
-def test_steps_lead_past_what_has_been_walked_before() -> None:
-    #  0  2  4  6
-    ways = SingleWays(graph_of("c.b.A.@.a"))
-    assert ways.keys_from(6, 0) == [(2, 8)]
-    assert ways.keys_from(8, 0b001) == [(6, 2)]
-    assert ways.keys_from(2, 0b011) == [(2, 0)]
-
-
-def test_ways_do_not_lead_back_past_the_start() -> None:
-    #  1  4
-    ways = SingleWays(graph_of("#a..@\n##.##\n##b##"))
-    assert ways.keys_from(1, 0b01) == [(3, 14)]
-
-
-def test_who_stands_behind_a_shut_door_is_searched_for() -> None:
-    graph = graph_of("c.b.A.@.a")
-    assert SingleWays(graph).keys_from(2, 0b010) == graph.keys_from(2, 0b010) == [(2, 0)]
-
-
 @examples(600)
 @given(mazes() | trees(), st.binary(min_size=8, max_size=8).map(Random))
 def test_keys_to_be_walked_to_are_those_that_a_search_finds(text: str, chance: Random) -> None:

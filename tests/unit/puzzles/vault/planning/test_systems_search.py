@@ -5,19 +5,12 @@ import pytest
 from hypothesis import event, given
 
 from components.vault import Vault
-from game.inputs.reading import read_example
-from game.lab.abilities import readings_of
 from game.lab.puzzles.vault.variants import VARIANTS
-from game.puzzles.explanation import ExplanationQuestion, explain
-from game.puzzles.teller import teller_of
-from game.puzzles.trace import TraceRange
 from game.puzzles.variant import Change
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
-from game.simulation.simulation import turns
 from systems.vault.ground import clock, vault_and_journey
 from systems.vault.movement import MovementSystem
-from systems.vault.pick_up import PickUpSystem
 from systems.vault.promises import EVERY
 from tests.property_settings import examples
 from tests.unit.puzzles.vault.examples import lines
@@ -84,20 +77,6 @@ class Tired(MovementSystem):
             super().process()
 
 
-class Silent(PickUpSystem):
-    """Takes every key with the first, and tells of that one alone."""
-
-    promises = EVERY
-
-    def process(self) -> None:
-        """Hold all keys as soon as one is held."""
-        super().process()
-        vault, journey = vault_and_journey()
-        if journey.held:
-            journey.held = journey.wanted
-            vault.keys.clear()
-
-
 def under(text: str, *systems: type[esper.Processor]) -> VaultScenario:
     return VaultScenario(read_maze(text, "maze.txt")).under(Change(systems=systems))
 
@@ -119,11 +98,6 @@ def test_doors_do_not_bar_those_who_step_through() -> None:
     assert answer(maze, Ghost) == 5
 
 
-def test_door_without_a_key_is_a_door_for_them() -> None:
-    assert answer("@Zb") is None
-    assert answer("@Zb", Ghost) == 2
-
-
 def test_steps_may_count_double() -> None:
     # By the rules a is 4 steps away, and b 4 more. Down twice counts for 4, so a for 6.
     maze = lines("#######", "#@.A.b#", "#.###.#", "#..a..#", "#######")
@@ -133,10 +107,6 @@ def test_steps_may_count_double() -> None:
 
 def test_keys_that_nobody_comes_to_are_named() -> None:
     assert under("@a#b", Sure).answer(1).lines() == ["impossible: the key b can't be reached"]
-
-
-def test_maze_without_keys_takes_no_steps() -> None:
-    assert answer("@..", Sure) == 0
 
 
 def test_order_of_steps_may_matter_to_rules_that_promise_nothing() -> None:
@@ -160,24 +130,6 @@ def test_rules_that_promise_nothing_lead_to_the_same_answer(part: int) -> None:
     assert answer(maze, Slow, part=part) == answer(maze, part=part)
 
 
-def test_walk_by_other_rules_is_told_and_explained() -> None:
-    scenario = under(lines("####", "#@##", "##a#", "####"), Aslant)
-    simulation, state = scenario.simulate(1)
-    told = list(teller_of(scenario).trace(state, turns(simulation), TraceRange(1)))
-    assert told[0].startswith("Key 1: explorer takes key a at 2,2: 1 step, 1 so far\n")
-    simulation, state = scenario.simulate(1)
-    (explained,) = explain(scenario, 1, ExplanationQuestion(), state, turns(simulation))
-    assert "so no reason is given" in explained.text(100)
-    assert explained.to_json()["choices"] == []
-
-
-def test_what_other_systems_do_silently_is_told() -> None:
-    scenario = under("b@.a", Silent)
-    simulation, state = scenario.simulate(1)
-    told = list(teller_of(scenario).trace(state, turns(simulation), TraceRange(1)))
-    assert told[-1] == "Vault ends: 1 step for 2 keys\nkeys in the order ba"
-
-
 def test_misread_plan_is_walked_by_rules_of_ones_own() -> None:
     straight = next(each for each in VARIANTS if each.name == "doors-always-open")
     maze = VaultScenario(read_maze("@Ab", "maze.txt"))
@@ -185,10 +137,3 @@ def test_misread_plan_is_walked_by_rules_of_ones_own() -> None:
     assert answer.to_json() == {"steps": 2, "order": "b", "walked": 0}
     answer = maze.under(Change((straight,), (Ghost,))).answer(1)
     assert answer.to_json() == {"steps": 2, "order": "b"}
-
-
-@pytest.mark.slow
-def test_readings_ask_the_systems_too() -> None:
-    scenario = read_example("cellar").scenario
-    change = Change(systems=(Ghost,))
-    assert readings_of(scenario).answer(change, 1) == scenario.under(change).answer(1).number

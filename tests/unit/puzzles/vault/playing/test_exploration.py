@@ -1,10 +1,6 @@
 """A vault as a world that is stepped through, and as it is seen on the way."""
 
-import pytest
-
-from game.puzzles.registry import recognise
 from game.puzzles.vault.playing.exploration import Exploration
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from game.simulation.simulation import Event, turns
 from systems.vault import RULES
@@ -40,20 +36,6 @@ def test_two_explorations_do_not_notice_each_other() -> None:
         assert (other.journey.steps, other.is_over, other.order) == (2, True, [0])
 
 
-def test_nothing_happens_after_the_end() -> None:
-    with Exploration(read_maze("@a", "maze.txt"), [(0, 1)]) as exploration:
-        exploration.finish()
-        exploration.step()
-        assert exploration.journey.steps == 1
-
-
-def test_route_through_a_shut_door_is_refused() -> None:
-    with Exploration(read_maze("@Aa", "maze.txt"), [(0, 1), (0, 2)]) as exploration:
-        with pytest.raises(ValueError, match="step 1"):
-            exploration.finish()
-        assert exploration.journey.steps == 0
-
-
 def test_end_that_other_rules_dispatch_is_told_once() -> None:
     maze, route = read_maze("@.a", "maze.txt"), [(0, 1), (0, 2)]
     rules = RULES.changed(PoliteSystem)
@@ -70,22 +52,3 @@ def test_end_that_other_rules_leave_untold_is_told_behind_its_step() -> None:
         (Event(MOVED, (explorer, 0, 1)),),
         (Event(MOVED, (explorer, 1, 2)), Event(VAULT_ENDED, (2,))),
     ]
-
-
-@pytest.mark.parametrize("text", ["@a", "#####\n#@.a#\n#####", "###\n#@?\n###", " @.a\r\n"])
-def test_text_with_an_explorer_is_a_vault(text: str) -> None:
-    assert recognise(text, "maze.txt").name == "vault"
-
-
-@pytest.mark.parametrize("text", ["#####\n#E.G#\n#####", "EG", "###\n#a#\n###"])
-def test_map_without_an_explorer_is_a_battle(text: str) -> None:
-    assert recognise(text, "cave.txt").name == "battle"
-
-
-def test_summary_counts_what_is_there() -> None:
-    assert VaultScenario(read_maze("#@aAB#", "maze.txt")).summary() == (
-        "6 x 1 squares, 1 explorer, 1 key, 2 doors"
-    )
-    assert VaultScenario(read_maze("@a@", "maze.txt")).summary() == (
-        "3 x 1 squares, 2 explorers, 1 key, 0 doors (several explorers: part 2 only)"
-    )

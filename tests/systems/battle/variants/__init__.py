@@ -1,1 +1,0 @@
-"""Battles by other rules, on boards whose outcome can be seen."""
