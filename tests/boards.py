@@ -21,6 +21,11 @@ from systems.duel.arena import boss, clock, enter, magic, wizard
 from systems.vault.ground import hang_door, lay_key
 
 
+def lines(*rows: str) -> str:
+    """Return a map of some rows."""
+    return "\n".join(rows)
+
+
 def grid_of(text: str) -> Grid:
     """Return a drawn map; any letter is a unit's, and the rows are of the same length."""
     return Grid(tuple(text.strip().split("\n")))

@@ -10,6 +10,6 @@ Told = list[tuple[object, ...]]
 
 
 @pytest.fixture
-def told(told: Callable[..., Told]) -> Told:
+def card_events(told: Callable[..., Told]) -> Told:
     """Return all that is told; it grows."""
     return told(*EVENTS)

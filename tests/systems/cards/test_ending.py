@@ -11,25 +11,25 @@ from tests.systems.cards.conftest import Told
 
 @pytest.mark.parametrize(("first", "second", "winner"), [([3, 1], [], 1), ([], [3, 1], 2)])
 def test_main_game_ends_when_one_player_has_all_cards(
-    told: Told, first: list[int], second: list[int], winner: int
+    card_events: Told, first: list[int], second: list[int], winner: int
 ) -> None:
     table = lay(first, second)
     EndingSystem().process()
     assert table.is_over
     assert the_game().winner == winner
-    assert told == [("game_ended", 1, winner, False)]
+    assert card_events == [("game_ended", 1, winner, False)]
     EndingSystem().process()
-    assert len(told) == 1
+    assert len(card_events) == 1
 
 
-def test_game_goes_on_while_both_have_cards(told: Told) -> None:
+def test_game_goes_on_while_both_have_cards(card_events: Told) -> None:
     table = lay([3], [1])
     EndingSystem().process()
     assert not table.is_over
-    assert told == []
+    assert card_events == []
 
 
-def test_winner_of_a_subgame_wins_the_round_that_waits(told: Told) -> None:
+def test_winner_of_a_subgame_wins_the_round_that_waits(card_events: Told) -> None:
     table = lay([9, 8], [10, 1], drawn=(2, 1))
     SubgameSystem().process()
     for hand, cards in zip(table.hands, ([], [10, 9, 8]), strict=True):
@@ -38,7 +38,7 @@ def test_winner_of_a_subgame_wins_the_round_that_waits(told: Told) -> None:
     assert not table.is_over
     assert (the_game().drawn, the_game().round_winner) == ((2, 1), 2)
     assert held() == ([9, 8], [10, 1])
-    assert told[-1] == ("game_ended", 2, 2, False)
+    assert card_events[-1] == ("game_ended", 2, 2, False)
 
 
 def replay(rounds: int) -> Game:

@@ -11,36 +11,40 @@ from tests.systems.cards.conftest import Told
 Rules = tuple[type[esper.Processor], ...]
 
 
-def turns(rules: Rules, told: Told, number: int) -> list[Told]:
+def turns(rules: Rules, card_events: Told, number: int) -> list[Told]:
     """Play so many turns and return what each told."""
     for system in rules:
         esper.add_processor(system())
     found = []
     for _ in range(number):
-        told.clear()
+        card_events.clear()
         esper.process()
-        found.append(list(told))
+        found.append(list(card_events))
     return found
 
 
-def test_plain_round_is_drawn_and_taken_and_the_game_ends_in_a_turn_of_its_own(told: Told) -> None:
+def test_plain_round_is_drawn_and_taken_and_the_game_ends_in_a_turn_of_its_own(
+    card_events: Told,
+) -> None:
     """No two systems can change places."""
     lay([2, 3], [1])
-    assert turns(PLAIN, told, 2) == [
+    assert turns(PLAIN, card_events, 2) == [
         [(DREW, 2, 1), (TOOK, 1, 1, 2, 1)],
         [(GAME_ENDED, 1, 1, False)],
     ]
 
 
-def test_plain_game_knows_no_subgame(told: Told) -> None:
+def test_plain_game_knows_no_subgame(card_events: Told) -> None:
     lay([1, 3], [2, 4, 5])
-    assert turns(PLAIN, told, 1) == [[(DREW, 1, 2), (TOOK, 1, 2, 2, 1)]]
+    assert turns(PLAIN, card_events, 1) == [[(DREW, 1, 2), (TOOK, 1, 2, 2, 1)]]
 
 
-def test_recursive_round_waits_for_its_subgame_and_is_taken_when_that_ends(told: Told) -> None:
+def test_recursive_round_waits_for_its_subgame_and_is_taken_when_that_ends(
+    card_events: Told,
+) -> None:
     """No two systems can change places."""
     lay([1, 3], [2, 4, 5])
-    assert turns(RECURSIVE, told, 5) == [
+    assert turns(RECURSIVE, card_events, 5) == [
         [(DREW, 1, 2), (SUBGAME_BEGAN, 2, 1, 2)],
         [(DREW, 3, 4), (TOOK, 2, 2, 4, 3)],
         [(GAME_ENDED, 2, 2, False), (TOOK, 1, 2, 2, 1)],
@@ -50,18 +54,20 @@ def test_recursive_round_waits_for_its_subgame_and_is_taken_when_that_ends(told:
 
 
 @pytest.mark.parametrize("rules", [PLAIN, RECURSIVE], ids=["plain", "recursive"])
-def test_nothing_happens_once_the_main_game_is_over(told: Told, rules: Rules) -> None:
+def test_nothing_happens_once_the_main_game_is_over(card_events: Told, rules: Rules) -> None:
     lay([2], [1])
-    _, ended, *later = turns(rules, told, 5)
+    _, ended, *later = turns(rules, card_events, 5)
     assert ended == [(GAME_ENDED, 1, 1, False)]
     assert later == [[], [], []]
     assert held() == ([2, 1], [])
 
 
 @pytest.mark.parametrize("rules", [PLAIN, RECURSIVE], ids=["plain", "recursive"])
-def test_nothing_happens_once_the_main_game_has_repeated_itself(told: Told, rules: Rules) -> None:
+def test_nothing_happens_once_the_main_game_has_repeated_itself(
+    card_events: Told, rules: Rules
+) -> None:
     lay([43, 19], [2, 29, 14])
-    *played, ended, once_more, again = turns(rules, told, 9)
+    *played, ended, once_more, again = turns(rules, card_events, 9)
     assert [[event[0] for event in turn] for turn in played] == [[DREW, TOOK]] * 6
     assert ended == [(GAME_ENDED, 1, 1, True)]
     assert once_more == again == []

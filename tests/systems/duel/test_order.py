@@ -26,24 +26,24 @@ MISSILE, SHIELDING, POISONING = 0, 2, 3
 
 
 @pytest.fixture
-def told(told: Callable[..., Told]) -> Told:
+def duel_events(told: Callable[..., Told]) -> Told:
     """Let all systems play in the test's world; return all that is told, which grows."""
     for system in SYSTEMS:
         esper.add_processor(system())
     return told(*EVENTS)
 
 
-def turn(told: Told) -> Told:
+def turn(duel_events: Told) -> Told:
     """Play one turn and return what it told."""
-    told.clear()
+    duel_events.clear()
     esper.process()
-    return list(told)
+    return list(duel_events)
 
 
-def test_both_sides_turns_are_told_in_order(told: Told) -> None:
+def test_both_sides_turns_are_told_in_order(duel_events: Told) -> None:
     """No two systems can change places, except casting and blow, which never share a turn."""
     duel(turns=0, timers=(0, 0, 1, 0, 0), plan=(POISONING,), is_hard=True)
-    assert turn(told) == [
+    assert turn(duel_events) == [
         (TURN_BEGAN, 1),
         (BLED, 1, 9),
         (EFFECT_ACTED, SHIELDING, 0, 0, 20, 0, 50),
@@ -52,7 +52,7 @@ def test_both_sides_turns_are_told_in_order(told: Told) -> None:
         (EFFECT_STARTED, POISONING, 4, 0),
         (TURN_ENDED, 1),
     ]
-    assert turn(told) == [
+    assert turn(duel_events) == [
         (TURN_BEGAN, 2),
         (EFFECT_ACTED, POISONING, 3, 3, 17, 0, 33),
         (BOSS_STRUCK, 8, 1),
@@ -60,14 +60,19 @@ def test_both_sides_turns_are_told_in_order(told: Told) -> None:
     ]
 
 
-def test_wizard_with_one_point_bleeds_to_death_before_the_poison_wins(told: Told) -> None:
+def test_wizard_with_one_point_bleeds_to_death_before_the_poison_wins(duel_events: Told) -> None:
     duel(turns=0, timers=(0, 0, 0, 1, 0), plan=(MISSILE,), is_hard=True, points=1, boss_points=3)
-    assert turn(told) == [(TURN_BEGAN, 1), (BLED, 1, 0), (TURN_ENDED, 1), (DUEL_ENDED, False)]
+    assert turn(duel_events) == [
+        (TURN_BEGAN, 1),
+        (BLED, 1, 0),
+        (TURN_ENDED, 1),
+        (DUEL_ENDED, False),
+    ]
 
 
-def test_boss_that_an_effect_kills_does_not_strike(told: Told) -> None:
+def test_boss_that_an_effect_kills_does_not_strike(duel_events: Told) -> None:
     duel(turns=1, timers=(0, 0, 0, 2, 0), boss_points=3).turns_ended = 1
-    assert turn(told) == [
+    assert turn(duel_events) == [
         (TURN_BEGAN, 2),
         (EFFECT_ACTED, POISONING, 1, 3, 0, 0, 50),
         (TURN_ENDED, 2),
@@ -75,17 +80,17 @@ def test_boss_that_an_effect_kills_does_not_strike(told: Told) -> None:
     ]
 
 
-def test_nothing_happens_once_the_duel_is_won(told: Told) -> None:
+def test_nothing_happens_once_the_duel_is_won(duel_events: Told) -> None:
     duel(turns=0, timers=(0, 0, 0, 4, 0), plan=(MISSILE, MISSILE), boss_points=7, is_hard=True)
-    assert turn(told)[-2:] == [(TURN_ENDED, 1), (DUEL_ENDED, True)]
+    assert turn(duel_events)[-2:] == [(TURN_ENDED, 1), (DUEL_ENDED, True)]
     stood = standing()
-    assert turn(told) == turn(told) == []
+    assert turn(duel_events) == turn(duel_events) == []
     assert (standing(), is_over()) == (stood, (True, True))
 
 
-def test_nothing_happens_once_the_duel_is_lost(told: Told) -> None:
+def test_nothing_happens_once_the_duel_is_lost(duel_events: Told) -> None:
     duel(turns=1, timers=(0, 0, 0, 4, 0), plan=(MISSILE,), points=8, is_hard=True)
-    assert turn(told)[-2:] == [(TURN_ENDED, 2), (DUEL_ENDED, False)]
+    assert turn(duel_events)[-2:] == [(TURN_ENDED, 2), (DUEL_ENDED, False)]
     stood = standing()
-    assert turn(told) == turn(told) == []
+    assert turn(duel_events) == turn(duel_events) == []
     assert (standing(), is_over()) == (stood, (True, False))

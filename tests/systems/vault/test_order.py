@@ -13,24 +13,24 @@ Told = list[tuple[object, ...]]
 
 
 @pytest.fixture
-def told(told: Callable[..., Told]) -> Told:
+def vault_events(told: Callable[..., Told]) -> Told:
     """Let all systems play in the test's world; return all that is told, which grows."""
     for system in SYSTEMS:
         esper.add_processor(system())
     return told(*EVENTS)
 
 
-def step(told: Told) -> Told:
+def step(vault_events: Told) -> Told:
     """Take one step and return what it told."""
-    told.clear()
+    vault_events.clear()
     esper.process()
-    return list(told)
+    return list(vault_events)
 
 
-def test_last_key_is_stepped_on_taken_opens_its_door_and_ends_the_vault(told: Told) -> None:
+def test_last_key_is_stepped_on_taken_opens_its_door_and_ends_the_vault(vault_events: Told) -> None:
     """No two systems can change places."""
     _, _, (explorer,) = draw_vault("A@a", 2)
-    assert step(told) == [
+    assert step(vault_events) == [
         (MOVED, explorer, 1, 2),
         (KEY_TAKEN, explorer, 0, 2, 1),
         (DOOR_OPENED, 0, 0),
@@ -38,14 +38,14 @@ def test_last_key_is_stepped_on_taken_opens_its_door_and_ends_the_vault(told: To
     ]
 
 
-def test_step_after_a_key_tells_nothing_of_it_again(told: Told) -> None:
+def test_step_after_a_key_tells_nothing_of_it_again(vault_events: Told) -> None:
     _, _, (explorer,) = draw_vault("A@a.b", 2, 3, 4)
-    assert [event[0] for event in step(told)] == [MOVED, KEY_TAKEN, DOOR_OPENED]
-    assert step(told) == [(MOVED, explorer, 2, 3)]
+    assert [event[0] for event in step(vault_events)] == [MOVED, KEY_TAKEN, DOOR_OPENED]
+    assert step(vault_events) == [(MOVED, explorer, 2, 3)]
 
 
-def test_nothing_happens_once_all_keys_are_taken(told: Told) -> None:
+def test_nothing_happens_once_all_keys_are_taken(vault_events: Told) -> None:
     _, journey, (explorer,) = draw_vault("A@a", 2, 1, 0)
-    assert step(told)[-1] == (VAULT_ENDED, 1)
-    assert step(told) == step(told) == []
+    assert step(vault_events)[-1] == (VAULT_ENDED, 1)
+    assert step(vault_events) == step(vault_events) == []
     assert (journey.steps, journey.is_over, square_of(explorer)) == (1, True, 2)

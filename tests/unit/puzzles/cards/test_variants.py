@@ -1,7 +1,5 @@
 """Each variant of the card games, on a deal so small that its rounds can be followed."""
 
-from collections.abc import Sequence
-
 import esper
 import pytest
 from hypothesis import given
@@ -30,20 +28,6 @@ BY_NAME = {variant.name: variant for variant in VARIANTS}
 
 def change(*names: str) -> Change:
     return Change(in_order([BY_NAME[name] for name in names], VARIANTS))
-
-
-def score(deal: tuple[Sequence[int], Sequence[int]], *names: str, part: int = 2) -> int | None:
-    """Return what a part comes to by the rules with some variants."""
-    scenario = CardsScenario(Deal(*map(tuple, deal)))
-    return scenario.under(change(*names)).answer(part).number
-
-
-def told(deal: tuple[Sequence[int], Sequence[int]], *names: str) -> list[str]:
-    """Return the trace of part 2, but for what it begins with."""
-    scenario = CardsScenario(Deal(*map(tuple, deal))).under(change(*names))
-    game, state = scenario.simulate(2)
-    lines = "\n".join(teller_of(scenario).trace(state, turns(game), TraceRange(first=1)))
-    return [line for line in lines.splitlines() if line]
 
 
 class SilentSubgameSystem(SubgameSystem):

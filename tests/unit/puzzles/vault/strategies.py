@@ -82,11 +82,6 @@ def trees() -> st.SearchStrategy[str]:
     return st.binary(min_size=8, max_size=8).map(Random).map(grow)
 
 
-def groves() -> st.SearchStrategy[str]:
-    """Draw two such mazes with a wall in between, an explorer in each, and keys for all."""
-    return st.binary(min_size=8, max_size=8).map(Random).map(grow_two)
-
-
 def grow(random: Random) -> str:
     """Return corridors that branch, dug from cell to cell, with a loop now and then."""
     rows, columns = random.randint(2, 4), random.randint(2, 4)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tests.unit.puzzles.vault.examples import lines
+from tests.boards import lines
 
 
 class Drawing(NamedTuple):

@@ -13,8 +13,8 @@ from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
+from tests.boards import lines
 from tests.unit.diagnosis.vault.misread.drawings import DRAWINGS, Drawing
-from tests.unit.puzzles.vault.examples import lines
 
 BY_NAME = {variant.name: variant for variant in VARIANTS}
 STRAIGHT = lines("##########", "#@...b..c#", "#.###C####", "#..a..####", "##########")

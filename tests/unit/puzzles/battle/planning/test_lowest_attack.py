@@ -25,10 +25,6 @@ from tests.worked_examples import EXAMPLES
 NOBODY = read_cave("...", "cave.txt")
 
 
-def lowest(text: str, **chosen: int) -> Outcome | None:
-    return lowest_attack(read_cave(text, "cave.txt"), BattleSettings(**chosen))
-
-
 def from_round_0(cave: Cave, chosen: BattleSettings, power: int) -> Outcome:
     """Fight from the beginning until an elf has died."""
     with Battle(cave, chosen._replace(elf_attack=power)) as battle:

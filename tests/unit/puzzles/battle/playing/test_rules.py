@@ -1,5 +1,6 @@
 """Changed rules are honoured alike by all that play a battle or search for its answer."""
 
+import esper
 import pytest
 
 from components.cavern import Cavern
@@ -8,6 +9,9 @@ from components.turn import Turn
 from game.errors import GivenUpError
 from game.puzzles.battle.playing import battle as battle_module
 from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.simulation import turns
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
@@ -17,7 +21,15 @@ from systems.battle.stalemate import StalemateSystem
 from tests.rules.diagonal import DiagonalMovementSystem
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.rules.healing import HealingSystem
-from tests.unit.puzzles.battle.playing.changed_rules import scenario_by
+
+
+def scenario_by(
+    text: str, *systems: type[esper.Processor], elf_attack: int = 3, goblin_hp: int = 200
+) -> BattleScenario:
+    """Return a battle of a drawn cave by changed rules."""
+    rules = RULES.changed(*systems)
+    chosen = BattleSettings(elf_attack=elf_attack, goblin_hp=goblin_hp, rules=rules)
+    return BattleScenario(read_cave(text, "drawn"), chosen)
 
 
 def test_subclass_takes_the_place_of_its_parent() -> None:

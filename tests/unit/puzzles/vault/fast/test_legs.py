@@ -14,34 +14,34 @@ Told = list[tuple[object, ...]]
 
 
 @pytest.fixture
-def told(told: Callable[..., Told]) -> Told:
+def leg_events(told: Callable[..., Told]) -> Told:
     """Let all systems play in the test's world; return all that is told, which grows."""
     for system in BY_LEGS.playing():
         esper.add_processor(system)
     return told(*EVENTS)
 
 
-def test_leg_ends_at_the_next_key(told: Told) -> None:
+def test_leg_ends_at_the_next_key(leg_events: Told) -> None:
     _, journey, (explorer,) = draw_vault("@..a.b", 1, 2, 3, 4, 5)
     esper.process()
     assert (square_of(explorer), journey.steps, journey.held) == (3, 3, 0b1)
     esper.process()
     assert (square_of(explorer), journey.steps, journey.held) == (5, 5, 0b11)
-    assert told == [
+    assert leg_events == [
         (KEY_TAKEN, explorer, 0, 3, 3),
         (KEY_TAKEN, explorer, 1, 5, 5),
         (VAULT_ENDED, 5),
     ]
 
 
-def test_leg_ends_where_another_explorer_walks_on(told: Told) -> None:
+def test_leg_ends_where_another_explorer_walks_on(leg_events: Told) -> None:
     _, journey, (first, second) = draw_vault("@...\n.@.a", 1, 2)
     journey.plan += [(second, 7), (second, 8)]
     esper.process()
     assert (square_of(first), square_of(second), journey.steps) == (2, 6, 2)
     esper.process()
     assert (square_of(first), square_of(second), journey.steps) == (2, 8, 4)
-    assert told == [(KEY_TAKEN, second, 0, 8, 4), (VAULT_ENDED, 4)]
+    assert leg_events == [(KEY_TAKEN, second, 0, 8, 4), (VAULT_ENDED, 4)]
 
 
 @pytest.mark.usefixtures("world")

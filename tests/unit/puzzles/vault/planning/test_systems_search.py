@@ -12,8 +12,8 @@ from game.puzzles.vault.reading import read_maze
 from systems.vault.ground import clock, vault_and_journey
 from systems.vault.movement import MovementSystem
 from systems.vault.promises import EVERY
+from tests.boards import lines
 from tests.property_settings import examples
-from tests.unit.puzzles.vault.examples import lines
 from tests.unit.puzzles.vault.strategies import mazes
 
 
