@@ -11,10 +11,8 @@ from time import sleep
 
 import pytest
 
-from game import __version__
 from game.command_line import main
 from game.commands import COMMANDS
-from game.puzzles.registry import NAMES, load
 from game.simulation.progress import Watchdog
 from tests.processes import (
     PATIENCE,
@@ -31,7 +29,6 @@ from tests.slow_cases import slow
 
 SCRIPT = shutil.which("skirmish", path=Path(sys.executable).parent)
 CAVE = "####\n#EG#\n####\n"
-NEEDS = "; ".join(f"{name} needs {load(name).needs}" for name in NAMES)
 ENDLESS = ("trace", "corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000")
 HEADLESS = (
     ("solve", "-"),
@@ -64,11 +61,6 @@ def test_help_of_a_command_shows_an_example(command: str) -> None:
     assert f"\n  skirmish {command} " in told.split("\nexample")[1]
 
 
-@pytest.mark.parametrize("flag", ["-V", "--version"])
-def test_version_is_told(flag: str) -> None:
-    assert output(flag) == f"skirmish {__version__}\n"
-
-
 @pytest.mark.parametrize("words", [(), *((command,) for command in COMMANDS)])
 def test_help_fits_eighty_columns_and_tells_of_the_exit_statuses(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
@@ -78,12 +70,6 @@ def test_help_fits_eighty_columns_and_tells_of_the_exit_statuses(
     assert max(map(len, told.splitlines())) <= 80
     statuses = re.findall(r"^  (\d+) ", told.partition("exit status:\n")[2], re.MULTILINE)
     assert statuses == ["0", "1", "2", "3", "130"]
-
-
-@pytest.mark.parametrize("command", ["solve", "watch", "trace", "record", "export"])
-def test_help_describes_a_spell_book(command: str) -> None:
-    told = output(command, "--help")
-    assert "\n      [[spell]]\n" in told
 
 
 @pytest.mark.parametrize(
@@ -128,103 +114,6 @@ def test_script_is_the_same_as_the_module(arguments: tuple[str, ...]) -> None:
         same.stdout,
         same.stderr,
     )
-
-
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        (("--elf-attack", "3"), "skirmish: '--elf-attack': expected a command or a file first "),
-        (
-            ("solve", "--elf"),
-            "skirmish solve: unrecognized arguments: --elf: did you mean --elf-hp or ",
-        ),
-        (("trace", "-", "-"), "skirmish trace: unrecognized arguments: - (see skirmish trace "),
-        (("solve", "--part", "3"), "skirmish solve: argument -p/--part: invalid choice: 3 "),
-        (
-            ("solve", "-q", "2", "x"),
-            "skirmish solve: unrecognized arguments: -q (see skirmish solve ",
-        ),
-        (("solve", "-p", "1", "--hard"), "skirmish solve: argument --hard: not allowed with "),
-        (("solve", "--puzzle", "x"), "skirmish solve: argument --puzzle: invalid choice: 'x' "),
-        (("solve", "--elf-attack"), "skirmish solve: argument --elf-attack: expected one argument"),
-        (
-            ("solve", "--spells", ""),
-            "skirmish solve: argument --spells: expected the name of a file",
-        ),
-        (("solve", "--\n"), "skirmish solve: unrecognized arguments: --\\n (see "),
-    ],
-)
-def test_wrong_usage_is_told_in_one_line(arguments: tuple[str, ...], told: str) -> None:
-    assert refusal(*arguments).startswith(told)
-
-
-@pytest.mark.parametrize("command", [("solve",), ("trace",), ("explain", "--at", "1,1")])
-@pytest.mark.parametrize("flag", ["--elf-attack", "--goblin-attack", "--elf-hp", "--goblin-hp"])
-def test_settings_must_be_whole_numbers_from_1(command: tuple[str, ...], flag: str) -> None:
-    for value in ("0", "-3", "1.5", "many", "1\n2"):
-        assert refusal(*command, f"{flag}={value}") == (
-            f"skirmish {command[0]}: argument {flag}: expected a whole number from 1 to "
-            f"1000000000, not {value!r} (see skirmish {command[0]} --help)"
-        )
-
-
-@pytest.mark.parametrize("command", [("solve",), ("trace",), ("explain", "--at", "1,1")])
-@pytest.mark.parametrize(
-    ("given", "told"),
-    [
-        (b"####\n#Eg#\n####", "-:2:3: unknown character 'g': expected # . E G"),
-        (b"", "-: nothing in it: expected an input of battle, duel, vault, cards"),
-        (b"###\n#\xff#\n###", "-:2:2: not a text file: byte 0xff, expected UTF-8"),
-        (b"hello\n", f"-: no puzzle plays this: {NEEDS}"),
-        (b"###\n\n###", "-:2:1: blank line inside the map: expected # . E G"),
-        (
-            b"#####\n#E.\n#####\n",
-            "-:2:4: the line ends inside the map: expected # up to where it is closed",
-        ),
-    ],
-    ids=["unknown character", "nothing", "no text", "prose", "blank line", "open"],
-)
-def test_bad_input_is_told_in_one_line(command: tuple[str, ...], given: bytes, told: str) -> None:
-    name, *flags = command
-    assert refusal(name, "-", *flags, given=given) == f"skirmish: {told}"
-
-
-def test_setting_that_means_nothing_is_refused(tmp_path: Path) -> None:
-    assert refusal("solve", "corridor", "--mana", "3") == (
-        "skirmish solve: --mana means nothing here: corridor is an input of battle "
-        "(see skirmish solve --help)"
-    )
-    output("record", "-", "-o", "battle.json", given=CAVE)
-    assert refusal("trace", "battle.json", "--elf-attack", "9") == (
-        "skirmish trace: --elf-attack means nothing here: battle.json is a recording with its "
-        "own settings (see skirmish trace --help)"
-    )
-    assert (tmp_path / "battle.json").exists()
-
-
-def test_damage_inside_a_recording_names_the_recording(tmp_path: Path) -> None:
-    output("record", "-", "-o", "battle.json", given=CAVE)
-    path = tmp_path / "battle.json"
-    path.write_text(path.read_text().replace("#EG#", "#Eg#"))
-    assert refusal("trace", "battle.json") == (
-        "skirmish: battle.json: damaged recording: -:2:3: unknown character 'g': expected # . E G"
-    )
-
-
-def test_file_that_is_missing_is_told_with_the_bundled_names() -> None:
-    told = refusal("solve", "missing.txt")
-    assert told.startswith("skirmish: missing.txt: no such file, nor a bundled example (cavern, ")
-
-
-@pytest.mark.parametrize("name", ["", ".", "/", "a" * 300, "cave\n.txt"])
-def test_names_of_no_file_are_told_in_one_line(name: str) -> None:
-    assert refusal("solve", name).startswith("skirmish: ")
-
-
-def test_line_and_column_of_a_fault_in_a_file_are_told(tmp_path: Path) -> None:
-    (tmp_path / "cave.txt").write_bytes(b"\r\n####\r\n#E?#\r\n####\r\n")
-    told = refusal("solve", "cave.txt")
-    assert told == "skirmish: cave.txt:3:3: unknown character '?': expected # . E G"
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
@@ -324,16 +213,6 @@ def test_headless_command_neither_imports_nor_needs_pygame(
     assert not touched.exists()
 
 
-def test_broken_pygame_of_the_test_above_would_be_noticed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "pygame.py").write_text("raise ImportError('broken')\n")
-    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{ROOT}")
-    command = [sys.executable, "-c", "import pygame"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert "broken" in done.stderr
-
-
 ROOM = """\
 #################
 #............Fxp#
@@ -406,12 +285,6 @@ def test_long_work_that_is_out_of_time_says_how_far_it_came(
     told = rf"skirmish: out of time after 600 s \({reached} [\d,]+.*\)\n"
     assert re.fullmatch(told, done.stderr)
     assert not list(tmp_path.glob("*.*")), "nothing that is not whole is left"
-
-
-def test_time_that_is_none_is_refused() -> None:
-    for seconds in ("0", "-1", "soon", "nan", "1e3"):
-        told = refusal("solve", "corridor", f"--time-limit={seconds}")
-        assert "expected a number of seconds as in 10 or 0.5" in told
 
 
 def test_interrupt_says_how_far_long_work_came() -> None:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from game.commands import edit
-from game.commands.display import NoWindowError
 from tests.processes import Skirmish
 
 
@@ -88,39 +87,3 @@ def test_what_can_never_be_played_is_edited(
     assert skirmish("edit", "maze.txt").status == 0
     assert not window.is_of_story
     assert len(window.opened.editor.draft.pieces) == 2
-
-
-@pytest.mark.parametrize(
-    ("words", "reason"),
-    [
-        (("--puzzle", "duel"), "has no map: its input is edited as text"),
-        (("juggernaut",), "has no map: its input is edited as text"),
-        (("--round", "3"), "a blank map has no story yet"),
-        (("hall", "--blank", "9x9"), "a file has a size of its own"),
-        (("--blank", "2x9"), "expected columns and rows as in 24x16, each from 3 to 200"),
-        (("--blank", "wide"), "expected columns and rows as in 24x16, each from 3 to 200"),
-        (("hall", "--round", "999"), "there is no moment after round 999"),
-        (("nowhere.txt",), "no such file"),
-    ],
-)
-def test_bad_words_are_one_line(
-    skirmish: Skirmish, window: FakeWindow, words: tuple[str, ...], reason: str
-) -> None:
-    result = skirmish("edit", *words)
-    assert result.status == 2
-    assert reason in result.complaints
-    assert result.complaints.count("\n") == 1
-    assert window.opened is None
-
-
-def test_without_a_display_the_map_is_printed(
-    skirmish: Skirmish, monkeypatch: pytest.MonkeyPatch, cave: str
-) -> None:
-    def fail(_size: object) -> None:
-        raise NoWindowError("there is no display")
-
-    monkeypatch.setattr(edit, "open_window", fail)
-    result = skirmish("edit", cave, "--round", "2")
-    assert result.status == 0
-    assert "to be edited as text: there is no display" in result.complaints
-    assert result.told.startswith("After 2 rounds:\n#######\n#...G.#   G(200)\n")

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from game.commands import display, watch
-from game.commands.display import NoWindowError
 from game.commands.watch import part_shown
 from game.inputs.reading import read_example
 from tests.processes import Skirmish
@@ -65,17 +64,6 @@ def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     return made
 
 
-@pytest.fixture
-def no_window(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have no display."""
-
-    def refuse(_: object = None) -> None:
-        raise NoWindowError("no display")
-
-    for module in (watch, display):
-        monkeypatch.setattr(module, "open_window", refuse)
-
-
 @pytest.mark.parametrize(
     "words",
     [[], ["watch"], ["watch", "--size", "800x600"], ["watch", "--time-limit", "60"]],
@@ -114,49 +102,6 @@ def test_file_alone_is_played_with_the_options_of_watch(
     assert window.playback.started == (7, 4.0, False)
 
 
-def test_round_that_never_comes_is_refused_before_a_window_opens(
-    window: FakeWindow, skirmish: Skirmish
-) -> None:
-    done = skirmish("watch", "hall", "--round", "127")
-    assert done == (
-        2,
-        "",
-        (
-            "skirmish watch: there is no moment after round 127: "
-            "126 rounds are complete at the end (see skirmish watch --help)\n"
-        ),
-    )
-    assert not window.has_run
-    assert skirmish("watch", "hall", "--round", "126").status == 0
-
-
-@pytest.mark.usefixtures("no_window")
-def test_terminal_takes_the_place_of_a_window(skirmish: Skirmish) -> None:
-    Path("cave.txt").write_text(CAVE)
-    done = skirmish("cave.txt")
-    assert done.complaints == "skirmish: playing in the terminal: no display\n"
-    assert done.told.startswith("cave.txt: battle, ")
-    assert done.status == 0
-    assert skirmish("watch").told.startswith("cavern (bundled example): battle, ")
-
-
-@pytest.mark.usefixtures("no_window")
-def test_help_takes_the_place_of_the_start_page(skirmish: Skirmish) -> None:
-    done = skirmish()
-    assert done.complaints == "skirmish: no start page can be shown: no display\n"
-    assert (done.status, done.told) == (0, skirmish("--help").told)
-
-
-@pytest.mark.usefixtures("no_window")
-@pytest.mark.parametrize(
-    ("words", "status"), [(["standoff"], 1), (["carousel", "-p", "2"], 0), (["carousel"], 1)]
-)
-def test_story_that_ends_without_an_answer_comes_to_1(
-    words: list[str], status: int, skirmish: Skirmish
-) -> None:
-    assert skirmish("watch", *words).status == status
-
-
 @pytest.mark.parametrize(
     ("name", "wanted", "part"),
     [("matryoshka", None, 2), ("matryoshka", 1, 1), ("kitchen-table", None, None)],
@@ -171,19 +116,6 @@ def test_file_of_an_examples_name_is_watched_in_its_first_part() -> None:
     given = read_example("matryoshka")
     own = given._replace(source=given.source._replace(is_bundled=False))
     assert part_shown(own, Namespace(part=None)) is None
-
-
-@pytest.mark.usefixtures("no_window")
-def test_duel_that_nothing_wins_is_shown_by_an_attempt(skirmish: Skirmish) -> None:
-    done = skirmish("watch", "juggernaut", "--hard")
-    assert (done.status, "the boss wins with 3 hit points left" in done.told) == (1, True)
-    assert "there is no answer: what is played is the attempt that comes nearest" in done.complaints
-
-
-def test_size_of_a_window_means_nothing_in_the_terminal(skirmish: Skirmish) -> None:
-    done = skirmish("watch", "hall", "--terminal", "--size", "800x600")
-    assert done.status == 2
-    assert "argument --size: not allowed with argument --terminal" in done.complaints
 
 
 def test_file_is_read_again_as_it_was_read_at_first(

@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,17 +26,6 @@ def kept() -> Iterator[Path]:
     return Path(os.environ["XDG_STATE_HOME"], "skirmish", "games").iterdir()
 
 
-def test_lines_are_choices_and_the_end_is_judged() -> None:
-    done = call("join", "boss.txt", *WEAK, "--terminal", given="poison\n\n1\n")
-    assert done.returncode == 0
-    (path,) = kept()
-    lines = done.stdout.splitlines()
-    assert lines[1] == f"kept in {path}"
-    assert lines[2] == "casts Poison for 173 mana"
-    assert lines[-2:] == ["you 226, which is the best", f"skirmish watch {path} shows it again"]
-    assert "\n> " not in done.stdout
-
-
 def test_line_that_can_not_be_chosen_is_told_with_its_number() -> None:
     done = call("join", "boss.txt", *WEAK, "--terminal", given="poison\npoison\n")
     reason = "Poison can't be cast: 96 mana short, its effect runs 4 turns more"
@@ -54,26 +42,6 @@ def test_game_that_was_left_goes_on_in_its_file() -> None:
     assert "you 226, which is the best" in done.stdout
     assert list(kept()) == [path]
     assert call("trace", str(path)).returncode == 0
-
-
-def test_only_where_a_step_led_is_told() -> None:
-    done = call("join", "maze.txt", "--terminal", given="a\nundo\nright\nb\na\n")
-    assert done.returncode == 2
-    assert re.findall("takes key .", done.stdout) == ["takes key a"]
-    assert done.stderr.endswith("explorer 1 can't fetch the key b: behind the key a\n")
-
-
-def test_what_means_nothing_is_one_line() -> None:
-    for words, fault in (
-        (("boss.txt", "--side", "elves"), "--side elves means nothing here: it is a duel"),
-        (("hall", "--side", "orcs"), "--side orcs means nothing here: expected elves or goblins"),
-        (("carousel",), "carousel: cards leave no choice"),
-        (("-",), "-: what is chosen is read from standard input: expected a file"),
-    ):
-        done = call("join", *words, "--terminal", given="")
-        assert done.returncode == 2
-        assert fault in done.stderr
-        assert done.stderr.count("\n") == 1
 
 
 def test_arrows_walk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

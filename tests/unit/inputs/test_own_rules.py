@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.errors import InputError, MissingError
+from game.errors import InputError
 from game.inputs.own_rules import check_own, read_rules
 from game.puzzles.registry import load
 from systems.rules import foreign_modules
-from tests.own_files import BRAVE, IDLE, MOVING, TWO_MOVING, write
+from tests.own_files import BRAVE, IDLE, MOVING, write
 
 
 @pytest.fixture(autouse=True)
@@ -100,36 +100,9 @@ def test_file_that_fails_leaves_no_module_behind() -> None:
     assert set(sys.modules) == before
 
 
-def test_unreadable_file_is_an_error_of_the_input() -> None:
-    Path("folder.py").mkdir()
-    Path("raw.py").write_bytes(b"\xff")
-    for name, told in (("folder.py", "is a folder"), ("raw.py", "not a text file")):
-        with pytest.raises(InputError, match=told):
-            read_rules(name)
-    with pytest.raises(MissingError, match=r"^none\.py: no such file"):
-        read_rules("none.py")
-
-
-def test_two_systems_in_one_place_are_refused_and_both_are_named() -> None:
-    own = read_rules(write("own.py", TWO_MOVING))
-    with pytest.raises(InputError) as caught:
-        check_own([own], load("battle"), "cave.txt")
-    told = "own.py: Fast takes the place of MovementSystem, as Slow of own.py does"
-    assert str(caught.value) == told
-
-
 def test_files_may_not_take_the_same_place_either() -> None:
     first = read_rules(write("first.py", MOVING.format("Slow")))
     second = read_rules(write("second.py", MOVING.format("Fast")))
     with pytest.raises(InputError, match=r"^second\.py: Fast .* as Slow of first\.py does"):
         check_own([first, second], load("battle"), "cave.txt")
     check_own([first, read_rules(write("brave.py", BRAVE))], load("battle"), "cave.txt")
-
-
-def test_system_of_another_puzzle_is_refused_and_one_of_none_plays_with_any() -> None:
-    own, idle = read_rules(write("own.py", BRAVE)), read_rules(write("idle.py", IDLE))
-    check_own([idle, idle], load("duel"), "boss.txt")
-    with pytest.raises(InputError) as caught:
-        check_own([own], load("duel"), "boss.txt")
-    kind = "boss.txt is an input of duel"
-    assert str(caught.value) == (f"own.py: BraveAttackSystem extends a system of battle: {kind}")

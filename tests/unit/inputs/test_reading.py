@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.errors import InputError, MissingError, UsageError
+from game.errors import MissingError
 from game.inputs import reading
 from game.inputs.reading import looks_like_recording, read, read_example, read_source
 from game.inputs.recording_file import HEADER_KEYS
@@ -56,11 +56,6 @@ def test_without_a_name_the_first_example_of_a_puzzle_is_read(name: str) -> None
     assert given.source.name == Path(next(iter(load(name).examples))).stem
 
 
-def test_puzzle_that_is_named_plays_an_example_of_another() -> None:
-    with pytest.raises(InputError, match="no explorer"):
-        read("corridor", "vault")
-
-
 def test_file_comes_before_an_example_of_its_name_but_for_who_asks_for_the_example() -> None:
     Path("corridor").write_text(CAVE)
     assert read("corridor").source == Source("corridor", CAVE)
@@ -73,26 +68,9 @@ def test_example_that_there_is_not_is_refused_even_where_a_file_is_called_so() -
         read_example("cave.txt")
 
 
-def test_missing_file_is_refused_with_the_names_of_all_examples() -> None:
-    with pytest.raises(InputError) as caught:
-        read("missing.txt")
-    names = ", ".join(examples())
-    assert str(caught.value) == f"missing.txt: no such file, nor a bundled example ({names})"
-
-
 def test_settings_are_those_of_the_puzzle_with_its_own_values_where_none_is_given() -> None:
     given = read("standoff", None, {"elf_hp": 7, "file": "standoff"})
     assert given.settings == {"elf_attack": 3, "goblin_attack": 3, "elf_hp": 7, "goblin_hp": 200}
-
-
-@pytest.mark.parametrize("mana", [7, 500])
-def test_setting_of_another_puzzle_is_refused_even_with_its_own_value(mana: int) -> None:
-    with pytest.raises(UsageError, match=r"^--mana means nothing here: standoff is an input of"):
-        read("standoff", None, {"mana": mana})
-
-
-def test_headline_says_what_was_read() -> None:
-    assert read_source(Source("-", CAVE)).headline == "-: battle, 4 x 3 squares, 1 elf, 1 goblin"
 
 
 def test_recording_is_read_with_what_it_tells() -> None:
@@ -109,62 +87,6 @@ def test_input_tells_of_nothing_that_was_played() -> None:
     assert read_source(Source("cave.txt", CAVE)).transcript is None
 
 
-def test_recording_has_settings_of_its_own() -> None:
-    source = Source("battle.json", json.dumps(RECORDING))
-    with pytest.raises(
-        UsageError,
-        match=r"^--elf-hp means nothing here: battle\.json is a recording with its own settings",
-    ):
-        read_source(source, None, {"elf_hp": 7})
-
-
-def test_recording_says_itself_which_puzzle_plays_it() -> None:
-    source = Source("battle.json", json.dumps(RECORDING))
-    with pytest.raises(
-        UsageError, match=r"^--puzzle means nothing here: battle\.json is a recording of battle"
-    ):
-        read_source(source, load("battle"))
-
-
-def test_missing_file_is_refused_with_what_may_be_meant() -> None:
-    Path("cave.txt").write_text(CAVE)
-    for name, meant in (("cvae.txt", "cave.txt"), ("Standof", "standoff")):
-        with pytest.raises(
-            InputError, match=rf"^{name}: no such file.*: did you mean {meant}\? \(all"
-        ):
-            read(name)
-
-
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        ({"puzzle": "chess"}, "'puzzle'"),
-        ({"settings": {"elf_hp": 0}}, "setting 'elf_hp'"),
-        ({"settings": {"elf_hp": "20"}}, "setting 'elf_hp'"),
-        ({"settings": {"elf_hp": True}}, "setting 'elf_hp'"),
-        ({"input": "#X#"}, "cave.txt:1:2: unknown character 'X'"),
-    ],
-)
-def test_recording_of_nothing_that_can_be_played_is_damaged(
-    change: dict[str, object], message: str
-) -> None:
-    with pytest.raises(InputError, match=rf"^battle\.json: damaged recording: .*{message}"):
-        read_source(Source("battle.json", json.dumps(RECORDING | change)))
-
-
 @pytest.mark.parametrize(("text", "is_one"), [("{", True), ("\n {}", True), (CAVE, False)])
 def test_text_that_begins_with_a_brace_is_meant_to_be_a_recording(text: str, is_one: bool) -> None:
     assert looks_like_recording(text) == is_one
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ('{\n "format": "skir', r"2:17: .*: it ends too early, without the last }: "),
-        ("{", "1:2: .*: it ends too early"),
-        ('{"format": , }', "1:12: .*: not as skirmish record writes it from here on$"),
-    ],
-)
-def test_damage_is_told_in_our_words(text: str, told: str) -> None:
-    with pytest.raises(InputError, match=rf"^battle\.json:{told}"):
-        read_source(Source("battle.json", text))

@@ -191,21 +191,6 @@ def test_damaged_file_gets_one_clear_line(text: str, message: str) -> None:
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("names", "told"),
-    [(["diagonal", "healing"], "'diagonal', 'healing'"), (["x" * 999] * 999, "'x[^\n]{,300}")],
-)
-def test_recording_by_rules_that_are_not_known_is_refused_in_one_line(
-    names: list[str], told: str
-) -> None:
-    rules = [{"name": name, "digest": "0123456789abcdef"} for name in names]
-    text = changed(lambda file: file.update(rules=rules))
-    with pytest.raises(
-        InputError, match=rf"^battle\.json: recording by rules that are not known: {told}\Z"
-    ):
-        read_transcript(text, "battle.json", NAMES)
-
-
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(ANY_LETTERS, max_size=5),
     lambda inner: (

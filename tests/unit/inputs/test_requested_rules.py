@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.errors import MissingError, UsageError
+from game.errors import UsageError
 from game.inputs.requested_rules import RequestedRules, read_requested, requested_change
 from game.lab.puzzles.battle import variants as searches
 from game.puzzles.battle import variants
@@ -63,36 +63,8 @@ def test_name_of_a_variant_means_no_file_of_that_name() -> None:
     assert read_requested(["first-step"]) == RequestedRules(("first-step",), ())
 
 
-@pytest.mark.parametrize(
-    ("name", "told"),
-    [
-        ("First-Stp", "no variant is called 'First-Stp': did you mean first-step?"),
-        ("first-step=7", "no variant is called 'first-step=7': did you mean first-step?"),
-        ("xyzzy", "no variant is called 'xyzzy', nor is there such a file"),
-        ("", "no variant is called '', nor is there such a file"),
-        ("-", "no variant is called '-', nor is there such a file"),
-    ],
-)
-def test_unknown_name_is_refused_with_what_may_have_been_meant(name: str, told: str) -> None:
-    assert refused("first-step", name) == told
-
-
 def test_nothing_is_run_if_a_name_is_unknown() -> None:
     assert "xyzzy" in refused(write("own.py", "raise SystemExit"), "xyzzy")
-
-
-def test_file_that_is_missing_is_refused_with_what_may_have_been_meant() -> None:
-    write("own.py", BRAVE)
-    with pytest.raises(MissingError, match=r"^owm\.py: no such file: did you mean own\.py\?\Z"):
-        read_requested(["owm.py"])
-    with pytest.raises(MissingError, match=r"^rules/own: no such file\Z"):
-        read_requested(["rules/own"])
-
-
-@pytest.mark.usefixtures("_two_variants")
-def test_variants_that_contradict_each_other_are_refused_naming_both() -> None:
-    assert refused("first-step", "staying") == "staying and first-step contradict each other"
-    assert refused("staying=2", "staying=3").endswith(" contradict each other")
 
 
 @pytest.mark.usefixtures("_two_variants")
@@ -111,10 +83,3 @@ def test_change_has_variants_systems_and_where_these_are_from() -> None:
     assert [system.__name__ for system in change.systems] == ["BraveAttackSystem"]
     assert change.files == (wanted.own[0].file,)
     assert requested_change(load("battle"), read_requested([]), "cave.txt") == NO_CHANGE
-
-
-def test_variant_of_another_puzzle_is_refused_naming_both() -> None:
-    with pytest.raises(UsageError) as caught:
-        requested_change(load("duel"), read_requested(["first-step"]), "boss.txt")
-    kind = "it is of battle, and boss.txt is an input of duel"
-    assert str(caught.value) == f"--variant first-step means nothing here: {kind}"
