@@ -41,7 +41,6 @@ from systems.battle.movement import MovementSystem
 class {}(MovementSystem):
     pass
 """
-TWO_MOVING = MOVING.format("Slow") + "\n\nclass Fast(MovementSystem):\n    pass\n"
 
 
 def write(name: str, text: str) -> str:

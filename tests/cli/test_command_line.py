@@ -42,13 +42,6 @@ HEADLESS = (
 )
 
 
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run in a folder that has nothing to do with the project."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
-
-
 def test_help_names_every_command() -> None:
     told = output("--help")
     assert all(f"\n  {name} " in told for name in COMMANDS)

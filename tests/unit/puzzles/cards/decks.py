@@ -10,12 +10,6 @@ SAMPLE = Deal((9, 2, 6, 3, 1), (5, 8, 4, 7, 10))
 ENDLESS = Deal((43, 19), (2, 29, 14))
 
 
-def text_of(deal: Deal) -> str:
-    """Return a deal as a file has it."""
-    decks = ("\n".join(map(str, cards)) for cards in deal)
-    return "\n".join(f"Player {player}:\n{deck}\n" for player, deck in enumerate(decks, 1))
-
-
 def deep(depth: int) -> Deal:
     """Return a deal whose first rounds open a game in a game, so many games deep.
 

@@ -1,4 +1,4 @@
-"""Random spell books of up to twelve spells for hypothesis, in duels of the official size.
+"""Random spell books of up to twelve spells, in duels of the official size.
 
 A spell may be free, heal, restore more mana than it costs, or last long, and each of
 these is likely in a book. The duels are too large for a plain search.
@@ -6,19 +6,11 @@ these is likely in a book. The duels are too large for a plain search.
 
 from random import Random
 
-from hypothesis import strategies as st
-
 from components.duel import Spell
 from game.puzzles.duel.reading.contest import Boss, Contest
-from tests.unit.puzzles.duel.strategies import seeded
 
 MOST_SPELLS = 12
 DEEDS = ("damage", "healing", "armor", "poison", "mana")
-
-
-def duels() -> st.SearchStrategy[tuple[Contest, bool]]:
-    """Draw a duel with a book of its own, and whether it is hard."""
-    return seeded().map(lambda random: (duel(random), random.random() < 0.5))
 
 
 def duel(random: Random) -> Contest:
