@@ -4,12 +4,15 @@ Everything goes through the command line and pygame: a test that drives a window
 what it is made of nor what its modules are called.
 """
 
+import atexit
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from functools import cache
 from io import StringIO
-from itertools import pairwise
-from tempfile import TemporaryDirectory
+from itertools import count, pairwise
+from tempfile import TemporaryDirectory, mkdtemp
 from unittest.mock import patch
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -30,10 +33,11 @@ Place = tuple[int, int]
 HELD = {"Shift+": pygame.KMOD_LSHIFT, "Ctrl+": pygame.KMOD_LCTRL}
 NAMED = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, " ": pygame.K_SPACE}
 """Keys that pygame calls by other names."""
-FRAME = 1 / 15
+FRAME = 1 / 10
 """Seconds that pass from picture to picture while time goes by."""
-HARDLY_LARGER = 1 + 1e-6
-"""How much letters grow without a pixel more."""
+HARDLY = 1e-9
+"""By which share letters grow without a pixel more, even some thousand times."""
+STEPS = count(1)
 MOST_TILES = 15
 """More are not seen at once on the start page; each frame opens one at the least."""
 
@@ -141,15 +145,15 @@ class Driver:
 
     def words(self) -> list[str]:
         """Return all words in the picture, in the order in which they are drawn first."""
-        self._window.frame(0)
         usual = scale()
-        RecordingFont.drawn.clear()
-        # What is drawn is kept for one scale, and with the next one drawn again.
-        set_scale(usual * HARDLY_LARGER)
-        self._window.frame(0)
-        found = [words.strip() for words in RecordingFont.drawn if words.strip()]
+        # What is drawn is kept for one scale; at one that never was it is drawn again. What is
+        # kept for its size, which may be a pixel larger here, is there from the first time on.
+        for _ in range(2):
+            set_scale(usual * (1 + next(STEPS) * HARDLY))
+            RecordingFont.drawn.clear()
+            self._window.frame(0)
         set_scale(usual)
-        return found
+        return [words.strip() for words in RecordingFont.drawn if words.strip()]
 
     @property
     def title(self) -> str:
@@ -173,17 +177,27 @@ def driving(*words: str, is_first: bool = False) -> Iterator[Driver]:
     The first window that somebody opens greets them.
     """
     with TemporaryDirectory() as state:
+        if not is_first:
+            shutil.copytree(welcomed(), state, dirs_exist_ok=True)
         # What is computed for a while is computed whole, however busy the machine is.
         unhurried = patch.multiple("game.playback.effects", MOST_SECONDS=3600, MOST_PLANNING=3600)
         with unhurried, patch.dict(os.environ, XDG_STATE_HOME=state, LOCALAPPDATA=state):
-            if not is_first:
-                opened_by().close()
             window = opened_by(*words)
             try:
                 window.frame(0)
                 yield Driver(window)
             finally:
                 window.close()
+
+
+@cache
+def welcomed() -> str:
+    """Return a folder that remembers somebody who has seen a window."""
+    state = mkdtemp()
+    atexit.register(shutil.rmtree, state, ignore_errors=True)
+    with patch.dict(os.environ, XDG_STATE_HOME=state, LOCALAPPDATA=state):
+        opened_by().close()
+    return state
 
 
 def opened_by(*words: str) -> Window:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.window.golden_images import FOLDER as PICTURES
-from tests.window.golden_images import MOMENTS, TOLERANCE
-from tests.window.visits import FOLDER, differs_by, pictures_named, renew, visited
+from tests.window.golden_images import MOMENTS
+from tests.window.visits import FOLDER, TOLERANCE, differs_by, pictures_named, renew, visited
 
 if not PICTURES.exists():
     pytest.skip("the pictures are in a clone only, not in an sdist", allow_module_level=True)

@@ -40,6 +40,8 @@ WIDE = 100
 BETWEEN = " | "
 COLOURS = 256
 """In a picture that is kept; so few weigh a fifth."""
+TOLERANCE = 30
+"""Levels; the nearest of few colours comes on top of what versions of SDL and FreeType change."""
 COMMAND, DONE, SEEN, GONE = "$ skirmish ", "> ", "+ ", "- "
 MASKED = re.compile(
     r"[…/]\S*/\S+|[\w…-]*\d{4}-\d\d-\d\d-\d{6}\S*|(kept in|saved as).*|^\d+%(  [\d,]+ us)?$"

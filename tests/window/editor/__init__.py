@@ -1,1 +1,0 @@
-"""The editor of maps, in a window that nobody sees."""
