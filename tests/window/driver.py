@@ -128,14 +128,20 @@ class Driver:
 
     def settle(self) -> None:
         """Wait, without time going by, until nothing more is computed."""
-        page = self._window.page
-        if isinstance(page, ScenePage):
-            while page.view.is_busy or page.view.recap.is_due:
-                page.advance(0)
-        else:
+        self._window.frame(0)
+        while self._is_computing:
+            self._window.page.advance(0)
+            if not self._is_computing:
+                # What is drawn may ask for more.
+                self._window.frame(0)
+        if not isinstance(self._window.page, ScenePage):
             for _ in range(MOST_TILES):
                 self._window.frame(0)
-        self._window.frame(0)
+
+    @property
+    def _is_computing(self) -> bool:
+        page = self._window.page
+        return isinstance(page, ScenePage) and (page.view.is_busy or page.view.recap.is_due)
 
     def see(self) -> Image.Image:
         """Return the picture."""
