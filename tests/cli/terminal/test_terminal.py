@@ -42,8 +42,8 @@ def cave(tmp_path: Path) -> str:
 
 @pytest.fixture
 def environment() -> dict[str, str]:
-    """Return an environment without any display."""
-    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    """Return an environment without any display; its terminal says how wide it is."""
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "COLUMNS")
     kept = {name: value for name, value in os.environ.items() if name not in hidden}
     return kept | {"TERM": "xterm", "PYTHONPATH": str(ROOT)}
 
