@@ -34,21 +34,6 @@ def rows(path: str) -> list[tuple[str, int, str | None]]:
         return connection.execute(found).fetchall()
 
 
-def test_each_run_is_there_once(skirmish: Skirmish) -> None:
-    write_small_sweep("a.sqlite")
-    store_two("b.sqlite")
-    done = skirmish("merge", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
-    assert done == (
-        0,
-        "a.sqlite: 8 runs added.\nb.sqlite: 1 run added.\nc.sqlite: 9 runs.\n",
-        "",
-    )
-    assert len(rows("c.sqlite")) == 9
-    assert ("battle-9", 3, "elves") in rows("c.sqlite")
-    again = skirmish("merge", "b.sqlite", "-o", "c.sqlite").told
-    assert again.startswith("b.sqlite: 0 runs added.")
-
-
 def test_run_that_had_too_little_time_gives_way_to_one_that_had_enough(skirmish: Skirmish) -> None:
     with Store.open("a.sqlite") as store:
         number = store.setup(setup_of(elf_attack=12))
@@ -66,14 +51,3 @@ def test_sweeps_by_other_rules_are_not_merged(skirmish: Skirmish) -> None:
     fault = "skirmish: b.sqlite: battle was played by other rules there: expected the same\n"
     assert (done.status, done.complaints) == (2, fault)
     assert len(rows("c.sqlite")) == 8
-
-
-def test_what_can_not_be_merged_is_one_line(skirmish: Skirmish) -> None:
-    write_small_sweep("a.sqlite")
-    assert skirmish("merge", "a.sqlite", "no.sqlite", "-o", "c.sqlite") == (
-        2,
-        "",
-        "skirmish: no.sqlite: no such file\n",
-    )
-    done = skirmish("merge", "a.sqlite", "-o", "a.sqlite")
-    assert "-o a.sqlite: it is one of the files that are merged" in done.complaints

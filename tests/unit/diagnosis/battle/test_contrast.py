@@ -86,47 +86,6 @@ class ForgetfulSystem(MovementSystem):
             super().process()
 
 
-def test_step_that_differs_is_drawn_for_both_readings() -> None:
-    assert (
-        drawn(TIE, change_of("first-step"))
-        == """\
-Round 1, turn 1:
-  by the rules     elf at 1,4 steps to 1,5
-  with first-step  elf at 1,4 steps to 1,3
-
-Alike in both:
-In range:     Reachable:     Nearest:
-########      ########       ########
-#...E.?#      #...E.@#       #...E.!#
-#..?.?G#  --> #..@.@G#   --> #..!.!G#
-#.?G?.?#      #.@G@.@#       #..G!..#
-########      ########       ########
-
-By the rules:
-Chosen:      Distance:     Step:
-########     ########      ########
-#...E.+#     #765E10#      #....E.#
-#.....G# --> #65432G#  --> #.....G#
-#..G...#     #76G434#      #..G...#
-########     ########      ########
-
-It steps from 1,4 to 1,5.
-No enemy is beside 1,5, so it does not attack.
-
-With first-step:
-Chosen:      Distance:     Step:
-########     ########      ########
-#...E..#     #321E34#      #..E...#
-#..+..G# --> #21012G#  --> #.....G#
-#..G...#     #32G234#      #..G...#
-########     ########      ########
-
-It steps from 1,4 to 1,3.
-No enemy is beside 1,3, so it does not attack.
-"""
-    )
-
-
 def test_blow_that_differs_is_told_for_both_readings() -> None:
     assert drawn("GEG", own(LastAttackSystem)).split("\n\n") == [
         """\

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.errors import InputError
 from game.lab.abilities import PrintedTraceComparison
 from game.lab.puzzles.cards.printed_trace import compare, decks_of
 from game.puzzles.cards.playing.scenario import CardsScenario, read_scenario
@@ -45,26 +44,3 @@ def test_game_by_the_rules_agrees(form: str, part: int, with_subgames: bool) -> 
     found = compared(printed(form, part=part, with_subgames=with_subgames))
     assert found.is_same
     assert found.lines[0].endswith(f"all as the rules play part {part}")
-
-
-def test_first_round_that_differs_is_told_with_the_misreading() -> None:
-    found = compared(printed("as the puzzle", "sub-game-if-either"))
-    assert not found.is_same
-    assert "the first that is not as the rules play part 2." in found.lines[0]
-    assert any("sub-game-if-either" in line and "prints all" in line for line in found.lines)
-
-
-def test_rounds_behind_the_end_are_told() -> None:
-    found = compared(printed("lists", part=1) + "P1: [1, 2]\nP2: [3]\n")
-    assert "By the rules: nothing more, it is over" in found.lines
-
-
-@pytest.mark.parametrize("text", ["", "306\n", "Player 1's deck: 9, 2\n"])
-def test_text_without_decks_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match="no decks: expected"):
-        compared(text)
-
-
-def test_other_deal_is_recognised() -> None:
-    with pytest.raises(InputError, match="decks of another deal"):
-        compared("P1: [9]\nP2: [5]\n")

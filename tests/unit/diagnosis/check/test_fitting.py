@@ -77,6 +77,8 @@ def test_what_there_was_no_time_for_is_counted() -> None:
     assert list(fitting.search(2, until=monotonic() - 1)) == []
     assert (fitting.tried, fitting.untried) == ({2: 0}, {2: 3})
     assert readings.asked == []
+    list(fitting.search(1))
+    assert fitting.is_cut_off
 
 
 def test_how_many_were_tried_is_told_meanwhile() -> None:

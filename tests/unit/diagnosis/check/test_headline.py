@@ -34,12 +34,6 @@ def found(known: list[Variant], table: Table) -> AnswerDiagnosis:
     return diagnosis
 
 
-def test_what_alone_fits_and_hardly_by_chance_is_headlined() -> None:
-    told = found([A, B], {"a": 7, "b": 9})
-    assert heading(told) == "Exactly this comes out if this is misread:"
-    assert told.is_headlined
-
-
 def test_misreadings_of_several_rules_that_one_input_cannot_tell_apart_have_no_headline() -> None:
     told = found([A, B], {"a": 7, "b": 7})
     told.chances = [chance.Chance(0, 20, 0.01)]
@@ -48,23 +42,6 @@ def test_misreadings_of_several_rules_that_one_input_cannot_tell_apart_have_no_h
     assert not told.is_headlined
     assert any("skirmish judge battle -- COMMAND runs your program" in each for each in notes(told))
     assert not any("has no name. What" in each for each in notes(told))
-
-
-def test_several_readings_of_one_rule_are_told_as_that_rule() -> None:
-    other = variant("z")._replace(question=A.question)
-    told = found([A, other], {"a": 7, "z": 7})
-    assert heading(told) == "Exactly this comes out if a rule (a) is misread in any of these ways:"
-    assert told.is_headlined
-    assert not any("could be done next" in each for each in notes(told))
-
-
-def test_what_is_false_too_often_is_told_as_perhaps() -> None:
-    told = found([A], {"a": 7})
-    told.chances = [chance.Chance(0, 0, 0.07)]
-    assert heading(told) == "Perhaps by chance: exactly this comes out if this is misread:"
-    assert not told.is_headlined
-    told.chances = [chance.Chance(0, 0, 0.06)]
-    assert told.is_headlined
 
 
 def test_headline_says_that_the_search_was_cut_off() -> None:

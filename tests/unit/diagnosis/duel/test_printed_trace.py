@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.errors import InputError
 from game.lab.abilities import PrintedTraceComparison
 from game.lab.puzzles.duel.printed_trace import compare
 from game.puzzles.duel.playing.scenario import read_scenario
@@ -64,27 +63,3 @@ def test_states_by_the_rules_agree(text: str) -> None:
 )
 def test_spells_that_win_for_the_least_agree(text: str) -> None:
     assert compared(text).lines == ["mine.txt: 2 spells, all as the rules play part 1"]
-
-
-def test_state_that_differs_is_told() -> None:
-    found = compared(TURNS.replace("Boss has 3", "Boss has 6"))
-    assert "mine.txt, line 19: of 4 turns the first that is not as the rules play part 1." in (
-        found.lines
-    )
-    assert any("boss 3 hit points" in line for line in found.lines if "By the rules" in line)
-    assert any("boss 6 hit points" in line for line in found.lines if "Yours" in line)
-
-
-def test_spell_that_cant_be_cast_is_told() -> None:
-    found = compared("Poison, Poison\n")
-    assert any(line.startswith("By the rules: Poison can't be cast: ") for line in found.lines)
-
-
-def test_spells_that_dont_win_are_told() -> None:
-    found = compared("Magic Missile\n")
-    assert any("the boss has 9 hit points left" in line for line in found.lines)
-
-
-def test_text_without_turns_is_refused() -> None:
-    with pytest.raises(InputError, match="no turns: expected"):
-        compared("226\n")

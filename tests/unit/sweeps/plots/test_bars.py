@@ -42,62 +42,8 @@ def test_other_rules_are_compared_on_the_same_input(plot: Plot) -> None:
     assert axes.get_xlabel() == "another answer (% of runs)"
 
 
-def test_what_else_was_varied_is_pooled(plot: Plot) -> None:
-    figure = plot(
-        *(
-            fought("E", 10 + power * len(rules), elf_attack=power, rules=rules)
-            for power in (3, 4)
-            for rules in ((), FIRST)
-        )
-    )
-    assert lengths(figure.axes[0]) == {"first-step": 100}
-    assert "pooled over attack power of the elves" in " ".join(heading(figure))
-
-
-def test_rules_that_can_not_be_compared_are_told_by_their_win_rates(plot: Plot) -> None:
-    figure = plot(
-        *(
-            fought(winner, 10, elf_attack=power, rules=rules)
-            for power, winner in ((3, "G"), (4, "E"), (5, "E"))
-            for rules in (FIRST, LAST)
-        )
-    )
-    rate = pytest.approx(66.667, abs=0.001)
-    assert lengths(figure.axes[0]) == {"first-step": rate, "last-of-nearest": rate}
-    assert heading(figure)[0].startswith("How often elves win, by rules")
-
-
-def test_names_have_a_bar_each(plot: Plot) -> None:
-    figure = plot(
-        laid_out("rooms", "E", 10, 1),
-        laid_out("rooms", "G", 10, 2),
-        laid_out("organic", "E", 10, 3),
-    )
-    (axes,) = figure.axes
-    assert lengths(axes) == {"organic": 100, "rooms": 50}
-    assert axes.get_xlabel() == "elves win (% of runs)"
-    assert heading(figure)[0] == "How often elves win, by layout"
-    assert caption(figure) == "Intervals: 95 % (Wilson, by input). 1 to 2 runs a bar."
-
-
-def test_lengths_are_told_where_all_runs_are_won(plot: Plot) -> None:
-    battles = laid_out("rooms", "E", 10, 1), laid_out("organic", "E", 30, 2)
-    (axes,) = plot(*battles).axes
-    assert [float(x) for x in axes.lines[0].get_xdata()] == [30, 10]
-    assert [each.get_text() for each in axes.texts] == ["30", "10"]
-    assert axes.get_xlabel() == "rounds, median and quartiles"
-
-
 def test_only_so_many_bars_are_drawn(plot: Plot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bars, "MOST_BARS", 1)
     figure = plot(laid_out("rooms", "E", 10, 1), laid_out("organic", "G", 30, 2))
     assert lengths(figure.axes[0]) == {"organic": 0}
     assert caption(figure).endswith("1 other not shown.")
-
-
-def test_names_of_files_are_no_formulas(plot: Plot) -> None:
-    figure = plot(
-        fought("E", 10), fought("G", 10, rules=("$x$.py",)), fought("G", 20, rules=("規則.py",))
-    )
-    assert list(lengths(figure.axes[0])) == ["規則.py", "$x$.py"]
-    assert not figure.axes[0].get_yticklabels()[0].get_parse_math()

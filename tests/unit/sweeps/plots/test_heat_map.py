@@ -1,11 +1,9 @@
 """Two settings that were varied: a map."""
 
 import numpy as np
-import pytest
 from matplotlib.collections import QuadMesh
 from matplotlib.figure import Figure
 
-from game.errors import SkirmishError
 from tests.unit.sweeps.plots.conftest import Plot, caption, fought, heading
 
 
@@ -76,21 +74,6 @@ def test_lengths_are_mapped_where_all_runs_are_won(plot: Plot) -> None:
     assert caption(figure) == "All runs: elves win. Medians. 1 run a cell."
 
 
-def test_setting_with_fewest_values_is_pooled_and_named(plot: Plot) -> None:
-    figure = plot(
-        *(
-            fought("E" if armed else "G", 9, elf_attack=power, elf_hp=points, goblin_hp=9 - armed)
-            for power in (3, 4, 5)
-            for points in (1, 2, 3)
-            for armed in (0, 1)
-        )
-    )
-    assert table(figure) == [[50, 50, 50]] * 3
-    assert figure.axes[0].collections[0].get_clim() == (0, 100)
-    title = " ".join(heading(figure)[:-1])
-    assert title.endswith("and hit points of each elf; pooled over hit points of each goblin")
-
-
 def test_sizes_are_in_their_order(plot: Plot) -> None:
     figure = plot(
         *(
@@ -101,28 +84,3 @@ def test_sizes_are_in_their_order(plot: Plot) -> None:
     )
     assert labels(figure) == (["3", "4"], ["9x9", "16x16"])
     assert figure.axes[0].get_ylabel() == "size (columns x rows)"
-
-
-def test_settings_that_never_meet_are_told(plot: Plot) -> None:
-    four = [
-        fought("E", 9, seed=seed)._replace(given=given)
-        for seed in range(4)
-        for given in [fought("E", 9, seed=seed).given._replace(measures=(MEASURES[seed],))]
-    ]
-    with pytest.raises(SkirmishError, match=r"^no run has both elves and walls$"):
-        plot(*four)
-
-
-MEASURES = [("elves", 1), ("elves", 2), ("walls", 10), ("walls", 20)]
-
-
-def test_runs_of_no_rounds_are_numbers_as_well(plot: Plot) -> None:
-    figure = plot(
-        *(
-            fought("E", 0, seed=1, elf_attack=attack, elf_hp=points)
-            for attack in (200, 201)
-            for points in (100, 200)
-        )
-    )
-    assert table(figure) == [[0, 0], [0, 0]]
-    assert set(written(figure).values()) == {"0"}

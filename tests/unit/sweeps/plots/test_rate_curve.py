@@ -6,7 +6,7 @@ from matplotlib.collections import LineCollection
 
 from game.lab.sweep.plots import points, rate_curve
 from game.lab.sweep.rates import Draw
-from tests.unit.sweeps.plots.conftest import Plot, caption, fought, heading
+from tests.unit.sweeps.plots.conftest import Plot, fought
 
 
 def line(axes: Axes, at: int) -> list[tuple[float, float]]:
@@ -38,35 +38,6 @@ def test_win_rate_is_drawn_over_the_number(plot: Plot) -> None:
     assert bars(rates) == [pytest.approx(each) for each in expected]
     assert line(lengths, 0) == [(3, 20), (5, 14), (9, 4)]
     assert bars(lengths) == [(15, 25), (11, 17), (4, 4)]
-
-
-def test_figure_says_what_it_shows(plot: Plot) -> None:
-    figure = plot(
-        fought("G", 10, elf_attack=3, goblin_hp=150),
-        fought("E", 20, elf_attack=5, goblin_hp=150),
-        fought(None, 0, elf_attack=7, goblin_hp=150, fails="its worker died"),
-    )
-    rates, lengths = figure.axes
-    assert heading(figure) == [
-        "How often elves win, by attack power of the elves",
-        "Battle, part 1: n = 2 runs of 1 input",
-    ]
-    assert caption(figure) == (
-        "Intervals: 95 % (Wilson, by input). Below: medians, quartiles. 0 to 1 run a point. "
-        "Fixed: goblin_hp=150. Left out: 1 run that failed."
-    )
-    assert rates.get_ylabel() == "elves win (% of runs)"
-    assert lengths.get_ylabel() == "rounds (median)"
-    assert lengths.get_xlabel() == "attack power of the elves"
-    assert [label.get_text() for label in lengths.get_xticklabels()] == ["3", "5", "7"]
-
-
-def test_rate_that_never_changes_is_not_drawn(plot: Plot) -> None:
-    figure = plot(fought("E", 10, elf_attack=3), fought("E", 20, elf_attack=5))
-    (lengths,) = figure.axes
-    assert line(lengths, 0) == [(3, 10), (5, 20)]
-    assert heading(figure)[0] == "How many rounds battles last, by attack power of"
-    assert caption(figure) == "All runs: elves win. Medians, quartiles. 1 run a point."
 
 
 def test_many_points_have_a_band(plot: Plot, monkeypatch: pytest.MonkeyPatch) -> None:

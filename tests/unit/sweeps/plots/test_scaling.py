@@ -37,6 +37,11 @@ def test_times_are_drawn_over_sizes(plot: Plot) -> None:
     )
 
 
+def test_shapes_of_one_size_tell_no_growth(plot: Plot) -> None:
+    figure = plot(*(fought("E", 10, size=size, seconds=1) for size in ("4x9", "6x6", "9x4")))
+    assert figure.axes[0].get_legend() is None
+
+
 def test_growth_is_told_as_a_power_of_the_size(plot: Plot) -> None:
     figure = plot(
         *(fought("E", 10, size=f"10x{rows}", seconds=0.01 * rows**2) for rows in (1, 2, 4))
@@ -46,19 +51,3 @@ def test_growth_is_told_as_a_power_of_the_size(plot: Plot) -> None:
     assert legend
     assert [each.get_text() for each in legend.get_texts()] == ["fit: time ∝ squares^2.00"]
     assert line(times, -1) == [pytest.approx((10, 10)), pytest.approx((40, 160))]
-
-
-def test_two_sizes_tell_no_growth(plot: Plot) -> None:
-    figure = plot(*(fought("E", 10, size=f"10x{rows}", seconds=rows) for rows in (1, 2)))
-    assert figure.axes[0].get_legend() is None
-
-
-def test_shapes_of_one_size_tell_no_growth(plot: Plot) -> None:
-    figure = plot(*(fought("E", 10, size=size, seconds=1) for size in ("4x9", "6x6", "9x4")))
-    assert figure.axes[0].get_legend() is None
-
-
-def test_time_that_was_too_short_to_be_measured_has_no_place(plot: Plot) -> None:
-    figure = plot(*(fought("E", 10, size=f"10x{rows}", seconds=0) for rows in (1, 2, 4)))
-    assert line(figure.axes[0], 0) == []
-    figure.draw_without_rendering()

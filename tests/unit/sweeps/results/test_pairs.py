@@ -2,14 +2,12 @@
 
 import pytest
 
-from game.errors import SkirmishError, UsageError
+from game.errors import SkirmishError
 from game.lab.sweep.results.combinations import (
     Combinations,
     combinations,
-    combinations_report,
     read_names,
 )
-from game.lab.sweep.results.paired_tables import paired_table
 from game.lab.sweep.results.summary import SweepSummary, summary
 from game.lab.sweep.runs import RunResult
 from game.lab.sweep.storage.results_file import reading
@@ -76,43 +74,8 @@ def test_runs_are_compared_with_those_that_differ_in_nothing_else(path: str) -> 
     assert four.median.by == 4000
 
 
-def test_what_the_second_part_costs_is_told_of_the_same_inputs(path: str) -> None:
-    (parts,) = summed_up(path).parts_paired
-    (second,) = parts.values
-    assert (parts.name, parts.baseline, second.value, second.pairs) == ("part", 1, 2, 15)
-    assert second.median
-    assert second.median.by == 700
-    assert second.endings.runs == 0
-    lines = list(paired_table(parts))
-    assert lines == [
-        "  Against part 1, on the same inputs:",
-        "  part  pairs  other outcome, 95 % sure",
-        "     2     15  100.0 %   50.7 .. 100.0",
-        "  part  pairs  outcome, median, 95 % sure",
-        "     2     15  +700  +700 .. +700",
-    ]
-
-
 def test_sizes_are_not_compared_as_they_share_no_cave(path: str) -> None:
     assert [each.name for each in summed_up(path).parts[0].paired] == ["elf_attack"]
-
-
-def test_each_combination_has_a_row(path: str) -> None:
-    found = by(path, "elf_attack,size")
-    rows = [(*each.values, each.wins.runs, each.wins.of) for each in found.found]
-    assert rows == [(3, "4x3", 2, 8), (3, "5x3", 0, 8), (4, "4x3", 4, 8), (4, "5x3", 4, 6)]
-    assert found.paired
-    within = [(each.within, each.value, each.pairs) for each in found.paired.values]
-    assert within == [(("4x3",), 4, 8), (("5x3",), 4, 6)]
-
-
-def test_combinations_are_told_in_a_table(path: str) -> None:
-    first, table, *_ = combinations_report(by(path, "size,elf_attack"))
-    assert first == "Battle, by size and elf_attack"
-    assert table.splitlines()[:2] == [
-        "  size  elf_attack  ended  elves win, 95 % sure                 rounds",
-        "   4x3           3      8   25.0 %    2.1 .. 83.6  ####             17",
-    ]
 
 
 def test_files_have_a_row_each_and_no_interval(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -128,16 +91,3 @@ def test_files_have_a_row_each_and_no_interval(tmp_path_factory: pytest.TempPath
     ]
     with reading(path) as connection, pytest.raises(SkirmishError, match="no run has doors"):
         combinations(Selection(connection), ("doors",))
-
-
-@pytest.mark.parametrize(
-    ("names", "fault"),
-    [
-        ("elf_atack", "--by elf_atack: nothing is called 'elf_atack': did you mean elf_attack?"),
-        ("part,part", "--by part,part: part is there twice"),
-    ],
-)
-def test_names_that_mean_nothing_are_refused(names: str, fault: str) -> None:
-    with pytest.raises(UsageError) as error:
-        read_names(names)
-    assert str(error.value) == fault

@@ -107,44 +107,6 @@ def summed_up(path: str) -> SweepSummary:
         return summary(Selection(connection))
 
 
-def test_each_part_is_summed_up_alone(path: str) -> None:
-    told = summed_up(path)
-    assert told.runs == 8
-    assert [(each.puzzle, each.part, each.runs) for each in told.parts] == [
-        ("battle", 1, 7),
-        ("battle", 2, 1),
-    ]
-    first = told.parts[0]
-    assert (first.inputs, first.setups, first.failed) == (2, 4, 1)
-    assert dict(first.endings) == {"elves win": Share(3, 6), "goblins win": Share(3, 6)}
-    assert first.reasons == (("out of time after 2 s", 1),)
-    assert first.rounds == (10, 22.5, 35, 47.5, 60)
-    assert first.answers == (1000, 2250, 3500, 4750, 6000)
-    assert first.seconds
-    assert first.seconds.median == pytest.approx(0.35)
-
-
-def test_what_has_several_values_is_told_by_each_of_them(path: str) -> None:
-    first, second = summed_up(path).parts
-    assert second.varied == ()
-    assert [varied.name for varied in first.varied] == ["elf_attack"]
-    told = [(each.value, each.wins, each.rounds) for each in first.varied[0].values]
-    assert told == [
-        (3, Share(0, 2), (10, 17.5, 25, 32.5, 40)),
-        (4, Share(1, 2), (20, 27.5, 35, 42.5, 50)),
-        (5, Share(2, 2), (30, 37.5, 45, 52.5, 60)),
-        (12, Share(0, 0), None),
-    ]
-
-
-def test_setting_with_far_too_many_values_is_not_held(
-    path: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(counting, "MOST_VALUES", 2)
-    varied = summed_up(path).parts[0].varied
-    assert varied == (("elf_attack", ()),)
-
-
 def test_summary_is_told_in_lines_that_can_be_compared(path: str) -> None:
     with reading(path) as connection:
         told = "\n\n".join(report(summary(Selection(connection)), "results.sqlite"))

@@ -9,13 +9,18 @@ from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from itertools import count
 
-from tests.unit.diagnosis.vault.misread.plain import Place, beside
-
+Place = tuple[int, int]
 Maze = dict[Place, str]
 Way = list[Place]
 Held = frozenset[str]
 Onward = Callable[[int, Place, Held], Iterator[tuple[str, Way]]]
 """The keys, with ways to them, to which an explorer may walk from a place."""
+
+
+def beside(place: Place) -> Iterator[Place]:
+    """Yield the four places around one."""
+    row, column = place
+    yield from ((row - 1, column), (row, column - 1), (row + 1, column), (row, column + 1))
 
 
 def read(text: str) -> Maze:

@@ -8,9 +8,6 @@ from hypothesis import given
 from game.errors import UsageError
 from game.lab.abilities import readings_of
 from game.lab.puzzles.vault.misread.plan import SearchParts, plan_of, search_parts_of
-from game.lab.puzzles.vault.misread.search import PlainSearch
-from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze
-from game.lab.puzzles.vault.misread.ways import Ways
 from game.lab.puzzles.vault.variants import VARIANTS
 from game.puzzles.variant import Change, contradiction, in_order
 from game.puzzles.vault.playing.scenario import VaultScenario
@@ -28,17 +25,6 @@ def answer(maze: str, *names: str, part: int = 1) -> int | None:
     return VaultScenario(read_maze(maze, "maze.txt")).under(change).answer(part).number
 
 
-def test_nothing_misread_is_the_plain_search() -> None:
-    assert search_parts_of(()) == SearchParts(SearchedMaze, Ways, PlainSearch)
-
-
-def test_misreadings_of_one_part_become_one_class_that_is_made_once() -> None:
-    names = ("one-shortest-way", "door-beside-the-way")
-    ways = search_parts_of(names).ways
-    assert [parent.__name__ for parent in ways.__bases__] == ["DoorBesideTheWay", "OneShortestWay"]
-    assert search_parts_of((*names, "seen-when-pushed")).ways is ways
-
-
 def test_no_misreading_hides_what_another_changes() -> None:
     assert len(PAIRS) > 200
     for one, other in PAIRS:
@@ -50,13 +36,6 @@ def test_no_misreading_hides_what_another_changes() -> None:
                 for name in filter(lambda name, own=later: callable(vars(own)[name]), both):
                     asks = {*vars(later)[name].__code__.co_names}
                     assert asks & {"super", "first_ways"}, (one.name, other.name, name)
-
-
-def test_door_beside_the_one_shortest_way_bars_it() -> None:
-    # The one way to a is past the door B, whose key is behind a; another way is round above.
-    maze = lines("#######", "#.....#", "#.###.#", "#@...ab", "##B####")
-    assert answer(maze, "one-shortest-way") == answer(maze, "door-beside-the-way") - 4 == 5
-    assert answer(maze, "one-shortest-way", "door-beside-the-way") is None
 
 
 def test_search_that_forgets_the_others_does_so_at_doors_too() -> None:
@@ -80,14 +59,6 @@ def test_explorers_that_are_alone_take_the_nearest_key_first() -> None:
     maze = lines("###########", "#b..@.a..c#", "###########", "#@d########", "###########")
     assert answer(maze, "own-keys-only", part=2) == (3 + 5 + 3) + 1
     assert answer(maze, "own-keys-only", "nearest-key-first", part=2) == (2 + 3 + 8) + 1
-
-
-def test_way_found_by_going_on_is_the_one_that_counts() -> None:
-    # Up is tried first, which leads to a round the block and through the door.
-    maze = lines("####", "#.A#", "#@a#", "####")
-    assert answer(maze, "depth-first-way") == 1
-    assert answer(maze, "depth-first-way", "one-shortest-way") is None
-    assert answer(maze, "depth-first-way", "stuck-is-free") == 0
 
 
 def test_quarters_are_cut_in_a_map_without_doors_too() -> None:

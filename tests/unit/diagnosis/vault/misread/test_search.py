@@ -6,7 +6,6 @@ import pytest
 from hypothesis import event, given
 
 from game.inputs.reading import read_example
-from game.lab.puzzles.vault.misread import search as searching
 from game.lab.puzzles.vault.misread.plan import plan_of, search_parts_of
 from game.lab.puzzles.vault.misread.search import PlainSearch, TooManyStatesError
 from game.lab.puzzles.vault.misread.searched_maze import corridor_graph_of
@@ -15,7 +14,7 @@ from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import Maze, read_maze
 from tests.property_settings import examples
 from tests.slow_cases import marked
-from tests.unit.puzzles.vault.strategies import mazes, splittable_mazes
+from tests.unit.puzzles.vault.strategies import mazes
 
 CAREFUL = ("one-shortest-way", "maze-is-a-tree", "needs-from-the-start", "fewest-crossings")
 """Readings that lead to the right answer where there is but one way between any two places."""
@@ -50,16 +49,6 @@ def test_plain_search_finds_what_the_planner_finds(text: str) -> None:
     assert steps((), scenario.maze) == expected
 
 
-@examples(150)
-@given(splittable_mazes())
-def test_plain_search_finds_what_the_planner_finds_in_part_2(text: str) -> None:
-    scenario = VaultScenario(read_maze(text, "maze.txt"))
-    maze = scenario.maze_of(2)
-    event("no split" if maze is None else "split")
-    if maze is not None:
-        assert steps((), maze) == scenario.answer(2).number
-
-
 @pytest.mark.parametrize("names", [(), *((name,) for name in CAREFUL)])
 @examples(60)
 @given(text=mazes())
@@ -71,18 +60,6 @@ def test_lower_bound_changes_no_answer(names: tuple[str, ...], text: str) -> Non
     )
     one, other = bounded.trips(), unbounded.trips()
     assert (one and bounded.steps(one)) == (other and unbounded.steps(other))
-
-
-# Where walks end at doors, too, it is not asked, as it knows of keys alone.
-@pytest.mark.parametrize("names", [(), ("doors-are-stops",)])
-@examples(60)
-@given(text=mazes())
-def test_cut_bound_changes_no_answer(names: tuple[str, ...], text: str) -> None:
-    maze = read_maze(text, "maze.txt")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(searching, "FEW_KEYS", -1)
-        by_cuts = steps(names, maze)
-    assert by_cuts == steps(names, maze)
 
 
 @pytest.mark.parametrize("name", CAREFUL)
