@@ -39,14 +39,14 @@ def measured(root: Path = ROOT) -> Sizes:
     rooms: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for top in ("components", "systems", "game", "assets", "tests"):
         for path in (root / top).rglob("*.*"):
-            room = rooms[room_of(path.relative_to(root))]
+            room = room_of(path.relative_to(root))
             if path.suffix in OTHER_FILES and top != "tests":
-                room["lines"] += path.read_text("utf-8").count("\n")
+                rooms[room]["lines"] += path.read_text("utf-8").count("\n")
             elif path.suffix == ".py":
                 nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
-                room["modules"] += 1
-                room["nodes"] += len(nodes)
-                room["statements"] += sum(map(is_counted, nodes))
+                rooms[room].update(
+                    modules=1, nodes=len(nodes), statements=sum(map(is_counted, nodes))
+                )
     return {name: {each: room[each] for each in COUNTED} for name, room in rooms.items()}
 
 
