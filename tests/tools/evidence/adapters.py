@@ -17,8 +17,9 @@ from game.lab.check.diagnosis import SECONDS, AnswerDiagnosis
 from game.lab.check.verdict import CheckedInput
 from game.lab.generate.chance import Chance
 from game.lab.judge.cases import Case, Cases
+from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program as JudgedProgram
-from game.lab.judge.programs.supervision import ProgramRun, RunEnding
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
 from game.lab.judge.rules.rule_table import RuleRow, RuleStatus, rule_rows
 from game.lab.judge.session import JudgePlan, JudgeSession
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
@@ -30,7 +31,6 @@ from tests.tools.evidence.classes import Names, Verdict
 from tests.tools.evidence.evidence import Answers, PoolInput, Program, pool
 from tests.tools.strangers.making import PARTS, SLOW
 from tests.tools.strangers.stored_answers import StoredAnswers, StoredPool
-from tests.unit.diagnosis.judge.fake_programs import FakeProgram
 
 CPU_SECONDS: Final = 20.0
 """What may be spent on a program; its own answers cost nothing."""
@@ -101,42 +101,42 @@ class PoolCases(Cases):
 
     def read(self, _name: str, text: str) -> PoolCase | None:
         """Return an input of the pool, unless it comes later, as it can't be asked."""
-        found = self._inputs[text]
-        if not (found.is_asked or self.takes_others):
+        found = self._inputs.get(text)
+        if found is None or not (found.is_asked or self.takes_others):
             return None
         if text not in self._read:
-            scenario = load(self.puzzle).read(text, found.name, {})
+            scenario = self._puzzle.read(text, found.name, {})
             self._read[text] = PoolCase(found.name, text, scenario, is_asked=found.is_asked)
         return self._read[text]
 
-    @property
-    def puzzle(self) -> str:
-        """The name of the puzzle."""
-        return self._puzzle.name
 
+class StoredProgram:
+    """Stands for a program whose answers are stored; the session ends once the pool is used up."""
 
-class StoredProgram(FakeProgram):
-    """A program whose answers are stored; it ends the session once the pool is used up."""
+    command: Final = ProgramCommand(("stored",), None, is_inside=False)
+    limits: Final = RunLimits()
 
     def __init__(self, answers: Mapping[str, Answers], cases: PoolCases) -> None:
-        """Answer what is asked of the pool."""
-        # Where much is wrong, it is run without the last newline, too.
-        bare = {text.rstrip("\n"): given for text, given in answers.items()}
-        super().__init__(lambda text: run_of(bare[text.rstrip("\n")]))
+        """Answer what is asked of the pool, where much is wrong without the last newline."""
+        self._answers: Final = {text.rstrip("\n"): given for text, given in answers.items()}
         self._cases: Final = cases
+        self.seconds = self.limits.seconds
 
     @property
-    def running_seconds(self) -> float:  # type: ignore[override]
+    def running_seconds(self) -> float:
         """The time that is told to be used: all there is where nothing new can be asked."""
         return inf if self._cases.asked_in_vain > FRUITLESS else 0.0
 
+    def run(self, text: str) -> ProgramRun:
+        """Return what it prints: answers up to the first that is too slow."""
+        answers = self._answers[text.rstrip("\n")]
+        in_time = answers[: answers.index(SLOW)] if SLOW in answers else answers
+        output = "".join(f"{'none' if each is None else each}\n" for each in in_time)
+        ending = RunEnding.FINISHED if in_time == answers else RunEnding.OUT_OF_TIME
+        return ProgramRun(ending, output=output)
 
-def run_of(answers: Answers) -> ProgramRun:
-    """Return a run that prints answers up to the first that is too slow."""
-    in_time = answers[: answers.index(SLOW)] if SLOW in answers else answers
-    output = "".join(f"{'none' if each is None else each}\n" for each in in_time)
-    ending = RunEnding.FINISHED if in_time == answers else RunEnding.OUT_OF_TIME
-    return ProgramRun(ending, output=output)
+    def stop(self) -> None:
+        """Have nothing to stop."""
 
 
 def judged(program: Program, seconds: float = CPU_SECONDS) -> tuple[Verdict, Spent]:

@@ -6,7 +6,7 @@ import pytest
 
 from game.api import solve
 from game.puzzles.registry import NAMES
-from tests.slow_cases import slow
+from tests.slow_cases import marked, slow
 from tests.tools.evidence.classes import Outcome, Verdict, outcome
 from tests.tools.evidence.evidence import FOLDER, PoolInput, path_of, pool, programs
 from tests.tools.evidence.make import variants_answers
@@ -14,14 +14,12 @@ from tests.tools.evidence.replay import Line, check_line, judge_line, read_lines
 from tests.tools.strangers.making import SLOW
 from tests.tools.strangers.running import stranger_answers
 
-MOST_BYTES = 5_000_000
 LONGEST = 120
 """Letters of inputs that are quickly answered."""
 SAMPLE = 29
 """One in so many inputs is answered again."""
 
-STORED = [puzzle for puzzle in NAMES if path_of(puzzle).exists()]
-stored = pytest.mark.parametrize("puzzle", STORED)
+stored = pytest.mark.parametrize("puzzle", NAMES)
 
 
 def sample(puzzle: str) -> list[PoolInput]:
@@ -30,13 +28,15 @@ def sample(puzzle: str) -> list[PoolInput]:
 
 
 def test_store_is_small() -> None:
-    assert sum(path_of(puzzle).stat().st_size for puzzle in STORED) < MOST_BYTES
+    assert sum(path_of(puzzle).stat().st_size for puzzle in NAMES) < 5_000_000
 
 
 @stored
 def test_pool_has_inputs_of_all_kinds_each_once(puzzle: str) -> None:
     inputs = pool(puzzle)
-    assert len({each.text for each in inputs}) == len(inputs)
+    # A boss of the official size may be a trap, too.
+    texts = [each.text for each in inputs if each.kind != "official"]
+    assert len({*texts}) == len(texts)
     assert {each.kind for each in inputs} == {"trap", "rule", "drawn", "official"}
     assert sum(each.kind == "drawn" for each in inputs) == 400
     assert sum(not each.is_asked for each in inputs) >= 100
@@ -72,7 +72,7 @@ def test_programs_answer_as_they_did(puzzle: str) -> None:
             assert stranger_answers(program.stranger, each.text) == given[each.text]
 
 
-@stored
+@pytest.mark.parametrize("puzzle", marked(NAMES, "battle", "duel"))
 def test_variants_answer_as_programs_that_misread_the_same(puzzle: str) -> None:
     for program in programs(puzzle):
         given = program.given(pool(puzzle))
@@ -87,7 +87,6 @@ def test_variants_answer_as_programs_that_misread_the_same(puzzle: str) -> None:
         ("cards", 0),
         ("cards", 37),
         ("cards", 74),
-        ("cards", 85),
     ],
 )
 def test_judge_says_of_a_program_what_it_said_before(puzzle: str, number: int) -> None:
