@@ -16,5 +16,5 @@
 | `strangers`  | solvers as others might write them                                     |
 | `proofs`     | that short cuts do what the systems do: `python -m tests.proofs`       |
 | `benchmarks` | how long it takes                                                      |
-| `suite`      | what pytest itself needs                                               |
+| `suite`      | what pytest needs, and the cases that tests are tried on               |
 """

@@ -15,7 +15,7 @@ import pytest
 from game.api import variants
 from game.testing import World
 from tests.processes import Done, Skirmish, call
-from tests.property_settings import register_profiles
+from tests.suite.cases import register_profiles
 
 collect_ignore = ["tools/life"]
 """A puzzle that is put into a copy of the tree; here it can't be imported."""

@@ -9,7 +9,7 @@ import pytest
 from game.api import solve
 from tests.answers.table import PUZZLES, ROOT, Row, rows, said
 from tests.processes import output
-from tests.slow_cases import slow
+from tests.suite.cases import slow
 
 ASKED = {"battle": "outcome", "duel": "mana", "vault": "steps", "cards": "score"}
 """What the number is called that a puzzle asks for."""

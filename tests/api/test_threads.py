@@ -24,7 +24,7 @@ from game.simulation.world import DEFAULT, World
 from systems.battle.attack import AttackSystem
 from tests.api.texts import BOSS, CAVE, QUARTERS
 from tests.boards import no_world_left
-from tests.slow_cases import slow
+from tests.suite.cases import slow
 
 PATIENCE: Final = 100.0
 SWITCH_SECONDS: Final = 1e-6

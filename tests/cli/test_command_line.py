@@ -25,7 +25,7 @@ from tests.processes import (
     run,
     time_over,
 )
-from tests.slow_cases import slow
+from tests.suite.cases import slow
 
 SCRIPT = shutil.which("skirmish", path=Path(sys.executable).parent)
 CAVE = "####\n#EG#\n####\n"

@@ -12,7 +12,7 @@ import pytest
 
 from game.lab.commands import judge
 from tests.processes import PATIENCE, ROOT, SKIRMISH, output
-from tests.slow_cases import slow
+from tests.suite.cases import slow
 
 STRANGER = (sys.executable, str(ROOT / "tests" / "strangers" / "battle.py"))
 OWN = ("judge", "battle", "--part", "1")

@@ -7,8 +7,8 @@ import pytest
 from game import __version__
 from game.inputs.reading import read_example
 from game.puzzles.registry import NAMES, examples, recognise
-from tests.bundled import LONG, names_of
 from tests.processes import ROOT
+from tests.suite.cases import LONG, names_of
 
 ASSETS = ROOT / "assets"
 FOR_THE_README = {"pictures"}

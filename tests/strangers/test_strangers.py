@@ -8,8 +8,8 @@ import pytest
 from game.lab.variant_sets import VariantSet, sets_of
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
-from tests.slow_cases import slow
 from tests.strangers import cards, duel
+from tests.suite.cases import slow
 
 SEEDS = 12
 BY_DUELS = {

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.processes import output
-from tests.slow_cases import marked
+from tests.suite.cases import marked
 from tests.tree_copies import copied_tree, run_in
 
 

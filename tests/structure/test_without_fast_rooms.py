@@ -6,8 +6,8 @@ from shutil import rmtree
 
 import pytest
 
-from tests.bundled import names_of
 from tests.processes import ROOT
+from tests.suite.cases import names_of
 from tests.tree_copies import copied_tree, run_in
 
 LONG = ("hollows", "full-house", "all-night")

@@ -1,1 +1,1 @@
-"""What pytest itself needs here: ends of what runs away, examples in docstrings, recorded texts."""
+"""What pytest needs: ends of what runs away, cases, examples in docstrings, recorded texts."""

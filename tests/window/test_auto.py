@@ -10,8 +10,7 @@ from game.playback.playback import Playback
 from game.viewer.scene import Scene
 from game.viewer.scenes import presentation_of
 from systems.battle.events import DIED
-from tests.bundled import played
-from tests.slow_cases import marked
+from tests.suite.cases import marked, played
 
 PATIENCE = 90.0
 

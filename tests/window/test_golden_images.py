@@ -9,7 +9,7 @@ from PIL import Image, ImageOps
 from game.viewer.drawing.figures import tinted
 from game.viewer.drawing.theme import GREEN
 from game.viewer.scenes.battle.drawing import turn_markers
-from tests.slow_cases import slow
+from tests.suite.cases import slow
 from tests.window import golden_images
 from tests.window.golden_images import (
     FOLDER,

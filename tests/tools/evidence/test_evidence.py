@@ -6,7 +6,7 @@ import pytest
 
 from game.api import solve
 from game.puzzles.registry import NAMES
-from tests.slow_cases import marked, slow
+from tests.suite.cases import marked, slow
 from tests.tools.evidence.classes import Outcome, Verdict, outcome
 from tests.tools.evidence.evidence import FOLDER, PoolInput, path_of, pool, programs
 from tests.tools.evidence.make import variants_answers

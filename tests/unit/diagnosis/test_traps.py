@@ -8,7 +8,7 @@ from game.lab.abilities import asked_inputs, maker_of
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import Trap, traps_of
 from game.puzzles.registry import NAMES, load
-from tests.slow_cases import marked
+from tests.suite.cases import marked
 from tests.tools.traps.answers import PARTS, answered
 from tests.tools.traps.search import alike, shows
 

@@ -21,7 +21,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.sources import Source
 from tests.boards import no_world_left
-from tests.property_settings import LETTERS as ANY_LETTERS
+from tests.suite.cases import ANY_LETTERS
 from tests.worked_examples import EXAMPLES, SAMPLE
 
 CAVE = EXAMPLES[0].cave

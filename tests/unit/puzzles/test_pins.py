@@ -25,7 +25,7 @@ from systems.battle.variants.step import WalkBackMovementSystem
 from tests.proofs.battle import prove
 from tests.proofs.pinning import path_of, uses_of
 from tests.proofs.pinning import pins as pins_now
-from tests.slow_cases import slow
+from tests.suite.cases import slow
 
 SOURCE = path_of("systems.battle.attack").read_bytes()
 PIN = PINS["systems.battle.attack"]

@@ -17,7 +17,7 @@ from game.simulation.marks import (
     digest,
 )
 from game.simulation.simulation import Event, State, TurnEvents
-from tests.property_settings import LETTERS as ANY_LETTERS
+from tests.suite.cases import ANY_LETTERS
 
 STEP = (Event("turn_began", (1,)), Event("moved", (1, 5, 6)))
 REST = (Event("turn_began", (1,)),)

@@ -15,7 +15,7 @@ from game.puzzles.registry import examples
 from game.simulation.world import World
 from tests.boards import no_world_left
 from tests.processes import PATIENCE
-from tests.slow_cases import marked
+from tests.suite.cases import marked
 
 SMALLEST = {"two-readings", "apprentice", "cellar", "kitchen-table"}
 """Of each puzzle one example that is soon played."""

@@ -19,7 +19,7 @@ from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
 from systems.battle.turn_order import TurnOrderSystem
-from tests.slow_cases import slow
+from tests.suite.cases import slow
 from tests.worked_examples import EXAMPLES, Example
 
 TIE = """\

@@ -24,9 +24,9 @@ from game.testing import begin_turn, draw
 from systems.battle.battlefield import battlefield, bury
 from systems.battle.round import RoundSystem
 from systems.battle.stalemate import StalemateSystem
-from tests.property_settings import examples
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.rules.healing import HealingSystem
+from tests.suite.cases import examples
 from tests.unit.puzzles.battle.strategies import battles
 
 MELEE = """\

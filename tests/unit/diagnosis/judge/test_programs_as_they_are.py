@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.processes import ROOT, output
-from tests.slow_cases import slow
+from tests.suite.cases import slow
 
 BEGIN = f"""\
 import sys, logging

@@ -6,8 +6,7 @@ from game.errors import NoAnswerError
 from game.inputs.reading import read_example
 from game.puzzles.teller import teller_of
 from game.simulation.simulation import follow, turns
-from tests.bundled import played
-from tests.slow_cases import marked
+from tests.suite.cases import marked, played
 
 
 @pytest.mark.parametrize("part", [1, 2])

@@ -20,7 +20,7 @@ from systems.cards.promises import Promise
 from systems.cards.seats import seats
 from systems.cards.subgame import SubgameSystem
 from systems.cards.taking import TakingSystem
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.cards.decks import deals
 
 BY_NAME = {variant.name: variant for variant in VARIANTS}

@@ -5,7 +5,7 @@ from shutil import rmtree
 
 import pytest
 
-from tests.bundled import names_of
+from tests.suite.cases import names_of
 from tests.tree_copies import Done, copied_tree, run_in
 
 LONG = {"all-night", "full-house"}

@@ -13,7 +13,7 @@ from game.lab.sweep.plots.heat_map import heat_map
 from game.lab.sweep.plots.rate_curve import rate_curve
 from game.lab.sweep.plots.scaling import scaling
 from game.lab.sweep.plots.subject import PlotSubject
-from tests.slow_cases import slow
+from tests.suite.cases import slow
 from tests.unit.sweeps.plots.conftest import Fought, Look, fought
 
 PLAIN = fought("E", 10)

@@ -20,7 +20,7 @@ from game.lab.sweep.workers.worker_pool import (
     play_in_process,
 )
 from tests.processes import PATIENCE, ROOT
-from tests.slow_cases import slow
+from tests.suite.cases import slow
 
 NOTHING = Batch((), (), None)
 SLEEPING = """\

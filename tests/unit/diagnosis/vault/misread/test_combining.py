@@ -13,7 +13,7 @@ from game.puzzles.variant import Change, contradiction, in_order
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from tests.boards import lines
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.vault.strategies import mazes, splittable_mazes
 
 BY_NAME = {variant.name: variant for variant in VARIANTS}

@@ -7,7 +7,7 @@ from hypothesis import event, given
 
 from game.lab.puzzles.vault.misread.plan import plan_of
 from game.puzzles.vault.reading import read_maze
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.diagnosis.vault.misread import programs
 from tests.unit.diagnosis.vault.misread.programs import Maze, fewest_steps
 from tests.unit.puzzles.vault.strategies import mazes, splittable_mazes

@@ -12,8 +12,7 @@ from game.lab.puzzles.vault.misread.searched_maze import corridor_graph_of
 from game.lab.puzzles.vault.misread.ways import Ways
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import Maze, read_maze
-from tests.property_settings import examples
-from tests.slow_cases import marked
+from tests.suite.cases import examples, marked
 from tests.unit.puzzles.vault.strategies import mazes
 
 CAREFUL = ("one-shortest-way", "maze-is-a-tree", "needs-from-the-start", "fewest-crossings")

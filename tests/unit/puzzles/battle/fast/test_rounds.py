@@ -12,7 +12,7 @@ from game.puzzles.battle.reading.settings import BattleSettings
 from systems.battle.attack import AttackSystem
 from systems.battle.promises import EVERY
 from systems.battle.rules import RULES
-from tests.bundled import played
+from tests.suite.cases import played
 
 OURS = "game.elsewhere"
 """Where systems come from that may be played in whole rounds."""

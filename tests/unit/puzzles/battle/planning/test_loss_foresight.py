@@ -21,7 +21,7 @@ from systems.battle.variants.turn_order import (
     DeathSkipsATurnAttackSystem,
     TurnsBySquareTurnOrderSystem,
 )
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.battle.strategies import arm, dig
 
 OURS = "systems.battle"

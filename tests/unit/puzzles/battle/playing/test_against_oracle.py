@@ -15,7 +15,7 @@ from game.puzzles.battle.playing.outcome import outcome_by_fighting, outcome_of
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from tests.oracles import battle as oracle
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.battle.strategies import MOST_POINTS, arm, battles, dig
 
 

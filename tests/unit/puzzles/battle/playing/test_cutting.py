@@ -16,7 +16,7 @@ from game.puzzles.teller import teller_of
 from game.puzzles.trace import TraceRange
 from game.simulation.simulation import turns
 from tests.oracles import battle as oracle
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.battle.strategies import battles
 
 INDENTS = ("", "    ", "\t", "> ", ">", "> > ", ">\t", " > ")

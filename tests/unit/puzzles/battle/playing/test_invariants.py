@@ -17,7 +17,7 @@ from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.simulation import TurnEvents, follow, turns
 from systems.bitboard import each
 from tests.boards import no_world_left
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.battle.strategies import battles
 
 Drawn = tuple[str, BattleSettings]

@@ -10,7 +10,7 @@ from game.simulation.simulation import turns
 from systems.cards.ending import EndingSystem
 from systems.cards.parts import RULES
 from tests.boards import held, lay, the_game
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.cards.decks import ENDLESS, deals
 
 

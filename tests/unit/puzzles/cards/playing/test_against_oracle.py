@@ -13,7 +13,7 @@ from game.puzzles.cards.reading import Deal
 from game.simulation.simulation import follow, turns
 from systems.cards.parts import RULES
 from tests.oracles import cards as oracle
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.cards.decks import deals, dealt, shuffled
 
 

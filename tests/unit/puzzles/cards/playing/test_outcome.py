@@ -9,10 +9,8 @@ from game.puzzles.cards.playing.outcome import CardsOutcome, outcome_of, play_pa
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
 from systems.cards.parts import RULES
-from tests.bundled import names_of
 from tests.oracles import cards as oracle
-from tests.property_settings import examples
-from tests.slow_cases import marked
+from tests.suite.cases import examples, marked, names_of
 from tests.unit.puzzles.cards.decks import deals, shuffled
 
 

@@ -20,7 +20,7 @@ from game.puzzles.duel.reading.spell_file import standard_book
 from game.simulation.simulation import follow, turns
 from systems.duel.arena import boss, magic, wizard
 from tests.oracles import duel as oracle
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.duel.strategies import contest, contests, course, courses
 
 

@@ -12,7 +12,7 @@ from game.puzzles.duel.fast.planner import cheapest_plan
 from game.puzzles.duel.fast.state_space import ENDLESS, successor
 from game.puzzles.duel.planning.transitions import PlannerState, Transitions, initial_state
 from game.puzzles.duel.reading.contest import Boss, Contest
-from tests.slow_cases import slow
+from tests.suite.cases import slow
 from tests.unit.puzzles.duel.books import duel
 from tests.unit.puzzles.duel.strategies import contest
 

@@ -15,8 +15,7 @@ from game.puzzles.duel.planning.transitions import Transitions, initial_state
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
-from tests.property_settings import examples
-from tests.slow_cases import slow
+from tests.suite.cases import examples, slow
 from tests.unit.puzzles.duel.books import duel
 from tests.unit.puzzles.duel.strategies import contest, contests
 

@@ -13,7 +13,7 @@ from game.simulation.world import World
 from systems.duel import SYSTEMS
 from systems.duel.arena import boss, clock, enter, magic, wizard
 from systems.duel.casting import CastingSystem
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.duel.strategies import contests
 
 

@@ -8,8 +8,7 @@ from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.trials import plan_by
 from game.puzzles.duel.playing.scenario import DuelScenario
 from systems.duel.rules import RULES
-from tests.bundled import names_of
-from tests.slow_cases import marked
+from tests.suite.cases import marked, names_of
 
 NAMES = names_of("duel")
 

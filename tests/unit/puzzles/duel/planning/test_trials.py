@@ -22,8 +22,7 @@ from systems.duel.promises import EVERY, Promise
 from systems.duel.rules import RULES, DuelRules
 from systems.duel.turn_order import TurnEndSystem
 from tests.oracles import duel as oracle
-from tests.property_settings import examples
-from tests.slow_cases import slow
+from tests.suite.cases import examples, slow
 from tests.unit.puzzles.duel.fast.test_against_oracle import expected
 from tests.unit.puzzles.duel.strategies import contest, contests
 

@@ -19,7 +19,7 @@ from game.puzzles.vault.planning.key_graph import (
 )
 from game.puzzles.vault.reading import read_maze
 from tests.oracles import vault as oracle
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.vault.strategies import drawn, mazes, things
 
 

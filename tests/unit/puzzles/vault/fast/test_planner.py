@@ -12,7 +12,7 @@ from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of
 from game.puzzles.vault.planning.plan import PlanState, route_of, state_after
 from game.puzzles.vault.reading import maze_of, read_maze
 from tests.boards import grid_of, squares
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.vault.fast.shortest import shortest_plan
 from tests.unit.puzzles.vault.strategies import dig, mazes
 

@@ -13,7 +13,7 @@ from systems.vault.ground import clock, vault_and_journey
 from systems.vault.movement import MovementSystem
 from systems.vault.promises import EVERY
 from tests.boards import lines
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.vault.strategies import mazes
 
 

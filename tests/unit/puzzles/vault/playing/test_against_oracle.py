@@ -9,7 +9,7 @@ from game.puzzles.vault.playing.answer import NO_SPLIT, NoAnswer
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from tests.oracles import vault as oracle
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.vault.strategies import dig, dig_around, mazes, splittable_mazes
 
 

@@ -8,8 +8,7 @@ from game.puzzles.vault.playing.answer import answer_of
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from game.simulation.simulation import follow, turns
-from tests.bundled import played
-from tests.slow_cases import marked, slow
+from tests.suite.cases import marked, played, slow
 
 
 def answer(maze: str, part: int = 1) -> dict[str, object]:

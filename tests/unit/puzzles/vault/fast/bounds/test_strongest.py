@@ -12,7 +12,7 @@ from game.puzzles.vault.fast.bounds.strongest import StrongestBound
 from game.puzzles.vault.planning.key_graph import KeyGraph, distances_of, key_graph, needs_of
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
-from tests.property_settings import examples
+from tests.suite.cases import examples
 from tests.unit.puzzles.vault.fast.shortest import shortest_plan
 from tests.unit.puzzles.vault.strategies import mazes, trees
 
