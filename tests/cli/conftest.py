@@ -7,9 +7,9 @@ import pytest
 
 from game.commands import watch
 from game.inputs.reading import Input
+from tests.oracles.worked_examples import EXAMPLES
 from tests.processes import ROOT
 from tests.unit.sweeps.small_sweeps import write_small_sweep
-from tests.worked_examples import EXAMPLES
 
 
 @pytest.fixture(autouse=True)

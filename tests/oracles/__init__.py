@@ -1,1 +1,1 @@
-"""Second, deliberately plain implementations to compare the real ones with."""
+"""Second, deliberately plain implementations, and worked examples, to compare with."""

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.oracles.battle import Fight, Picture, fight, lowest_power
-from tests.worked_examples import EXAMPLES, MOVEMENT, SAMPLE, Ending, Example
+from tests.oracles.worked_examples import EXAMPLES, MOVEMENT, SAMPLE, Ending, Example
 
 ENDINGS = [
     (example.cave, ending)

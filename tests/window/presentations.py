@@ -16,8 +16,8 @@ from game.viewer.scenes.battle import scene as battle
 from game.viewer.scenes.cards import scene as cards
 from game.viewer.scenes.duel import scene as duel
 from game.viewer.scenes.vault import scene as vault
+from tests.oracles.worked_examples import EXAMPLES
 from tests.unit.puzzles.cards.decks import SAMPLE
-from tests.worked_examples import EXAMPLES
 
 SMALL_DUEL = {"player_hp": 10, "mana": 250}
 """With a boss of 14/8: Recharge, Shield, Drain, Poison, Magic Missile."""

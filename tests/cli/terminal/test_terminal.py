@@ -22,8 +22,8 @@ from game.inputs.recording_file import write_recording
 from game.playback.actions import PlaybackAction
 from game.playback.performance import perform
 from game.terminal.screen import KEYS
+from tests.oracles.worked_examples import EXAMPLES
 from tests.processes import PATIENCE
-from tests.worked_examples import EXAMPLES
 
 pytestmark = pytest.mark.slow
 

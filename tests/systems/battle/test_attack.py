@@ -11,7 +11,6 @@ from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import battlefield
 from systems.battle.events import ATTACKED, DIED
 from tests.boards import points_of, power_of
-from tests.worked_examples import ATTACK_CHOICE, ATTACK_CHOICE_POINTS, ATTACK_CHOICE_POINTS_LEFT
 
 pytestmark = pytest.mark.usefixtures("world")
 
@@ -26,13 +25,27 @@ def strike(text: str, points: Sequence[int] = ()) -> dict[int, int]:
 
 
 def test_target_is_that_of_the_rules() -> None:
-    before, after = ATTACK_CHOICE
-    top, upper, right, lower, bottom = ATTACK_CHOICE_POINTS
-    entities = strike(before, (top, upper, 200, right, lower, bottom))
-    assert redraw(before).lstrip("\n") == after
+    before = """
+G....
+..G..
+..EG.
+..G..
+...G.
+"""
+    entities = strike(before, (9, 4, 200, 2, 2, 1))
+    assert (
+        redraw(before)
+        == """
+G....
+..G..
+..E..
+..G..
+...G.
+"""
+    )
     goblins = [entity for square, entity in entities.items() if square != 2 * 6 + 2]
     left = [points_of(entity) for entity in goblins if esper.entity_exists(entity)]
-    assert tuple(left) == ATTACK_CHOICE_POINTS_LEFT
+    assert left == [9, 4, 2, 1]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from systems.battle.events import MOVED
 from systems.battle.movement import MovementSystem
 from systems.battle.paths import walk
 from tests.boards import show, squares
-from tests.worked_examples import DISTANCE, MOVEMENT, TARGETS
+from tests.oracles.worked_examples import MOVEMENT
 
 pytestmark = pytest.mark.usefixtures("world")
 
@@ -38,17 +38,57 @@ def decide(text: str) -> StepDecision:
 
 
 def test_squares_in_range_nearest_and_chosen_are_those_of_the_rules() -> None:
-    text = TARGETS["Targets"]
+    text = """
+#######
+#E..G.#
+#...#.#
+#.G.#G#
+#######
+"""
     decision = decide(text)
-    assert show(text, decision.in_range, "?").lstrip("\n") == TARGETS["In range"]
-    assert show(text, decision.nearest, "!").lstrip("\n") == TARGETS["Nearest"]
+    in_range = """
+#######
+#E.?G?#
+#.?.#?#
+#?G?#G#
+#######
+"""
+    nearest = """
+#######
+#E.!G.#
+#.!.#.#
+#!G.#G#
+#######
+"""
+    chosen = """
+#######
+#E.+G.#
+#...#.#
+#.G.#G#
+#######
+"""
+    assert show(text, decision.in_range, "?") == in_range
+    assert show(text, decision.nearest, "!") == nearest
     assert decision.destination is not None
-    assert show(text, 1 << decision.destination, "+").lstrip("\n") == TARGETS["Chosen"]
+    assert show(text, 1 << decision.destination, "+") == chosen
 
 
 def test_step_is_that_of_the_rules() -> None:
-    text = DISTANCE["In range"].replace("?", ".")
-    assert move(text).lstrip("\n") == DISTANCE["Step"]
+    before = """
+#######
+#.E...#
+#.....#
+#...G.#
+#######
+"""
+    after = """
+#######
+#..E..#
+#.....#
+#...G.#
+#######
+"""
+    assert move(before) == after
 
 
 def test_first_turn_of_the_movement_example() -> None:

@@ -10,7 +10,6 @@ from game.testing import draw
 from systems.battle.battlefield import battlefield, bury, relocate
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
 from systems.battle.turn_order import TurnOrderSystem
-from tests.worked_examples import TURN_ORDER
 
 pytestmark = pytest.mark.usefixtures("world")
 
@@ -46,12 +45,21 @@ def next_turn(world: World) -> Callable[..., int]:
 
 
 def test_units_act_in_reading_order(next_turn: Callable[..., int]) -> None:
-    units, numbers = TURN_ORDER
-    entities = draw(units)
-    width = units.index("\n") + 1
-    order = [next(s for s in entities if numbers[s] == str(number)) for number in range(1, 8)]
-    assert width == 8
-    assert [next_turn() for _ in range(7)] == [entities[square] for square in order]
+    entities = draw("""
+#######
+#.G.E.#
+#E.G.E#
+#.G.E.#
+#######
+""")
+    numbers = """
+#######
+#.1.2.#
+#3.4.5#
+#.6.7.#
+#######
+""".strip()
+    assert [next_turn() for _ in range(7)] == [entities[numbers.index(each)] for each in "1234567"]
 
 
 def test_unit_that_has_moved_ahead_does_not_act_twice(next_turn: Callable[..., int]) -> None:

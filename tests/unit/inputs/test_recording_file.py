@@ -21,8 +21,8 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.sources import Source
 from tests.boards import no_world_left
+from tests.oracles.worked_examples import EXAMPLES, SAMPLE
 from tests.suite.cases import ANY_LETTERS
-from tests.worked_examples import EXAMPLES, SAMPLE
 
 CAVE = EXAMPLES[0].cave
 SETTINGS = {"elf_hp": 20, "goblin_hp": 20}

@@ -8,7 +8,7 @@ from game.puzzles.battle.playing.scenario import read_scenario
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
-from tests.worked_examples import EXAMPLES
+from tests.oracles.worked_examples import EXAMPLES
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from game.puzzles.battle.playing.scenario import read_scenario
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents, turns
-from tests.worked_examples import EXAMPLES, SAMPLE
+from tests.oracles.worked_examples import EXAMPLES, SAMPLE
 
 TURN = 0.5
 

@@ -16,7 +16,7 @@ from game.simulation.marks import digest
 from game.simulation.recording import KEYFRAME_EVERY, Recording, reach_round, reach_turn
 from game.simulation.simulation import TurnEvents, follow, turns
 from game.text.sources import Source
-from tests.worked_examples import EXAMPLES, SAMPLE
+from tests.oracles.worked_examples import EXAMPLES, SAMPLE
 
 CAVE = EXAMPLES[0].cave
 

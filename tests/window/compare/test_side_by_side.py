@@ -24,10 +24,10 @@ from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.queries import BattleQueries
 from game.viewer.view_commands import go_on_with
 from game.viewer.window import Window
+from tests.oracles.worked_examples import EXAMPLES
 from tests.window.compare.pairs import both_presentation
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import press
-from tests.worked_examples import EXAMPLES
 
 SIZE = (1000, 600)
 

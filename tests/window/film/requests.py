@@ -11,7 +11,7 @@ from game.viewer.film.export import export
 from game.viewer.film.offscreen import (
     FilmRequest,
 )
-from tests.worked_examples import EXAMPLES
+from tests.oracles.worked_examples import EXAMPLES
 
 FILM = FilmRequest(
     size=(320, 240),

@@ -22,8 +22,8 @@ from game.viewer.film.offscreen import (
     reel_of,
     view_picture,
 )
+from tests.oracles.worked_examples import SAMPLE
 from tests.window.film.requests import FILM, SMALL, only, pixels, played
-from tests.worked_examples import SAMPLE
 
 
 @pytest.mark.parametrize("ending", [".gif", ".webp"])

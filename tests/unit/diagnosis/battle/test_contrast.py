@@ -19,8 +19,8 @@ from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
 from systems.battle.turn_order import TurnOrderSystem
+from tests.oracles.worked_examples import EXAMPLES, Example
 from tests.suite.cases import slow
-from tests.worked_examples import EXAMPLES, Example
 
 TIE = """\
 ########

@@ -13,8 +13,8 @@ from game.puzzles.battle.reading.settings import BattleSettings, settings_under
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, Variant
 from game.text.sources import Source, bundled
+from tests.oracles.worked_examples import EXAMPLES, MOVEMENT, SAMPLE
 from tests.unit.diagnosis.battle.logs import states
-from tests.worked_examples import EXAMPLES, MOVEMENT, SAMPLE
 
 RULES = BattleSettings()
 KNOWN = load("battle").variants()

@@ -25,9 +25,9 @@ from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 from systems.battle.rules import RULES
 from tests.boards import change_of
+from tests.oracles.worked_examples import EXAMPLES
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.window.presentations import battle_presentation
-from tests.worked_examples import EXAMPLES
 
 CAVE = "GE#\n.EG"
 

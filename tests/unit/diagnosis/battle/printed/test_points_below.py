@@ -15,7 +15,7 @@ from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.telling.trace import drawn
 from game.simulation.simulation import follow, turns
 from game.text.sources import Source
-from tests.worked_examples import EXAMPLES
+from tests.oracles.worked_examples import EXAMPLES
 
 CAVE = read_cave(EXAMPLES[0].cave, "drawn")
 Tell = Callable[[BattleState, list[str]], str]

@@ -18,9 +18,9 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from tests.oracles.worked_examples import EXAMPLES
 from tests.suite.cases import examples
 from tests.unit.puzzles.battle.strategies import battles
-from tests.worked_examples import EXAMPLES
 
 NOBODY = read_cave("...", "cave.txt")
 
