@@ -14,7 +14,6 @@ import pytest
 
 from game.api import variants
 from game.testing import World
-from tests.processes import Done, Skirmish, call
 from tests.suite.cases import register_profiles
 
 collect_ignore = ["tools/life"]
@@ -52,17 +51,6 @@ def pytest_configure() -> None:
 def pytest_collection_finish() -> None:
     """Leave out thousands of tests, and all modules, where garbage is looked for."""
     gc.freeze()
-
-
-@pytest.fixture
-def skirmish() -> Skirmish:
-    """Run the command line with some words, to its end."""
-
-    def run(*words: str) -> Done:
-        found = call(*words)
-        return Done(found.returncode, found.stdout, found.stderr)
-
-    return run
 
 
 @pytest.fixture

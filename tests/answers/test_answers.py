@@ -8,7 +8,7 @@ import pytest
 
 from game.api import solve
 from tests.answers.table import PUZZLES, ROOT, Row, rows, said
-from tests.processes import output
+from tests.commands import output
 from tests.suite.cases import slow
 
 ASKED = {"battle": "outcome", "duel": "mana", "vault": "steps", "cards": "score"}

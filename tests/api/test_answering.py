@@ -6,7 +6,7 @@ import pytest
 
 from game.api import Answers, solve
 from tests.api.texts import CAVE, QUARTERS, STANDOFF, example
-from tests.processes import call
+from tests.commands import call
 
 
 @pytest.mark.parametrize("name", ["corridor", "apprentice", "cellar", "kitchen-table", "carousel"])

@@ -23,7 +23,7 @@ from game.api import (
 )
 from game.simulation.world import World
 from tests.api.texts import BOSS, CAVE
-from tests.processes import output
+from tests.commands import output
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ import pytest
 
 from game.api import Battle, NoAnswerError, solve
 from tests.api.texts import CAVE, STANDOFF
-from tests.processes import output
+from tests.commands import output
 
 
 def test_step_is_one_turn() -> None:

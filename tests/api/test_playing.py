@@ -7,7 +7,7 @@ import pytest
 from game.api import NoAnswerError, SkirmishError, UsageError, play
 from game.simulation.simulation import Simulation
 from tests.api.texts import BOSS, CAVE, QUARTERS, STANDOFF, example
-from tests.processes import output
+from tests.commands import output
 
 
 @pytest.mark.parametrize("part", [1, 2])

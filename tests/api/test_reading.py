@@ -12,8 +12,8 @@ from components.turn import Turn
 from game.api import Battle, InputError, RulesError, play, solve
 from systems.battle.attack import AttackSystem
 from tests.api.texts import BOSS, CAVE, example
-from tests.own_files import BRAVE, write
-from tests.processes import output
+from tests.commands import output, write
+from tests.rules import BRAVE
 
 TWO_READINGS = "two-readings"
 

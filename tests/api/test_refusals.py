@@ -28,8 +28,7 @@ from game.gym import DuelEnvironment, VaultEnvironment
 from systems.battle.attack import AttackSystem
 from systems.duel.blow import BlowSystem
 from tests.api.texts import BOSS, CAVE, QUARTERS
-from tests.own_files import write
-from tests.processes import output
+from tests.commands import output, write
 
 DECKS = "Player 1:\n1\n2\n\nPlayer 2:\n3\n4\n"
 MAZE = "#####\n#@.a#\n#####"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import ROOT
+from tests.commands import ROOT
 
 SCRIPT = """
 from collections.abc import Sequence

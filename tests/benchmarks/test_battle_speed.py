@@ -19,7 +19,7 @@ from game.lab.puzzles.battle.generator import generate
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.scenario import read_scenario
 from game.puzzles.battle.reading.cave import Cave, read_cave
-from tests.processes import ROOT, SKIRMISH
+from tests.commands import ROOT, SKIRMISH
 
 ANSWERS = 2
 """How often what takes seconds is answered."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.processes import ROOT
+from tests.commands import ROOT
 
 CAVE: Final = "#####\n#G.E#\n#...#\n#E.G#\n#####\n"
 GROUP: Final = "a process: the answers of a 5x5 cave at most 4.2 bare interpreters"

@@ -10,7 +10,7 @@ import pytest
 
 from game.lab.puzzles.battle.generator import generate
 from game.puzzles.registry import load
-from tests.processes import ROOT, SKIRMISH
+from tests.commands import ROOT, SKIRMISH
 
 RUNS: Final = 5000
 SEVERAL: Final = 20_000

@@ -7,8 +7,8 @@ import pytest
 
 from game.commands import watch
 from game.inputs.reading import Input
+from tests.commands import ROOT
 from tests.oracles.worked_examples import EXAMPLES
-from tests.processes import ROOT
 from tests.unit.sweeps.small_sweeps import write_small_sweep
 
 

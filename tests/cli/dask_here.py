@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from time import sleep
 
-from tests.processes import PATIENCE
+from tests.commands import PATIENCE
 
 DASK = (sys.executable, "-m", "dask")
 ADDRESS = Path("scheduler.json")

@@ -7,8 +7,7 @@ from pathlib import Path
 from time import sleep
 from typing import Any
 
-from tests.own_files import write
-from tests.processes import PATIENCE, SKIRMISH, output
+from tests.commands import PATIENCE, SKIRMISH, output, write
 
 SMALL = ("battle", "--random", "6", "--size", "8x8", "--elves", "2", "--goblins", "2")
 LARGE = ("battle", "--random", "40", "--size", "12x12", "--elves", "4", "--goblins", "4")

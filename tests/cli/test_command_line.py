@@ -14,16 +14,15 @@ import pytest
 from game.command_line import main
 from game.commands import COMMANDS
 from game.simulation.progress import Watchdog
-from tests.processes import (
+from tests.cli.ending_early import interrupt_at, time_over
+from tests.commands import (
     PATIENCE,
     ROOT,
     SKIRMISH,
     call,
-    interrupt_at,
     output,
     refusal,
     run,
-    time_over,
 )
 from tests.suite.cases import slow
 
@@ -86,7 +85,7 @@ def test_alone_it_tells_of_the_commands_where_there_is_no_display(
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     done = run()
-    assert (done.returncode, done.stdout) == (0, output("--help"))
+    assert (done.status, done.stdout) == (0, output("--help"))
     assert (
         done.stderr == "skirmish: no start page can be shown: SDL_VIDEODRIVER=dummy shows nothing\n"
     )
@@ -103,7 +102,7 @@ def test_script_is_the_same_as_the_module(arguments: tuple[str, ...]) -> None:
     )
     same = run(*arguments, given=CAVE)
     assert (done.returncode, done.stdout, done.stderr) == (
-        same.returncode,
+        same.status,
         same.stdout,
         same.stderr,
     )
@@ -123,7 +122,7 @@ def test_file_whose_name_is_no_text_is_solved(
     monkeypatch.setenv("PYTHONIOENCODING", "utf-8:strict")
     (tmp_path / os.fsdecode(b"\xff.txt")).write_text(CAVE)
     done = run("solve", os.fsdecode(b"\xff.txt"))
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.status, done.stderr) == (0, "")
 
 
 @pytest.mark.parametrize(
@@ -202,7 +201,7 @@ def test_headless_command_neither_imports_nor_needs_pygame(
     )
     monkeypatch.setenv("PYTHONPATH", f"{broken}{os.pathsep}{ROOT}")
     done = run(*arguments, given=CAVE)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.status, done.stderr) == (0, "")
     assert not touched.exists()
 
 
@@ -231,7 +230,7 @@ ROOM = """\
 def test_command_ends_when_its_time_is_over() -> None:
     with time_over("states"):
         done = call("solve", "-", "--time-limit", "99.5", given=ROOM)
-    assert done.returncode == 3
+    assert done.status == 3
     assert re.fullmatch(
         r"skirmish: out of time after 99\.5 s "
         r"\([\d,]+ states, key \d+ of 26, \d+ steps or more\)\n",
@@ -274,7 +273,7 @@ def test_long_work_that_is_out_of_time_says_how_far_it_came(
     command, *rest = words.split()
     with time_over(reached):
         done = call(command, "--time-limit", "600", *rest)
-    assert done.returncode == 3
+    assert done.status == 3
     told = rf"skirmish: out of time after 600 s \({reached} [\d,]+.*\)\n"
     assert re.fullmatch(told, done.stderr)
     assert not list(tmp_path.glob("*.*")), "nothing that is not whole is left"
@@ -283,7 +282,7 @@ def test_long_work_that_is_out_of_time_says_how_far_it_came(
 def test_interrupt_says_how_far_long_work_came() -> None:
     with interrupt_at("states"):
         done = call("solve", "-", given=ROOM)
-    assert done.returncode == 130
+    assert done.status == 130
     assert re.match(r"skirmish: interrupted after \d+ seconds? \([\d,]+ states", done.stderr)
     assert done.stderr.count("\n") == 1
 

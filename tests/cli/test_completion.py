@@ -12,7 +12,7 @@ from argcomplete.finders import CompletionFinder
 from game.commands import COMMANDS
 from game.commands.completion import ASKED, SHELLS, parser_after
 from game.puzzles.registry import examples
-from tests.processes import ROOT, output, refusal
+from tests.commands import ROOT, output, refusal
 
 
 def completions(line: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.commands import edit
-from tests.processes import Skirmish
+from tests.commands import call
 
 
 class FakePlayback:
@@ -55,13 +55,13 @@ def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     return fake
 
 
-def test_round_of_a_story_is_edited(skirmish: Skirmish, window: FakeWindow, cave: str) -> None:
-    assert skirmish("edit", cave, "--round", "3").status == 0
+def test_round_of_a_story_is_edited(window: FakeWindow, cave: str) -> None:
+    assert call("edit", cave, "--round", "3").status == 0
     assert (window.is_of_story, window.playback.rounds) == (True, 3)
 
 
-def test_blank_cave_is_edited(skirmish: Skirmish, window: FakeWindow) -> None:
-    assert skirmish("edit", "--blank", "9x4").status == 0
+def test_blank_cave_is_edited(window: FakeWindow) -> None:
+    assert call("edit", "--blank", "9x4").status == 0
     assert window.opened.editor.draft.grid.rows == (
         "#########",
         "#.......#",
@@ -70,20 +70,18 @@ def test_blank_cave_is_edited(skirmish: Skirmish, window: FakeWindow) -> None:
     )
 
 
-def test_blank_vault_has_an_explorer(skirmish: Skirmish, window: FakeWindow) -> None:
-    assert skirmish("edit", "--puzzle", "vault").status == 0
+def test_blank_vault_has_an_explorer(window: FakeWindow) -> None:
+    assert call("edit", "--puzzle", "vault").status == 0
     assert [piece.letter for piece in window.opened.editor.draft.pieces] == ["@"]
 
 
-def test_own_kinds_can_be_put_on_a_blank_cave(skirmish: Skirmish, window: FakeWindow) -> None:
-    assert skirmish("edit", "--variant", "potions.py").status == 0
+def test_own_kinds_can_be_put_on_a_blank_cave(window: FakeWindow) -> None:
+    assert call("edit", "--variant", "potions.py").status == 0
     assert [kind.letter for kind in window.opened.editor.draft.kinds] == ["E", "G", "!"]
 
 
-def test_what_can_never_be_played_is_edited(
-    skirmish: Skirmish, window: FakeWindow, tmp_path: Path
-) -> None:
+def test_what_can_never_be_played_is_edited(window: FakeWindow, tmp_path: Path) -> None:
     (tmp_path / "maze.txt").write_text("#####\n#@#a#\n#####\n")
-    assert skirmish("edit", "maze.txt").status == 0
+    assert call("edit", "maze.txt").status == 0
     assert not window.is_of_story
     assert len(window.opened.editor.draft.pieces) == 2

@@ -11,7 +11,7 @@ from time import sleep
 import pytest
 
 from game.lab.commands import judge
-from tests.processes import PATIENCE, ROOT, SKIRMISH, output
+from tests.commands import PATIENCE, ROOT, SKIRMISH, output
 from tests.suite.cases import slow
 
 STRANGER = (sys.executable, str(ROOT / "tests" / "strangers" / "battle.py"))

@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 
 from game.lab.sweep.storage.store import Store
-from tests.processes import Skirmish
+from tests.commands import call
 from tests.unit.sweeps.small_sweeps import (
     CAVE,
     batch,
@@ -34,20 +34,20 @@ def rows(path: str) -> list[tuple[str, int, str | None]]:
         return connection.execute(found).fetchall()
 
 
-def test_run_that_had_too_little_time_gives_way_to_one_that_had_enough(skirmish: Skirmish) -> None:
+def test_run_that_had_too_little_time_gives_way_to_one_that_had_enough() -> None:
     with Store.open("a.sqlite") as store:
         number = store.setup(setup_of(elf_attack=12))
         late = failed(number, "out of time")._replace(too_short=2)
         store.add(batch((cave(), CAVE, (late,))))
     store_two("b.sqlite")
-    skirmish("merge", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
+    call("merge", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
     assert ("cave.txt", 12, "elves") in rows("c.sqlite")
 
 
-def test_sweeps_by_other_rules_are_not_merged(skirmish: Skirmish) -> None:
+def test_sweeps_by_other_rules_are_not_merged() -> None:
     write_small_sweep("a.sqlite")
     store_two("b.sqlite", "1" * 64)
-    done = skirmish("merge", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
+    done = call("merge", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
     fault = "skirmish: b.sqlite: battle was played by other rules there: expected the same\n"
-    assert (done.status, done.complaints) == (2, fault)
+    assert (done.status, done.stderr) == (2, fault)
     assert len(rows("c.sqlite")) == 8

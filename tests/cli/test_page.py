@@ -9,19 +9,19 @@ import pytest
 
 from game.commands import page
 from game.page.serving import address_of, server_of
-from tests.processes import Skirmish
+from tests.commands import call
 
 
-def test_page_is_written_and_its_size_is_told(skirmish: Skirmish, tmp_path: Path) -> None:
-    told = skirmish("page", "-o", str(tmp_path / "site")).told
+def test_page_is_written_and_its_size_is_told(tmp_path: Path) -> None:
+    told = call("page", "-o", str(tmp_path / "site")).stdout
     assert "Python is fetched from https://cdn.jsdelivr.net/npm/pyodide@" in told
     assert (tmp_path / "site" / "index.html").exists()
 
 
-def test_neither_folder_nor_serving_is_no_wish(skirmish: Skirmish) -> None:
-    failed = skirmish("page")
+def test_neither_folder_nor_serving_is_no_wish() -> None:
+    failed = call("page")
     assert failed.status == 2
-    assert "expected -o FOLDER, or --serve, or both" in failed.complaints
+    assert "expected -o FOLDER, or --serve, or both" in failed.stderr
 
 
 def test_page_is_served_until_it_is_interrupted(

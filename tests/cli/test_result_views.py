@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import PATIENCE, ROOT
+from tests.commands import PATIENCE, ROOT
 
 WITHOUT = """
 import sys

@@ -10,13 +10,13 @@ import pytest
 
 from game.lab.sweep.storage.store import Store
 from tests.cli.conftest import Shown
-from tests.processes import Skirmish
+from tests.commands import call
 from tests.unit.sweeps.small_sweeps import CAVE, batch, cave, setup_of, store_one, won
 
 
-def test_table_is_valid_whatever_stands_in_it(skirmish: Skirmish) -> None:
+def test_table_is_valid_whatever_stands_in_it() -> None:
     path = store_one(setup_of(), name='a "cave",\nat\x1b[2J night.txt')
-    (row,) = csv.DictReader(StringIO(skirmish("results", path, "--csv").told))
+    (row,) = csv.DictReader(StringIO(call("results", path, "--csv").stdout))
     assert row["input"] == r'a "cave",\nat\x1b[2J night.txt'
 
 
@@ -36,48 +36,48 @@ def store_versions() -> str:
     return "versions.sqlite"
 
 
-def test_only_what_the_newest_rules_played_is_summed_up(skirmish: Skirmish) -> None:
+def test_only_what_the_newest_rules_played_is_summed_up() -> None:
     path = store_versions()
     fault = "skirmish: 2 runs by older rules left out: --where rules=any counts all\n"
-    told = skirmish("results", path)
-    assert told.told.startswith("Battle, part 1: 2 runs (1 input, 2 setups)\n")
-    assert (told.complaints, told.told.count("own.py")) == (fault, 2)
-    told = skirmish("results", path, "--json")
-    assert (json.loads(told.told)["runs"], told.complaints) == (2, fault)
+    told = call("results", path)
+    assert told.stdout.startswith("Battle, part 1: 2 runs (1 input, 2 setups)\n")
+    assert (told.stderr, told.stdout.count("own.py")) == (fault, 2)
+    told = call("results", path, "--json")
+    assert (json.loads(told.stdout)["runs"], told.stderr) == (2, fault)
     for word, runs in (("any", 4), ("a", 1), ("bb", 3), ("c,d", 2), ("%", 0)):
-        told = skirmish("results", path, "--json", "--where", f"rules={word}")
-        assert json.loads(told.told)["runs"] == runs
-        assert "left out" not in told.complaints
+        told = call("results", path, "--json", "--where", f"rules={word}")
+        assert json.loads(told.stdout)["runs"] == runs
+        assert "left out" not in told.stderr
 
 
-def test_versions_of_own_rules_are_named_apart(skirmish: Skirmish) -> None:
-    told = skirmish("results", store_versions(), "--json", "--where", "rules=any").told
+def test_versions_of_own_rules_are_named_apart() -> None:
+    told = call("results", store_versions(), "--json", "--where", "rules=any").stdout
     (part,) = json.loads(told)["parts"]
     assert {each["rules"] for each in part["otherwise"]} == {"own.py@cccccccc", "own.py@dddddddd"}
-    told = skirmish("results", "versions.sqlite", "--json").told
+    told = call("results", "versions.sqlite", "--json").stdout
     (part,) = json.loads(told)["parts"]
     assert [each["rules"] for each in part["otherwise"]] == ["own.py"]
 
 
-def test_rules_that_are_as_they_were_once_are_the_newest_again(skirmish: Skirmish) -> None:
+def test_rules_that_are_as_they_were_once_are_the_newest_again() -> None:
     path = store_versions()
     with Store.open(path) as store:
         store.setup(setup_of()._replace(rules="a" * 64))
-    told = skirmish("results", path, "--json").told
+    told = call("results", path, "--json").stdout
     assert [each["row"] for each in json.loads(told)["slowest"]] == [1]
 
 
-def test_table_tells_versions_of_rules_apart(shown: Shown, skirmish: Skirmish) -> None:
-    done = skirmish("results", store_versions(), "--csv")
-    rows = csv.DictReader(StringIO(done.told))
-    assert done.complaints == ""
+def test_table_tells_versions_of_rules_apart(shown: Shown) -> None:
+    done = call("results", store_versions(), "--csv")
+    rows = csv.DictReader(StringIO(done.stdout))
+    assert done.stderr == ""
     assert [(row["rules"][:1], row["files"][:8]) for row in rows] == [
         ("a", ""),
         ("b", ""),
         ("b", "own.py@c"),
         ("b", "own.py@d"),
     ]
-    assert skirmish("results", "versions.sqlite", "--watch", "1").status == 0
+    assert call("results", "versions.sqlite", "--watch", "1").status == 0
     assert shown.input
 
 
@@ -95,18 +95,16 @@ def test_table_tells_versions_of_rules_apart(shown: Shown, skirmish: Skirmish) -
     ],
 )
 @pytest.mark.parametrize("words", [[], ["--csv"], ["--watch", "1"]])
-def test_damaged_file_is_one_line(
-    change: str, fault: str, words: list[str], shown: Shown, skirmish: Skirmish
-) -> None:
+def test_damaged_file_is_one_line(change: str, fault: str, words: list[str], shown: Shown) -> None:
     path = store_one(setup_of())
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(change)
-    done = skirmish("results", path, *words)
+    done = call("results", path, *words)
     assert done.status == 2
-    assert done.complaints.startswith(f"skirmish: {path}: can't be read: ")
-    assert done.complaints.count("\n") == 1
+    assert done.stderr.startswith(f"skirmish: {path}: can't be read: ")
+    assert done.stderr.count("\n") == 1
     if "JSON" not in fault:
-        assert fault in done.complaints
+        assert fault in done.stderr
     assert shown.input is None
 
 
@@ -125,14 +123,12 @@ def test_damaged_file_is_one_line(
         ("UPDATE runs SET result = '[1]'", [["--csv"], ["--watch", "1"]]),
     ],
 )
-def test_damaged_column_is_one_line(
-    change: str, ways: list[list[str]], shown: Shown, skirmish: Skirmish
-) -> None:
+def test_damaged_column_is_one_line(change: str, ways: list[list[str]], shown: Shown) -> None:
     path = store_one(setup_of())
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(change)
     for words in ways:
-        done = skirmish("results", path, *words)
+        done = call("results", path, *words)
         fault = f"can't be read: the {change.split()[3]} of a run is damaged"
-        assert (done.status, done.complaints) == (2, f"skirmish: {path}: {fault}\n")
+        assert (done.status, done.stderr) == (2, f"skirmish: {path}: {fault}\n")
     assert shown.input is None

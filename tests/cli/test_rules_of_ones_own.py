@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.processes import PATIENCE, ROOT, SKIRMISH, output
+from tests.commands import PATIENCE, ROOT, SKIRMISH, output
 
 RULES = sorted((ROOT / "tests/rules").glob("[!_]*.py"))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import PATIENCE, ROOT, run
+from tests.commands import PATIENCE, ROOT, run
 
 CAVE = "#####\n#G.E#\n#...#\n#E.G#\n#####\n"
 NEEDLESS = {

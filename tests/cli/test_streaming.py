@@ -2,7 +2,7 @@
 
 import subprocess
 
-from tests.processes import PATIENCE, SKIRMISH
+from tests.commands import PATIENCE, SKIRMISH
 
 ENDLESS = ("corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000")
 """A battle of hundreds of thousands of rounds."""

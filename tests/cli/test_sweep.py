@@ -8,8 +8,7 @@ import pytest
 from game.lab.puzzles.battle.generator import generate
 from game.puzzles.registry import load
 from tests.cli.running_sweeps import POWERS, SMALL, rows, sweep
-from tests.own_files import write
-from tests.processes import PATIENCE, SKIRMISH
+from tests.commands import PATIENCE, SKIRMISH, write
 
 
 def test_runs_come_to_the_same_as_plain_solves() -> None:

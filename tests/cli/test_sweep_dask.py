@@ -13,8 +13,8 @@ from game.lab.puzzles.battle.generator import generate
 from game.puzzles.registry import load
 from tests.cli.dask_here import scheduler, worker
 from tests.cli.running_sweeps import OUT, rows, stored, sweep, unhurried, wait_for
-from tests.own_files import FAILING, write
-from tests.processes import PATIENCE, SKIRMISH, refusal, run
+from tests.commands import PATIENCE, SKIRMISH, refusal, run, write
+from tests.rules import FAILING
 
 LOCAL = ("--dask", "local", "--workers", "2")
 ALONE = ("--dask", "local", "--workers", "1")
@@ -105,7 +105,7 @@ def test_worker_without_skirmish_is_told(tmp_path: Path) -> None:
     ):
         found = run("sweep", "hall", *OUT, "--dask", address)
         assert strange.poll() is None
-    assert (found.returncode, found.stdout) == (2, "")
+    assert (found.status, found.stdout) == (2, "")
     fault = "ModuleNotFoundError: No module named 'game.lab'"
     told = f"a worker can't play ({fault}): install the same version of skirmish"
     assert found.stderr == f"skirmish: {told}\n"
@@ -144,7 +144,7 @@ def test_rules_that_kill_their_worker_are_rows() -> None:
     words = ("sweep", "hall", "--vary", "variant=as-is,deadly.py", *OUT, *ALONE)
     # For each worker that dies a cluster is started, which takes seconds on a busy machine.
     found = run(*words, seconds=10 * PATIENCE)
-    assert (found.returncode, found.stderr) == (0, "")
+    assert (found.status, found.stderr) == (0, "")
     assert found.stdout.startswith("2 of 2 runs played.\n")
     assert rows("SELECT reason FROM runs ORDER BY setup") == [(None,), ("its worker died",)]
 

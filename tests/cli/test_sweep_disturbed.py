@@ -22,7 +22,7 @@ from tests.cli.running_sweeps import (
     sweep,
     wait_for,
 )
-from tests.processes import PATIENCE, SKIRMISH, call, refusal, run
+from tests.commands import PATIENCE, SKIRMISH, call, refusal, run
 
 LONG = ("battle", "--random", "240", "--size", "12x12", "--elves", "4", "--goblins", "4")
 RUNS = 2400
@@ -83,7 +83,7 @@ def test_same_words_come_to_the_same_whoever_plays(monkeypatch: pytest.MonkeyPat
     several = []
     for number in ("1", "2"):
         monkeypatch.setenv("PYTHONHASHSEED", number)
-        assert run("sweep", *words, "-o", number, "--workers", number).returncode == 0
+        assert run("sweep", *words, "-o", number, "--workers", number).status == 0
         several.append(rows(path=number))
     assert several[0] == several[1]
     assert len(several[0]) == 30

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.ending_early import time_over
 from tests.cli.running_sweeps import (
     LARGE,
     OUT,
@@ -20,8 +21,8 @@ from tests.cli.running_sweeps import (
     wait_for,
     workers_of,
 )
-from tests.own_files import FAILING, write
-from tests.processes import PATIENCE, refusal, time_over
+from tests.commands import PATIENCE, refusal, write
+from tests.rules import FAILING
 
 pytestmark = pytest.mark.slow
 

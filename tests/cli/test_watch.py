@@ -10,7 +10,7 @@ import pytest
 from game.commands import display, watch
 from game.commands.watch import part_shown
 from game.inputs.reading import read_example
-from tests.processes import Skirmish
+from tests.commands import call
 
 CAVE = "####\n#EG#\n####\n"
 
@@ -68,10 +68,8 @@ def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     "words",
     [[], ["watch"], ["watch", "--size", "800x600"], ["watch", "--time-limit", "60"]],
 )
-def test_start_page_is_opened_where_nothing_is_chosen(
-    words: list[str], window: FakeWindow, skirmish: Skirmish
-) -> None:
-    assert skirmish(*words) == (0, "", "")
+def test_start_page_is_opened_where_nothing_is_chosen(words: list[str], window: FakeWindow) -> None:
+    assert call(*words) == (0, "", "")
     assert window.has_run
     assert window.presentation is None
     assert window.size == ((800, 600) if "--size" in words else None)
@@ -88,17 +86,13 @@ def test_start_page_is_opened_where_nothing_is_chosen(
         (["hall"], "battle"),
     ],
 )
-def test_what_is_chosen_is_played(
-    words: list[str], puzzle: str, window: FakeWindow, skirmish: Skirmish
-) -> None:
-    assert skirmish("watch", *words).status == 0
+def test_what_is_chosen_is_played(words: list[str], puzzle: str, window: FakeWindow) -> None:
+    assert call("watch", *words).status == 0
     assert type(window.presentation.scene).__module__ == f"game.viewer.scenes.{puzzle}.scene"
 
 
-def test_file_alone_is_played_with_the_options_of_watch(
-    window: FakeWindow, skirmish: Skirmish
-) -> None:
-    assert skirmish("hall", "--round", "7", "--speed", "4", "--paused") == (0, "", "")
+def test_file_alone_is_played_with_the_options_of_watch(window: FakeWindow) -> None:
+    assert call("hall", "--round", "7", "--speed", "4", "--paused") == (0, "", "")
     assert window.playback.started == (7, 4.0, False)
 
 
@@ -118,12 +112,10 @@ def test_file_of_an_examples_name_is_watched_in_its_first_part() -> None:
     assert part_shown(own, Namespace(part=None)) is None
 
 
-def test_file_is_read_again_as_it_was_read_at_first(
-    window: FakeWindow, skirmish: Skirmish, tmp_path: Path
-) -> None:
+def test_file_is_read_again_as_it_was_read_at_first(window: FakeWindow, tmp_path: Path) -> None:
     cave = tmp_path / "cave.txt"
     cave.write_text(CAVE)
-    assert skirmish("watch", str(cave), "--elf-attack", "9").status == 0
+    assert call("watch", str(cave), "--elf-attack", "9").status == 0
     assert window.watched
     path, read = window.watched
     cave.write_text(CAVE.replace("#EG#", "#GE#"))

@@ -31,9 +31,9 @@ from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
-from tests.processes import ROOT, call, run
+from tests.commands import ROOT, Done, call, run
 
-Runner = Callable[..., subprocess.CompletedProcess[str]]
+Runner = Callable[..., Done]
 
 ENVIRONMENT = {
     "COLUMNS": "80",
@@ -155,7 +155,7 @@ def own_command(line: str, given: str, runner: Runner) -> Printed:
         found = runner(*arguments, given=Path(read).read_bytes() if read else os.fsencode(given))
     if written:
         Path(written).write_text(found.stdout)
-    return Printed("" if written else found.stdout, found.stderr, found.returncode)
+    return Printed("" if written else found.stdout, found.stderr, found.status)
 
 
 def taken(words: list[str], sign: str) -> str | None:

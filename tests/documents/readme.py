@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from game.commands.help import page, topics
 from game.text.pages import files_in
-from tests.processes import ROOT
+from tests.commands import ROOT
 
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES: Final = {"README": README} | {topic: page(topic) for topic in topics()}

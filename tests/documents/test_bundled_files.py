@@ -7,7 +7,7 @@ import pytest
 from game import __version__
 from game.inputs.reading import read_example
 from game.puzzles.registry import NAMES, examples, recognise
-from tests.processes import ROOT
+from tests.commands import ROOT
 from tests.suite.cases import LONG, names_of
 
 ASSETS = ROOT / "assets"

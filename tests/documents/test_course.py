@@ -9,7 +9,7 @@ import pytest
 from game.command_line import main
 from game.inputs.own_rules import read_rules
 from game.puzzles.onlookers import only_looks
-from tests.processes import PATIENCE, ROOT
+from tests.commands import PATIENCE, ROOT
 
 LESSONS = tuple(f"test_lesson{number}.py" for number in range(1, 7))
 FILM = ("two-readings", "veterans.gif", "--no-panel", "--size", "400x300")

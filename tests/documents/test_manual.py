@@ -16,7 +16,7 @@ from systems.battle.rules import SYSTEMS as BATTLE
 from systems.cards import RECURSIVE
 from systems.duel.rules import SYSTEMS as DUEL
 from systems.vault import SYSTEMS as VAULT
-from tests.processes import call
+from tests.commands import call
 
 PAGE = page("turn")
 
@@ -100,7 +100,7 @@ def titles_of(command: str) -> list[str]:
 )
 def test_keys_of_json_are_named(command: str) -> None:
     done = call(*command.split(), "--json")
-    assert done.returncode == command.startswith("check "), done.stderr
+    assert done.status == command.startswith("check "), done.stderr
     told = done.stdout
     begin, *_ = command.split()
     sections = [page("json").split(title)[1].split(ENDS)[0] for title in titles_of(begin)]

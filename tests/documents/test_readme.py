@@ -15,6 +15,7 @@ import pytest
 
 from game.puzzles.duel.reading.spell_file import read_book
 from game.text.sources import assets
+from tests.commands import PATIENCE, ROOT, Done, call
 from tests.documents.readme import (
     PAGES,
     README,
@@ -26,7 +27,6 @@ from tests.documents.readme import (
     steps,
     unique,
 )
-from tests.processes import PATIENCE, ROOT, call
 
 CAVE = "caves/two-readings.txt"
 """The bundled cave that takes the place of `cave.txt`."""
@@ -116,12 +116,12 @@ def _reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (tmp_path / name).write_text(text)
 
 
-def run(line: str) -> subprocess.CompletedProcess[str]:
+def run(line: str) -> Done:
     """Run what stands on a line: commands joined by `|`, perhaps with `> FILE` at the end."""
     for long, short in SMALLER.items():
         line = line.replace(long, short)
     line, _, target = line.partition(" > ")
-    done = subprocess.CompletedProcess(line, 0, "", "")
+    done = Done(0, "", "")
     for command in line.split(" | "):
         program, *arguments = shlex.split(command)
         if program == "skirmish":
@@ -134,9 +134,9 @@ def run(line: str) -> subprocess.CompletedProcess[str]:
     return done
 
 
-def python(*words: str) -> subprocess.CompletedProcess[str]:
+def python(*words: str) -> Done:
     """Run Python, to which any warning is an error."""
-    return subprocess.run(
+    found = subprocess.run(
         [sys.executable, "-W", "error", *words],
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -144,6 +144,7 @@ def python(*words: str) -> subprocess.CompletedProcess[str]:
         timeout=PATIENCE,
         check=False,
     )
+    return Done(found.returncode, found.stdout, found.stderr)
 
 
 def perform(program: str) -> None:
@@ -177,7 +178,7 @@ def test_page_tells_what_happens(topic: str) -> None:
             perform(text)
         else:
             done = run(text)
-            assert done.returncode == expected_status(text), (text, done.stderr)
+            assert done.status == expected_status(text), (text, done.stderr)
             assert done.stdout.strip().startswith(told), text
 
 
@@ -194,7 +195,7 @@ def test_command_that_is_named_runs(command: str) -> None:
     if command.startswith("skirmish export "):
         Path("cave.txt").write_text(SHORT)
     done = run(command)
-    assert done.returncode == expected_status(command), done.stderr
+    assert done.status == expected_status(command), done.stderr
     assert "Traceback" not in done.stderr
 
 

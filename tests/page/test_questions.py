@@ -16,7 +16,7 @@ import pytest
 from game.lab.check import reading_pool
 from game.page import answering
 from game.page.answering import answer
-from tests.processes import output
+from tests.commands import output
 from tests.suite.recorded import check_recorded
 
 FILES = sorted((Path(__file__).parent / "questions").glob("*.txt"))

@@ -10,8 +10,8 @@ from zlib import decompress
 import pytest
 
 from game.page import single_file as module
+from tests.commands import call, refusal
 from tests.page.test_questions import answers_to
-from tests.processes import call, refusal
 
 CAVE = "corridor"
 SCRIPTS = r'<script type="importmap">(.*)</script>'
@@ -25,7 +25,7 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def exported(name: str = CAVE) -> str:
     """Return the page of an input."""
-    assert call("export", name, "page.html").returncode == 0
+    assert call("export", name, "page.html").status == 0
     return Path("page.html").read_text()
 
 

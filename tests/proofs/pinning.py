@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.puzzles.pins import checksum_of
 from game.puzzles.source_digest import digest_of
-from tests.processes import ROOT
+from tests.commands import ROOT
 
 UNPINNED = {"systems.promises", "systems.rules"}
 """What says which promises there are, and which systems play."""

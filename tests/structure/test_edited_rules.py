@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.processes import output
+from tests.commands import copied_tree, output, run_in
 from tests.suite.cases import marked
-from tests.tree_copies import copied_tree, run_in
 
 
 class Edit(NamedTuple):
@@ -67,7 +66,7 @@ def test_edit_of_a_system_is_heeded_by_solve_as_by_trace(tmp_path: Path, name: s
     record, again = f"record {edit.example} --part 1 -o own.json", "trace own.json --json"
     done = run_in(tree, [solve, trace, record, again])
     assert [each.status for each in done.values()] == [0] * 4
-    edited = json.loads(done[solve].told)["part1"]
-    ends = [json.loads(done[each].told.splitlines()[-1])["end"] for each in (trace, again)]
+    edited = json.loads(done[solve].stdout)["part1"]
+    ends = [json.loads(done[each].stdout.splitlines()[-1])["end"] for each in (trace, again)]
     assert ends == [edited] * 2
     assert edited != json.loads(output(*solve.split()))["part1"]

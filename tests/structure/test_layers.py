@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import ROOT
+from tests.commands import ROOT
 
 LAYERS = ("components", "systems", "game")
 ALLOWED = {

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.puzzles.registry import NAMES
-from tests.processes import ROOT
+from tests.commands import ROOT
 
 ROOMS = ("game/puzzles", "game/lab/puzzles", "game/viewer/scenes")
 """Where each puzzle has a folder of its own."""

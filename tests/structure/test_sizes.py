@@ -17,7 +17,7 @@ from typing import Final
 
 import pytest
 
-from tests.processes import ROOT
+from tests.commands import ROOT
 
 HELD: Final = Path(__file__).with_name("sizes.toml")
 COUNTED: Final = ("modules", "statements", "nodes", "lines")

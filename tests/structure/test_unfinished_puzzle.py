@@ -10,8 +10,7 @@ from shutil import copytree
 
 import pytest
 
-from tests.processes import ROOT, call
-from tests.tree_copies import Done, copied_tree, run_in
+from tests.commands import ROOT, Done, call, copied_tree, run_in
 
 pytestmark = pytest.mark.slow
 
@@ -93,20 +92,20 @@ def test_it_takes_few_files() -> None:
 
 @pytest.mark.parametrize("command", PLAYED)
 def test_what_needs_only_playing_works(done: dict[str, Done], command: str) -> None:
-    assert done[command].status == 0, done[command].complaint
+    assert done[command].status == 0, done[command].stderr
 
 
 def test_it_is_solved_told_and_compared(done: dict[str, Done]) -> None:
-    summary, *answers = done["solve board.txt"].told.splitlines()
+    summary, *answers = done["solve board.txt"].stdout.splitlines()
     assert summary == "board.txt: life, 8 x 6 squares, 9 cells alive"
     assert [line.split(":")[0] for line in answers] == ["Part 1", "Part 2"]
-    told = done["trace board.txt --rounds 0-1"].told
+    told = done["trace board.txt --rounds 0-1"].stdout
     assert told.startswith(f"Initially:\n{BOARD}\nAfter 1 generation:\n--------\n")
-    assert done["trace board.json --rounds 1"].told in told
-    assert "born" in done["trace board.txt --rounds 1 --turns"].told
-    found = json.loads(done["trace board.txt --rounds 1 --json"].told)
+    assert done["trace board.json --rounds 1"].stdout in told
+    assert "born" in done["trace board.txt --rounds 1 --turns"].stdout
+    found = json.loads(done["trace board.txt --rounds 1 --json"].stdout)
     assert found["picture"][0] == "--------"
-    compared = done["compare board.txt --with changed.txt --text"].told
+    compared = done["compare board.txt --with changed.txt --text"].stdout
     assert "from the start: row 3 is '-OOO--OO' here, '-OOO--O-' there" in compared
 
 
@@ -131,8 +130,8 @@ def test_others_notice_nothing(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "100")
     found = call(*command.split())
-    assert done[command].status == found.returncode == 0
-    assert done[command].told.replace(", life", "") == found.stdout
+    assert done[command].status == found.status == 0
+    assert done[command].stdout.replace(", life", "") == found.stdout
 
 
 def test_others_are_generated_and_swept(done: dict[str, Done]) -> None:

@@ -6,9 +6,8 @@ from shutil import rmtree
 
 import pytest
 
-from tests.processes import ROOT
+from tests.commands import ROOT, copied_tree, run_in
 from tests.suite.cases import names_of
-from tests.tree_copies import copied_tree, run_in
 
 LONG = ("hollows", "full-house", "all-night")
 """Inputs that take from 8 to 30 seconds turn by turn."""
@@ -18,7 +17,7 @@ NAMES = [name for puzzle in ("battle", "cards") for name in names_of(puzzle)]
 def answers(tree: Path, names: list[str]) -> list[object]:
     """Return the answers of bundled inputs as a tree gives them."""
     done = run_in(tree, [f"solve {name} --json" for name in names])
-    return [json.loads(each.told) for each in done.values()]
+    return [json.loads(each.stdout) for each in done.values()]
 
 
 @pytest.fixture(scope="module")

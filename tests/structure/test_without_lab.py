@@ -5,7 +5,7 @@ from shutil import rmtree
 import pytest
 
 from game.commands import COMMANDS, LAB_COMMANDS
-from tests.tree_copies import Done, copied_tree, run_in
+from tests.commands import Done, copied_tree, run_in
 
 pytestmark = pytest.mark.slow
 
@@ -57,7 +57,7 @@ def done(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Done]:
 @pytest.mark.parametrize("example", EXAMPLES.values())
 def test_inputs_are_played_told_and_shown(done: dict[str, Done], example: str) -> None:
     for command in commands_of(example):
-        assert (done[command].status, command) == (0, command), done[command].complaint
+        assert (done[command].status, command) == (0, command), done[command].stderr
 
 
 def test_graph_is_written(done: dict[str, Done]) -> None:
@@ -66,8 +66,8 @@ def test_graph_is_written(done: dict[str, Done]) -> None:
 
 def test_systems_variants_are_known_and_played(done: dict[str, Done]) -> None:
     assert [done[each].status for each in CHANGED] == [0] * len(CHANGED)
-    assert "first-step" in done[VARIANTS].told
-    assert "power-bisected" not in done[VARIANTS].told
+    assert "first-step" in done[VARIANTS].stdout
+    assert "power-bisected" not in done[VARIANTS].stdout
 
 
 @pytest.mark.parametrize("command", MISREAD)
@@ -82,5 +82,5 @@ def test_misread_search_needs_the_lab(done: dict[str, Done], command: str) -> No
 def test_command_of_the_lab_says_that_it_is_missing(done: dict[str, Done], name: str) -> None:
     assert name in COMMANDS
     wanted = f"skirmish: {name} needs the package game.lab, which is not installed here"
-    assert done[name].complaint == f"{wanted} (see skirmish --help)\n"
-    assert (done[name].status, done[name].told) == (2, "")
+    assert done[name].stderr == f"{wanted} (see skirmish --help)\n"
+    assert (done[name].status, done[name].stdout) == (2, "")

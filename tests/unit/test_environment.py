@@ -7,7 +7,7 @@ import pytest
 
 from game.environment import needed_for
 from game.errors import SkirmishError
-from tests.processes import PATIENCE, ROOT
+from tests.commands import PATIENCE, ROOT
 
 EXPORT = """
 import sys

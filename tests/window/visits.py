@@ -30,7 +30,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from tests.processes import ROOT
+from tests.commands import ROOT
 from tests.window.driver import Driver, Place, driving
 from tests.window.golden_images import difference, path_of
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tests.processes import PATIENCE, ROOT
+from tests.commands import PATIENCE, ROOT
 
 HEADLESS = """
 import sys

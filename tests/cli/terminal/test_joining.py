@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.command_line import main
-from tests.processes import call
+from tests.commands import call
 
 BOSS = "Hit Points: 13\nDamage: 8\n"
 WEAK = ("--player-hp", "10", "--mana", "250")
@@ -29,7 +29,7 @@ def kept() -> Iterator[Path]:
 def test_line_that_can_not_be_chosen_is_told_with_its_number() -> None:
     done = call("join", "boss.txt", *WEAK, "--terminal", given="poison\npoison\n")
     reason = "Poison can't be cast: 96 mana short, its effect runs 4 turns more"
-    assert (done.returncode, done.stderr) == (2, f"skirmish: standard input:2: {reason}\n")
+    assert (done.status, done.stderr) == (2, f"skirmish: standard input:2: {reason}\n")
     (path,) = kept()
     assert json.loads(path.read_text())["choices"]["made"] == ["Poison"]
 
@@ -41,7 +41,7 @@ def test_game_that_was_left_goes_on_in_its_file() -> None:
     done = call("join", str(path), "--terminal", given="magic\n")
     assert "you 226, which is the best" in done.stdout
     assert list(kept()) == [path]
-    assert call("trace", str(path)).returncode == 0
+    assert call("trace", str(path)).status == 0
 
 
 def test_arrows_walk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,8 +22,8 @@ from game.inputs.recording_file import write_recording
 from game.playback.actions import PlaybackAction
 from game.playback.performance import perform
 from game.terminal.screen import KEYS
+from tests.commands import PATIENCE
 from tests.oracles.worked_examples import EXAMPLES
-from tests.processes import PATIENCE
 
 pytestmark = pytest.mark.slow
 

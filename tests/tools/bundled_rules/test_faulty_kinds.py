@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import call
+from tests.commands import call
 
 RULES = """
 from components.kind import Kind
@@ -35,6 +35,6 @@ def test_faulty_kind_is_named_with_its_file(kinds: str, fault: str, tmp_path: Pa
     rules = tmp_path / "own.py"
     rules.write_text(RULES.format(kinds=kinds))
     found = call("solve", "-", "--variant", str(rules), given="#####\n#E.G#\n#####")
-    assert (found.returncode, found.stdout) == (2, "")
+    assert (found.status, found.stdout) == (2, "")
     assert found.stderr.startswith(f"skirmish: {rules}: OwnAttackSystem.kinds: {fault}")
     assert found.stderr.count("\n") == 1

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import PATIENCE, ROOT
+from tests.commands import PATIENCE, ROOT
 
 Python = Callable[..., subprocess.CompletedProcess[str]]
 

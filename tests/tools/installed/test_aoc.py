@@ -9,7 +9,7 @@ import pytest
 from game.aoc import DAYS
 from game.inputs.reading import read_example
 from tests.api.texts import QUARTERS, STANDOFF
-from tests.processes import ROOT
+from tests.commands import ROOT
 from tests.tools.installed.conftest import Python
 
 pytestmark = pytest.mark.slow

@@ -6,7 +6,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.processes import ROOT
+from tests.commands import ROOT
 
 pytestmark = pytest.mark.slow
 

@@ -18,7 +18,7 @@ from game.lab.traps import ASKED, FOLDER, traps_of
 from game.puzzles.contract import Puzzle
 from game.puzzles.duel.reading.contest import Boss
 from game.puzzles.registry import load
-from tests.processes import ROOT
+from tests.commands import ROOT
 from tests.tools.traps.answers import PARTS, Answered, answered
 from tests.tools.traps.find import write
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from game.lab.traps import FOLDER, INDEX, traps_of
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import load
-from tests.processes import ROOT
+from tests.commands import ROOT
 from tests.tools.traps.answers import Answered, answered
 from tests.tools.traps.search import alike, own_trap, telling, texts
 

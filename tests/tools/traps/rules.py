@@ -24,7 +24,7 @@ from game.lab.rule_inputs import (
 )
 from game.lab.traps import FOLDER, traps_of
 from game.puzzles.registry import load
-from tests.processes import ROOT
+from tests.commands import ROOT
 from tests.tools.traps.answers import PARTS, Answered, answered, rank
 from tests.tools.traps.isolation import Isolation, Isolator
 from tests.tools.traps.search import texts

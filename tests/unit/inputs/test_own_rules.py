@@ -10,7 +10,8 @@ from game.errors import InputError
 from game.inputs.own_rules import check_own, read_rules
 from game.puzzles.registry import load
 from systems.rules import foreign_modules
-from tests.own_files import BRAVE, IDLE, MOVING, write
+from tests.commands import write
+from tests.rules import BRAVE, IDLE, MOVING
 
 
 @pytest.fixture(autouse=True)

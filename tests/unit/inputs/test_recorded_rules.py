@@ -12,7 +12,8 @@ from game.inputs.recording_file import write_recording
 from game.inputs.requested_rules import read_requested
 from game.playback.performance import perform
 from game.text.sources import Source, assets
-from tests.own_files import BRAVE, IDLE, MOVING, write
+from tests.commands import write
+from tests.rules import BRAVE, IDLE, MOVING
 
 CAVE = (assets() / "caves/two-readings.txt").read_text()
 

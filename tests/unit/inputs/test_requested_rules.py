@@ -10,7 +10,8 @@ from game.lab.puzzles.battle import variants as searches
 from game.puzzles.battle import variants
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Question, Variant
-from tests.own_files import BRAVE, IDLE, write
+from tests.commands import write
+from tests.rules import BRAVE, IDLE
 
 FIRST_STEP = next(each for each in variants.VARIANTS if each.name == "first-step")
 STAYING = Variant(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.command_line import main
-from tests.processes import call, output, refusal
+from tests.commands import call, output, refusal
 from tests.unit.joining.games import BOSS, CAVE, MAZE, WORDS
 
 INPUTS = {"duel": BOSS, "vault": MAZE, "battle": CAVE}
@@ -79,7 +79,7 @@ def test_choice_that_the_rules_refuse_is_one_line(puzzle: str, made: dict[str, o
         f"skirmish: {path}: damaged recording: "
     )
     done = call("trace", str(path))
-    assert (done.returncode > 0, done.stderr.count("\n")) == (True, 1)
+    assert (done.status > 0, done.stderr.count("\n")) == (True, 1)
     assert done.stderr.startswith(f"skirmish: {path}: ")
 
 

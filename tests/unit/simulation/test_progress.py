@@ -18,7 +18,7 @@ from game.simulation.between_turns import has_listeners, notify_listeners
 from game.simulation.progress import Watchdog, on_screen, progress_text, reached, say, working
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
-from tests.processes import PATIENCE, SKIRMISH
+from tests.commands import PATIENCE, SKIRMISH
 
 
 class Screen(io.StringIO):

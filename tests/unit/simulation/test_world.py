@@ -14,7 +14,7 @@ from game.playback.performance import perform
 from game.puzzles.registry import examples
 from game.simulation.world import World
 from tests.boards import no_world_left
-from tests.processes import PATIENCE
+from tests.commands import PATIENCE
 from tests.suite.cases import marked
 
 SMALLEST = {"two-readings", "apprentice", "cellar", "kitchen-table"}

@@ -13,7 +13,7 @@ from game.lab.sweep import rules_digest as digests
 from game.lab.sweep.runs import Batch, Setup, SweepInput
 from game.puzzles.registry import NAMES, load
 from game.text.sources import bundled
-from tests.processes import ROOT
+from tests.commands import ROOT
 
 PLAYED = {
     "battle": "caves/corridor.txt",

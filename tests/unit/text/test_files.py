@@ -12,7 +12,7 @@ import pytest
 
 from game.errors import SkirmishError
 from game.text.files import names_folder, own_descriptor, replacing, write_whole
-from tests.processes import PATIENCE, ROOT
+from tests.commands import PATIENCE, ROOT
 
 pytestmark = pytest.mark.skipif(not Path("/dev/fd").exists(), reason="needs names of open files")
 

@@ -13,7 +13,7 @@ import pytest
 
 from game.text import unfinished as module
 from game.text.unfinished import open_lock, take, unfinished
-from tests.processes import PATIENCE, ROOT
+from tests.commands import PATIENCE, ROOT
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="needs links and SIGKILL")
 WRITE = """

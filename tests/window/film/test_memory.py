@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import PATIENCE, ROOT
+from tests.commands import PATIENCE, ROOT
 
 pytest.importorskip("resource", reason="needs to be told how much memory was used")
 

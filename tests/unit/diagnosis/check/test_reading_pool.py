@@ -22,7 +22,7 @@ from game.puzzles.contract import Scenario
 from game.puzzles.registry import NAMES
 from game.puzzles.variant import NO_CHANGE
 from game.simulation.between_turns import notify_listeners
-from tests.processes import ROOT
+from tests.commands import ROOT
 from tests.unit.diagnosis.check.table_puzzle import A, B, C, TableReadings, TableScenario, scenario
 from tests.unit.sweeps.workers.test_worker_pool import is_there, waited
 

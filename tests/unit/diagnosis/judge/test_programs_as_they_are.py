@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import ROOT, output
+from tests.commands import ROOT, output
 from tests.suite.cases import slow
 
 BEGIN = f"""\

@@ -5,8 +5,8 @@ from shutil import rmtree
 
 import pytest
 
+from tests.commands import Done, copied_tree, run_in
 from tests.suite.cases import names_of
-from tests.tree_copies import Done, copied_tree, run_in
 
 LONG = {"all-night", "full-house"}
 """Deals that take more than a million turns; `tests.benchmarks` has them."""

@@ -5,7 +5,7 @@ from shutil import rmtree
 
 import pytest
 
-from tests.tree_copies import copied_tree, run_in
+from tests.commands import copied_tree, run_in
 
 BOSS = "Hit Points: 22\nDamage: 4\n"
 

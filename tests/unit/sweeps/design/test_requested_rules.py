@@ -10,7 +10,8 @@ import pytest
 
 from game.lab.sweep.design.requested_rules import change_of_setup, read_rules
 from game.lab.sweep.runs import AS_IS, RuleText, Setup
-from tests.own_files import BRAVE, IDLE, write
+from tests.commands import write
+from tests.rules import BRAVE, IDLE
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from game.errors import SkirmishError
 from game.lab.sweep.storage import lock
 from game.lab.sweep.storage.results_file import connected
 from game.lab.sweep.storage.store import Store
-from tests.processes import ROOT
+from tests.commands import ROOT
 
 HOLDING = """\
 import sys, time

@@ -19,8 +19,8 @@ from game.lab.sweep.workers.worker import play
 from game.puzzles.battle.playing.outcome import Outcome
 from game.puzzles.registry import load
 from game.text.sources import bundled
-from tests.own_files import BRAVE, FAILING
-from tests.processes import ROOT
+from tests.commands import ROOT
+from tests.rules import BRAVE, FAILING
 
 CAVE = "#######\n#G.E.G#\n#..G..#\n#E...E#\n#######\n"
 DECKS = "Player 1:\n9\n2\n\nPlayer 2:\n5\n8\n"

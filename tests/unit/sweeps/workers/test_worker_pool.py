@@ -19,7 +19,7 @@ from game.lab.sweep.workers.worker_pool import (
     local_processes,
     play_in_process,
 )
-from tests.processes import PATIENCE, ROOT
+from tests.commands import PATIENCE, ROOT
 from tests.suite.cases import slow
 
 NOTHING = Batch((), (), None)

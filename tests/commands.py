@@ -1,0 +1,152 @@
+"""Runs `skirmish`: by a call, or as users do, in a process of its own, or in a copy of the tree.
+
+A call is far quicker; a process is for what it can't show: real streams, signals, what is imported.
+A copy of the tree has rooms left out or added.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from contextlib import redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+from typing import NamedTuple
+from unittest.mock import patch
+
+from game.command_line import main
+
+ROOT = Path(__file__).parents[1]
+SKIRMISH = (sys.executable, "-W", "error", "-m", "game")
+PATIENCE = 200
+"""Seconds after which a process is taken to hang, on the busiest machine."""
+SEVERAL = """
+import json, sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
+
+from game.command_line import main
+
+found = []
+for words in json.loads(sys.argv[1]):
+    told, complaints = (TextIOWrapper(BytesIO(), "utf-8") for _ in range(2))
+    with redirect_stdout(told), redirect_stderr(complaints):
+        try:
+            status = main(words)
+        except SystemExit as leaving:
+            status = leaving.code
+    streams = []
+    for stream in (told, complaints):
+        stream.flush()
+        streams.append(stream.buffer.getvalue().decode())
+    found.append((status, *streams))
+print(json.dumps(found))
+"""
+"""Runs one command after the other, as each start of Python takes longer than most of them."""
+
+
+class Done(NamedTuple):
+    """What came of a command; what is no text is told by its numbers."""
+
+    status: int
+    stdout: str
+    stderr: str
+
+
+def run(*words: str, given: str | bytes = b"", seconds: int = PATIENCE) -> Done:
+    """Run a command to its end in a process, with something on its standard input."""
+    found = subprocess.run(
+        [*SKIRMISH, *words],
+        input=encoded(given),
+        capture_output=True,
+        check=False,
+        timeout=seconds,
+    )
+    return finished(found.returncode, found.stdout, found.stderr)
+
+
+def call(*words: str, given: str | bytes = b"") -> Done:
+    """Run a command to its end in this process, with streams of its own."""
+    told, complaints = BytesIO(), BytesIO()
+    asking, telling, complaining = (
+        TextIOWrapper(stream, "utf-8") for stream in (BytesIO(encoded(given)), told, complaints)
+    )
+    # How far it came is not told, nor that it is slow, however long it takes under load.
+    quiet = patch("game.simulation.progress.PLAIN_SECONDS", 3600)
+    unhurried = patch("game.simulation.slow_way.PATIENCE_SECONDS", 3600)
+    with (
+        quiet,
+        unhurried,
+        patch("sys.stdin", asking),
+        redirect_stdout(telling),
+        redirect_stderr(complaining),
+    ):
+        try:
+            status = main(words)
+        except SystemExit as leaving:
+            status = int(leaving.code or 0)
+    telling.flush()
+    complaining.flush()
+    return finished(status, told.getvalue(), complaints.getvalue())
+
+
+def encoded(given: str | bytes) -> bytes:
+    """Return what stands on the standard input."""
+    return given.encode() if isinstance(given, str) else given
+
+
+def finished(status: int, *written: bytes) -> Done:
+    """Return what came of a command that wrote this."""
+    stdout, stderr = (stream.decode(errors="backslashreplace") for stream in written)
+    return Done(status, stdout, stderr)
+
+
+def output(*words: str, given: str | bytes = b"", status: int = 0) -> str:
+    """Return what a command prints, and see that all went well, or came to another status."""
+    found = call(*words, given=given)
+    assert (found.status, found.stderr) == (status, "")
+    return found.stdout
+
+
+def refusal(*words: str, given: str | bytes = b"", status: int = 2) -> str:
+    """Return the one line that an error is told in, and see that nothing else was told."""
+    found = call(*words, given=given)
+    assert (found.status, found.stdout) == (status, "")
+    assert found.stderr.count("\n") == 1
+    assert found.stderr.endswith("\n")
+    return found.stderr.removesuffix("\n")
+
+
+def write(name: str, text: str) -> str:
+    """Write a file into the current folder and return its name, for a command."""
+    Path(name).write_text(text)
+    return name
+
+
+def copied_tree(folder: Path) -> Path:
+    """Copy all that is needed to run commands."""
+    for name in ("components", "systems", "game"):
+        copytree(ROOT / name, folder / name, ignore=ignore_patterns("__pycache__"))
+    (folder / "assets").symlink_to(ROOT / "assets")
+    return folder
+
+
+def run_in(tree: Path, commands: Iterable[str]) -> dict[str, Done]:
+    """Run commands, whose words have no blanks, in a tree; return what came of each."""
+    asked = list(commands)
+    split = json.dumps([each.split() for each in asked])
+    beside = {"PYTHONPATH": str(tree), "SDL_VIDEODRIVER": "dummy", "COLUMNS": "100"}
+    process = subprocess.run(
+        [sys.executable, "-c", SEVERAL, split],
+        capture_output=True,
+        check=False,
+        cwd=tree,
+        env={**os.environ, **beside},
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert process.returncode == 0, process.stderr
+    found = json.loads(process.stdout.splitlines()[-1])
+    return {each: Done(*came) for each, came in zip(asked, found, strict=True)}
