@@ -1,12 +1,9 @@
-"""Commands run in a folder that has nothing to do with the project."""
+"""Commands run in a folder that has nothing to do with the project, where nothing can be shown."""
 
-from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
-from game.commands import watch
-from game.inputs.reading import Input
 from tests.commands import ROOT
 from tests.oracles.worked_examples import EXAMPLES
 from tests.unit.sweeps.small_sweeps import write_small_sweep
@@ -17,6 +14,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 
 @pytest.fixture
@@ -25,26 +23,6 @@ def cave(tmp_path: Path) -> str:
     path = tmp_path / "cave.txt"
     path.write_text(EXAMPLES[0].cave)
     return str(path)
-
-
-class Shown:
-    """What was to be shown."""
-
-    input: Input | None = None
-    part: int | None = None
-
-
-@pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
-    """Note what is to be watched, and show nothing."""
-    made = Shown()
-
-    def show(given: Input, arguments: Namespace) -> int:
-        made.input, made.part = given, arguments.part
-        return 0
-
-    monkeypatch.setattr(watch, "show", show)
-    return made
 
 
 @pytest.fixture

@@ -23,7 +23,6 @@ from game.playback.actions import PlaybackAction
 from game.playback.performance import perform
 from game.terminal.screen import KEYS
 from tests.commands import PATIENCE
-from tests.oracles.worked_examples import EXAMPLES
 
 pytestmark = pytest.mark.slow
 
@@ -31,13 +30,6 @@ ROOT = Path(__file__).parents[3]
 COMMAND = [sys.executable, "-m", "game", "watch"]
 ROWS, COLUMNS = 30, 100
 ENDING = "47 rounds x 590 hit points = 27730"
-
-
-@pytest.fixture
-def cave(tmp_path: Path) -> str:
-    path = tmp_path / "cave.txt"
-    path.write_text(EXAMPLES[0].cave)
-    return str(path)
 
 
 @pytest.fixture
