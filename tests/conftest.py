@@ -29,7 +29,11 @@ os.environ.pop("PYTEST_ADDOPTS", None)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Offer to renew what is recorded."""
-    parser.addoption("--update", action="store_true", help="rewrite transcripts that differ")
+    parser.addoption(
+        "--update",
+        action="store_true",
+        help="rewrite recorded texts and pictures that differ; their tests fail, once",
+    )
 
 
 def pytest_configure() -> None:

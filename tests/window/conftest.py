@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -79,9 +78,3 @@ def gallery(window: Window, press: Callable[..., None]) -> GalleryPage:
     press(pygame.K_BACKSPACE)
     assert isinstance(window.page, GalleryPage)
     return window.page
-
-
-@pytest.fixture
-def golden(pytestconfig: pytest.Config) -> Path:
-    """Return the folder of golden images."""
-    return pytestconfig.rootpath / "tests" / "window" / "golden"

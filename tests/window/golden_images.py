@@ -1,11 +1,9 @@
-"""Moments whose picture is kept, to notice when drawing changes.
+"""Pictures that are kept to notice when drawing changes: of moments, and of visits.
 
-After a change that is meant, keep the new pictures, and look at them:
+For each that has changed, the old one, the new one and their difference stand side by side in
+`build/golden`. After a change that is meant, look at them, and keep the new ones:
 
-    python -m tests.window.golden_images
-
-For each picture that has changed it writes the old one, the new one and their difference side by
-side to `build/golden`.
+    python -m pytest tests/window/test_golden_images.py tests/window/test_visits.py --update
 """
 
 import math
@@ -26,7 +24,7 @@ from game.playback.performance import perform
 from game.viewer.film.offscreen import FilmRequest, offscreen_view, view_picture
 
 FOLDER = Path(__file__).with_name("golden")
-CHANGES = Path(__file__).parents[3] / "build" / "golden"
+CHANGES = Path(__file__).parents[2] / "build" / "golden"
 """Where old and new pictures are put side by side; not kept."""
 WINDOW = 8
 """Pixels along each side of the windows in which pictures are compared, by their means.
@@ -38,6 +36,12 @@ two pixels wider to 30.
 """
 TOLERANCE = 22
 """Levels."""
+FEW = 256
+"""Colours of pictures that weigh but a fifth."""
+TOLERANCE_OF_FEW = 30
+"""Levels; the nearest of few colours comes on top of what versions of SDL and FreeType change."""
+MOST = 255
+"""Levels between black and white; pictures of other sizes differ by so many."""
 CONTRAST = 4
 """How much a difference is enlarged to be seen."""
 SIZE = (720, 450)
@@ -115,15 +119,41 @@ def drawn(moment: Moment) -> Image.Image:
     return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
-def kept(moment: Moment) -> Image.Image:
-    """Return the picture of a moment that was kept."""
-    with Image.open(path_of(moment.name)) as image:
-        return image.convert("RGB")
-
-
 def path_of(name: str) -> Path:
     """Return where a picture is kept."""
     return FOLDER / f"{name}.png"
+
+
+def change(name: str, new: Image.Image, *, renews: bool, in_few_colours: bool = False) -> str:
+    """Return what is to be said of a picture that looks otherwise than it did, or nothing.
+
+    The old one and the new one are written beside each other; the new one is kept if asked for.
+    """
+    path = path_of(name)
+    levels = levels_from(new, path) if path.exists() else MOST
+    if levels < (TOLERANCE_OF_FEW if in_few_colours else TOLERANCE):
+        return ""
+    sheet = CHANGES / path.name
+    sheet.parent.mkdir(parents=True, exist_ok=True)
+    beside_the_old(new, path).save(sheet)
+    if renews:
+        (reduced(new) if in_few_colours else new).save(path, optimize=True)
+    return f"{'Renewed: ' if renews else ''}{name} differs by {levels} levels, see {sheet}"
+
+
+def levels_from(new: Image.Image, path: Path) -> int:
+    """Return by how many levels a picture differs from the one that is kept, in its colours."""
+    with Image.open(path) as old:
+        if old.size != new.size:
+            return MOST
+        if old.mode == "P":
+            new = new.quantize(palette=old, dither=Image.Dither.NONE)
+        return difference(new.convert("RGB"), old.convert("RGB"))
+
+
+def reduced(picture: Image.Image) -> Image.Image:
+    """Return a picture in few colours."""
+    return picture.quantize(FEW, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 def difference(one: Image.Image, other: Image.Image) -> int:
@@ -133,30 +163,15 @@ def difference(one: Image.Image, other: Image.Image) -> int:
     return max(highest for _, highest in changed.getextrema())
 
 
-def side_by_side(old: Image.Image, new: Image.Image) -> Image.Image:
+def beside_the_old(new: Image.Image, path: Path) -> Image.Image:
     """Return the old picture, the new one, and their difference with more contrast."""
+    old = Image.new("RGB", new.size)
+    if path.exists():
+        with Image.open(path) as kept:
+            old = kept.convert("RGB").resize(new.size)
     changed = ImageChops.difference(old, new).point(lambda level: CONTRAST * level)
     wide, high = new.size
     sheet = Image.new("RGB", (3 * wide, high))
     for column, picture in enumerate((old, new, changed)):
         sheet.paste(picture, (column * wide, 0))
     return sheet
-
-
-def renew() -> None:
-    """Keep the pictures that have changed, and write each beside the old one."""
-    for moment in MOMENTS:
-        new, path = drawn(moment), path_of(moment.name)
-        old = kept(moment) if path.exists() else Image.new("RGB", new.size)
-        if old.size != new.size:
-            old = old.resize(new.size)
-        if ImageChops.difference(old, new).getbbox():
-            new.save(path, optimize=True)
-            CHANGES.mkdir(parents=True, exist_ok=True)
-            compared = CHANGES / path.name
-            side_by_side(old, new).save(compared)
-            print(f"{moment.name}: {difference(old, new)} levels, see {compared}")
-
-
-if __name__ == "__main__":
-    renew()

@@ -17,9 +17,10 @@ from tests.window.golden_images import (
     SLOW,
     TOLERANCE,
     Moment,
-    difference,
+    change,
     drawn,
-    kept,
+    levels_from,
+    path_of,
 )
 
 if not FOLDER.exists():
@@ -33,13 +34,14 @@ MIDDLE = next(moment for moment in MOMENTS if moment.name == "battle-middle")
     [slow(moment) if moment.name in SLOW else moment for moment in MOMENTS],
     ids=[moment.name for moment in MOMENTS],
 )
-def test_picture_looks_as_it_did(moment: Moment) -> None:
-    assert difference(drawn(moment), kept(moment)) < TOLERANCE
+def test_picture_looks_as_it_did(moment: Moment, pytestconfig: pytest.Config) -> None:
+    changed = change(moment.name, drawn(moment), renews=pytestconfig.getoption("--update"))
+    assert not changed
 
 
 def test_a_few_turns_more_would_be_noticed() -> None:
     later = MIDDLE._replace(share=MIDDLE.share + 0.02)
-    assert difference(drawn(later), kept(MIDDLE)) > TOLERANCE
+    assert levels_from(drawn(later), path_of(MIDDLE.name)) > TOLERANCE
 
 
 def test_badge_of_another_colour_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,27 +51,39 @@ def test_badge_of_another_colour_would_be_noticed(monkeypatch: pytest.MonkeyPatc
         return tinted(real(number, zoom), GREEN, 0.5 if number == 1 else 0)
 
     monkeypatch.setattr(turn_markers, "badge_for", other)
-    assert difference(drawn(MIDDLE), kept(MIDDLE)) > TOLERANCE
+    assert levels_from(drawn(MIDDLE), path_of(MIDDLE.name)) > TOLERANCE
 
 
-def test_renewed_picture_is_shown_beside_the_old_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("in_few_colours", [False, True])
+def test_picture_that_differs_is_shown_beside_the_old_one_and_kept_only_if_asked(
+    in_few_colours: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    changed, same = (moment for moment in MOMENTS if moment.name.startswith("cards"))
-    new, old = kept(changed), ImageOps.invert(kept(changed))
+    with Image.open(path_of("cards-plain")) as picture:
+        new = picture.convert("RGB")
+    old = ImageOps.invert(new)
     monkeypatch.setattr(golden_images, "FOLDER", tmp_path)
     monkeypatch.setattr(golden_images, "CHANGES", tmp_path / "changes")
-    monkeypatch.setattr(golden_images, "MOMENTS", (changed, same))
-    monkeypatch.setattr(golden_images, "drawn", {changed: new, same: new}.__getitem__)
-    old.save(tmp_path / f"{changed.name}.png")
-    new.save(tmp_path / f"{same.name}.png")
-    golden_images.renew()
-    assert kept(changed) == new
-    (line,) = capsys.readouterr().out.splitlines()
-    assert line.startswith(f"{changed.name}: ")
-    (compared,) = (tmp_path / "changes").iterdir()
-    with Image.open(compared) as sheet:
+    old.save(tmp_path / "cards.png")
+
+    def changed(*, renews: bool) -> str:
+        return change("cards", new, renews=renews, in_few_colours=in_few_colours)
+
+    assert changed(renews=False).startswith("cards differs by ")
+    with Image.open(tmp_path / "changes/cards.png") as sheet:
         width, height = new.size
         assert sheet.size == (3 * width, height)
         assert sheet.crop((0, 0, width, height)) == old
         assert sheet.crop((width, 0, 2 * width, height)) == new
+    assert changed(renews=True).startswith("Renewed: cards differs by ")
+    assert changed(renews=True) == changed(renews=False) == ""
+
+
+def test_picture_of_another_size_or_none_differs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(golden_images, "FOLDER", tmp_path)
+    monkeypatch.setattr(golden_images, "CHANGES", tmp_path / "changes")
+    new = Image.new("RGB", (20, 10))
+    assert change("new", new, renews=True)
+    assert change("new", new.resize((20, 11)), renews=False)
+    assert not change("new", new, renews=False)

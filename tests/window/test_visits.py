@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.suite.recorded import check_recorded
 from tests.window.golden_images import FOLDER as PICTURES
-from tests.window.golden_images import MOMENTS
-from tests.window.visits import FOLDER, TOLERANCE, differs_by, pictures_named, renew, visited
+from tests.window.golden_images import MOMENTS, change
+from tests.window.visits import FOLDER, pictures_named, visited
 
 if not PICTURES.exists():
     pytest.skip("the pictures are in a clone only, not in an sdist", allow_module_level=True)
@@ -14,12 +15,13 @@ if not PICTURES.exists():
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)
 def test_window_shows_what_it_did(path: Path, pytestconfig: pytest.Config) -> None:
-    found = visited(path.read_text())
-    if pytestconfig.getoption("update"):
-        renew(path, found)
-    assert found.text == path.read_text()
-    for name, picture in found.pictures.items():
-        assert differs_by(name, picture) < TOLERANCE, name
+    found, renews = visited(path.read_text()), pytestconfig.getoption("--update")
+    changes = [
+        change(name, picture, renews=renews, in_few_colours=True)
+        for name, picture in found.pictures.items()
+    ]
+    check_recorded(path, found.text, pytestconfig)
+    assert not [*filter(None, changes)]
 
 
 def test_every_kept_picture_is_compared() -> None:

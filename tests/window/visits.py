@@ -32,16 +32,11 @@ from PIL import Image
 
 from tests.commands import ROOT
 from tests.window.driver import Driver, Place, driving
-from tests.window.golden_images import difference, path_of
 
 FOLDER = Path(__file__).with_name("visits")
 WIDE = 100
 """Characters a line."""
 BETWEEN = " | "
-COLOURS = 256
-"""In a picture that is kept; so few weigh a fifth."""
-TOLERANCE = 30
-"""Levels; the nearest of few colours comes on top of what versions of SDL and FreeType change."""
 COMMAND, DONE, SEEN, GONE = "$ skirmish ", "> ", "+ ", "- "
 MASKED = re.compile(
     r"[…/]\S*/\S+|[\w…-]*\d{4}-\d\d-\d\d-\d{6}\S*|(kept in|saved as).*|^\d+%(  [\d,]+ us)?$"
@@ -140,18 +135,3 @@ def pictures_named() -> set[str]:
     return {
         name for text in texts for name in re.findall(r"^> .*\bpicture (\S+)", text, re.MULTILINE)
     }
-
-
-def renew(path: Path, found: Visit) -> None:
-    """Write what is seen now into a visit, and keep its pictures, in few colours."""
-    path.write_text(found.text)
-    for name, picture in found.pictures.items():
-        few = picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-        few.save(path_of(name), optimize=True)
-
-
-def differs_by(name: str, picture: Image.Image) -> int:
-    """Return by how many levels a picture differs from the one that is kept, in its colours."""
-    with Image.open(path_of(name)) as few:
-        now = picture.quantize(palette=few, dither=Image.Dither.NONE)
-        return difference(now.convert("RGB"), few.convert("RGB"))
