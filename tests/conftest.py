@@ -8,6 +8,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Callable
+from pathlib import Path
 
 import esper
 import pytest
@@ -55,6 +56,13 @@ def pytest_configure() -> None:
 def pytest_collection_finish() -> None:
     """Leave out thousands of tests, and all modules, where garbage is looked for."""
     gc.freeze()
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Stand in a folder of the test's own, and return it."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
 
 
 @pytest.fixture

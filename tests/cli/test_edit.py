@@ -47,7 +47,7 @@ class FakeWindow:
 
 
 @pytest.fixture
-def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
+def fake_window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     """Return the window that is opened."""
     fake = FakeWindow()
     open_fake: Callable[..., FakeWindow] = lambda _size: fake  # noqa: E731
@@ -55,14 +55,14 @@ def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     return fake
 
 
-def test_round_of_a_story_is_edited(window: FakeWindow, cave: str) -> None:
+def test_round_of_a_story_is_edited(fake_window: FakeWindow, cave: str) -> None:
     assert call("edit", cave, "--round", "3").status == 0
-    assert (window.is_of_story, window.playback.rounds) == (True, 3)
+    assert (fake_window.is_of_story, fake_window.playback.rounds) == (True, 3)
 
 
-def test_blank_cave_is_edited(window: FakeWindow) -> None:
+def test_blank_cave_is_edited(fake_window: FakeWindow) -> None:
     assert call("edit", "--blank", "9x4").status == 0
-    assert window.opened.editor.draft.grid.rows == (
+    assert fake_window.opened.editor.draft.grid.rows == (
         "#########",
         "#.......#",
         "#.......#",
@@ -70,18 +70,18 @@ def test_blank_cave_is_edited(window: FakeWindow) -> None:
     )
 
 
-def test_blank_vault_has_an_explorer(window: FakeWindow) -> None:
+def test_blank_vault_has_an_explorer(fake_window: FakeWindow) -> None:
     assert call("edit", "--puzzle", "vault").status == 0
-    assert [piece.letter for piece in window.opened.editor.draft.pieces] == ["@"]
+    assert [piece.letter for piece in fake_window.opened.editor.draft.pieces] == ["@"]
 
 
-def test_own_kinds_can_be_put_on_a_blank_cave(window: FakeWindow) -> None:
+def test_own_kinds_can_be_put_on_a_blank_cave(fake_window: FakeWindow) -> None:
     assert call("edit", "--variant", "potions.py").status == 0
-    assert [kind.letter for kind in window.opened.editor.draft.kinds] == ["E", "G", "!"]
+    assert [kind.letter for kind in fake_window.opened.editor.draft.kinds] == ["E", "G", "!"]
 
 
-def test_what_can_never_be_played_is_edited(window: FakeWindow, tmp_path: Path) -> None:
+def test_what_can_never_be_played_is_edited(fake_window: FakeWindow, tmp_path: Path) -> None:
     (tmp_path / "maze.txt").write_text("#####\n#@#a#\n#####\n")
     assert call("edit", "maze.txt").status == 0
-    assert not window.is_of_story
-    assert len(window.opened.editor.draft.pieces) == 2
+    assert not fake_window.is_of_story
+    assert len(fake_window.opened.editor.draft.pieces) == 2

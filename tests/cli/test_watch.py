@@ -51,7 +51,7 @@ class FakeWindow:
 
 
 @pytest.fixture
-def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
+def fake_window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     """Open this window wherever one is asked for."""
     made = FakeWindow()
 
@@ -68,11 +68,13 @@ def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     "words",
     [[], ["watch"], ["watch", "--size", "800x600"], ["watch", "--time-limit", "60"]],
 )
-def test_start_page_is_opened_where_nothing_is_chosen(words: list[str], window: FakeWindow) -> None:
+def test_start_page_is_opened_where_nothing_is_chosen(
+    words: list[str], fake_window: FakeWindow
+) -> None:
     assert call(*words) == (0, "", "")
-    assert window.has_run
-    assert window.presentation is None
-    assert window.size == ((800, 600) if "--size" in words else None)
+    assert fake_window.has_run
+    assert fake_window.presentation is None
+    assert fake_window.size == ((800, 600) if "--size" in words else None)
 
 
 @pytest.mark.parametrize(
@@ -86,14 +88,14 @@ def test_start_page_is_opened_where_nothing_is_chosen(words: list[str], window: 
         (["hall"], "battle"),
     ],
 )
-def test_what_is_chosen_is_played(words: list[str], puzzle: str, window: FakeWindow) -> None:
+def test_what_is_chosen_is_played(words: list[str], puzzle: str, fake_window: FakeWindow) -> None:
     assert call("watch", *words).status == 0
-    assert type(window.presentation.scene).__module__ == f"game.viewer.scenes.{puzzle}.scene"
+    assert type(fake_window.presentation.scene).__module__ == f"game.viewer.scenes.{puzzle}.scene"
 
 
-def test_file_alone_is_played_with_the_options_of_watch(window: FakeWindow) -> None:
+def test_file_alone_is_played_with_the_options_of_watch(fake_window: FakeWindow) -> None:
     assert call("hall", "--round", "7", "--speed", "4", "--paused") == (0, "", "")
-    assert window.playback.started == (7, 4.0, False)
+    assert fake_window.playback.started == (7, 4.0, False)
 
 
 @pytest.mark.parametrize(
@@ -112,12 +114,14 @@ def test_file_of_an_examples_name_is_watched_in_its_first_part() -> None:
     assert part_shown(own, Namespace(part=None)) is None
 
 
-def test_file_is_read_again_as_it_was_read_at_first(window: FakeWindow, tmp_path: Path) -> None:
+def test_file_is_read_again_as_it_was_read_at_first(
+    fake_window: FakeWindow, tmp_path: Path
+) -> None:
     cave = tmp_path / "cave.txt"
     cave.write_text(CAVE)
     assert call("watch", str(cave), "--elf-attack", "9").status == 0
-    assert window.watched
-    path, read = window.watched
+    assert fake_window.watched
+    path, read = fake_window.watched
     cave.write_text(CAVE.replace("#EG#", "#GE#"))
     assert path == str(cave)
     assert read().scene.scenario.settings.elf_attack == 9

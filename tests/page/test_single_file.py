@@ -13,14 +13,11 @@ from game.page import single_file as module
 from tests.commands import call, refusal
 from tests.page.test_questions import answers_to
 
+pytestmark = pytest.mark.usefixtures("elsewhere")
+
 CAVE = "corridor"
 SCRIPTS = r'<script type="importmap">(.*)</script>'
 STORY = r'<script id="story" type="text/plain">([^<]*)</script>'
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 def exported(name: str = CAVE) -> str:

@@ -28,7 +28,7 @@ WITH_ONE_MORE = CAVE.replace("#.....#", "#.G...#")
 
 
 @pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def notes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list of the errors that are drawn, one for each frame."""
     found: list[str] = []
 
@@ -46,7 +46,7 @@ def _looks_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def cave(window: Window, tmp_path: Path) -> Iterator[Path]:
+def watched(window: Window, tmp_path: Path) -> Iterator[Path]:
     """Drop a file on the window."""
     path = tmp_path / "cave.txt"
     path.write_text(CAVE)
@@ -56,9 +56,9 @@ def cave(window: Window, tmp_path: Path) -> Iterator[Path]:
     return path
 
 
-def test_file_that_is_played_anew_is_named(window: Window, cave: Path) -> None:
+def test_file_that_is_played_anew_is_named(window: Window, watched: Path) -> None:
     frames(window)
-    cave.write_text(WITH_ONE_MORE)
+    watched.write_text(WITH_ONE_MORE)
     frames(window)
     assert vars(window.display)["_note"] == "cave.txt has changed: played anew"
 
@@ -75,10 +75,10 @@ def scene_of(window: Window) -> BattleScene:
     return scene
 
 
-def test_saved_file_is_played_from_the_same_round(window: Window, cave: Path) -> None:
+def test_saved_file_is_played_from_the_same_round(window: Window, watched: Path) -> None:
     view = window.view
     view.playback.start(5, 4, is_playing=False)
-    cave.write_text(WITH_ONE_MORE)
+    watched.write_text(WITH_ONE_MORE)
     frames(window)
     assert window.view is view
     assert view.presentation.scene.title == "2 elves, 5 goblins"
@@ -86,21 +86,23 @@ def test_saved_file_is_played_from_the_same_round(window: Window, cave: Path) ->
     assert (view.playback.speed, view.playback.is_playing) == (4, False)
 
 
-def test_file_that_an_editor_puts_in_its_place_is_played(window: Window, cave: Path) -> None:
-    saved = cave.with_name("saved")
+def test_file_that_an_editor_puts_in_its_place_is_played(window: Window, watched: Path) -> None:
+    saved = watched.with_name("saved")
     saved.write_text(WITH_ONE_MORE)
-    saved.rename(cave)
+    saved.rename(watched)
     frames(window)
     assert scene_of(window).title == "2 elves, 5 goblins"
 
 
-def test_chosen_power_and_selected_unit_are_kept(window: Window, cave: Path, press: Press) -> None:
+def test_chosen_power_and_selected_unit_are_kept(
+    window: Window, watched: Path, press: Press
+) -> None:
     press(pygame.K_RIGHTBRACKET)
     scene = scene_of(window)
     scene.selected = next(
         entity for entity, unit in scene.opening.units.items() if unit.square == 4 * 8 + 5
     )
-    cave.write_text(WITH_ONE_MORE)
+    watched.write_text(WITH_ONE_MORE)
     frames(window)
     again = scene_of(window)
     assert again is not scene
@@ -109,56 +111,56 @@ def test_chosen_power_and_selected_unit_are_kept(window: Window, cave: Path, pre
     assert again.opening.units[again.selected].square == 4 * 8 + 5
 
 
-def test_selected_unit_that_is_gone_is_selected_no_more(window: Window, cave: Path) -> None:
+def test_selected_unit_that_is_gone_is_selected_no_more(window: Window, watched: Path) -> None:
     scene = scene_of(window)
     scene.selected = next(
         entity for entity, unit in scene.opening.units.items() if unit.square == 1 * 8 + 2
     )
-    cave.write_text(CAVE.replace("#.G...#", "#.....#"))
+    watched.write_text(CAVE.replace("#.G...#", "#.....#"))
     frames(window)
     assert scene_of(window).title == "2 elves, 3 goblins"
     assert scene_of(window).selected is None
 
 
 def test_bad_file_is_told_and_the_last_good_one_kept(
-    window: Window, cave: Path, shown: list[str]
+    window: Window, watched: Path, notes: list[str]
 ) -> None:
     scene = scene_of(window)
-    cave.write_text(CAVE.replace("E", "X"))
+    watched.write_text(CAVE.replace("E", "X"))
     frames(window, 1)
-    assert not shown
+    assert not notes
     frames(window, 10)
     window.frame(60)
     assert scene_of(window) is scene
-    assert set(shown) == {f"{cave}:3:5: unknown character 'X': expected # . E G"}
-    cave.write_text(WITH_ONE_MORE)
+    assert set(notes) == {f"{watched}:3:5: unknown character 'X': expected # . E G"}
+    watched.write_text(WITH_ONE_MORE)
     frames(window)
-    shown.clear()
+    notes.clear()
     frames(window)
-    assert not shown
+    assert not notes
     assert scene_of(window).title == "2 elves, 5 goblins"
 
 
 def test_deleted_file_is_told_until_it_is_back(
-    window: Window, cave: Path, shown: list[str]
+    window: Window, watched: Path, notes: list[str]
 ) -> None:
     scene = scene_of(window)
-    cave.unlink()
+    watched.unlink()
     frames(window)
-    assert shown[-1] == f"{cave}: no such file any longer"
-    cave.write_text(CAVE)
+    assert notes[-1] == f"{watched}: no such file any longer"
+    watched.write_text(CAVE)
     frames(window)
-    shown.clear()
+    notes.clear()
     frames(window)
-    assert not shown
+    assert not notes
     assert scene_of(window) is scene
 
 
-def test_file_with_the_same_content_is_left_alone(window: Window, cave: Path) -> None:
+def test_file_with_the_same_content_is_left_alone(window: Window, watched: Path) -> None:
     scene = scene_of(window)
     for _ in range(3):
-        cave.unlink()
-        cave.write_text(CAVE)
+        watched.unlink()
+        watched.write_text(CAVE)
         frames(window)
     assert scene_of(window) is scene
 
@@ -186,10 +188,10 @@ def test_file_that_is_only_touched_has_not_changed(tmp_path: Path) -> None:
 
 
 def test_file_is_not_watched_after_its_page_was_left(
-    window: Window, cave: Path, press: Press
+    window: Window, watched: Path, press: Press
 ) -> None:
     press(pygame.K_BACKSPACE)
-    cave.write_text(WITH_ONE_MORE)
+    watched.write_text(WITH_ONE_MORE)
     frames(window)
     assert isinstance(window.page, GalleryPage)
 
@@ -206,14 +208,14 @@ def test_bad_file_that_is_dropped_is_not_watched(window: Window, tmp_path: Path)
 
 
 def test_escape_takes_an_error_away(
-    window: Window, cave: Path, press: Press, shown: list[str]
+    window: Window, watched: Path, press: Press, notes: list[str]
 ) -> None:
-    cave.write_text("##X")
+    watched.write_text("##X")
     frames(window)
     press(pygame.K_ESCAPE)
-    shown.clear()
+    notes.clear()
     frames(window)
-    assert not shown
+    assert not notes
     assert window.view
 
 
@@ -234,8 +236,8 @@ def test_part_that_was_switched_to_is_played_again(
     assert scene.words_at((2.5, 1.5), window.view.playback.moment()) == "1,2 key a"
 
 
-def test_file_that_becomes_another_puzzle_is_played(window: Window, cave: Path) -> None:
-    cave.write_text("Hit Points: 14\nDamage: 8\n")
+def test_file_that_becomes_another_puzzle_is_played(window: Window, watched: Path) -> None:
+    watched.write_text("Hit Points: 14\nDamage: 8\n")
     frames(window)
     assert type(window.view.presentation.scene).__name__ == "DuelScene"
     assert window.is_open

@@ -13,10 +13,7 @@ from systems.rules import foreign_modules
 from tests.commands import write
 from tests.rules import BRAVE, IDLE, MOVING
 
-
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
 def fault_of(text: str) -> str:

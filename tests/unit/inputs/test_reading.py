@@ -12,6 +12,8 @@ from game.inputs.recording_file import HEADER_KEYS
 from game.puzzles.registry import NAMES, examples, load
 from game.text.sources import Source
 
+pytestmark = pytest.mark.usefixtures("elsewhere")
+
 CAVE = "####\n#EG#\n####\n"
 RECORDING = {
     "format": "skirmish recording",
@@ -24,12 +26,6 @@ RECORDING = {
     "rules": [],
     "marks": ["AAAABBBB", "CCCC"],
 }
-
-
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stand in a folder without any file."""
-    monkeypatch.chdir(tmp_path)
 
 
 @pytest.mark.parametrize("name", examples())

@@ -15,12 +15,9 @@ from game.text.sources import Source, assets
 from tests.commands import write
 from tests.rules import BRAVE, IDLE, MOVING
 
+pytestmark = pytest.mark.usefixtures("elsewhere")
+
 CAVE = (assets() / "caves/two-readings.txt").read_text()
-
-
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 def recorded(*words: str) -> str:

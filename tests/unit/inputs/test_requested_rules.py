@@ -1,7 +1,5 @@
 """What `--variant` names, and which change of a puzzle's rules that is."""
 
-from pathlib import Path
-
 import pytest
 
 from game.errors import UsageError
@@ -13,6 +11,8 @@ from game.puzzles.variant import NO_CHANGE, Question, Variant
 from tests.commands import write
 from tests.rules import BRAVE, IDLE
 
+pytestmark = pytest.mark.usefixtures("elsewhere")
+
 FIRST_STEP = next(each for each in variants.VARIANTS if each.name == "first-step")
 STAYING = Variant(
     "staying",
@@ -20,11 +20,6 @@ STAYING = Variant(
     "They stay.",
     contradicts=("first-step",),
 )
-
-
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 def valued(name: str) -> Variant | None:

@@ -17,12 +17,9 @@ from game.puzzles.registry import load
 from game.text.grid import WALL
 from game.text.sources import Source
 
+pytestmark = pytest.mark.usefixtures("elsewhere")
+
 CAVE = "#######\n#E..GG#\n#.....#\n#######\n"
-
-
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 def given(text: str = CAVE, name: str = "cave.txt", **settings: int) -> Input:

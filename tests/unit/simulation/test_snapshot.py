@@ -63,7 +63,7 @@ class Scene(NamedTuple):
 
 
 @pytest.fixture
-def scene(world: World) -> Scene:
+def filled(world: World) -> Scene:
     """Set up a world with an entity of several components and a system."""
     assert esper.current_world == world.name
     health, bag, plain = Health(10, 10), Bag([1, [2]], {"a": {3}}), Plain()
@@ -74,88 +74,88 @@ def scene(world: World) -> Scene:
     return Scene(entity, health, bag, plain, watcher, Snapshots([watcher]))
 
 
-def add_attribute(scene: Scene) -> None:
-    scene.watcher.seen = [scene.health]
+def add_attribute(filled: Scene) -> None:
+    filled.watcher.seen = [filled.health]
 
 
-def use_chance(scene: Scene) -> None:
-    scene.watcher.chance = Random(1)  # noqa: S311 - no secret
-    scene.watcher.chance.random()
+def use_chance(filled: Scene) -> None:
+    filled.watcher.chance = Random(1)  # noqa: S311 - no secret
+    filled.watcher.chance.random()
 
 
-def replace_curse(scene: Scene) -> None:
-    esper.add_component(scene.wizard, Curse(3))
+def replace_curse(filled: Scene) -> None:
+    esper.add_component(filled.wizard, Curse(3))
 
 
 CHANGES: dict[str, Callable[[Scene], object]] = {
-    "a number": lambda scene: setattr(scene.health, "points", 3),
-    "a list": lambda scene: scene.bag.things.append(4),
-    "a list in a list": lambda scene: scene.bag.things[1].append(4),
-    "a set in a dict": lambda scene: scene.bag.places["a"].add(5),
-    "a field of no dataclass": lambda scene: setattr(scene.plain, "count", 2),
-    "a queue": lambda scene: scene.plain.queue.append(3),
+    "a number": lambda filled: setattr(filled.health, "points", 3),
+    "a list": lambda filled: filled.bag.things.append(4),
+    "a list in a list": lambda filled: filled.bag.things[1].append(4),
+    "a set in a dict": lambda filled: filled.bag.places["a"].add(5),
+    "a field of no dataclass": lambda filled: setattr(filled.plain, "count", 2),
+    "a queue": lambda filled: filled.plain.queue.append(3),
     "an attribute of a system": add_attribute,
     "chance": use_chance,
     "a new component": replace_curse,
-    "a lost component": lambda scene: esper.remove_component(scene.wizard, Bag),
+    "a lost component": lambda filled: esper.remove_component(filled.wizard, Bag),
     "a new entity": lambda _: esper.create_entity(Curse(1)),
-    "a dead entity": lambda scene: esper.delete_entity(scene.wizard, immediate=True),
-    "a dying entity": lambda scene: esper.delete_entity(scene.wizard),
+    "a dead entity": lambda filled: esper.delete_entity(filled.wizard, immediate=True),
+    "a dying entity": lambda filled: esper.delete_entity(filled.wizard),
 }
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_what_changed_is_as_it_was(scene: Scene, name: str) -> None:
-    before = scene.memory.taken()
-    CHANGES[name](scene)
-    after = scene.memory.taken()
+def test_what_changed_is_as_it_was(filled: Scene, name: str) -> None:
+    before = filled.memory.taken()
+    CHANGES[name](filled)
+    after = filled.memory.taken()
     assert facts(after) != facts(before)
     for moment in (before, after, before, before):
-        scene.memory.restore(moment)
-        assert facts(scene.memory.taken()) == facts(moment)
-    assert esper.component_for_entity(scene.wizard, Health) is scene.health
-    assert (scene.health.points, scene.bag.things) == (10, [1, [2]])
-    assert (scene.plain.count, list(scene.plain.queue)) == (1, [1, 2])
-    assert scene.bag.places == {"a": {3}}
-    assert vars(scene.watcher) == {"health": scene.health, "priority": 0}
-    assert scene.watcher.health is scene.health
+        filled.memory.restore(moment)
+        assert facts(filled.memory.taken()) == facts(moment)
+    assert esper.component_for_entity(filled.wizard, Health) is filled.health
+    assert (filled.health.points, filled.bag.things) == (10, [1, [2]])
+    assert (filled.plain.count, list(filled.plain.queue)) == (1, [1, 2])
+    assert filled.bag.places == {"a": {3}}
+    assert vars(filled.watcher) == {"health": filled.health, "priority": 0}
+    assert filled.watcher.health is filled.health
     assert list(esper.get_entities()) == [1, 2]
-    assert esper.entity_exists(scene.wizard)
+    assert esper.entity_exists(filled.wizard)
 
 
-def test_moment_stays_as_it_was_taken(scene: Scene) -> None:
-    moment = scene.memory.taken()
+def test_moment_stays_as_it_was_taken(filled: Scene) -> None:
+    moment = filled.memory.taken()
     for _ in range(2):
-        scene.memory.restore(moment)
-        scene.bag.things[1].append(4)
-        scene.plain.queue.clear()
-    scene.memory.restore(moment)
-    assert (scene.bag.things, list(scene.plain.queue)) == ([1, [2]], [1, 2])
+        filled.memory.restore(moment)
+        filled.bag.things[1].append(4)
+        filled.plain.queue.clear()
+    filled.memory.restore(moment)
+    assert (filled.bag.things, list(filled.plain.queue)) == ([1, [2]], [1, 2])
 
 
-def test_component_that_is_replaced_again_and_again_is_told_apart(scene: Scene) -> None:
+def test_component_that_is_replaced_again_and_again_is_told_apart(filled: Scene) -> None:
     moments = []
     for turns in (3, 2, 3):
-        esper.add_component(scene.wizard, Curse(turns))
-        moments.append(scene.memory.taken())
+        esper.add_component(filled.wizard, Curse(turns))
+        moments.append(filled.memory.taken())
     assert facts(moments[0]) == facts(moments[2]) != facts(moments[1])
-    scene.memory.restore(moments[1])
-    assert esper.component_for_entity(scene.wizard, Curse) == Curse(2)
+    filled.memory.restore(moments[1])
+    assert esper.component_for_entity(filled.wizard, Curse) == Curse(2)
 
 
-def test_entity_that_comes_after_a_gap_keeps_its_number(scene: Scene) -> None:
+def test_entity_that_comes_after_a_gap_keeps_its_number(filled: Scene) -> None:
     third, fourth = esper.create_entity(Curse(1)), esper.create_entity(Curse(2))
     esper.delete_entity(third, immediate=True)
-    moment = scene.memory.taken()
+    moment = filled.memory.taken()
     esper.delete_entity(fourth, immediate=True)
-    scene.memory.restore(moment)
+    filled.memory.restore(moment)
     assert esper.component_for_entity(fourth, Curse) == Curse(2)
     assert list(esper.get_entities()) == [1, 2, 4]
 
 
-def test_chance_goes_on_as_it_did(scene: Scene) -> None:
-    scene.watcher.chance = Random(1)  # noqa: S311 - no secret
-    moment = scene.memory.taken()
-    drawn = [scene.watcher.chance.random() for _ in range(3)]
-    scene.memory.restore(moment)
-    assert [scene.watcher.chance.random() for _ in range(3)] == drawn
+def test_chance_goes_on_as_it_did(filled: Scene) -> None:
+    filled.watcher.chance = Random(1)  # noqa: S311 - no secret
+    moment = filled.memory.taken()
+    drawn = [filled.watcher.chance.random() for _ in range(3)]
+    filled.memory.restore(moment)
+    assert [filled.watcher.chance.random() for _ in range(3)] == drawn

@@ -22,7 +22,7 @@ SIZE = (1000, 600)
 
 
 @pytest.fixture
-def shown(open_window: Callable[..., Window]) -> Window:
+def compared(open_window: Callable[..., Window]) -> Window:
     """Return a window with a battle beside one in which the elf kills with two blows."""
     window = open_window(both_presentation(), SIZE)
     window.frame(0)
@@ -83,49 +83,49 @@ def test_two_boards_that_are_alike_look_alike(open_window: Callable[..., Window]
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_unit_pointed_at_on_one_board_is_lit_on_both(side: int, shown: Window) -> None:
-    place = pixel(shown, side, 2.5, 2.5)
+def test_unit_pointed_at_on_one_board_is_lit_on_both(side: int, compared: Window) -> None:
+    place = pixel(compared, side, 2.5, 2.5)
     pygame.event.post(
         pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
     )
-    shown.frame(0)
-    scene = scene_of(shown)
+    compared.frame(0)
+    scene = scene_of(compared)
     assert scene.pointed is not None
     assert [each.pointed for each in scene.scenes] == [scene.pointed] * 2
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_unit_clicked_on_one_board_is_selected_on_both(side: int, shown: Window) -> None:
-    click(shown, pixel(shown, side, 6.5, 2.5))
-    scene = scene_of(shown)
+def test_unit_clicked_on_one_board_is_selected_on_both(side: int, compared: Window) -> None:
+    click(compared, pixel(compared, side, 6.5, 2.5))
+    scene = scene_of(compared)
     assert scene.selected is not None
     assert [each.selected for each in scene.scenes] == [scene.selected] * 2
-    shown.view.deselect()
-    shown.frame(0)
+    compared.view.deselect()
+    compared.frame(0)
     assert [each.selected for each in scene.scenes] == [None, None]
 
 
-def test_panel_begins_with_the_first_difference_and_how_both_stand(shown: Window) -> None:
-    assert headings(shown)[:3] == ["First difference", "as it is", "elf attack 100"]
-    assert scene_of(shown).first_difference.words == (
+def test_panel_begins_with_the_first_difference_and_how_both_stand(compared: Window) -> None:
+    assert headings(compared)[:3] == ["First difference", "as it is", "elf attack 100"]
+    assert scene_of(compared).first_difference.words == (
         "round 2: the elf at 2,3 steps right and hits the goblin at 2,5 for 3 here, 100 there"
     )
 
 
-def test_click_on_the_first_difference_goes_there(shown: Window) -> None:
-    blocks = scene_of(shown).panel(shown.view.playback.moment())
+def test_click_on_the_first_difference_goes_there(compared: Window) -> None:
+    blocks = scene_of(compared).panel(compared.view.playback.moment())
     assert any(isinstance(each, LinkedBlock) and each.link == DIFFERENCE_LINK for each in blocks)
-    panel, area = shown.view.panel, shown.view.layout.panel
+    panel, area = compared.view.panel, compared.view.layout.panel
     spots = ((area.left + 40, y) for y in range(area.top, area.top + area.height))
     place = next(spot for spot in spots if panel.link_at(*spot) == DIFFERENCE_LINK)
-    click(shown, place)
-    assert shown.view.playback.number == scene_of(shown).in_step.first_difference
+    click(compared, place)
+    assert compared.view.playback.number == scene_of(compared).in_step.first_difference
 
 
-def test_first_difference_is_marked_on_the_timeline(shown: Window) -> None:
-    shown.view.chart.grow()
-    ticks = [each for each in shown.view.chart.ticks if each.words == "the first difference"]
-    assert [each.turn for each in ticks] == [scene_of(shown).in_step.first_difference]
+def test_first_difference_is_marked_on_the_timeline(compared: Window) -> None:
+    compared.view.chart.grow()
+    ticks = [each for each in compared.view.chart.ticks if each.words == "the first difference"]
+    assert [each.turn for each in ticks] == [scene_of(compared).in_step.first_difference]
 
 
 def test_sides_that_never_differ_say_so(open_window: Callable[..., Window]) -> None:
@@ -139,8 +139,8 @@ def test_sides_that_never_differ_say_so(open_window: Callable[..., Window]) -> N
     )
 
 
-def test_banner_names_both_ends(shown: Window) -> None:
-    scene = scene_of(shown)
+def test_banner_names_both_ends(compared: Window) -> None:
+    scene = scene_of(compared)
     scene.recording.complete()
     banner = scene.banner(scene.recording.state_at(len(scene.recording)))
     assert banner is not None
@@ -155,45 +155,47 @@ def test_banner_names_both_ends(shown: Window) -> None:
     ]
 
 
-def test_key_for_another_power_changes_the_right_side(shown: Window) -> None:
-    shown.view.playback.seek_round(2)
-    left = scene_of(shown).presentations[0].recording
-    shown.view.type(pygame.K_LEFTBRACKET)
-    scene = scene_of(shown)
+def test_key_for_another_power_changes_the_right_side(compared: Window) -> None:
+    compared.view.playback.seek_round(2)
+    left = scene_of(compared).presentations[0].recording
+    compared.view.type(pygame.K_LEFTBRACKET)
+    scene = scene_of(compared)
     assert scene.names == ("as it is", "elf attack 99")
     assert scene.presentations[0].recording is left
-    assert shown.view.playback.rounds == 2
+    assert compared.view.playback.rounds == 2
 
 
-def test_key_that_shows_more_does_so_on_both_sides(shown: Window) -> None:
-    shown.view.type(pygame.K_o)
-    scene = scene_of(shown)
+def test_key_that_shows_more_does_so_on_both_sides(compared: Window) -> None:
+    compared.view.type(pygame.K_o)
+    scene = scene_of(compared)
     assert [vars(each)["shows_decisions"] for each in scene.scenes] == [True, True]
     assert scene.keys_answered == 1
 
 
 @pytest.mark.slow
-def test_search_for_the_lowest_power_is_that_of_the_right_side(shown: Window) -> None:
-    shown.view.type(pygame.K_p)
-    assert [each.is_thinking for each in scene_of(shown).scenes] == [False, True]
+def test_search_for_the_lowest_power_is_that_of_the_right_side(compared: Window) -> None:
+    compared.view.type(pygame.K_p)
+    assert [each.is_thinking for each in scene_of(compared).scenes] == [False, True]
     for _ in range(100):
-        shown.frame(0)
-    assert scene_of(shown).names[0] == "as it is"
+        compared.frame(0)
+    assert scene_of(compared).names[0] == "as it is"
 
 
-def test_what_is_learnt_in_one_presentation_is_known_on_the_next(shown: Window) -> None:
-    shown.view.chart.grow()
-    single = scene_of(shown).presentations[0]
-    turns = [each.turn for each in shown.view.chart.ticks if each.words == "elf dies"]
-    shown.view.replace(single)
+def test_what_is_learnt_in_one_presentation_is_known_on_the_next(compared: Window) -> None:
+    compared.view.chart.grow()
+    single = scene_of(compared).presentations[0]
+    turns = [each.turn for each in compared.view.chart.ticks if each.words == "elf dies"]
+    compared.view.replace(single)
     for _ in range(5):
-        shown.view.chart.grow()
-    assert shown.view.chart.is_complete
-    assert len([each for each in shown.view.chart.ticks if each.words == "elf dies"]) == len(turns)
+        compared.view.chart.grow()
+    assert compared.view.chart.is_complete
+    assert len([each for each in compared.view.chart.ticks if each.words == "elf dies"]) == len(
+        turns
+    )
 
 
-def test_what_is_done_on_the_left_is_followed(shown: Window) -> None:
-    scene = scene_of(shown)
+def test_what_is_done_on_the_left_is_followed(compared: Window) -> None:
+    scene = scene_of(compared)
     left = scene.scenes[0]
     own = [scene.in_step.number_in(turn, 0) for turn in scene.recording.turns]
     acts = [scene.action(number) for number in range(len(own))]

@@ -41,7 +41,7 @@ def names(presentation: Presentation) -> list[str]:
 
 
 @pytest.fixture
-def shown(open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch) -> Window:
+def compared(open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch) -> Window:
     """Return a window in which there is no time to find out what choices come to."""
     monkeypatch.setattr(EffectSearch, "go_on", lambda *_: None)
     return open_window(example("two-readings"), SIZE)
@@ -77,50 +77,50 @@ def test_each_puzzle_offers_its_own(
     assert not missing & found
 
 
-def test_setting_that_was_changed_here_is_what_others_differ_from(shown: Window) -> None:
-    press(shown, pygame.K_RIGHTBRACKET, pygame.K_RIGHTBRACKET)
-    assert names(shown.view.presentation)[:2] == ["elf attack 6", "elf attack 4"]
+def test_setting_that_was_changed_here_is_what_others_differ_from(compared: Window) -> None:
+    press(compared, pygame.K_RIGHTBRACKET, pygame.K_RIGHTBRACKET)
+    assert names(compared.view.presentation)[:2] == ["elf attack 6", "elf attack 4"]
 
 
-def test_down_and_enter_choose(shown: Window) -> None:
-    shown.view.playback.seek_round(2)
-    press(shown, pygame.K_v, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
-    assert both_names(shown) == ("as it is", "elf attack 2")
-    assert shown.view.choosing is None
-    assert shown.view.playback.rounds == 2
+def test_down_and_enter_choose(compared: Window) -> None:
+    compared.view.playback.seek_round(2)
+    press(compared, pygame.K_v, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
+    assert both_names(compared) == ("as it is", "elf attack 2")
+    assert compared.view.choosing is None
+    assert compared.view.playback.rounds == 2
 
 
-def test_click_chooses(shown: Window) -> None:
-    press(shown, pygame.K_v)
-    assert shown.view.choosing
-    area = shown.view.layout.map_area
+def test_click_chooses(compared: Window) -> None:
+    press(compared, pygame.K_v)
+    assert compared.view.choosing
+    area = compared.view.layout.map_area
     spots = ((area.width // 2, y) for y in range(area.height))
-    place = next(spot for spot in spots if shown.view.choosing.choices.item_at(*spot) == 2)
+    place = next(spot for spot in spots if compared.view.choosing.choices.item_at(*spot) == 2)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, button=1, pos=place))
-    shown.frame(0)
-    assert both_names(shown)[1] == "goblin attack 4"
+    compared.frame(0)
+    assert both_names(compared)[1] == "goblin attack 4"
 
 
-def test_keys_of_the_list_do_nothing_else(shown: Window) -> None:
-    speed = shown.view.playback.speed
-    press(shown, pygame.K_v, pygame.K_DOWN, pygame.K_END)
-    assert shown.view.playback.speed == speed
-    assert shown.view.playback.number == 0
+def test_keys_of_the_list_do_nothing_else(compared: Window) -> None:
+    speed = compared.view.playback.speed
+    press(compared, pygame.K_v, pygame.K_DOWN, pygame.K_END)
+    assert compared.view.playback.speed == speed
+    assert compared.view.playback.number == 0
 
 
 @pytest.mark.parametrize("key", [pygame.K_v, pygame.K_ESCAPE])
-def test_list_is_closed(key: int, shown: Window) -> None:
-    press(shown, pygame.K_v, key)
-    assert shown.view.choosing is None
-    assert not isinstance(shown.view.presentation.scene, ComparisonScene)
+def test_list_is_closed(key: int, compared: Window) -> None:
+    press(compared, pygame.K_v, key)
+    assert compared.view.choosing is None
+    assert not isinstance(compared.view.presentation.scene, ComparisonScene)
 
 
-def test_v_shows_the_left_side_alone_again(shown: Window) -> None:
-    presentation = shown.view.presentation
-    press(shown, pygame.K_v, pygame.K_RETURN, pygame.K_v)
-    assert shown.view.presentation.scene is presentation.scene
-    assert shown.view.presentation.given is presentation.given
+def test_v_shows_the_left_side_alone_again(compared: Window) -> None:
+    presentation = compared.view.presentation
+    press(compared, pygame.K_v, pygame.K_RETURN, pygame.K_v)
+    assert compared.view.presentation.scene is presentation.scene
+    assert compared.view.presentation.given is presentation.given
 
 
 def test_what_cannot_be_played_is_told_in_the_list(
@@ -138,10 +138,10 @@ def test_what_cannot_be_played_is_told_in_the_list(
 
 
 @pytest.mark.slow
-def test_file_that_is_played_anew_is_compared_with_the_same(shown: Window) -> None:
-    press(shown, pygame.K_v, pygame.K_RETURN)
-    go_on_with(shown.view, example("two-readings"))
-    assert both_names(shown) == ("as it is", "elf attack 4")
+def test_file_that_is_played_anew_is_compared_with_the_same(compared: Window) -> None:
+    press(compared, pygame.K_v, pygame.K_RETURN)
+    go_on_with(compared.view, example("two-readings"))
+    assert both_names(compared) == ("as it is", "elf attack 4")
 
 
 def test_it_pauses_before_the_turn_that_differs_with_decisions_shown() -> None:

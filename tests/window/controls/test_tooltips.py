@@ -12,7 +12,7 @@ from tests.window.window_events import pixels
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def place_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list of what is told of places, one for each frame."""
     found: list[str] = []
     real = overlay.draw_place_words
@@ -73,22 +73,22 @@ def test_nothing_is_told_between_buttons(window: Window) -> None:
     ],
 )
 def test_square_under_the_pointer_is_told(
-    row: int, column: int, words: str, window: Window, told: list[str]
+    row: int, column: int, words: str, window: Window, place_words: list[str]
 ) -> None:
     point(window, window.view.camera.to_screen(column + 0.5, row + 0.5))
-    assert told == [words]
+    assert place_words == [words]
 
 
 def test_nothing_is_told_beyond_the_map_or_off_the_map_area(
-    window: Window, told: list[str]
+    window: Window, place_words: list[str]
 ) -> None:
     point(window, (1, 100))
     point(window, window.view.layout.panel[:2])
     point(window, window.view.camera.to_screen(2.5, 1.5))
-    told.clear()
+    place_words.clear()
     pygame.event.post(pygame.event.Event(pygame.WINDOWLEAVE))
     window.frame(0)
-    assert not told
+    assert not place_words
 
 
 def test_what_is_told_lies_beside_the_pointer_and_the_banner() -> None:

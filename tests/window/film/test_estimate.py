@@ -15,13 +15,13 @@ def film(frames: int) -> Reel:
 
 
 @pytest.fixture
-def looked_at() -> list[int]:
+def written() -> list[int]:
     """Return the numbers of the frames that a writer wrote."""
     return []
 
 
 @pytest.fixture
-def writer(looked_at: list[int], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Writer]:
+def writer(written: list[int], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Writer]:
     """Return a writer by how many bytes a frame takes, alone and after another, and how long."""
     now = 0.0
     monkeypatch.setattr(module, "perf_counter", lambda: now)
@@ -32,7 +32,7 @@ def writer(looked_at: list[int], monkeypatch: pytest.MonkeyPatch) -> Callable[..
             sizes = [following if number - 1 in reel.numbers else alone for number in reel.numbers]
             path.write_bytes(bytes(sum(sizes)))
             now += seconds * len(sizes)
-            looked_at.extend(reel.numbers)
+            written.extend(reel.numbers)
 
         return write
 
@@ -40,10 +40,10 @@ def writer(looked_at: list[int], monkeypatch: pytest.MonkeyPatch) -> Callable[..
 
 
 def test_film_that_costs_little_is_looked_at_in_few_places(
-    writer: Callable[..., Writer], looked_at: list[int], tmp_path: Path
+    writer: Callable[..., Writer], written: list[int], tmp_path: Path
 ) -> None:
     cost = estimate(writer(alone=1000, following=10, seconds=0.01), tmp_path / "a.gif", film(800))
-    assert looked_at == [100, 300, 500, 700]
+    assert written == [100, 300, 500, 700]
     assert not cost.is_high
 
 
@@ -59,11 +59,11 @@ def test_large_film_is_told_by_what_frames_cost_that_follow_on_another(
 
 @pytest.mark.parametrize("frames", [1, 2, 11, 12, 250, 450])
 def test_short_films_can_be_looked_at(
-    frames: int, writer: Callable[..., Writer], looked_at: list[int], tmp_path: Path
+    frames: int, writer: Callable[..., Writer], written: list[int], tmp_path: Path
 ) -> None:
     cost = estimate(writer(alone=900, following=20, seconds=500), tmp_path / "a", film(frames))
     assert cost.size == 900 + (frames - 1) * 20
-    assert {*looked_at} <= {*range(frames)}
+    assert {*written} <= {*range(frames)}
 
 
 def test_nothing_is_left(writer: Callable[..., Writer], tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def named(*names: str) -> tuple[Variant, ...]:
 
 
 @pytest.fixture
-def archers() -> BaseRules:
+def archer_rules() -> BaseRules:
     own = read_rules("archers.py")
     return BaseRules(Change(systems=own.systems, files=(own.file,)), (own,))
 
@@ -35,14 +35,16 @@ def answers(readings: Readings, *sets: Sequence[Variant]) -> list[int | None]:
     return [readings.answer(Change(tuple(chosen)), 1) for chosen in sets]
 
 
-def test_misreadings_are_played_on_top_of_rules_of_ones_own(archers: BaseRules) -> None:
-    assert answers(readings_by(archers), (), named("zero-stands")) == [120, 123]
+def test_misreadings_are_played_on_top_of_rules_of_ones_own(archer_rules: BaseRules) -> None:
+    assert answers(readings_by(archer_rules), (), named("zero-stands")) == [120, 123]
 
 
-def test_files_are_run_again_in_another_process(archers: BaseRules) -> None:
-    again = pickle.loads(pickle.dumps(archers))  # noqa: S301 - made here
-    assert again.change.files == archers.change.files
-    assert foreign_modules(again.change.systems).isdisjoint(foreign_modules(archers.change.systems))
+def test_files_are_run_again_in_another_process(archer_rules: BaseRules) -> None:
+    again = pickle.loads(pickle.dumps(archer_rules))  # noqa: S301 - made here
+    assert again.change.files == archer_rules.change.files
+    assert foreign_modules(again.change.systems).isdisjoint(
+        foreign_modules(archer_rules.change.systems)
+    )
     assert answers(readings_by(again), (), named("zero-stands")) == [120, 123]
 
 
@@ -59,7 +61,7 @@ def test_nothing_is_misread_that_holds_already_or_contradicts_it() -> None:
     assert able == [*named("first-step")]
 
 
-def test_rules_that_fail_under_a_misreading_have_no_answer(archers: BaseRules) -> None:
+def test_rules_that_fail_under_a_misreading_have_no_answer(archer_rules: BaseRules) -> None:
     class Failing(Readings):
         """Fails."""
 
@@ -67,6 +69,6 @@ def test_rules_that_fail_under_a_misreading_have_no_answer(archers: BaseRules) -
             """Fail as rules of one's own may."""
             raise ZeroDivisionError
 
-    readings = readings_by(archers)
+    readings = readings_by(archer_rules)
     vars(readings)["_readings"] = Failing(readings.scenario)
     assert answers(readings, ()) == [None]

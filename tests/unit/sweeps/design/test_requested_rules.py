@@ -13,10 +13,7 @@ from game.lab.sweep.runs import AS_IS, RuleText, Setup
 from tests.commands import write
 from tests.rules import BRAVE, IDLE
 
-
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
 def test_text_that_several_files_have_holds_once() -> None:

@@ -19,7 +19,7 @@ ROUNDS = {("G", 3): 10, ("E", 3): 20, ("G", 4): 30, ("E", 4): 50}
 
 
 @pytest.fixture
-def path(tmp_path_factory: pytest.TempPathFactory) -> str:
+def paired_sweep(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return the path of a sweep over two attack powers, both parts and two sizes.
 
     The winners of seeds 1 to 4 by attack power; part 2 lasts 7 rounds more.
@@ -60,8 +60,8 @@ def by(path: str, names: str) -> Combinations:
     return found
 
 
-def test_runs_are_compared_with_those_that_differ_in_nothing_else(path: str) -> None:
-    first, _ = summed_up(path).parts
+def test_runs_are_compared_with_those_that_differ_in_nothing_else(paired_sweep: str) -> None:
+    first, _ = summed_up(paired_sweep).parts
     (power,) = first.paired
     assert (power.name, power.baseline) == ("elf_attack", 3)
     (four,) = power.values
@@ -74,8 +74,8 @@ def test_runs_are_compared_with_those_that_differ_in_nothing_else(path: str) -> 
     assert four.median.by == 4000
 
 
-def test_sizes_are_not_compared_as_they_share_no_cave(path: str) -> None:
-    assert [each.name for each in summed_up(path).parts[0].paired] == ["elf_attack"]
+def test_sizes_are_not_compared_as_they_share_no_cave(paired_sweep: str) -> None:
+    assert [each.name for each in summed_up(paired_sweep).parts[0].paired] == ["elf_attack"]
 
 
 def test_files_have_a_row_each_and_no_interval(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -22,7 +22,6 @@ from tests.unit.sweeps.small_sweeps import (
     failed,
     setup_of,
     won,
-    write_small_sweep,
 )
 
 TOLD = """\
@@ -93,22 +92,14 @@ PUZZLES = [
 ]
 
 
-@pytest.fixture
-def path(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Return the path of a small sweep."""
-    name = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
-    write_small_sweep(name)
-    return name
-
-
 def summed_up(path: str) -> SweepSummary:
     """Return the summary of a file."""
     with reading(path) as connection:
         return summary(Selection(connection))
 
 
-def test_summary_is_told_in_lines_that_can_be_compared(path: str) -> None:
-    with reading(path) as connection:
+def test_summary_is_told_in_lines_that_can_be_compared(results: str) -> None:
+    with reading(results) as connection:
         told = "\n\n".join(report(summary(Selection(connection)), "results.sqlite"))
     assert told == TOLD
 

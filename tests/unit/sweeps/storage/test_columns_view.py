@@ -14,16 +14,7 @@ from tests.unit.sweeps.small_sweeps import (
     cave,
     setup_of,
     won,
-    write_small_sweep,
 )
-
-
-@pytest.fixture
-def path(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Return the path of a small sweep."""
-    name = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
-    write_small_sweep(name)
-    return name
 
 
 def rows(path: str, query: str) -> list[Any]:
@@ -33,9 +24,9 @@ def rows(path: str, query: str) -> list[Any]:
 
 
 @pytest.fixture
-def columns(path: str) -> Iterator[list[str]]:
+def columns(results: str) -> Iterator[list[str]]:
     """Return the names of the columns, in their order."""
-    with closing(sqlite3.connect(path)) as connection:
+    with closing(sqlite3.connect(results)) as connection:
         yield [each[0] for each in connection.execute("SELECT * FROM played").description]
 
 
@@ -45,17 +36,19 @@ def test_settings_are_columns_and_times_and_rules_come_last(columns: list[str]) 
     assert columns[-4:] == ["reason", "seconds", "rules", "files"]
 
 
-def test_winner_is_named_as_on_the_command_line(path: str) -> None:
-    found = rows(path, "SELECT elf_attack, winner, won FROM played WHERE part = 1 ORDER BY run")
+def test_winner_is_named_as_on_the_command_line(results: str) -> None:
+    found = rows(results, "SELECT elf_attack, winner, won FROM played WHERE part = 1 ORDER BY run")
     assert found == [
         *[(3, "goblins", 0), (4, "goblins", 0), (5, "elves", 1), (12, None, None)],
         *[(3, "goblins", 0), (4, "elves", 1), (5, "elves", 1)],
     ]
-    assert rows(path, "SELECT avg(won) FROM played WHERE elf_attack = 4") == [(0.5,)]
+    assert rows(results, "SELECT avg(won) FROM played WHERE elf_attack = 4") == [(0.5,)]
 
 
-def test_size_is_a_text_and_a_number(path: str) -> None:
-    found = rows(path, "SELECT DISTINCT input_id, input, size, input_size FROM played ORDER BY 1")
+def test_size_is_a_text_and_a_number(results: str) -> None:
+    found = rows(
+        results, "SELECT DISTINCT input_id, input, size, input_size FROM played ORDER BY 1"
+    )
     assert found == [
         (1, "cave.txt", None, 12),
         (2, "battle-1", "4x3", 12),
@@ -63,23 +56,23 @@ def test_size_is_a_text_and_a_number(path: str) -> None:
     ]
 
 
-def test_rules_have_the_names_that_vary_takes(path: str) -> None:
-    assert rows(path, "SELECT DISTINCT variant FROM played") == [("as-is",), ("first-step",)]
+def test_rules_have_the_names_that_vary_takes(results: str) -> None:
+    assert rows(results, "SELECT DISTINCT variant FROM played") == [("as-is",), ("first-step",)]
 
 
-def test_setting_of_a_name_of_any_kind_gets_its_column(path: str) -> None:
-    with Store.open(path) as store:
+def test_setting_of_a_name_of_any_kind_gets_its_column(results: str) -> None:
+    with Store.open(results) as store:
         setup = setup_of()
         number = store.setup(setup._replace(settings=(*setup.settings, ("a b' c", 7))))
         store.add(batch((cave(text=CAVE * 2), CAVE * 2, (won(number, None, 9),))))
-    assert rows(path, 'SELECT "a b\' c", winner FROM played ORDER BY run DESC LIMIT 1') == [
+    assert rows(results, 'SELECT "a b\' c", winner FROM played ORDER BY run DESC LIMIT 1') == [
         (7, "nobody")
     ]
 
 
-def test_file_of_an_older_version_gets_the_view_when_a_sweep_goes_on(path: str) -> None:
-    with closing(sqlite3.connect(path)) as connection:
+def test_file_of_an_older_version_gets_the_view_when_a_sweep_goes_on(results: str) -> None:
+    with closing(sqlite3.connect(results)) as connection:
         connection.execute("DROP VIEW played")
-    with Store.open(path):
+    with Store.open(results):
         pass
-    assert rows(path, "SELECT count(*) FROM played") == [(8,)]
+    assert rows(results, "SELECT count(*) FROM played") == [(8,)]
