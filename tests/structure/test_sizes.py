@@ -108,13 +108,15 @@ def test_one_statement_more_is_counted(tmp_path: Path) -> None:
 
 
 def lower() -> None:
-    """Write the numbers of rooms that have fallen; none rises."""
+    """Write the numbers of rooms that have fallen; none rises, and those of tests are a bound."""
     now = measured()
     lines = HELD.read_text("utf-8").splitlines()
     room = ""
     for number, line in enumerate(lines):
         if found := re.fullmatch(r'\["?([\w/]+)"?\]', line):
             room = found[1]
+        elif room == "tests":
+            continue
         elif (found := re.match(r"(\w+) = (\d+)\b", line)) and found[1] in COUNTED:
             lowest = min(int(found[2]), int(now[room][found[1]]))
             lines[number] = f"{found[1]} = {lowest}" + line[found.end() :]
