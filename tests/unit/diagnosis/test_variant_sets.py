@@ -1,7 +1,7 @@
 """Sets of variants."""
 
 from game.lab.variant_sets import supersets
-from tests.unit.diagnosis.check.table_puzzle import A, B, variant
+from tests.fake_puzzle import A, B, variant
 
 NEEDY = variant("needy")._replace(needs=("b",))
 

@@ -12,16 +12,16 @@ from game.lab.check.reading_pool import SerialReadings
 from game.puzzles.registry import NAMES
 from game.puzzles.variant import Variant
 from game.text.sources import assets
-from tests.unit.diagnosis.check.table_puzzle import A, B, C, Table, TableReadings, variant
+from tests.fake_puzzle import A, B, C, NotedReadings, Table, variant
 
 GIVEN = ((1, 1, 1), (1, 1, 2), (2, 1, 1), (2, 1, 2), (2, 2, 1), (2, 2, 2))
 """How many numbers are given, how many are wrong, and how many are misread at once."""
-D = variant("d")._replace(question=C.question)
+LIKE_C = variant("d", rule="c")
 
 
 def chance(known: list[Variant], table: Table, size: int = 1) -> tuple[float, int]:
     """Return the coincidences, and of how many misreadings that were left out."""
-    readings = SerialReadings(TableReadings(table))
+    readings = SerialReadings(NotedReadings(table))
     fitting = FittingSets(known, readings, {1: 7}, {1: 0})
     for each in range(1, size + 1):
         list(fitting.search(each))
@@ -38,7 +38,7 @@ def test_answers_that_two_misreadings_give_are_coincidences() -> None:
 
 
 def test_readings_of_one_question_are_left_out_together() -> None:
-    assert chance([A, C, D], {"a": 1, "c": 3, "d": 3}) == (0, 3)
+    assert chance([A, C, LIKE_C], {"a": 1, "c": 3, "d": 3}) == (0, 3)
 
 
 def test_misreadings_that_change_nothing_here_are_not_left_out() -> None:
@@ -50,7 +50,7 @@ def test_misreadings_that_give_no_number_are_no_coincidence() -> None:
 
 
 def test_family_counts_as_one_misreading_whatever_its_values() -> None:
-    first, other = variant("f=1"), variant("f=2")._replace(question=variant("f=1").question)
+    first, other = variant("f=1", rule="f"), variant("f=2", rule="f")
     assert chance([A, first, other], {"a": 1, "f=1": 1, "f=2": 3}) == (1.5, 2)
 
 
@@ -62,7 +62,7 @@ def test_part_that_is_right_makes_other_shares_usual(monkeypatch: pytest.MonkeyP
         return 0.0
 
     monkeypatch.setattr(module, "usual_coincidences", usual)
-    fitting = FittingSets([A], SerialReadings(TableReadings({})), {1: 7, 2: 8}, {1: 0, 2: 0})
+    fitting = FittingSets([A], SerialReadings(NotedReadings({})), {1: 7, 2: 8}, {1: 0, 2: 0})
     for wrong in ([2], [1, 2]):
         chance_of(fitting, "battle", wrong, 1, inf)
     assert asked == [(2, 1, 1), (2, 2, 1)]

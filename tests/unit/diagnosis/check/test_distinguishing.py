@@ -18,7 +18,7 @@ from game.lab.check.distinguishing import (
 )
 from game.lab.traps import Trap
 from game.puzzles.registry import NAMES, load
-from tests.unit.diagnosis.check.table_puzzle import A, B, C, Table, scenario
+from tests.fake_puzzle import A, B, C, Table, tabled
 
 SEEDS = 150
 
@@ -60,7 +60,7 @@ INPUTS: dict[str, Table] = {
 def read(text: str) -> Readings:
     if text not in INPUTS:
         raise InputError("no such input", source=text)
-    return readings_of(scenario(INPUTS[text]))
+    return readings_of(tabled(INPUTS[text]))
 
 
 def test_input_on_which_all_differ_is_preferred() -> None:
@@ -90,7 +90,7 @@ def test_input_without_an_answer_by_the_rules_is_no_fair_question() -> None:
 
 def test_input_without_the_part_is_passed_over() -> None:
     def read_part_2(_: str) -> Readings:
-        return readings_of(scenario(INPUTS["all apart"], parts=(2,)))
+        return readings_of(tabled(INPUTS["all apart"], parts=(2,)))
 
     assert distinguished("all apart", read_part_2, SETS, 1) is None
     assert distinguished("all apart", read_part_2, SETS, 2) is not None
@@ -145,7 +145,7 @@ SIMPLER: dict[str, Table] = {
 
 
 def read_simpler(text: str) -> Readings:
-    return readings_of(scenario(SIMPLER.get(text, {})))
+    return readings_of(tabled(SIMPLER.get(text, {})))
 
 
 def test_input_is_made_as_simple_as_it_can_be_without_more_doubt() -> None:

@@ -11,19 +11,19 @@ from multiprocessing import active_children, get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from time import sleep
-from typing import Any, cast
+from typing import NoReturn
 
 import pytest
 
 from game.inputs.reading import read
+from game.lab.abilities import readings_of
 from game.lab.check import reading_pool, reading_worker
 from game.lab.check.reading_pool import CLOCK_FACTOR, ReadingPool, SerialReadings, WorkClock
-from game.puzzles.contract import Scenario
 from game.puzzles.registry import NAMES
 from game.puzzles.variant import NO_CHANGE
 from game.simulation.between_turns import notify_listeners
 from tests.commands import ROOT
-from tests.unit.diagnosis.check.table_puzzle import A, B, C, TableReadings, TableScenario, scenario
+from tests.fake_puzzle import A, Answer, B, C, NotedReadings, Word, tabled
 from tests.unit.sweeps.workers.test_worker_pool import is_there, waited
 
 TABLE = {"": 1, "a": 2, "b": None, "c": 4}
@@ -32,25 +32,20 @@ ANSWERS = {(A,): 2, (B,): None, (C,): 4, (A, B): 0}
 PATIENCE = 60.0
 
 
-class Trying(TableReadings):
+class Trying(Word):
     """Dies if it is asked for a and b at once, takes long for b and c, and very long for c."""
 
-    def answer(self, change: Any, part: int) -> int | None:
+    def answer(self, part: int) -> Answer:
         """Answer, or not."""
-        if change.names == ("a", "b"):
+        names = self.change.names
+        if names == ("a", "b"):
             raise SystemExit
-        if "c" in change.names:
-            sleep(0.5 if "b" in change.names else PATIENCE)
-        return super().answer(change, part)
+        if "c" in names:
+            sleep(0.5 if "b" in names else PATIENCE)
+        return super().answer(part)
 
 
-class TryingScenario(TableScenario):
-    """One input that is not answered under all misreadings."""
-
-    readings = Trying
-
-
-TRYING = cast("Scenario[Any]", TryingScenario(TABLE))
+TRYING = tabled(TABLE, kind=Trying)
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +58,7 @@ def others(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[BaseProcess]]:
 
 
 def test_every_set_is_answered_once() -> None:
-    shared = ReadingPool(scenario(TABLE), PATIENCE)
+    shared = ReadingPool(tabled(TABLE), PATIENCE)
     answered = list(shared.answers(SETS, 1, inf))
     assert dict(answered) == ANSWERS
     assert len(answered) == len(SETS)
@@ -73,7 +68,7 @@ def test_every_set_is_answered_once() -> None:
 
 
 def test_processes_end_if_no_more_is_wanted(others: set[BaseProcess]) -> None:
-    shared = ReadingPool(scenario(TABLE), PATIENCE)
+    shared = ReadingPool(tabled(TABLE), PATIENCE)
     answers = shared.answers(SETS * 9, 1, inf)
     next(answers)
     assert len({*active_children()} - others) == 2
@@ -122,13 +117,13 @@ def test_all_work_ends_when_time_is_over(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_where_no_process_starts_it_is_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading_worker, "serve", None)
-    shared = ReadingPool(scenario(TABLE), PATIENCE)
+    shared = ReadingPool(tabled(TABLE), PATIENCE)
     assert dict(shared.answers(SETS, 1, inf)) == ANSWERS
     shared.close()
 
 
 def test_one_alone_answers_in_order_and_begins_nothing_too_late() -> None:
-    alone = SerialReadings(TableReadings(TABLE))
+    alone = SerialReadings(NotedReadings(TABLE))
     assert list(alone.answers(SETS, 1, inf)) == list(ANSWERS.items())
     assert list(alone.answers(SETS, 1, -inf)) == []
 
@@ -154,23 +149,17 @@ def test_every_puzzle_can_be_answered_by_a_process(puzzle: str) -> None:
     shared.close()
 
 
-class Endless(TableReadings):
+class Endless(Word):
     """Takes turns for ever if b is misread."""
 
-    def answer(self, change: Any, part: int) -> int | None:
+    def answer(self, part: int) -> Answer:
         """Answer, or take turns until the time is over."""
-        while "b" in change.names:
+        while "b" in self.change.names:
             notify_listeners()
-        return super().answer(change, part)
+        return super().answer(part)
 
 
-class EndlessScenario(TableScenario):
-    """One input that is never answered under a misreading."""
-
-    readings = Endless
-
-
-ENDLESS = cast("Scenario[Any]", EndlessScenario(TABLE))
+ENDLESS = tabled(TABLE, kind=Endless)
 
 
 ANSWERING = """\
@@ -182,23 +171,17 @@ if __name__ == "__main__":
 """
 
 
-class Absorbed(TableReadings):
+class Absorbed(Word):
     """Says in which process it is, and then looks at nothing for ever."""
 
-    def answer(self, *_: object) -> int | None:
+    def answer(self, _: int) -> NoReturn:
         """Never answer."""
         print(os.getpid(), flush=True)
         while True:
             pass
 
 
-class AbsorbedScenario(TableScenario):
-    """One input that is never answered."""
-
-    readings = Absorbed
-
-
-ABSORBED = cast("Scenario[Any]", AbsorbedScenario(TABLE))
+ABSORBED = tabled(TABLE, kind=Absorbed)
 
 
 @pytest.mark.slow
@@ -241,6 +224,6 @@ def test_where_processes_are_refused_sets_are_given_up_here(
 
 def test_one_alone_gives_up_nothing_for_which_there_was_no_time() -> None:
     times = iter([0.0, 0.0, 0.06])
-    alone = SerialReadings(Endless(TABLE), PATIENCE, now=times.__next__)
+    alone = SerialReadings(readings_of(ENDLESS), PATIENCE, now=times.__next__)
     assert list(alone.answers([(A,), (B,), (C,)], 1, 0.05)) == [((A,), 2)]
     assert alone.given_up == []

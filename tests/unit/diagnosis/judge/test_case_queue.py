@@ -7,8 +7,7 @@ from game.lab.judge.case_queue import ShrinkingSearch
 from game.lab.judge.outputs.answer_readers import AnswersOfPattern
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import ProgramResult
-from tests.unit.diagnosis.judge.counting_puzzle import MAKER, case
-from tests.unit.diagnosis.judge.fake_programs import counting, printing
+from tests.fake_puzzle import MAKER, case, counting, printing
 
 PATIENCE = 500
 READER = AnswersOfPattern(re.compile(r"\d+"), (1,))

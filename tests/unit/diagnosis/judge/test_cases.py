@@ -6,7 +6,7 @@ from game.lab.abilities import maker_of
 from game.lab.generate.chance import Chance
 from game.lab.judge.cases import Cases, mutated
 from game.puzzles.registry import load
-from tests.unit.diagnosis.judge.counting_puzzle import MAKER, case, cases
+from tests.fake_puzzle import MAKER, case, cases
 
 
 def test_traps_come_first_and_some_like_them_later() -> None:

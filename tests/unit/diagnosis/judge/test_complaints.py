@@ -4,7 +4,7 @@ import pytest
 
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import seconds_worth_waiting
-from tests.unit.diagnosis.judge.fake_programs import counting, judged, printing
+from tests.fake_puzzle import counting, judged, printing
 
 
 @pytest.mark.parametrize(("slowest", "seconds"), [(0.0, 1.0), (0.5, 5.0), (3.0, 10.0)])

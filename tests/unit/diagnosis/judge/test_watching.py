@@ -9,7 +9,7 @@ import pytest
 from game.errors import SkirmishError
 from game.lab.judge.verdict import verdict_of
 from game.lab.judge.watching import MOST_FAILING, failing_first, saved
-from tests.unit.diagnosis.judge.fake_programs import counting, judged, printing
+from tests.fake_puzzle import counting, judged, printing
 
 
 def test_file_is_waited_for_until_it_is_saved(tmp_path: Path) -> None:

@@ -6,15 +6,14 @@ from game.lab.judge.misreadings.diagnosis import PLENTY, ProgramDiagnosis
 from game.lab.judge.outputs.answer_readers import AnswersOfPattern
 from game.lab.judge.result import ProgramResult
 from game.puzzles.variant import Variant
-from tests.unit.diagnosis.judge.counting_puzzle import TWIN, A, B, C, case, cases
-from tests.unit.diagnosis.judge.fake_programs import counting, printing
+from tests.fake_puzzle import TWIN, A, B, E, case, cases, counting, printing
 
 BOTH = AnswersOfPattern(re.compile(r"\d+"), (1, 2))
 
 
 def diagnosis(number: int, more: int = 3) -> ProgramDiagnosis:
     """Return one of a program that counts an `a` for 100, and all for some more, on some words."""
-    made = ProgramDiagnosis((A, B, C), cases(), (1, 2))
+    made = ProgramDiagnosis((A, B, E), cases(), (1, 2))
     for length in range(1, number + 1):
         first = counting("a" * length, "a") + more
         run = printing(first, first + 50)

@@ -2,7 +2,7 @@
 
 from game.lab.judge.misreadings.distinguishing import PREDICTIONS_TO_BE_NAMED, DistinguishingSearch
 from game.lab.judge.misreadings.fitting import FittingSearch, GivenAnswer
-from tests.unit.diagnosis.judge.counting_puzzle import UNSEEN, A, B, C, case, cases
+from tests.fake_puzzle import UNSEEN, A, B, E, case, cases
 
 
 def told(search: FittingSearch, telling: DistinguishingSearch) -> list[str]:
@@ -21,7 +21,7 @@ def told(search: FittingSearch, telling: DistinguishingSearch) -> list[str]:
 
 def begun(*known: object) -> FittingSearch:
     """Return a search that has found `a`."""
-    search = FittingSearch([each for each in (A, B, C, UNSEEN) if each in known])
+    search = FittingSearch([each for each in (A, B, E, UNSEEN) if each in known])
     search.add([GivenAnswer(case("ax"), 1, 102)])
     while search.step():
         pass

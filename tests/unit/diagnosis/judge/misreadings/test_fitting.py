@@ -8,7 +8,7 @@ from game.lab.judge.cases import Case
 from game.lab.judge.misreadings.fitting import FittingSearch, GivenAnswer
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Variant
-from tests.unit.diagnosis.judge.counting_puzzle import UNSEEN, A, B, C, D, case
+from tests.fake_puzzle import UNSEEN, A, B, D, E, case
 
 
 def given(*answers: tuple[str, int], part: int = 1) -> list[GivenAnswer]:
@@ -52,8 +52,8 @@ def test_sets_that_contradict_themselves_are_not_tried() -> None:
 
 
 def test_misreading_of_part_2_explains_no_answer_to_part_1() -> None:
-    assert found([C], ("cc", 16), part=1) == []
-    assert found([C], ("cc", 66), part=2) == [(C,)]
+    assert found([E], ("ee", 16), part=1) == []
+    assert found([E], ("ee", 66), part=2) == [(E,)]
 
 
 def test_nothing_is_looked_for_while_all_is_right() -> None:
@@ -92,7 +92,7 @@ def test_larger_sets_wait_for_more_wrong_answers() -> None:
 
 
 def test_set_that_was_nearly_all_is_tried_with_one_more_before_others_of_its_size() -> None:
-    looking = FittingSearch((A, B, C, D, UNSEEN))
+    looking = FittingSearch((A, B, E, D, UNSEEN))
     looking.add(given(("a", 101)))
     while looking.step():
         pass
@@ -108,7 +108,7 @@ def test_set_that_was_nearly_all_is_tried_with_one_more_before_others_of_its_siz
 def test_sets_with_one_more_are_played_first_where_one_less_failed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    looking = FittingSearch((A, C, UNSEEN, B))
+    looking = FittingSearch((A, E, UNSEEN, B))
     looking.add(given(("a", 101)))
     while looking.step():
         pass

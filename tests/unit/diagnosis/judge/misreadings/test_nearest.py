@@ -3,7 +3,7 @@
 from game.lab.judge.misreadings.diagnosis import is_near
 from game.lab.judge.misreadings.fitting import GivenAnswer
 from game.lab.judge.misreadings.nearest import SetScore, nearest_sets
-from tests.unit.diagnosis.judge.counting_puzzle import UNSEEN, A, B, case
+from tests.fake_puzzle import UNSEEN, A, B, case
 
 
 def last(answers: list[GivenAnswer]) -> list[SetScore]:

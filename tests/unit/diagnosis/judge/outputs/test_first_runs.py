@@ -5,7 +5,7 @@ import re
 from game.lab.judge.outputs.first_runs import FirstRuns, taken_numbers
 from game.lab.judge.outputs.place_groups import Trial
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
-from tests.unit.diagnosis.judge.counting_puzzle import case
+from tests.fake_puzzle import case
 
 
 def trial(size: int, shown: object) -> Trial:

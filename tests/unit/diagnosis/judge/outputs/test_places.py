@@ -11,7 +11,7 @@ from game.lab.judge.outputs.place_groups import Trial
 from game.lab.judge.outputs.places import AnswerQuestion, PlaceSearch
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import ProgramResult
-from tests.unit.diagnosis.judge.counting_puzzle import case
+from tests.fake_puzzle import case
 
 SIZES = (1, 2, 4, 7, 9, 12, 14, 3)
 """Of words; they are the answers to part 1, and those to part 2 are 50 more."""

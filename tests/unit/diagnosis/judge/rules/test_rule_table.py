@@ -7,10 +7,9 @@ from game.lab.judge.misreadings.fitting import GivenAnswer
 from game.lab.judge.rules.rule_table import RuleRow, RuleStatus, rule_rows
 from game.lab.rule_inputs import RuleInput
 from game.puzzles.variant import Variant
-from tests.unit.diagnosis.judge.counting_puzzle import A, B, C, case
-from tests.unit.diagnosis.judge.fake_programs import counting
+from tests.fake_puzzle import A, B, E, case, counting
 
-KNOWN = (A, B, C)
+KNOWN = (A, B, E)
 ALONE = (RuleInput("ax", 1, "a", ("a",)), RuleInput("bx", 1, "b", ("b",)))
 TOGETHER = RuleInput("abx", 1, "b", ("a", "b"))
 RIGHT = {"ax": 2, "aax": 3, "axx": 3, "aaax": 4, "axxx": 4}
@@ -67,7 +66,7 @@ def test_rule_is_right_where_only_another_is_read_as_a_known_variant() -> None:
     answers = given("ax", counting("ax", "a")), given("abx", counting("abx", "a"))
     found = statuses(inputs, *answers)
     assert found == {"a": RuleStatus.WRONG, "b": RuleStatus.RIGHT}
-    assert statuses(inputs, *answers, known=(B, C))["b"] is RuleStatus.UNCLEAR
+    assert statuses(inputs, *answers, known=(B, E))["b"] is RuleStatus.UNCLEAR
 
 
 def test_two_rules_that_no_input_separates_are_suspects() -> None:
@@ -80,7 +79,7 @@ def test_what_is_left_wrong_beside_a_known_variant_comes_of_another_rule() -> No
     texts = ("ax", "aax", "axx")
     inputs = (*(RuleInput(text, 1, "a", ("a",)) for text in texts), ALONE[1])
     answers = (given(text, counting(text, "a")) for text in texts)
-    found = rows(inputs, *answers, given("bx", 99), given("bbx", 99), known=(A, C))
+    found = rows(inputs, *answers, given("bx", 99), given("bbx", 99), known=(A, E))
     assert [found[name].status for name in "ab"] == [RuleStatus.WRONG, RuleStatus.WRONG]
     assert [each.case.text for each in found["b"].wrong] == ["bx"]
 
@@ -96,9 +95,9 @@ def test_other_inputs_show_a_rule_that_is_right_on_all_of_its_own() -> None:
 
 
 def test_part_without_rules_has_no_rows_however_wrong_it_is() -> None:
-    wrong = given("cx", 99)
-    assert rule_rows((), [wrong, wrong._replace(part=2)], (C,), {1: None}) == []
-    (row,) = rule_rows((), [wrong, wrong._replace(part=2)], (C,), {1: None, 2: None})
+    wrong = given("ex", 99)
+    assert rule_rows((), [wrong, wrong._replace(part=2)], (E,), {1: None}) == []
+    (row,) = rule_rows((), [wrong, wrong._replace(part=2)], (E,), {1: None, 2: None})
     assert (row.part, row.status) == (2, RuleStatus.SUSPECT)
 
 

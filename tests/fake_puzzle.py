@@ -1,0 +1,223 @@
+"""A made-up puzzle that can be answered by eye, misreadings of it, and made-up programs.
+
+An input is a word. The answer to part 1 is how many letters it has, that to part 2 is 50 more. Who
+misreads it counts an `a` for 100 more, or a `b` for 1000, or in part 2 an `e` for 7.
+
+    abba    4 by the rules, 204 by `a`, 2004 by `b`, 2204 by both
+
+Where a test is about answers that no counting gives they stand in a table, by the names of all
+misreadings that hold. These need not be counted, so `variant` makes any number of them.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, NoReturn, cast
+
+from game.errors import NoAnswerError
+from game.inputs.reading import NO_SETTINGS, Input
+from game.lab.abilities import AskedInputs, Maker, Readings
+from game.lab.check.verdict import CheckedInput
+from game.lab.judge.cases import Case, Cases
+from game.lab.judge.programs.command import ProgramCommand
+from game.lab.judge.programs.program import Program
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
+from game.lab.judge.session import JudgePlan, JudgeSession
+from game.lab.variant_sets import VariantSet
+from game.puzzles.contract import Puzzle, Scenario
+from game.puzzles.variant import NO_CHANGE, Change, Question, Variant
+from game.text.sources import Source
+
+Table = Mapping[str, int | None]
+"""Answers by the names of all misreadings that hold, as in `a b`; "" are the rules."""
+
+
+def variant(
+    name: str, part: int | None = None, contradicts: tuple[str, ...] = (), rule: str = ""
+) -> Variant:
+    """Return a misreading, of a rule of its own if no other one is named."""
+    question = Question(rule or name, "counting", f"Not {rule or name}.")
+    return Variant(name, question, f"It is {name}.", part, contradicts)
+
+
+A, B, C, UNSEEN = map(variant, ("a", "b", "c", "unseen"))
+D = variant("d", contradicts=("a",))
+E = variant("e", part=2)
+TWIN = variant("twin", rule="a")
+"""Counts as A does."""
+SILENT, MUTE = variant("silent", rule="b?"), variant("mute", rule="x?")
+ALL = (A, B, E, D, UNSEEN)
+SILENCED: Final = {"silent": "b", "mute": "x"}
+"""The letters with which some give no answer."""
+MORE: Final = {"a": 100, "b": 1000, "d": 100, "e": 7, "twin": 100}
+LETTERS: Final = {"twin": "a"}
+"""What others than letters are about."""
+
+
+def names(sets: Iterable[VariantSet]) -> list[str]:
+    """Return sets as they stand in a table."""
+    return [" ".join(each.name for each in chosen) for chosen in sets]
+
+
+def counting(text: str, *misread: str) -> int:
+    """Count for part 1 as somebody does who misreads so."""
+    return len(text) + sum(
+        MORE.get(name, 0) * text.count(LETTERS.get(name, name)) for name in misread
+    )
+
+
+class Answer(NamedTuple):
+    """An answer."""
+
+    number: int | None
+
+    def lines(self) -> list[str]:
+        """Return why there is none, the only case in which it is asked."""
+        return ["impossible: nobody wins"]
+
+
+class Word(NamedTuple):
+    """An input."""
+
+    text: str
+    table: Table | None = None
+    """What it comes to, if that is not to be counted; 0 if it is not there."""
+    has_parts: tuple[int, ...] = (1, 2)
+    change: Change = NO_CHANGE
+
+    puzzle = "words"
+    has_units = True
+
+    def under(self, change: Change) -> "Word":
+        """Answer otherwise."""
+        return self._replace(change=change)
+
+    def answer(self, part: int) -> Answer:
+        """Count; where there is nothing to be counted there is no answer."""
+        assert part in (1, 2)
+        if self.table is not None:
+            return Answer(self.table.get(" ".join(self.change.names), 0))
+        misread = [each.name for each in self.change.variants if each.part in (None, part)]
+        if any(SILENCED.get(name, "-") in self.text for name in misread):
+            return Answer(None)
+        return Answer(counting(self.text, *misread) + 50 * (part - 1) or None)
+
+    def simulate(self, _part: int) -> NoReturn:
+        """Have nothing to be played."""
+        raise NoAnswerError("nothing happens")
+
+    def parts(self) -> tuple[int, ...]:
+        """Return the parts that it has."""
+        return self.has_parts
+
+
+class NotedReadings(Readings):
+    """Answers a table, and notes under which misreadings it was asked."""
+
+    def __init__(self, table: Table) -> None:
+        """Begin with nothing asked."""
+        super().__init__(tabled(table))
+        self.asked: list[str] = []
+
+    def answer(self, change: Change, part: int) -> int | None:
+        """Return what stands in the table."""
+        self.asked += names([change.variants])
+        return super().answer(change, part)
+
+
+class Words(NamedTuple):
+    """The puzzle; the answers to some words stand in tables."""
+
+    known: Sequence[Variant] = ()
+    tables: Mapping[str, Table] = {}
+
+    name = "words"
+    options = ()
+
+    def variants(self) -> Sequence[Variant]:
+        """Return all misreadings."""
+        return self.known
+
+    readings = variants
+
+    def read(self, text: str, *_: object) -> Word:
+        """Read a word."""
+        return Word(text, self.tables.get(text))
+
+
+def tabled(table: Table, parts: tuple[int, ...] = (1, 2), kind: type[Word] = Word) -> Scenario[Any]:
+    """Return an input whose answers stand in a table."""
+    return cast("Scenario[Any]", kind("", table, parts))
+
+
+def question(known: Sequence[Variant], table: Table) -> CheckedInput:
+    """Return an input whose answers stand in a table, with what is known to be misread."""
+    puzzle = cast("Puzzle", Words(known, {"": table}))
+    return CheckedInput(Input(Source("mine", ""), puzzle, NO_SETTINGS, tabled(table)))
+
+
+def case(text: str) -> Case:
+    """Return a word as a case."""
+    return Case(text, text, cast("Scenario[Any]", Word(text)))
+
+
+def small(seed: int, size: int) -> str:
+    """Return a word in which all letters come sooner or later."""
+    return "".join("abedxyz"[(seed >> place) % 7] for place in range(size + 2))
+
+
+def reductions(text: str) -> Iterator[str]:
+    """Yield the word without a letter."""
+    for place in range(len(text)):
+        yield text[:place] + text[place + 1 :]
+
+
+MAKER: Final = Maker((), lambda seed, _: small(seed, 5), small, str.islower, reductions)
+WITHOUT_A: Final = AskedInputs(
+    lambda text, _scenario, _parts: "a" not in text,
+    lambda seed, size: small(seed, size).replace("a", "z"),
+    "words with an a",
+)
+"""Has words with an `a` left open by the puzzle's text."""
+
+
+def cases(
+    traps: Mapping[str, str] | None = None,
+    asked: AskedInputs | None = None,
+    maker: Maker = MAKER,
+) -> Cases:
+    """Return the inputs of the puzzle."""
+    return Cases(cast("Puzzle", Words()), maker, traps or {}, 0, asked)
+
+
+class FakeProgram:
+    """A program that does as a function says."""
+
+    command = ProgramCommand(("./stranger",), None, is_inside=False)
+    limits = RunLimits()
+    running_seconds = 0.0
+
+    def __init__(self, act: Callable[[str], ProgramRun]) -> None:
+        """Do that."""
+        self.run = act
+        self.seconds = self.limits.seconds
+
+    def stop(self) -> None:
+        """Have nothing to stop."""
+
+
+def printing(*lines: object) -> ProgramRun:
+    """Return a run that prints lines."""
+    return ProgramRun(RunEnding.FINISHED, output="".join(f"{line}\n" for line in lines))
+
+
+def judged(
+    act: Callable[[str], ProgramRun],
+    inputs: Cases | None = None,
+    known: Sequence[Variant] = ALL,
+    **plan: Any,
+) -> JudgeSession:
+    """Judge a program, by default one that counts letters."""
+    stranger = cast("Program", FakeProgram(act))
+    asked: dict[str, Any] = {"seconds": 300.0, "cases": 60, **plan}
+    judging = JudgeSession(stranger, inputs or cases(), known, JudgePlan(**asked))
+    judging.run()
+    return judging
