@@ -43,13 +43,21 @@ D = variant("d", contradicts=("a",))
 E = variant("e", part=2)
 TWIN = variant("twin", rule="a")
 """Counts as A does."""
+WIDE = variant("wide", rule="a")
+"""Counts as A and E do together, but in part 1 too."""
 SILENT, MUTE = variant("silent", rule="b?"), variant("mute", rule="x?")
 ALL = (A, B, E, D, UNSEEN)
 SILENCED: Final = {"silent": "b", "mute": "x"}
 """The letters with which some give no answer."""
-MORE: Final = {"a": 100, "b": 1000, "d": 100, "e": 7, "twin": 100}
-LETTERS: Final = {"twin": "a"}
-"""What others than letters are about."""
+MORE: Final = {
+    "a": {"a": 100},
+    "b": {"b": 1000},
+    "d": {"d": 100},
+    "e": {"e": 7},
+    "twin": {"a": 100},
+    "wide": {"a": 100, "e": 7},
+}
+"""What more letters count for."""
 
 
 def names(sets: Iterable[VariantSet]) -> list[str]:
@@ -59,9 +67,8 @@ def names(sets: Iterable[VariantSet]) -> list[str]:
 
 def counting(text: str, *misread: str) -> int:
     """Count for part 1 as somebody does who misreads so."""
-    return len(text) + sum(
-        MORE.get(name, 0) * text.count(LETTERS.get(name, name)) for name in misread
-    )
+    more = (each for name in misread for each in MORE.get(name, {}).items())
+    return len(text) + sum(number * text.count(letter) for letter, number in more)
 
 
 class Answer(NamedTuple):

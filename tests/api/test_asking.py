@@ -56,6 +56,28 @@ def test_function_is_judged_by_what_it_returns() -> None:
     assert repr(found) == f"<JudgeResult right: {found.right} right, 0 wrong, 0 no answer>"
 
 
+def first_cards_first(text: str) -> int | None:
+    """Play cards without sub-games, the first player's card always above; None if it never ends."""
+    one, two = ([*map(int, deck.split()[2:])] for deck in text.split("\n\n"))
+    seen = set[tuple[int, ...]]()
+    while one and two:
+        if (now := (*one, 0, *two)) in seen:
+            return None
+        seen.add(now)
+        first, second = one.pop(0), two.pop(0)
+        (one if first > second else two).extend([first, second])
+    return sum(place * card for place, card in enumerate(reversed(one or two), 1))
+
+
+def test_misreading_explains_too_where_no_answer_is_found_once_a_number_was_seen() -> None:
+    found = judge("cards", first_cards_first, part=1, cases=12, workers=1)
+    assert found.readings == (("player-1s-card-first",),)
+    (reading,) = found.told["readings"]
+    assert reading["explains"] == reading["of"]
+    # The first runs had none, and none of them yet tells whether it ever finds one.
+    assert found.told["answers"] < reading["of"] < found.told["answers"] + found.no_answer
+
+
 def failing(_text: str) -> int:
     """Fail, as programs do."""
     raise LookupError("nothing found")

@@ -18,9 +18,11 @@ from tests.fake_puzzle import (
     MAKER,
     MUTE,
     SILENT,
+    WIDE,
     WITHOUT_A,
     A,
     B,
+    E,
     cases,
     counting,
     judged,
@@ -48,6 +50,15 @@ def test_misreadings_are_named(misread: tuple[str, ...]) -> None:
     found = verdict(lambda text: printing(counting(text, *misread)))
     assert names(found) == [misread]
     assert found.named[0].answers == found.named[0].of == found.tally.answers
+
+
+def test_pair_that_explains_both_parts_is_named_though_single_ones_explain_each() -> None:
+    """They are found sooner, but contradict each other."""
+
+    def act(text: str) -> ProgramRun:
+        return printing(counting(text, "a"), counting(text, "a", "e") + 50)
+
+    assert names(verdict(act, known=(A, WIDE, E))) == [("a", "e")]
 
 
 def test_finding_no_answer_counts_for_a_misreading_that_has_none() -> None:

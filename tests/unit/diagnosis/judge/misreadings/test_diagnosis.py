@@ -9,6 +9,7 @@ from game.puzzles.variant import Variant
 from tests.fake_puzzle import TWIN, A, B, E, case, cases, counting, printing
 
 BOTH = AnswersOfPattern(re.compile(r"\d+"), (1, 2))
+ONE = AnswersOfPattern(re.compile(r"\d+"), (1,))
 
 
 def diagnosis(number: int, more: int = 3) -> ProgramDiagnosis:
@@ -63,3 +64,22 @@ def test_sets_of_both_parts_are_no_larger_than_sets_may_be() -> None:
     made.search.prefer([(*first, *second), tuple(first)])
     assert made.search.has_hints
     assert not made.search.can_try_hints
+
+
+def test_set_that_gives_all_answers_is_not_told_as_the_nearest() -> None:
+    made = ProgramDiagnosis((A, B), cases(), (1,))
+    for word in ("a", "b", *("ab" * length for length in range(1, 9))):
+        run = printing(counting(word, "a", "b"))
+        made.learn(ProgramResult(case(word), run, ONE.answers(run)))
+    made.hurry()
+    while made.search.size < 2:
+        made.step(0)
+    # There was no time for pairs, one of which the search for the nearest comes upon.
+    made.give_up()
+    while made.step(0):
+        pass
+    assert made.is_finding_nearest
+    assert made.nearest == []
+    odd = printing(5)
+    made.learn(ProgramResult(case("x"), odd, ONE.answers(odd)))
+    assert [each.chosen for each in made.nearest] == [(A, B)]

@@ -1,8 +1,12 @@
 """Inputs chosen so that a program's answers to them decide."""
 
-from game.lab.judge.misreadings.distinguishing import PREDICTIONS_TO_BE_NAMED, DistinguishingSearch
+from game.lab.judge.misreadings.distinguishing import (
+    INPUTS_PER_RIVAL,
+    PREDICTIONS_TO_BE_NAMED,
+    DistinguishingSearch,
+)
 from game.lab.judge.misreadings.fitting import FittingSearch, GivenAnswer
-from tests.fake_puzzle import UNSEEN, A, B, E, case, cases
+from tests.fake_puzzle import UNSEEN, A, B, D, E, case, cases, counting
 
 
 def told(search: FittingSearch, telling: DistinguishingSearch) -> list[str]:
@@ -58,3 +62,20 @@ def test_inputs_like_one_that_goes_wrong_are_looked_at() -> None:
     telling = DistinguishingSearch(search, cases(), (1,))
     telling.add_failing(case("zzzzaaa"))
     assert "zzzaaa" in told(search, telling)
+
+
+def test_two_sets_are_told_apart_by_as_many_inputs_as_that_takes() -> None:
+    search = FittingSearch([A, D])
+    # Both give all of these answers, so many that either could be named.
+    words = ["da" * length for length in range(1, PREDICTIONS_TO_BE_NAMED + 2)]
+    search.add([GivenAnswer(case("da"), 1, 102)])
+    while search.step():
+        pass
+    search.add(GivenAnswer(case(word), 1, counting(word, "a")) for word in words)
+    search.settle()
+    assert [fit.chosen for fit in search.fits] == [(A,), (D,)]
+    telling = DistinguishingSearch(search, cases(), (1,))
+    found = [each for _ in range(300) if (each := telling.step())]
+    assert telling.is_over
+    assert len(found) == INPUTS_PER_RIVAL
+    assert all(each.predicted((A,), 1) != each.predicted((D,), 1) for each in found)
