@@ -98,7 +98,7 @@ $ tail -1 copy.txt | tr -d '\\n'
 $ skirmish solve - --part 1 <<END
 E.G
 END
-$ echo 0.2 s, 12 ms, 2 cores, $PWD
+$ echo 0.2 s, 12 ms, 2 cores, $PWD, player-1s-card-first
 """
 RECORDED = """Streams, statuses, files, and what is masked.
 
@@ -121,6 +121,6 @@ END
 Part 1: 67 rounds x 2 hit points = 134
         elves win, 1 unit left, 0 elves lost
 
-$ echo 0.2 s, 12 ms, 2 cores, $PWD
-N s, N ms, N cores, FOLDER
+$ echo 0.2 s, 12 ms, 2 cores, $PWD, player-1s-card-first
+N s, N ms, N cores, FOLDER, player-1s-card-first
 """

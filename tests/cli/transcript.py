@@ -51,8 +51,8 @@ MASKS = (
     (re.compile(r"\d{4}-\d\d-\d\d-\d{6}(-\d+)?"), "TIME"),
     # What systems take of a turn: 13 us, 51%.
     (re.compile(r"\b[\d.]+ (us|ms|s), \d+%"), "N us, N%"),
-    # Times: 0.21 s, 13 ms.
-    (re.compile(r"\b\d+(\.\d+)? ?(s|ms|us|seconds)\b"), r"N \2"),
+    # Times: 0.21 s, 13 ms; and none in names, as of player-1s-card-first.
+    (re.compile(r"(?<![\w.-])\d+(\.\d+)? ?(s|ms|us|seconds)\b"), r"N \2"),
     (re.compile(r'"(seconds|share)": [0-9.e-]+'), r'"\1": N'),
     # Pythons write a choice with quotes or without, and name what is called by more or less.
     (re.compile(r"\(choose from [^)]*\)"), "(choose from ...)"),
