@@ -142,12 +142,13 @@ def change(name: str, new: Image.Image, *, renews: bool, in_few_colours: bool = 
 
 
 def levels_from(new: Image.Image, path: Path) -> int:
-    """Return by how many levels a picture differs from the one that is kept, in its colours."""
+    """Return by how many levels a picture differs from the one that is kept, in as few colours."""
     with Image.open(path) as old:
         if old.size != new.size:
             return MOST
         if old.mode == "P":
-            new = new.quantize(palette=old, dither=Image.Dither.NONE)
+            # In few colours of its own: among the old ones a new colour would be an old one.
+            new = reduced(new)
         return difference(new.convert("RGB"), old.convert("RGB"))
 
 

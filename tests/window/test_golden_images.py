@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageOps
 
 from game.viewer.drawing.figures import tinted
-from game.viewer.drawing.theme import GREEN
+from game.viewer.drawing.theme import BACKGROUND, GREEN
 from game.viewer.scenes.battle.drawing import turn_markers
 from tests.suite.cases import slow
 from tests.window import golden_images
@@ -52,6 +52,19 @@ def test_badge_of_another_colour_would_be_noticed(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(turn_markers, "badge_for", other)
     assert levels_from(drawn(MIDDLE), path_of(MIDDLE.name)) > TOLERANCE
+
+
+def test_colour_that_a_picture_of_few_colours_has_not_would_be_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(golden_images, "FOLDER", tmp_path)
+    monkeypatch.setattr(golden_images, "CHANGES", tmp_path / "changes")
+    old, new = Image.new("RGB", (40, 20), BACKGROUND), Image.new("RGB", (40, 20), BACKGROUND)
+    old.paste(GREEN, (10, 5, 20, 15))
+    new.paste((0, 158, 165), (10, 5, 20, 15))
+    assert change("unit", old, renews=True, in_few_colours=True)
+    assert not change("unit", old, renews=False, in_few_colours=True)
+    assert change("unit", new, renews=False, in_few_colours=True)
 
 
 @pytest.mark.parametrize("in_few_colours", [False, True])
