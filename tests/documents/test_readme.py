@@ -69,7 +69,7 @@ SKIPPED: Final = {
         for words in ("-o site", "-o site --pyodide node_modules/pyodide", "--serve")
     },
     "skirmish check cave.txt 1100 12300": "is what the page shows of two-readings, the same cave",
-    "skirmish export cave.txt battle.gif": "draws for a second; see tests/cli/test_export.py",
+    "skirmish export cave.txt battle.gif": "draws for a second; see tests/window/film",
     "python -m http.server -d site": "serves for ever",
     "pip wheel --no-deps .": "see tests/tools/installed",
     "pip install ./skirmish-*.whl": "see tests/tools/installed",
