@@ -7,8 +7,8 @@ import pytest
 
 from game.playback.actions import PlaybackAction
 from game.viewer.drawing.camera import Area
-from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
+from tests.window.window_events import scene_of
 
 pytestmark = pytest.mark.slow
 
@@ -24,12 +24,6 @@ def hold(window: Window, key: int, character: str = "") -> None:
     """Hold a key until the system has sent it four times."""
     for _ in range(4):
         post(window, pygame.KEYDOWN, key=key, mod=0, unicode=character)
-
-
-def scene_of(window: Window) -> BattleScene:
-    scene = window.view.presentation.scene
-    assert isinstance(scene, BattleScene)
-    return scene
 
 
 def resize(window: Window, size: tuple[int, int]) -> None:

@@ -9,10 +9,10 @@ import pytest
 
 from game.viewer import watched_file
 from game.viewer.gallery.page import GalleryPage
-from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.watched_file import WatchedFile
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
+from tests.window.window_events import scene_of
 
 Press = Callable[..., None]
 CAVE = """\
@@ -67,12 +67,6 @@ def frames(window: Window, number: int = 3) -> None:
     """Let the window look at the file so often."""
     for _ in range(number):
         window.frame(0)
-
-
-def scene_of(window: Window) -> BattleScene:
-    scene = window.view.presentation.scene
-    assert isinstance(scene, BattleScene)
-    return scene
 
 
 def test_saved_file_is_played_from_the_same_round(window: Window, watched: Path) -> None:

@@ -20,7 +20,7 @@ from game.puzzles.duel.reading.contest import Boss
 from game.puzzles.registry import load
 from tests.commands import ROOT
 from tests.tools.traps.answers import PARTS, Answered, answered
-from tests.tools.traps.find import write
+from tests.tools.traps.find import by_all_variants, write
 
 FURTHER = 2000
 """How many inputs by chance are looked at."""
@@ -62,7 +62,7 @@ def asked_traps(puzzle: Puzzle) -> tuple[dict[str, Answered], set[str]]:
             break
         if shown := tells_of(text, puzzle.name, left):
             small = shrunk(text, partial(reductions, puzzle, asked), partial(tells, puzzle, shown))
-            found[f"{ASKED}{len(found) + 1}"] = asked_trap(small, puzzle)
+            found[f"{ASKED}{len(found) + 1}"] = by_all_variants(small, puzzle)
             left -= tells_of(small, puzzle.name, left)
             print(sorted(shown), small, sep="\n", flush=True)
     return found, left
@@ -86,21 +86,13 @@ def reductions(puzzle: Puzzle, asked: AskedInputs, text: str) -> Iterator[str]:
             yield simpler
 
 
-def asked_trap(text: str, puzzle: Puzzle) -> Answered:
-    """Return an input with the answers of all variants."""
-    found = answered(text, puzzle.name, [variant.name for variant in puzzle.variants()])
-    if found is None:
-        raise ValueError(f"no answer by the rules: {text}")
-    return found
-
-
 def main(name: str) -> None:
     """Write a puzzle's traps anew, with those found here as its last."""
     puzzle = load(name)
     found, left = asked_traps(puzzle)
     print("show on no input tried that can be asked:", sorted(left), flush=True)
     kept = {each.name: each for each in traps_of(puzzle).values() if not each.is_asked}
-    traps = {each.name: asked_trap(each.text, puzzle) for each in kept.values()}
+    traps = {each.name: by_all_variants(each.text, puzzle) for each in kept.values()}
     write(ROOT / "assets" / FOLDER / name, traps | found)
 
 

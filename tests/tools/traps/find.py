@@ -43,14 +43,14 @@ def main(puzzle: str, *wanted: str) -> None:
     kept = {name: trap.text for name, trap in traps_of(known).items() if name in names}
     own = {name: text for name in names if (text := found.get(name, kept.get(name)))}
     print("without a trap:", sorted(set(names) - own.keys()), flush=True)
-    traps = {name: asked(text, known) for name, text in own.items()}
+    traps = {name: by_all_variants(text, known) for name, text in own.items()}
     write(ROOT / "assets" / FOLDER / puzzle, traps)
     traps |= apart(known, traps, table)
-    traps |= {name: asked(text, known) for name, text in as_asked.items()}
+    traps |= {name: by_all_variants(text, known) for name, text in as_asked.items()}
     write(ROOT / "assets" / FOLDER / puzzle, traps)
 
 
-def asked(text: str, puzzle: Puzzle) -> Answered:
+def by_all_variants(text: str, puzzle: Puzzle) -> Answered:
     """Return an input with the answers of all variants."""
     found = answered(text, puzzle.name, [variant.name for variant in puzzle.variants()])
     if found is None:
@@ -69,7 +69,7 @@ def apart(
             print("not told apart:", sorted(pairs))
             break
         print(text, flush=True)
-        found[f"{APART}{len(found) + 1}"] = asked(text, puzzle)
+        found[f"{APART}{len(found) + 1}"] = by_all_variants(text, puzzle)
     return found
 
 

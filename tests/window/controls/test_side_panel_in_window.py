@@ -10,6 +10,7 @@ from game.viewer.drawing.camera import Area
 from game.viewer.scene_parts import LinkedBlock
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
+from tests.window.window_events import mouse
 
 ROWS = 60
 
@@ -29,11 +30,6 @@ def rows(window: Window, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], tup
         return left + width // 2, next(found) + 3
 
     return place
-
-
-def mouse(window: Window, kind: int, at: tuple[int, int], **more: object) -> None:
-    pygame.event.post(pygame.event.Event(kind, pos=at, **more))
-    window.frame(0)
 
 
 def move(window: Window, at: tuple[int, int]) -> None:

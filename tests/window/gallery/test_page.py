@@ -19,16 +19,11 @@ from game.viewer.scene import Presentation
 from game.viewer.window import Window
 from tests.window.gallery import tile_pictures
 from tests.window.golden_images import difference
-from tests.window.window_events import click, pixels
+from tests.window.window_events import click, mouse, pixels
 
 Press = Callable[..., None]
 JPEG_TOLERANCE = 60
 """Levels by which a few pixels of colour may be off once they are compressed."""
-
-
-def mouse(window: Window, kind: int, at: tuple[int, int], **more: object) -> None:
-    pygame.event.post(pygame.event.Event(kind, pos=at, **more))
-    window.frame(0)
 
 
 def resize(window: Window, size: tuple[int, int]) -> None:
