@@ -7,8 +7,8 @@ win by the rules.
 from collections.abc import Iterator
 
 from game.lab.first_difference import FirstDifferentTurn, first_lasting_difference
-from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.problem import PlanningProblem
+from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import DuelState, state_of

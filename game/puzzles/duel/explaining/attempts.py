@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.planning.plans import CastTrail, SpellPlan, spells_of
 from game.puzzles.duel.planning.problem import PlanningProblem
+from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.planning.transitions import PlannerState, Transitions, initial_state
 from game.puzzles.duel.reading.contest import Contest
 from game.simulation.between_turns import notify_listeners
@@ -21,6 +21,8 @@ from game.simulation.progress import working
 from systems.duel.bleeding import bleeding
 from systems.duel.effects import Timers
 
+CastTrail = tuple["CastTrail", int] | None
+"""The spells cast so far, the last one outermost."""
 MOST_STATES: Final = 60_000
 """States after which nothing is claimed: about two seconds."""
 STEP: Final = 200
@@ -153,3 +155,12 @@ def found_attempt(contest: Contest, is_hard: bool) -> Attempt | None:
         for _ in search.steps():
             notify_listeners()
     return search.found
+
+
+def spells_of(trail: CastTrail) -> SpellPlan:
+    """Return the spells of a trail, the first one first."""
+    spells: list[int] = []
+    while trail is not None:
+        trail, spell = trail
+        spells.append(spell)
+    return tuple(reversed(spells))

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from game.puzzles.duel.choosing import NO_REASON, Refusal
 from game.puzzles.duel.explaining.refusals import cost_tried, refusal_of
-from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.problem import PlanningProblem
+from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.playing.state import DuelState
 from game.text.wording import count
 from systems.duel.casting import can_cast

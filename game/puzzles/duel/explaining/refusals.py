@@ -7,8 +7,8 @@ moment. A casting system that refuses it is asked again, see `game.puzzles.duel.
 from contextlib import closing
 
 from game.puzzles.duel.choosing import Refusal, asked_again
-from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.problem import PlanningProblem
+from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.playing.state import state_of
 from game.simulation.simulation import follow, turns
 from systems.duel.arena import clock

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.puzzles.duel.explaining.reasons import win_by
-from game.puzzles.duel.planning.plans import SpellPlan
-from game.puzzles.duel.planning.problem import IS_FAST, PlanningProblem
+from game.puzzles.duel.planning.problem import PlanningProblem
+from game.puzzles.duel.planning.search import SpellPlan
 
 
 class CastWorth(NamedTuple):
@@ -54,7 +54,7 @@ class CastWorth(NamedTuple):
 
 def can_be_weighed(planning: PlanningProblem) -> bool:
     """Whether plans are found fast and without playing: by the rules as they are."""
-    return IS_FAST and planning.is_usual
+    return planning.is_usual
 
 
 def least_mana(planning: PlanningProblem, begun: SpellPlan) -> int | None:

@@ -1,5 +1,11 @@
 """Planning a duel: the spells that win for the least mana. `problem` is what others import.
 
-By any rules `trials` searches over the systems themselves. For the rules as they are there may be
-a planner in `game.puzzles.duel.fast`, which takes less time.
+    search        A* over moments of a duel, however these follow each other
+    prices        a lower bound of the mana that a win takes
+    transitions   what a cast changes until the next choice, by the rules as they are
+    rounds        moments that follow each other by these transitions
+    turns         moments that follow each other as the systems play, by any other rules
+
+By other rules of the project each turn is played once for all that are alike; by somebody's own,
+which promise no such thing, every time.
 """

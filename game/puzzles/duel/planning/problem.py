@@ -3,8 +3,9 @@
 from itertools import chain
 from typing import NamedTuple
 
-from game.puzzles.duel.planning.plans import SpellPlan
-from game.puzzles.duel.planning.trials import plan_by
+from game.puzzles.duel.planning.rounds import cheapest_plan
+from game.puzzles.duel.planning.search import SpellPlan
+from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Contest
 from game.puzzles.onlookers import without_onlookers
@@ -13,30 +14,6 @@ from game.simulation.simulation import turns
 from systems.duel.events import SPELL_CAST
 from systems.duel.promises import EVERY
 from systems.duel.rules import RULES, DuelRules
-
-try:
-    from game.puzzles.duel.fast.planner import cheapest_plan
-    from game.puzzles.duel.fast.variant_search import is_variant, plan_by_variant
-except ModuleNotFoundError as error:
-    # That folder may be deleted.
-    if not (error.name or "").startswith("game.puzzles.duel.fast"):
-        raise
-    IS_FAST = False
-
-    def cheapest_plan(
-        contest: Contest, *, is_hard: bool, begun: SpellPlan = ()
-    ) -> SpellPlan | None:
-        """Return the spells that win for the least mana by the rules as they are."""
-        return plan_by(RULES, contest, is_hard=is_hard, begun=begun)
-
-    def is_variant(rules: DuelRules) -> bool:  # noqa: ARG001 - as it is found there
-        """Whether a faster way than the search over the systems is known for changed rules."""
-        return False
-
-    plan_by_variant = plan_by
-
-else:
-    IS_FAST = True
 
 
 class PlanningProblem(NamedTuple):
@@ -64,8 +41,7 @@ class PlanningProblem(NamedTuple):
         if self.is_usual:
             return cheapest_plan(self.contest, is_hard=self.is_hard, begun=begun)
         heed_slow_way(self.planned_by)
-        plan_by_rules = plan_by_variant if is_variant(self.planned_by) else plan_by
-        return plan_by_rules(self.planned_by, self.contest, is_hard=self.is_hard, begun=begun)
+        return plan_by(self.planned_by, self.contest, is_hard=self.is_hard, begun=begun)
 
     def duel(self, plan: SpellPlan) -> Duel:
         """Return the duel fought by a plan."""

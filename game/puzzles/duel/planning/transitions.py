@@ -47,25 +47,22 @@ class Transitions(dict[tuple[int, Timers], Transition | None]):
     def __missing__(self, key: tuple[int, Timers]) -> Transition | None:
         """Compute a transition that is looked up for the first time."""
         number, timers = key
-        spell = self._spells[number]
-        is_castable = can_cast(spell, spell.cost, timers[number])
-        self[key] = found = self._transition(number, timers) if is_castable else None
+        spell, found = self._spells[number], None
+        if can_cast(spell, spell.cost, timers[number]):
+            bosses = act(self._spells, started(timers, number, spell.turns))
+            wizards = act(self._spells, bosses.timers)
+            lost = damage_of(self._power, bosses.armor) + self._bleeding
+            found = Transition(
+                spell=number,
+                cost=spell.cost,
+                first_damage=spell.damage + bosses.damage,
+                second_damage=wizards.damage,
+                points=spell.healing - lost,
+                mana=bosses.mana + wizards.mana - spell.cost,
+                timers=wizards.timers,
+            )
+        self[key] = found
         return found
-
-    def _transition(self, number: int, timers: Timers) -> Transition:
-        spell = self._spells[number]
-        bosses = act(self._spells, started(timers, number, spell.turns))
-        wizards = act(self._spells, bosses.timers)
-        lost = damage_of(self._power, bosses.armor) + self._bleeding
-        return Transition(
-            spell=number,
-            cost=spell.cost,
-            first_damage=spell.damage + bosses.damage,
-            second_damage=wizards.damage,
-            points=spell.healing - lost,
-            mana=bosses.mana + wizards.mana - spell.cost,
-            timers=wizards.timers,
-        )
 
 
 def initial_state(contest: Contest, *, is_hard: bool) -> PlannerState | None:

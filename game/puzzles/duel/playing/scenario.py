@@ -9,8 +9,8 @@ from game.errors import NoAnswerError
 from game.puzzles.contract import Scenario
 from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
 from game.puzzles.duel.mistyped import MistypedNumber
-from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.problem import PlanningProblem
+from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.playing.answer import IMPOSSIBLE, DuelAnswer
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import EASY, HARD, Contest, read_boss

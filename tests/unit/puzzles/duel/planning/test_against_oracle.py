@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from hypothesis import event, given, reject
 
-from game.puzzles.duel.fast.planner import cheapest_plan
+from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import Boss, Contest

@@ -3,9 +3,9 @@
 import pytest
 
 from game.inputs.reading import read_example
-from game.puzzles.duel.planning.plans import SpellPlan
 from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.planning.trials import plan_by
+from game.puzzles.duel.planning.search import SpellPlan
+from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.playing.scenario import DuelScenario
 from systems.duel.rules import RULES
 from tests.suite.cases import marked, names_of
@@ -29,6 +29,6 @@ def test_bundled_duel_is_planned_as_the_systems_find_by_trial(name: str, part: i
     assert isinstance(scenario, DuelScenario)
     planning = scenario.planning(part)
     planned = planning.plan()
-    tried = plan_by(RULES, planning.contest, is_hard=planning.is_hard)
+    tried = plan_by(RULES, planning.contest, is_hard=planning.is_hard, does_remember=False)
     assert (planned and played(planning, planned)) == (tried and played(planning, tried))
     assert scenario.answer(part).number == (tried and played(planning, tried)[0])

@@ -9,8 +9,8 @@ from hypothesis import event, given, reject
 
 from components.duel import Spell
 from components.health import Health
-from game.puzzles.duel.fast.planner import cheapest_plan
-from game.puzzles.duel.planning.trials import plan_by
+from game.puzzles.duel.planning.rounds import cheapest_plan
+from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
@@ -23,7 +23,7 @@ from systems.duel.rules import RULES, DuelRules
 from systems.duel.turn_order import TurnEndSystem
 from tests.oracles import duel as oracle
 from tests.suite.cases import examples, slow
-from tests.unit.puzzles.duel.fast.test_against_oracle import expected
+from tests.unit.puzzles.duel.planning.test_against_oracle import expected
 from tests.unit.puzzles.duel.strategies import contest, contests
 
 HIT = Spell("Hit", 5, damage=4)
@@ -45,7 +45,9 @@ def test_plain_search_finds_what_the_planner_finds(drawn: tuple[Contest, bool]) 
         reject()
     planned = cheapest_plan(chosen, is_hard=is_hard)
     event("impossible" if planned is None else f"{min(len(planned), 3)} casts or more")
-    assert cost(chosen, plan_by(RULES, chosen, is_hard=is_hard)) == cost(chosen, planned)
+    assert cost(chosen, plan_by(RULES, chosen, is_hard=is_hard, does_remember=False)) == cost(
+        chosen, planned
+    )
 
 
 def rules_with(kept: Promise) -> DuelRules:
@@ -68,7 +70,7 @@ def test_plain_search_finds_it_whatever_the_rules_promise(kept: Promise) -> None
         planned = cheapest_plan(chosen, is_hard=seed % 2 == 1)
         if planned and len(planned) in (2, 3, 4) and all(spell.cost for spell in chosen.spells):
             found += 1
-            plan = plan_by(rules, chosen, is_hard=seed % 2 == 1)
+            plan = plan_by(rules, chosen, is_hard=seed % 2 == 1, does_remember=False)
             assert cost(chosen, plan) == cost(chosen, planned)
     assert found > 30
 
@@ -80,15 +82,18 @@ def test_plain_search_finds_what_the_planner_finds_of_real_bosses(
 ) -> None:
     contest = Contest(Boss(hit_points, damage), 50, 500, standard_book())
     planned = cheapest_plan(contest, is_hard=is_hard)
-    assert cost(contest, plan_by(RULES, contest, is_hard=is_hard)) == cost(contest, planned)
+    assert cost(contest, plan_by(RULES, contest, is_hard=is_hard, does_remember=False)) == cost(
+        contest, planned
+    )
 
 
 @pytest.mark.parametrize("begun", [(), (1,), (1, 1, 0), (0, 0), (0, 0, 0)])
 def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
     contest = Contest(Boss(8, 1), 9, 99, (HIT, WAIT))
     for rules in (RULES, rules_with(Promise(0))):
-        plan = plan_by(rules, contest, is_hard=False, begun=begun)
+        plan = plan_by(rules, contest, is_hard=False, begun=begun, does_remember=False)
         assert plan == cheapest_plan(contest, is_hard=False, begun=begun)
+        assert plan is not None
         assert plan[: len(begun)] == begun or begun == (0, 0, 0)
 
 
@@ -117,7 +122,9 @@ def test_variant_promises_no_more_than_it_keeps(variant: Variant, seeds: range) 
     assert silent.promises == Promise(0)
     for seed in seeds:
         chosen, is_hard = contest(Random(seed)), seed % 2 == 1  # noqa: S311 - no secret
-        plans = [plan_by(each, chosen, is_hard=is_hard) for each in (rules, silent)]
+        plans = [
+            plan_by(each, chosen, is_hard=is_hard, does_remember=False) for each in (rules, silent)
+        ]
         assert cost(chosen, plans[0]) == cost(chosen, plans[1])
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from components.duel import Spell
-from game.puzzles.duel.fast.planner import cheapest_plan
+from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book

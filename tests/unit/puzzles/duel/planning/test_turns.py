@@ -2,14 +2,14 @@
 
 import pytest
 
-from game.puzzles.duel.fast.variant_search import is_variant, plan_by_variant
 from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.planning.trials import plan_by
+from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.pins import promises_of
 from game.puzzles.variant import Variant
+from systems.duel.arena import wizard
 from systems.duel.blow import BlowSystem
 from systems.duel.promises import EVERY, Promise
 from systems.duel.rules import RULES, DuelRules
@@ -32,7 +32,10 @@ def test_duels_with_the_standard_book_are_planned_as_well(variant: Variant) -> N
     rules = RULES.changed(*variant.systems)
     for boss in (Boss(17, 30), Boss(26, 9)):
         contest = Contest(boss, 50, 500, standard_book())
-        plans = [plan(rules, contest, is_hard=True) for plan in (plan_by_variant, plan_by)]
+        plans = [
+            plan_by(rules, contest, is_hard=True, does_remember=remembers)
+            for remembers in (True, False)
+        ]
         found, expected = (worth(contest, plan, is_hard=True, rules=rules) for plan in plans)
         assert found == expected
 
@@ -40,29 +43,39 @@ def test_duels_with_the_standard_book_are_planned_as_well(variant: Variant) -> N
 @pytest.mark.parametrize("begun", [(), (1, 1, 0), (0, 0)])
 def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
     contest, rules = Contest(Boss(22, 4), 50, 500, standard_book()), rules_of("kill-still-costs")
-    plan = plan_by_variant(rules, contest, is_hard=False, begun=begun)
+    plan = plan_by(rules, contest, is_hard=False, begun=begun)
     assert plan is not None
     assert plan[: len(begun)] == begun
-    assert len(plan) == len(plan_by(rules, contest, is_hard=False, begun=begun) or ())
+    assert plan == plan_by(rules, contest, is_hard=False, begun=begun, does_remember=False)
 
 
-class PromisingBlowSystem(BlowSystem):
-    """Promises all that there is."""
+class BullyingBlowSystem(BlowSystem):
+    """Strikes harder whoever has more hit points, and promises all that there is."""
 
     promises = EVERY
 
+    def damage(self, power: int, armor: int) -> int:
+        """Add a point for each ten."""
+        return super().damage(power + wizard()[0].points // 10, armor)
+
+
+BOSS = Contest(Boss(40, 6), 60, 500, standard_book())
+
 
 def test_rules_of_somebodys_own_are_played_turn_by_turn() -> None:
-    rules = RULES.changed(PromisingBlowSystem)
+    rules = RULES.changed(BullyingBlowSystem)
     assert promises_of(rules) == EVERY
-    assert not is_variant(rules)
-    assert is_variant(rules_of("armor-stays"))
-    contest = Contest(Boss(13, 9), 50, 500, standard_book())
-    assert PlanningProblem(contest, False, rules).plan() is not None
+    plan = plan_by(rules, BOSS, is_hard=True)
+    assert plan == plan_by(rules, BOSS, is_hard=True, does_remember=False)
+    assert PlanningProblem(BOSS, True, rules).plan() == plan
 
 
 def test_edited_rules_are_played_turn_by_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    def damage(_self: BlowSystem, power: int, armor: int) -> int:
+        return max(power + wizard()[0].points // 10 - armor, 1)
+
     rules = rules_of("armor-stays")
-    monkeypatch.setattr(BlowSystem, "is_due", lambda _self, bout: not bout.is_over)
-    assert not is_variant(rules)
-    assert Promise.NO_LEDGER not in promises_of(rules)
+    monkeypatch.setattr(BlowSystem, "damage", damage)
+    assert promises_of(rules) == Promise(0)
+    plan = plan_by(rules, BOSS, is_hard=True)
+    assert plan == plan_by(rules, BOSS, is_hard=True, does_remember=False)

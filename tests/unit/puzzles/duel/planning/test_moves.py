@@ -6,7 +6,8 @@ import esper
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from game.puzzles.duel.fast.state_space import successor
+from game.puzzles.duel.planning.rounds import Rounds
+from game.puzzles.duel.planning.search import Moment
 from game.puzzles.duel.planning.transitions import PlannerState, Transitions, initial_state
 from game.puzzles.duel.reading.contest import Contest
 from game.simulation.world import World
@@ -49,31 +50,38 @@ def played(
 def foreseen(
     contest: Contest, choices: Sequence[int], *, is_hard: bool
 ) -> tuple[list[PlannerState], bool, list[int]]:
-    """Return the states by transitions, whether the wizard wins, and the spells chosen."""
-    transitions = Transitions(contest, is_hard=is_hard)
+    """Return the states by the planner's moves, whether the wizard wins, and the spells chosen."""
+    rounds = Rounds(Transitions(contest, is_hard=is_hard))
     state = initial_state(contest, is_hard=is_hard)
     states: list[PlannerState] = []
     plan: list[int] = []
+    if state is None:
+        return states, False, plan
+    boss_points, points, mana, timers = state
+    moment: Moment[None] = boss_points, points, mana, 0, timers, None
     for choice in (*choices, None):
-        if state is None or state[0] <= 0:
-            break
-        _, _, mana, timers = state
-        states.append(state)
+        states.append((*moment[:3], moment[4]))
         castable = [
             spell
             for spell, each in enumerate(contest.spells)
-            if each.cost <= mana and transitions[spell, timers]
+            if each.cost <= moment[2] and not moment[4][spell]
         ]
         if choice is None or not castable:
             break
         plan.append(castable[choice % len(castable)])
-        state = successor(state, transitions[plan[-1], timers])
-    return states, state is not None and state[0] <= 0, plan
+        move = next(rounds.moves(moment, plan[-1:]), None)
+        if move is None:
+            break
+        spell, moment, is_won = move
+        assert (spell, moment[3]) == (plan[-1], sum(contest.spells[each].cost for each in plan))
+        if is_won:
+            return states, True, plan
+    return states, False, plan
 
 
 @examples(300)
 @given(contests(), st.lists(st.integers(0, 11), min_size=8, max_size=8))
-def test_transitions_lead_from_choice_to_choice_as_the_systems_do(
+def test_moves_lead_from_choice_to_choice_as_the_systems_do(
     drawn: tuple[Contest, bool], choices: list[int]
 ) -> None:
     contest, is_hard = drawn

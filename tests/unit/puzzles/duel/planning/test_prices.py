@@ -1,0 +1,169 @@
+"""What is said of the rest of a duel is never more than it takes."""
+
+from collections.abc import Iterator
+from itertools import product
+from operator import mul
+from random import Random
+
+import pytest
+
+from components.duel import Spell
+from game.puzzles.duel.planning.prices import (
+    ENDLESS,
+    HEALING,
+    HURTING,
+    LAST_RESORT,
+    ManaBound,
+    best_prices,
+)
+from game.puzzles.duel.planning.rounds import Rounds, cheapest_plan
+from game.puzzles.duel.planning.search import Moment
+from game.puzzles.duel.planning.transitions import Transitions, initial_state
+from game.puzzles.duel.reading.contest import Boss, Contest
+from game.puzzles.duel.reading.spell_file import standard_book
+from systems.duel.bleeding import bleeding
+from tests.suite.cases import slow
+from tests.unit.puzzles.duel.books import duel
+from tests.unit.puzzles.duel.strategies import contest
+
+HIT = Spell("Hit", 5, damage=4)
+REST = Spell("Rest", 7, healing=2)
+
+Worths = tuple[tuple[int, ...], ...]
+
+
+def bound_of(fought: Contest, *more: tuple[int, ...], is_hard: bool = False) -> ManaBound:
+    return ManaBound(fought.spells, fought.boss.damage, bleeding(is_hard=is_hard), *more)
+
+
+def moments(fought: Contest, *, is_hard: bool) -> Iterator[tuple[Moment[None], int]]:
+    """Yield the moments of the cheapest win, with the mana that is yet to be spent."""
+    plan = cheapest_plan(fought, is_hard=is_hard) or ()
+    rounds = Rounds(Transitions(fought, is_hard=is_hard))
+    state = initial_state(fought, is_hard=is_hard)
+    if state is None:
+        return
+    boss, points, mana, timers = state
+    moment: Moment[None] = boss, points, mana, 0, timers, None
+    total = sum(fought.spells[spell].cost for spell in plan)
+    for spell in plan:
+        yield moment, total - moment[3]
+        ((_, moment, _),) = rounds.moves(moment, (spell,))
+
+
+@pytest.mark.parametrize("more", [(), (HEALING,), (HURTING,)], ids=["all", "no points", "nothing"])
+@pytest.mark.parametrize("seeds", [range(8), slow(range(8, 100))])
+def test_rest_of_the_cheapest_win_is_never_overrated(seeds: range, more: Worths) -> None:
+    seen = 0
+    for seed in seeds:
+        for fought in (contest(Random(seed)), duel(Random(seed))):  # noqa: S311 - no secret
+            is_hard = seed % 2 == 1
+            played = list(moments(fought, is_hard=is_hard))
+            bound = bound_of(fought, *more, is_hard=is_hard)
+            for (boss, points, mana, _, timers, _), _ in played:
+                bound.learn(boss, points, mana, timers)
+            for (boss, points, mana, _, timers, _), left in played:
+                seen += 1
+                assert bound.least(boss, points, mana, timers) <= left
+    assert seen > 2 * len(seeds)
+
+
+def test_wizard_must_pay_for_healing_too_once_that_is_learnt() -> None:
+    bound = bound_of(Contest(Boss(12, 1), 2, 99, (HIT, REST)))
+    state = 12, 2, 99, (0, 0)
+    assert bound.least(*state) == 0
+    bound.learn(*state)
+    # Two blows of 1 are lived through with a rest that gains one point.
+    assert bound.least(*state) == 22
+    bound.learn(4, 2, 99, (0, 0))
+    assert bound.least(4, 2, 99, (0, 0)) == 5
+    assert bound.least(1, 2, 99, (0, 0)) == 2
+    assert bound.least(0, 2, 99, (0, 0)) == 0
+
+
+@pytest.mark.parametrize(("more", "least"), [(HEALING, 15), (HURTING, 0)])
+def test_what_may_be_had_for_nothing_is_worth_nothing(more: tuple[int, ...], least: int) -> None:
+    bound = bound_of(Contest(Boss(12, 1), 2, 99, (HIT, REST)), more)
+    bound.learn(12, 2, 99, (0, 0))
+    assert bound.least(12, 2, 99, (0, 0)) == least
+
+
+def test_running_effects_are_counted() -> None:
+    bound = bound_of(Contest(Boss(58, 9), 50, 500, standard_book()), HEALING)
+    bound.learn(58, 50, 9_999, (0, 0, 0, 0, 0))
+    assert bound.least(36, 50, 9_999, (0, 0, 0, 0, 0)) == 2 * 173
+    assert bound.least(36, 50, 9_999, (0, 0, 0, 6, 0)) == 173
+    assert bound.least(18, 50, 9_999, (0, 0, 0, 6, 0)) == 0
+    bound.learn(58, 50, 0, (0, 0, 0, 0, 0))
+    assert bound.least(36, 50, 0, (0, 0, 0, 0, 0)) > bound.least(36, 50, 0, (0, 0, 0, 0, 3)) > 346
+
+
+def test_effects_take_time_before_they_can_be_cast_again() -> None:
+    burn = Spell("Burn", 3, turns=6, damage_a_turn=1)
+    fought = Contest(Boss(60, 0), 999, 999, (burn, HIT))
+    state = 60, 999, 999, (0, 0)
+    for bound, least in ((bound_of(fought), 54), (bound_of(fought, HEALING), 30)):
+        bound.learn(*state)
+        # Ten in a row take 28 casts, so others are cast in between: 57 mana in all.
+        assert bound.least(*state) == least
+
+
+@pytest.mark.parametrize(
+    ("boss", "mana", "spells"),
+    [((12, 4), 99, (HIT, REST)), ((12, 1), 14, (HIT,)), ((1, 1), 99, (REST,))],
+    ids=["too strong", "too dear", "nothing hurts"],
+)
+def test_duel_that_cannot_be_won_any_more_has_no_end(
+    boss: tuple[int, int], mana: int, spells: tuple[Spell, ...]
+) -> None:
+    bound = bound_of(Contest(Boss(*boss), 2, mana, spells))
+    state = boss[0], 2, mana, (0,) * len(spells)
+    bound.learn(*state)
+    assert bound.least(*state) >= ENDLESS
+
+
+def test_prices_are_the_best_by_which_no_cast_is_worth_more_than_it_costs() -> None:
+    random = Random(2)  # noqa: S311 - no secret
+    possible = 0
+    for _ in range(300):
+        worths = [
+            (*(random.randint(-2, 4) for _ in range(3)), random.randint(0, 9)) for _ in range(3)
+        ]
+        needs = [random.randint(-2, 9) for _ in range(3)]
+        *prices, unit = best_prices([*worths, LAST_RESORT], needs)
+        assert min(prices) >= 0 < unit
+        for worth in worths:
+            assert sum(map(mul, prices, worth)) <= worth[3] * unit
+        whole = [
+            sum(number * worth[3] for number, worth in zip(numbers, worths, strict=True))
+            for numbers in product(range(8), repeat=3)
+            if all(
+                sum(number * worth[place] for number, worth in zip(numbers, worths, strict=True))
+                >= need
+                for place, need in enumerate(needs)
+            )
+        ]
+        possible += bool(whole)
+        assert not whole or sum(map(mul, prices, needs)) <= min(whole) * unit
+    assert 50 < possible < 250
+
+
+@pytest.mark.parametrize(
+    ("worths", "needs", "least"),
+    [
+        # Half a loaf at 5 is 2.5; two pounds of flour at 3, not one loaf at 7.
+        ([(2, 5)], [1], 2.5),
+        ([(1, 3), (2, 7)], [2], 6),
+        # Bread and cheese each by what is cheapest; one thing that is good for both.
+        ([(1, 0, 2), (0, 1, 3)], [4, 5], 23),
+        ([(1, 0, 2), (0, 1, 3), (1, 1, 4)], [4, 5], 19),
+        # Nothing is needed.
+        ([(1, 2)], [0], 0),
+        ([(1, 2)], [-5], 0),
+    ],
+)
+def test_needs_are_worth_what_they_cost_at_least(
+    worths: list[tuple[int, ...]], needs: list[int], least: float
+) -> None:
+    *prices, unit = best_prices(worths, needs)
+    assert sum(map(mul, prices, needs)) == least * unit
