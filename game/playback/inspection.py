@@ -30,7 +30,7 @@ from game.simulation.inspecting.copies import WorldCopy
 from game.simulation.inspecting.notation import PLAIN, Notation
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.rules_error import rules_error_of, summary
-from game.simulation.simulation import FAILURES, Simulation, State, follow
+from game.simulation.simulation import Simulation, State, follow
 from game.simulation.snapshot import Snapshot, Snapshots
 from systems.rules import foreign_modules
 
@@ -90,12 +90,14 @@ class Inspection:
             return None
         if self.place == 0 and not self.is_over:
             self.steps = []
-        with self._failures():
+        try:
             step = self.simulation.step_system()
             if step is not None:
                 self._note(step)
-            return step
-        return None
+        except Exception as error:  # noqa: BLE001 - whatever somebody's own system raises
+            self.note_failure(error)
+            return None
+        return step
 
     def seek(self, turns: int, seconds: float = float("inf")) -> bool:
         """Go to where so many turns are complete; whether it got there in so many seconds.
@@ -185,14 +187,16 @@ class Inspection:
 
     def _alter_if_due(self) -> bool:
         """Make the changes of this moment that have not been made; whether that was possible."""
-        with self._failures():
+        try:
             for each in self.alterations[self._made :]:
                 if each.moment > (self.turns, self.place):
                     break
                 self._make(each)
                 self._made += 1
-            return True
-        return False
+        except Exception as error:  # noqa: BLE001 - whatever somebody's own system raises
+            self.note_failure(error)
+            return False
+        return True
 
     def _make(self, alteration: Alteration) -> None:
         with self.simulation.world:
@@ -207,9 +211,11 @@ class Inspection:
             while self.turns == turns and self.step():
                 pass
             return
-        with self._failures():
+        try:
             self.simulation.step()
             self._complete_turn()
+        except Exception as error:  # noqa: BLE001 - whatever somebody's own system raises
+            self.note_failure(error)
 
     def _note(self, step: SystemStep) -> None:
         self.steps.append(step)
@@ -237,10 +243,7 @@ class Inspection:
             stepper.begin_turn()
         self.steps, self.failure = [], ""
 
-    def _failures(self) -> "Failures":
-        return Failures(self)
-
-    def note_failure(self, error: BaseException) -> None:
+    def note_failure(self, error: Exception) -> None:
         """Note why a system has failed, in a line."""
         systems, place = self.systems, self.place
         told: SkirmishError | None = self.simulation.failure(error)
@@ -273,24 +276,6 @@ class Era:
     def taken(self) -> TakenSnapshot:
         """Return how the current world is."""
         return TakenSnapshot(self, self.snapshots.taken())
-
-
-class Failures:
-    """A `with` statement that notes what systems fail by."""
-
-    def __init__(self, inspection: Inspection) -> None:
-        """Note it in an inspection."""
-        self._inspection: Final = inspection
-
-    def __enter__(self) -> None:
-        """Begin."""
-
-    def __exit__(self, _kind: object, error: BaseException | None, _traceback: object) -> bool:
-        """Note an error that is no interrupt."""
-        if not isinstance(error, FAILURES):
-            return False
-        self._inspection.note_failure(error)
-        return True
 
 
 def notation_of(scenario: Scenario[Any]) -> Notation:

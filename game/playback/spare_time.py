@@ -127,7 +127,7 @@ class SpareTimeTask(Generic[T]):
             self.result = self._compute()
         except StoppedError:
             pass
-        except Exception as error:  # noqa: BLE001 - raised where the result is waited for
+        except BaseException as error:  # noqa: BLE001 - raised where the result is waited for
             self._error = error
         finally:
             remove_listener(self._pause_in_time)

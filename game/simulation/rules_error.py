@@ -24,7 +24,7 @@ class RulesError(SkirmishError):
 
 
 def rules_error_of(
-    error: BaseException, modules: Collection[str], moment: DescribeMoment
+    error: Exception, modules: Collection[str], moment: DescribeMoment
 ) -> RulesError | None:
     """Return what users are told of an error, in which classes of these modules have a part.
 

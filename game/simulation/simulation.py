@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from game.simulation.inspecting.stepping import SystemStep, SystemStepper
 
 __all__ = (
-    "FAILURES",
     "Event",
     "Simulation",
     "SimulationClock",
@@ -27,9 +26,6 @@ __all__ = (
     "follow",
     "turns",
 )
-
-FAILURES: Final = (Exception, SystemExit)
-"""What systems of somebody's own may raise that is no interrupt."""
 
 
 class SimulationClock(Protocol):
@@ -72,12 +68,12 @@ class Simulation(ABC):
         Raises:
             RulesError: a system of somebody's own has failed.
         """
-        failure = self.failure(error) if isinstance(error, FAILURES) else None
+        failure = self.failure(error) if isinstance(error, Exception) else None
         self.close()
         if failure:
             raise failure from error
 
-    def failure(self, error: BaseException) -> SkirmishError | None:
+    def failure(self, error: Exception) -> SkirmishError | None:
         """Return what users are told of an error of these systems; None if all of them are ours."""
         # Imported on use: few systems are somebody's own.
         from game.simulation.rules_error import rules_error_of

@@ -8,7 +8,7 @@ from game.playback.moment import Moment
 from game.simulation.inspecting.copies import WorldCopy
 from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.values import Fields
-from game.simulation.simulation import FAILURES, Event
+from game.simulation.simulation import Event
 from game.viewer.inspector.contents import (
     Changed,
     EntityLink,
@@ -71,7 +71,7 @@ class LiveMoment:
         if self._moment is None or not is_known:
             try:
                 state = inspection.state(shown.before)
-            except FAILURES:
+            except Exception:  # noqa: BLE001 - likewise
                 # Somebody's own system may leave what can't be told.
                 state = shown.before
             self._world, self._number = inspection.world, shown.number
