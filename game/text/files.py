@@ -5,19 +5,17 @@ A name may lead to a file, a link, a pipe, a device, or to what is open already,
 """
 
 import os
-import re
 import signal
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import copyfileobj, copymode
-from tempfile import gettempdir
+from tempfile import TemporaryDirectory
 from threading import current_thread, main_thread
 from types import FrameType
-from typing import Final, TypeGuard
+from typing import Final
 
 from game.errors import SkirmishError
-from game.text.unfinished import unfinished
 
 MOST_LINKS: Final = 40
 """From name to name, as many as systems follow."""
@@ -39,8 +37,7 @@ def own_descriptor(name: str) -> int | None:
     path = Path(name)
     for _ in range(MOST_LINKS):
         folder = path.parent.resolve()
-        own = rf"/dev/fd|/proc/{os.getpid()}(/task/\d+)?/fd"
-        if path.name.isdecimal() and re.fullmatch(own, folder.as_posix()):
+        if path.name.isdecimal() and folder.as_posix() in ("/dev/fd", f"/proc/{os.getpid()}/fd"):
             return int(path.name)
         if not path.is_symlink():
             return None
@@ -78,12 +75,15 @@ def replacing(name: str, *, is_folder: bool = False) -> Iterator[Path]:
     """
     try:
         target = target_of(name, is_folder=is_folder)
-        beside = target.parent if is_place(target) else Path(gettempdir())
-        with ending_by_exit(), unfinished(beside) as folder:
-            written = folder / f"new{Path(name).suffix}"
+        beside = target.parent if isinstance(target, Path) else None
+        unfinished = TemporaryDirectory(prefix=".skirmish-", dir=beside, ignore_cleanup_errors=True)
+        with ending_by_exit(), unfinished as folder:
+            written = Path(folder, f"new{Path(name).suffix}")
             yield written
-            if is_place(target):
-                move(written, target)
+            if isinstance(target, Path):
+                if target.is_file():
+                    copymode(target, written)
+                written.replace(target)
             else:
                 send(written, target)
     except BrokenPipeError:
@@ -92,8 +92,10 @@ def replacing(name: str, *, is_folder: bool = False) -> Iterator[Path]:
         raise SkirmishError(f"{name}: can't be written: {error.strerror or error}") from None
 
 
-def target_of(name: str, *, is_folder: bool) -> Path | int:
-    """Return what a name stands for: a path, links followed, or the number of an open file.
+def target_of(name: str, *, is_folder: bool) -> Path | int | str:
+    """Return what a name stands for: a path, links followed, at which a file or folder is put.
+
+    Else it is the number of an open file, or the name of a pipe or a device: only written to.
 
     Raises:
         SkirmishError: nothing can be written there.
@@ -101,44 +103,28 @@ def target_of(name: str, *, is_folder: bool) -> Path | int:
     """
     if not name:
         raise SkirmishError("can't be written: the name is empty")
-    if not is_folder and name.endswith(SEPARATORS):
-        raise SkirmishError(f"{name}: can't be written: expected the name of a file, not a folder")
     number, target = own_descriptor(name), Path(name).resolve()
-    if is_folder and not (number is None and is_free_for_folder(target)):
+    if is_folder:
+        is_free = not target.exists() or (target.is_dir() and not any(target.iterdir()))
+        if number is None and is_free:
+            return target
         raise SkirmishError(f"{name}: can't be written: expected a new or an empty folder")
+    if name.endswith(SEPARATORS):
+        raise SkirmishError(f"{name}: can't be written: expected the name of a file, not a folder")
     if number is not None:
         # To write nothing fails now rather than after much work.
         os.write(number, b"")
         return number
-    if not is_folder and target.is_dir():
+    if target.is_dir():
         raise SkirmishError(f"{name}: can't be written: is a folder")
-    return target
+    return target if target.is_file() or not target.exists() else name
 
 
-def is_free_for_folder(target: Path) -> bool:
-    """Whether a folder can be put in a place."""
-    return not target.exists() or (target.is_dir() and not any(target.iterdir()))
-
-
-def is_place(target: Path | int) -> TypeGuard[Path]:
-    """Whether a file can be put there; a pipe, a device or an open file is only written to."""
-    if isinstance(target, int):
-        return False
-    return target.is_file() or target.is_dir() or not target.exists()
-
-
-def send(written: Path, target: Path | int) -> None:
+def send(written: Path, target: int | str) -> None:
     """Write what is in a file to a pipe, a device or an open file."""
-    out = os.fdopen(os.dup(target), "wb") if isinstance(target, int) else target.open("wb")
-    with written.open("rb") as file, out:
+    is_name = isinstance(target, str)
+    with written.open("rb") as file, open(target, "wb", closefd=is_name) as out:
         copyfileobj(file, out)
-
-
-def move(written: Path, target: Path) -> None:
-    """Put a file or a folder in its place; a file that was there keeps its mode."""
-    if target.is_file():
-        copymode(target, written)
-    written.replace(target)
 
 
 @contextmanager
@@ -160,7 +146,7 @@ def ending_by_exit() -> Iterator[None]:
 
 
 def write_into(folder: str, texts: Iterable[tuple[str, str]]) -> None:
-    """Write named texts to files, one after another,, in a folder that is made if there is none.
+    """Write named texts to files, one after another, in a folder that is made if there is none.
 
     Raises:
         SkirmishError: it can't be written.
