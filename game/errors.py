@@ -28,6 +28,7 @@ class InputError(SkirmishError):
         """Lines and columns are counted from 1, as editors do."""
         place = ":".join(str(part) for part in (source, line, column) if part is not None)
         super().__init__(f"{place}: {message}")
+        self.message: Final = message
         self.source: Final = source
         self.line: Final = line
         self.column: Final = column

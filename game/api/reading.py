@@ -9,10 +9,10 @@ from esper import Processor
 from game.api.texts import InputText, source_of
 from game.errors import UsageError
 from game.inputs.own_rules import check_home, check_made
-from game.inputs.reading import Input, check_part, looks_like_recording, read_source
+from game.inputs.reading import Input, check_part, looks_like_recording, read_source, read_text
 from game.inputs.requested_rules import read_requested
 from game.puzzles.contract import Puzzle
-from game.puzzles.registry import NAMES, load, recognise
+from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting, Settings
 from game.simulation.choosing import RefusedChoiceError
 from game.text.grid import Grid
@@ -52,16 +52,17 @@ def read(
     source = source_of(text)
     check_kinds(settings, systems)
     named = named_puzzle(puzzle)
-    recognised = None if looks_like_recording(source.text) else named
-    if recognised is None and not looks_like_recording(source.text):
-        recognised = recognise(source.text, source.name)
-    # A recording has settings of its own, and none is of any use.
-    chosen = read_settings(settings, [recognised] if recognised else map(load, NAMES))
-    given = by_systems(read_source(source, recognised, chosen, wanted(rules)), systems)
+    if looks_like_recording(source.text):
+        # It has settings of its own, and none is of any use.
+        own = read_settings(settings, map(load, NAMES))
+        found = read_source(source, None, own, wanted(rules))
+    else:
+        found = read_text(source, named, lambda one: read_settings(settings, [one]), wanted(rules))
+    given = by_systems(found, systems)
     if named and given.puzzle != named:
         raise UsageError(f"{source.name} is an input of {given.puzzle.name}, not of {named.name}")
     if part is not None:
-        check(part, given, chosen)
+        check(part, given, settings)
     return given
 
 

@@ -4,6 +4,7 @@ from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser, ArgumentTy
 from typing import TYPE_CHECKING
 
 from game.commands.parser import Parser
+from game.commands.reporting import complain
 from game.inputs import reading
 from game.inputs.reading import Input, read
 from game.puzzles.registry import NAMES, load
@@ -133,8 +134,15 @@ def read_input(arguments: Namespace) -> Input:
 def read_named(name: str | None, arguments: Namespace, wanted: "RequestedRules | None") -> Input:
     """Read one of the files that the arguments name, as they say, by the rules wanted."""
     given = read(name, arguments.puzzle, given_settings(arguments), wanted)
+    say_notes(given)
     check_part(given, arguments)
     return given
+
+
+def say_notes(given: Input) -> None:
+    """Say on standard error what looks damaged in an input, and what of its text was left out."""
+    for note in given.notes:
+        complain(f"{given.source.title}: {note}")
 
 
 def given_settings(arguments: Namespace) -> dict[str, Setting]:

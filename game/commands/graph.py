@@ -6,7 +6,7 @@ from pathlib import Path
 from shutil import which
 from typing import Any, Final, Protocol
 
-from game.commands.arguments import add_part, check_part, default_example, file_help
+from game.commands.arguments import add_part, check_part, default_example, file_help, say_notes
 from game.commands.outputs import STANDARD_OUTPUT, add_output, check_output
 from game.commands.reporting import DONE
 from game.errors import SkirmishError, UsageError
@@ -63,6 +63,7 @@ def run(arguments: Namespace) -> int:
     if arguments.output != STANDARD_OUTPUT:
         check_output(arguments.output, arguments)
     given = read(arguments.file, first_with_graph() if arguments.file is None else None)
+    say_notes(given)
     check_part(given, arguments)
     scenario = given.scenario
     recorded = given.transcript.part if given.transcript else arguments.part

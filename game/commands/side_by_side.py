@@ -10,7 +10,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from game.commands.arguments import check_part, read_input
+from game.commands.arguments import check_part, read_input, say_notes
 from game.errors import UsageError
 from game.inputs.reading import Input, read, read_source
 from game.playback.performance import PartToPlay, PerformancePair, perform_pair
@@ -143,6 +143,7 @@ def changed_input(given: Input, arguments: Namespace, changes: RequestedChanges)
         right = read_source(given.source, given.puzzle, settings, wanted)
     else:
         right = read(changes.file, arguments.puzzle, settings, wanted)
+        say_notes(right)
     check_part(right, Namespace(**{**settings, "part": part}))
     return right
 

@@ -1,7 +1,7 @@
 """What everything begins with: a name becomes a text, and the text an input of a puzzle."""
 
 import os
-from collections.abc import Container
+from collections.abc import Callable, Container, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.errors import InputError, MissingError, SkirmishError, UsageError
@@ -17,6 +17,7 @@ from game.puzzles.registry import (
 )
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
+from game.text.pasted import read_pasted
 from game.text.sources import STANDARD_INPUT, Source, bundled, bundled_rules, open_source
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class Input(NamedTuple):
     """What a recording tells of the part that was played; None if the source is none."""
     change: Change = NO_CHANGE
     """What the scenario is played by instead of the rules as they are."""
+    notes: Sequence[str] = ()
+    """What is to be said of the text first: what looks damaged in it, what was left out."""
 
     @property
     def headline(self) -> str:
@@ -144,17 +147,34 @@ def read_source(
 ) -> Input:
     """Read a text; see `read`."""
     if not looks_like_recording(source.text):
-        puzzle = puzzle or recognise(source.text, source.name)
-        own = settings_for(puzzle, settings, source.name)
-        if wanted:
-            return read_by_requested_rules(source, puzzle, own, wanted)
-        return Input(source, puzzle, own, puzzle.read(source.text, source.name, own))
+        return read_text(source, puzzle, lambda _: settings, wanted)
     check_foreign(None, settings, source.name)
     given = read_recording(source, wanted)
     if puzzle is not None:
         kind = f"{source.name} is a recording of {given.puzzle.name}"
         raise UsageError(f"--puzzle means nothing here: {kind}")
     return given
+
+
+def read_text(
+    source: Source,
+    named: Puzzle | None,
+    settings_of: Callable[[Puzzle], Settings],
+    wanted: "RequestedRules | None" = None,
+) -> Input:
+    """Read the only input in a text, no recording, with settings of its puzzle; see `read`."""
+
+    def read_alone(text: str) -> Input:
+        alone = source._replace(text=text)
+        puzzle = named or recognise(text, source.name)
+        own = settings_for(puzzle, settings_of(puzzle), source.name)
+        if wanted:
+            return read_by_requested_rules(alone, puzzle, own, wanted)
+        return Input(alone, puzzle, own, puzzle.read(text, source.name, own))
+
+    tests = (puzzle.has_row for puzzle in ([named] if named else map(load, NAMES)))
+    given, notes = read_pasted(source.text, source.name, tests, read_alone)
+    return given._replace(notes=notes) if notes else given
 
 
 def read_by_requested_rules(

@@ -3,10 +3,9 @@
 from typing import Any, Final
 
 from game.errors import UsageError
-from game.inputs.reading import Input, read_example, read_source
-from game.inputs.requested_rules import RequestedRules, read_requested
+from game.inputs.reading import Input, read_example, read_source, read_text
+from game.inputs.requested_rules import read_requested
 from game.puzzles.contract import Puzzle
-from game.puzzles.registry import recognise
 from game.puzzles.settings import Option, Setting
 from game.text.sources import Source
 
@@ -31,16 +30,12 @@ def read_asked(asked: Question) -> Input:
         from game.api import generate
 
         name, seed = asked["generate"], int(asked.get("seed", 1))
-        return read_text(Source(f"{name}-{seed}", generate(name, seed)), values, wanted)
-    return read_text(Source(YOURS, asked["text"]), values, wanted)
-
-
-def read_text(source: Source, values: dict[str, Any], wanted: RequestedRules | None) -> Input:
-    """Read a text with settings of the puzzle that it belongs to."""
-    if not values:
-        return read_source(source, None, {}, wanted)
-    puzzle = recognise(source.text, source.name)
-    return read_source(source, puzzle, read_settings(values, puzzle), wanted)
+        source = Source(f"{name}-{seed}", generate(name, seed))
+    else:
+        source = Source(YOURS, asked["text"])
+    if values:
+        return read_text(source, None, lambda puzzle: read_settings(values, puzzle), wanted)
+    return read_source(source, None, {}, wanted)
 
 
 def read_settings(values: dict[str, Any], puzzle: Puzzle) -> dict[str, Setting]:

@@ -34,7 +34,7 @@ class Performance(NamedTuple):
 
     def transcript(self) -> Transcript:
         """Return what a file says of it."""
-        source, puzzle, settings, _, told, change = self.input
+        source, puzzle, settings, _, told, change, _ = self.input
         rules = recorded_rules_of(change)
         header = puzzle.name, source.name, source.text, settings, self.part
         return told or Transcript(*header, rules)

@@ -18,6 +18,7 @@ from typing import (
 )
 
 from game.puzzles.abilities import PLAYING, VARIANTS, modules_of, required
+from game.text.pasted import RowTest, is_map_row
 
 if TYPE_CHECKING:
     from esper import Processor
@@ -162,6 +163,8 @@ class Puzzle(NamedTuple):
     rules: tuple[str, str]
     """The package of its systems, and what the tuple of all of them is called there."""
     options: "tuple[Option, ...]" = ()
+    has_row: RowTest = is_map_row
+    """Whether a line, bare of quote marks, looks like one of an input; see `game.text.pasted`."""
     shown_part: int = 1
     """The part that the start page plays."""
     known_for: tuple[str, ...] = ()

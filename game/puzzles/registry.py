@@ -7,7 +7,7 @@ from game.errors import InputError, UsageError
 from game.puzzles.abilities import Ability, module_of
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Option, Settings
-from game.text.saved_pages import saved_instead
+from game.text.pasted import saved_instead
 from game.text.sources import stem
 
 NAMES: Final = ("battle", "duel", "vault", "cards")

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from codecs import BOM_UTF8
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
 
 from game.errors import InputError, MissingError
@@ -134,11 +134,13 @@ def read_all(file: BinaryIO, name: str) -> bytes:
 
 
 def decode(content: bytes, name: str) -> str:
-    """Decode UTF-8, with or without a byte order mark.
+    """Decode UTF-8, with or without a byte order mark, or UTF-16, as some editors save it.
 
     Raises:
         InputError: it is not text.
     """
+    if content.startswith((BOM_UTF16_BE, BOM_UTF16_LE)) or b"\0" in content[:2]:
+        content = from_utf16(content)
     content = content.removeprefix(BOM_UTF8)
     try:
         return content.decode()
@@ -147,6 +149,16 @@ def decode(content: bytes, name: str) -> str:
         line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
         message = f"not a text file: byte 0x{content[error.start]:02x}, expected UTF-8"
         raise InputError(message, source=name, line=line, column=column) from None
+
+
+def from_utf16(content: bytes) -> bytes:
+    """Return a text in UTF-16 as UTF-8; without a mark, the first character says which it is."""
+    is_marked = b"\0" not in content[:2]
+    encoding = "utf-16" if is_marked else ("utf-16-be" if content[0] == 0 else "utf-16-le")
+    try:
+        return content.decode(encoding).encode() or content
+    except UnicodeError:
+        return content
 
 
 def unpacked(content: bytes, name: str, most: int) -> bytes:

@@ -5,6 +5,7 @@ from typing import Final
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Option, positive
 from game.text.lines import is_mostly
+from game.text.pasted import is_map_row
 
 HIT_POINTS: Final = 200
 ATTACK_POWER: Final = 3
@@ -23,6 +24,14 @@ def looks_like_cave(text: str) -> bool:
     return is_mostly(drawn, "#.EG") if "#" in drawn else is_mostly(drawn, ".EG", 1 / 2)
 
 
+def has_row(line: str) -> bool:
+    """Whether a line looks like a row of a cave, or like the heading of one."""
+    # Imported on use: most texts hold nothing but a map.
+    from game.puzzles.battle.reading.picture import heading_in
+
+    return is_map_row(line) or heading_in(line) is not None
+
+
 PUZZLE: Final = Puzzle(
     name="battle",
     title="Beverage Bandits",
@@ -38,6 +47,7 @@ PUZZLE: Final = Puzzle(
         "caves/standoff.txt": "a wall between the sides: a stalemate, without an answer",
     },
     recognises=looks_like_cave,
+    has_row=has_row,
     rules=("systems.battle.rules", "SYSTEMS"),
     options=(
         Option("elf_attack", "attack power of the elves in part 1", ATTACK_POWER, positive, part=1),

@@ -10,6 +10,11 @@ def looks_like_decks(text: str) -> bool:
     return text.lstrip("> \t\r\n")[:6].lower() == "player"
 
 
+def has_row(line: str) -> bool:
+    """Whether a line looks like the heading of a deck, or like a card."""
+    return looks_like_decks(line) or line.isdecimal()
+
+
 PUZZLE: Final = Puzzle(
     name="cards",
     title="Crab Combat",
@@ -23,6 +28,7 @@ PUZZLE: Final = Puzzle(
         "decks/carousel.txt": "a game that comes round again; only part 2 gives it a score",
     },
     recognises=looks_like_decks,
+    has_row=has_row,
     rules=("systems.cards", "RECURSIVE"),
     # Its games within games are worth seeing.
     shown_part=2,

@@ -42,6 +42,11 @@ def looks_like_boss(text: str) -> bool:
     return "Hit Points" in text or "Damage" in text
 
 
+def has_row(line: str) -> bool:
+    """Whether a line looks like one of a boss."""
+    return line.startswith(("Hit Points:", "Damage:"))
+
+
 PUZZLE: Final = Puzzle(
     name="duel",
     title="Wizard Simulator 20XX",
@@ -54,6 +59,7 @@ PUZZLE: Final = Puzzle(
         "duels/juggernaut.txt": "42 turns against 150 hit points; in hard mode nothing wins",
     },
     recognises=looks_like_boss,
+    has_row=has_row,
     rules=("systems.duel", "SYSTEMS"),
     options=(
         Option("player_hp", "hit points of the wizard at the start", WIZARD_HIT_POINTS, positive),

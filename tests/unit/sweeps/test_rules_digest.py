@@ -51,7 +51,7 @@ WITHOUT_PART = {
     "game/puzzles/variant.py",
     "game/text/__init__.py",
     "game/text/guessing.py",
-    "game/text/saved_pages.py",
+    "game/text/pasted.py",
     "game/text/sources.py",
     "game/text/wording.py",
 }
