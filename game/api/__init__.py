@@ -56,7 +56,7 @@ from game.api.asking import (
 )
 from game.api.battling import Battle
 from game.api.choosing import Cards, Duel, Vault
-from game.api.comparing import Comparison, compare
+from game.api.comparing import compare
 from game.api.explaining import Explained, VariantInfo, explain, variants
 from game.api.moments import BattleMoment, CardsMoment, DuelMoment, Moment, VaultMoment
 from game.api.playing import play
@@ -71,6 +71,7 @@ from game.errors import (
     UsageError,
 )
 from game.extensions import LAB
+from game.playback.comparison import Comparison
 from game.puzzles.abilities import add_package
 from game.puzzles.battle.playing.answer import BattleAnswer
 from game.puzzles.cards.playing.outcome import CardsAnswer

@@ -31,6 +31,11 @@ class Answers(NamedTuple, Generic[A_co]):
         """The numbers that the puzzle asks for; None for each that there is not."""
         return number_of(self.part1), number_of(self.part2)
 
+    def to_json(self) -> dict[str, object]:
+        """Return the parts of what `solve --json` prints."""
+        parts: dict[str, Answer | None] = {"part1": self.part1, "part2": self.part2}
+        return {name: part.to_json() for name, part in parts.items() if part}
+
     def __repr__(self) -> str:
         """Return both numbers, and how they came about."""
         told = f"part 1: {line_of(self.part1)}, part 2: {line_of(self.part2)}"

@@ -29,7 +29,11 @@ class CheckResult(NamedTuple):
     expected: int | None
     """The right answer, if `reveal` was asked for."""
     told: dict[str, Any]
-    """All that `check --json` prints."""
+    """What `to_json` returns."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what `check --json` prints."""
+        return self.told
 
     def __repr__(self) -> str:
         """Return the verdict, and what gives this answer."""
@@ -59,9 +63,13 @@ class JudgeResult(NamedTuple):
     readings: tuple[tuple[str, ...], ...]
     """The sets of misread rules that explain most answers, by their names."""
     told: dict[str, Any]
-    """All that `judge --json` prints."""
+    """What `to_json` returns."""
     text: str
     """What `judge` prints."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what `judge --json` prints."""
+        return self.told
 
     def __str__(self) -> str:
         """Return what `skirmish judge` prints."""
@@ -90,6 +98,12 @@ class SweepResults(NamedTuple):
     by: list[dict[str, Any]]
     """The runs by each combination of some names, puzzle by puzzle, with the keys of
     `results --by … --json`; empty if none are given."""
+    told: dict[str, Any]
+    """What `to_json` returns."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what `results --json` prints."""
+        return self.told
 
     def __str__(self) -> str:
         """Return what `skirmish results` prints."""
@@ -235,7 +249,8 @@ def sweep(  # noqa: PLR0913 - each is given by its name
     The same call goes on with a sweep that was interrupted. Workers are processes of their own:
     a script calls this below `if __name__ == "__main__":`.
 
-        sweep("battle", "attack.sqlite", random=200, vary={"elf_attack": "3..12"})
+        sweep("battle", "attack.sqlite", random=200, settings={"size": "16x16"},
+              vary={"elf_attack": "3..12"})
         sweep(["hall", Path("cave.txt")], "two.sqlite", vary={"variant": "as-is,first-step"})
 
     Args:

@@ -1,7 +1,7 @@
 """An input played beside itself with a change, and where the two part."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final
 
 from esper import Processor
 
@@ -10,41 +10,12 @@ from game.api.reading import FIRST, GivenRules, read
 from game.api.texts import InputText
 from game.errors import UsageError
 from game.inputs.reading import NO_SETTINGS, Input
-from game.playback.in_step import NO_DIFFERENCE, InStep, first_difference_in_words
-from game.playback.performance import PartToPlay, Performance, perform_pair
+from game.playback.comparison import Comparison, compared
+from game.playback.performance import PartToPlay, perform_pair
 from game.puzzles.settings import Settings
-from game.puzzles.teller import teller_of
 
-LEFT, RIGHT = "as it is", "changed"
-
-
-class Comparison(NamedTuple):
-    """How an input ends as it is, and how it ends changed."""
-
-    left: str
-    """The end of what is played as it is: `47 rounds x 590 hit points = 27730; …`."""
-    right: str
-    first_difference: str
-    """`round 3: the elf at 1,4 steps right here, left there`, or `they never differ`."""
-    left_numbers: dict[str, object]
-    """What `solve --json` prints of the end."""
-    right_numbers: dict[str, object]
-
-    @property
-    def is_same(self) -> bool:
-        """Whether the two never differ."""
-        return self.first_difference == NO_DIFFERENCE
-
-    def __repr__(self) -> str:
-        """Return both ends, and when they first differ."""
-        ends = " / ".join(end.partition(";")[0] for end in (self.left, self.right))
-        if self.is_same:
-            return f"<Comparison {ends}; {NO_DIFFERENCE}>"
-        return f"<Comparison {ends}; first difference: {self.first_difference.partition(':')[0]}>"
-
-    def __str__(self) -> str:
-        """Return what `skirmish compare` prints."""
-        return f"{LEFT}: {self.left}\n{RIGHT}: {self.right}\nfirst difference: {self[2]}"
+NAMES: Final = ("as it is", "changed")
+"""What the sides are called."""
 
 
 def compare(  # noqa: PLR0913 - each is given by its name
@@ -88,27 +59,9 @@ def compare(  # noqa: PLR0913 - each is given by its name
         two = read(text if other is None else other, changed, rules, other_part or part)
         check_comparable(one, two)
         wanted = one.scenario.part_for(part or FIRST)
-        pair = perform_pair(
-            PartToPlay(one, wanted), PartToPlay(two, other_part or wanted), (LEFT, RIGHT)
-        )
-        both = InStep(pair.left.recording, pair.right.recording)
-        both.recording.complete()
-        told = first_difference_in_words(one.scenario, both) or ""
-        ends = end_of(pair.left), end_of(pair.right)
-        numbers = numbers_of(pair.left), numbers_of(pair.right)
-        return Comparison(*ends, told, *numbers)
-
-
-def end_of(side: Performance) -> str:
-    """Return how what is played ends, in words."""
-    recording = side.recording
-    return "; ".join(teller_of(side.input.scenario).ending(recording.state_at(len(recording))))
-
-
-def numbers_of(side: Performance) -> dict[str, object]:
-    """Return how what is played ends, as an object."""
-    state = side.recording.state_at(len(side.recording))
-    return teller_of(side.input.scenario).objects(side.part).of_end(state)
+        sides = PartToPlay(one, wanted), PartToPlay(two, other_part or wanted)
+        pair = perform_pair(*sides, NAMES)
+        return compared(pair)
 
 
 def check_comparable(one: Input, other: Input) -> None:

@@ -21,13 +21,17 @@ COLUMNS = 80
 
 
 class Explained(NamedTuple):
-    """Why something went as it did: print it, or read `told`."""
+    """Why something went as it did: print it, or read `told` or `to_json()`."""
 
     puzzle: str
     part: int
     told: dict[str, Any]
     """With the keys of `explain --json`, see `skirmish help json`."""
     text: str
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what `explain --json` prints."""
+        return {"puzzle": self.puzzle, "part": self.part, **self.told}
 
     def __str__(self) -> str:
         """Return what `skirmish explain` prints."""
@@ -137,10 +141,16 @@ class VariantInfo(NamedTuple):
     instead: str
     part: int | None
     """The only part that it changes; None for both."""
+    because: str
+    """Why those that it names itself among `contradicts` can't hold, in a clause."""
     needs: tuple[str, ...]
     """Of these it takes one for it to change anything."""
     contradicts: tuple[str, ...]
     """All that can't hold at the same time."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what `variants --json` prints."""
+        return {"puzzle": self.puzzle, "question": self.question, **self._asdict()}
 
     def __repr__(self) -> str:
         """Return its name, and what it answers otherwise."""
@@ -167,6 +177,7 @@ def variants(puzzle: str | None = None) -> list[VariantInfo]:
             one.rule,
             one.instead,
             one.part,
+            one.because,
             one.needs,
             tuple(other.name for other in each.variants() if one.is_against(other)),
         )

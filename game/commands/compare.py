@@ -1,5 +1,6 @@
 """`skirmish compare`: two boards side by side, in a window or in words."""
 
+import json
 from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
 
@@ -9,10 +10,10 @@ from game.commands.reporting import DONE, complain
 from game.commands.side_by_side import add_with, read_pair
 from game.commands.with_trace import add_with_trace, read_traced
 from game.errors import UsageError
+from game.playback.comparison import compared
 from game.playback.in_step import InStep, first_difference_in_words
 from game.playback.performance import PerformancePair
-from game.puzzles.teller import teller_of
-from game.simulation.progress import on_screen, working
+from game.simulation.progress import on_screen
 from game.text.wording import labelled
 
 DESCRIPTION = """\
@@ -44,6 +45,7 @@ def configure(parser: ArgumentParser) -> None:
     add_with_trace(parser)
     add_part(parser, default=1)
     add_window(parser, "--text", "tell it in words even if there is a display")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
     parser.set_defaults(flag_of_others="--with")
     parser.description = DESCRIPTION
     parser.epilog = EXAMPLE
@@ -52,11 +54,15 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Show both in a window if there can be one, else print how they end."""
     if arguments.with_trace is not None:
+        if arguments.json:
+            raise UsageError("--json means nothing here: see skirmish check --trace")
         return run_traced(arguments)
     if not arguments.beside:
         raise UsageError("required: --with CHANGE, or --with-trace MINE")
     pair = read_pair(arguments, is_abridged=True)
-    if not is_shown(pair, arguments):
+    if arguments.json:
+        print(json.dumps(compared(pair).to_json()))
+    elif not is_shown(pair, arguments):
         print_ends(pair)
     return DONE
 
@@ -106,20 +112,8 @@ def show(pair: PerformancePair, arguments: Namespace) -> str | None:
 
 def print_ends(pair: PerformancePair) -> None:
     """Print how both end, and their first difference."""
-    left, right, names = pair
-    both = InStep(left.recording, right.recording)
-    print(left.input.headline)
-    with working(lambda: f"turn {len(both.recording):,}"):
-        both.recording.complete()
-    ends = [
-        "; ".join(
-            teller_of(side.input.scenario).ending(side.recording.state_at(len(side.recording)))
-        )
-        for side in (left, right)
-    ]
-    first = first_difference_in_words(left.input.scenario, both) or ""
-    rows = [*zip(names, ends, strict=True), ("first difference", first)]
-    for line in labelled(rows, get_terminal_size().columns):
+    print(pair.left.input.headline)
+    for line in labelled(compared(pair).rows, get_terminal_size().columns):
         print(line)
 
 

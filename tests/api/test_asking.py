@@ -30,7 +30,7 @@ from tests.commands import output
 def test_check_finds_what_its_command_finds() -> None:
     (found,) = check(example("two-readings"), 1100, part=1)
     told = json.loads(output("check", "two-readings", "1100", "--part", "1", "--json", status=1))
-    assert found.told == told
+    assert found.to_json() == told
     assert (found.is_right, found.direction, found.expected) == (False, "low", None)
     assert repr(found) == "<CheckResult part 1: 1100 is wrong, too low; first-step gives it>"
 
@@ -140,7 +140,7 @@ def test_command_is_judged() -> None:
 def test_explanations_are_those_of_the_command() -> None:
     (why,) = explain(example("two-readings"), at=(1, 4))
     told = output("explain", "two-readings", "--at", "1,4", "--json")
-    assert json.dumps({"puzzle": why.puzzle, "part": why.part, **why.told}) == told.strip()
+    assert json.dumps(why.to_json()) == told.strip()
     assert str(why).endswith("No enemy is beside 1,5, so it does not attack.\n")
     assert len(explain(BOSS, {"player_hp": 10, "mana": 250}, every=True)) == 4
 
@@ -148,9 +148,7 @@ def test_explanations_are_those_of_the_command() -> None:
 def test_why_it_ended_so_is_what_the_command_says() -> None:
     found = explain(example("corridor"), why=True)
     told = output("explain", "corridor", "--why", "--json").splitlines()
-    assert [
-        json.dumps({"puzzle": one.puzzle, "part": one.part, **one.told}) for one in found
-    ] == told
+    assert [json.dumps(one.to_json()) for one in found] == told
     assert [str(one) for one in found] == [one.told["why"] for one in found]
 
 
@@ -160,6 +158,9 @@ def test_comparison_tells_both_ends_and_the_first_difference() -> None:
     numbers = found.left_numbers["outcome"], found.right_numbers["outcome"]
     assert numbers == (7004, 1100)
     assert compare(CAVE, other=CAVE).is_same
+    (told,) = output("compare", "two-readings", "--with", "first-step", "--json").splitlines()
+    named = found.to_json() | {"right": {**found.to_json()["right"], "name": "first-step"}}
+    assert json.loads(told) == named
 
 
 def test_generated_input_is_that_of_the_command() -> None:
@@ -169,7 +170,7 @@ def test_generated_input_is_that_of_the_command() -> None:
 
 def test_variants_are_those_of_the_command() -> None:
     told = [json.loads(line) for line in output("variants", "duel", "--json").splitlines()]
-    assert [one.name for one in variants("duel")] == [each["name"] for each in told]
+    assert [json.loads(json.dumps(one.to_json())) for one in variants("duel")] == told
     assert len(variants()) > len(told)
 
 
@@ -182,6 +183,7 @@ def test_sweep_is_stored_and_read(tmp_path: Path) -> None:
     )
     assert (found.runs, len(found.rows)) == (4, 4)
     assert results(path, "elf_attack=4").runs == 2
+    assert results(path).to_json() == json.loads(output("results", str(path), "--json"))
     assert {row["elf_attack"] for row in results(path).rows} == {3, 4}
     with pytest.raises(SkirmishError, match="nothing is called 'x'"):
         results(path, "x=3")

@@ -102,4 +102,5 @@ def results(
             [dict(zip(header, row, strict=True)) for row in rows],
             "\n\n".join(report(found, path)) if found.runs else f"{path}: no runs",
             [each.to_json() for each in combined],
+            told,
         )
