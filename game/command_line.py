@@ -15,8 +15,7 @@ from game.commands.subcommands import read_words
 from game.errors import SkirmishError
 from game.extensions import LAB
 from game.puzzles.abilities import add_package
-from game.simulation.progress import Watchdog, is_screen_taken, reached
-from game.simulation.slow_way import SlowWay
+from game.simulation.progress import Watchdog, reached
 
 add_package(f"{LAB}.puzzles")
 
@@ -33,8 +32,8 @@ def main(words: Sequence[str] | None = None) -> int:
         arguments = read_words(given)
         program = arguments.prog
         writes_lines = getattr(arguments, "writes_progress", False)
-        watch = Watchdog(arguments.time_limit, writes_lines=writes_lines)
-        with watch, SlowWay(complain_of_slowness):
+        watch = Watchdog(arguments.time_limit, writes_lines=writes_lines, say=complain_of_slowness)
+        with watch:
             status: int = arguments.run(arguments)
             sys.stdout.flush()
     except BrokenPipeError:
@@ -58,9 +57,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def complain_of_slowness(why: str) -> None:
-    """Say why a command takes long, unless a window or the whole terminal is in use."""
-    if not is_screen_taken():
-        complain(f"{why} (skirmish help rules)")
+    """Say why a command takes long."""
+    complain(f"{why} (skirmish help rules)")
 
 
 def explained(error: SkirmishError | OSError | MemoryError) -> SkirmishError:

@@ -75,7 +75,7 @@ def call(*words: str, given: str | bytes = b"") -> Done:
     )
     # How far it came is not told, nor that it is slow, however long it takes under load.
     quiet = patch("game.simulation.progress.PLAIN_SECONDS", 3600)
-    unhurried = patch("game.simulation.slow_way.PATIENCE_SECONDS", 3600)
+    unhurried = patch("game.simulation.progress.PATIENCE_SECONDS", 3600)
     with (
         quiet,
         unhurried,

@@ -7,8 +7,7 @@ from typing import Final, SupportsFloat, TypeVar
 
 from game.api.texts import SHOWN
 from game.errors import OutOfTimeError, UsageError
-from game.simulation.between_turns import TimeLimit
-from game.simulation.progress import reached
+from game.simulation.progress import TimeLimit, reached
 
 T = TypeVar("T")
 EXPECTED: Final = "time_limit: expected a number of seconds as in 10 or 0.5, or None"

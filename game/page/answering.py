@@ -32,8 +32,7 @@ from game.puzzles.objects import JsonObject
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option
 from game.puzzles.variant import BY_THE_RULES
-from game.simulation.between_turns import add_listener, remove_listener
-from game.simulation.progress import progress_text
+from game.simulation.progress import add_listener, progress_text, remove_listener
 from game.text.sources import Source
 from game.text.wording import folded
 

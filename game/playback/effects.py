@@ -17,7 +17,7 @@ from game.inputs.reading import Input
 from game.playback.performance import perform
 from game.puzzles.settings import Option
 from game.puzzles.teller import Brief, teller_of
-from game.simulation.between_turns import TimeLimit
+from game.simulation.progress import TimeLimit
 from game.simulation.recording import Recording
 
 TURNS_AT_ONCE: Final = 50

@@ -3,7 +3,7 @@
     caller    draws, go_on(4 ms) ....... draws, go_on(4 ms) ....... draws
     thread                  works 4 ms                 works 4 ms
 
-It pauses where it notifies its listeners, see `game.simulation.between_turns`, so it must do so
+It pauses where it notifies its listeners, see `game.simulation.progress`, so it must do so
 often; where a single step takes longer, the caller goes on, and the thread works beside it. What it
 computes must use no esper world, as that belongs to whoever is current.
 """
@@ -14,7 +14,7 @@ from threading import Lock, Semaphore, Thread
 from time import perf_counter
 from typing import Final, Generic, TypeVar
 
-from game.simulation.between_turns import add_listener, remove_listener
+from game.simulation.progress import add_listener, remove_listener
 
 T = TypeVar("T")
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.puzzles.members import Members, Part, is_original, parts_of
 from game.puzzles.onlookers import is_onlooker, without_onlookers
-from game.simulation.slow_way import heed
+from game.simulation.progress import heed
 from systems.rules import foreign_modules
 
 P = TypeVar("P", bound="Flag")

@@ -1,4 +1,4 @@
-"""What long work says of itself while it goes on, and when it must end.
+"""What long work says of itself while it goes on, why it takes long, and when it must end.
 
 Whoever does something that may take long names a way to describe how far it has come:
 
@@ -8,10 +8,13 @@ Whoever does something that may take long names a way to describe how far it has
 That costs the work nothing. Somebody else looks: a command that is watched from a
 second thread shows the words on a terminal once a second has passed, stops the work
 when its time is over, and tells in the end how far it came if it was interrupted.
+
+Rules know nothing of the clock. Whatever plays or searches step by step notifies the listeners of
+its thread after each step, and one that enforces a time limit raises an error once it is exceeded.
 """
 
 import sys
-from _thread import get_ident, interrupt_main
+from _thread import _local, get_ident, interrupt_main
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from math import inf
@@ -20,7 +23,6 @@ from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, TextIO
 
 from game.errors import OutOfTimeError
-from game.simulation.between_turns import TimeLimit
 from game.text.wording import count
 
 if TYPE_CHECKING:
@@ -30,15 +32,80 @@ if TYPE_CHECKING:
 Description = Callable[[], str]
 
 PATIENCE_SECONDS: Final = 1.0
-"""After which time progress is shown."""
+"""After which time progress is shown, and why something takes the slow way is said."""
 REFRESH_SECONDS: Final = 0.2
 PLAIN_SECONDS: Final = 10.0
 """From one line of progress to the next, where it is written to a file."""
 
 _under_way: Final[list[Description]] = []
 """The innermost work last."""
+_watchdogs: Final[list["Watchdog"]] = []
 _screens: Final[list[object]] = []
 """What draws on the terminal, or shows a window: no place for anything else."""
+
+
+class Listeners(_local):
+    """The listeners of the current thread."""
+
+    def __init__(self) -> None:
+        """Begin with none, in each thread."""
+        self.called: Final[list[Callable[[], None]]] = []
+
+
+_listeners: Final = Listeners()
+
+
+def notify_listeners() -> None:
+    """Call all listeners of this thread: a turn, or a step as long as one, is complete."""
+    for listener in _listeners.called:
+        listener()
+
+
+def has_listeners() -> bool:
+    """Whether this thread has any; callers with very short steps ask once, before the first."""
+    return bool(_listeners.called)
+
+
+def add_listener(listener: Callable[[], None]) -> None:
+    """Have a function called after each step that this thread takes."""
+    _listeners.called.append(listener)
+
+
+def remove_listener(listener: Callable[[], None]) -> None:
+    """Stop calling a function."""
+    _listeners.called.remove(listener)
+
+
+class TimeLimit:
+    """Limits the time that all blocks in which it is used take together, in any thread.
+
+    The clock is read after each step, so a single step may take longer. Blocks are used one
+    after the other.
+    """
+
+    def __init__(self, seconds: float | None) -> None:
+        """Allow so many seconds; None is no limit."""
+        self._seconds: Final = seconds
+        self._spent = 0.0
+        self._until = 0.0
+
+    def __enter__(self) -> Self:
+        """Go on counting."""
+        if self._seconds is not None:
+            self._until = monotonic() + self._seconds - self._spent
+            add_listener(self.check)
+        return self
+
+    def __exit__(self, _kind: object, error: object, _traceback: object) -> None:
+        """Stop counting."""
+        if self._seconds is not None:
+            remove_listener(self.check)
+            self._spent = monotonic() - self._until + self._seconds
+
+    def check(self) -> None:
+        """Raise an OutOfTimeError if the time is over."""
+        if self._seconds is not None and monotonic() > self._until:
+            raise OutOfTimeError(f"out of time after {self._seconds:g} s")
 
 
 @contextmanager
@@ -67,9 +134,14 @@ def on_screen() -> Iterator[None]:
         _screens.pop()
 
 
-def is_screen_taken() -> bool:
-    """Whether the screen is somebody else's."""
-    return bool(_screens)
+def heed(reason: Callable[[], str]) -> None:
+    """Note that something is done the slow way, as rules are not those that short cuts know.
+
+    Args:
+        reason: returns why, in a line; "" if there is nothing that anybody could change.
+    """
+    for each in _watchdogs:
+        each.explain(reason)
 
 
 def say(text: str) -> None:
@@ -127,10 +199,11 @@ class Watchdog:
     """Watches the work of a command from a second thread, if there is a reason to.
 
     It shows progress on standard error if that is a terminal, else writes a line of it now and then
-    if that is wanted, and interrupts the main thread when the time is over. An interrupt that
-    strikes where Python can only report it, as while an object is deleted, is made again. One may
-    also strike while the watch begins or ends, so whoever watches catches it outside of the block,
-    and asks for the `timeout` it means.
+    if that is wanted, says in a line why something takes the slow way once that has lasted, and
+    interrupts the main thread when the time is over. An interrupt that strikes where Python can
+    only report it, as while an object is deleted, is made again. One may also strike while the
+    watch begins or ends, so whoever watches catches it outside of the block, and asks for the
+    `timeout` it means.
 
     Where threads are refused, as in a browser, no progress is shown, and the work itself looks at
     the clock between turns.
@@ -142,8 +215,14 @@ class Watchdog:
         screen: TextIO | None = None,
         *,
         writes_lines: bool = False,
+        say: Callable[[str], None] = print,
     ) -> None:
-        """Watch for so many seconds at most, None for as long as it takes."""
+        """Watch for so many seconds at most, None for as long as it takes.
+
+        What is to be said is said from another thread.
+        """
+        self._say: Final = say
+        self._slow: Timer | None = None
         self._screen: Final = screen or sys.stderr
         self._began: Final = monotonic()
         self._seconds: Final = seconds
@@ -161,6 +240,7 @@ class Watchdog:
     def __enter__(self) -> Self:
         """Begin to watch."""
         self._is_watching = True
+        _watchdogs.append(self)
         self._report, sys.unraisablehook = sys.unraisablehook, self._heed
         if self._shows or self._writes or self._seconds is not None:
             # Imported on use: few commands need a second thread.
@@ -194,8 +274,13 @@ class Watchdog:
 
     def end(self) -> None:
         """Watch no longer; a second call does nothing."""
+        if self._is_watching:
+            _watchdogs.remove(self)
         self._is_watching = False
         sys.unraisablehook = self._report
+        if self._slow and self._slow.ident is not None:
+            self._slow.cancel()
+            self._slow.join()
         if self._over and self._thread:
             self._over.set()
             self._thread.join()
@@ -212,6 +297,24 @@ class Watchdog:
         return OutOfTimeError(
             f"out of time after {self._seconds:g} s" + (f" ({came})" if came else "")
         )
+
+    def explain(self, reason: Callable[[], str]) -> None:
+        """Say why something is slow in a second, unless that is under way, or there is no reason.
+
+        Where threads are refused, as in a browser, it stays unsaid.
+        """
+        if self._slow is None and (why := reason()):
+            # Imported on use: most commands take no slow way.
+            from threading import Timer
+
+            self._slow = Timer(PATIENCE_SECONDS, self._explain, [why])
+            self._slow.daemon = True
+            with suppress(RuntimeError):
+                self._slow.start()
+
+    def _explain(self, why: str) -> None:
+        if not _screens:
+            self._say(why)
 
     def elapsed(self) -> str:
         """Return for how long was watched: `12 seconds`."""

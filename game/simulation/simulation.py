@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, Protocol, Self
 import esper
 
 from game.errors import SkirmishError
-from game.simulation.between_turns import has_listeners, notify_listeners
 from game.simulation.event import Event, TurnEvents
+from game.simulation.progress import has_listeners, notify_listeners
 from game.simulation.world import World
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from threading import Thread
 import pytest
 
 from game.api import Battle, OutOfTimeError, UsageError, play, solve
-from game.simulation import between_turns
+from game.simulation import progress
 from systems.battle.attack import AttackSystem
 from tests.api.texts import BOSS, CAVE, QUARTERS
 
@@ -26,7 +26,7 @@ class PeacefulAttackSystem(AttackSystem):
 def _clock_that_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let half of the limit pass each time that somebody looks at the clock."""
     times = iter(range(0, 10**9, LIMIT // 2))
-    monkeypatch.setattr(between_turns, "monotonic", lambda: next(times))
+    monkeypatch.setattr(progress, "monotonic", lambda: next(times))
 
 
 def out_of_time(work: Callable[[], object]) -> str:

@@ -19,7 +19,7 @@ import pytest
 
 from components.decision import Decision
 from game.api import Battle, ClosedError, RulesError, play, solve
-from game.simulation.between_turns import add_listener, remove_listener
+from game.simulation.progress import add_listener, remove_listener
 from game.simulation.world import DEFAULT, World
 from systems.battle.attack import AttackSystem
 from tests.api.texts import BOSS, CAVE, QUARTERS

@@ -12,7 +12,7 @@ from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.variant import contradiction
-from game.simulation.between_turns import add_listener, remove_listener
+from game.simulation.progress import add_listener, remove_listener
 from systems.duel.rules import RULES, DuelRules
 from tests.unit.puzzles.duel.strategies import contest
 

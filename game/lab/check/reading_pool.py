@@ -23,7 +23,7 @@ from game.lab.check.reading_worker import ReadingTask, ReadingWorker, SetAnswer
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Scenario
 from game.puzzles.variant import Change
-from game.simulation.between_turns import TimeLimit
+from game.simulation.progress import TimeLimit
 
 TICK_SECONDS: Final = 0.2
 """Interval at which it is looked at how long processes have worked."""

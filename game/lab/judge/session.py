@@ -15,8 +15,7 @@ from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.programs.usage import TimeBudget
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult, seconds_worth_waiting
 from game.puzzles.variant import Variant
-from game.simulation.between_turns import notify_listeners
-from game.simulation.progress import working
+from game.simulation.progress import notify_listeners, working
 from game.text.files import ending_by_exit
 
 TICK_SECONDS: Final = 0.1

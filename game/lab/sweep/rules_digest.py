@@ -25,7 +25,6 @@ READING: Final = (
 )
 """The modules by which all puzzles read inputs and settings."""
 PLAYING: Final = (
-    "game/simulation/between_turns.py",
     "game/simulation/frozen.py",
     "game/simulation/event.py",
     "game/simulation/only_looking.py",

@@ -22,8 +22,8 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.opening import Opening
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.simulation.between_turns import notify_listeners
 from game.simulation.choosing import EventLog, RefusedChoiceError, copy_content
+from game.simulation.progress import notify_listeners
 from game.simulation.simulation import TurnEvents
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem

@@ -18,7 +18,7 @@ from game.lab.abilities import Readings, readings_of
 from game.lab.check.reading_pool import SetAnswers
 from game.lab.variant_sets import VariantSet, set_name
 from game.puzzles.variant import Change
-from game.simulation.between_turns import add_listener, remove_listener
+from game.simulation.progress import add_listener, remove_listener
 
 PATIENCE: Final = 3.0
 """CPU seconds after which an answer is given up; `check` has 10."""

@@ -8,7 +8,7 @@ from time import sleep
 import pytest
 
 from game.playback.spare_time import SpareTimeTask, SwitchInterval
-from game.simulation.between_turns import has_listeners, notify_listeners
+from game.simulation.progress import has_listeners, notify_listeners
 
 
 def counting(steps: int, counted: list[int]) -> Callable[[], int]:

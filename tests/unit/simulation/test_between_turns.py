@@ -3,8 +3,8 @@
 import pytest
 
 from game.errors import OutOfTimeError
-from game.simulation import between_turns
-from game.simulation.between_turns import (
+from game.simulation import progress
+from game.simulation.progress import (
     TimeLimit,
     add_listener,
     has_listeners,
@@ -39,7 +39,7 @@ def test_all_who_listen_hear_each_step_until_they_are_forgotten() -> None:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Return what the clock says, to be changed."""
     now = [100.0]
-    monkeypatch.setattr(between_turns, "monotonic", lambda: now[0])
+    monkeypatch.setattr(progress, "monotonic", lambda: now[0])
     return now
 
 

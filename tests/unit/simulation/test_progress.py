@@ -14,8 +14,16 @@ import pytest
 from game.errors import OutOfTimeError
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation import progress
-from game.simulation.between_turns import has_listeners, notify_listeners
-from game.simulation.progress import Watchdog, on_screen, progress_text, reached, say, working
+from game.simulation.progress import (
+    Watchdog,
+    has_listeners,
+    notify_listeners,
+    on_screen,
+    progress_text,
+    reached,
+    say,
+    working,
+)
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from tests.commands import PATIENCE, SKIRMISH

@@ -5,13 +5,13 @@ from threading import enumerate as enumerate_threads
 
 import pytest
 
-from game.simulation import slow_way
-from game.simulation.slow_way import SlowWay, heed
+from game.simulation import progress
+from game.simulation.progress import Watchdog, heed
 
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slow_way, "PATIENCE_SECONDS", 0.001)
+    monkeypatch.setattr(progress, "PATIENCE_SECONDS", 0.001)
 
 
 def timers() -> list[Thread]:
@@ -27,7 +27,7 @@ def test_reason_is_said_once_that_has_lasted() -> None:
         heard.append(why)
         said.set()
 
-    with SlowWay(say):
+    with Watchdog(say=say):
         heed(lambda: "an edit")
         heed(lambda: "another one")
         assert said.wait(60)
@@ -35,9 +35,9 @@ def test_reason_is_said_once_that_has_lasted() -> None:
 
 
 def test_nothing_is_said_of_what_is_done_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slow_way, "PATIENCE_SECONDS", 60)
+    monkeypatch.setattr(progress, "PATIENCE_SECONDS", 60)
     heard: list[str] = []
-    with SlowWay(heard.append):
+    with Watchdog(say=heard.append):
         heed(lambda: "an edit")
         assert timers()
     assert not timers()
@@ -46,7 +46,7 @@ def test_nothing_is_said_of_what_is_done_before(monkeypatch: pytest.MonkeyPatch)
 
 def test_nothing_is_said_without_a_reason_or_a_listener() -> None:
     heed(lambda: pytest.fail("nobody listens"))
-    with SlowWay(pytest.fail):
+    with Watchdog(say=pytest.fail):
         heed(lambda: "")
         assert not timers()
 
@@ -57,6 +57,6 @@ def test_reason_stays_unsaid_where_threads_are_refused(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(Thread, "start", refuse)
     heard: list[str] = []
-    with SlowWay(heard.append):
+    with Watchdog(say=heard.append):
         heed(lambda: "an edit")
     assert not heard

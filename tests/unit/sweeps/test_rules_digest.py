@@ -44,7 +44,6 @@ WITHOUT_PART = {
     "game/simulation/__init__.py",
     "game/simulation/rules_error.py",
     "game/simulation/progress.py",
-    "game/simulation/slow_way.py",
     *(f"game/puzzles/{puzzle}/pinned.py" for puzzle in NAMES),
     "game/puzzles/__init__.py",
     "game/puzzles/registry.py",

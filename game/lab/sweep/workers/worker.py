@@ -31,7 +31,7 @@ from game.lab.sweep.runs import (
 from game.puzzles.contract import Answer
 from game.puzzles.registry import load
 from game.puzzles.settings import Settings
-from game.simulation.between_turns import TimeLimit
+from game.simulation.progress import TimeLimit
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
 
 LONGEST_REASON: Final = 500

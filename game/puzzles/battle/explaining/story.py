@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from game.puzzles.battle.explaining.advantage import Advantage, ahead
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
-from game.simulation.between_turns import notify_listeners
+from game.simulation.progress import notify_listeners
 from game.simulation.recording import Recording
 from game.simulation.simulation import Event, apply
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN

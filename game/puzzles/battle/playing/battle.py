@@ -24,7 +24,7 @@ from game.puzzles.battle.playing.units import Death, ThingState, UnitState
 from game.puzzles.battle.playing.unwatched import reconnect, rounds_of, systems_of
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.simulation.between_turns import notify_listeners
+from game.simulation.progress import notify_listeners
 from game.simulation.simulation import Simulation, State, TurnEvents
 from game.text.grid import at
 from systems.battle.battlefield import enlist

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.recap import Balance, Recap, RecapSentence, in_time, lead_for_good
-from game.simulation.between_turns import notify_listeners
+from game.simulation.progress import notify_listeners
 from game.simulation.recording import Recording
 from game.simulation.simulation import apply
 from game.text.wording import count

@@ -31,7 +31,7 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Final
 
-from game.simulation.between_turns import notify_listeners
+from game.simulation.progress import notify_listeners
 from systems.cards.rules import calls_for_subgame, sole_holder, spoils
 
 ROUNDS_A_CARD: Final = 8

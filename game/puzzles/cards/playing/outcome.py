@@ -10,8 +10,7 @@ from game.puzzles.cards.reading import Deal
 from game.puzzles.contract import shown_answer
 from game.puzzles.onlookers import check_unchanged, takes_word, without_onlookers
 from game.puzzles.pins import heed_slow_way
-from game.simulation.between_turns import has_listeners, notify_listeners
-from game.simulation.progress import working
+from game.simulation.progress import has_listeners, notify_listeners, working
 from game.text.wording import count
 from systems.cards.parts import PLAIN_PART, RULES, BothParts, CardRules
 

@@ -16,8 +16,7 @@ from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.planning.transitions import PlannerState, Transitions, initial_state
 from game.puzzles.duel.reading.contest import Contest
-from game.simulation.between_turns import notify_listeners
-from game.simulation.progress import working
+from game.simulation.progress import notify_listeners, working
 from systems.duel.bleeding import bleeding
 from systems.duel.effects import Timers
 

@@ -23,8 +23,7 @@ from typing import Protocol, TypeVar
 
 from components.duel import Spell
 from game.puzzles.duel.planning.prices import ENDLESS, ManaBound
-from game.simulation.between_turns import notify_listeners
-from game.simulation.progress import working
+from game.simulation.progress import notify_listeners, working
 from systems.duel.effects import Timers
 
 F = TypeVar("F", bound=Hashable)

@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from game.simulation.between_turns import notify_listeners
+from game.simulation.progress import notify_listeners
 
 YIELD_EVERY: Final = 4
 """States taken from the queue between two points at which a search can be suspended."""

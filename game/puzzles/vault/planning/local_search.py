@@ -24,7 +24,7 @@ from typing import Final, NamedTuple
 
 from game.puzzles.vault.planning.played_steps import DONE, NotLocalError, PlayedSteps
 from game.puzzles.vault.planning.trail import Route, Trail, route_along
-from game.simulation.between_turns import notify_listeners
+from game.simulation.progress import notify_listeners
 from game.text.wording import count
 
 NOBODY: Final = -1

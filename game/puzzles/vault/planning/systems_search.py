@@ -31,8 +31,7 @@ from game.puzzles.vault.planning.trail import Route, Trail, route_along
 from game.puzzles.vault.planning.watched_reads import HISTORY, WatchedReads
 from game.puzzles.vault.playing.exploration import Exploration
 from game.puzzles.vault.reading import Maze
-from game.simulation.between_turns import notify_listeners
-from game.simulation.progress import working
+from game.simulation.progress import notify_listeners, working
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
 from game.text.wording import count
 from systems.vault import VaultRules

@@ -21,7 +21,7 @@ from game.lab.check import reading_pool, reading_worker
 from game.lab.check.reading_pool import CLOCK_FACTOR, ReadingPool, SerialReadings, WorkClock
 from game.puzzles.registry import NAMES
 from game.puzzles.variant import NO_CHANGE
-from game.simulation.between_turns import notify_listeners
+from game.simulation.progress import notify_listeners
 from tests.commands import ROOT
 from tests.fake_puzzle import A, Answer, B, C, NotedReadings, Word, tabled
 from tests.unit.sweeps.workers.test_worker_pool import is_there, waited

@@ -3,7 +3,7 @@
 import pytest
 
 from game.puzzles.registry import load
-from game.simulation.between_turns import add_listener, remove_listener
+from game.simulation.progress import add_listener, remove_listener
 
 CAVE = "#######\n#G.E.G#\n#..G..#\n#E...E#\n#######\n"
 

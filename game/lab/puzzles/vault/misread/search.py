@@ -25,8 +25,7 @@ from game.lab.puzzles.vault.misread.ways import Trip, Ways
 from game.puzzles.vault.planning.fast_ways import Bound
 from game.puzzles.vault.planning.key_graph import ALL_KEYS
 from game.puzzles.vault.planning.plan import PlanState
-from game.simulation.between_turns import notify_listeners
-from game.simulation.progress import working
+from game.simulation.progress import notify_listeners, working
 from systems.vault.rules import has_all
 
 FEW_KEYS: Final = 10

@@ -18,7 +18,7 @@ from typing import Final
 
 from game.puzzles.vault.fast.bounds.crossings import lanes_of, least_of
 from game.puzzles.vault.planning.key_graph import ALL_KEYS
-from game.simulation.between_turns import notify_listeners
+from game.simulation.progress import notify_listeners
 from systems.bitboard import each
 
 MOST_CUTS: Final = 5

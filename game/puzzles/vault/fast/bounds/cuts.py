@@ -27,7 +27,7 @@ from game.puzzles.vault.fast.bounds.biconnected import (
 )
 from game.puzzles.vault.planning.key_graph import Distances, KeyGraph
 from game.puzzles.vault.planning.network import Region
-from game.simulation.between_turns import notify_listeners
+from game.simulation.progress import notify_listeners
 
 Pair = tuple[int, int]
 MOST_ATTACHMENTS: Final = 6
