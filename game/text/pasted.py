@@ -27,10 +27,10 @@ RowTest = Callable[[str], bool]
 WALL: Final = "#"
 MARKS: Final = "#.@"
 """What most squares of a map are drawn with."""
-TAG: Final = r"^.*<pre\b[^<>]*>|</pre>.*|<[^<>]*>"
-"""In a line of a web page; what stands beside a map that is preformatted is none of it."""
-OTHER: Final = r"```|~~~|.*\w[,;]?[ \t]+\w|.*[A-Za-z]{2}.*[.:!?]$"
-"""What may stand right beside an input, being no faulty row of it: a fence, words, a sentence."""
+TAG: Final = r"^[> \t]*(?:```|~~~).*|^.*<pre\b[^<>]*>|</pre>.*|<[^<>]*>"
+"""A code fence, or in a line of a web page what is no text, and what is beside preformatted one."""
+OTHER: Final = r".*\w[,;]?[ \t]+\w|.*[A-Za-z]{2}.*[.:!?]$"
+"""What may stand right beside an input, being no faulty row of it: words, a sentence."""
 WORD: Final = r"[A-Za-z]{2,}$"
 """What is no row of a map, while a single word may be a faulty card."""
 OFFICIAL: Final = (32, 81)
@@ -62,8 +62,10 @@ class Block(NamedTuple):
         return rows_of(self.lines)
 
     def __str__(self) -> str:
-        """Return which lines these are, counted from 1."""
-        return f"{self.first + 1}-{self.end}"
+        """Return which lines these are, counted from 1: `lines 3-9`."""
+        if len(self.lines) == 1:
+            return f"line {self.end}"
+        return f"lines {self.first + 1}-{self.end}"
 
 
 Found = dict[tuple[str, ...], tuple[T, list[Block]]]
@@ -94,10 +96,12 @@ def read_pasted(
     for candidates in (copies, *others):
         found = inputs_of(candidates, read, faults)
         if len(found) > 1:
-            places = " and ".join(str(blocks[0]) for _, blocks in found.values())
-            raise InputError(f"several inputs, in lines {places}: expected one", source=source)
+            places = " and ".join(f"in {blocks[0]}" for _, blocks in found.values())
+            raise InputError(f"several inputs, {places}: expected one", source=source)
+        longest = max((len(block.lines) for block in candidates), default=0)
         for rows, (given, blocks) in found.items():
-            return given, [said_of(blocks), *damage(rows)]
+            if len(blocks[0].lines) == longest:
+                return given, [said_of(blocks), *damage(rows)]
     for block, reason in faults.items():
         if is_repeated or (len(faults) == 1 and (error.line or 0) <= block.first):
             raise moved(reason, block, lines)
@@ -124,9 +128,9 @@ def inputs_of(
 def said_of(places: Sequence[Block]) -> str:
     """Return which lines were read."""
     if len(places) == 1:
-        return f"lines {places[0]} are read, and nothing else"
-    where = " and ".join(map(str, places))
-    return f"the same is there {len(places)} times, in lines {where}: read once"
+        return f"all but {places[0]} is left out"
+    where = " and ".join(f"in {place}" for place in places)
+    return f"the same is there {len(places)} times, {where}: read once"
 
 
 def moved(fault: InputError, block: Block, lines: Sequence[str]) -> InputError:
@@ -160,20 +164,21 @@ def block_in(lines: Sequence[str], first: int, end: int) -> Block:
 def candidates_in(lines: Sequence[str], tests: Iterable[RowTest]) -> Iterator[list[Block]]:
     """Yield the blocks that may be an input: such with blank lines, then closed maps without.
 
-    The longest count, by whichever puzzle; none if a faulty row may have cut one short. A text with
-    anything but maps, such as headings, is no list of maps.
+    The longest count, by whichever puzzle; none if a faulty row may have cut one short, or off a
+    row of wall. A text with anything but maps, such as headings, is no list of maps.
     """
     found = (block for is_row in tests for block in blocks_in(lines, is_row, has_blanks=True))
     blocks: list[Block] = []
     for block in sorted(found, key=lambda each: (each.first, -each.end)):
-        if has_marks(block) and not (blocks and block.first < blocks[-1].end):
+        if is_there(block) and not (blocks and block.first < blocks[-1].end):
             blocks.append(block)
-    if not all(is_apart(block, lines) for block in blocks):
+    if not all(is_apart(block, lines) and has_marks(block) for block in blocks):
         return
     yield blocks
     if all(is_map_row(row) for block in blocks for row in block.rows):
-        maps = blocks_in(lines, is_map_row, has_blanks=False)
-        yield [each for each in maps if is_closed(each.rows) and has_marks(each)]
+        maps = [*filter(is_there, blocks_in(lines, is_map_row, has_blanks=False))]
+        if all(is_closed(each.rows) and has_marks(each) for each in maps):
+            yield maps
 
 
 def blocks_in(lines: Sequence[str], is_row: RowTest, *, has_blanks: bool) -> Iterator[Block]:
@@ -188,11 +193,14 @@ def blocks_in(lines: Sequence[str], is_row: RowTest, *, has_blanks: bool) -> Ite
             end = 0
 
 
+def is_there(block: Block) -> bool:
+    """Whether a block is no single line such as `me@home.org` or three dots."""
+    return WALL in "".join(block.lines) or len(block.lines) > 1
+
+
 def has_marks(block: Block) -> bool:
-    """Whether there is anything but ground, and more of it than a single line without a wall."""
-    rows = "".join(block.lines)
-    is_large = WALL in rows or len(block.lines) > 1
-    return is_large and re.search(r"[\w@]", rows) is not None
+    """Whether there is anything but ground and walls."""
+    return re.search(r"[\w@]", "".join(block.lines)) is not None
 
 
 def is_apart(block: Block, lines: Sequence[str]) -> bool:
