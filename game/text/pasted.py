@@ -35,6 +35,8 @@ WORD: Final = r"[A-Za-z]{2,}$"
 """What is no row of a map, while a single word may be a faulty card."""
 OFFICIAL: Final = (32, 81)
 """Squares on a side of the maps that the site hands out."""
+MOST_BLOCKS: Final = 100
+"""In a text in which an input is looked for."""
 SKETCH: Final = 2
 """Rows of a map that needs no border."""
 WEB_PAGE: Final = r"\s*<(?:!|\?xml|[a-z])"
@@ -172,7 +174,8 @@ def candidates_in(lines: Sequence[str], tests: Iterable[RowTest]) -> Iterator[li
     for block in sorted(found, key=lambda each: (each.first, -each.end)):
         if is_there(block) and not (blocks and block.first < blocks[-1].end):
             blocks.append(block)
-    if not all(is_apart(block, lines) and has_marks(block) for block in blocks):
+    is_readable = all(is_apart(block, lines) and has_marks(block) for block in blocks)
+    if len(blocks) > MOST_BLOCKS or not is_readable:
         return
     yield blocks
     if all(is_map_row(row) for block in blocks for row in block.rows):
@@ -207,8 +210,9 @@ def is_apart(block: Block, lines: Sequence[str]) -> bool:
     """Whether nothing beside a block could be a faulty row of it."""
     is_map = all(map(is_map_row, block.rows))
     others = f"{OTHER}|{WORD}" if is_map else OTHER
-    before, after = lines[: block.first], lines[block.end :]
-    beside = rows_of([*before[-1:], *after[:1]])
+    before = lines[max(block.first - 1, 0) : block.first]
+    after = lines[block.end : block.end + 1]
+    beside = rows_of([*before, *after])
     return all(re.match(others, line) for line in beside)
 
 
