@@ -173,7 +173,7 @@ class SteppedBattle(Battle):
 
     def take_over(self, other: "SteppedBattle") -> None:
         """Stand where another does, of which this is a copy."""
-        for name in ("elves_lost", "_idle_turns", "_units_seen", "_in_round"):
+        for name in ("elves_lost", "idle_since", "_in_round"):
             setattr(self, name, getattr(other, name))
         self._count.turns, self._stage = other.turns_played, other.stage
         self.deaths[:], self.commanded[:] = other.deaths, other.commanded
@@ -198,8 +198,6 @@ class SteppedBattle(Battle):
         esper.clear_dead_entities()
         self._go_on(0)
         notify_listeners()
-        if not (self._stage or self._ends_stalemates):
-            self._give_up_after(1)
 
     def _go_on(self, place: int) -> None:
         """Play the systems of a turn from a place on, up to the next choice or the turn's end."""

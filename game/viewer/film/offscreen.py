@@ -4,12 +4,13 @@ A request becomes the view of a complete recording (keys pressed, moments checke
 becomes a picture or the frames of a stretch of time.
 """
 
+import sys
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.errors import SkirmishError, UsageError
+from game.errors import GivenUpError, SkirmishError, UsageError
 from game.playback.pace import AUTO
 from game.playback.performance import Performance, PerformancePair
 from game.playback.playback import Playback
@@ -83,6 +84,15 @@ def check_moments(recording: Recording[Any], *, rounds: Iterable[int], turn: int
     reach_turn(recording, turn)
 
 
+def play_to_end(recording: Recording[Any]) -> None:
+    """Complete a recording, or as much of it as there is before its rules are given up."""
+    try:
+        recording.complete()
+    except GivenUpError as error:
+        print(f"skirmish: {error}: shown is what came before", file=sys.stderr)
+        recording.complete()
+
+
 def offscreen_view(
     performance: Performance, film: FilmRequest, *, with_buttons: bool = True
 ) -> SceneView:
@@ -96,8 +106,8 @@ def offscreen_view(
     view = SceneView(presentation, film.size, with_panel=film.with_panel, with_buttons=with_buttons)
     for key in film.keys:
         press_scene_key(view, key)
-    performance.recording.complete()
-    view.playback.recording.complete()
+    for recording in (performance.recording, view.playback.recording):
+        play_to_end(recording)
     rounds = (film.still, film.first, film.last or 0)
     check_moments(view.playback.recording, rounds=rounds, turn=film.still_turn or 0)
     view.camera.fit()

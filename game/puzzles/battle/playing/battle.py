@@ -36,11 +36,8 @@ if TYPE_CHECKING:
     from game.puzzles.battle.playing.state import BattleReconciler, BattleState
 
 
-MOST_IDLE_TURNS: Final = 1_000_000
-"""After so many turns in a row in which no unit changes, a battle without an end is given up."""
-
-IDLE_EVENTS: Final = (TURN_BEGAN, ROUND_ENDED)
-"""All that is told of a turn in which no unit changes."""
+MOST_IDLE_ROUNDS: Final = 10_000
+"""After so many rounds in a row in which no unit changes, a battle without an end is given up."""
 
 
 class Battle(Simulation):
@@ -74,9 +71,10 @@ class Battle(Simulation):
         # A user's own systems may add or remove processors, which only esper itself follows.
         self._play: Callable[[], None] = self.world.process if are_ours else esper.process
         self._rounds: Final = rounds_of(rules, self.systems, self.cavern, self.turn)
-        self._ends_stalemates: Final = any(isinstance(one, StalemateSystem) for one in self.systems)
-        self._idle_turns = 0
-        self._units_seen: tuple[UnitState, ...] = ()
+        if not any(isinstance(one, StalemateSystem) for one in self.systems):
+            self.world.subscribe(ROUND_ENDED, self._give_up_if_idle)
+        self.idle_since: tuple[int, tuple[UnitState, ...]] = (0, ())
+        """The units, and after how many rounds they first were as they are now."""
         self._reconciler: BattleReconciler | None = None
         self._in_round: int | None = None
         """The round of the latest turn; recorded only where a user's own rules may fail in it."""
@@ -98,7 +96,7 @@ class Battle(Simulation):
         `is_enough` is called before the first turn, and after each round and each death.
 
         Raises:
-            GivenUpError: no unit has changed for `MOST_IDLE_TURNS`.
+            GivenUpError: no unit has changed for `MOST_IDLE_ROUNDS`.
         """
         turn, rounds = self.turn, self._rounds
         with self.world:
@@ -109,22 +107,8 @@ class Battle(Simulation):
                     notify_listeners()
                     turns -= max(1, len(self.cavern.occupants))
                 else:
-                    played = self._play_turns(turns)
-                    turns -= played
-                    if not self._ends_stalemates:
-                        self._give_up_after(played)
+                    turns -= self._play_turns(turns)
         return turns
-
-    def _give_up_after(self, played: int) -> None:
-        """Count turns in which no unit has changed, and give up after too many."""
-        units = self.opening().units
-        self._count_idle(played if units == self._units_seen else 0)
-        self._units_seen = units
-
-    def _count_idle(self, turns: int) -> None:
-        self._idle_turns = self._idle_turns + turns if turns else 0
-        if self._idle_turns >= MOST_IDLE_TURNS:
-            raise GivenUpError(f"no unit has changed for {MOST_IDLE_TURNS:,} turns")
 
     def _play_turns(self, most: float) -> int:
         """Play turns until a round is complete or a unit dies, or the most; return how many."""
@@ -228,16 +212,9 @@ class Battle(Simulation):
         )
 
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a turn's events, with those that a user's own systems did not dispatch.
-
-        Raises:
-            GivenUpError: no unit has changed for `MOST_IDLE_TURNS`.
-        """
+        """Return a turn's events, with those that a user's own systems did not dispatch."""
         if self._reconciler is not None:
             turn = self._reconciler.complete(turn, self.roster(), self.things())
-        if not self._ends_stalemates:
-            is_idle = all(event.name in IDLE_EVENTS for event in turn)
-            self._count_idle(1 if is_idle else 0)
         return turn
 
     def untold(self, state: State) -> TurnEvents:
@@ -289,6 +266,14 @@ class Battle(Simulation):
 
     def _note_round(self, _: int) -> None:
         self._in_round = self.turn.rounds + 1
+
+    def _give_up_if_idle(self, rounds: int) -> None:
+        """Raise a GivenUpError after too many rounds in which no unit has changed."""
+        units, (since, known) = self.opening().units, self.idle_since
+        if units != known:
+            self.idle_since = rounds, units
+        elif rounds - since >= MOST_IDLE_ROUNDS:
+            raise GivenUpError(f"no unit has changed for {MOST_IDLE_ROUNDS:,} rounds")
 
     def _note_death(self, entity: int, _: int) -> None:
         faction = esper.component_for_entity(entity, Faction).name

@@ -101,25 +101,23 @@ class SilentAttackSystem(AttackSystem):
 def test_battle_in_which_nothing_changes_is_given_up_without_the_promise_that_it_repeats(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(battle_module, "MOST_IDLE_TURNS", 100)
+    monkeypatch.setattr(battle_module, "MOST_IDLE_ROUNDS", 100)
     scenario = scenario_by("E#G", SilentAttackSystem)
     for part in (1, 2):
         answer = scenario.answer(part)
-        assert answer.lines() == ["given up: no unit has changed for 100 turns"]
-        assert answer.to_json()["reason"] == "no unit has changed for 100 turns"
+        assert answer.lines() == ["given up: no unit has changed for 100 rounds"]
+        assert answer.to_json()["reason"] == "no unit has changed for 100 rounds"
         assert not answer.is_found
 
 
 def test_battle_that_is_told_is_given_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(battle_module, "MOST_IDLE_TURNS", 100)
+    monkeypatch.setattr(battle_module, "MOST_IDLE_ROUNDS", 100)
     told = turns(scenario_by("E#G", SilentAttackSystem).simulate(1)[0])
-    for _ in range(99):
-        next(told)
-    with pytest.raises(GivenUpError, match="no unit has changed for 100 turns"):
-        next(told)
+    with pytest.raises(GivenUpError, match="no unit has changed for 100 rounds"):
+        list(told)
 
 
-def test_turns_without_change_count_only_in_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rounds_without_change_count_only_in_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
     class SeldomAttackSystem(AttackSystem):
         """Strikes every tenth round."""
 
@@ -127,7 +125,7 @@ def test_turns_without_change_count_only_in_a_row(monkeypatch: pytest.MonkeyPatc
             if turn.rounds % 10 == 9:
                 super().strike(cavern, turn, target)
 
-    monkeypatch.setattr(battle_module, "MOST_IDLE_TURNS", 22)
+    monkeypatch.setattr(battle_module, "MOST_IDLE_ROUNDS", 11)
     scenario = scenario_by("EG", SeldomAttackSystem, goblin_hp=9)
     assert scenario.answer(1).number == 30 * 194
     assert list(turns(scenario.simulate(1)[0]))
