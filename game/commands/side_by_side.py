@@ -7,16 +7,18 @@
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from game.commands.arguments import check_part, read_input, say_notes
+from game.commands.arguments import check_part, read_input, read_named, requested_rules, say_notes
 from game.errors import UsageError
 from game.inputs.reading import Input, read, read_source
 from game.playback.performance import PartToPlay, PerformancePair, perform_pair
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import all_options, examples
 from game.puzzles.settings import Setting
+from game.puzzles.variant import NO_CHANGE
 from game.text.wording import quoted
 
 if TYPE_CHECKING:
@@ -115,19 +117,38 @@ def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> Performance
         UsageError: a change is unknown, or both inputs can't be compared.
         SkirmishError: an input can't be read, or a part can't be played.
     """
-    given = read_input(arguments)
+    words = [
+        each
+        for word in arguments.beside
+        for each in ([word] if os.path.lexists(word) else word.split(","))
+    ]
+    given = read_left(arguments, [word for word in words if word.endswith(".py")])
     if given.transcript is not None:
         raise UsageError(f"--with means nothing here: {given.source.name} is a recording")
     changes = RequestedChanges()
-    for word in arguments.beside:
-        for each in [word] if os.path.lexists(word) else word.split(","):
-            note_change(each, changes, given.puzzle)
+    for word in words:
+        note_change(word, changes, given.puzzle)
     other = changed_input(given, arguments, changes)
     check_comparable(given, other)
     part = given.scenario.part_for(arguments.part)
     left, right = PartToPlay(given, part), PartToPlay(other, changes.part or part)
     names = given.source.name if changes.file else AS_IT_IS, ", ".join(changes.captions)
     return perform_pair(left, right, names, is_abridged=is_abridged)
+
+
+def read_left(arguments: Namespace, own: Sequence[str]) -> Input:
+    """Read the input as it is; it may hold what rules of somebody's own on the right declare."""
+    if not own:
+        return read_input(arguments)
+    # Imported on use, as above.
+    from game.inputs.requested_rules import read_requested, requested_change
+
+    wanted = requested_rules(arguments)
+    both = read_named(
+        arguments.file, arguments, read_requested([*(arguments.variant or ()), *own])
+    )
+    change = requested_change(both.puzzle, wanted, both.source.name) if wanted else NO_CHANGE
+    return both if both.transcript else both.under(change)
 
 
 def changed_input(given: Input, arguments: Namespace, changes: RequestedChanges) -> Input:

@@ -67,8 +67,8 @@ def why_staying(grid: Grid, decision: Decision) -> str:
         stands = "stands beside an enemy" if is_beside(grid, decision) else "has an enemy in reach"
         return f"It {stands}, so it does not move."
     if not step.in_range:
-        reached = "is beside an enemy" if is_beside(grid, decision) else "has an enemy in reach"
-        return f"No free square {reached}, so it does not move."
+        reached = "beside an enemy" if is_beside(grid, decision) else "with an enemy in reach"
+        return f"It sees no free square {reached}, so it does not move."
     if step.destination is not None:
         return "It does not move."
     return "None of the squares in range can be reached, so it does not move."
