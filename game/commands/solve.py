@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from game.commands.arguments import add_inputs, add_part, read_named, requested_rules
-from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, report_error
+from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, complain, report_error
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import Input
 from game.puzzles.contract import Answer
@@ -58,7 +58,22 @@ def solve(given: Input, arguments: Namespace, *, is_first: bool) -> int:
         print()
     answers = print_json(given, parts) if arguments.json else print_lines(given, parts)
     sys.stdout.flush()
-    return DONE if all(answer.is_found for answer in answers) else NEGATIVE
+    is_as_told = given.transcript is None or is_played_as_told(given)
+    return DONE if is_as_told and all(answer.is_found for answer in answers) else NEGATIVE
+
+
+def is_played_as_told(given: Input) -> bool:
+    """Say on standard error if the rules play a recording otherwise today; whether they don't."""
+    # Imported on use: most inputs are no recordings.
+    from game.playback.performance import perform
+
+    performance = perform(given)
+    performance.difference.tell = lambda _: None
+    performance.recording.complete()
+    if not performance.is_intact:
+        moment = f"round {performance.difference.in_round}"
+        complain(f"{given.source.name}: was played otherwise in {moment}; the answers are today's")
+    return performance.is_intact
 
 
 def print_json(given: Input, parts: list[int]) -> list[Answer]:
