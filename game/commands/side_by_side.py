@@ -144,9 +144,7 @@ def read_left(arguments: Namespace, own: Sequence[str]) -> Input:
     from game.inputs.requested_rules import read_requested, requested_change
 
     wanted = requested_rules(arguments)
-    both = read_named(
-        arguments.file, arguments, read_requested([*(arguments.variant or ()), *own])
-    )
+    both = read_named(arguments.file, arguments, read_requested([*(arguments.variant or ()), *own]))
     change = requested_change(both.puzzle, wanted, both.source.name) if wanted else NO_CHANGE
     return both if both.transcript else both.under(change)
 
