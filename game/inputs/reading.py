@@ -18,7 +18,7 @@ from game.puzzles.registry import (
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
 from game.text.pasted import read_pasted
-from game.text.sources import STANDARD_INPUT, Source, bundled, bundled_rules, open_source
+from game.text.sources import STANDARD_INPUT, Source, bundled, bundled_rules, open_source, stem
 
 if TYPE_CHECKING:
     from game.inputs.recording_file import Transcript
@@ -85,7 +85,8 @@ def read(
         return read_example(name, named, settings, wanted)
     if not os.path.lexists(name) and (cave := bundled_rules(name, EXAMPLE)):
         if wanted is None:
-            raise InputError(f"has rules of its own: expected --variant {name}.py", source=name)
+            rules = f"--variant {stem(name)}.py"
+            raise InputError(f"has rules of its own: expected {rules}", source=name)
         return read_source(bundled(cave), named, settings, wanted)
     try:
         source = open_source(name)

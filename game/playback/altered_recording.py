@@ -51,7 +51,7 @@ class AlteredTurns:
                     self._make((number, 0))
                     yield self._reconciled()
                     if number > last + MOST_TURNS:
-                        self.ending = f"no end after {MOST_TURNS:,} turns"
+                        self.ending = f"does not end within {MOST_TURNS:,} turns"
                         return
         except Exception as error:  # noqa: BLE001 - whatever somebody's own system raises
             self.ending = f"ends in turn {number + 1}: {summary(error)}"

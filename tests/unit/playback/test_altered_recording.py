@@ -93,4 +93,4 @@ def test_component_that_was_removed_is_told_as_gone() -> None:
 def test_story_without_an_end_is_told_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(altered_recording, "MOST_TURNS", 5)
     story = altered(weaker(2))
-    assert (len(story.recording), story.played.ending) == (8, "no end after 5 turns")
+    assert (len(story.recording), story.played.ending) == (8, "does not end within 5 turns")
