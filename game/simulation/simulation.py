@@ -51,6 +51,8 @@ class Simulation(ABC):
         self.world: Final = World(*self.systems)
         self.events: Final = events
         """The names of all events that its systems tell."""
+        self.known: State | None = None
+        """What events told so far; kept where systems of somebody's own may leave some out."""
         self._stepper: SystemStepper | None = None
 
     @property
@@ -134,8 +136,13 @@ class Simulation(ABC):
         return is_within
 
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a turn's events; those who play by rules of others add what these didn't tell."""
-        return turn
+        """Return a turn's events, and those that systems of somebody's own have left out."""
+        if self.known is None:
+            return turn
+        follow(self.known, turn)
+        untold = self.untold(self.known)
+        follow(self.known, untold)
+        return (*turn, *untold)
 
     def untold(self, _state: "State") -> TurnEvents:
         """Return events that lead from a state to the world as it is, as far as there are any.

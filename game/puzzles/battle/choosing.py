@@ -177,8 +177,8 @@ class SteppedBattle(Battle):
             setattr(self, name, getattr(other, name))
         self._count.turns, self._stage = other.turns_played, other.stage
         self.deaths[:], self.commanded[:] = other.deaths, other.commanded
-        if self._reconciler:
-            self._reconciler = type(self._reconciler)(self.state())
+        if self.known:
+            self.known = self.state()
 
     def _begin(self) -> None:
         """Play up to the next choice."""

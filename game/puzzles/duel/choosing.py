@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, Self
 import esper
 
 from components.duel import Mana
-from game.puzzles.duel.playing.duel import Duel, DuelReconciler
+from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import Contest
 from game.simulation.choosing import EventLog, RefusedChoiceError, copy_content
@@ -157,8 +157,8 @@ class SteppedDuel(Duel):
         """Let what is known from events be so."""
         for name in DuelState.__slots__:
             setattr(self._state, name, getattr(state, name))
-        if self._reconciling is not None:
-            self._reconciling = DuelReconciler(state.copy())
+        if self.known is not None:
+            self.known = state.copy()
 
     def complete_turn(self) -> bool:
         """Play the rest of a turn in which no spell is chosen; whether there was one."""

@@ -33,7 +33,7 @@ from systems.battle.stalemate import StalemateSystem
 from systems.battle.things import lay, things
 
 if TYPE_CHECKING:
-    from game.puzzles.battle.playing.state import BattleReconciler, BattleState
+    from game.puzzles.battle.playing.state import BattleState
 
 
 MOST_IDLE_ROUNDS: Final = 10_000
@@ -75,11 +75,11 @@ class Battle(Simulation):
             self.world.subscribe(ROUND_ENDED, self._give_up_if_idle)
         self.idle_since: tuple[int, tuple[UnitState, ...]] = (0, ())
         """The units, and after how many rounds they first were as they are now."""
-        self._reconciler: BattleReconciler | None = None
         self._in_round: int | None = None
         """The round of the latest turn; recorded only where a user's own rules may fail in it."""
         if not are_ours:
-            self._reconcile_turns()
+            self.known = self.state()
+            self.world.subscribe(TURN_BEGAN, self._note_round)
 
     @property
     def clock(self) -> Turn:
@@ -211,12 +211,6 @@ class Battle(Simulation):
             kinds=self.kinds,
         )
 
-    def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a turn's events, with those that a user's own systems did not dispatch."""
-        if self._reconciler is not None:
-            turn = self._reconciler.complete(turn, self.roster(), self.things())
-        return turn
-
     def untold(self, state: State) -> TurnEvents:
         """Return events that lead from a state to the units and things as they are."""
         # Imported on use: an answer needs no state.
@@ -255,14 +249,6 @@ class Battle(Simulation):
             return in_round
         unit = unit_of(turn.entity, self.kinds)
         return f"{in_round}, {unit.name} at {at(self.cave.grid, unit.square)}"
-
-    def _reconcile_turns(self) -> None:
-        """Prepare for a user's own systems, which may change things without an event, or fail."""
-        # Imported on use: few systems are a user's own.
-        from game.puzzles.battle.playing.state import BattleReconciler
-
-        self._reconciler = BattleReconciler(self.state())
-        self.world.subscribe(TURN_BEGAN, self._note_round)
 
     def _note_round(self, _: int) -> None:
         self._in_round = self.turn.rounds + 1

@@ -32,7 +32,7 @@ from game.puzzles.battle.playing.units import (
     fallen_winners_points,
 )
 from game.puzzles.battle.reading.cave import BY_LETTER
-from game.simulation.simulation import Event, TurnEvents, follow
+from game.simulation.simulation import Event, TurnEvents
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
 
 VANISHED: Final = "vanished"
@@ -40,7 +40,6 @@ APPEARED: Final = "appeared"
 CHANGED: Final = "changed"
 LAID: Final = "laid"
 TAKEN: Final = "taken"
-NO_THINGS: Final[Mapping[int, ThingState]] = {}
 
 
 @dataclass(slots=True)
@@ -205,35 +204,15 @@ def actor_in(turn: TurnEvents) -> int | None:
     return next((event.arguments[0] for event in turn if event.name == TURN_BEGAN), None)
 
 
-class BattleReconciler:
-    """Completes the events of each turn with those for changes made without one."""
-
-    def __init__(self, state: BattleState) -> None:
-        """Begin with the state before the first turn."""
-        self._state: Final = state
-
-    def complete(
-        self,
-        turn: TurnEvents,
-        units: Mapping[int, UnitState],
-        things: Mapping[int, ThingState] = NO_THINGS,
-    ) -> TurnEvents:
-        """Return a turn's events and the missing ones, given what is there after the turn."""
-        follow(self._state, turn)
-        missing = untold_events(self._state, units, things)
-        follow(self._state, missing)
-        return (*turn, *missing)
-
-
 def untold_events(
     state: BattleState,
     units: Mapping[int, UnitState],
     things: Mapping[int, ThingState],
-    turn: Turn | None = None,
+    turn: Turn,
 ) -> TurnEvents:
     """Return the events that lead from a state to these units and things, and to the end."""
     missing = *missing_events(state.units, units), *missing_things(state.things, things)
-    if turn is None or state.is_over or not turn.is_over:
+    if state.is_over or not turn.is_over:
         return missing
     return (*missing, Event(COMBAT_ENDED, (turn.rounds, turn.is_stalemate)))
 

@@ -24,7 +24,7 @@ import esper
 from components.cards import Game, Table
 from game.puzzles.cards.playing.state import CardsState, state_of
 from game.puzzles.cards.reading import Deal
-from game.simulation.simulation import Event, Simulation, State, TurnEvents, follow
+from game.simulation.simulation import Event, Simulation, State, TurnEvents
 from systems.cards.events import EVENTS, GAME_ENDED
 from systems.cards.seats import deal as deal_out
 
@@ -49,18 +49,14 @@ class CardGame(Simulation):
         with self.world:
             self.table: Final = deal_out(*deal)
         self._cards: Final = sum(map(len, deal))
-        # Both kinds of games begin with the same decks.
-        known = state_of(deal, is_recursive=True)
-        self._reconciling: Final = None if is_told else CardsReconciler(known)
+        if not is_told:
+            # Both kinds of games begin with the same decks.
+            self.known = state_of(deal, is_recursive=True)
 
     @property
     def clock(self) -> Table:
         """The table knows whether the main game has ended."""
         return self.table
-
-    def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a turn's events, with those added that user systems have left out."""
-        return self._reconciling.complete(turn, self.table) if self._reconciling else turn
 
     def untold(self, state: State) -> TurnEvents:
         """Return events that lead from a state to the decks as they are."""
@@ -90,21 +86,6 @@ class CardGame(Simulation):
     def cards_of(self, player: int) -> list[int]:
         """Return what player 1 or 2 holds in the main game, the next card to be drawn first."""
         return self.table.hands[player - 1].decks[0].cards
-
-
-class CardsReconciler:
-    """Follows a game by its events and notices what they leave out."""
-
-    def __init__(self, state: CardsState) -> None:
-        """Begin with what is known before the first round."""
-        self._state: Final = state
-
-    def complete(self, turn: TurnEvents, table: Table) -> TurnEvents:
-        """Return a turn's events, and those that make up for what they don't tell."""
-        follow(self._state, turn)
-        untold = tuple(missing_events(self._state, table))
-        follow(self._state, untold)
-        return (*turn, *untold)
 
 
 def missing_events(state: CardsState, table: Table) -> Iterator[Event]:

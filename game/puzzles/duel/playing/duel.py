@@ -17,7 +17,7 @@ from typing import Final
 from components.duel import Bout, Mana
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import Contest
-from game.simulation.simulation import Event, Simulation, State, TurnEvents, follow
+from game.simulation.simulation import Event, Simulation, State, TurnEvents
 from systems.duel.arena import boss, enter, magic, wizard
 from systems.duel.events import DUEL_ENDED, EVENTS
 from systems.duel.rules import RULES, DuelRules
@@ -40,7 +40,8 @@ class Duel(Simulation):
                 contest.boss, wizard_has, contest.spells, plan, is_hard=is_hard
             )
             self.mana: Final[Mana] = wizard()[1]
-        self._reconciling = None if rules.are_ours else DuelReconciler(state_of(contest))
+        if not rules.are_ours:
+            self.known = state_of(contest)
 
     @property
     def clock(self) -> Bout:
@@ -51,34 +52,12 @@ class Duel(Simulation):
         """Name the turn, and whose it is: `turn 3, wizard`."""
         return f"turn {self.bout.turns}, {'wizard' if self.bout.is_wizards_turn else 'boss'}"
 
-    def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a turn's events, with those added that user systems have left out."""
-        if self._reconciling is None:
-            return turn
-        with self.world:
-            return self._reconciling.complete(turn, self.bout)
-
     def untold(self, state: State) -> TurnEvents:
         """Return events that lead from a state to the components as they are."""
         if not isinstance(state, DuelState):
             return ()
         with self.world:
             return tuple(missing_events(state, self.bout))
-
-
-class DuelReconciler:
-    """Follows a duel by its events and adds those that are missing."""
-
-    def __init__(self, state: DuelState) -> None:
-        """Begin with the state before the first turn."""
-        self._state: Final = state
-
-    def complete(self, turn: TurnEvents, bout: Bout) -> TurnEvents:
-        """Return a turn's events, followed by the missing ones."""
-        follow(self._state, turn)
-        missing = tuple(missing_events(self._state, bout))
-        follow(self._state, missing)
-        return (*turn, *missing)
 
 
 def missing_events(state: DuelState, bout: Bout) -> Iterator[Event]:

@@ -16,26 +16,11 @@ from components.vault import Journey, Vault
 from game.errors import UsageError
 from game.puzzles.vault.playing.state import PlannedWalk, VaultState
 from game.puzzles.vault.reading import Maze
-from game.simulation.simulation import Event, Simulation, State, TurnEvents, follow
+from game.simulation.simulation import Event, Simulation, State, TurnEvents
 from systems.vault import RULES, VaultRules
 from systems.vault.events import DOOR_OPENED, EVENTS, KEY_TAKEN, MOVED, VAULT_ENDED
 from systems.vault.ground import hang_door, lay_key, vault_and_journey
 from systems.vault.rules import key_bit
-
-
-class VaultReconciling:
-    """Adds the events that a user's systems leave out."""
-
-    def __init__(self, state: VaultState) -> None:
-        """Begin with the state before the first step."""
-        self._state: Final = state
-
-    def complete(self, turn: TurnEvents) -> TurnEvents:
-        """Return a step's events, and one for each change without an event."""
-        follow(self._state, turn)
-        missing = tuple(differences(self._state))
-        follow(self._state, missing)
-        return (*turn, *missing)
 
 
 def differences(state: VaultState) -> Iterator[Event]:
@@ -87,19 +72,13 @@ class Exploration(Simulation):
         self.journey.plan = [(self.explorers[number], square) for number, square in route]
         self.journey.is_over = not self.journey.wanted
         self.world.subscribe(KEY_TAKEN, self._note_key)
-        self._reconciling: Final = None if rules.are_ours else VaultReconciling(state_of(self))
+        if not rules.are_ours:
+            self.known = state_of(self)
 
     @property
     def clock(self) -> Journey:
         """What counts steps."""
         return self.journey
-
-    def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a step's events, and those that a user's systems left out."""
-        if self._reconciling is None:
-            return turn
-        with self.world:
-            return self._reconciling.complete(turn)
 
     def untold(self, state: State) -> TurnEvents:
         """Return events that lead from a state to the components as they are."""

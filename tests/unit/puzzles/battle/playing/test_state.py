@@ -6,10 +6,11 @@ What systems of somebody's own change untold is told behind their turn, and noth
 import pytest
 
 from components.faction import ELF, GOBLIN
+from components.turn import Turn
 from game.puzzles.battle.playing.state import (
     CHANGED,
-    BattleReconciler,
     BattleState,
+    untold_events,
 )
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import Event, TurnEvents, apply, follow
@@ -77,9 +78,9 @@ TURN = (Event(TURN_BEGAN, (E,)),)
 
 def untold(units: dict[int, UnitState], turn: TurnEvents = TURN) -> TurnEvents:
     """Return what is told behind a turn of the elf after which the units are these."""
-    told = BattleReconciler(BattleState(dict(UNITS))).complete(turn, units)
-    assert told[: len(turn)] == turn
-    return told[len(turn) :]
+    state = BattleState(dict(UNITS))
+    follow(state, turn)
+    return untold_events(state, units, {}, Turn())
 
 
 @pytest.mark.parametrize(
@@ -111,7 +112,9 @@ def test_who_follows_all_that_is_told_knows_all_units() -> None:
 
 
 def test_what_is_made_up_for_is_told_once() -> None:
-    reconciling = BattleReconciler(BattleState(dict(UNITS)))
+    state = BattleState(dict(UNITS))
     now = {E: UNITS[E]._replace(points=60), NEW: UnitState(2, GOBLIN, 5, 8, 4)}
-    assert len(reconciling.complete(TURN, now)) == len(TURN) + 3
-    assert reconciling.complete(TURN, now) == TURN
+    told = untold_events(state, now, {}, Turn())
+    assert len(told) == 3
+    follow(state, told)
+    assert not untold_events(state, now, {}, Turn())
