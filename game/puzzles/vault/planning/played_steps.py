@@ -1,7 +1,7 @@
-"""Steps by changed rules, each played once for each content; see `local_search`."""
+"""Steps by changed rules, each played once for each content; see `systems_search`."""
 
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Hashable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -9,26 +9,24 @@ import esper
 
 from components.position import Position
 from game.puzzles.pins import are_as_proven
-from game.puzzles.vault.planning.watched_reads import HISTORY, WatchedReads
+from game.puzzles.vault.planning.watched_reads import NotLocalError, WatchedReads
 from game.puzzles.vault.playing.exploration import Exploration
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
 from systems.vault.ground import vault_and_journey
 from systems.vault.movement import ForbiddenStepError, MovementSystem
 
 
-class NotLocalError(Exception):
-    """What a step does depends on more than this search knows of."""
-
-
 class StepOutcome(NamedTuple):
     """What a step leads to."""
 
     square: int
-    """Where the explorer stands then."""
+    """Where the explorer stands then; 0 if that is part of the content."""
     steps: int
     """How many were counted."""
     content: int
     """By number; `DONE` if the vault is done."""
+    is_same: bool
+    """Whether it is nothing to the others: the same content, or, with these in it, keys."""
 
 
 DONE: Final = -1
@@ -39,21 +37,37 @@ Outcomes = list[tuple[int, StepOutcome]]
 class PlayedSteps:
     """Plays each step once for each content, in the current world."""
 
-    def __init__(self, exploration: Exploration, watch: WatchedReads | None) -> None:
-        """Begin before the first step; without a watch the rules are taken at their word."""
+    def __init__(
+        self,
+        exploration: Exploration,
+        ignored: Collection[str],
+        watch: WatchedReads | None,
+        *,
+        is_local: bool,
+    ) -> None:
+        """Begin before the first step; some fields of the journey are no part of a content.
+
+        Nor is where explorers stand if steps are local. Without a watch that is not watched.
+        """
         self._journey: Final = exploration.journey
         self._explorers: Final = exploration.explorers
-        self.positions: Final = [
+        self._positions: Final = [
             esper.component_for_entity(each, Position) for each in exploration.explorers
         ]
-        self._watch: Final = watch
+        self._ignored: Final = ignored
+        self._is_local: Final = is_local
+        self._watched: Final[Callable[[Position], AbstractContextManager[object]]] = (
+            watch.watching if watch else nullcontext
+        )
         self._snapshots: Final = Snapshots(exploration.systems)
         self._movement: Final = next(
             each for each in exploration.systems if isinstance(each, MovementSystem)
         )
         kind = type(self._movement)
+        self._asks_may_step: Final = kind.process is MovementSystem.process
+        """Whether `may_step` decides; a system that plays steps in a way of its own may not ask."""
         self._leads_anywhere: Final = not (
-            kind.process is MovementSystem.process
+            self._asks_may_step
             and kind.may_step is MovementSystem.may_step
             and are_as_proven((MovementSystem,))
         )
@@ -73,7 +87,8 @@ class PlayedSteps:
         """All keys that were held in any content."""
         self._present: int = DONE
         """The content that is known to be there; `DONE` if none is."""
-        self.start: Final = self._content()
+        self.start: Final = self._content(), tuple(map(self._square_of, self._positions))
+        """The first content, and the squares of the explorers."""
 
     def outcomes(self, content: int, walker: int, square: int) -> Outcomes:
         """Return what the steps that an explorer can take from a square lead to."""
@@ -83,40 +98,43 @@ class PlayedSteps:
         return self._outcomes[key]
 
     def _played(self, content: int, walker: int, square: int) -> Iterator[tuple[int, StepOutcome]]:
-        position, journey = self.positions[walker], self._journey
-        self._restore(content)
-        position.square = square
+        position, journey = self._positions[walker], self._journey
+        self._restore(content, position, square)
         with self._watched(position):
-            candidates = list(self._candidates(square))
+            candidates = list(self._candidates(position.square))
         for destination in candidates:
-            self._restore(content)
-            position.square = square
-            others = [each.square for each in self.positions if each is not position]
-            before = journey.steps
+            self._restore(content, position, square)
+            others = [each.square for each in self._positions if each is not position]
+            before, held = journey.steps, journey.held
             self._present = DONE
-            if self._play(self._explorers[walker], destination, position):
-                if others != [each.square for each in self.positions if each is not position]:
-                    raise NotLocalError
-                self._present = self._content()
-                yield (
-                    destination,
-                    StepOutcome(position.square, journey.steps - before, self._present),
-                )
+            if not self._play(self._explorers[walker], destination, position):
+                continue
+            if self._is_local and others != [
+                each.square for each in self._positions if each is not position
+            ]:
+                raise NotLocalError
+            after = self._present = self._content()
+            is_same = after == content if self._is_local else journey.held == held
+            steps = journey.steps - before
+            yield destination, StepOutcome(self._square_of(position), steps, after, is_same)
 
-    def _restore(self, content: int) -> None:
-        """Let a content be, wherever explorers stand."""
+    def _square_of(self, position: Position) -> int:
+        return position.square if self._is_local else 0
+
+    def _restore(self, content: int, position: Position, square: int) -> None:
+        """Let a content be, and somebody stand on a square, wherever the others do."""
         if self._present != content:
             self._snapshots.restore(self._contents[content])
             self._present = content
+        if self._is_local:
+            position.square = square
 
     def _candidates(self, origin: int) -> Iterator[int]:
         """Yield the squares that may be stepped to."""
         vault, journey = vault_and_journey()
         movement, held = self._movement, journey.held
-        # A system that plays steps in a way of its own may allow any.
-        asks_may_step = type(movement).process is MovementSystem.process
         for square in self._squares if self._leads_anywhere else self._beside(origin):
-            if not asks_may_step or movement.may_step(origin, square, vault, held):
+            if not self._asks_may_step or movement.may_step(origin, square, vault, held):
                 yield square
 
     def _beside(self, square: int) -> list[int]:
@@ -141,25 +159,6 @@ class PlayedSteps:
             journey.plan = []
         return True
 
-    @contextmanager
-    def _watched(self, walker: Position) -> Iterator[None]:
-        """Watch what is read meanwhile.
-
-        Raises:
-            NotLocalError: more than the content, and where the walker stands.
-        """
-        watch = self._watch
-        if watch is None:
-            yield
-            return
-        watch.begin(walker)
-        try:
-            yield
-        finally:
-            watch.end()
-            if not watch.are_local:
-                raise NotLocalError
-
     def _content(self) -> int:
         """Return the number of the present content."""
         self.held |= self._journey.held
@@ -179,8 +178,9 @@ class PlayedSteps:
 
     def _reader(self, layout: WorldLayout) -> Callable[[Snapshot], Hashable]:
         """Return a function that reads from a snapshot all that is content."""
-        places = {layout.place(self._journey, name) for name in HISTORY}
-        places |= {layout.place(each, "square") for each in self.positions}
+        places = {layout.place(self._journey, name) for name in self._ignored}
+        if self._is_local:
+            places |= {layout.place(each, "square") for each in self._positions}
         read = itemgetter(*(place for place in range(len(layout.fields)) if place not in places))
         shape = layout.shape
         return lambda snapshot: (read(snapshot.values), shape)

@@ -11,7 +11,8 @@ tell events; as long as they are as pinned (see `game.puzzles.pins`) that is no 
 """
 
 import sys
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
 from types import CodeType, FunctionType, TracebackType
 from typing import Any, Final, Self
 
@@ -29,12 +30,16 @@ WRITTEN_FIRST: Final = ("explorer", "found")
 """Those that say nothing of it once they have been written in a step."""
 
 
+class NotLocalError(Exception):
+    """What a step does depends on more than its content, and where its explorer stands."""
+
+
 class WatchedReads:
-    """Notes such reads, in a `with` block; only of what is done between `begin` and `end`."""
+    """Notes such reads, in a `with` block; only of what is done while `watching`."""
 
     def __init__(self, systems: Iterable[object], positions: Collection[Position]) -> None:
         """Trust the systems that are as pinned; positions are those of explorers."""
-        self.are_local = True
+        self._are_local = True
         """Whether there was no such read."""
         self._trusted: Final = trusted_code(systems)
         self._positions: Final = {id(each) for each in positions}
@@ -62,28 +67,33 @@ class WatchedReads:
         for field in self._fields:
             setattr(field.kind, field.name, field.member)
 
-    def begin(self, walker: Position) -> None:
-        """Note reads from now on; those of where the walker stands are none."""
+    @contextmanager
+    def watching(self, walker: Position) -> Iterator[None]:
+        """Note reads meanwhile; those of where the walker stands are none.
+
+        Raises:
+            NotLocalError: there was such a read.
+        """
         self._written.clear()
         self._walker = walker
-
-    def end(self) -> None:
-        """Note no more reads."""
-        self._walker = None
-        if handler_counts() != self._handlers:
+        try:
+            yield
+        finally:
+            self._walker = None
             # Events tell how many steps were taken.
-            self.are_local = False
+            if not self._are_local or handler_counts() != self._handlers:
+                raise NotLocalError
 
     def _note_history(self, name: str, _holder: object, code: CodeType) -> None:
         if self._walker is None:
             return
         is_known = name in self._written if name in WRITTEN_FIRST else code in self._trusted
-        self.are_local &= is_known
+        self._are_local &= is_known
 
     def _note_position(self, _name: str, holder: object, _code: CodeType) -> None:
         is_other = holder is not self._walker and id(holder) in self._positions
         if self._walker is not None and is_other:
-            self.are_local = False
+            self._are_local = False
 
 
 class WatchedField:

@@ -10,13 +10,14 @@ from game.puzzles import pins
 from game.puzzles.variant import Change
 from game.puzzles.vault.planning import systems_search
 from game.puzzles.vault.playing.scenario import VaultScenario
-from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.reading import Maze, read_maze
+from systems.vault import VaultRules
 from systems.vault.doors import DoorSystem
 from systems.vault.events import KEY_TAKEN
 from systems.vault.ground import clock, vault_and_journey
 from systems.vault.movement import MovementSystem
 from systems.vault.pick_up import PickUpSystem
-from systems.vault.promises import EVERY
+from systems.vault.promises import EVERY, Promise
 
 
 class Same(DoorSystem):
@@ -95,22 +96,22 @@ def answer(text: str, system: type[esper.Processor], part: int = 2) -> int | Non
     return scenario.under(Change(systems=(system,))).answer(part).number
 
 
+GOING_ON, LOCAL, FULL = "local, going on", "local", "full"
+
+
 @pytest.fixture
 def searched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return which searches are begun, which grows."""
     begun: list[str] = []
+    walk_if = systems_search.walk_if
 
-    def note(name: str) -> None:
-        kind = getattr(systems_search, name)
+    def noted(
+        rules: VaultRules, maze: Maze, promises: Promise, *, is_local: bool, goes_on: bool
+    ) -> systems_search.WalkSearchResult | None:
+        begun.append((GOING_ON if goes_on else LOCAL) if is_local else FULL)
+        return walk_if(rules, maze, promises, is_local=is_local, goes_on=goes_on)
 
-        def made(*arguments: object, **named: object) -> object:
-            begun.append(name)
-            return kind(*arguments, **named)
-
-        monkeypatch.setattr(systems_search, name, made)
-
-    note("LocalSearch")
-    note("VaultSystemsSearch")
+    monkeypatch.setattr(systems_search, "walk_if", noted)
     return begun
 
 
@@ -119,18 +120,18 @@ def test_steps_that_are_local_are_searched_by_content(searched: list[str], part:
     scenario = read_example("cellar").scenario
     changed = scenario.under(Change(systems=(Same,)))
     assert changed.answer(part).number == scenario.answer(part).number
-    assert searched == ["LocalSearch"]
+    assert searched == [GOING_ON]
 
 
 def test_whoever_may_not_wait_for_a_key_walks_first(searched: list[str]) -> None:
     # The first explorer must be on the square that falls in when the second takes a.
     assert answer("@.Ab#@a", Collapsing) == 4
-    assert searched == ["LocalSearch", "LocalSearch"]
+    assert searched == [GOING_ON, LOCAL]
 
 
 def test_system_that_looks_at_others_is_searched_in_full(searched: list[str]) -> None:
     assert answer("@.a#b@", Looking) == 3
-    assert searched == ["LocalSearch", "LocalSearch", "VaultSystemsSearch"]
+    assert searched == [GOING_ON, LOCAL, FULL]
 
 
 def test_where_others_stand_may_matter() -> None:
@@ -145,7 +146,7 @@ def test_who_stepped_last_may_matter() -> None:
 
 def test_handlers_are_told_of_the_steps(searched: list[str]) -> None:
     assert answer("@.a#b@", Telling) == 3
-    assert searched[-1] == "VaultSystemsSearch"
+    assert searched[-1] == FULL
 
 
 class Promised(DoorSystem):
