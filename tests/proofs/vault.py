@@ -6,13 +6,12 @@ import esper
 import pytest
 
 from game.lab.puzzles.vault.generator import generate
-from game.puzzles.vault.fast import joint_search
+from game.puzzles.vault.fast import planner
 from game.puzzles.vault.planning.systems_search import walk_by
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from systems.vault import RULES
-from tests.unit.puzzles.vault.fast.test_joint_search import crowded
-from tests.unit.puzzles.vault.strategies import dig, dig_around, grow, grow_two
+from tests.unit.puzzles.vault.strategies import crowded, dig, dig_around, grow, grow_two
 
 INPUTS = 2000
 
@@ -47,7 +46,7 @@ def prove(seed: int) -> None:
             continue
         with pytest.MonkeyPatch.context() as patch:
             for name in ("AFTER_IN_ROOMS", "AFTER_IN_CORRIDORS"):
-                patch.setattr(joint_search, name, random.choice((0, 3, 60)))
+                patch.setattr(planner, name, random.choice((0, 3, 60)))
             steps = scenario.answer(part).number
         route, _ = walk_by(rules, maze)
         assert steps == (None if route is None else len(route)), seed

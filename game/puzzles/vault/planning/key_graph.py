@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.planning.network import BridgeSearch, Network, Region, network_of
+from game.puzzles.vault.planning.network import Network, Region, network_of, region_of
 from game.puzzles.vault.reading import Maze
 from systems.bitboard import each, spread
 from systems.vault.rules import is_locked, key_bit
@@ -55,27 +55,6 @@ class KeyGraph(NamedTuple):
     wanted: int
     """All keys, as a bit mask."""
     links: dict[int, list[Link]]
-
-    def keys_from(self, origin: int, held: int) -> list[ReachableKey]:
-        """Return the keys left that can be walked to from a node without passing another."""
-        found = []
-        nearest = {origin: 0}
-        queue = [(0, origin)]
-        left = {square for square, key in self.keys.items() if key & ~held}
-        locked = {door for door, lock in self.locks.items() if is_locked(lock, held)}
-        while queue:
-            steps, here = heappop(queue)
-            if steps > nearest[here]:
-                continue
-            if here in left:
-                found.append(ReachableKey(steps, here))
-                continue
-            for there, length in self.links[here]:
-                total = steps + length
-                if there not in locked and total < nearest.get(there, total + 1):
-                    nearest[there] = total
-                    heappush(queue, (total, there))
-        return found
 
 
 def key_graph(maze: Maze) -> KeyGraph:
@@ -139,20 +118,36 @@ def links_by_flood(origin: int, stops: int, ground: int, width: int) -> list[Lin
 
 def distances_of(graph: KeyGraph) -> Distances:
     """Return the distances from all keys and starts to all nodes, doors included."""
-    return {origin: steps_from(origin, graph) for origin in (*graph.starts, *graph.keys)}
+    return {origin: steps_from(origin, graph, 0) for origin in (*graph.starts, *graph.keys)}
 
 
-def steps_from(origin: int, graph: KeyGraph) -> dict[int, int]:
-    """Return the steps to each node, as if no key or door were in the way."""
+def keys_from(origin: int, graph: KeyGraph, held: int) -> list[ReachableKey]:
+    """Return the keys left that can be walked to from a node without passing another.
+
+    They are in order of distance.
+    """
+    keys, left = graph.keys, graph.wanted & ~held
+    nearest = steps_from(origin, graph, left)
+    found = [ReachableKey(steps, at) for at, steps in nearest.items() if keys.get(at, 0) & left]
+    return sorted(found)
+
+
+def steps_from(origin: int, graph: KeyGraph, left: int) -> dict[int, int]:
+    """Return the steps to each node that can be walked to, past no key left and no door of one.
+
+    If none is left, it is as if no key or door were in the way.
+    """
+    keys, locks, links = graph.keys, graph.locks, graph.links
     nearest = {origin: 0}
     queue = [(0, origin)]
     while queue:
         steps, here = heappop(queue)
-        if steps > nearest[here]:
+        if steps > nearest[here] or (here in keys and keys[here] & left):
             continue
-        for there, length in graph.links[here]:
+        for there, length in links[here]:
             total = steps + length
-            if total < nearest.get(there, total + 1):
+            is_shut = there in locks and locks[there] & left
+            if total < nearest.get(there, total + 1) and not is_shut:
                 nearest[there] = total
                 heappush(queue, (total, there))
     return nearest
@@ -182,33 +177,21 @@ def needs_of(graph: KeyGraph) -> dict[int, int]:
     and at a door its key, with all that this key needs. Starts with all keys needed everywhere,
     and removes some until nothing changes.
     """
+    keys, locks = graph.keys, graph.locks
+    places = {key: square for square, key in keys.items()}
     needs = dict.fromkeys(graph.links, graph.wanted) | dict.fromkeys(graph.starts, 0)
-    nodes = breadth_first_nodes(graph)
-    places = {key: square for square, key in graph.keys.items()}
-    is_changing = True
-    while is_changing:
-        is_changing = False
-        for node in nodes:
-            before = graph.wanted
-            for neighbour, _ in graph.links[node]:
-                before &= needs[neighbour] | graph.keys.get(neighbour, 0)
-            if lock := graph.locks.get(node, 0):
-                before |= lock | needs[places[lock]]
-            if before != needs[node]:
-                needs[node] = before
-                is_changing = True
-    return {key.bit_length() - 1: needs[square] for square, key in graph.keys.items()}
-
-
-def breadth_first_nodes(graph: KeyGraph) -> list[int]:
-    """Return all nodes but the starts, breadth first, as if no door were locked."""
-    found = list(graph.starts)
-    seen = set(found)
-    for node in found:
-        fresh = [link.end for link in graph.links[node] if link.end not in seen]
-        seen.update(fresh)
-        found += fresh
-    return found[len(graph.starts) :]
+    changed = [*graph.starts]
+    for here in changed:
+        passed = needs[here] | keys.get(here, 0)
+        if here in locks:
+            passed |= locks[here] | needs[places[locks[here]]]
+        for there, _ in graph.links[here]:
+            if needs[there] & ~passed:
+                needs[there] &= passed
+                changed.append(there)
+                if there in keys:
+                    changed += [door for door, lock in locks.items() if lock == keys[there]]
+    return {key.bit_length() - 1: needs[square] for square, key in keys.items()}
 
 
 def terminals_of(graph: KeyGraph) -> dict[int, int]:
@@ -219,11 +202,8 @@ def terminals_of(graph: KeyGraph) -> dict[int, int]:
 
 def regions_of(graph: KeyGraph) -> list[Region]:
     """Return the region of each explorer; one that several share is there once."""
-    terminals = terminals_of(graph)
-    regions = []
-    seen: set[int] = set()
+    regions: list[Region] = []
     for start in graph.starts:
-        if start not in seen:
-            regions.append(BridgeSearch(start, graph.network, terminals).region())
-            seen |= regions[-1].places
+        if not any(start in region.places for region in regions):
+            regions.append(region_of(start, graph.network, terminals_of(graph)))
     return regions

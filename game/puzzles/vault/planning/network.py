@@ -18,7 +18,7 @@ They are found by Tarjan's depth-first search: a corridor that was gone down is 
 nothing behind it leads back to a place visited before.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from systems.bitboard import each
 
@@ -116,68 +116,34 @@ class Region(NamedTuple):
     """Those of all bridges."""
 
 
-class StackFrame(NamedTuple):
-    """A place on the path of the depth-first search."""
+def region_of(start: int, network: Network, terminals: dict[int, int]) -> Region:
+    """Return the region of a place; `terminals` has a bit for each place with a key or explorer.
 
-    place: int
-    path: tuple[int, ...]
-    """The corridor that led to it."""
-    corridors: list[Corridor]
-    """Those that have yet to be followed."""
+    Places are visited depth first. Then, the last one first, each is given the lowest number of
+    a visit that can be reached from behind it but not by the corridor that led to it.
+    """
+    number: dict[int, int] = {}
+    origins: dict[int, tuple[int, tuple[int, ...]]] = {}
+    stack: list[tuple[int, int, tuple[int, ...]]] = [(start, start, ())]
+    while stack:
+        here, *_ = origin = stack.pop()
+        if here not in number:
+            number[here] = len(number)
+            origins[here] = origin[1:]
+            stack += [(end, here, path) for end, path in network[here] if end not in number]
 
-
-class BridgeSearch:
-    """Tarjan's search for bridges, in the region of one place."""
-
-    def __init__(self, start: int, network: Network, terminals: dict[int, int]) -> None:
-        """Prepare a search; `terminals` has a bit for each place with a key or explorer."""
-        self._network: Final = network
-        self._terminals: Final = terminals
-        self._order: Final[dict[int, int]] = {}
-        """The number of each place, in the order of visits."""
-        self._lowest: Final[dict[int, int]] = {}
-        """The lowest number that can be reached from each place or from behind it."""
-        self._behind: Final[dict[int, int]] = {}
-        self._stack: Final[list[StackFrame]] = []
-        self._bridges: Final[list[Bridge]] = []
-        self._visit(start, ())
-
-    def region(self) -> Region:
-        """Search to the end."""
-        start = self._stack[0].place
-        while self._stack:
-            here = self._stack[-1]
-            if here.corridors:
-                self._follow(here, here.corridors.pop())
-            else:
-                self._backtrack(self._stack.pop())
-        bridges = self._bridges
-        entrances = frozenset([entrance for bridge in bridges for entrance in bridge.entrances])
-        return Region(self._behind[start], frozenset(self._order), bridges, entrances)
-
-    def _visit(self, place: int, path: tuple[int, ...]) -> None:
-        self._order[place] = self._lowest[place] = len(self._order)
-        self._behind[place] = self._terminals.get(place, 0)
-        self._stack.append(StackFrame(place, path, list(self._network[place])))
-
-    def _follow(self, here: StackFrame, corridor: Corridor) -> None:
-        """Visit the end of a corridor, or note that it leads back; skip that to the parent."""
-        if len(self._stack) > 1:
-            back = (*here.path[-2:-1], self._stack[-2].place)[0]
-            if corridor.path[0] == back:
-                return
-        seen = self._order.get(corridor.end)
-        if seen is None:
-            self._visit(*corridor)
-        else:
-            self._lowest[here.place] = min(self._lowest[here.place], seen)
-
-    def _backtrack(self, here: StackFrame) -> None:
-        """Pass to the parent what is behind a place, and note the bridge between the two."""
-        if not self._stack:
-            return
-        near, far = self._stack[-1].place, here.place
-        self._behind[near] |= self._behind[far]
-        self._lowest[near] = min(self._lowest[near], self._lowest[far])
-        if self._lowest[far] > self._order[near]:
-            self._bridges.append(Bridge(near, far, here.path, self._behind[far]))
+    behind = {place: terminals.get(place, 0) for place in number}
+    lowest: dict[int, int] = {}
+    bridges = []
+    for here in reversed(number):
+        near, path = origins[here]
+        back = (*path[-2:-1], near)[0]
+        onward = [lowest.get(end, number[end]) for end, way in network[here] if way[0] != back]
+        lowest[here] = min(onward, default=number[here])
+        if here == start:
+            continue
+        behind[near] |= behind[here]
+        if lowest[here] >= number[here]:
+            bridges.append(Bridge(near, here, path, behind[here]))
+    entrances = frozenset([entrance for bridge in bridges for entrance in bridge.entrances])
+    return Region(behind[start], frozenset(number), bridges, entrances)

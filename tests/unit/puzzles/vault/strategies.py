@@ -62,6 +62,24 @@ def dig_around(random: Random) -> str:
     return drawn(squares, columns, random)
 
 
+def crowded_mazes() -> st.SearchStrategy[str]:
+    """Draw a maze with one explorer, or up to four in little room."""
+    return st.binary(min_size=8, max_size=8).map(Random).map(crowded)
+
+
+def crowded(random: Random) -> str:
+    """Return a maze."""
+    explorers = random.choice((1, 2, 3, 4))
+    rows, columns = random.randint(2, 4), random.randint(3, 9 - explorers)
+    walls = random.randrange(4)
+    squares = ["#" if random.randrange(10) < walls else "." for _ in range(rows * columns)]
+    marks = [*"@" * explorers, *things(random)]
+    places = random.sample(range(len(squares)), min(len(marks), len(squares)))
+    for place, mark in zip(places, marks, strict=False):
+        squares[place] = mark
+    return drawn(squares, columns, random)
+
+
 def things(random: Random) -> list[str]:
     """Return keys and doors: some doors without a key, some keys without a door."""
     keys = ascii_lowercase[: random.choice((0, 1, 2, 3, 3, 4, 4, 5))]

@@ -19,7 +19,7 @@ def test_choice_that_is_not_searched_to_the_end_takes_so_many_steps_at_least(
 ) -> None:
     monkeypatch.setattr(hinting, "FIRST_STEPS", 0)
     monkeypatch.setattr(hinting, "FURTHER_STEPS", 0)
-    monkeypatch.setattr("game.puzzles.vault.fast.a_star.YIELD_EVERY", 1)
+    monkeypatch.setattr("game.puzzles.vault.fast.planner.YIELD_EVERY", 1)
     told = hints()
     assert set(told) == set(EXACT)
     for word, words in told.items():
@@ -29,7 +29,7 @@ def test_choice_that_is_not_searched_to_the_end_takes_so_many_steps_at_least(
 
 
 def test_what_is_known_of_a_choice_never_gets_less(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.puzzles.vault.fast.a_star.YIELD_EVERY", 1)
+    monkeypatch.setattr("game.puzzles.vault.fast.planner.YIELD_EVERY", 1)
     game = vault(FORK)
     start = game._start_of(game.state())  # noqa: SLF001 - what hints begin with
     assert start is not None

@@ -1,7 +1,7 @@
 """Lower bounds on the steps that remain, for the search of `game.puzzles.vault.fast`.
 
-A region falls into biconnected parts (`biconnected`). Bridges, and cuts of these parts, have
-widths (`cuts`) and must be crossed a number of times (`crossings`), alone or in groups
-(`cut_groups`), which adds up to the cut bound (`cut_bound`). The Held-Karp bound (`held_karp`) is
-that of a shortest spanning tree; `priced_cuts` is both in one, and `strongest` chooses.
+Bridges of a region, and lines and zones of what no bridge divides, are cuts with widths (`cuts`).
+They must be crossed a number of times, alone or in groups (`cut_groups`), which adds up to the cut
+bound, the one for corridors (`cut_bound`). That for rooms has prices for keys and cuts
+(`priced_cuts`).
 """

@@ -1,32 +1,22 @@
-"""The joint search: whom it lets walk, and that it misses nothing."""
-
-from random import Random
+"""The planner's search: whom it lets walk, and that it misses nothing."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.puzzles.vault.fast import joint_search
-from game.puzzles.vault.fast.bounds.cut_bound import CutBound
-from game.puzzles.vault.fast.joint_search import NOBODY, JointSearchSpace, JointState
+from game.puzzles.vault.fast import planner
+from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import (
     key_graph,
     links_by_flood,
     links_by_network,
-    needs_of,
     reachable,
-    regions_of,
 )
+from game.puzzles.vault.planning.plan import PlanState, state_after
 from game.puzzles.vault.reading import read_maze
 from tests.oracles import vault as oracle
 from tests.suite.cases import examples
-from tests.unit.puzzles.vault.strategies import drawn, mazes, things
-
-
-def space_of(text: str) -> JointSearchSpace:
-    graph = key_graph(read_maze(text, "maze.txt"))
-    regions, needs = regions_of(graph), needs_of(graph)
-    return JointSearchSpace(graph, CutBound(graph, needs, regions), needs, regions)
+from tests.unit.puzzles.vault.strategies import crowded_mazes, mazes, trees
 
 
 def fewest(text: str, strengthen_after: int) -> int | None:
@@ -35,56 +25,36 @@ def fewest(text: str, strengthen_after: int) -> int | None:
     if graph.wanted & ~reachable(graph):
         return None
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(joint_search, "AFTER_IN_CORRIDORS", strengthen_after)
-        patch.setattr(joint_search, "AFTER_IN_ROOMS", strengthen_after)
-        search = space_of(text).search(JointState(0, NOBODY, tuple(sorted(graph.starts))))
-        end = search.goal()
-    assert end
-    assert sum(move.reached.steps for move in search.moves_to(end)) == search.fewest_steps[end]
-    return search.fewest_steps[end]
-
-
-def crowded_mazes() -> st.SearchStrategy[str]:
-    """Draw a maze with one explorer, or up to four in little room."""
-    return st.binary(min_size=8, max_size=8).map(Random).map(crowded)
-
-
-def crowded(random: Random) -> str:
-    """Return a maze."""
-    explorers = random.choice((1, 2, 3, 4))
-    rows, columns = random.randint(2, 4), random.randint(3, 9 - explorers)
-    walls = random.randrange(4)
-    squares = ["#" if random.randrange(10) < walls else "." for _ in range(rows * columns)]
-    marks = [*"@" * explorers, *things(random)]
-    places = random.sample(range(len(squares)), min(len(marks), len(squares)))
-    for place, mark in zip(places, marks, strict=False):
-        squares[place] = mark
-    return drawn(squares, columns, random)
+        patch.setattr(planner, "AFTER_IN_CORRIDORS", strengthen_after)
+        patch.setattr(planner, "AFTER_IN_ROOMS", strengthen_after)
+        start = PlanState(0, graph.starts)
+        moves = VaultPlanner(graph).plan(start)
+        *_, bound = VaultPlanner(graph).bounds(start)
+    assert bound == (sum(move.steps for move in moves), True)
+    return bound.steps
 
 
 @examples(900)
-@given(crowded_mazes() | mazes(), st.sampled_from([0, 3, 60]))
-def test_joint_search_takes_as_many_steps_as_the_plainest_search_finds(
+@given(crowded_mazes() | mazes() | trees(), st.sampled_from([0, 3, 60]))
+def test_plan_takes_as_many_steps_as_the_plainest_search_finds(
     text: str, strengthen_after: int
 ) -> None:
     assert fewest(text, strengthen_after) == oracle.fewest_steps(text)
 
 
 @examples(100)
-@given(crowded_mazes())
+@given(crowded_mazes() | mazes())
 def test_bounds_of_earlier_searches_do_not_change_what_is_found(text: str) -> None:
     graph = key_graph(read_maze(text, "maze.txt"))
-    if not graph.wanted or graph.wanted & ~reachable(graph):
+    if graph.wanted & ~reachable(graph):
         return
-    used, starts = space_of(text), set(graph.starts)
-    start = JointState(0, NOBODY, tuple(sorted(starts)))
-    first = used.search(start)
-    assert first.goal()
-    for (origin, reached), _, after, _ in [*first.successors(start)] * 2:
-        standing = tuple(sorted(starts - {origin} | {reached.square}))
-        start = JointState(after.held, NOBODY, standing)
-        searches = used.search(start), space_of(text).search(start)
-        assert len({search.goal() and search.total for search in searches}) == 1
+    used, start = VaultPlanner(graph), PlanState(0, graph.starts)
+    for move in used.plan(start):
+        for other in used.moves_from(start) * 2:
+            after = state_after(start, other, graph)
+            plans = used.plan(after), VaultPlanner(graph).plan(after)
+            assert len({sum(each.steps for each in found) for found in plans}) == 1
+        start = state_after(start, move, graph)
 
 
 @examples(300)

@@ -1,20 +1,27 @@
 """The planner's parts: corridors, the key graph, bridges, cuts and their bound."""
 
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
 
 from hypothesis import given
 
-from game.puzzles.vault.fast.bounds.biconnected import BiconnectedPart, cuts_of
 from game.puzzles.vault.fast.bounds.cut_bound import CutBound
+from game.puzzles.vault.fast.bounds.cuts import weighted_cuts_of
 from game.puzzles.vault.fast.planner import VaultPlanner
-from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of
-from game.puzzles.vault.planning.plan import PlanState, route_of, state_after
-from game.puzzles.vault.reading import maze_of, read_maze
-from tests.boards import grid_of, squares
+from game.puzzles.vault.planning.key_graph import (
+    KeyGraph,
+    distances_of,
+    key_graph,
+    needs_of,
+    regions_of,
+    terminals_of,
+)
+from game.puzzles.vault.planning.plan import PlanState, route_of
+from game.puzzles.vault.reading import read_maze
+from systems.bitboard import each
 from tests.suite.cases import examples
 from tests.unit.puzzles.vault.fast.shortest import shortest_plan
-from tests.unit.puzzles.vault.strategies import dig, mazes
+from tests.unit.puzzles.vault.strategies import dig, mazes, trees
 
 
 def graph_of(text: str) -> KeyGraph:
@@ -22,16 +29,30 @@ def graph_of(text: str) -> KeyGraph:
 
 
 @examples(400)
-@given(mazes())
-def test_cuts_share_no_step(text: str) -> None:
-    grid = maze_of(grid_of(text)).grid
-    part = BiconnectedPart(squares(text, "".join({*text} - {"#", "\n"})), frozenset(), grid.width)
-    across = down = 0
-    for cut in cuts_of(part):
-        assert not cut.across & across
-        assert not cut.down & down
-        across |= cut.across
-        down |= cut.down
+@given(mazes() | trees())
+def test_no_way_is_shorter_than_all_cuts_between_its_ends_are_wide(text: str) -> None:
+    graph = graph_of(text)
+    distances, squares = distances_of(graph), {bit: at for at, bit in terminals_of(graph).items()}
+    for region in regions_of(graph):
+        widths, _ = weighted_cuts_of(region, graph)
+        inside = [1 << number for number in each(region.terminals)]
+        for one, other in combinations(inside, 2):
+            wide = sum(
+                width for side, width in widths.items() if bool(side & one) != bool(side & other)
+            )
+            assert wide <= 2 * distances[squares[one]][squares[other]]
+
+
+def test_lines_across_an_open_room_leave_no_distance_over() -> None:
+    graph = graph_of("a....\n..@..\n.b..c\n.....")
+    distances, squares = distances_of(graph), {bit: at for at, bit in terminals_of(graph).items()}
+    (region,) = regions_of(graph)
+    widths, _ = weighted_cuts_of(region, graph)
+    for one, other in combinations(squares, 2):
+        wide = sum(
+            width for side, width in widths.items() if bool(side & one) != bool(side & other)
+        )
+        assert wide == 2 * distances[squares[one]][squares[other]]
 
 
 @examples(800)
@@ -76,22 +97,6 @@ def test_bound_is_exact_where_one_explorer_walks_a_tree() -> None:
     assert CutBound(graph, needs_of(graph))(graph.starts, graph.wanted) == sum(
         move.steps for move in moves
     )
-
-
-@examples(150)
-@given(mazes())
-def test_planner_that_was_used_before_plans_as_well_as_a_new_one(text: str) -> None:
-    graph = graph_of(text)
-    plan = shortest_plan(graph)
-    if plan is None:
-        return
-    used, state = VaultPlanner(graph), PlanState(0, graph.starts)
-    for move in plan:
-        for other in used.moves_from(state):
-            after = state_after(state, other, graph)
-            plans = used.plan(after), VaultPlanner(graph).plan(after)
-            assert len({sum(each.steps for each in found) for found in plans}) == 1
-        state = state_after(state, move, graph)
 
 
 NOOKS = """
