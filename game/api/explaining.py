@@ -97,7 +97,7 @@ def explain(  # noqa: PLR0913 - each is given by its name
             given.scenario, performance.part, question, state, performance.recording.play()
         )
         return [
-            Explained(given.puzzle.name, performance.part, one.to_json(), one.text(COLUMNS))
+            Explained(given.puzzle.name, performance.part, one.told, one.text(COLUMNS))
             for one in found
         ]
 

@@ -1,7 +1,7 @@
 """`skirmish explain`: why a unit, a wizard, an explorer or a card player did what was done.
 
 With `--json` each explanation is one object a line: `puzzle`, `part`, and what the
-puzzle's own explanation says of itself (`to_json`).
+puzzle tells of it as data (`Explanation.told`).
 """
 
 import json
@@ -106,7 +106,7 @@ def run(arguments: Namespace) -> int:
         for explanation in explanations:
             if arguments.json:
                 named = {"puzzle": given.puzzle.name, "part": part}
-                say(json.dumps({**named, **explanation.to_json()}))
+                say(json.dumps({**named, **explanation.told}))
             else:
                 say(explanation.text(get_terminal_size().columns))
     return status_of(performance, state)

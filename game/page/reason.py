@@ -7,20 +7,15 @@
 | `told`  | what `explain --json` prints                                                       |
 """
 
-from typing import Final
-
 from game.inputs.reading import Input
 from game.playback.performance import perform
 from game.puzzles.explanation import (
     Explanation,
     ExplanationQuestion,
-    StepwiseExplanation,
     explain,
 )
 from game.puzzles.objects import JsonObject
 
-UNFOLDED: Final = 10_000
-"""Columns that no line needs, as pages fold lines themselves."""
 Place = tuple[int, int]
 
 
@@ -41,12 +36,13 @@ def reason(given: Input, part: int, round_number: int, place: Place | None = Non
     state = performance.recording.state_at(0)
     played = performance.recording.play()
     found = next(explain(given.scenario, performance.part, question, state, played))
-    return {"steps": steps_of(found), "told": found.to_json()}
+    return {"steps": steps_of(found), "told": found.told}
 
 
 def steps_of(explanation: Explanation) -> list[JsonObject]:
-    """Return the thoughts of an explanation; its lines, if it has no others."""
-    if isinstance(explanation, StepwiseExplanation):
-        return [{**each._asdict(), "places": list(each.places)} for each in explanation.steps()]
-    lines = explanation.text(UNFOLDED).splitlines()
-    return [{"name": "", "words": line, "places": []} for line in lines if line.strip()]
+    """Return the thoughts of an explanation, with the arrow before what is chosen."""
+    return [
+        {"name": one.name, "words": (one.margin + one.words).strip(), "places": list(one.places)}
+        for one in explanation.steps
+        if one.words
+    ]

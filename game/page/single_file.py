@@ -102,7 +102,7 @@ def reasons_of(performance: Performance, every: int) -> Iterator[tuple[str, Json
     try:
         with working(lambda: f"the reasons of round {state.rounds + 1:,}"):
             for each in explain(scenario, part, question, state, played):
-                told = each.to_json()
+                told = each.told
                 unit = f":{told['unit']}" if "unit" in told else ""
                 yield f"{told['round']}{unit}", {"steps": steps_of(each)}
     except (NoAnswerError, UsageError):

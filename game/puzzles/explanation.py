@@ -1,18 +1,24 @@
 """Explanations: what is asked, what is told, and how the rounds asked for are come to.
 
-An explanation is data first: what was decided, with its alternatives and their
-numbers. Its words and its JSON are both made of that.
+An explanation is a list of thoughts: terminals print them, and the page and the window show them
+beside what they speak of. The same as data is its JSON.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from game.errors import UsageError
 from game.puzzles.abilities import EXPLAINING, required
 from game.puzzles.contract import Scenario
+from game.puzzles.objects import JsonObject
 from game.simulation.simulation import State, TurnEvents, follow
+from game.text.wording import folded
 
 S = TypeVar("S", bound=State)
+ARROW: Final = "--> "
+NO_ARROW: Final = " " * len(ARROW)
+HANGING: Final = 2
+"""Columns by which all but the first line of a thought in a list are indented further."""
 
 
 class ExplanationQuestion(NamedTuple):
@@ -35,32 +41,44 @@ class ExplanationQuestion(NamedTuple):
         return number == self.round_number
 
 
-class Explanation(Protocol):
-    """Why something went as it did."""
+class ReasonStep(NamedTuple):
+    """One thought of an explanation."""
 
-    def to_json(self) -> dict[str, object]:
-        """Return what `explain --json` prints for it, besides the puzzle and the part."""
+    words: str
+    """An empty one is a blank line on a terminal."""
+    name: str = ""
+    """What is drawn of it where a map is beside it, as `in range`; "" for words alone."""
+    places: tuple[tuple[int, int], ...] = ()
+    """Rows and columns that it speaks of, in the order in which they are drawn."""
+    margin: str = ""
+    """What is before it where it stands in a list: blanks, or an arrow."""
+    drawing: Callable[[int], Iterable[str]] | None = None
+    """Returns lines that a terminal of so many columns shows instead of the words."""
+
+    def lines(self, columns: int) -> Iterable[str]:
+        """Return what a terminal of so many columns shows."""
+        if self.drawing:
+            return self.drawing(columns)
+        indent = len(self.margin) + HANGING if self.margin else 0
+        return [folded(f"{self.margin}{self.words}", columns, indent)]
+
+
+def choice(words: str, *, is_chosen: bool) -> ReasonStep:
+    """Return what could be chosen, with an arrow at what is."""
+    return ReasonStep(words, margin=ARROW if is_chosen else NO_ARROW)
+
+
+class Explanation(NamedTuple):
+    """Why something went as it did: thought by thought, and as data."""
+
+    steps: tuple[ReasonStep, ...]
+    """A heading first."""
+    told: JsonObject
+    """What `explain --json` prints, besides the puzzle and the part."""
 
     def text(self, columns: int) -> str:
         """Return lines for a reader whose terminal has so many columns."""
-
-
-class ReasonStep(NamedTuple):
-    """One thought of an explanation that is shown beside a map, and drawn on it."""
-
-    name: str
-    """What is drawn, as `in range`; "" for words alone."""
-    words: str
-    places: tuple[tuple[int, int], ...] = ()
-    """Rows and columns that it speaks of, in the order in which they are drawn."""
-
-
-@runtime_checkable
-class StepwiseExplanation(Protocol):
-    """An explanation that is told thought by thought where a map is beside it."""
-
-    def steps(self) -> Iterator[ReasonStep]:
-        """Yield its thoughts, a heading first."""
+        return "\n".join([*(line for step in self.steps for line in step.lines(columns)), ""])
 
 
 class Explainer(Protocol):
@@ -103,16 +121,13 @@ class RoundNames(NamedTuple):
     """As in `turn`."""
 
 
-E = TypeVar("E", bound=Explanation)
-
-
 def explain_rounds(
     question: ExplanationQuestion,
     name: RoundNames,
     state: S,
     played: Iterable[TurnEvents],
-    explain: Callable[[S, Iterator[TurnEvents]], E | None],
-) -> Iterator[E]:
+    explain: Callable[[S, Iterator[TurnEvents]], Explanation | None],
+) -> Iterator[Explanation]:
     """Yield the explanations of the rounds that are asked for.
 
     Args:

@@ -10,15 +10,15 @@ from game.puzzles.battle.explaining.reasons import (
     NEAREST,
     REACHABLE,
     STEP,
-    UNTOLD,
-    is_beside,
     squares_of,
+    step_sentence,
 )
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.telling.trace import drawn
 from game.text.drawings import Crop, TitledDrawing, crop_around, cropped, side_by_side
-from game.text.grid import Grid, at
+from game.text.grid import Grid
+from game.text.wording import folded
 from systems.bitboard import each
 
 MARKS: Final = {IN_RANGE: "?", REACHABLE: "@", NEAREST: "!", CHOSEN: "+"}
@@ -27,16 +27,15 @@ MARKS: Final = {IN_RANGE: "?", REACHABLE: "@", NEAREST: "!", CHOSEN: "+"}
 
 def step_lines(
     grid: Grid, state: BattleState, unit: UnitState, decision: Decision, columns: int
-) -> str:
+) -> list[str]:
     """Return the drawings of a decision and a sentence on its step, for a number of columns.
 
     A unit that searches for no step has the sentence only.
     """
-    sentence = step_sentence(grid, decision)
+    sentence = folded(step_sentence(grid, decision), columns)
     if not is_drawn(decision):
-        return f"{sentence}\n"
-    panels = side_by_side(panels_of(grid, state, unit, decision, columns), columns)
-    return f"{panels}\n\n{sentence}\n"
+        return [sentence]
+    return [side_by_side(panels_of(grid, state, unit, decision, columns), columns), "", sentence]
 
 
 def is_drawn(decision: Decision) -> bool:
@@ -45,33 +44,6 @@ def is_drawn(decision: Decision) -> bool:
     is_looking = bool(step.in_range) and not step.is_in_range
     has_reason = decision.is_step_told and (step.step is not None or is_looking)
     return bool(decision.enemies) and has_reason
-
-
-def step_sentence(grid: Grid, decision: Decision) -> str:
-    """Return where a unit steps, or why it does not."""
-    step = decision.step
-    if not decision.enemies:
-        return "It finds no enemy, so combat ends."
-    if step.step is not None:
-        sentence = f"It steps from {at(grid, step.origin)} to {at(grid, step.step)}."
-        return sentence if decision.is_step_told else f"{sentence} {UNTOLD}"
-    return why_staying(grid, decision)
-
-
-def why_staying(grid: Grid, decision: Decision) -> str:
-    """Return why a unit that has enemies does not move."""
-    step = decision.step
-    if not decision.is_step_told:
-        return f"It does not move. {UNTOLD}"
-    if step.is_in_range:
-        stands = "stands beside an enemy" if is_beside(grid, decision) else "has an enemy in reach"
-        return f"It {stands}, so it does not move."
-    if not step.in_range:
-        reached = "beside an enemy" if is_beside(grid, decision) else "with an enemy in reach"
-        return f"It sees no free square {reached}, so it does not move."
-    if step.destination is not None:
-        return "It does not move."
-    return "None of the squares in range can be reached, so it does not move."
 
 
 def panels_of(

@@ -1,18 +1,20 @@
 """Why a unit moved and attacked as it did: plays to the moment and has the systems decide."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
+from components.decision import Decision
 from game.errors import SkirmishError, UsageError
 from game.puzzles.battle.explaining.decision import decide, decide_in_turn
-from game.puzzles.battle.explaining.explanation import TurnMissed, TurnTaken, UnitExplanation
+from game.puzzles.battle.explaining.explanation import AskedUnit
 from game.puzzles.battle.playing.outcome import verdict
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.telling.sentences import described, no_such_round, tell
-from game.puzzles.explanation import ExplanationQuestion, RoundNames, no_round
+from game.puzzles.explanation import Explanation, ExplanationQuestion, RoundNames, no_round
 from game.simulation.simulation import TurnEvents, follow
 from game.text.grid import Grid
 from systems.battle.events import COMBAT_ENDED
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
 NumberedTurn = tuple[int, TurnEvents]
 """A turn, and how many turns of the battle were played before it."""
+Commands = dict[tuple[int, int], str]
+"""What somebody had units do, in words, by round and turn of the round, counted from 1."""
+NO_COMMANDS: Final[Commands] = {}
 NEAREST_NAMED = 3
 ROUND = RoundNames("the battle", "round")
 
@@ -32,53 +37,39 @@ def explain(
     question: ExplanationQuestion,
     state: BattleState,
     played: Iterable[TurnEvents],
-) -> Iterator[UnitExplanation]:
+) -> Iterator[Explanation]:
     """Yield what units do in the battle of a part; see `explain_units`."""
     settings = scenario.in_part(part).settings
-    commands = Commands(scenario, part, state)
-    for one in explain_units(scenario.cave, settings, question, state, commands.noted(played)):
-        yield commands.told_of(one)
+    commands: Commands = {}
+    if commanded := scenario.in_part(part).commanded_turns():
+        played = noted(scenario.cave.grid, state.copy(), played, commanded, commands)
+    return explain_units(scenario.cave, settings, question, state, played, commands)
 
 
-class Commands:
-    """What somebody had units do in a battle that is played again."""
-
-    def __init__(self, scenario: "BattleScenario", part: int, state: BattleState) -> None:
-        """Begin with the state before the first turn."""
-        self._grid: Final = scenario.cave.grid
-        self._state: Final = state.copy()
-        self._turns: Final = scenario.in_part(part).commanded_turns()
-        self._words: Final[dict[tuple[int, int], str]] = {}
-        """By round and turn of the round, counted from 1."""
-
-    def noted(self, played: Iterable[TurnEvents]) -> Iterator[TurnEvents]:
-        """Yield the turns, and note in words what was commanded."""
-        if not self._turns:
-            yield from played
-            return
-        for number, turn in enumerate(played, 1):
-            when = self._state.rounds + 1, self._state.turns + 1
-            words = tell(self._grid, self._state, turn)
-            if number in self._turns:
-                self._words[when] = words
-            yield turn
-
-    def told_of(self, explanation: UnitExplanation) -> UnitExplanation:
-        """Return an explanation with what was commanded in its turn."""
-        fate = explanation.fate
-        if isinstance(fate, TurnMissed) or fate.turn is None:
-            return explanation
-        words = self._words.get((explanation.round_number, fate.turn), "")
-        return explanation._replace(fate=fate._replace(commanded=words))
+def noted(
+    grid: Grid,
+    state: BattleState,
+    played: Iterable[TurnEvents],
+    commanded: Collection[int],
+    commands: Commands,
+) -> Iterator[TurnEvents]:
+    """Yield the turns, and note in words what was commanded; the state follows them."""
+    for number, turn in enumerate(played, 1):
+        when = state.rounds + 1, state.turns + 1
+        words = tell(grid, state, turn)
+        if number in commanded:
+            commands[when] = words
+        yield turn
 
 
-def explain_units(
+def explain_units(  # noqa: PLR0913, PLR0917 - a battle, what is asked of it, and how it is played
     cave: Cave,
     settings: BattleSettings,
     question: ExplanationQuestion,
     state: BattleState,
     played: Iterable[TurnEvents],
-) -> Iterator[UnitExplanation]:
+    commands: Commands = NO_COMMANDS,
+) -> Iterator[Explanation]:
     """Yield what one unit does in a round, or all of them in reading order, or in all rounds.
 
     The decision is that of the unit's own turn, or, if so asked, the one that it would take if
@@ -87,38 +78,26 @@ def explain_units(
     Raises:
         UsageError: the battle has no such round, or no unit stands there then.
     """
-    if question.is_all:
-        yield from explain_rounds(cave, settings, question, state, enumerate(played))
-        return
-    rest = play_to_round(question.round_number, state, enumerate(played))
-    opening = state.copy()
-    asked = units_asked_for(question, cave.grid, opening)
-    fates: Iterator[tuple[int, TurnTaken | TurnMissed]] = (
-        ((one, TurnTaken(opening, decide(cave, settings, opening, one), None)) for one in asked)
-        if question.is_before
-        else play_round(cave, settings, asked, state, rest)
-    )
-    for entity, fate in fates:
-        unit = opening.units[entity]
-        yield UnitExplanation(cave.grid, question.round_number, entity, unit, fate)
-
-
-def explain_rounds(
-    cave: Cave,
-    settings: BattleSettings,
-    question: ExplanationQuestion,
-    state: BattleState,
-    rest: Iterator[NumberedTurn],
-) -> Iterator[UnitExplanation]:
-    """Yield what each unit does in the rounds asked for, or why it does nothing."""
+    rest: Iterator[NumberedTurn] = enumerate(played)
+    if not question.is_all:
+        rest = play_to_round(question.round_number, state, rest)
     for first in rest:
         opening, number = state.copy(), state.rounds + 1
         if not question.asks_for(number):
             follow(state, first[1])
             continue
-        asked = units_asked_for(question, cave.grid, opening)
-        for entity, fate in play_round(cave, settings, asked, state, chain([first], rest)):
-            yield UnitExplanation(cave.grid, number, entity, opening.units[entity], fate)
+        asked = {
+            one: AskedUnit(cave.grid, number, one, opening.units[one])
+            for one in units_asked_for(question, cave.grid, opening)
+        }
+        if question.is_before:
+            for one, unit in asked.items():
+                yield unit.taken(opening, decide(cave, settings, opening, one), None)
+        else:
+            deciding = partial(decide_in_turn, cave, settings)
+            yield from play_round(deciding, asked, state, chain([first], rest), commands)
+        if not question.is_all:
+            return
 
 
 def play_to_round(
@@ -146,12 +125,12 @@ def play_to_round(
 
 
 def play_round(
-    cave: Cave,
-    settings: BattleSettings,
-    asked: list[int],
+    decide: Callable[[BattleState, int, int], Decision],
+    asked: Mapping[int, AskedUnit],
     state: BattleState,
     played: Iterator[NumberedTurn],
-) -> Iterator[tuple[int, TurnTaken | TurnMissed]]:
+    commands: Commands,
+) -> Iterator[Explanation]:
     """Play a round, and yield what some units do in it; they are given in reading order.
 
     A turn is recognised by its first event, before it is applied to the state. By some rules a
@@ -165,18 +144,19 @@ def play_round(
         if acting in waiting or acting in acted:
             for entity in dead_before(acting, waiting, killed):
                 waiting.remove(entity)
-                yield entity, TurnMissed(killed[entity])
+                yield asked[entity].missed(killed[entity])
             waiting = [one for one in waiting if one != acting]
             acted.add(acting)
-            decision = decide_in_turn(cave, settings, state, acting, before)
-            yield acting, TurnTaken(state.copy(), decision, number)
+            decision = decide(state, acting, before)
+            commanded = commands.get((rounds + 1, number), "")
+            yield asked[acting].taken(state, decision, number, commanded)
         follow(state, turn)
         died = (one for one in waiting if one not in state.units and one not in killed)
         killed.update(dict.fromkeys(died, number))
         if state.rounds > rounds or state.is_over:
             break
     for entity in waiting:
-        yield entity, TurnMissed(killed.get(entity), is_passed_over=not state.is_over)
+        yield asked[entity].missed(killed.get(entity), is_passed_over=not state.is_over)
 
 
 def dead_before(entity: int, waiting: list[int], killed: Collection[int]) -> list[int]:

@@ -9,31 +9,30 @@ squares beside the unit: then enemies are not beside it, but in reach.
 """
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from components.decision import Candidate, Decision, PointsChange
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.explanation import ReasonStep, choice
 from game.text.grid import Grid, at
 from game.text.wording import count, difference
-from systems.bitboard import first, neighbours
+from systems.bitboard import each, first, neighbours
 
 IN_RANGE: Final = "in range"
 REACHABLE: Final = "reachable"
 NEAREST: Final = "nearest"
 CHOSEN: Final = "chosen"
 STEP: Final = "step"
+STRIKE: Final = "strike"
+"""What is drawn where a blow falls."""
 FIRST_IN_ORDER: Final = "first in reading order"
 UNTOLD: Final = "The rules that are played tell no reason."
 """What is said where a system of one's own leaves no decision behind."""
 
 
-class DecisionStep(NamedTuple):
-    """One step of a decision."""
-
-    name: str
-    words: str
-    """As in `nearest 3 (distance 2)`."""
-    squares: int
+def undrawn(_columns: int) -> tuple[str, ...]:
+    """Return that a terminal shows nothing of a step: it has drawings instead."""
+    return ()
 
 
 def squares_of(decision: Decision) -> dict[str, int]:
@@ -59,11 +58,17 @@ def is_beside(grid: Grid, decision: Decision) -> bool:
     return bool(known) and not known & ~neighbours(decision.place, grid.width)
 
 
-def decision_steps(grid: Grid, decision: Decision) -> Iterator[DecisionStep]:
-    """Yield the steps of a decision in words; of those without squares only `reachable`."""
+def decision_steps(grid: Grid, decision: Decision) -> Iterator[ReasonStep]:
+    """Yield the steps of a decision; of those without squares only `reachable`."""
     for name, squares in squares_of(decision).items():
         if squares or name == REACHABLE:
-            yield DecisionStep(name, f"{name} {step_words(name, grid, decision, squares)}", squares)
+            words = f"{name} {step_words(name, grid, decision, squares)}"
+            yield ReasonStep(words, name, places(grid, squares), drawing=undrawn)
+
+
+def places(grid: Grid, squares: int) -> tuple[tuple[int, int], ...]:
+    """Return a set of squares as rows and columns, in reading order."""
+    return tuple(map(grid.place, each(squares)))
 
 
 def step_words(name: str, grid: Grid, decision: Decision, squares: int) -> str:
@@ -103,42 +108,71 @@ def direction_of_step(grid: Grid, origin: int, end: int) -> str:
     return " and ".join(filter(None, along)) or "nowhere"
 
 
-class EnemiesInReach(NamedTuple):
-    """The enemies in reach and the result of the blow, in words."""
+def step_sentence(grid: Grid, decision: Decision) -> str:
+    """Return where a unit steps, or why it does not."""
+    step = decision.step
+    if not decision.enemies:
+        return "It finds no enemy, so combat ends."
+    if step.step is not None:
+        sentence = f"It steps from {at(grid, step.origin)} to {at(grid, step.step)}."
+        return sentence if decision.is_step_told else f"{sentence} {UNTOLD}"
+    return why_staying(grid, decision)
 
-    heading: str
-    candidates: tuple[tuple[Candidate, str], ...]
-    """Each with words as in `goblin at 2,4, 200 hit points`; none if no enemy is in reach."""
-    results: tuple[str, ...]
-    """What comes of it, a sentence for each unit; none if the heading says it all."""
+
+def why_staying(grid: Grid, decision: Decision) -> str:
+    """Return why a unit that has enemies does not move."""
+    step = decision.step
+    if not decision.is_step_told:
+        return f"It does not move. {UNTOLD}"
+    if step.is_in_range:
+        stands = "stands beside an enemy" if is_beside(grid, decision) else "has an enemy in reach"
+        return f"It {stands}, so it does not move."
+    if not step.in_range:
+        reached = "beside an enemy" if is_beside(grid, decision) else "with an enemy in reach"
+        return f"It sees no free square {reached}, so it does not move."
+    if step.destination is not None:
+        return "It does not move."
+    return "None of the squares in range can be reached, so it does not move."
 
 
-def enemies_in_reach(grid: Grid, state: BattleState, decision: Decision) -> EnemiesInReach:
-    """Return the enemies in reach with their hit points, and what came of the blow."""
+def blow_thoughts(grid: Grid, state: BattleState, decision: Decision) -> Iterator[ReasonStep]:
+    """Yield the enemies in reach with their hit points, which of them is struck, and the result."""
     target, place = decision.target, at(grid, decision.place)
-    others = tuple(
-        f"{state.unit(one.entity).name} at {at(grid, one.square)}: "
-        f"{difference(one.before, one.after)}."
-        for one in other_changes(decision)
-    )
-    if not decision.is_blow_told:
-        what = "It strikes" if others else "It strikes nobody"
-        return EnemiesInReach(f"{what}. {UNTOLD}", (), others)
+    others = other_changes(decision)
     where = "beside" if is_beside(grid, decision) else "in reach of"
-    if not decision.candidates:
-        heading = f"No enemy is {where} {place}, so it does not attack."
-        return EnemiesInReach(heading, (), others)
-    candidates = tuple(
-        (one, f"{candidate_name(grid, state, one)}, {count(one.points, 'hit point')}")
-        for one in decision.candidates
-    )
-    result = "It strikes none of them."
-    if target:
-        left = decision.points_left(target.entity, target.points)
-        end = ", which kills." if decision.kills else "."
-        blow = difference(target.points, left)
-        result = f"It hits {at(grid, target.square)}: {blow}{end}"
-    return EnemiesInReach(f"Enemies {where} {place}:", candidates, (result, *others))
+    if not decision.is_blow_told:
+        yield ReasonStep(f"It strikes{'' if others else ' nobody'}. {UNTOLD}")
+    elif not decision.candidates:
+        yield ReasonStep(f"No enemy is {where} {place}, so it does not attack.")
+    else:
+        yield ReasonStep(f"Enemies {where} {place}:")
+        for one in decision.candidates:
+            words = f"{candidate_name(grid, state, one)}, {count(one.points, 'hit point')}"
+            places = (grid.place(one.square),)
+            yield choice(words, is_chosen=one == target)._replace(places=places)
+    if target and decision.candidates:
+        words = choice_of_target(grid, state, decision, target)
+        yield ReasonStep(words, STRIKE, (grid.place(target.square),), drawing=undrawn)
+    if decision.is_blow_told and decision.candidates:
+        yield ReasonStep(result_of_blow(grid, decision))
+    for change in others:
+        name = f"{state.unit(change.entity).name} at {at(grid, change.square)}"
+        yield ReasonStep(f"{name}: {difference(change.before, change.after)}.")
+
+
+def blow_lines(grid: Grid, state: BattleState, decision: Decision) -> list[str]:
+    """Return the same as lines for a terminal, however wide."""
+    thoughts = blow_thoughts(grid, state, decision)
+    return [thought.margin + thought.words for thought in thoughts if not thought.name]
+
+
+def result_of_blow(grid: Grid, decision: Decision) -> str:
+    """Return what a blow takes from its target."""
+    target = decision.target
+    if target is None:
+        return "It strikes none of them."
+    blow = difference(target.points, decision.points_left(target.entity, target.points))
+    return f"It hits {at(grid, target.square)}: {blow}{', which kills' * decision.kills}."
 
 
 def other_changes(decision: Decision) -> list[PointsChange]:
@@ -147,24 +181,11 @@ def other_changes(decision: Decision) -> list[PointsChange]:
     return [one for one in decision.changes if one.entity != target]
 
 
-def attack_lines(grid: Grid, state: BattleState, decision: Decision) -> str:
-    """Return a line for each enemy in reach, with an arrow at the one that is struck."""
-    reach = enemies_in_reach(grid, state, decision)
-    rows = (
-        f"{'-->' if candidate == decision.target else '   '} {words}"
-        for candidate, words in reach.candidates
-    )
-    return "\n".join([reach.heading, *rows, *reach.results, ""])
-
-
-def choice_of_target(grid: Grid, state: BattleState, decision: Decision) -> str:
-    """Return which enemy a unit strikes, and why that one; empty if it strikes none."""
-    target = decision.target
-    if target is None:
-        return ""
+def choice_of_target(grid: Grid, state: BattleState, decision: Decision, target: Candidate) -> str:
+    """Return which enemy a unit strikes, and why that one."""
     strikes = f"strikes the {candidate_name(grid, state, target)}"
     where = "beside it" if is_beside(grid, decision) else "in reach"
-    return ": ".join([strikes, *filter(None, target_reasons(decision.candidates, target, where))])
+    return ": ".join([strikes, *target_reasons(decision.candidates, target, where)])
 
 
 def target_reasons(

@@ -1,20 +1,36 @@
-"""Explanations of rounds of the main game, put together from the events as they were played."""
+"""Why rounds of the main game go as they do, put together from the events as they were played."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from game.puzzles.cards.explaining.explanation import RepeatExplanation, RoundExplanation, Subgame
-from game.puzzles.cards.explaining.reasons import PlayerDraw
+from game.puzzles.cards.explaining.reasons import (
+    PlayerDraw,
+    PlayerDraws,
+    by_cards,
+    by_game,
+    drawing,
+    drawn_in,
+)
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.telling.sentences import reason_of_ending
 from game.puzzles.contract import Scenario
-from game.puzzles.explanation import ExplanationQuestion, RoundNames, explain_rounds
+from game.puzzles.explanation import (
+    Explanation,
+    ExplanationQuestion,
+    ReasonStep,
+    RoundNames,
+    explain_rounds,
+)
+from game.puzzles.objects import JsonObject
 from game.simulation.simulation import Event, TurnEvents, apply
+from game.text.wording import count
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
 
 NAME: Final = RoundNames("the game", "round")
 MAIN: Final = 1
 """The depth of the main game."""
+MARGIN: Final = "  "
+"""Before what each player draws."""
 
 
 def explain(
@@ -23,50 +39,64 @@ def explain(
     question: ExplanationQuestion,
     state: CardsState,
     played: Iterable[TurnEvents],
-) -> Iterator[RoundExplanation | RepeatExplanation]:
+) -> Iterator[Explanation]:
     """Yield why the rounds that are asked for go as they do, and why a game repeats itself.
 
     Raises:
         SkirmishError: there is no such round.
     """
-    explainer = RoundExplainer()
-    return explain_rounds(
-        question, NAME, state, explainer.noting(state, played), explainer.explain_next
-    )
+    openings: dict[int, int] = {}
+    """The first round that began with some decks, by their hash."""
 
-
-class RoundExplainer:
-    """Explains rounds of one main game."""
-
-    def __init__(self) -> None:
-        """Begin before the first."""
-        self._openings: Final[dict[int, int]] = {}
-        """The first round that began with some decks, by their hash."""
-
-    def noting(self, state: CardsState, played: Iterable[TurnEvents]) -> Iterator[TurnEvents]:
-        """Yield the turns, and record the decks that rounds begin with."""
+    def noting() -> Iterator[TurnEvents]:
         for turn in played:
             if len(state.games) == MAIN:
-                self._openings.setdefault(decks_of(state), state.rounds + 1)
+                openings.setdefault(decks_of(state), state.rounds + 1)
             yield turn
 
-    def explain_next(
-        self, state: CardsState, played: Iterator[TurnEvents]
-    ) -> RoundExplanation | RepeatExplanation | None:
-        """Play the next round of the main game, and return how it was decided; None if none is."""
-        current = CurrentRound(state)
-        for turn in played:
-            for event in turn:
-                current.apply(event)
-            if state.is_repeated:
-                earlier = self._openings.get(decks_of(state))
-                number, winner = current.number, state.winner
-                return RepeatExplanation(number, earlier, winner, state.is_recursive)
-            if state.is_over:
-                return None
-            if state.rounds == current.number:
-                return current.explanation()
-        return None
+    def explain_next(state: CardsState, rest: Iterator[TurnEvents]) -> Explanation | None:
+        return explain_round(state, rest, openings)
+
+    return explain_rounds(question, NAME, state, noting(), explain_next)
+
+
+def decks_of(state: CardsState) -> int:
+    """Return a hash of what both players hold in the main game."""
+    main = state.games[0]
+    return hash((tuple(main.first.cards), tuple(main.second.cards)))
+
+
+def explain_round(
+    state: CardsState, played: Iterator[TurnEvents], openings: Mapping[int, int]
+) -> Explanation | None:
+    """Play the next round of the main game, and return how it was decided; None if none is."""
+    number = state.rounds + 1
+    current = CurrentRound(state)
+    for turn in played:
+        for event in turn:
+            current.apply(event)
+        if state.is_repeated:
+            return repetition(state, number, openings.get(decks_of(state)))
+        if state.is_over:
+            return None
+        if state.rounds == number:
+            return current.explanation(number)
+    return None
+
+
+def repetition(state: CardsState, number: int, earlier: int | None) -> Explanation:
+    """Return why the main game is over though both players have cards.
+
+    Changed rules may see a repetition where no round began so earlier.
+    """
+    begun = f"Round {number} would begin as round {earlier} did, with the same cards"
+    reason = f"{begun} in the same order in both decks"
+    if not earlier:
+        reason = f"By these rules the game repeats itself in round {number}"
+    end = f"so player {state.winner} wins" if state.is_recursive else "and so on for ever"
+    nothing = dict.fromkeys(("drawn", "left", "subgame"))
+    ended = {"winner": state.winner, "taken": None, "repeats": earlier}
+    return Explanation((ReasonStep(f"{reason}, {end}."),), {"round": number, **nothing, **ended})
 
 
 class CurrentRound:
@@ -74,63 +104,68 @@ class CurrentRound:
 
     def __init__(self, state: CardsState) -> None:
         """Begin with the state before the round, which `apply` changes."""
-        self.number: Final = state.rounds + 1
         self._state: Final = state
-        self._games_before: Final = state.begun
+        self._begun: Final = state.begun
         self._deepest = MAIN
-        self._draws = PlayerDraw(0, 0), PlayerDraw(0, 0)
-        self._subgame: Subgame | None = None
-        self._copied = 0, 0
-        self._winner = 0
-        self._taken = 0, 0
+        self._draws: PlayerDraws = PlayerDraw(0, 0), PlayerDraw(0, 0)
+        self._copied: list[int] = []
+        self._subgame: JsonObject | None = None
+        self._ending = ""
+        self._winner, self._taken = 0, [0, 0]
 
     def apply(self, event: Event) -> None:
         """Apply an event to the state, and collect what it says of the round."""
-        state = self._state
-        depth = len(state.games)
+        depth = len(self._state.games)
         if event.name == GAME_ENDED and depth == MAIN + 1:
-            self._note_subgame(event)
-        apply(state, event)
-        self._deepest = max(self._deepest, len(state.games))
+            self._note_subgame(*event.arguments)
+        apply(self._state, event)
+        self._deepest = max(self._deepest, len(self._state.games))
         if depth == MAIN and event.name == DREW:
-            held = state.games[0].first, state.games[0].second
-            first, second = map(PlayerDraw, event.arguments, (pile.size for pile in held))
-            self._draws = first, second
+            self._draws = drawn_in(self._state.games[0])
         elif depth == MAIN and event.name == SUBGAME_BEGAN:
-            _, *copied = event.arguments
-            self._copied = copied[0], copied[1]
+            _, *self._copied = event.arguments
         elif depth == MAIN and event.name == TOOK:
-            _, self._winner, *taken = event.arguments
-            self._taken = taken[0], taken[1]
+            _, self._winner, *self._taken = event.arguments
 
-    def explanation(self) -> RoundExplanation:
+    def _note_subgame(self, _depth: int, winner: int, is_repeated: int) -> None:
+        game, games = self._state.games[MAIN], self._state.begun - self._begun
+        deep = self._deepest - MAIN
+        self._subgame = {
+            "game": game.number,
+            "rounds": game.rounds,
+            "winner": winner,
+            "repeated": bool(is_repeated),
+            "games": games,
+            "depth": deep,
+        }
+        reason = reason_of_ending(game, is_repeated=bool(is_repeated))
+        won = f"player {winner} wins, {reason}"
+        below = f"; {count(games - 1, 'game')} below it, {deep - 1} deep at most" * (games > 1)
+        self._ending = f"Game {game.number} ends after {count(game.rounds, 'round')}: {won}{below}."
+
+    def explanation(self, number: int) -> Explanation:
         """Return how the round was decided, now that it is complete."""
-        return RoundExplanation(
-            number=self.number,
-            draws=self._draws,
-            is_recursive=self._state.is_recursive,
-            subgame=self._subgame,
-            winner=self._winner,
-            taken=self._taken,
+        draws, winner, taken = self._draws, self._winner, self._taken
+        is_recursive = self._state.is_recursive
+        if self._subgame is None:
+            reason = by_cards(draws, winner, is_recursive=is_recursive)
+        else:
+            copies = " and ".join(map(str, self._copied))
+            reason = f"{by_game(draws)}, with copies of {copies} cards. {self._ending}"
+        drawn = (drawing(1 + one, draws[one], is_recursive=is_recursive) for one in (0, 1))
+        told = {
+            "round": number,
+            "drawn": [draw.card for draw in draws],
+            "left": [draw.left for draw in draws],
+            "subgame": self._subgame,
+            "winner": winner,
+            "taken": taken,
+            "repeats": None,
+        }
+        steps = (
+            ReasonStep(f"Round {number}:"),
+            *(ReasonStep(words, margin=MARGIN) for words in drawn),
+            ReasonStep(reason),
+            ReasonStep("Player {} takes {} {}.".format(winner, *taken)),
         )
-
-    def _note_subgame(self, event: Event) -> None:
-        _, winner, is_repeated = event.arguments
-        game = self._state.games[MAIN]
-        games = self._state.begun - self._games_before
-        self._subgame = Subgame(
-            number=game.number,
-            copied=self._copied,
-            rounds=game.rounds,
-            winner=winner,
-            is_repeated=bool(is_repeated),
-            reason=reason_of_ending(game, is_repeated=bool(is_repeated)),
-            games=games,
-            depth=self._deepest - MAIN,
-        )
-
-
-def decks_of(state: CardsState) -> int:
-    """Return a hash of what both players hold in the main game."""
-    main = state.games[0]
-    return hash((tuple(main.first.cards), tuple(main.second.cards)))
+        return Explanation(steps, told)

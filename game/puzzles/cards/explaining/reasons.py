@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.puzzles.cards.playing.state import CardsState
+from game.puzzles.cards.playing.state import CardsState, GameState
 from game.puzzles.cards.telling.sentences import Calling, game_of, tell_briefly
 from game.simulation.simulation import TurnEvents, apply, event_args
 from game.text.wording import count
@@ -51,7 +51,11 @@ def draws_in(state: CardsState, turn: TurnEvents) -> PlayerDraws:
         apply(state, event)
         if event.name == DREW:
             break
-    game = state.games[-1]
+    return drawn_in(state.games[-1])
+
+
+def drawn_in(game: GameState) -> PlayerDraws:
+    """Return what both drew in a game, and how many cards they have left."""
     first, second = game.drawn or (0, 0)
     return PlayerDraw(first, game.first.size), PlayerDraw(second, game.second.size)
 

@@ -1,21 +1,26 @@
 """Reasons for a cast and for what a blow took, as data and in words.
 
-For each spell of the book, the cheapest plan that continues with it is found.
+For each spell of the book, the cheapest plan that continues with it is found. By changed rules
+nothing is taken from the book: each spell is tried in a duel of its own that is played up to that
+moment. A casting system that refuses it is asked again, see `game.puzzles.duel.choosing`.
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from math import inf
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.choosing import NO_REASON, Refusal
-from game.puzzles.duel.explaining.refusals import cost_tried, refusal_of
+from game.puzzles.duel.choosing import NO_REASON, Refusal, asked_again
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
-from game.puzzles.duel.playing.state import DuelState
+from game.puzzles.duel.playing.state import DuelState, state_of
+from game.puzzles.explanation import ReasonStep, choice
+from game.simulation.simulation import Event, follow, turns
 from game.text.wording import count
-from systems.duel.casting import can_cast
+from systems.duel.arena import clock
+from systems.duel.casting import CastingSystem, can_cast
+from systems.duel.events import SPELL_CAST
 
-ARROW: Final = "--> "
 LEAST_DAMAGE: Final = 1
 """What a blow takes by the rules, however much armor there is."""
 
@@ -82,6 +87,38 @@ def choice_of(
     )
 
 
+def cost_tried(planning: PlanningProblem, begun: SpellPlan, spell: int, turn: int) -> int | None:
+    """Return the mana that a spell costs in a turn, after others; None if it can't be cast."""
+    duel, state = planning.duel((*begun, spell)), state_of(planning.contest)
+    with closing(turns(duel)) as played:
+        for events in played:
+            spent = state.spent
+            follow(state, events)
+            if state.turns == turn:
+                cast = [one.arguments[0] for one in events if one.name == SPELL_CAST]
+                return state.spent - spent if spell in cast else None
+    return None
+
+
+def refusal_of(planning: PlanningProblem, begun: SpellPlan, spell: int, turn: int) -> Refusal:
+    """Return why a spell can't be cast in a turn, as the system says that chooses then."""
+    found = Refusal()
+    with planning.duel((*begun, spell)) as duel:
+        casting = next(each for each in duel.systems if isinstance(each, CastingSystem))
+        choose = casting.choose
+
+        def asked() -> int | None:
+            nonlocal found
+            if clock().turns == turn:
+                found = asked_again(casting, spell)
+            return choose()
+
+        vars(casting)["choose"] = asked
+        while not (duel.is_over or duel.bout.turns == turn):
+            duel.step()
+    return found
+
+
 def win_by(plan: tuple[int, ...], planning: PlanningProblem, casts_before: int) -> Win:
     """Return what a plan that wins costs in all, and how many casts of it are to come."""
     if planning.is_usual:
@@ -100,18 +137,20 @@ class BossBlow(NamedTuple):
     points_left: int
 
 
-def choice_table(choices: Sequence[SpellChoice]) -> Iterator[str]:
-    """Yield a line for each spell: its cost and its prospect."""
-    longest = max(len(choice.spell) for choice in choices)
-    widest = max(len(str(choice.cost)) for choice in choices)
-    prices = [
-        f"{choice.cost:{widest}} mana" + " by the book" * choice.has_book_price
-        for choice in choices
-    ]
+def blow_of(state: DuelState, struck: Event) -> BossBlow:
+    """Return what the boss strikes with, and what is left."""
+    return BossBlow(state.boss_damage, state.armor, *struck.arguments)
+
+
+def choice_table(choices: Sequence[SpellChoice]) -> Iterator[ReasonStep]:
+    """Yield each spell with its cost and its prospect."""
+    longest = max(len(one.spell) for one in choices)
+    widest = max(len(str(one.cost)) for one in choices)
+    prices = [f"{one.cost:{widest}} mana" + " by the book" * one.has_book_price for one in choices]
     column = max(map(len, prices))
-    for choice, price in zip(choices, prices, strict=True):
-        mark = ARROW if choice.is_chosen else " " * len(ARROW)
-        yield f"{mark}{choice.spell:{longest}}  {price:{column}}  {prospect(choice)}"
+    for one, price in zip(choices, prices, strict=True):
+        words = f"{one.spell:{longest}}  {price:{column}}  {prospect(one)}"
+        yield choice(words, is_chosen=one.is_chosen)
 
 
 def prospect(choice: SpellChoice) -> str:

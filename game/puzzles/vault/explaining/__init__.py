@@ -1,4 +1,4 @@
 """Explaining a vault: which keys could be taken next, and what each would lead to.
 
-`explain` finds the moments, `choices` the keys, `explanation` tells them as text and as JSON.
+`explain` finds the moments, `choices` the keys, `explanation` tells of them.
 """

@@ -4,10 +4,15 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from game.errors import NoAnswerError
-from game.puzzles.explanation import ExplanationQuestion, RoundNames, explain_rounds
+from game.puzzles.explanation import (
+    Explanation,
+    ExplanationQuestion,
+    RoundNames,
+    explain_rounds,
+)
 from game.puzzles.onlookers import without_onlookers
 from game.puzzles.vault.explaining.choices import barred_keys, choices_at, chosen_among
-from game.puzzles.vault.explaining.explanation import KeyExplanation, WalkEnd
+from game.puzzles.vault.explaining.explanation import explained_end, explained_key
 from game.puzzles.vault.planning.fast_ways import are_planned, planner_of
 from game.puzzles.vault.planning.key_graph import key_graph, needs_of, reachable
 from game.puzzles.vault.planning.plan import PlanState
@@ -30,7 +35,7 @@ def explain(
     question: ExplanationQuestion,
     state: VaultState,
     played: Iterable[TurnEvents],
-) -> Iterator[KeyExplanation | WalkEnd]:
+) -> Iterator[Explanation]:
     """Yield explanations of the keys asked for, with all choices unless the rules are changed.
 
     Where all are asked for, a plan that can't be walked to its end is told last.
@@ -42,7 +47,7 @@ def explain(
     explainer = KeyExplainer(scenario.maze_in(part), has_choices=has_choices)
     yield from explain_rounds(question, NAME, state, played, explainer.explain_next)
     if question.is_all and (reason := shortfall(state)):
-        yield WalkEnd(scenario.maze_in(part).grid, state, explainer.way_left(state), reason)
+        yield explained_end(scenario.maze_in(part).grid, state, explainer.way_left(state), reason)
 
 
 class KeyExplainer:
@@ -64,9 +69,7 @@ class KeyExplainer:
             raise NoAnswerError(out_of_reach(letters(each(self._graph.wanted & ~found))))
         self._planner: Final = planner_of(self._graph) if has_choices else None
 
-    def explain_next(
-        self, state: VaultState, played: Iterator[TurnEvents]
-    ) -> KeyExplanation | None:
+    def explain_next(self, state: VaultState, played: Iterator[TurnEvents]) -> Explanation | None:
         """Play until the next key is taken, and return why; None if none is."""
         before = state.copy()
         squares = []
@@ -83,21 +86,16 @@ class KeyExplainer:
         begun = (state.taken[-1].square,) if state.taken and self._walked else ()
         return (*begun, *self._walked) or (state.explorers[state.acting],)
 
-    def _explain(self, before: VaultState, after: VaultState, squares: list[int]) -> KeyExplanation:
+    def _explain(self, before: VaultState, after: VaultState, squares: list[int]) -> Explanation:
         way = (before.explorers[after.acting], *squares)
         if self._planner is None:
-            return KeyExplanation(self._grid, before, (), (), way)
+            return explained_key(self._grid, before, way)
         standing = planned_from(before)
         found = choices_at(self._graph, self._planner, standing, before.steps)
         choices = chosen_among(found, after)
         free = {choice.square for choice in choices}
-        return KeyExplanation(
-            grid=self._grid,
-            state=before,
-            choices=tuple(choices),
-            barred=tuple(barred_keys(self._graph, standing, self._needs, free)),
-            way=way,
-        )
+        barred = barred_keys(self._graph, standing, self._needs, free)
+        return explained_key(self._grid, before, way, choices, barred)
 
 
 def planned_from(state: VaultState) -> PlanState:

@@ -7,18 +7,18 @@ from typing import Final, NamedTuple
 import pygame
 
 from components.decision import Decision
-from game.puzzles.battle.explaining.diagrams import step_sentence
 from game.puzzles.battle.explaining.reasons import (
-    choice_of_target,
+    STRIKE,
+    blow_thoughts,
     decision_steps,
-    enemies_in_reach,
+    step_sentence,
 )
 from game.puzzles.battle.playing.state import BattleState
 from game.text.grid import Grid, at
 from game.viewer.controls.panel_blocks import Heading, Paragraph, Spacer
 from game.viewer.drawing.theme import LINE, TEXT, px, text, wrapped
 from game.viewer.scene_parts import Block, LinkedBlock, Reason
-from game.viewer.scenes.battle.drawing.overlay import STRIKE, draw_target
+from game.viewer.scenes.battle.drawing.overlay import draw_target
 from game.viewer.scenes.battle.drawing.step_marks import draw_mark
 
 FLOOR: Final = (104, 97, 86)
@@ -75,25 +75,24 @@ def decision_reason(grid: Grid, asked: UnitDecision) -> Reason:
     )
     sentences = sentences or [step_sentence(grid, decision)]
     if decision.enemies:
-        reach, choice = (
-            enemies_in_reach(grid, state, decision),
-            choice_of_target(grid, state, decision),
-        )
-        sentences += [f"It {choice}."] if choice else [reach.heading]
-        sentences += reach.results
+        heading, *others = blow_thoughts(grid, state, decision)
+        struck = [f"It {thought.words}." for thought in others if thought.name]
+        results = [one.words for one in others if not (one.name or one.margin)]
+        sentences += [*(struck or [heading.words]), *results]
     return Reason(title, tuple(sentences))
 
 
 def strike_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
     """List whom a unit can strike, and explain whom it strikes."""
-    _, state, decision, _ = asked
-    reach = enemies_in_reach(grid, state, decision)
-    yield Paragraph(reach.heading)
-    for candidate, words in reach.candidates:
-        yield LinkedBlock(Paragraph(f"•  {words}", colour=TEXT), candidate.entity)
-    if choice := choice_of_target(grid, state, decision):
-        yield LinkedBlock(MarkLegend(STRIKE, choice), STRIKE)
-    yield from map(Paragraph, reach.results)
+    candidates = iter(asked.decision.candidates)
+    for thought in blow_thoughts(grid, asked.state, asked.decision):
+        if thought.name:
+            yield LinkedBlock(MarkLegend(thought.name, thought.words), thought.name)
+        elif thought.margin:
+            words = Paragraph(f"•  {thought.words}", colour=TEXT)
+            yield LinkedBlock(words, next(candidates).entity)
+        else:
+            yield Paragraph(thought.words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ import pygame
 
 from components.duel import Spell
 from game.puzzles.duel.explaining.attempts import Attempt, AttemptSearch
-from game.puzzles.duel.explaining.explain import blow_of
 from game.puzzles.duel.explaining.reasons import (
     SpellChoice,
     arithmetic,
+    blow_of,
     choice_of,
     conclusion,
     prospect,

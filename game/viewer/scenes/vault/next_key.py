@@ -10,7 +10,7 @@ from game.puzzles.vault.explaining.explain import planned_from
 from game.puzzles.vault.explaining.explanation import choice_words, conclusion
 from game.puzzles.vault.planning.fast_ways import Planner, kept_planner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
-from game.puzzles.vault.playing.state import PlannedWalk, VaultState
+from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, letters
 from game.simulation.recording import Recording
 from game.text.grid import Grid
@@ -33,12 +33,12 @@ LEAST_HEIGHT: Final = 250
 class WeighedChoices(NamedTuple):
     """The keys that could be taken next."""
 
+    state: VaultState
+    """Before the first step to the key that was taken."""
     choices: tuple[KeyChoice, ...]
     """The best first."""
     walked: int
     """How many steps were taken to the key that was taken."""
-    planned: PlannedWalk | None = None
-    """The plan that is walked, if a misread search made it."""
     left: int = 0
     """Keys that could be taken next and are not weighed."""
     is_complete: bool = True
@@ -90,14 +90,13 @@ class ChoiceWeighing:
         """Return what the panel says of the choice after so many keys; nothing without one."""
         if not self._has_choice(taken):
             return ()
-        weighed = self.choices_after(taken)
-        return tuple(choice_blocks(self._maze.grid, weighed, is_alone=self._is_alone))
+        return tuple(choice_blocks(self._maze.grid, self.choices_after(taken)))
 
     def reason_after(self, taken: int) -> Reason | None:
         """Return the same in a few words; None without a choice."""
         if not self._has_choice(taken):
             return None
-        return choice_reason(self._maze.grid, self.choices_after(taken), is_alone=self._is_alone)
+        return choice_reason(self._maze.grid, self.choices_after(taken))
 
     def squares_after(self, taken: int) -> list[int]:
         """Return where the keys are that can be next, as far as they are weighed."""
@@ -106,10 +105,6 @@ class ChoiceWeighing:
 
     def _has_choice(self, taken: int) -> bool:
         return self._is_by_rules and taken < len(self._takes)
-
-    @property
-    def _is_alone(self) -> bool:
-        return len(self._recording.state_at(0).explorers) == 1
 
     def go_on(self, seconds: float) -> None:
         """Weigh for about so long: what was asked for, then the moments after it."""
@@ -136,7 +131,7 @@ class ChoiceWeighing:
         last = self._takes[taken][0] + 1
         before, after = recording.state_at(first), recording.state_at(last)
         yield from self._prepare()
-        weighed = WeighedChoices((), last - first, before.planned)
+        weighed = WeighedChoices(before, (), last - first)
         if self._plans:
             graph, planner = self._plans
             start, took = planned_from(before), after.taken[-1].square
@@ -165,57 +160,48 @@ class ChoiceWeighing:
                 yield
 
 
-def choice_blocks(grid: Grid, weighed: WeighedChoices | None, *, is_alone: bool) -> Iterator[Block]:
+def choice_blocks(grid: Grid, weighed: WeighedChoices | None) -> Iterator[Block]:
     """List the best choices with the orders that follow, and say why one was chosen."""
-    blocks: list[Block] = [Heading("Which key next, and all steps then")]
-    if weighed is None:
-        blocks.append(Line("weighing …", "", 12, MUTED))
-    elif weighed.choices or weighed.left:
-        blocks += weighed_blocks(grid, weighed, is_alone=is_alone)
-    else:
+    reason = choice_reason(grid, weighed)
+    if not (reason.choices or reason.sentences):
         return
+    blocks: list[Block] = [Heading(reason.title)]
+    listed = listed_choices(weighed.choices) if weighed else []
+    for choice, words in zip(listed, reason.choices, strict=True):
+        colour = TEXT if choice.is_chosen else MUTED
+        blocks.append(LinkedBlock(Paragraph(words, size=13, colour=colour), choice.key))
+        order = Line(f"in the order {letters(choice.order)}", "", 11, MUTED)
+        blocks.append(LinkedBlock(order, choice.key))
+    notes = weighed_notes(weighed)
+    blocks += [Line(words, "", 12, MUTED) for words in notes]
+    blocks += [Paragraph(words, colour=TEXT) for words in reason.sentences[len(notes) :]]
     yield from blocks
     yield Spacer(blocks, LEAST_HEIGHT)
 
 
-def choice_reason(grid: Grid, weighed: WeighedChoices | None, *, is_alone: bool) -> Reason:
+def choice_reason(grid: Grid, weighed: WeighedChoices | None) -> Reason:
     """Return the same in a few words."""
-    title = "Which key next, and all steps then"
+    title, notes = "Which key next, and all steps then", weighed_notes(weighed)
     if weighed is None:
-        return Reason(title, ("weighing …",))
-    choices, is_misread = listed_choices(weighed.choices), weighed.planned is not None
-    chosen = (number for number, choice in enumerate(choices) if choice.is_chosen)
-    words = tuple(
-        choice_words(grid, choice, is_alone=is_alone, is_misread=is_misread) for choice in choices
-    )
-    further = weighed_words(weighed, is_alone=is_alone)
-    return Reason(title, tuple(words for words, _ in further), words, next(chosen, None))
+        return Reason(title, notes)
+    listed = listed_choices(weighed.choices)
+    chosen = next((number for number, choice in enumerate(listed) if choice.is_chosen), None)
+    words = tuple(choice_words(grid, weighed.state, choice) for choice in listed)
+    if weighed.is_complete and not weighed.left and chosen is not None:
+        notes = (*notes, conclusion(weighed.state, weighed.choices, weighed.walked))
+    return Reason(title, notes, words, chosen)
 
 
-def weighed_blocks(grid: Grid, weighed: WeighedChoices, *, is_alone: bool) -> Iterator[Block]:
-    """List the best choices, and say why one was chosen."""
-    is_misread = weighed.planned is not None
-    for choice in listed_choices(weighed.choices):
-        colour = TEXT if choice.is_chosen else MUTED
-        words = choice_words(grid, choice, is_alone=is_alone, is_misread=is_misread)
-        yield LinkedBlock(Paragraph(words, size=13, colour=colour), choice.key)
-        yield LinkedBlock(Line(f"in the order {letters(choice.order)}", "", 11, MUTED), choice.key)
-    for words, is_conclusion in weighed_words(weighed, is_alone=is_alone):
-        yield Paragraph(words, colour=TEXT) if is_conclusion else Line(words, "", 12, MUTED)
-
-
-def weighed_words(weighed: WeighedChoices, *, is_alone: bool) -> Iterator[tuple[str, bool]]:
-    """Yield what is to be said besides the choices listed, and whether that is why one was made."""
-    choices, walked, planned, left, is_complete = weighed
-    if len(choices) > CHOICES_LISTED:
-        yield f"and {count(len(choices) - CHOICES_LISTED, 'other')}", False
-    if not is_complete:
-        yield f"weighing {count(left, 'more key')} …", False
-    elif left:
-        words = "takes too long to weigh" if left == 1 else "take too long to weigh"
-        yield f"{count(left, 'other')} {words}", False
-    elif any(choice.is_chosen for choice in choices):
-        yield conclusion(choices, walked, is_alone=is_alone, planned=planned), True
+def weighed_notes(weighed: WeighedChoices | None) -> tuple[str, ...]:
+    """Return how far keys are weighed besides those that are listed."""
+    if weighed is None:
+        return ("weighing …",)
+    left, further = weighed.left, len(weighed.choices) - CHOICES_LISTED
+    notes = (f"and {count(further, 'other')}",) if further > 0 else ()
+    if not weighed.is_complete:
+        return (*notes, f"weighing {count(left, 'more key')} …")
+    takes = "takes" if left == 1 else "take"
+    return (*notes, f"{count(left, 'other')} {takes} too long to weigh") if left else notes
 
 
 def listed_choices(choices: Sequence[KeyChoice]) -> list[KeyChoice]:

@@ -80,9 +80,7 @@ def test_words_are_those_of_the_explanation() -> None:
     for taken, explanation in enumerate(explained):
         weighing.choices_after(taken)
         weighing.go_on(math.inf)
-        told = words_in(
-            list(choice_blocks(scene.maze.grid, weighing.choices_after(taken), is_alone=True))
-        )
+        told = words_in(list(choice_blocks(scene.maze.grid, weighing.choices_after(taken))))
         orders = [words for words in told if words.startswith("in the order ")]
         text = explanation.text(200)
         assert orders
@@ -131,7 +129,7 @@ def test_key_that_is_taken_is_told_while_others_are_still_weighed(
         found = weighing.choices_after(0)
     assert weighing.is_busy
     assert ([one.key for one in found.choices], found.left) == ([C], 1)
-    told = words_in(list(choice_blocks(scene.maze.grid, found, is_alone=True)))
+    told = words_in(list(choice_blocks(scene.maze.grid, found)))
     assert told == ["key c at 3,1: 1 step, 9 in all", "in the order cba", "weighing 1 more key …"]
 
 
@@ -143,7 +141,7 @@ def test_what_takes_too_long_to_weigh_is_left_out(monkeypatch: pytest.MonkeyPatc
     weighing.go_on(math.inf)
     found = weighing.choices_after(0)
     assert found
-    told = words_in(list(choice_blocks(scene.maze.grid, found, is_alone=True)))
+    told = words_in(list(choice_blocks(scene.maze.grid, found)))
     assert told[-1] == "1 other takes too long to weigh"
 
 

@@ -27,8 +27,6 @@ SHADES: Final = (
     *(bytes((*mixed(NEAR, FAR, steps / FARTHEST), VEIL)) for steps in range(1, FARTHEST + 1)),
 )
 """Pixels by distance; 0 is not seen."""
-STRIKE: Final = "strike"
-"""The name of the strike, beside those of the steps."""
 LayerKey = tuple[Decision, str | None, float, tuple[int, int], tuple[int, int, int, int]]
 LEAST_FRAME: Final = 2
 """Pixels that a frame is wide at the least, to be seen over a figure."""

@@ -7,7 +7,7 @@ import pygame
 
 from components.decision import Decision
 from game.playback.moment import Moment
-from game.puzzles.battle.explaining.reasons import squares_of
+from game.puzzles.battle.explaining.reasons import STRIKE, squares_of
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation.recording import Recording
 from game.text.grid import Grid
@@ -31,7 +31,6 @@ from game.viewer.scenes.battle.drawing.effects import (
 from game.viewer.scenes.battle.drawing.front_marks import FrontMarks
 from game.viewer.scenes.battle.drawing.health_bars import BELOW_FROM, NUMBERS_FROM
 from game.viewer.scenes.battle.drawing.overlay import (
-    STRIKE,
     DecisionOverlay,
     draw_strike,
     squares_in,
