@@ -4,7 +4,9 @@ Of random ones there is an eighth, in a hurry; all where pytest is given
 `--hypothesis-profile thorough`.
 """
 
+import json
 from collections.abc import Iterable
+from functools import cache
 from string import printable
 from typing import Final
 
@@ -12,8 +14,7 @@ import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
 
-from game.puzzles.registry import NAMES, load
-from game.puzzles.registry import examples as examples_of
+from tests.commands import output
 
 THOROUGH: Final = 100
 """The random cases of a test that asks for no number of its own."""
@@ -53,11 +54,22 @@ def marked(cases: Iterable[object], *slow_ones: object) -> list[object]:
     ]
 
 
+@cache
+def bundled() -> list[dict[str, str]]:
+    """Return all bundled examples as `list` tells them, each with its name and puzzle."""
+    return [json.loads(line) for line in output("list", "--json").splitlines()]
+
+
 def names_of(puzzle: str) -> list[str]:
     """Return the names of all bundled examples of a puzzle."""
-    return [*examples_of(load(puzzle))]
+    return [each["name"] for each in bundled() if each["puzzle"] == puzzle]
 
 
 def played(*puzzles: str) -> list[str]:
     """Return the bundled examples, of some puzzles or of all, that a test can play to the end."""
-    return [name for puzzle in puzzles or NAMES for name in names_of(puzzle) if name not in LONG]
+    known = {each["name"]: each["puzzle"] for each in bundled()}
+    return [
+        name
+        for name, puzzle in known.items()
+        if puzzle in (puzzles or (puzzle,)) and name not in LONG
+    ]
