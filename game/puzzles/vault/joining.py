@@ -6,11 +6,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.joining.game import Hint, JoinedGame, KeyWord, Offer, Verdict
-from game.puzzles.onlookers import without_onlookers
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
 from game.puzzles.vault.explaining.worth import PlanStart, start_of
 from game.puzzles.vault.hinting import WeighedMove, best_known, weighed_moves
-from game.puzzles.vault.planning.fast_ways import are_planned
 from game.puzzles.vault.planning.plan import Move
 from game.puzzles.vault.playing.exploration import state_of
 from game.puzzles.vault.playing.scenario import VaultScenario
@@ -216,8 +214,8 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
 
     def _start_of(self, state: VaultState) -> PlanStart | None:
         """Return where plans begin; None by rules that nobody plans by."""
-        is_planned = are_planned(without_onlookers(self.scenario.rules))
-        return start_of(self.scenario.maze_in(self.part), state) if is_planned else None
+        scenario = self.scenario
+        return start_of(scenario.maze_in(self.part), state) if scenario.is_planned else None
 
     def verdicts(self) -> Iterator[Verdict | None]:
         """Say how many steps were walked, the fewest, and the first key that lost some."""

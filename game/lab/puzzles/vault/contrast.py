@@ -12,7 +12,7 @@ from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.puzzles.vault.explaining.choices import KeyChoice, choices_at, is_taken
 from game.puzzles.vault.explaining.explain import planned_from
 from game.puzzles.vault.explaining.explanation import drawing
-from game.puzzles.vault.planning.fast_ways import planner_of
+from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.planning.plan import path_to_key
 from game.puzzles.vault.playing.answer import order, shortfall
@@ -74,12 +74,10 @@ class BestNextKeys:
     def __init__(self, maze: Maze) -> None:
         """Prepare the planner."""
         self.graph: Final[KeyGraph] = key_graph(maze)
-        self._planner: Final = planner_of(self.graph)
+        self._planner: Final = VaultPlanner(self.graph)
 
     def choices(self, state: VaultState) -> list[KeyChoice]:
         """Return the keys that can be taken next, the best first."""
-        if self._planner is None:
-            return []
         return choices_at(self.graph, self._planner, planned_from(state), state.steps)
 
     def way_to(self, choice: KeyChoice, state: VaultState) -> tuple[int, ...]:

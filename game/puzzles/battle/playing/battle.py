@@ -12,6 +12,7 @@ from components.faction import ELF, Faction
 from components.health import Health
 from components.turn import Turn
 from game.errors import GivenUpError
+from game.puzzles.battle.fast.replacing import rounds_of
 from game.puzzles.battle.playing.opening import (
     Opening,
     first_opening,
@@ -21,7 +22,7 @@ from game.puzzles.battle.playing.opening import (
     unit_of,
 )
 from game.puzzles.battle.playing.units import Death, ThingState, UnitState
-from game.puzzles.battle.playing.unwatched import reconnect, rounds_of, systems_of
+from game.puzzles.battle.playing.unwatched import reconnect, systems_of
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.progress import notify_listeners

@@ -1,5 +1,5 @@
 """Systems that take less time than those of the rules, for card games that nobody watches.
 
 Each takes the place of one system of the rules, and dispatches the same events where somebody
-subscribes. Without this folder games have the same answers, only later.
+subscribes.
 """

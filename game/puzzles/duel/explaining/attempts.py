@@ -143,7 +143,7 @@ def nearest_attempt(planning: PlanningProblem) -> Attempt | None:
 
     None by changed rules, or if there is too much to look at.
     """
-    return found_attempt(planning.contest, planning.is_hard) if planning.is_usual else None
+    return found_attempt(planning.contest, planning.is_hard) if planning.is_planned else None
 
 
 @lru_cache(maxsize=8)

@@ -66,7 +66,7 @@ def choice_of(
 ) -> SpellChoice:
     """Return what comes of a spell after those that were cast, or why it can't be cast."""
     spell, timer = planning.contest.spells[number], state.timers.get(number, 0)
-    if planning.is_usual:
+    if planning.is_planned:
         paid = spell.cost if can_cast(spell, state.mana, timer) else None
         refusal = Refusal(max(spell.cost - state.mana, 0), is_running=timer > 0)
     else:
@@ -121,7 +121,7 @@ def refusal_of(planning: PlanningProblem, begun: SpellPlan, spell: int, turn: in
 
 def win_by(plan: tuple[int, ...], planning: PlanningProblem, casts_before: int) -> Win:
     """Return what a plan that wins costs in all, and how many casts of it are to come."""
-    if planning.is_usual:
+    if planning.is_planned:
         spells = planning.contest.spells
         return Win(sum(spells[one].cost for one in plan), len(plan) - casts_before)
     # Changed rules may take more or less than the book says, and cast what is not planned.

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.puzzles.duel.explaining.worth import CastWorth, can_be_weighed, worth_of_casts
+from game.puzzles.duel.explaining.worth import CastWorth, worth_of_casts
 from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.recap import MOST_SENTENCES, Balance, Recap, RecapSentence, in_time, jumping
 from game.simulation.recording import Recording
@@ -42,7 +42,7 @@ def recap(scenario: "DuelScenario", part: int, recording: Recording[DuelState]) 
     end = recording.state_at(len(recording))
     planning = scenario.planning(part)
     worths: list[CastWorth] = []
-    if can_be_weighed(planning):
+    if planning.is_planned:
         worths += worth_of_casts(planning, end.cast)
     names = [spell.name for spell in end.spells]
     sentences = [*of_casts(worths, names), *of_points(recording)]

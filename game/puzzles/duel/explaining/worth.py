@@ -52,11 +52,6 @@ class CastWorth(NamedTuple):
         return self.after is not None and self.otherwise is None
 
 
-def can_be_weighed(planning: PlanningProblem) -> bool:
-    """Whether plans are found fast and without playing: by the rules as they are."""
-    return planning.is_usual
-
-
 def least_mana(planning: PlanningProblem, begun: SpellPlan) -> int | None:
     """Return the least mana that wins in all after some casts; None if nothing wins after them.
 

@@ -12,7 +12,6 @@ from game.puzzles.onlookers import without_onlookers
 from game.puzzles.pins import heed_slow_way, promises_of
 from game.simulation.simulation import turns
 from systems.duel.events import SPELL_CAST
-from systems.duel.promises import EVERY
 from systems.duel.rules import RULES, DuelRules
 
 
@@ -29,16 +28,16 @@ class PlanningProblem(NamedTuple):
         return without_onlookers(self.rules)
 
     @property
-    def is_usual(self) -> bool:
-        """Whether these are the rules as proven, but for systems that only look."""
-        return self.planned_by == RULES and promises_of(self.planned_by) == EVERY
+    def is_planned(self) -> bool:
+        """Whether the planner is asked, which knows the rules as they are alone."""
+        return self.planned_by == RULES and bool(promises_of(RULES))
 
     def plan(self, begun: SpellPlan = ()) -> SpellPlan | None:
         """Return the spells that win for the least mana, in order; None if nothing wins.
 
         They begin with the spells in `begun`, whether these are part of a best plan or not.
         """
-        if self.is_usual:
+        if self.is_planned:
             return cheapest_plan(self.contest, is_hard=self.is_hard, begun=begun)
         heed_slow_way(self.planned_by)
         return plan_by(self.planned_by, self.contest, is_hard=self.is_hard, begun=begun)

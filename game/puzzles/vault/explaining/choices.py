@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from game.puzzles.vault.planning.fast_ways import Planner
+from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph
 from game.puzzles.vault.planning.plan import Move, PlanState, state_after
 from game.puzzles.vault.playing.state import VaultState
@@ -38,14 +38,16 @@ class KeyChoice(NamedTuple):
     """The keys left, by number, in the order of such a plan."""
 
 
-def choices_at(graph: KeyGraph, planner: Planner, state: PlanState, walked: int) -> list[KeyChoice]:
+def choices_at(
+    graph: KeyGraph, planner: VaultPlanner, state: PlanState, walked: int
+) -> list[KeyChoice]:
     """Return all keys that can be taken next, after so many steps; the best first."""
     return in_order(filter(None, weigh(graph, planner, state, walked)))
 
 
 def weigh(
     graph: KeyGraph,
-    planner: Planner,
+    planner: VaultPlanner,
     state: PlanState,
     walked: int,
     moves: Iterable[Move] | None = None,

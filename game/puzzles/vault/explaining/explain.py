@@ -10,10 +10,9 @@ from game.puzzles.explanation import (
     RoundNames,
     explain_rounds,
 )
-from game.puzzles.onlookers import without_onlookers
 from game.puzzles.vault.explaining.choices import barred_keys, choices_at, chosen_among
 from game.puzzles.vault.explaining.explanation import explained_end, explained_key
-from game.puzzles.vault.planning.fast_ways import are_planned, planner_of
+from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import key_graph, needs_of, reachable
 from game.puzzles.vault.planning.plan import PlanState
 from game.puzzles.vault.playing.answer import out_of_reach, shortfall
@@ -43,8 +42,7 @@ def explain(
     Raises:
         SkirmishError: there is no such key, or no choice leads to all keys.
     """
-    has_choices = are_planned(without_onlookers(scenario.rules))
-    explainer = KeyExplainer(scenario.maze_in(part), has_choices=has_choices)
+    explainer = KeyExplainer(scenario.maze_in(part), has_choices=scenario.is_planned)
     yield from explain_rounds(question, NAME, state, played, explainer.explain_next)
     if question.is_all and (reason := shortfall(state)):
         yield explained_end(scenario.maze_in(part).grid, state, explainer.way_left(state), reason)
@@ -67,7 +65,7 @@ class KeyExplainer:
         found = reachable(self._graph)
         if has_choices and not has_all(found, self._graph.wanted):
             raise NoAnswerError(out_of_reach(letters(each(self._graph.wanted & ~found))))
-        self._planner: Final = planner_of(self._graph) if has_choices else None
+        self._planner: Final = VaultPlanner(self._graph) if has_choices else None
 
     def explain_next(self, state: VaultState, played: Iterator[TurnEvents]) -> Explanation | None:
         """Play until the next key is taken, and return why; None if none is."""

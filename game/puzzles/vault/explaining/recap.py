@@ -13,10 +13,8 @@ Keys are weighed by the rules as they are, and only so long as that does not tak
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.puzzles.onlookers import without_onlookers
 from game.puzzles.recap import Balance, Recap, RecapSentence, in_time, jumping
 from game.puzzles.vault.explaining.worth import KeyWorth, worth_of_keys
-from game.puzzles.vault.planning.fast_ways import are_planned
 from game.puzzles.vault.playing.state import Taken, VaultState
 from game.puzzles.vault.reading import letters
 from game.simulation.recording import Recording
@@ -31,7 +29,7 @@ def recap(scenario: "VaultScenario", part: int, recording: Recording[VaultState]
     """Return the recap of a complete recording."""
     maze, end = scenario.maze_in(part), recording.state_at(len(recording))
     worths: list[KeyWorth] = []
-    if are_planned(without_onlookers(scenario.rules)):
+    if scenario.is_planned:
         worths += worth_of_keys(maze, recording)
     told = RecapOfKeys(maze.grid, end, recording)
     sentences = [*told.of_worths(worths), *told.of_walks()]

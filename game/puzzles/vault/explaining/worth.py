@@ -13,7 +13,7 @@ given up, always at the same state, and what it looked for is not known.
 from collections.abc import Generator, Iterator
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.planning.fast_ways import Planner, planner_of
+from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
 from game.puzzles.vault.planning.plan import Move, PlanBound, PlanState, state_after
 from game.puzzles.vault.playing.state import Taken, VaultState
@@ -63,7 +63,7 @@ class PlanStart(NamedTuple):
     """A moment of a walk, from which plans are made."""
 
     graph: KeyGraph
-    planner: Planner
+    planner: VaultPlanner
     standing: PlanState
     walked: int
 
@@ -101,8 +101,9 @@ def start_of(maze: Maze, state: VaultState) -> PlanStart | None:
         explorers=tuple(state.explorers.values()), keys=dict(state.keys), doors=dict(state.doors)
     )
     graph = key_graph(left)
-    planner = planner_of(graph) if has_all(reachable(graph), graph.wanted) else None
-    return PlanStart(graph, planner, PlanState(0, graph.starts), state.steps) if planner else None
+    if not has_all(reachable(graph), graph.wanted):
+        return None
+    return PlanStart(graph, VaultPlanner(graph), PlanState(0, graph.starts), state.steps)
 
 
 def fewest_steps(maze: Maze, state: VaultState) -> int | None:

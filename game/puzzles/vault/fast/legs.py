@@ -11,11 +11,13 @@ The rules of `systems.vault.movement` are checked for all steps of a leg at once
 
 from collections.abc import Sequence
 from operator import sub
+from typing import Final
 
 import esper
 
 from components.position import Position
 from components.vault import Journey, Vault
+from systems.vault import RULES
 from systems.vault.ground import vault_and_journey
 from systems.vault.movement import MovementSystem
 from systems.vault.promises import EVERY
@@ -47,6 +49,10 @@ class LegSystem(MovementSystem):
         position.square = leg[-1]
         journey.explorer = explorer
         journey.steps += len(leg)
+
+
+BY_LEGS: Final = RULES.changed(LegSystem)
+"""The rules as they are, by which walks that nobody sees are walked."""
 
 
 def next_leg(vault: Vault, journey: Journey) -> tuple[int, list[int]]:

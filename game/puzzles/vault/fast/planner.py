@@ -288,3 +288,22 @@ class Search:
                 least = max(total, steps + self._planner.steps_by(walk, state))
                 # Among equal bounds the longest walk is nearest to a goal.
                 heappush(queue, (least, -farther, 0, walk.after))
+
+
+_kept: Final[list[VaultPlanner]] = []
+"""The planner of the walk that was prepared last."""
+
+
+def keep_planner(planner: VaultPlanner) -> None:
+    """Keep the planner of a walk, and no other, for those who ask about it while it is shown."""
+    _kept[:] = [planner]
+
+
+def kept_planner(graph: KeyGraph) -> VaultPlanner:
+    """Return the planner that was kept if it is of that graph, else a new one.
+
+    What it found for the walk it need not find again; the first bounds of a large maze take a
+    while.
+    """
+    kept = (planner for planner in _kept if planner.graph == graph)
+    return next(kept, None) or VaultPlanner(graph)

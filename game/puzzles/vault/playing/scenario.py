@@ -9,8 +9,9 @@ from game.errors import NoAnswerError
 from game.puzzles.abilities import MISREADING, required
 from game.puzzles.contract import Answer, Scenario
 from game.puzzles.onlookers import check_unchanged, without_onlookers
-from game.puzzles.pins import heed_slow_way
-from game.puzzles.vault.planning.fast_ways import BY_LEGS, are_planned, keep_planner, planner_of
+from game.puzzles.pins import heed_slow_way, promises_of
+from game.puzzles.vault.fast.legs import BY_LEGS
+from game.puzzles.vault.fast.planner import VaultPlanner, keep_planner
 from game.puzzles.vault.planning.key_graph import key_graph, reachable
 from game.puzzles.vault.planning.plan import PlanState, route_of
 from game.puzzles.vault.playing.answer import (
@@ -66,6 +67,11 @@ class VaultScenario(Scenario[VaultState]):
     """What the search for a plan does otherwise."""
     chosen: tuple[int, tuple[tuple[int, int], ...]] | None = None
     """The part in which somebody walked, and the route; None if the shortest plan is walked."""
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether the planner is asked, which knows the rules as they are alone."""
+        return without_onlookers(self.rules) == RULES and bool(promises_of(RULES))
 
     def summary(self) -> str:
         """Say what was read: `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""
@@ -130,18 +136,17 @@ class VaultScenario(Scenario[VaultState]):
         if names:
             attempt: Attempt = required(self.puzzle, MISREADING).attempt
             return attempt(names, self.maze, maze, self.rules) or NoAnswer(NO_PLAN)
-        planned_by = without_onlookers(self.rules)
-        if not are_planned(planned_by):
-            return self.tried(maze, planned_by)
+        if not self.is_planned:
+            return self.tried(maze, without_onlookers(self.rules))
         graph = key_graph(maze)
         found = reachable(graph)
-        planner = planner_of(graph) if has_all(found, graph.wanted) else None
-        if planner is None:
+        if not has_all(found, graph.wanted):
             missing = (number for number in sorted(maze.keys.values()) if not found >> number & 1)
             return VaultAnswer(None, unreachable=letters(missing))
+        planner = VaultPlanner(graph)
         moves = planner.plan(PlanState(0, graph.starts))
         if not by_legs:
-            keep_planner(graph, planner)
+            keep_planner(planner)
         is_quick = by_legs and self.rules == RULES
         return Exploration(maze, route_of(moves, graph), BY_LEGS if is_quick else self.rules)
 

@@ -94,7 +94,7 @@ class CastWeighing:
             attempt = None
             if choice.is_chosen and self._recording.is_attempt:
                 attempt = self._attempt_shown()
-            elif choice.is_castable and not choice.win and self._planning.is_usual:
+            elif choice.is_castable and not choice.win and self._planning.is_planned:
                 search = self._attempts((*begun, number))
                 yield from search.steps()
                 attempt = search.found

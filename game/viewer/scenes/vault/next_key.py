@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.puzzles.vault.explaining.choices import KeyChoice, chosen_among, in_order, weigh
 from game.puzzles.vault.explaining.explain import planned_from
 from game.puzzles.vault.explaining.explanation import choice_words, conclusion
-from game.puzzles.vault.planning.fast_ways import Planner, kept_planner
+from game.puzzles.vault.fast.planner import VaultPlanner, kept_planner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, letters
@@ -66,7 +66,7 @@ class ChoiceWeighing:
         self._takes: Final = takes
         self._found: Final[dict[int, WeighedChoices]] = {}
         self._partial: Final[dict[int, WeighedChoices]] = {}
-        self._plans: tuple[KeyGraph, Planner] | None = None
+        self._plans: tuple[KeyGraph, VaultPlanner] | None = None
         self._asked: int | None = None
         """The moment that was asked for last."""
         self._current: int | None = None
@@ -154,9 +154,8 @@ class ChoiceWeighing:
             yield
             graph = key_graph(self._maze)
             yield
-            planner = kept_planner(graph) if has_all(reachable(graph), graph.wanted) else None
-            if planner:
-                self._plans = graph, planner
+            if has_all(reachable(graph), graph.wanted):
+                self._plans = graph, kept_planner(graph)
                 yield
 
 

@@ -9,7 +9,6 @@ from typing import Final, Self
 import pygame
 
 from game.playback.moment import Moment
-from game.puzzles.onlookers import without_onlookers
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.planning.key_graph import key_graph
 from game.puzzles.vault.playing.scenario import VaultScenario
@@ -47,7 +46,6 @@ from game.viewer.scenes.vault.next_key import ChoiceWeighing
 from game.viewer.scenes.vault.panel import EXPLORER, VaultDetails, vault_panel
 from game.viewer.scenes.vault.pictures import KeyGlyph
 from game.viewer.scenes.vault.shelf import draw_shelf, shelf_of
-from systems.vault import RULES
 from systems.vault.events import KEY_TAKEN
 
 
@@ -79,9 +77,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.shows_choices = False
         """Whether the keys that can be next are marked."""
         self.takes: Final[list[tuple[int, int]]] = []
-        is_by_rules = without_onlookers(scenario.rules) == RULES
         self._weighing: Final = ChoiceWeighing(
-            self.maze, recording, self.takes, is_by_rules=is_by_rules
+            self.maze, recording, self.takes, is_by_rules=scenario.is_planned
         )
         self._pace: Final[WalkPace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._board: Final = Board(self.maze.grid.rows)

@@ -8,7 +8,7 @@ import pytest
 from game.playback.playback import Playback
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.vault.explaining.choices import KeyChoice
-from game.puzzles.vault.planning.fast_ways import kept_planner
+from game.puzzles.vault.fast.planner import kept_planner
 from game.puzzles.vault.planning.key_graph import key_graph
 from game.puzzles.vault.playing.scenario import VaultScenario, read_scenario
 from game.puzzles.vault.playing.state import VaultState

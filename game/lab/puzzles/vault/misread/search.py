@@ -22,7 +22,7 @@ from typing import Final, NamedTuple, Optional
 
 from game.lab.puzzles.vault.misread.searched_maze import CorridorGraph
 from game.lab.puzzles.vault.misread.ways import Trip, Ways
-from game.puzzles.vault.planning.fast_ways import Bound
+from game.puzzles.vault.fast.bounds.cut_bound import CutBound
 from game.puzzles.vault.planning.key_graph import ALL_KEYS
 from game.puzzles.vault.planning.plan import PlanState
 from game.simulation.progress import notify_listeners, working
@@ -36,7 +36,7 @@ class SpanningTreeBound:
     """Bounds the steps that some explorers need for the keys left."""
 
     def __init__(
-        self, graph: CorridorGraph, explorers: Sequence[int], bound: Bound | None = None
+        self, graph: CorridorGraph, explorers: Sequence[int], bound: CutBound | None = None
     ) -> None:
         """Take the explorers that may walk, and another bound that may be stronger."""
         self._graph: Final = graph

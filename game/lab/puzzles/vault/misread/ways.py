@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from game.lab.puzzles.vault.misread.searched_maze import CorridorGraph
-from game.puzzles.vault.planning.fast_ways import Bound, lower_bound_of
+from game.puzzles.vault.fast.bounds.cut_bound import CutBound
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of
 from game.puzzles.vault.planning.network import Corridor
 from systems.vault.rules import is_locked
@@ -62,7 +62,7 @@ class Ways:
         """Begin with empty caches."""
         self.graph: Final = graph
         self._edges: Final[Edges] = {}
-        self._bounds: Final[list[Bound]] = []
+        self._bounds: Final[list[CutBound]] = []
         self._every: Final[dict[tuple[int, int], list[Way]]] = {}
         self._first: Final[dict[tuple[int, int], list[Way]]] = {}
         self._trips: Final[dict[tuple[int, int, int], list[Trip]]] = {}
@@ -145,11 +145,11 @@ class Ways:
         """Return the rank of a corridor, by which ways are ordered before their steps."""
         return 0
 
-    def bound(self) -> Bound:
+    def bound(self) -> CutBound:
         """Return the cut bound for all explorers; it is made once, as that is slow."""
         if not self._bounds:
             graph = key_graph(self.graph.maze)
-            self._bounds.append(lower_bound_of(graph, self.needs(graph)))
+            self._bounds.append(CutBound(graph, self.needs(graph)))
         return self._bounds[0]
 
     def needs(self, graph: KeyGraph) -> dict[int, int]:

@@ -16,8 +16,8 @@ def test_planner_finds_what_the_search_over_the_systems_finds() -> None:
 
 def test_edited_rule_is_planned_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     scenario = DuelScenario(Contest(Boss(13, 8), 10, 250, standard_book()))
-    assert scenario.planning(1).is_usual
+    assert scenario.planning(1).is_planned
     assert scenario.answer(1).number == 226
     monkeypatch.setattr(BlowSystem, "damage", lambda *_: 1)
-    assert not scenario.planning(1).is_usual
+    assert not scenario.planning(1).is_planned
     assert scenario.answer(1).number == 212

@@ -5,8 +5,7 @@ from collections.abc import Callable
 import esper
 import pytest
 
-from game.puzzles.vault.fast.legs import LegSystem
-from game.puzzles.vault.planning.fast_ways import BY_LEGS
+from game.puzzles.vault.fast.legs import BY_LEGS, LegSystem
 from systems.vault.events import EVENTS, KEY_TAKEN, VAULT_ENDED
 from tests.boards import draw_vault, square_of
 
