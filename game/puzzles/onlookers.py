@@ -1,12 +1,11 @@
 """Which systems of somebody's own only look, so that an answer need not be looked for with them.
 
 Such a system takes nobody's place and changes nothing that other systems read. It says so, by
-`only_looks = True` in its body, or its code shows it (see `game.puzzles.reading_code`). Plans and
-short cuts leave it out; what they find is then played with it.
+`only_looks = True` in its body, and is taken at its word. Plans and short cuts leave it out; what
+they find is then played with it, and must come out so.
 """
 
-from typing import TYPE_CHECKING, Final, TypeVar
-from weakref import WeakKeyDictionary
+from typing import TYPE_CHECKING, TypeVar
 
 import esper
 
@@ -36,9 +35,6 @@ if TYPE_CHECKING:
 
 R = TypeVar("R", bound="Placed")
 
-_shown: Final = WeakKeyDictionary[type[esper.Processor], bool]()
-"""By class: whether its code shows that it only looks."""
-
 
 def without_onlookers(rules: R) -> R:
     """Return the same rules but for the systems that only look."""
@@ -48,20 +44,17 @@ def without_onlookers(rules: R) -> R:
 
 
 def is_onlooker(system: type[esper.Processor], rules: "Placed") -> bool:
-    """Whether a system takes nobody's place and says, or shows, that it only looks."""
-    is_own = system.__module__ in foreign_modules([system])
-    return is_own and rules.place_of(system) is None and only_looks(system)
+    """Whether a system takes nobody's place and says that it only looks; none inherits that."""
+    return bool(vars(system).get("only_looks")) and rules.place_of(system) is None
 
 
 def takes_word(rules: "Placed") -> bool:
-    """Whether some of the rules only say that they look, beside none but the project's own.
+    """Whether some of the rules say that they only look, beside none but the project's own.
 
     Then the same comes out without them; rules of somebody's own may go by chance.
     """
-    said = [each for each in rules.systems if "only_looks" in vars(each)]
-    return any(is_onlooker(each, rules) for each in said) and not foreign_modules(
-        without_onlookers(rules).systems
-    )
+    quiet = without_onlookers(rules)
+    return quiet != rules and not foreign_modules(quiet.systems)
 
 
 def check_unchanged(rules: "Placed", *, is_as_planned: bool) -> None:
@@ -74,15 +67,3 @@ def check_unchanged(rules: "Placed", *, is_as_planned: bool) -> None:
     names = " or ".join(each.__name__ for each in rules.systems if is_onlooker(each, rules))
     told = f"{names} says that it only looks, but changes what comes of it"
     raise RulesError(f"{told}: leave out only_looks = True")
-
-
-def only_looks(system: type[esper.Processor]) -> bool:
-    """Whether a class says that it only looks, or its code shows it; none inherits that."""
-    if "only_looks" in vars(system):
-        return bool(vars(system)["only_looks"])
-    if system not in _shown:
-        # Imported on use: few systems are somebody's own.
-        from game.puzzles.reading_code import changes_nothing
-
-        _shown[system] = changes_nothing(system)
-    return _shown[system]

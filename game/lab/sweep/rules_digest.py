@@ -33,11 +33,9 @@ PLAYING: Final = (
     "game/simulation/world.py",
     "game/puzzles/abilities.py",
     "game/puzzles/contract.py",
-    "game/puzzles/function_trees.py",
     "game/puzzles/members.py",
     "game/puzzles/onlookers.py",
     "game/puzzles/pins.py",
-    "game/puzzles/reading_code.py",
     "game/puzzles/variant.py",
 )
 """The modules by which all puzzles are played."""

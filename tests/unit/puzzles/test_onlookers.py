@@ -21,7 +21,9 @@ from systems.vault.promises import EVERY
 
 
 class Looks(esper.Processor):
-    """Changes nothing, as can be seen."""
+    """Changes nothing, as it says."""
+
+    only_looks = True
 
     def process(self) -> None:
         """Do nothing."""
