@@ -54,11 +54,6 @@ class Rules(NamedTuple):
         return [system() for system in self.systems]
 
     @property
-    def are_proven(self) -> bool:
-        """Whether these need not be compared with `game.puzzles.pins` any more."""
-        return False
-
-    @property
     def are_ours(self) -> bool:
         """Whether all of these systems are the project's own, which dispatch every change."""
         return are_all_own(self.systems)

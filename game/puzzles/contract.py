@@ -18,6 +18,7 @@ from typing import (
 )
 
 from game.puzzles.abilities import PLAYING, VARIANTS, modules_of, required
+from game.puzzles.proof import heed_edits
 from game.text.pasted import RowTest, is_map_row
 
 if TYPE_CHECKING:
@@ -183,6 +184,7 @@ class Puzzle(NamedTuple):
             InputError: the text is not an input of this puzzle.
         """
         module = required(self.name, PLAYING)
+        heed_edits(self.name)
         reader: ScenarioReader = module.read_scenario
         if change is None:
             return reader(text, source, settings)

@@ -1,14 +1,16 @@
-"""Which systems of somebody's own only look, so that an answer need not be looked for with them.
+"""Systems of somebody's own: which of them only look, and which keep rules from short cuts.
 
-Such a system takes nobody's place and changes nothing that other systems read. It says so, by
-`only_looks = True` in its body, and is taken at its word. Plans and short cuts leave it out; what
-they find is then played with it, and must come out so.
+A system that only looks takes nobody's place and changes nothing that other systems read. It says
+so, by `only_looks = True` in its body, and is taken at its word. Plans and short cuts leave it out;
+what they find is then played with it, and must come out so.
 """
 
+import sys
 from typing import TYPE_CHECKING, TypeVar
 
 import esper
 
+from game.simulation.progress import heed
 from systems.rules import foreign_modules
 
 if TYPE_CHECKING:
@@ -67,3 +69,37 @@ def check_unchanged(rules: "Placed", *, is_as_planned: bool) -> None:
     names = " or ".join(each.__name__ for each in rules.systems if is_onlooker(each, rules))
     told = f"{names} says that it only looks, but changes what comes of it"
     raise RulesError(f"{told}: leave out only_looks = True")
+
+
+def heed_slow_way(rules: "Placed", at_best: str = "") -> None:
+    """Have the command that is run say why rules take the slow way, if that lasts."""
+    heed(lambda: why_slow(rules, at_best))
+
+
+def why_slow(rules: "Placed", at_best: str = "") -> str:
+    """Return what keeps rules from short cuts, in a line; "" if no system of somebody's own does.
+
+    `at_best` is added where all is promised: what takes so long even then.
+    """
+    theirs = [each for each in rules.systems if each.__module__ in foreign_modules([each])]
+    onlookers = [each for each in theirs if is_onlooker(each, rules)]
+    theirs = [each for each in theirs if each not in onlookers]
+    if not theirs:
+        names = ", ".join(map(name_of, onlookers))
+        return f"slow, as every turn is played for what looks on: {names}" if names else ""
+    silent = [each for each in theirs if not vars(each).get("promises")]
+    if not silent:
+        beside = [each.__name__ for each in theirs if rules.place_of(each) is None]
+        add = f"; add only_looks = True to {beside[0]} if it changes nothing" if beside else ""
+        names = ", ".join(map(name_of, theirs))
+        return f"slow, as it is played as it stands: {names}{add or at_best}"
+    is_beside = all(rules.place_of(each) is None for each in silent)
+    add = "only_looks = True if it changes nothing, or " if is_beside else ""
+    names = ", ".join(map(name_of, silent))
+    return f"slow, as nothing is promised by {names}: add {add}promises = ... to the class"
+
+
+def name_of(system: type) -> str:
+    """Return a class with the file that it is from: `Looks (looks.py)`."""
+    module = sys.modules.get(system.__module__)
+    return f"{system.__name__} ({getattr(module, '__file__', None) or system.__module__})"

@@ -144,6 +144,12 @@ def heed(reason: Callable[[], str]) -> None:
         each.explain(reason)
 
 
+def tell_at_once(line: str) -> None:
+    """Have commands say a line, as of rules of ours that were edited, unless they have said one."""
+    for each in _watchdogs:
+        each.tell(line)
+
+
 def say(text: str) -> None:
     """Print lines in the midst of work, at once, and not into what is shown of its progress."""
     if "tqdm" in sys.modules:
@@ -223,6 +229,7 @@ class Watchdog:
         """
         self._say: Final = say
         self._slow: Timer | None = None
+        self._has_told = False
         self._screen: Final = screen or sys.stderr
         self._began: Final = monotonic()
         self._seconds: Final = seconds
@@ -311,6 +318,12 @@ class Watchdog:
             self._slow.daemon = True
             with suppress(RuntimeError):
                 self._slow.start()
+
+    def tell(self, line: str) -> None:
+        """Say a line at once, if it is the first."""
+        if not self._has_told:
+            self._has_told = True
+            self._explain(line)
 
     def _explain(self, why: str) -> None:
         if not _screens:

@@ -32,7 +32,7 @@ class BattleRules(Rules):
 
     @property
     def promises(self) -> Promise:
-        """The promises that all of these systems declare; see `game.puzzles.pins`."""
+        """The promises that all of these systems declare."""
         return declared_by(self.systems)
 
     @property

@@ -35,7 +35,7 @@ SHORT = "#####\n#EG.#   E(9), G(4)\n#####\n"
 SMALLER: Final = {"--random 200": "--random 2 --workers 1"}
 """What is played here in place of what would take long."""
 SKIPPED: Final = {
-    ".venv/bin/python -m tests.proofs": "takes minutes; tests/unit/puzzles/test_pins.py has a part",
+    ".venv/bin/python -m tests.proofs": "takes minutes; unit/puzzles/test_proof.py has a part",
     "dask scheduler": "needs other machines",
     "dask worker tcp://scheduler:8786 --nworkers 4 --nthreads 1": "needs other machines",
     "skirmish sweep hall cavern --vary elf_attack=3..40 -o results.sqlite "

@@ -1,1 +1,1 @@
-"""Proves the fast ways against the plain systems, and renews the pins: `python -m tests.proofs`."""
+"""Proves the short cuts against the plain systems, and says so: `python -m tests.proofs`."""

@@ -1,4 +1,4 @@
-"""Rules that somebody edits: all commands play them as they stand, at once."""
+"""Rules that somebody edits: all commands play them as they stand, and say so at once."""
 
 import json
 from pathlib import Path
@@ -52,6 +52,8 @@ EDITS = {
         "return 1 if first < second else 2",
     ),
 }
+TOLD = "skirmish: these rules were edited, and are played without short cuts: "
+MORE = "(skirmish help rules)\n"
 SLOW = "more damage in some rounds", "steps from the right"
 
 
@@ -66,7 +68,28 @@ def test_edit_of_a_system_is_heeded_by_solve_as_by_trace(tmp_path: Path, name: s
     record, again = f"record {edit.example} --part 1 -o own.json", "trace own.json --json"
     done = run_in(tree, [solve, trace, record, again])
     assert [each.status for each in done.values()] == [0] * 4
+    assert {each.stderr for each in done.values()} == {f"{TOLD}{module} {MORE}"}
     edited = json.loads(done[solve].stdout)["part1"]
     ends = [json.loads(done[each].stdout.splitlines()[-1])["end"] for each in (trace, again)]
     assert ends == [edited] * 2
     assert edited != json.loads(output(*solve.split()))["part1"]
+
+
+COMMANDS = (
+    *("solve hall --part 1", "trace hall --rounds 1", "explain hall --round 1 --all"),
+    *("compare hall --with elf_attack=12 --text", "check hall 1", "record hall --part 1 -o a.json"),
+    *("sweep battle --random 1 --size 9x9 -o a.sqlite", "export hall a.png --part 1 --round 1"),
+    "traps battle -o traps",
+)
+
+
+def test_every_command_that_plays_says_once_that_a_comment_was_edited(tmp_path: Path) -> None:
+    tree = copied_tree(tmp_path)
+    module = tree / "systems/battle/round.py"
+    with module.open("a") as file:
+        file.write("# A comment.\n")
+    done = run_in(tree, COMMANDS)
+    told = {command: each.stderr.count(f"{TOLD}{module} {MORE}") for command, each in done.items()}
+    assert told == dict.fromkeys(COMMANDS, 1)
+    others = run_in(tree, ["solve cellar", "variants battle"])
+    assert [each.stderr for each in others.values()] == ["", ""]

@@ -44,7 +44,8 @@ class SweepInput(NamedTuple):
     measures: SortedSettings = ()
     """The generator's settings that were given."""
     maker: str = ""
-    """The SHA-256 of the generator's source; "" if the input is a text."""
+    """The digest of the sources that generate it, see `rules_digest`, or the SHA-256 of one's own
+    generator; "" if the input is a text."""
     own: RuleText | None = None
     """The file that generates or measures it."""
 

@@ -8,8 +8,8 @@ from components.health import Health
 from components.vault import Journey
 from game.inputs.reading import read
 from game.puzzles.battle.playing.scenario import BattleScenario
-from game.puzzles.onlookers import without_onlookers
-from game.puzzles.pins import promises_of, why_slow
+from game.puzzles.onlookers import why_slow, without_onlookers
+from game.puzzles.proof import shortcuts
 from game.puzzles.variant import Change
 from game.simulation.rules_error import RulesError
 from systems.battle import rules as battle
@@ -69,8 +69,8 @@ def test_subclass_of_one_that_says_it_only_looks_says_nothing() -> None:
 
 @pytest.mark.parametrize("rules", [RULES, duel.RULES, battle.RULES, cards.RULES.recursive])
 def test_promises_hold_beside_systems_that_only_look(rules: battle.BattleRules) -> None:
-    assert promises_of(rules.changed(Looks)) == promises_of(rules)
-    assert not promises_of(rules.changed(Opens))
+    assert shortcuts(rules.changed(Looks)) == shortcuts(rules)
+    assert not shortcuts(rules.changed(Opens))
 
 
 @pytest.mark.parametrize("name", ["cellar", "apprentice", "hall", "kitchen-table"])

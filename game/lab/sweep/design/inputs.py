@@ -16,7 +16,7 @@ from game.inputs.reading import Input, read
 from game.inputs.requested_rules import RequestedRules
 from game.lab.abilities import maker_of
 from game.lab.sweep.design.grid import VariedSetting, mixed_radix_digits
-from game.lab.sweep.rules_digest import maker_digest
+from game.lab.sweep.rules_digest import rules_digest
 from game.lab.sweep.runs import SortedSettings, SweepInput
 from game.puzzles.registry import load
 from game.puzzles.settings import Settings
@@ -120,7 +120,7 @@ class GeneratedInputs(Sequence[SweepInput]):
         self._puzzle: Final = puzzle
         self._measures: Final = measures
         self._seeds: Final = seeds
-        self._maker: Final = maker_digest(puzzle)
+        self._maker: Final = rules_digest(puzzle)
 
     def __len__(self) -> int:
         """Return how many there are."""

@@ -18,7 +18,7 @@ from game.lab.abilities import maker_of
 from game.lab.in_this_process import thread_time
 from game.lab.sweep.design.own_inputs import digest_of_file, measured, own_text
 from game.lab.sweep.design.requested_rules import change_of_setup
-from game.lab.sweep.rules_digest import SOURCES, maker_digest, rules_digest
+from game.lab.sweep.rules_digest import SOURCES, rules_digest
 from game.lab.sweep.runs import (
     Batch,
     BatchResults,
@@ -90,15 +90,13 @@ def play(batch: Batch) -> BatchResults:
 
 def check_rules(batch: Batch) -> None:
     """Raise a SkirmishError if this process has other rules, or generators, than the batch."""
-    batch_rules = {(setup.puzzle, setup.rules) for _, some in batch.work for _, setup in some}
-    worker_rules = {(puzzle, rules_digest(puzzle)) for puzzle, _ in batch_rules}
-    makers = {
+    asked = {(setup.puzzle, setup.rules) for _, some in batch.work for _, setup in some}
+    asked |= {
         (given.puzzle, given.maker)
         for given, _ in batch.work
         if given.maker and not is_own_made(given)
     }
-    worker_rules |= {(puzzle, maker_digest(puzzle)) for puzzle, _ in makers}
-    for puzzle, _ in sorted((batch_rules | makers) - worker_rules):
+    for puzzle in sorted(puzzle for puzzle, digest in asked if digest != rules_digest(puzzle)):
         raise SkirmishError(f"a worker has other rules of {puzzle}: install the same version")
 
 

@@ -6,7 +6,7 @@ from game.puzzles.battle.playing.opening import Opening, recruited
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.pins import promises_of
+from game.puzzles.proof import shortcuts
 from game.simulation.simulation import TurnEvents, event_args
 from systems.battle.events import ATTACKED, DIED, MOVED, TURN_BEGAN
 from systems.battle.promises import Promise
@@ -31,7 +31,7 @@ def decide_in_turn(
     up to that turn.
     """
     rules = settings.rules
-    if rules.are_ours and Promise.EVIDENT in promises_of(rules):
+    if rules.are_ours and Promise.EVIDENT in shortcuts(rules):
         return decide(cave, settings, state, entity)
     with Battle(cave, settings) as battle:
         for _ in range(turns):

@@ -12,7 +12,7 @@ from game.puzzles.battle.fast.movement import FastMovementSystem
 from game.puzzles.battle.fast.order import FastRoundSystem, FastStalemateSystem, FastTurnOrderSystem
 from game.puzzles.battle.fast.rounds import Rounds
 from game.puzzles.battle.fast.targeting import FastTargetingSystem
-from game.puzzles.pins import are_as_proven, promises_of
+from game.puzzles.proof import shortcuts
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
@@ -36,27 +36,19 @@ FAST: Final[dict[type[esper.Processor], type[esper.Processor]]] = {
 class FastRules(BattleRules):
     """Rules with fast systems in the places of the plain ones, which were as proven."""
 
-    @property
-    def are_proven(self) -> bool:
-        """Whether these need not be compared with the pins any more."""
-        return True
-
 
 def hastened(rules: BattleRules) -> BattleRules:
     """Return the same rules with every plain system replaced; a variant's own systems stay.
 
     A user's own systems may give a unit other components, or none: beside them all stay plain. So
-    they do where any system is not the code that the fast ones are proven for.
+    they do where any system is not the code that the fast ones are proven for, or promises nothing.
     """
-    if isinstance(rules, FastRules) or not (rules.are_ours and are_as_proven(rules.systems)):
+    if isinstance(rules, FastRules):
         return rules
-    return replaced(rules)
-
-
-def replaced(rules: BattleRules) -> BattleRules:
-    """Return the same rules with the fast systems, whatever the plain ones are."""
-    systems = rules.systems
-    if Promise.REPEATABLE not in promises_of(rules):
+    promises, systems = shortcuts(rules), rules.systems
+    if not (rules.are_ours and promises):
+        return rules
+    if Promise.REPEATABLE not in promises:
         systems = tuple(system for system in systems if system is not StalemateSystem)
     return FastRules(tuple(FAST.get(system, system) for system in systems), rules.places)
 
@@ -65,6 +57,6 @@ def rounds_of(
     rules: BattleRules, systems: Sequence[esper.Processor], cavern: Cavern, turn: Turn
 ) -> Rounds | None:
     """Return what plays a battle's next round; None where it is to be played by turns."""
-    if isinstance(rules, FastRules) and Promise.HABITUAL in promises_of(rules):
+    if isinstance(rules, FastRules) and Promise.HABITUAL in rules.promises:
         return Rounds(systems, cavern, turn)
     return None

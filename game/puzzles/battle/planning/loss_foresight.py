@@ -22,7 +22,7 @@ from components.health import Health
 from components.kind import KINDS
 from game.puzzles.battle.planning.powers import blows_to_kill
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.pins import promises_of
+from game.puzzles.proof import shortcuts
 from systems.battle.promises import Promise
 from systems.bitboard import each, flood, neighbours, spread
 
@@ -51,7 +51,7 @@ class LossForesight:
         """Look from the first round on."""
         rules = battle.settings.rules
         # A user's own rules may fail later, and the error is to name that turn.
-        is_promised = rules.are_ours and Promise.STEADFAST in promises_of(rules)
+        is_promised = rules.are_ours and Promise.STEADFAST in shortcuts(rules)
         self._battle: Final = battle
         has_own_powers = bool(battle.cave.powers)
         are_alike = all(kind in KINDS for kind in battle.kinds.values()) and not has_own_powers

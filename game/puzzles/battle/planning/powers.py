@@ -32,7 +32,7 @@ from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.pins import promises_of
+from game.puzzles.proof import shortcuts
 from systems.battle.promises import Promise
 
 
@@ -59,12 +59,12 @@ def powers_to_try(
 def highest_power(cave: Cave, settings: BattleSettings) -> int:
     """Return the highest power worth trying: higher ones play the same battle."""
     most = max(goblins_points(cave, settings))
-    return most if Promise.BLOWS_COUNT in promises_of(settings.rules) else most + 1
+    return most if Promise.BLOWS_COUNT in shortcuts(settings.rules) else most + 1
 
 
 def do_blows_count(cave: Cave, settings: BattleSettings) -> bool:
     """Whether only blows count: the rules promise it, and units are as alike as that needs."""
-    if cave.powers or Promise.BLOWS_COUNT not in promises_of(settings.rules):
+    if cave.powers or Promise.BLOWS_COUNT not in shortcuts(settings.rules):
         return False
     kinds = map(cave.kind, {letter for _, letter in cave.units})
     powers = {settings.attack_of(kind) for kind in kinds if kind.side == ELF}

@@ -11,7 +11,7 @@ from game.puzzles.battle.playing.units import fallen_winners_points
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.pins import promises_of
+from game.puzzles.proof import shortcuts
 from game.simulation.progress import working
 from game.text.wording import count
 from systems.battle.promises import Promise
@@ -86,7 +86,7 @@ def outcome_by_fighting(cave: Cave, settings: BattleSettings) -> Outcome:
         Battle(cave, hastened) as battle,
         working(lambda: f"round {battle.turn.rounds + 1}"),
     ):
-        if Promise.BLOWS_COUNT in promises_of(hastened.rules) and hastened.rules.are_ours:
+        if Promise.BLOWS_COUNT in shortcuts(hastened.rules) and hastened.rules.are_ours:
             shared = SharedOpenings(battle)
             battle.fight_until(shared.record)
             keep(cave, hastened, shared)

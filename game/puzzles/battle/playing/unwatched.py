@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import esper
 
-from game.puzzles.battle.fast.replacing import hastened
+from game.puzzles.battle.fast.replacing import FastRules, hastened
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.pins import heed_slow_way, promises_of
+from game.puzzles.onlookers import heed_slow_way
+from game.puzzles.proof import shortcuts
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
 from systems.battle.rules import BattleRules, connected
@@ -16,7 +17,7 @@ from systems.battle.stalemate import StalemateSystem
 def unwatched(settings: BattleSettings) -> BattleSettings:
     """Return settings that lead to the same battle in less time."""
     rules = hastened(settings.rules)
-    if rules is settings.rules and not rules.are_proven:
+    if not isinstance(rules, FastRules):
         heed_slow_way(rules)
     return settings._replace(rules=rules)
 
@@ -30,7 +31,7 @@ def systems_of(rules: BattleRules) -> list[esper.Processor]:
     return [
         one
         for one in rules.playing()
-        if type(one) is not StalemateSystem or Promise.REPEATABLE in promises_of(rules)
+        if type(one) is not StalemateSystem or Promise.REPEATABLE in shortcuts(rules)
     ]
 
 

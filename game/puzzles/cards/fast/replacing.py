@@ -8,7 +8,7 @@ from typing import Final
 
 from components.cards import Deck, Table
 from game.puzzles.cards.fast.laps import LapDrawSystem, RecursiveLapDrawSystem
-from game.puzzles.pins import promises_of
+from game.puzzles.proof import shortcuts
 from systems.cards.ending import EndingSystem
 from systems.cards.parts import RULES, CardRules
 from systems.cards.promises import EVERY, Promise
@@ -37,7 +37,7 @@ class JudgingEndingSystem(EndingSystem):
 
 def hastened(rules: CardRules) -> CardRules:
     """Return rules by which games without subscribers end in the same way in less time."""
-    promises = promises_of(rules)
+    promises = shortcuts(rules)
     if Promise.JUDGED in promises and rules in BY_LAPS:
         return BY_LAPS[rules]
     return rules.changed(JudgingEndingSystem) if Promise.HIGHEST_STAYS in promises else rules

@@ -8,8 +8,7 @@ from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.playing.unwatched import unwatched
 from game.puzzles.cards.reading import Deal
 from game.puzzles.contract import shown_answer
-from game.puzzles.onlookers import check_unchanged, takes_word, without_onlookers
-from game.puzzles.pins import heed_slow_way
+from game.puzzles.onlookers import check_unchanged, heed_slow_way, takes_word, without_onlookers
 from game.simulation.progress import has_listeners, notify_listeners, working
 from game.text.wording import count
 from systems.cards.parts import PLAIN_PART, RULES, BothParts, CardRules

@@ -12,7 +12,7 @@ from game.puzzles.cards.playing.scoring import BY_THE_RULES, Scoring
 from game.puzzles.cards.playing.state import CardsState, state_of
 from game.puzzles.cards.reading import Deal, read_deal
 from game.puzzles.contract import Scenario
-from game.puzzles.pins import promises_of
+from game.puzzles.proof import shortcuts
 from game.text.wording import count
 from systems.cards.parts import PLAIN_PART, RULES, BothParts
 from systems.cards.promises import Promise
@@ -73,7 +73,7 @@ class CardsScenario(Scenario[CardsState]):
     def abridged(self, part: int, length: Length = USUAL) -> tuple[CardGame, CardsState]:
         """Return a game of which long sub-games are folded, if it goes by the rules as they are."""
         rules = self.rules.of(part)
-        if rules != RULES.recursive or Promise.JUDGED not in promises_of(rules):
+        if rules != RULES.recursive or Promise.JUDGED not in shortcuts(rules):
             return self.simulate(part)
         _, *systems = rules.playing()
         game = CardGame(self.deal, [FoldingEndingSystem(length), *systems])

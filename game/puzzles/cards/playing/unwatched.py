@@ -1,7 +1,7 @@
 """Card games that nobody watches: where there are faster systems for the rules, these play them."""
 
 from game.puzzles.cards.fast.replacing import hastened
-from game.puzzles.pins import heed_slow_way
+from game.puzzles.onlookers import heed_slow_way
 from systems.cards.parts import CardRules
 
 

@@ -8,8 +8,8 @@ from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Contest
-from game.puzzles.onlookers import without_onlookers
-from game.puzzles.pins import heed_slow_way, promises_of
+from game.puzzles.onlookers import heed_slow_way, without_onlookers
+from game.puzzles.proof import shortcuts
 from game.simulation.simulation import turns
 from systems.duel.events import SPELL_CAST
 from systems.duel.rules import RULES, DuelRules
@@ -30,7 +30,7 @@ class PlanningProblem(NamedTuple):
     @property
     def is_planned(self) -> bool:
         """Whether the planner is asked, which knows the rules as they are alone."""
-        return self.planned_by == RULES and bool(promises_of(RULES))
+        return self.planned_by == RULES and bool(shortcuts(RULES))
 
     def plan(self, begun: SpellPlan = ()) -> SpellPlan | None:
         """Return the spells that win for the least mana, in order; None if nothing wins.

@@ -36,7 +36,7 @@ from game.puzzles.duel.planning.prices import HEALING, HURTING, ManaBound
 from game.puzzles.duel.planning.search import Moment, Move, SpellPlan, plan_through
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Contest
-from game.puzzles.pins import promises_of
+from game.puzzles.proof import shortcuts
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
 from systems.duel.arena import boss, casting_plan, magic, wizard
 from systems.duel.promises import Promise
@@ -213,7 +213,7 @@ def plan_by(
     They begin with the spells in `begun`, whether these are part of a best plan or not. Turns are
     remembered where the rules are the project's own, if that is wanted.
     """
-    promises, book = promises_of(rules), contest.spells
+    promises, book = shortcuts(rules), contest.spells
     bound = ManaBound(
         book, contest.boss.damage, 0, HEALING if Promise.BY_THE_BOOK in promises else HURTING
     )

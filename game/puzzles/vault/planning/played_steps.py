@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 import esper
 
 from components.position import Position
-from game.puzzles.pins import are_as_proven
+from game.puzzles.proof import shortcuts
 from game.puzzles.vault.planning.watched_reads import NotLocalError, WatchedReads
 from game.puzzles.vault.playing.exploration import Exploration
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
+from systems.vault import RULES
 from systems.vault.ground import vault_and_journey
 from systems.vault.movement import ForbiddenStepError, MovementSystem
 
@@ -67,9 +68,7 @@ class PlayedSteps:
         self._asks_may_step: Final = kind.process is MovementSystem.process
         """Whether `may_step` decides; a system that plays steps in a way of its own may not ask."""
         self._leads_anywhere: Final = not (
-            self._asks_may_step
-            and kind.may_step is MovementSystem.may_step
-            and are_as_proven((MovementSystem,))
+            self._asks_may_step and kind.may_step is MovementSystem.may_step and shortcuts(RULES)
         )
         """Whether steps may lead to any square; by the rules as they are, to those beside alone."""
         grid = exploration.maze.grid

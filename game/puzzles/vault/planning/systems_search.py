@@ -30,7 +30,7 @@ from typing import Final, NamedTuple, Optional
 import esper
 
 from components.position import Position
-from game.puzzles.pins import promises_of
+from game.puzzles.proof import shortcuts
 from game.puzzles.vault.planning.played_steps import DONE, PlayedSteps
 from game.puzzles.vault.planning.watched_reads import HISTORY, NotLocalError, WatchedReads
 from game.puzzles.vault.playing.exploration import Exploration
@@ -56,7 +56,7 @@ class WalkSearchResult(NamedTuple):
 
 def walk_by(rules: VaultRules, maze: Maze) -> WalkSearchResult:
     """Return the shortest walk that takes all keys by some rules."""
-    promises = promises_of(rules)
+    promises = shortcuts(rules)
     ways = ((True, True), (True, False), (False, Promise.NO_COMPANY in promises))
     found = (
         walk_if(rules, maze, promises, is_local=is_local, goes_on=goes_on)

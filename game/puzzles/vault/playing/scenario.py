@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 from game.errors import NoAnswerError
 from game.puzzles.abilities import MISREADING, required
 from game.puzzles.contract import Answer, Scenario
-from game.puzzles.onlookers import check_unchanged, without_onlookers
-from game.puzzles.pins import heed_slow_way, promises_of
+from game.puzzles.onlookers import check_unchanged, heed_slow_way, without_onlookers
+from game.puzzles.proof import shortcuts
 from game.puzzles.vault.fast.legs import BY_LEGS
 from game.puzzles.vault.fast.planner import VaultPlanner, keep_planner
 from game.puzzles.vault.planning.key_graph import key_graph, reachable
@@ -71,7 +71,7 @@ class VaultScenario(Scenario[VaultState]):
     @property
     def is_planned(self) -> bool:
         """Whether the planner is asked, which knows the rules as they are alone."""
-        return without_onlookers(self.rules) == RULES and bool(promises_of(RULES))
+        return without_onlookers(self.rules) == RULES and bool(shortcuts(RULES))
 
     def summary(self) -> str:
         """Say what was read: `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""

@@ -8,7 +8,7 @@ from game.errors import UsageError
 from game.lab.sweep.design import inputs
 from game.lab.sweep.design.grid import VariedSetting
 from game.lab.sweep.design.inputs import GeneratedInputs, generated, read_files
-from game.lab.sweep.rules_digest import maker_digest
+from game.lab.sweep.rules_digest import rules_digest
 from game.lab.sweep.runs import SortedSettings
 
 CAVE = "#####\n#E.G#\n#####\n"
@@ -68,7 +68,7 @@ def test_seeds_follow_each_other() -> None:
     many = GeneratedInputs("battle", (("size", "9x9"),), range(5, 10**9))
     assert len(many) == 10**9 - 5
     assert [each.name for each in many[1:3]] == ["battle-6", "battle-7"]
-    maker = maker_digest("battle")
+    maker = rules_digest("battle")
     assert many[0].origin == f"battle size=9x9 seed=5 {maker}"
     assert many[0].text is None
 

@@ -7,7 +7,7 @@ from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
 from game.puzzles.duel.variants import VARIANTS
-from game.puzzles.pins import promises_of
+from game.puzzles.proof import shortcuts
 from game.puzzles.variant import Variant
 from systems.duel.arena import wizard
 from systems.duel.blow import BlowSystem
@@ -64,7 +64,7 @@ BOSS = Contest(Boss(40, 6), 60, 500, standard_book())
 
 def test_rules_of_somebodys_own_are_played_turn_by_turn() -> None:
     rules = RULES.changed(BullyingBlowSystem)
-    assert promises_of(rules) == EVERY
+    assert shortcuts(rules) == EVERY
     plan = plan_by(rules, BOSS, is_hard=True)
     assert plan == plan_by(rules, BOSS, is_hard=True, does_remember=False)
     assert PlanningProblem(BOSS, True, rules).plan() == plan
@@ -76,6 +76,6 @@ def test_edited_rules_are_played_turn_by_turn(monkeypatch: pytest.MonkeyPatch) -
 
     rules = rules_of("armor-stays")
     monkeypatch.setattr(BlowSystem, "damage", damage)
-    assert promises_of(rules) == Promise(0)
+    assert shortcuts(rules) == Promise(0)
     plan = plan_by(rules, BOSS, is_hard=True)
     assert plan == plan_by(rules, BOSS, is_hard=True, does_remember=False)
