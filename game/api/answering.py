@@ -9,12 +9,12 @@ from game.api.limiting import CallLimit
 from game.api.reading import PARTS, GivenRules, read
 from game.api.texts import InputText
 from game.inputs.reading import NO_SETTINGS, Input
-from game.puzzles.battle.playing.answer import BattleAnswer
+from game.puzzles.battle.playing.outcome import BattleAnswer
 from game.puzzles.cards.playing.outcome import CardsAnswer
 from game.puzzles.contract import Answer
-from game.puzzles.duel.playing.answer import DuelAnswer
+from game.puzzles.duel.playing.scenario import DuelAnswer
 from game.puzzles.settings import Settings
-from game.puzzles.vault.playing.answer import NoAnswer, VaultAnswer
+from game.puzzles.vault.playing.scenario import NoAnswer, VaultAnswer
 
 A_co = TypeVar("A_co", bound=Answer | None, covariant=True)
 NoVaultAnswer: TypeAlias = NoAnswer | None

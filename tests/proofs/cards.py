@@ -5,8 +5,7 @@ from random import Random
 from game.puzzles.cards.fast.replacing import JudgingEndingSystem
 from game.puzzles.cards.fast.verdict import room_for, winner_of
 from game.puzzles.cards.playing.card_game import CardGame
-from game.puzzles.cards.playing.outcome import CardsOutcome, has_ended, outcome_of
-from game.puzzles.cards.playing.unwatched import unwatched
+from game.puzzles.cards.playing.outcome import CardsOutcome, has_ended, outcome_of, unwatched
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.variants import VARIANTS
 from systems.cards.parts import RULES, CardRules

@@ -15,10 +15,9 @@ from game.puzzles.vault.explaining.explanation import drawing
 from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.planning.plan import path_to_key
-from game.puzzles.vault.playing.answer import order, shortfall
 from game.puzzles.vault.playing.exploration import Exploration, state_of
 from game.puzzles.vault.playing.scenario import VaultScenario
-from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.playing.state import VaultState, order, shortfall
 from game.puzzles.vault.reading import Maze, letters
 from game.simulation.simulation import TurnEvents, follow, turns
 from game.text.grid import Grid, at

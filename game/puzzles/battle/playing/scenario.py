@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING, Final
 from components.kind import KINDS
 from game.errors import GivenUpError, NoAnswerError
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
-from game.puzzles.battle.playing.answer import IMPOSSIBLE, BattleAnswer
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
+from game.puzzles.battle.playing.outcome import (
+    IMPOSSIBLE,
+    BattleAnswer,
+    Outcome,
+    outcome_by_fighting,
+)
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under
 from game.puzzles.battle.reading.unit_powers import with_powers

@@ -8,8 +8,7 @@ same for a whole battle.
 
 from typing import Final
 
-from game.puzzles.battle.playing.answer import BattleAnswer
-from game.puzzles.battle.playing.outcome import Outcome, winner_of
+from game.puzzles.battle.playing.outcome import BattleAnswer, Outcome, winner_of
 from game.puzzles.battle.playing.state import (
     APPEARED,
     CHANGED,

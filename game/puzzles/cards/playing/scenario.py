@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.playing.folding import USUAL, FoldingEndingSystem, Length
 from game.puzzles.cards.playing.outcome import CardsAnswer, outcome_shown, play_part
-from game.puzzles.cards.playing.scoring import BY_THE_RULES, Scoring
-from game.puzzles.cards.playing.state import CardsState, state_of
+from game.puzzles.cards.playing.state import BY_THE_RULES, CardsState, Scoring, state_of
 from game.puzzles.cards.reading import Deal, read_deal
 from game.puzzles.contract import Scenario
 from game.puzzles.proof import shortcuts

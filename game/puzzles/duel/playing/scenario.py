@@ -1,17 +1,17 @@
-"""A boss with a wizard against it: what can be asked of it."""
+"""A boss with a wizard against it: what can be asked of it, and the answers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.errors import NoAnswerError
-from game.puzzles.contract import Scenario
+from game.puzzles.contract import Scenario, shown_answer
 from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
 from game.puzzles.duel.mistyped import MistypedNumber
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
-from game.puzzles.duel.playing.answer import IMPOSSIBLE, DuelAnswer
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import EASY, HARD, Contest, read_boss
 from game.puzzles.duel.reading.spell_file import read_book, standard_book
@@ -23,6 +23,51 @@ if TYPE_CHECKING:
     from game.puzzles.duel.playing.duel import Duel
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change
+
+IMPOSSIBLE: Final = "no order of spells wins this duel"
+COLUMNS: Final = 88
+NO_BREAK: Final = "\xa0"
+
+
+class DuelAnswer(NamedTuple):
+    """The answer to one part."""
+
+    mana: int | None
+    """The least mana that wins, as it was spent in play; None if nothing wins."""
+    spells: tuple[str, ...] = ()
+    turns: int = 0
+    """How many turns of either side were played."""
+
+    @property
+    def is_found(self) -> bool:
+        """Whether anything wins."""
+        return self.mana is not None
+
+    @property
+    def number(self) -> int | None:
+        """The number that the puzzle asks for."""
+        return self.mana
+
+    def __repr__(self) -> str:
+        """Return the number, and how it came about."""
+        return shown_answer(self)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        return {"mana": self.mana, "spells": list(self.spells), "turns": self.turns}
+
+    def lines(self) -> list[str]:
+        """Return the mana and the spells in order; one line if nothing wins."""
+        if self.mana is None:
+            return [f"impossible: {IMPOSSIBLE}"]
+        return [f"{self.mana} mana in {count(self.turns, 'turn')}", *wrapped_names(self.spells)]
+
+
+def wrapped_names(names: tuple[str, ...]) -> list[str]:
+    """Return names in lines of moderate length, none of them broken."""
+    unbroken = ", ".join(name.replace(" ", NO_BREAK) for name in names)
+    lines = wrap(unbroken, COLUMNS, break_long_words=False, break_on_hyphens=False)
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 @dataclass(frozen=True, slots=True)

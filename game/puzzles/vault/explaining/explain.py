@@ -15,8 +15,7 @@ from game.puzzles.vault.explaining.explanation import explained_end, explained_k
 from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import key_graph, needs_of, reachable
 from game.puzzles.vault.planning.plan import PlanState
-from game.puzzles.vault.playing.answer import out_of_reach, shortfall
-from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.playing.state import VaultState, out_of_reach, shortfall
 from game.puzzles.vault.reading import Maze, letters
 from game.simulation.simulation import TurnEvents, follow
 from systems.bitboard import each

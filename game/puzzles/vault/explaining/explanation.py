@@ -7,8 +7,7 @@ from typing import Final
 from game.puzzles.explanation import NO_ARROW, Explanation, ReasonStep, choice
 from game.puzzles.objects import JsonObject
 from game.puzzles.vault.explaining.choices import BarredKey, KeyChoice, Obstacle
-from game.puzzles.vault.playing.answer import order
-from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.playing.state import VaultState, order
 from game.puzzles.vault.reading import letters
 from game.puzzles.vault.telling.objects import VaultObjects
 from game.puzzles.vault.telling.picture import painted, picture

@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.errors import NoAnswerError
 from game.puzzles.abilities import MISREADING, required
-from game.puzzles.contract import Answer, Scenario
+from game.puzzles.contract import Answer, Scenario, shown_answer
 from game.puzzles.onlookers import check_unchanged, heed_slow_way, without_onlookers
 from game.puzzles.proof import shortcuts
 from game.puzzles.vault.fast.legs import BY_LEGS
 from game.puzzles.vault.fast.planner import VaultPlanner, keep_planner
 from game.puzzles.vault.planning.key_graph import key_graph, reachable
 from game.puzzles.vault.planning.plan import PlanState, route_of
-from game.puzzles.vault.playing.answer import (
-    NO_PLAN,
-    NO_SPLIT,
-    NO_WALK,
-    NoAnswer,
-    VaultAnswer,
-    answer_of,
-)
 from game.puzzles.vault.playing.exploration import Exploration, state_of
-from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.playing.state import VaultState, order, out_of_reach, shortfall
 from game.puzzles.vault.reading import DOORS, Maze, letters, read_maze, summary_of
 from game.simulation.simulation import follow, turns
+from game.text.wording import count
 from systems.vault import RULES, VaultRules
 from systems.vault.rules import has_all
 
@@ -33,12 +26,90 @@ if TYPE_CHECKING:
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change, Variant
 
-
+NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
+NO_PLAN: Final = "a search that is misread so finds no plan that takes all keys"
+NO_WALK: Final = "no walk by these rules takes all keys"
 EACH_STEP: Final = (
     "; no promise says where steps lead, so each is tried with each set of keys: "
     "that is for vaults of ten keys at most"
 )
 """What is slow though rules promise everything."""
+
+
+class VaultAnswer(NamedTuple):
+    """The answer to one part; no steps if some key can't be reached."""
+
+    steps: int | None
+    order: str = ""
+    """The keys as letters, in the order in which they were taken."""
+    unreachable: str = ""
+    """The keys that nobody can reach, as letters."""
+    walked: int | None = None
+    """How many steps can be walked of a misread search's plan; None if all."""
+    shortfall: str = ""
+    """Why no more can be walked."""
+
+    @property
+    def is_found(self) -> bool:
+        """Whether all keys can be reached."""
+        return self.steps is not None
+
+    @property
+    def number(self) -> int | None:
+        """The number that the puzzle asks for."""
+        return self.steps
+
+    @property
+    def why_not(self) -> str:
+        """Why there is no answer."""
+        return out_of_reach(self.unreachable)
+
+    def __repr__(self) -> str:
+        """Return the number, and how it came about."""
+        return shown_answer(self)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        walked = {} if self.walked is None else {"walked": self.walked}
+        return {"steps": self.steps, "order": self.order, **walked}
+
+    def lines(self) -> list[str]:
+        """Return the answer and the order of keys, a line each; one line if there is no answer."""
+        if self.steps is None:
+            return [f"impossible: {self.why_not}"]
+        order = f"keys in the order {self.order}" if self.order else ""
+        walked = "" if self.walked is None else f"walked {count(self.walked, 'step')}: "
+        return [count(self.steps, "step"), *filter(None, [order, walked + self.shortfall])]
+
+
+class NoAnswer(NamedTuple):
+    """The answer if there is no walk, though each key can be reached, or no maze to walk."""
+
+    why_not: str
+    """Why there is no answer."""
+
+    @property
+    def is_found(self) -> bool:
+        """Never."""
+        return False
+
+    @property
+    def number(self) -> int | None:
+        """There is none."""
+        return None
+
+    def __repr__(self) -> str:
+        """Return the number, and how it came about."""
+        return shown_answer(self)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        order = {} if self.why_not == NO_SPLIT else {"order": ""}
+        return {"steps": None, **order, "reason": self.why_not}
+
+    def lines(self) -> list[str]:
+        """Return why there is no answer."""
+        return [f"impossible: {self.why_not}"]
 
 
 class Attempt(Protocol):
@@ -192,6 +263,15 @@ def answer_of_walk(exploration: Exploration) -> VaultAnswer:
     for turn in turns(exploration):
         follow(state, turn)
     return answer_of(state)
+
+
+def answer_of(state: VaultState) -> VaultAnswer:
+    """Return the answer of a finished walk, or of the plan that it is a part of."""
+    planned, missing = state.planned, shortfall(state)
+    if planned is None:
+        return VaultAnswer(state.steps, order(state))
+    walked = planned.walked if missing else None
+    return VaultAnswer(planned.steps, planned.order, walked=walked, shortfall=missing)
 
 
 def read_scenario(text: str, source: str, _settings: Settings) -> VaultScenario:

@@ -7,6 +7,10 @@ of the event's name records it.
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
+from game.puzzles.vault import KEYS
+from game.puzzles.vault.reading import DOORS
+from game.text.wording import count
+
 
 class PlannedWalk(NamedTuple):
     """The plan of a misread search, which may not be possible."""
@@ -89,3 +93,30 @@ class VaultState:
         """End the walk."""
         self.steps = steps
         self.is_over = True
+
+
+def out_of_reach(keys: str) -> str:
+    """Return a clause: `the keys a, b can't be reached`."""
+    return f"the {'key' if len(keys) == 1 else 'keys'} {', '.join(keys)} can't be reached"
+
+
+def order(state: VaultState) -> str:
+    """Return the keys taken so far, as letters."""
+    return "".join(KEYS[taken.key] for taken in state.taken)
+
+
+def shortfall(state: VaultState) -> str:
+    """Return what of a plan can't be walked, given the state at its end; "" if nothing."""
+    planned = state.planned
+    if planned is None or (not state.keys and planned.steps == state.steps):
+        return ""
+    whole = f"{count(planned.steps, 'step')} in all"
+    if planned.onward is None:
+        return f"the plan ends there, after {whole}"
+    if not state.keys:
+        return f"the plan goes on though no key is left, {whole}"
+    if planned.onward in state.doors:
+        return (
+            f"the plan goes on through the shut door {DOORS[state.doors[planned.onward]]}, {whole}"
+        )
+    return f"the plan goes on where nobody may step, {whole}"

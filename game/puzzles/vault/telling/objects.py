@@ -8,8 +8,8 @@ from typing import Final
 
 from game.puzzles.objects import JsonObject, JsonObjects
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.playing.answer import answer_of, order
-from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.playing.scenario import answer_of
+from game.puzzles.vault.playing.state import VaultState, order
 from game.puzzles.vault.reading import DOORS
 from game.text.grid import Grid
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED, VAULT_ENDED

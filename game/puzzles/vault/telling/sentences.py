@@ -1,8 +1,7 @@
 """The sentences that tell what happens in a vault."""
 
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.playing.answer import order, shortfall
-from game.puzzles.vault.playing.state import Taken, VaultState
+from game.puzzles.vault.playing.state import Taken, VaultState, order, shortfall
 from game.puzzles.vault.reading import DOORS
 from game.simulation.simulation import Event, TurnEvents, apply
 from game.text.grid import Grid, at

@@ -5,8 +5,7 @@ from random import Random
 
 from hypothesis import event, given
 
-from game.puzzles.vault.playing.answer import NO_SPLIT, NoAnswer
-from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.playing.scenario import NO_SPLIT, NoAnswer, VaultScenario
 from game.puzzles.vault.reading import read_maze
 from tests.oracles import vault as oracle
 from tests.suite.cases import examples

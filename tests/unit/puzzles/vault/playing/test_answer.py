@@ -4,8 +4,7 @@ import pytest
 
 from game.errors import SkirmishError
 from game.inputs.reading import read_example
-from game.puzzles.vault.playing.answer import answer_of
-from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.playing.scenario import VaultScenario, answer_of
 from game.puzzles.vault.reading import read_maze
 from game.simulation.simulation import follow, turns
 from tests.suite.cases import marked, played, slow
