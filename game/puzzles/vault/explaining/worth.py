@@ -10,7 +10,8 @@ A search takes long where many walks are nearly as short. One that takes more th
 given up, always at the same state, and what it looked for is not known.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
+from itertools import islice
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.fast.planner import VaultPlanner
@@ -23,8 +24,6 @@ from systems.vault.rules import has_all, key_bit
 
 MOST_STEPS: Final = 2500
 """Of one search; each is a few states."""
-Search = Iterator[int | None]
-"""Yields None for each step, and at its end the fewest steps in all; if it is given up, nothing."""
 
 
 class KeyWorth(NamedTuple):
@@ -76,15 +75,10 @@ class PlanStart(NamedTuple):
         standing = state_after(self.standing, move, self.graph)
         return self._replace(standing=standing, walked=self.walked + move.steps)
 
-    def search(self) -> Search:
-        """Look for the fewest steps in all."""
-        for number, bound in enumerate(self.bounds()):
-            if bound.is_exact:
-                yield bound.steps
-            elif number == MOST_STEPS:
-                return
-            else:
-                yield None
+    def fewest(self) -> int | None:
+        """Return the fewest steps in all; None if they take too long to be found."""
+        bounds = islice(self.bounds(), MOST_STEPS + 1)
+        return next((bound.steps for bound in bounds if bound.is_exact), None)
 
     def bounds(self) -> Iterator[PlanBound]:
         """Look for the fewest steps in all, and tell what is known of them at each step."""
@@ -106,84 +100,42 @@ def start_of(maze: Maze, state: VaultState) -> PlanStart | None:
     return PlanStart(graph, VaultPlanner(graph), PlanState(0, graph.starts), state.steps)
 
 
-def fewest_steps(maze: Maze, state: VaultState) -> int | None:
-    """Return the fewest steps that take all keys, those walked before a state included.
+def worth_of_keys(maze: Maze, recording: Recording[VaultState]) -> Iterator[KeyWorth]:
+    """Yield what each key of a complete recording was worth, in the order of the walk."""
+    stops = {*maze.explorers, *maze.keys}
+    before = recording.state_at(0)
+    whole = start_of(maze, before)
 
-    None if some key can't be reached any longer, or that takes too long to be found.
-    """
-    if not state.keys:
-        return state.steps
-    start = start_of(maze, state)
-    return start and next((total for total in start.search() if total is not None), None)
-
-
-class KeyWeighing:
-    """Weighs the keys of a complete recording, a step of a search at a time."""
-
-    def __init__(self, maze: Maze, recording: Recording[VaultState]) -> None:
-        """Begin with nothing weighed."""
-        self._maze: Final = maze
-        self._recording: Final = recording
-        self._stops: Final = {*maze.explorers, *maze.keys}
-        self._whole: PlanStart | None = None
-
-    def run(self) -> Iterator[KeyWorth | None]:
-        """Yield what each key was worth, in the order of the walk, and None before each step."""
-        yield None
-        before = self._recording.state_at(0)
-        self._whole = start_of(self._maze, before)
-        known = yield from self._fewest(before)
-        while (turns := self._recording.turns_until(before.rounds + 1)) is not None:
-            after = self._recording.state_at(turns)
-            total = yield from self._fewest(after)
-            otherwise, others = yield from self._otherwise(before, after.taken[-1], known)
-            yield KeyWorth(after.taken[-1], known, total, otherwise, is_only_way=not others)
-            before, known = after, total
-
-    def _start(self, state: VaultState) -> PlanStart | None:
+    def start_at(state: VaultState) -> PlanStart | None:
         """Return what plans from a state begin with; they share a planner where they can."""
         standing = tuple(state.explorers.values())
-        if self._whole is None or not self._stops.issuperset(standing):
-            return start_of(self._maze, state)
+        if whole is None or not stops.issuperset(standing):
+            return start_of(maze, state)
         held = sum(key_bit(taken.key) for taken in state.taken)
-        return self._whole._replace(standing=PlanState(held, standing), walked=state.steps)
+        return whole._replace(standing=PlanState(held, standing), walked=state.steps)
 
-    def _fewest(self, state: VaultState) -> Generator[None, None, int | None]:
-        """Return the fewest steps in all from a state on."""
-        if not state.keys:
-            return state.steps
-        start = self._start(state)
-        return (yield from result_of(start.search())) if start else None
-
-    def _otherwise(
-        self, state: VaultState, taken: Taken, least: int | None
-    ) -> Generator[None, None, tuple[int | None, int]]:
-        """Return the fewest steps if another key is next, and how many others can be."""
-        start = self._start(state)
-        if start is None:
-            return None, 0
-        moves = [move for move in start.moves() if move.key != taken.square]
-        best: int | None = None
-        for move in moves:
-            total = yield from result_of(start.after(move).search())
-            if total is None:
-                # The best may be this one.
-                return None, len(moves)
-            best = total if best is None else min(best, total)
-            if best == least:
-                break
-        return best, len(moves)
+    start = start_at(before)
+    known = start and start.fewest()
+    while (turns := recording.turns_until(before.rounds + 1)) is not None:
+        after = recording.state_at(turns)
+        taken = after.taken[-1]
+        otherwise, others = fewest_otherwise(start, taken, known) if start else (None, 0)
+        start = start_at(after)
+        total = start and start.fewest() if after.keys else after.steps
+        yield KeyWorth(taken, known, total, otherwise, is_only_way=not others)
+        before, known = after, total
 
 
-def result_of(search: Search) -> Generator[None, None, int | None]:
-    """Run a search, and return what it finds; None if it is given up."""
-    for total in search:
-        if total is not None:
-            return total
-        yield None
-    return None
+def fewest_otherwise(start: PlanStart, taken: Taken, least: int | None) -> tuple[int | None, int]:
+    """Return the fewest steps if another key is next, and how many others can be.
 
-
-def worth_of_keys(maze: Maze, recording: Recording[VaultState]) -> Iterator[KeyWorth]:
-    """Yield what each key of a complete recording was worth."""
-    return (worth for worth in KeyWeighing(maze, recording).run() if worth)
+    The steps are None if some of these others, each of which may be the best, takes too long.
+    """
+    moves = [move for move in start.moves() if move.key != taken.square]
+    totals = []
+    for move in moves:
+        totals.append(start.after(move).fewest())
+        if totals[-1] in (None, least):
+            break
+    known = [total for total in totals if total is not None]
+    return min(known, default=None) if len(known) == len(totals) else None, len(moves)

@@ -126,11 +126,12 @@ def choice_blocks(
     spells: Sequence[Spell], turn: int, weighed: Sequence[Weighed | None]
 ) -> Iterator[Block]:
     """List what each spell would come to in a turn, counted from 0, and why one is chosen."""
-    blocks: list[Block] = [Heading(f"Turn {turn + 1}: what each spell comes to")]
-    blocks += [ChoiceRow(spell, each) for spell, each in zip(spells, weighed, strict=True)]
-    known = [each for each in weighed if each]
-    if len(known) == len(spells):
-        blocks.append(Paragraph(sentence(known), size=SMALL, colour=TEXT))
+    title, sentences, *_ = choice_reason(spells, turn, weighed)
+    blocks: list[Block] = [
+        Heading(title),
+        *map(ChoiceRow, spells, weighed),
+        *(Paragraph(words, size=SMALL, colour=TEXT) for words in sentences),
+    ]
     yield from blocks
     yield Spacer(blocks, LEAST_HEIGHT)
 
@@ -138,7 +139,7 @@ def choice_blocks(
 def choice_reason(spells: Sequence[Spell], turn: int, weighed: Sequence[Weighed | None]) -> Reason:
     """Return the same in a few words."""
     known = [each for each in weighed if each]
-    rows = [ChoiceRow(spell, each) for spell, each in zip(spells, weighed, strict=True)]
+    rows = [*map(ChoiceRow, spells, weighed)]
     chosen = (number for number, row in enumerate(rows) if row.is_chosen)
     return Reason(
         f"Turn {turn + 1}: what each spell comes to",
