@@ -1,18 +1,13 @@
-"""Why rounds of the main game go as they do, put together from the events as they were played."""
+"""Why rounds go as they do, put together from the events as they were played.
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+`explain` tells of rounds of the main game. The window asks for the reasons of any turn.
+"""
 
-from game.puzzles.cards.explaining.reasons import (
-    PlayerDraw,
-    PlayerDraws,
-    by_cards,
-    by_game,
-    drawing,
-    drawn_in,
-)
-from game.puzzles.cards.playing.state import CardsState
-from game.puzzles.cards.telling.sentences import reason_of_ending
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from game.puzzles.cards.playing.state import CardsState, GameState
+from game.puzzles.cards.telling.sentences import Calling, game_of, reason_of_ending, tell_briefly
 from game.puzzles.contract import Scenario
 from game.puzzles.explanation import (
     Explanation,
@@ -22,7 +17,7 @@ from game.puzzles.explanation import (
     explain_rounds,
 )
 from game.puzzles.objects import JsonObject
-from game.simulation.simulation import Event, TurnEvents, apply
+from game.simulation.simulation import Event, TurnEvents, apply, event_args
 from game.text.wording import count
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
 
@@ -31,6 +26,26 @@ MAIN: Final = 1
 """The depth of the main game."""
 MARGIN: Final = "  "
 """Before what each player draws."""
+
+
+class PlayerDraw(NamedTuple):
+    """What one player drew."""
+
+    card: int
+    left: int
+    """Cards left after it."""
+
+
+PlayerDraws = tuple[PlayerDraw, PlayerDraw]
+
+
+class Reasons(NamedTuple):
+    """Why a turn goes as it does."""
+
+    draws: tuple[str, ...]
+    """What each player drew and has left, if they drew."""
+    conclusion: str
+    """What decides the round, or how the sub-game has ended."""
 
 
 def explain(
@@ -169,3 +184,71 @@ class CurrentRound:
             ReasonStep("Player {} takes {} {}.".format(winner, *taken)),
         )
         return Explanation(steps, told)
+
+
+def reasons_of(state: CardsState, turn: TurnEvents, call: Calling = game_of) -> Reasons:
+    """Return why a turn goes as it does; the state is the one before it."""
+    events = event_args(turn)
+    if DREW not in events:
+        return Reasons((), f"{tell_briefly(state.copy(), turn, call)}.")
+    draws = draws_in(state.copy(), turn)
+    is_recursive = state.is_recursive
+    lines = tuple(
+        drawing(player, draw, is_recursive=is_recursive) for player, draw in enumerate(draws, 1)
+    )
+    if TOOK in events:
+        return Reasons(lines, by_cards(draws, events[TOOK][1], is_recursive=is_recursive))
+    return Reasons(lines, f"{by_game(draws)}.")
+
+
+def draws_in(state: CardsState, turn: TurnEvents) -> PlayerDraws:
+    """Apply a turn up to where both have drawn, and return what they drew."""
+    for event in turn:
+        apply(state, event)
+        if event.name == DREW:
+            break
+    return drawn_in(state.games[-1])
+
+
+def drawn_in(game: GameState) -> PlayerDraws:
+    """Return what both drew in a game, and how many cards they have left."""
+    first, second = game.drawn or (0, 0)
+    return PlayerDraw(first, game.first.size), PlayerDraw(second, game.second.size)
+
+
+def drawing(player: int, draw: PlayerDraw, *, is_recursive: bool) -> str:
+    """Return what a player drew: `player 1 draws 9 from 5 cards: 4 left < 9`."""
+    card, left = draw
+    drawn = f"player {player} draws {card} from {count(left + 1, 'card')}: {left} left"
+    return f"{drawn} {'>=' if left >= card else '<'} {card}" if is_recursive else drawn
+
+
+def by_cards(draws: PlayerDraws, winner: int, *, is_recursive: bool) -> str:
+    """Return why no game decides, and which card wins."""
+    result = comparison(draws, winner)
+    return f"{shortage(short_of(draws))}, so {result}" if is_recursive else result.capitalize()
+
+
+def by_game(draws: PlayerDraws) -> str:
+    """Return why a game decides: `Both have enough left, so a game decides`."""
+    return "A game decides" if short_of(draws) else "Both have enough left, so a game decides"
+
+
+def comparison(draws: PlayerDraws, winner: int) -> str:
+    """Return which card wins: `the higher card wins: 9 > 5.`."""
+    low, high = sorted(draw.card for draw in draws)
+    if draws[winner - 1].card == high:
+        return f"the higher card wins: {high} > {low}."
+    return f"player {winner} wins, with {low} against {high}."
+
+
+def short_of(draws: PlayerDraws) -> list[int]:
+    """Return the players who have too few cards left for a game."""
+    return [player for player, draw in enumerate(draws, 1) if draw.left < draw.card]
+
+
+def shortage(short: Sequence[int]) -> str:
+    """Return why no game decides, given the players who have too few cards left for one."""
+    if not short:
+        return "No game decides"
+    return "Both have too few left" if short[1:] else f"Player {short[0]} has too few left"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.playback.moment import Moment
-from game.puzzles.cards.explaining.reasons import reasons_of
+from game.puzzles.cards.explaining.explain import reasons_of
 from game.puzzles.cards.playing.state import CardsState, GameState
 from game.simulation.recording import Recording
 from game.text.wording import count
