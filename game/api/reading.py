@@ -8,9 +8,8 @@ from esper import Processor
 
 from game.api.texts import InputText, source_of
 from game.errors import UsageError
-from game.inputs.own_rules import check_home, check_made
 from game.inputs.reading import Input, check_part, looks_like_recording, read_source, read_text
-from game.inputs.requested_rules import read_requested
+from game.inputs.rules import check_home, check_made, read_requested
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting, Settings
@@ -20,7 +19,7 @@ from game.text.guessing import did_you_mean
 from game.text.wording import quoted, shown
 
 if TYPE_CHECKING:
-    from game.inputs.requested_rules import RequestedRules
+    from game.inputs.rules import RequestedRules
 
 PARTS: Final = (1, 2)
 FIRST: Final = PARTS[0]

@@ -12,7 +12,7 @@ from game.puzzles.settings import Option, Setting
 from game.text.sources import stem
 
 if TYPE_CHECKING:
-    from game.inputs.requested_rules import RequestedRules
+    from game.inputs.rules import RequestedRules
 
 
 def add_input(
@@ -156,7 +156,7 @@ def requested_rules(arguments: Namespace) -> "RequestedRules | None":
     if not words:
         return None
     # Imported on use: few commands change the rules.
-    from game.inputs.requested_rules import read_requested
+    from game.inputs.rules import read_requested
 
     return read_requested(words)
 

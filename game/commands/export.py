@@ -15,7 +15,7 @@ from game.errors import UsageError
 from game.playback.performance import perform_to_watch
 from game.puzzles.settings import positive, whole
 from game.text.files import names_folder, write_whole
-from game.text.numbers import whole_number
+from game.text.lines import whole_number
 
 EXAMPLE = """\
 examples:

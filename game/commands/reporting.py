@@ -4,7 +4,7 @@ import sys
 from typing import TYPE_CHECKING, Any, Final
 
 from game.errors import NoAnswerError, OutOfTimeError, SkirmishError, UsageError
-from game.text.escapes import printable
+from game.text.lines import printable
 
 if TYPE_CHECKING:
     from game.playback.performance import Performance

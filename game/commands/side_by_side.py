@@ -22,7 +22,7 @@ from game.puzzles.variant import NO_CHANGE
 from game.text.wording import quoted
 
 if TYPE_CHECKING:
-    from game.inputs.requested_rules import RequestedRules
+    from game.inputs.rules import RequestedRules
 
 PARTS: Final = ("1", "2")
 AS_IT_IS: Final = "as it is"
@@ -70,7 +70,7 @@ def note_change(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
 def note_name(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
     """Note a word that names rules or another input."""
     # Imported on use: few comparisons change the rules.
-    from game.inputs.requested_rules import puzzle_of
+    from game.inputs.rules import puzzle_of
 
     if puzzle_of(word) or word.endswith(".py"):
         changes.rules.append(word)
@@ -141,7 +141,7 @@ def read_left(arguments: Namespace, own: Sequence[str]) -> Input:
     if not own:
         return read_input(arguments)
     # Imported on use, as above.
-    from game.inputs.requested_rules import read_requested, requested_change
+    from game.inputs.rules import read_requested, requested_change
 
     wanted = requested_rules(arguments)
     both = read_named(arguments.file, arguments, read_requested([*(arguments.variant or ()), *own]))
@@ -173,7 +173,7 @@ def rules_on_the_right(arguments: Namespace, changes: RequestedChanges) -> "Requ
     if not words:
         return None
     # Imported on use, as above.
-    from game.inputs.requested_rules import read_requested
+    from game.inputs.rules import read_requested
 
     return read_requested(words)
 

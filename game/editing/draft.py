@@ -1,10 +1,10 @@
-"""A map while it is edited: its ground, and the pieces on it.
+"""A map while it is edited: its ground and the pieces on it, what a hand does there, and its text.
 
 A draft never changes: an operation returns another one, so that any earlier draft can be returned
 to. Pieces keep their numbers from draft to draft, by which the same piece is known again.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.text.grid import OPEN, WALL, Grid, at
@@ -124,3 +124,73 @@ def numbered(pieces: Iterable[Piece]) -> Iterator[Piece]:
     """Yield pieces with numbers of their own, from 1."""
     for number, piece in enumerate(pieces, 1):
         yield piece._replace(number=number)
+
+
+class Tool(NamedTuple):
+    """One of the things that a hand can do."""
+
+    name: str
+    mark: str = ""
+    """What is painted."""
+    letters: str = ""
+    """The letters of what is put on the map, of which the first that is free is taken."""
+
+    def letter(self, draft: Draft) -> str:
+        """Return the letter of what is put next; the last if all single ones are there."""
+        for letter in self.letters:
+            kind = draft.kind(letter)
+            if kind and not (kind.is_single and draft.count(letter)):
+                return letter
+        return self.letters[-1:]
+
+    def icon(self, draft: Draft) -> str:
+        """Return the letter or the mark that stands for it; "" if nothing does."""
+        return self.mark or self.letter(draft)
+
+
+HAND: Final = Tool("move, select")
+WALL_BRUSH: Final = Tool("wall", WALL)
+FLOOR_BRUSH: Final = Tool("floor", OPEN)
+ERASER: Final = Tool("remove")
+
+
+def tools_for(draft: Draft) -> list[Tool]:
+    """Return all tools for a map: those for every map, then one for each kind or family."""
+    return [HAND, WALL_BRUSH, FLOOR_BRUSH, ERASER, *kind_tools(draft)]
+
+
+def kind_tools(draft: Draft) -> Iterator[Tool]:
+    """Yield a tool for each kind, and one for all kinds of a family."""
+    families: dict[str, str] = {}
+    for kind in draft.kinds:
+        name = kind.family or kind.name
+        families[name] = families.get(name, "") + kind.letter
+    yield from (Tool(name, letters=letters) for name, letters in families.items())
+
+
+def squares_between(grid: Grid, start: int, end: int) -> Iterator[int]:
+    """Yield the squares of a straight line after the first one.
+
+    >>> list(squares_between(Grid(("....", "....")), 0, 7))
+    [1, 7]
+    """
+    (top, left), (bottom, right) = grid.place(start), grid.place(end)
+    steps = max(abs(bottom - top), abs(right - left))
+    for step in range(1, steps + 1):
+        row, column = (
+            top + round((bottom - top) * step / steps),
+            left + round((right - left) * step / steps),
+        )
+        yield row * grid.width + column
+
+
+class Written(NamedTuple):
+    """A draft as an input."""
+
+    text: str
+    settings: Mapping[str, int]
+    """The settings of the puzzle with which it is played, by the names of options."""
+    recorded: Mapping[str, str]
+    """Settings that only a recording holds; none if text and options say it all."""
+    lost: tuple[str, ...] = ()
+    """In words, what the text and the options can't say."""

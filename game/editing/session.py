@@ -1,19 +1,29 @@
 """Editing a draft step by step: what is selected and held, and why the last step was refused.
 
-It knows squares, not pixels or keys, so that it can be used without a window.
+It knows squares, not pixels or keys, so that it can be used without a window. Steps are taken back
+and done again; what one stroke of the brush does is one step.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, Literal, NamedTuple
 
-from game.editing.draft import Draft, Piece
-from game.editing.edges import UPRIGHT, Edge, edges_at, resized, size_in_words
-from game.editing.history import EditHistory
-from game.editing.operations import RefusedEditError, added, changed, moved, painted, removed
-from game.editing.tools import ERASER, HAND, Tool, squares_between, tools_for
+from game.editing.draft import ERASER, HAND, Draft, Piece, Tool, squares_between, tools_for
+from game.editing.operations import (
+    UPRIGHT,
+    Edge,
+    RefusedEditError,
+    added,
+    changed,
+    edges_at,
+    moved,
+    painted,
+    removed,
+    resized,
+    size_in_words,
+)
 from game.text.grid import WALL, at
-from game.text.numbers import LARGEST, whole_number
+from game.text.lines import LARGEST, whole_number
 from game.text.wording import count
 
 Number = Literal["points", "power"]
@@ -286,3 +296,54 @@ def reason_against(operation: Callable[[], Draft]) -> str:
     except RefusedEditError as error:
         return str(error)
     return ""
+
+
+class EditHistory:
+    """A draft and all those before and after it."""
+
+    def __init__(self, draft: Draft) -> None:
+        """Begin with a draft in which nothing is changed yet."""
+        self.original: Final = draft
+        self.draft = draft
+        self._done: Final[list[tuple[Draft, str]]] = []
+        """The drafts before, and what was done to each."""
+        self._undone: Final[list[tuple[Draft, str]]] = []
+        """The drafts after, and what leads to each; the next last."""
+        self._stroke: object = None
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the draft differs from the first."""
+        return self.draft != self.original
+
+    @property
+    def steps(self) -> int:
+        """How many can be undone."""
+        return len(self._done)
+
+    def do(self, draft: Draft, words: str, stroke: object = None) -> bool:
+        """Go on to another draft; whether it differs. Those of the same stroke are one step."""
+        if draft == self.draft:
+            return False
+        if stroke is None or stroke != self._stroke or not self._done:
+            self._done.append((self.draft, words))
+        self._stroke = stroke
+        self._undone.clear()
+        self.draft = draft
+        return True
+
+    def undo(self) -> str | None:
+        """Go back one step, and return what is undone; None if nothing was done."""
+        return self._step(self._done, self._undone)
+
+    def redo(self) -> str | None:
+        """Do again what was undone last, and return what that is; None if nothing was undone."""
+        return self._step(self._undone, self._done)
+
+    def _step(self, here: list[tuple[Draft, str]], there: list[tuple[Draft, str]]) -> str | None:
+        if not here:
+            return None
+        draft, words = here.pop()
+        there.append((self.draft, words))
+        self.draft, self._stroke = draft, None
+        return words

@@ -15,7 +15,7 @@ from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import EASY, HARD
 from game.simulation.simulation import TurnEvents
-from game.text.numbers import LARGEST
+from game.text.lines import LARGEST
 from game.text.wording import count
 from systems.duel.arena import boss, magic, wizard
 

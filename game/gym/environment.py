@@ -25,10 +25,9 @@ from game.inputs.reading import NO_SETTINGS, Input
 from game.playback.performance import Performance
 from game.puzzles.settings import Settings
 from game.puzzles.teller import teller_of
-from game.simulation.event import Event, TurnEvents
 from game.simulation.marks import RecordingDifference
 from game.simulation.recording import Recording
-from game.simulation.simulation import Simulation, State
+from game.simulation.simulation import Event, Simulation, State, TurnEvents
 
 O = TypeVar("O")  # noqa: E741 - observations
 P = TypeVar("P", bound=Simulation)

@@ -22,7 +22,7 @@ from game.text.sources import STANDARD_INPUT, Source, bundled, bundled_rules, op
 
 if TYPE_CHECKING:
     from game.inputs.recording_file import Transcript
-    from game.inputs.requested_rules import RequestedRules
+    from game.inputs.rules import RequestedRules
 
 EXAMPLE: Final = ".txt"
 """The ending of the input that is bundled with a file of rules."""
@@ -183,7 +183,7 @@ def read_by_requested_rules(
 ) -> Input:
     """Read a text by the rules that are wanted; see `requested_change`."""
     # Imported on use: few commands change the rules.
-    from game.inputs.requested_rules import requested_change
+    from game.inputs.rules import requested_change
 
     change = requested_change(puzzle, wanted, source.name)
     scenario = puzzle.read(source.text, source.name, settings, change)
@@ -240,10 +240,10 @@ def read_recording(source: Source, wanted: "RequestedRules | None" = None) -> In
 def recorded_rules(
     told: "Transcript", puzzle: Puzzle, wanted: "RequestedRules | None", source: str
 ) -> Change:
-    """Return the rules of a recording; see `game.inputs.recorded_rules`."""
+    """Return the rules of a recording; see `game.inputs.rules`."""
     if not (told.rules or wanted):
         return NO_CHANGE
     # Imported on use: most recordings are by the rules as they are.
-    from game.inputs.recorded_rules import recorded_change
+    from game.inputs.rules import recorded_change
 
     return recorded_change(told.rules, puzzle, wanted, source)

@@ -10,7 +10,7 @@
 | `settings` | every setting of the puzzle, by name                                 |
 | `part`     | 1 or 2                                                               |
 | `rules`    | for each rule that was swapped its name and digest, which only those |
-|            | of somebody's own file have: `game.inputs.recorded_rules`            |
+|            | of somebody's own file have: `game.inputs.rules`            |
 | `choices`  | only of version 3: what somebody chose, by which it is played again: |
 |            | `side`, which was commanded, and `made`, as the puzzle writes it     |
 | `marks`    | the marks of all turns in order, in lines: `game.simulation.marks`   |
@@ -33,7 +33,7 @@ from reprlib import repr as brief
 from typing import Any, Final, NamedTuple, TypeVar
 
 from game.errors import InputError
-from game.inputs.recorded_rules import unknown_rules
+from game.inputs.rules import unknown_rules
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
 from game.simulation.marks import LETTERS, TurnMarks
@@ -127,7 +127,7 @@ class Transcript(NamedTuple):
     settings: Mapping[str, int | str]
     part: int
     rules: Sequence[Mapping[str, str]] = ()
-    """The name and digest of each rule that was swapped; see `game.inputs.recorded_rules`."""
+    """The name and digest of each rule that was swapped; see `game.inputs.rules`."""
     marks: str = ""
     """The marks of all turns: what is played is compared with these."""
     choices: Mapping[str, Any] | None = None

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from game.errors import InputError, SkirmishError
 from game.extensions import lab_module
-from game.inputs.requested_rules import read_requested
+from game.inputs.rules import read_requested
 from game.page.asked_input import YOURS, Question, read_asked
 from game.page.difference import difference
 from game.page.reason import reason

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from game.errors import UsageError
 from game.inputs.reading import Input, read_example, read_source, read_text
-from game.inputs.requested_rules import read_requested
+from game.inputs.rules import read_requested
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Option, Setting
 from game.text.sources import Source

@@ -10,10 +10,9 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from game.playback.alterations import Alteration
-from game.simulation.event import Event, TurnEvents
 from game.simulation.recording import Recording
 from game.simulation.rules_error import summary
-from game.simulation.simulation import Simulation, State, follow
+from game.simulation.simulation import Event, Simulation, State, TurnEvents, follow
 
 BY_HAND: Final = "changed by hand"
 MOST_TURNS: Final = 50_000

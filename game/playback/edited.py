@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any, Final, NamedTuple, Protocol
 
-from game.editing.draft import Draft
-from game.editing.writing import Written
+from game.editing.draft import Draft, Written
 from game.errors import UsageError
 from game.inputs.reading import Input
 from game.inputs.recording_file import write_recording

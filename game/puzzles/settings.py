@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.text.numbers import LARGEST, whole_number
+from game.text.lines import LARGEST, whole_number
 
 if TYPE_CHECKING:
     from argparse import ArgumentTypeError

@@ -21,8 +21,7 @@ from typing import Any, Final, TypeVar
 import esper
 
 from game.errors import SkirmishError, UsageError
-from game.simulation.event import Event, TurnEvents
-from game.simulation.simulation import Simulation
+from game.simulation.simulation import Event, Simulation, TurnEvents
 from game.simulation.snapshot import ATTRIBUTES, ITSELF, names_of
 
 T = TypeVar("T", bound=Simulation)

@@ -1,4 +1,4 @@
-"""Lines of a text as people paste it: whatever ends them, quoted, and indented.
+"""Text as people paste it: its lines, whatever ends them, without what a terminal obeys; numbers.
 
 Quote marks and indentation are cut off where all lines have them. What is left of
 a line remembers where it stood, as errors speak of the text as it was given:
@@ -8,6 +8,7 @@ a line remembers where it stood, as errors speak of the text as it was given:
 >   #####
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -109,3 +110,44 @@ def dedented(lines: Sequence[Line]) -> list[Line]:
 def fault(message: str, source: str, line: Line, place: int = 0) -> InputError:
     """Return the error for a fault at one of a line's characters."""
     return InputError(message, source=source, line=line.number, column=line.column(place))
+
+
+ESCAPE: Final = (
+    r"\x1b\[[0-?]*[ -/]*[@-~]"  # ESC [ 31 m
+    r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)?"  # ESC ] 0 ; title BEL
+    r"|\x1b[ -/]*[0-Z\\^-~]"  # ESC c
+)
+
+
+def plain(text: str) -> str:
+    r"""Return a text as it reads on a terminal.
+
+    >>> plain("\x1b[1;31mG\x1b[0m..\x1b[KE")
+    'G..E'
+    """
+    return re.sub(ESCAPE, "", text) if "\x1b" in text else text
+
+
+def printable(text: str) -> str:
+    r"""Return a text in which all that a terminal might obey is written out, line ends too.
+
+    >>> print(printable("cave\x1b[2J\n"))
+    cave\x1b[2J\n
+    """
+    if text.isprintable():
+        return text
+    return "".join(each if each.isprintable() else repr(each)[1:-1] for each in text)
+
+
+LARGEST: Final = 10**9
+"""Of any number in an input or on the command line; longer ones aren't even looked at."""
+
+
+def whole_number(text: str, least: int, most: int = LARGEST) -> int | None:
+    """Return the number that a text writes in plain digits; None if it is not in the range.
+
+    >>> whole_number("007", 1), whole_number("-3", 0), whole_number("12.5", 0)
+    (7, None, None)
+    """
+    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST))
+    return int(text) if is_number and least <= int(text) <= most else None

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.editing.edges import Edge
+from game.editing.operations import Edge
 from game.playback.actions import PlaybackAction, Tenth
 
 CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META

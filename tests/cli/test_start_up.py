@@ -16,9 +16,9 @@ NEEDLESS = {
     *("PIL", "pygame", "tqdm"),
     # All but what reads this very text, plays it and answers.
     *(
-        "game.inputs.requested_rules",
-        "game.inputs.own_rules",
-        "game.inputs.recorded_rules",
+        "game.inputs.rules",
+        "game.inputs.rules",
+        "game.inputs.rules",
         "game.text.guessing",
     ),
     *("game.commands.trace", "game.commands.watch"),

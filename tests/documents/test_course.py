@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.command_line import main
-from game.inputs.own_rules import read_rules
+from game.inputs.rules import read_rules
 from tests.commands import PATIENCE, ROOT
 
 LESSONS = tuple(f"test_lesson{number}.py" for number in range(1, 7))

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.inputs.reading import read
-from game.inputs.requested_rules import read_requested
+from game.inputs.rules import read_requested
 from game.playback.performance import perform
 from game.puzzles.contract import Scenario
 from game.simulation.recording import Recording

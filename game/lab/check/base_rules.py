@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.errors import OutOfTimeError, SkirmishError
-from game.inputs.own_rules import OwnRules, rules_of
+from game.inputs.rules import OwnRules, rules_of
 from game.lab.abilities import Readings, readings_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Scenario

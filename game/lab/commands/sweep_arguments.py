@@ -13,7 +13,7 @@ from game.commands.arguments import given_settings
 from game.commands.reporting import complain, report_error
 from game.environment import cpu_count, needed_for
 from game.errors import SkirmishError, UsageError
-from game.inputs.requested_rules import RequestedRules
+from game.inputs.rules import RequestedRules
 from game.lab.abilities import SWEEPING
 from game.lab.commands.generator_settings import (
     PREFIX,

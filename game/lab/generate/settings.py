@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from game.puzzles.settings import Option, Setting, Settings
 from game.text.grid import MOST_SQUARES
-from game.text.numbers import LARGEST, whole_number
+from game.text.lines import LARGEST, whole_number
 from game.text.wording import quoted
 
 

@@ -7,8 +7,17 @@ from itertools import pairwise
 from typing import Any
 
 from components.kind import KINDS, Kind
-from game.editing.draft import BELOW, STANDING, Draft, Piece, PieceKind, bare, in_order, numbered
-from game.editing.writing import Written
+from game.editing.draft import (
+    BELOW,
+    STANDING,
+    Draft,
+    Piece,
+    PieceKind,
+    Written,
+    bare,
+    in_order,
+    numbered,
+)
 from game.puzzles.battle.playing.opening import first_opening
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState

@@ -10,8 +10,7 @@ import re
 from typing import Final, NamedTuple, NoReturn
 
 from game.errors import InputError
-from game.text.lines import BLANKS, filled, split
-from game.text.numbers import LARGEST, whole_number
+from game.text.lines import BLANKS, LARGEST, filled, split, whole_number
 from game.text.wording import count, quoted
 
 PLAYERS: Final = (1, 2)

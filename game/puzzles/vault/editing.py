@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.editing.draft import Draft, Piece, PieceKind, bare, in_order, numbered
-from game.editing.writing import Written
+from game.editing.draft import Draft, Piece, PieceKind, Written, bare, in_order, numbered
 from game.errors import NoAnswerError
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.playing.scenario import VaultScenario

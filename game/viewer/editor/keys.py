@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from game.editing.draft import Draft
-from game.editing.tools import tools_for
+from game.editing.draft import Draft, tools_for
 from game.viewer.key_names import KeyGroup, key_group
 
 HELP_CHARACTERS: Final = "?hH"

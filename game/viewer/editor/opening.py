@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from game.editing.draft import Draft
-from game.editing.edges import along
+from game.editing.operations import along
 from game.editing.session import EditSession
 from game.errors import NoAnswerError, UsageError
 from game.inputs.reading import Input

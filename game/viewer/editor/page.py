@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.editing.draft import HAND
 from game.editing.session import EditSession
-from game.editing.tools import HAND
 from game.errors import SkirmishError
 from game.playback.edited import Editor
 from game.viewer.commands import Command, ResizeMap, WindowCommand

@@ -6,9 +6,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.editing.draft import Draft
+from game.editing.draft import ERASER, Draft, Tool
 from game.editing.session import EditSession, Number
-from game.editing.tools import ERASER, Tool
 from game.errors import SkirmishError
 from game.playback.edited import Editor
 from game.text.wording import count

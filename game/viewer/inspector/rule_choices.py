@@ -9,8 +9,7 @@ from typing import Final
 from esper import Processor
 
 from game.errors import SkirmishError, UsageError
-from game.inputs.own_rules import check_own
-from game.inputs.requested_rules import read_own
+from game.inputs.rules import check_own, read_own
 from game.puzzles.registry import load
 from game.text.sources import bundled_folder
 from game.viewer.compare.side_by_side import ENTER, STEPS

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import esper
 import pytest
 
-from game.inputs.own_rules import read_rules
+from game.inputs.rules import read_rules
 
 Systems = list[type[esper.Processor]]
 

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from game.editing.edges import along
+from game.editing.operations import along
 from game.editing.session import EditSession
 from game.inputs.reading import read_source
-from game.inputs.requested_rules import read_requested
+from game.inputs.rules import read_requested
 from game.playback.edited import Editor
 from game.text.grid import MOST_SQUARES
 from game.text.sources import Source

@@ -4,7 +4,7 @@ import pytest
 
 from game.inputs.alternatives import BY_THE_RULES, alternatives
 from game.inputs.reading import Input, read, read_example
-from game.inputs.requested_rules import read_requested
+from game.inputs.rules import read_requested
 from game.playback.performance import perform
 
 

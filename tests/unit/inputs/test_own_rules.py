@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.errors import InputError
-from game.inputs.own_rules import check_own, read_rules
+from game.inputs.rules import check_own, read_rules
 from game.puzzles.registry import load
 from systems.rules import foreign_modules
 from tests.commands import write

@@ -9,7 +9,7 @@ import pytest
 from game.errors import InputError, UsageError
 from game.inputs.reading import Input, read_source
 from game.inputs.recording_file import write_recording
-from game.inputs.requested_rules import read_requested
+from game.inputs.rules import read_requested
 from game.playback.performance import perform
 from game.text.sources import Source, assets
 from tests.commands import write

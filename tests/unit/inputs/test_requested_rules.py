@@ -3,7 +3,7 @@
 import pytest
 
 from game.errors import UsageError
-from game.inputs.requested_rules import RequestedRules, read_requested, requested_change
+from game.inputs.rules import RequestedRules, read_requested, requested_change
 from game.lab.puzzles.battle import variants as searches
 from game.puzzles.battle import variants
 from game.puzzles.registry import load

@@ -5,7 +5,7 @@ from argparse import ArgumentTypeError
 import pytest
 
 from game.puzzles.settings import Option, positive, whole
-from game.text.numbers import LARGEST
+from game.text.lines import LARGEST
 
 
 @pytest.mark.parametrize(("text", "number"), [("1", 1), ("007", 7), (str(LARGEST), LARGEST)])

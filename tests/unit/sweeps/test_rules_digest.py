@@ -68,7 +68,7 @@ def test_puzzles_have_rules_of_their_own() -> None:
         ("game/lab/puzzles/battle/variants.py", ["battle"]),
         ("game/lab/puzzles/battle/generator.py", ["battle"]),
         ("game/lab/generate/chance.py", ["battle", "cards"]),
-        ("game/puzzles/battle/variants/moving.py", ["battle"]),
+        ("game/puzzles/battle/variants.py", ["battle"]),
         ("game/puzzles/variant.py", ["battle", "cards"]),
         ("game/simulation/simulation.py", ["battle", "cards"]),
         ("game/text/grid.py", ["battle", "cards"]),

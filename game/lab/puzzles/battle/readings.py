@@ -40,8 +40,7 @@ from game.puzzles.battle.reading.settings import (
     search_under,
     settings_under,
 )
-from game.puzzles.battle.variants import VARIANTS, has_systems
-from game.puzzles.battle.variants.counting import LAST_ROUNDS
+from game.puzzles.battle.variants import LAST_ROUNDS, VARIANTS, has_systems
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.simulation.world import World
 from systems.battle.battlefield import is_decided

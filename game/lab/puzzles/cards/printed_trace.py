@@ -19,8 +19,7 @@ from game.lab.printed_plays import PlayedItem, PrintedItem, Printout, compare_it
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.variant import Change, Variant
 from game.simulation.simulation import follow, turns
-from game.text.escapes import plain
-from game.text.lines import split
+from game.text.lines import plain, split
 from game.text.sources import Source
 from systems.cards.events import DREW
 

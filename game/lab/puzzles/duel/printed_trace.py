@@ -22,8 +22,7 @@ from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import HARD
 from game.puzzles.variant import Change, Variant
 from game.simulation.simulation import Event, follow
-from game.text.escapes import plain
-from game.text.lines import split
+from game.text.lines import plain, split
 from game.text.sources import Source
 from systems.duel.events import TURN_BEGAN
 

@@ -36,7 +36,7 @@ from game.puzzles.settings import Option, Setting, Settings
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.reading import ALPHABET, DOORS
 from game.text.grid import MOST_SQUARES, OPEN, WALL
-from game.text.numbers import whole_number
+from game.text.lines import whole_number
 from game.text.wording import count, quoted
 
 ALL: Final = "all"

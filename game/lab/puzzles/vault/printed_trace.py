@@ -18,9 +18,8 @@ from game.puzzles.variant import Change, Variant
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.choosing import SteppedVault
 from game.puzzles.vault.playing.scenario import VaultScenario
-from game.text.escapes import plain
 from game.text.grid import WALL
-from game.text.lines import split
+from game.text.lines import plain, split
 from game.text.sources import Source
 
 MARK: Final = re.compile(r"(?<![A-Za-z])[a-z](?![A-Za-z])")

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, overload
 
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import Input, read
-from game.inputs.requested_rules import RequestedRules
+from game.inputs.rules import RequestedRules
 from game.lab.abilities import maker_of
 from game.lab.sweep.design.grid import VariedSetting, mixed_radix_digits
 from game.lab.sweep.rules_digest import rules_digest

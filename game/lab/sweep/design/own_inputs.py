@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Final, overload
 
 from game.errors import InputError, SkirmishError, UsageError
-from game.inputs.own_rules import compiled, read_rule_text, run
+from game.inputs.rules import compiled, read_rule_text, run
 from game.lab.abilities import generator_options
 from game.lab.sweep.design.inputs import GeneratedInputs, InputGroup
 from game.lab.sweep.runs import RuleText, SortedSettings, SweepInput

@@ -8,12 +8,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.errors import UsageError
-from game.inputs.own_rules import OwnRules, rules_of
-from game.inputs.requested_rules import (
+from game.inputs.rules import (
+    OwnRules,
     RequestedRules,
     change_of,
     read_requested,
     requested_change,
+    rules_of,
     variants_named,
 )
 from game.lab.sweep.design.grid import NamedRules
@@ -93,7 +94,7 @@ def is_other(variant: Variant, parts: Sequence[int]) -> bool:
 
 
 def read_rules(fixed: Sequence[str], varied: Sequence[str] | None) -> SweepRules:
-    """Read rules by their names; see `game.inputs.requested_rules.read_requested`.
+    """Read rules by their names; see `game.inputs.rules.read_requested`.
 
     Args:
         fixed: rules that hold together in all runs.

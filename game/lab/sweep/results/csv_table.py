@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from game.lab.sweep.storage.selection import Selection
 from game.lab.sweep.storage.stored_runs import StoredRun
-from game.text.escapes import printable
+from game.text.lines import printable
 
 FIRST: Final = ("row", "input", "puzzle", "part", "variant")
 LAST: Final = ("seed", "input_size", "answer", "is_found", "seconds", "reason", "rules", "files")

@@ -20,7 +20,7 @@ from game.lab.sweep.runs import AS_IS
 from game.lab.sweep.statistics import Spread
 from game.lab.sweep.storage.stored_runs import StoredRun
 from game.puzzles.registry import load
-from game.text.escapes import printable
+from game.text.lines import printable
 from game.text.wording import count, folded
 
 LONGEST_REASON: Final = 60

@@ -11,7 +11,7 @@ from game.lab.sweep.results.counting import SettingSummary, ValueSummary
 from game.lab.sweep.results.disagreement import Disagreement
 from game.lab.sweep.runs import AS_IS
 from game.puzzles.settings import Setting
-from game.text.escapes import printable
+from game.text.lines import printable
 
 MARGIN: Final = "  "
 MOST_LINES: Final = 12

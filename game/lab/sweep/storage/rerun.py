@@ -4,10 +4,15 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from game.errors import InputError, SkirmishError
-from game.inputs.own_rules import OwnRules, read_rule_text, rules_of
 from game.inputs.reading import Input
-from game.inputs.recorded_rules import is_variant
-from game.inputs.requested_rules import change_of, variants_named
+from game.inputs.rules import (
+    OwnRules,
+    change_of,
+    is_variant,
+    read_rule_text,
+    rules_of,
+    variants_named,
+)
 from game.lab.sweep.storage.stored_runs import StoredRun, StoredSetup
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import load

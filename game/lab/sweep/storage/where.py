@@ -24,7 +24,7 @@ from game.lab.sweep.runs import AS_IS
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting
 from game.text.guessing import did_you_mean
-from game.text.numbers import whole_number
+from game.text.lines import whole_number
 from game.text.wording import quoted
 
 NOBODY: Final = {"nobody": ""}

@@ -23,8 +23,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.text.grid import OPEN, WALL, rows_of
-from game.text.lines import BLANKS, QUOTE, Line, dedented, fault, filled, split
-from game.text.numbers import LARGEST, whole_number
+from game.text.lines import (
+    BLANKS,
+    LARGEST,
+    QUOTE,
+    Line,
+    dedented,
+    fault,
+    filled,
+    split,
+    whole_number,
+)
 from game.text.wording import count, quoted
 
 HEADING: Final = (

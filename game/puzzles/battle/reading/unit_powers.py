@@ -12,7 +12,7 @@ from game.errors import InputError
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.settings import Settings
 from game.text.grid import Grid, at
-from game.text.numbers import whole_number
+from game.text.lines import whole_number
 
 UNIT_POWERS: Final = "unit_powers"
 

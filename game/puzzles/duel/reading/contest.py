@@ -5,8 +5,7 @@ from typing import Final, NamedTuple
 
 from components.duel import Spell
 from game.errors import InputError
-from game.text.lines import Line, fault, filled, split
-from game.text.numbers import LARGEST, whole_number
+from game.text.lines import LARGEST, Line, fault, filled, split, whole_number
 from game.text.wording import quoted
 
 HIT_POINTS: Final = "Hit Points"

@@ -9,8 +9,7 @@ from typing import Final
 
 from components.duel import Spell
 from game.errors import InputError
-from game.text.lines import split
-from game.text.numbers import LARGEST
+from game.text.lines import LARGEST, split
 from game.text.sources import bundled, read_file
 
 STANDARD: Final = "spells/standard.toml"

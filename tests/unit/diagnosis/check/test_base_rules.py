@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.inputs.own_rules import read_rules
+from game.inputs.rules import read_rules
 from game.lab.abilities import Readings
 from game.lab.check.base_rules import BaseRules
 from game.puzzles.registry import load

@@ -20,9 +20,8 @@ from typing import Final, NamedTuple
 from components.faction import ELF, GOBLIN
 from game.lab.puzzles.battle.printed.styles import NumberedLine, opened, own_marks_read
 from game.puzzles.battle.reading.picture import heading_in
-from game.text.escapes import plain
 from game.text.grid import OPEN, WALL, Grid
-from game.text.lines import split
+from game.text.lines import plain, split
 
 UNITS: Final = ELF + GOBLIN
 NUMBERED: Final = re.compile(

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.text.escapes import plain
 from game.text.grid import OPEN, WALL, Grid
-from game.text.lines import split
+from game.text.lines import plain, split
 from game.text.wording import count
 
 MOST_LINES: Final = 400

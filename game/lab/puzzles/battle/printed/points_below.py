@@ -15,9 +15,8 @@ from typing import Final, NamedTuple
 
 from game.lab.puzzles.battle.printed.identity import nearest_squares
 from game.lab.puzzles.battle.printed.maps import HIT_POINT_WORDS, PrintedMap, Standing, round_in
-from game.text.escapes import plain
 from game.text.grid import Grid
-from game.text.lines import split
+from game.text.lines import plain, split
 
 BRACKETED: Final = re.compile(r"[\[(]\s*(-?\d+(?:\s*,\s*-?\d+)*)\s*,?\s*[\])]", re.ASCII)
 NUMBER: Final = re.compile(r"(?<![\w.])-?\d{1,9}(?![.\d])", re.ASCII)

@@ -14,9 +14,8 @@ from itertools import permutations
 from typing import Final, NamedTuple
 
 from game.lab.puzzles.battle.printed.maps import PrintedMap, round_in
-from game.text.escapes import plain
 from game.text.grid import Grid
-from game.text.lines import split
+from game.text.lines import plain, split
 
 TOKEN: Final = re.compile(r"[A-Za-z_]+|(?<![\w)])-\d{1,9}|\d{1,9}", re.ASCII)
 BESIDE: Final = frozenset(

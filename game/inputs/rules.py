@@ -1,0 +1,331 @@
+"""Rules that are asked for: variants, and Python files whose systems take the places of ours.
+
+The names that `--variant` gives are read once, before it is known what is played; then each input
+is played by the change that they mean for its puzzle.
+
+A recording keeps the name of a variant: if it has changed since, the marks tell. Of a file it keeps
+name and digest, and never looks for it: whoever plays such a recording again names the file, and it
+must be the very same.
+"""
+
+import atexit
+import gc
+import os
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from itertools import count
+from types import CodeType, ModuleType
+from typing import Final, NamedTuple
+
+from esper import Processor
+
+from game.errors import InputError, MissingError, UsageError
+from game.puzzles.abilities import missing_packages
+from game.puzzles.contract import Puzzle
+from game.puzzles.registry import NAMES, load
+from game.puzzles.variant import Change, RuleFile, Variant, in_order, systems_in
+from game.simulation.progress import working
+from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
+from game.text.guessing import did_you_mean, neighbours
+from game.text.sources import bundled_rules, read_file
+from game.text.wording import quoted
+
+_numbers = count(1)
+EXPECTED: Final = "expected a class that extends one of ours, or esper.Processor"
+
+
+class OwnRules(NamedTuple):
+    """What a file holds."""
+
+    file: RuleFile
+    systems: tuple[type[Processor], ...]
+    """Those that it defines itself, one or more, in their order."""
+    text: str
+    """What was run; some files can be read only once."""
+
+
+def read_rules(name: str) -> OwnRules:
+    """Run a file and return the systems that it defines.
+
+    Raises:
+        MissingError: there is no such file.
+        InputError: it can't be read or run, or holds no system that could be made.
+    """
+    return rules_of(read_rule_text(name), name)
+
+
+def read_rule_text(name: str) -> str:
+    """Return the text of a file, or of a bundled one of that name where there is none.
+
+    Raises:
+        MissingError: there is neither.
+        InputError: it can't be read.
+    """
+    try:
+        return read_file(name)
+    except MissingError:
+        if path := bundled_rules(name):
+            return read_file(path)
+        raise
+
+
+def rules_of(text: str, name: str) -> OwnRules:
+    """Run the text of a file and return the systems that it defines; see `read_rules`."""
+    systems = systems_in(run(compiled(text, name), name))
+    if not systems:
+        raise InputError(f"holds no system: {EXPECTED}", source=name)
+    for system in systems:
+        check_made(system)
+    return OwnRules(RuleFile(name, sha256(text.encode()).hexdigest()), systems, text)
+
+
+def compiled(text: str, name: str) -> CodeType:
+    """Return a file's program.
+
+    Raises:
+        InputError: it is none.
+    """
+    try:
+        return compile(text, name, "exec", dont_inherit=True)
+    except SyntaxError as error:
+        place = {"line": error.lineno, "column": error.offset}
+        raise InputError(f"no Python: {error.msg}", source=name, **place) from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise InputError(f"no Python: {summary(error)}", source=name) from None
+
+
+def run(program: CodeType, name: str) -> ModuleType:
+    """Run a file's program as a module by which nothing else is called.
+
+    Raises:
+        InputError: it fails.
+    """
+    module = ModuleType(f"{OWN_MODULE_PREFIX}{next(_numbers)}")
+    module.__file__ = name
+    # What they leave open is closed only if it is looked for at the end.
+    atexit.unregister(gc.freeze)
+    # Python looks classes up by the name of their module.
+    sys.modules[module.__name__] = module
+    try:
+        with working(lambda: f"running {name}"):
+            exec(program, vars(module))  # noqa: S102 - that is what it was named for
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        del sys.modules[module.__name__]
+        place = next(fault_locations(error, [module.__name__]))
+        raise InputError(f"can't be run: {summary(error)}", source=place) from error
+    return module
+
+
+def check_made(system: type[Processor]) -> None:
+    """Raise an InputError if a system can't be made as each simulation makes its own."""
+    try:
+        system()
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        place = next(fault_locations(error, [system.__module__]))
+        fault = f"{system.__name__} can't be made: {summary(error)}"
+        raise InputError(fault, source=place) from error
+
+
+def check_own(own: Iterable[OwnRules], puzzle: Puzzle, source: str) -> None:
+    """Raise an InputError for systems of other puzzles, and for two that take the same place."""
+    taken: dict[type[Processor], str] = {}
+    for file, systems, _ in own:
+        for system in systems:
+            check_home(system, file.name, puzzle, source)
+            place = next((each for each in puzzle.places() if issubclass(system, each)), None)
+            if place is None:
+                continue
+            if place in taken:
+                fault = f"{system.__name__} takes the place of {place.__name__}"
+                raise InputError(f"{fault}, as {taken[place]} does", source=file.name)
+            taken[place] = f"{system.__name__} of {file.name}"
+
+
+def check_home(system: type[Processor], name: str, puzzle: Puzzle, source: str) -> None:
+    """Raise an InputError for a system that extends one of another puzzle."""
+    homes = [home for each in system.__mro__ if (home := home_of(each.__module__))]
+    if homes and puzzle.name not in homes:
+        kind = f"{source} is an input of {puzzle.name}"
+        raise InputError(f"{system.__name__} extends a system of {homes[0]}: {kind}", source=name)
+
+
+def home_of(module: str) -> str | None:
+    """Return the puzzle that a module's systems are of.
+
+    >>> home_of("systems.duel.blow")
+    'duel'
+    """
+    top, *below = module.split(".")
+    return below[0] if top == "systems" and len(below) > 1 else None
+
+
+class RequestedRules(NamedTuple):
+    """All that is named, of whichever puzzles, each once."""
+
+    names: tuple[str, ...]
+    """Of variants."""
+    own: tuple[OwnRules, ...]
+
+
+def read_requested(words: Iterable[str]) -> RequestedRules:
+    """Find out what words name; the files among them are run.
+
+    Raises:
+        UsageError: there is no such variant, or two contradict each other.
+        InputError: a file has no rules, or none that could be used.
+    """
+    names: list[str] = []
+    files: dict[str, str] = {}
+    for word in dict.fromkeys(words):
+        if is_path(word) or (puzzle_of(word) is None and os.path.lexists(word)):
+            files.setdefault(os.path.realpath(word), word)
+        elif puzzle_of(word) is None:
+            raise UsageError(no_such(word))
+        else:
+            names.append(word)
+    for puzzle in filter(None, map(puzzle_of, names)):
+        in_order(variants_named(puzzle, names), puzzle.variants())
+    return RequestedRules(tuple(names), tuple(map(read_own, files.values())))
+
+
+def is_path(word: str) -> bool:
+    """Whether a word can't be the name of a variant.
+
+    >>> is_path("own.py"), is_path("rules/own"), is_path("first-step")
+    (True, True, False)
+    """
+    return word.endswith(".py") or "/" in word or os.sep in word
+
+
+def puzzle_of(name: str) -> Puzzle | None:
+    """Return the puzzle that has a variant of that name."""
+    return next((puzzle for puzzle in map(load, NAMES) if puzzle.variant(name)), None)
+
+
+def variants_named(puzzle: Puzzle, names: Iterable[str]) -> Iterator[Variant]:
+    """Yield the variants of these names that a puzzle has."""
+    return filter(None, map(puzzle.variant, names))
+
+
+def no_such(name: str) -> str:
+    """Return what there is instead of what was named."""
+    known = [variant.name for puzzle in map(load, NAMES) for variant in puzzle.variants()]
+    kind, sign, _ = name.partition("=")
+    if sign and (alike := [each for each in known if each.startswith(f"{kind}=")]):
+        return f"no variant is called {quoted(name)}: expected a value as in {alike[0]}"
+    guess = did_you_mean(name.partition("=")[0], known) or ", nor is there such a file"
+    known_elsewhere = "".join(f"; {each} is not installed here" for each in missing_packages())
+    return f"no variant is called {quoted(name)}{guess}{known_elsewhere}"
+
+
+def read_own(name: str) -> OwnRules:
+    """Read a file; see `game.inputs.rules.read_rules`."""
+    try:
+        return read_rules(name)
+    except MissingError:
+        guess = did_you_mean(name, neighbours(name))
+        raise MissingError(f"no such file{guess}", source=name) from None
+
+
+def requested_change(puzzle: Puzzle, wanted: RequestedRules, source: str) -> Change:
+    """Return the change that is meant for an input of a puzzle.
+
+    Raises:
+        UsageError: a variant is of another puzzle.
+        InputError: so is a system of one's own, or two take the same place.
+    """
+    for name in wanted.names:
+        if puzzle.variant(name) is None and (home := puzzle_of(name)):
+            kind = f"it is of {home.name}, and {source} is an input of {puzzle.name}"
+            raise UsageError(f"--variant {name} means nothing here: {kind}")
+    return change_of(puzzle, list(variants_named(puzzle, wanted.names)), wanted.own, source)
+
+
+def change_of(
+    puzzle: Puzzle, variants: Iterable[Variant], own: Sequence[OwnRules], source: str
+) -> Change:
+    """Return a change of a puzzle's rules.
+
+    Raises:
+        UsageError: two variants contradict each other.
+        InputError: a system is of another puzzle, or two take the same place.
+    """
+    check_own(own, puzzle, source)
+    return Change(
+        in_order(variants, puzzle.variants()),
+        tuple(system for rules in own for system in rules.systems),
+        tuple(rules.file for rules in own),
+    )
+
+
+Note = Mapping[str, str]
+"""The name and the digest of a rule; that of a variant is empty."""
+
+
+def is_of_file(note: Note) -> bool:
+    """Whether a rule came from a file."""
+    return re.fullmatch("[0-9a-f]{64}", note["digest"]) is not None
+
+
+def unknown_rules(notes: Iterable[Note], puzzle: Puzzle) -> list[str]:
+    """Return the names of rules that are neither variants of a puzzle nor from a file."""
+    return [
+        note["name"]
+        for note in notes
+        if not is_of_file(note) and (note["digest"] or not is_variant(note["name"], puzzle))
+    ]
+
+
+def is_variant(name: str, puzzle: Puzzle) -> bool:
+    """Whether a name that somebody may have written by hand is that of a variant."""
+    try:
+        return puzzle.variant(name) is not None
+    except UsageError:
+        return False
+
+
+def recorded_change(
+    notes: Sequence[Note], puzzle: Puzzle, wanted: RequestedRules | None, source: str
+) -> Change:
+    """Return the change by which a recording was played, its files being those that are wanted.
+
+    Raises:
+        UsageError: something is wanted that is not one of its files.
+        InputError: one of its files is not wanted, or another file is.
+    """
+    files = [note for note in notes if is_of_file(note)]
+    if wanted and (wanted.names or not files):
+        kind = f"{source} is a recording with its own rules"
+        raise UsageError(f"--variant means nothing here: {kind}")
+    names = [note["name"] for note in notes if not is_of_file(note)]
+    own = matched(files, wanted.own if wanted else (), source)
+    try:
+        return change_of(puzzle, variants_named(puzzle, names), own, source)
+    except UsageError as error:
+        raise InputError(f"damaged recording: {error}", source=source) from None
+
+
+def matched(files: Sequence[Note], given: Sequence[OwnRules], source: str) -> list[OwnRules]:
+    """Return the rules that are given, in the order of the files that were recorded.
+
+    Raises:
+        InputError: one of them is missing, or another.
+    """
+    by_digest = {rules.file.digest: rules for rules in given}
+    recorded = {note["digest"] for note in files}
+    for rules in given:
+        if rules.file.digest not in recorded:
+            names = " and ".join(note["name"] for note in files)
+            fault = f"is not the file by which {source} was recorded: expected {names}, unchanged"
+            raise InputError(fault, source=rules.file.name)
+    for note in files:
+        if note["digest"] not in by_digest:
+            fault = f"recorded by the rules of {note['name']}: expected --variant FILE to name it"
+            raise InputError(fault, source=source)
+    return [by_digest[note["digest"]] for note in files]
