@@ -3,6 +3,7 @@
 | folder       | shows                                                                  |
 | ------------ | ---------------------------------------------------------------------- |
 | `systems`    | each system alone, on drawn boards                                     |
+| `answers`    | what inputs come to: a table that is never renewed                     |
 | `oracles`    | the puzzles once more, as plainly as can be, and what agrees with them |
 | `cli`        | what commands print, as transcripts of them                            |
 | `window`     | what the window shows, as pictures, and what its keys and buttons do   |
@@ -17,4 +18,8 @@
 | `proofs`     | that short cuts do what the systems do: `python -m tests.proofs`       |
 | `benchmarks` | how long it takes                                                      |
 | `suite`      | what pytest needs, and the cases that tests are tried on               |
+
+What is printed, seen and asked is recorded in files, which `pytest --update` renews: what differs
+is shown, and its tests fail once. A new command has a transcript in `cli/transcripts`, a new
+picture is one of a visit in `window/visits`, a new rule is drawn in `systems` before and after.
 """

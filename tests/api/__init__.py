@@ -1,1 +1,1 @@
-"""Tests of the package of the same name."""
+"""What Python programs call: `game.api` and `game.gym`."""

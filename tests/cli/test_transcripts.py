@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from _pytest.mark import ParameterSet
 
-from tests.cli.transcript import difference, parsed, replayed
+from tests.cli.transcript import parsed, replayed
+from tests.suite.recorded import check_recorded
 
 FOLDER = Path(__file__).with_name("transcripts")
-TRANSCRIPTS = sorted(FOLDER.glob("*/*.txt"))
+TRANSCRIPTS = sorted(FOLDER.rglob("*.txt"))
 LONGEST = 40
 """Lines; what is longer isn't read."""
 SLOW = "(takes seconds)"
@@ -29,15 +30,7 @@ def case_of(path: Path) -> ParameterSet:
 
 def compare(path: Path, folder: Path, *, renews: bool) -> None:
     """See that commands print what their transcript says; or rewrite it, and show how."""
-    recorded = path.read_text()
-    today = replayed(recorded, folder)
-    if today == recorded:
-        return
-    if renews:
-        path.write_text(today)
-    pytest.fail(
-        ("Renewed:\n" if renews else "") + difference(recorded, today, path.name), pytrace=False
-    )
+    check_recorded(path, replayed(path.read_text(), folder), renews=renews)
 
 
 @pytest.mark.parametrize("path", [case_of(path) for path in TRANSCRIPTS])
@@ -99,6 +92,7 @@ $ skirmish solve - --part 1 <<END
 E.G
 END
 $ echo 0.2 s, 12 ms, 2 cores, $PWD, player-1s-card-first
+$ echo '$ echo no command'
 """
 RECORDED = """Streams, statuses, files, and what is masked.
 
@@ -123,4 +117,7 @@ Part 1: 67 rounds x 2 hit points = 134
 
 $ echo 0.2 s, 12 ms, 2 cores, $PWD, player-1s-card-first
 N s, N ms, N cores, FOLDER, player-1s-card-first
+
+$ echo '$ echo no command'
+\\$ echo no command
 """

@@ -1,4 +1,4 @@
-"""Reads a transcript, and runs its commands again.
+"""Reads a transcript (`transcripts/<topic>/*.txt`), and runs its commands again.
 
 A transcript is a text file, as of a terminal: a sentence on what it shows, then commands with what
 they print. What stands on stderr is marked, and so is a status other than 0:
@@ -16,7 +16,9 @@ Commands run in an empty folder that has `rules/`, the rules of one's own of the
 is called in the process of the test, with the variables before its name (`COLUMNS=60 skirmish`),
 unless the sentence says "in a process of its own". It may take part in pipes (` | `), read what
 follows (`<<END`) or a file (`< FILE`), and write into one (`> FILE`). All else is the shell's:
-`cat > FILE <<END`, `head -3`, `cp`.
+`cat > FILE <<END`, `head -3`, `cp`. Times and paths are masked (see `MASKS`); a sentence that says
+"(takes seconds)" makes the test a slow one. A new transcript is its sentence and its `$` lines:
+`pytest tests/cli/test_transcripts.py --update` writes the rest, and renews what differs.
 """
 
 import os
@@ -26,7 +28,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import chdir
-from difflib import unified_diff
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
@@ -83,7 +84,8 @@ class Printed(NamedTuple):
 
     def __str__(self) -> str:
         """Return how it stands in a transcript."""
-        told = ended(self.stdout)
+        # A printed line that looks like a command would be run the next time.
+        told = re.sub(r"(?m)^\$ ", r"\\$ ", ended(self.stdout))
         told += "".join(f"!! {line}".rstrip() + "\n" for line in self.stderr.splitlines())
         return told + (f"status {self.status}\n" if self.status else "")
 
@@ -184,15 +186,3 @@ def masked(text: str, folder: Path) -> str:
     for pattern, stands_for_it in MASKS:
         text = pattern.sub(stands_for_it, text)
     return text
-
-
-def difference(before: str, now: str, name: str) -> str:
-    """Return the lines in which two texts of a transcript differ."""
-    return "".join(
-        unified_diff(
-            before.splitlines(keepends=True),
-            now.splitlines(keepends=True),
-            f"{name}, as recorded",
-            f"{name}, today",
-        )
-    )

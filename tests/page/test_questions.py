@@ -73,7 +73,7 @@ def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_questions_are_answered_as_before(path: Path, pytestconfig: pytest.Config) -> None:
     today = "\n".join(answered(path.read_text(encoding="utf-8"))) + "\n"
-    check_recorded(path, today, pytestconfig)
+    check_recorded(path, today, renews=pytestconfig.getoption("--update"))
 
 
 def merged(target: Any, change: dict[str, Any]) -> dict[str, Any]:

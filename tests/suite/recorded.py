@@ -1,13 +1,32 @@
 """Text files in which is recorded what the program says."""
 
+from difflib import unified_diff
 from pathlib import Path
 
 import pytest
 
 
-def check_recorded(path: Path, today: str, config: pytest.Config) -> None:
-    """See that a file says what is said today; with `--update` it does so from now on."""
+def check_recorded(path: Path, today: str, *, renews: bool) -> None:
+    """See that a file says what is said today, or show how they differ.
+
+    If it is to be renewed (`pytest --update`), it says so from now on, and the test fails once.
+    """
     recorded = path.read_text(encoding="utf-8")
-    if today != recorded and config.getoption("--update"):
+    if today == recorded:
+        return
+    if renews:
         path.write_text(today, encoding="utf-8")
-    assert today == recorded
+    hint = "Renewed:" if renews else "If that is meant: pytest --update"
+    pytest.fail(f"{hint}\n{difference(recorded, today, path.name)}", pytrace=False)
+
+
+def difference(before: str, now: str, name: str) -> str:
+    """Return the lines in which two texts differ."""
+    return "".join(
+        unified_diff(
+            before.splitlines(keepends=True),
+            now.splitlines(keepends=True),
+            f"{name}, as recorded",
+            f"{name}, today",
+        )
+    )

@@ -1,1 +1,1 @@
-"""Tests, mirroring the tree."""
+"""Each system alone, on boards that a reader checks by eye."""

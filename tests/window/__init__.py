@@ -1,4 +1,1 @@
-"""Tests, mirroring the tree.
-
-Tests of what scenes and the window tell each other by.
-"""
+"""The window: what a person sees there and does, and what scenes are drawn from."""

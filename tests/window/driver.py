@@ -1,7 +1,7 @@
 """A window as a person has it: opened by a command, driven by events, and looked at.
 
 Everything goes through the command line and pygame: a test that drives a window knows neither
-what it is made of nor what its modules are called.
+what it is made of nor what its modules are called. Most do so by a visit, see `visits.py`.
 """
 
 import atexit

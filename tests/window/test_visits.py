@@ -20,7 +20,7 @@ def test_window_shows_what_it_did(path: Path, pytestconfig: pytest.Config) -> No
         change(name, picture, renews=renews, in_few_colours=True)
         for name, picture in found.pictures.items()
     ]
-    check_recorded(path, found.text, pytestconfig)
+    check_recorded(path, found.text, renews=renews)
     assert not [*filter(None, changes)]
 
 

@@ -1,1 +1,1 @@
-"""Tests, mirroring the tree."""
+"""Each system of the battle alone, on drawn caves."""

@@ -89,7 +89,7 @@ def session_of(text: str) -> Iterator[str]:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_map_is_edited_as_before(path: Path, pytestconfig: pytest.Config) -> None:
     today = "\n".join(session_of(path.read_text(encoding="utf-8"))) + "\n"
-    check_recorded(path, today, pytestconfig)
+    check_recorded(path, today, renews=pytestconfig.getoption("--update"))
 
 
 def test_map_may_grow_to_as_many_squares_as_can_be_read() -> None:
