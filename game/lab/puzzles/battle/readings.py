@@ -23,7 +23,6 @@ from game.lab.puzzles.battle.same_choices import (
     recording_rules,
 )
 from game.puzzles.battle.planning.lowest_attack import AS_IN_FORCE, Fights, Outcomes, outcomes_of
-from game.puzzles.battle.planning.powers import powers_to_try
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
 from game.puzzles.battle.playing.scenario import BattleScenario
@@ -54,8 +53,6 @@ MOST_ROUNDS: Final = 10_000
 """About the most rounds of a battle; one that takes more has no answer here."""
 MISCOUNTED: Final = 5
 """Rounds that a wrong count is more or less at most."""
-MOST_OPEN: Final = 8
-"""The most sets of rules whose battles are kept open to be fought further."""
 MOST_RECORDED: Final = 10_000
 """About the most choices that are recorded of all battles together."""
 
@@ -144,7 +141,6 @@ class BattleReadings(Readings):
         self._settings: Final = scenario.settings
         self._turns: Final = MOST_ROUNDS * max(1, len(self._cave.units))
         self._played: Final[dict[Change, FightsUnderChange]] = {}
-        self._open: Final[dict[Change, Fights]] = {}
         self._comparisons: Final[dict[tuple[Change, Change], SameChoices]] = {}
         self._world: Final = World()
         """Where systems choose without a battle: some look for notes, and begin them if need be."""
@@ -169,7 +165,7 @@ class BattleReadings(Readings):
         fights = self._by(NO_CHANGE).fights
         found = fights.power_found(search_under(NO_CHANGE))
         power = self._settings.elf_attack if part == 1 else found
-        right = None if power is None else fights.at(power).outcomes().get(AS_IN_FORCE)
+        right = None if power is None else fights.outcomes(power).get(AS_IN_FORCE)
         if right is None:
             return {}
         faults = {
@@ -185,8 +181,8 @@ class BattleReadings(Readings):
     def _scores(self) -> set[int | None]:
         """The scores of the battles by all powers of the elves."""
         fights = self._by(NO_CHANGE).fights
-        powers = powers_to_try(self._cave, self._settings, lowest=0)
-        outcomes = (fights.at(power).outcomes().get(AS_IN_FORCE) for power in powers)
+        powers = fights.powers.upwards(0)
+        outcomes = (fights.outcomes(power).get(AS_IN_FORCE) for power in powers)
         return {outcome.score for outcome in outcomes if outcome}
 
     def _number(self, fighting: Change, change: Change, part: int) -> int | None:
@@ -198,11 +194,8 @@ class BattleReadings(Readings):
             if found is None:
                 return None
             power = found
-        outcome = (
-            fights.at(power)
-            .outcomes()
-            .get(AS_IN_FORCE if change.systems else counting_names(change))
-        )
+        counted = AS_IN_FORCE if change.systems else counting_names(change)
+        outcome = fights.outcomes(power).get(counted)
         return outcome.score if outcome else None
 
     def _simpler(self, change: Change) -> Iterator[Change]:
@@ -233,15 +226,10 @@ class BattleReadings(Readings):
             return self._comparisons[pair].is_same()
 
     def _by(self, change: Change) -> FightsUnderChange:
-        """Return the battles by one change; only the latest ones asked for are kept open."""
+        """Return the battles by one change."""
         if change not in self._played:
             self._played[change] = self._begin(change)
-        played = self._played[change]
-        self._open.pop(change, None)
-        self._open[change] = played.fights
-        if len(self._open) > MOST_OPEN:
-            self._open.pop(next(iter(self._open))).release()
-        return played
+        return self._played[change]
 
     def _begin(self, change: Change) -> FightsUnderChange:
         settings = settings_under(change, self._settings)

@@ -11,14 +11,14 @@ A power search is not a system: the battles are fought by the rules as they are.
 """
 
 import re
-from bisect import bisect_left
 from typing import Final, NamedTuple
 
 from game.puzzles.battle.planning.power_search import (
     LOWEST_POWER,
     PowerDemand,
+    Powers,
     PowersInOrder,
-    PowerTrials,
+    Trials,
 )
 from game.puzzles.battle.questions import WHICH_POWERS, WHICH_VICTORY
 from game.puzzles.variant import Variant
@@ -41,10 +41,13 @@ class BisectedPowers(NamedTuple):
     is_checked: bool = False
     """Whether a power found that does not meet the demand is no answer; else it is taken anyway."""
 
-    def find(self, trials: PowerTrials) -> int | None:
-        """Return the power that the bisection ends on."""
-        found = self.low + bisect_left(range(self.low, self.high), x=True, key=trials.suffices)
-        return None if self.is_checked and not trials.suffices(found) else found
+    def tried(self, _powers: Powers) -> Trials:
+        """Try the middle of what is left of the range."""
+        low, high = self.low, self.high
+        while low < high:
+            middle = (low + high) // 2
+            low, high = (low, middle) if (yield middle) else (middle + 1, high)
+        return None if self.is_checked and not (yield low) else low
 
 
 class BracketedPowers(NamedTuple):
@@ -53,17 +56,17 @@ class BracketedPowers(NamedTuple):
     first: int
     factor: int = 2
 
-    def find(self, trials: PowerTrials) -> int | None:
-        """Return the power that the bisection ends on, None if no power meets the demand."""
+    def tried(self, powers: Powers) -> Trials:
+        """Try powers to both sides of the answer, then those between; None if no power will do."""
         low = high = self.first
-        if trials.suffices(high):
-            while (low := high // self.factor) < high and trials.suffices(low):
+        if (yield high):
+            while (low := high // self.factor) < high and (yield low):
                 high = low
-        while not trials.suffices(high):
-            if high >= trials.highest:
+        while not (yield high):
+            if high >= powers.highest:
                 return None
             low, high = high, self.factor * high
-        return BisectedPowers(min(low + 1, high), high).find(trials)
+        return (yield from BisectedPowers(min(low + 1, high), high).tried(powers))
 
 
 def way_between(bounds: str) -> BisectedPowers | BracketedPowers | None:

@@ -3,7 +3,7 @@
 A search knows nothing of battles but which powers meet a demand.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from enum import Enum, auto
 from typing import Final, NamedTuple, Protocol
 
@@ -34,13 +34,10 @@ DEMANDED: Final = {
 }
 
 
-class PowerTrials(Protocol):
-    """The battles of one cave by the power of the elves."""
+class Powers(Protocol):
+    """The attack powers of the elves that are worth trying in one cave."""
 
-    def suffices(self, power: int) -> bool:
-        """Return whether a power meets the demand."""
-
-    def powers(self, lowest: int) -> Iterator[int]:
+    def upwards(self, lowest: int) -> Iterator[int]:
         """Yield the powers from the lowest up that may play different battles."""
 
     @property
@@ -48,21 +45,28 @@ class PowerTrials(Protocol):
         """A power above which none does more."""
 
 
-class PowersInOrder(NamedTuple):
-    """The lowest power from some power up."""
-
-    lowest: int = LOWEST_POWER
-
-    def find(self, trials: PowerTrials) -> int | None:
-        """Return the first power that meets the demand, None if none does."""
-        return next(filter(trials.suffices, trials.powers(self.lowest)), None)
+Trials = Generator[int, bool, int | None]
+"""Yields powers, is sent whether each meets the demand, and returns the one that it ends on."""
 
 
 class PowerWay(Protocol):
     """A way of looking for a power; two that are equal find the same."""
 
-    def find(self, trials: PowerTrials) -> int | None:
-        """Return the power that it ends on, None if there is none."""
+    def tried(self, powers: Powers) -> Trials:
+        """Return the trials; they return None if there is no such power."""
+
+
+class PowersInOrder(NamedTuple):
+    """The lowest power from some power up."""
+
+    lowest: int = LOWEST_POWER
+
+    def tried(self, powers: Powers) -> Trials:
+        """Try powers up to the first that meets the demand."""
+        for power in powers.upwards(self.lowest):
+            if (yield power):
+                return power
+        return None
 
 
 class PowerSearch(NamedTuple):

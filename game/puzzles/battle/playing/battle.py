@@ -12,24 +12,25 @@ from components.faction import ELF, Faction
 from components.health import Health
 from components.turn import Turn
 from game.errors import GivenUpError
-from game.puzzles.battle.fast.replacing import rounds_of
 from game.puzzles.battle.playing.opening import (
     Opening,
     first_opening,
     kind_named,
-    placed,
     recruited,
     unit_of,
 )
 from game.puzzles.battle.playing.units import Death, ThingState, UnitState
-from game.puzzles.battle.playing.unwatched import reconnect, systems_of
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.proof import shortcuts
 from game.simulation.progress import notify_listeners
 from game.simulation.simulation import Simulation, State, TurnEvents
 from game.text.grid import at
 from systems.battle.battlefield import enlist
 from systems.battle.events import DIED, EVENTS, ROUND_ENDED, TURN_BEGAN
+from systems.battle.movement import MovementSystem
+from systems.battle.promises import Promise
+from systems.battle.rules import connected
 from systems.battle.stalemate import StalemateSystem
 from systems.battle.things import lay, things
 
@@ -52,7 +53,10 @@ class Battle(Simulation):
         self.settings = settings or BattleSettings()
         rules = self.settings.rules
         are_ours = rules.are_ours
-        super().__init__(systems_of(rules), EVENTS)
+        is_repeatable = Promise.REPEATABLE in shortcuts(rules)
+        # Where no battle that repeats itself is sure to do so for ever, no stalemate ends one.
+        systems = rules.playing() if is_repeatable else rules.without([StalemateSystem]).playing()
+        super().__init__(systems, EVENTS)
         opening = opening or first_opening(cave, self.settings)
         self.kinds: Final = cave.kinds if are_ours else {**cave.kinds, **rules.kinds}
         """What letters stand for."""
@@ -63,15 +67,13 @@ class Battle(Simulation):
         self.elves_lost = 0
         with self.world:
             esper.create_entity(self.cavern, self.turn)
-            self._entities: Final = [recruited(unit) for unit in opening.units]
-            for entity in self._entities:
-                enlist(self.cavern, entity)
+            for unit in opening.units:
+                enlist(self.cavern, recruited(unit))
             for thing in opening.things:
                 lay(*thing)
         self.world.subscribe(DIED, self._note_death)
         # A user's own systems may add or remove processors, which only esper itself follows.
         self._play: Callable[[], None] = self.world.process if are_ours else esper.process
-        self._rounds: Final = rounds_of(rules, self.systems, self.cavern, self.turn)
         if not any(isinstance(one, StalemateSystem) for one in self.systems):
             self.world.subscribe(ROUND_ENDED, self._give_up_if_idle)
         self.idle_since: tuple[int, tuple[UnitState, ...]] = (0, ())
@@ -99,16 +101,11 @@ class Battle(Simulation):
         Raises:
             GivenUpError: no unit has changed for `MOST_IDLE_ROUNDS`.
         """
-        turn, rounds = self.turn, self._rounds
+        turn = self.turn
         with self.world:
             self.complete_turn()
             while turns > 0 and not (turn.is_over or is_enough()):
-                if rounds:
-                    rounds.play()
-                    notify_listeners()
-                    turns -= max(1, len(self.cavern.occupants))
-                else:
-                    turns -= self._play_turns(turns)
+                turns -= self._play_turns(turns)
         return turns
 
     def _play_turns(self, most: float) -> int:
@@ -120,32 +117,6 @@ class Battle(Simulation):
             notify_listeners()
             played += 1
         return played
-
-    def restart(self, settings: BattleSettings, opening: Opening) -> bool:
-        """Begin anew in the same world, which takes less time; return whether that is possible.
-
-        It is if its rounds are played by fast systems alone.
-
-        Args:
-            settings: with the same rules.
-            opening: of all units, in the order of the first one.
-        """
-        if not (self._rounds and self._rounds.restart()):
-            return False
-        self.settings, turn, cavern = settings, self.turn, self.cavern
-        turn.rounds, turn.waiting = opening.rounds, []
-        turn.is_over = turn.is_stalemate = False
-        self.deaths.clear()
-        self.elves_lost = 0
-        cavern.occupants.clear()
-        cavern.standing.clear()
-        cavern.free = self.cave.ground
-        with self.world:
-            esper.clear_dead_entities()
-            for number, unit in enumerate(opening.units):
-                self._entities[number] = entity = placed(self._entities[number], unit)
-                enlist(cavern, entity)
-        return True
 
     def decide(self) -> Decision:
         """Play one turn and return the decision taken in it."""
@@ -198,6 +169,11 @@ class Battle(Simulation):
             lying = tuple((square, letter) for square, _, letter in known)
         return Opening(self.turn.rounds, units, lying)
 
+    def squares_and_points(self) -> tuple[list[int], list[int]]:
+        """Return those of all units in the order in which they were created."""
+        units = self.opening().units
+        return [unit.square for unit in units], [unit.points for unit in units]
+
     def state(self) -> "BattleState":
         """Return the state of a round that is about to begin, for observers."""
         # Imported on use: an answer needs no state.
@@ -223,7 +199,10 @@ class Battle(Simulation):
 
     def reconnect(self, systems: Sequence[esper.Processor]) -> None:
         """Let movement go by the reach of attacks, whichever of these there are now."""
-        reconnect(systems)
+        for one in systems:
+            if isinstance(one, MovementSystem):
+                vars(one).pop("reach", None)
+        connected(systems)
 
     def put_value(self, entity: int, field: str, value: object) -> bool:
         """Put a square or a side into a unit; whether it is one of these.

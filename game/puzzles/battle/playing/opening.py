@@ -27,16 +27,6 @@ class Opening(NamedTuple):
     """Square and letter of each thing."""
 
 
-def placed(entity: int, unit: UnitState) -> int:
-    """Give a unit of the current world another state, and return it; a new one if it is dead."""
-    if not esper.entity_exists(entity):
-        return recruited(unit)
-    esper.component_for_entity(entity, Position).square = unit.square
-    esper.component_for_entity(entity, Health).points = unit.points
-    esper.component_for_entity(entity, Attack).power = unit.power
-    return entity
-
-
 def recruited(unit: UnitState) -> int:
     """Create a unit in the current world that occupies no square yet, and return its entity."""
     square, faction, points, maximum, power, _, _ = unit

@@ -1,21 +1,21 @@
 """The outcome of a battle, and the answers that come of it, in words and as JSON."""
 
 from collections.abc import Iterable
+from math import inf
 from typing import Final, NamedTuple
 
 from components.faction import ELF
 from components.kind import side_kind
+from game.puzzles.battle.fast.quick_battle import QuickBattle
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.shared_openings import SharedOpenings, keep
+from game.puzzles.battle.playing.shared_openings import SharedOpenings
 from game.puzzles.battle.playing.units import fallen_winners_points
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.contract import shown_answer
-from game.puzzles.proof import shortcuts
 from game.simulation.progress import working
 from game.text.wording import count
-from systems.battle.promises import Promise
 
 
 class Outcome(NamedTuple):
@@ -44,7 +44,7 @@ class Outcome(NamedTuple):
         return self.winner == ELF and not self.elves_lost
 
 
-def outcome_of(battle: Battle) -> Outcome:
+def outcome_of(battle: Battle | QuickBattle) -> Outcome:
     """Read the outcome off a battle that is over."""
     units = battle.units()
     points = sum(unit.points for unit in units)
@@ -80,18 +80,20 @@ def victory(winner: str | None) -> str:
     return f"{side_kind(winner).names} win" if winner else "nobody wins"
 
 
-def outcome_by_fighting(cave: Cave, settings: BattleSettings) -> Outcome:
-    """Fight a battle to its end, as fast as its rules allow, and return its outcome."""
-    hastened = unwatched(settings)
+def outcome_by_fighting(
+    cave: Cave, settings: BattleSettings, shared: SharedOpenings | None = None
+) -> Outcome:
+    """Fight a battle to its end, as fast as its rules allow, and return its outcome.
+
+    How its first rounds begin is recorded, if that is asked for.
+    """
     with (
-        Battle(cave, hastened) as battle,
+        unwatched(cave, settings) as battle,
         working(lambda: f"round {battle.turn.rounds + 1}"),
     ):
-        if Promise.BLOWS_COUNT in shortcuts(hastened.rules) and hastened.rules.are_ours:
-            shared = SharedOpenings(battle)
-            battle.fight_until(shared.record)
-            keep(cave, hastened, shared)
-        battle.fight()
+        if shared:
+            shared.record(battle, inf)
+        battle.fight_until(lambda: False)
         return outcome_of(battle)
 
 

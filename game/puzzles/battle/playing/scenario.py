@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from components.kind import KINDS
 from game.errors import GivenUpError, NoAnswerError
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
+from game.puzzles.battle.planning.power_search import LOWEST_POWER
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import (
     IMPOSSIBLE,
@@ -14,6 +15,7 @@ from game.puzzles.battle.playing.outcome import (
     Outcome,
     outcome_by_fighting,
 )
+from game.puzzles.battle.playing.shared_openings import SharedOpenings
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under
 from game.puzzles.battle.reading.unit_powers import with_powers
@@ -52,6 +54,7 @@ class BattleScenario(Scenario["BattleState"]):
         self.settings: Final = settings
         self.second: Final = settings if second is None else second
         """The settings of part 2."""
+        self._shared: tuple[BattleSettings, SharedOpenings] | None = None
 
     def __eq__(self, other: object) -> bool:
         """Whether the cave and the settings are the same."""
@@ -82,7 +85,9 @@ class BattleScenario(Scenario["BattleState"]):
         rules = settings.rules
         quiet = settings._replace(rules=without_onlookers(rules))
         if part == 1:
-            seen = outcome_by_fighting(self.cave, settings)
+            if rules.are_ours and 0 < settings.elf_attack <= LOWEST_POWER:
+                self._shared = settings, SharedOpenings()
+            seen = outcome_by_fighting(self.cave, settings, self._shared_by(settings))
             if takes_word(rules):
                 alone = outcome_by_fighting(self.cave, quiet)
                 check_unchanged(rules, is_as_planned=seen == alone)
@@ -90,13 +95,17 @@ class BattleScenario(Scenario["BattleState"]):
         # Imported on use: part 1 is a battle and no search.
         from game.puzzles.battle.planning.lowest_attack import lowest_attack
 
-        found = lowest_attack(self.cave, quiet)
+        found = lowest_attack(self.cave, quiet, self._shared_by(quiet))
         if found is None or quiet.rules == rules:
             return found
         # Who looks sees the battle that was looked for, and no other.
         seen = outcome_by_fighting(self.cave, settings._replace(elf_attack=found.elf_attack))
         check_unchanged(rules, is_as_planned=seen == found)
         return seen
+
+    def _shared_by(self, settings: BattleSettings) -> SharedOpenings | None:
+        """Return the first rounds of the latest battle of part 1, if its settings were these."""
+        return self._shared[1] if self._shared and self._shared[0] == settings else None
 
     def answer(self, part: int) -> BattleAnswer:
         """Fight a part and return its answer."""

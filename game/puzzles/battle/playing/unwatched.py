@@ -1,43 +1,28 @@
-"""The systems of a battle; of one that nobody watches the fast ones, where they may be used."""
+"""A battle that nobody watches, by the shortest way that leads to the same end."""
 
-from collections.abc import Sequence
-
-import esper
-
-from game.puzzles.battle.fast.replacing import FastRules, hastened
+from components.kind import OF_SIDES
+from game.puzzles.battle.fast.quick_battle import QuickBattle
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.opening import Opening, first_opening
+from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.onlookers import heed_slow_way
 from game.puzzles.proof import shortcuts
-from systems.battle.movement import MovementSystem
-from systems.battle.promises import Promise
-from systems.battle.rules import BattleRules, connected
-from systems.battle.stalemate import StalemateSystem
+from systems.battle.promises import EVERY
+from systems.battle.rules import RULES, BattleRules
 
 
-def unwatched(settings: BattleSettings) -> BattleSettings:
-    """Return settings that lead to the same battle in less time."""
-    rules = hastened(settings.rules)
-    if not isinstance(rules, FastRules):
-        heed_slow_way(rules)
-    return settings._replace(rules=rules)
+def unwatched(
+    cave: Cave, settings: BattleSettings, opening: Opening | None = None
+) -> Battle | QuickBattle:
+    """Return the battle: without a world if its rules are those that were proven, as they are."""
+    opening = opening or first_opening(cave, settings)
+    if are_usual(settings.rules) and all(unit.faction in OF_SIDES for unit in opening.units):
+        return QuickBattle(cave, settings, opening)
+    heed_slow_way(settings.rules)
+    return Battle(cave, settings, opening)
 
 
-def systems_of(rules: BattleRules) -> list[esper.Processor]:
-    """Return new systems for one battle.
-
-    Stalemates end one only by rules that promise that a battle which repeats itself does so for
-    ever; a subclass in the place of that system stays.
-    """
-    return [
-        one
-        for one in rules.playing()
-        if type(one) is not StalemateSystem or Promise.REPEATABLE in shortcuts(rules)
-    ]
-
-
-def reconnect(systems: Sequence[esper.Processor]) -> None:
-    """Connect systems anew after some were put in or taken out while they play."""
-    for one in systems:
-        if isinstance(one, MovementSystem):
-            vars(one).pop("reach", None)
-    connected(systems)
+def are_usual(rules: BattleRules) -> bool:
+    """Whether rules are those of the puzzle, and the code that was proven."""
+    return rules.systems == RULES.systems and shortcuts(rules) == EVERY

@@ -1,16 +1,11 @@
 """The search for the attack power that part 2 asks for, in spare time, and its chart in the panel.
 
-It runs the scenario's own search, which calls for one battle after the other and can't be
-suspended. A power not yet fought raises `UnfoughtPowerError`; its battle is fought, and the search
-starts anew:
-
-    asked       4?          4 no, 5?        4 no, 5 no, 6?     ...
-    fought      4           5               6
+It goes through the trials of the scenario's own search, and fights each a few turns at a time.
 
 The chart has a bar for each power tried; a click on it plays the battle with that power.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -21,7 +16,7 @@ from game.playback.memo import LastValue
 from game.puzzles.battle.explaining.recap import with_other_power
 from game.puzzles.battle.planning.lowest_attack import has_met
 from game.puzzles.battle.planning.power_search import DEMANDED, POWER_SEARCH, PowerSearch
-from game.puzzles.battle.planning.powers import highest_power, powers_to_try
+from game.puzzles.battle.planning.powers import CavePowers
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import outcome_of
 from game.puzzles.battle.playing.scenario import BattleScenario
@@ -46,42 +41,6 @@ NO_POWER: Final = "Part 2: no attack power saves all elves."
 NO_POWER_WITHOUT_BLOWS: Final = "Part 2: no attack power helps, as nobody reaches an enemy."
 
 
-class UnfoughtPowerError(Exception):
-    """The search asks for a power whose battle has not been fought."""
-
-    def __init__(self, power: int) -> None:
-        """Name the power."""
-        super().__init__(power)
-        self.power: Final = power
-
-
-class FoughtTrials(NamedTuple):
-    """The battles of one cave as far as they have been fought."""
-
-    scenario: BattleScenario
-    done: dict[int, bool]
-    """Whether each power does what is demanded."""
-
-    def suffices(self, power: int) -> bool:
-        """Return whether a power does what is demanded.
-
-        Raises:
-            UnfoughtPowerError: that is not known yet.
-        """
-        if power not in self.done:
-            raise UnfoughtPowerError(power)
-        return self.done[power]
-
-    def powers(self, lowest: int) -> Iterator[int]:
-        """Yield the powers from the lowest up that may play different battles."""
-        return powers_to_try(self.scenario.cave, self.scenario.settings, lowest)
-
-    @property
-    def highest(self) -> int:
-        """A power above which none does more."""
-        return highest_power(self.scenario.cave, self.scenario.settings)
-
-
 class LowestPower:
     """The search of one scenario, a little at a time."""
 
@@ -99,7 +58,7 @@ class LowestPower:
         """Whether that battle is shown from its start."""
         self.search: Final[PowerSearch] = scenario.settings.search
         self._told: Final = LastValue[Sequence[RecapSentence]]()
-        self._trials: Final = FoughtTrials(scenario, {})
+        self._scenario: Final = scenario
         self._fights: Final = self._fight_all()
 
     def go_on(self, seconds: float) -> None:
@@ -138,23 +97,27 @@ class LowestPower:
             yield with_other_power(elves, (power, fallen), (other, lost), moment)
 
     def _fight_all(self) -> Iterator[bool]:
-        while True:
-            try:
-                self.found = self.search.way.find(self._trials)
-            except UnfoughtPowerError as asked:
-                yield from self._fight(asked.power)
-            else:
-                return
+        scenario, done = self._scenario, dict[int, bool]()
+        trials = self.search.way.tried(CavePowers(scenario.cave, scenario.settings))
+        try:
+            power = next(trials)
+            while True:
+                if power not in done:
+                    done[power] = yield from self._fight(power)
+                power = trials.send(done[power])
+        except StopIteration as end:
+            self.found = end.value
 
-    def _fight(self, power: int) -> Iterator[bool]:
-        tried = self._trials.scenario.with_elf_attack(power)
+    def _fight(self, power: int) -> Generator[bool, None, bool]:
+        """Fight with a power, and return whether it does what is demanded."""
+        tried = self._scenario.with_elf_attack(power)
         with Battle(tried.cave, tried.settings) as battle:
             while not battle.is_over:
                 for _ in range(TURNS_AT_ONCE):
                     battle.step()
                 yield True
-            self._trials.done[power] = has_met(battle, self.search.demand)
             self.losses.append((power, outcome_of(battle).elves_lost))
+            return has_met(battle, self.search.demand)
 
 
 def has_blows(opening: BattleState, end: BattleState) -> bool:

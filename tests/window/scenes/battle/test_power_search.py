@@ -96,8 +96,7 @@ def test_powers_tried_are_those_of_the_search_in_force(
     search = search_in("EGE", chosen)
     assert [power for power, _ in search.losses] == tried
     assert search.found == found
-    with Fights(read_cave("EGE", "drawn"), chosen) as fights:
-        assert fights.power_found(chosen.search) == found
+    assert Fights(read_cave("EGE", "drawn"), chosen).power_found(chosen.search) == found
 
 
 WIDTH = 280

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final
 
-from game.puzzles.battle.planning.lowest_attack import AS_IN_FORCE, Fights, FightTrials
+from game.puzzles.battle.planning.lowest_attack import AS_IN_FORCE, Fights
 from game.puzzles.battle.planning.power_search import DEMANDED, PowerDemand, PowerSearch
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
@@ -15,27 +15,6 @@ MOST_LISTED: Final = 4
 """The most powers with the same result that are listed one by one."""
 
 
-class RecordedTrials(NamedTuple):
-    """Trials that record which powers were tried, and whether each met the demand."""
-
-    trials: FightTrials
-    tried: dict[int, bool]
-    """In the order in which they were first tried."""
-
-    def suffices(self, power: int) -> bool:
-        """Return whether a power meets the demand."""
-        return self.tried.setdefault(power, self.trials.suffices(power))
-
-    def powers(self, lowest: int) -> Iterator[int]:
-        """Yield the powers from the lowest up that may play different battles."""
-        return self.trials.powers(lowest)
-
-    @property
-    def highest(self) -> int:
-        """A power above which none does more."""
-        return self.trials.highest
-
-
 def power_contrast(
     cave: Cave, settings: BattleSettings, searches: Mapping[str, PowerSearch], columns: int
 ) -> list[str]:
@@ -43,17 +22,14 @@ def power_contrast(
 
     There are none if both take the same power.
     """
-    with Fights(cave, settings) as fights, working(fights.progress):
-        trials = {
-            name: RecordedTrials(FightTrials(fights, one.demand), {})
-            for name, one in searches.items()
-        }
-        taken = {name: one.way.find(trials[name]) for name, one in searches.items()}
+    fights = Fights(cave, settings)
+    with working(fights.progress):
+        taken = {name: fights.power_found(one) for name, one in searches.items()}
         if len(set(taken.values())) == 1:
             return []
         labels = [
-            (name, tried_words(trials[name].tried, searches[name].demand, taken[name]))
-            for name in trials
+            (name, tried_words(fights.tried(one), one.demand, taken[name]))
+            for name, one in searches.items()
         ]
         lines = ["Attack powers of the elves, in the order in which they are tried:"]
         lines += [*labelled(labels, columns), *losses_with(fights, taken)]
@@ -80,7 +56,7 @@ def listed(powers: list[int]) -> str:
 def losses_with(fights: Fights, taken: Mapping[str, int | None]) -> Iterator[str]:
     """Yield how many elves die with the powers that are taken."""
     for power in dict.fromkeys(taken.values()):
-        outcome = None if power is None else fights.at(power).outcomes().get(AS_IN_FORCE)
+        outcome = None if power is None else fights.outcomes(power).get(AS_IN_FORCE)
         if outcome:
             lost = count(outcome.elves_lost, "elf falls", "elves fall")
             yield f"With power {power}, {lost if outcome.elves_lost else 'no elf falls'}."

@@ -1,21 +1,19 @@
 """Part 2: the lowest attack power with which the elves win and lose nobody."""
 
 from collections.abc import Iterator
+from math import inf
 
 import pytest
 from hypothesis import given
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
-from game.puzzles.battle.planning.powers import (
-    LOWEST_POWER,
-    blows_to_kill,
-    latest_opening,
-    powers_to_try,
-    shared_openings,
-)
+from game.puzzles.battle.planning.power_search import LOWEST_POWER
+from game.puzzles.battle.planning.powers import CavePowers, blows_to_kill
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
+from game.puzzles.battle.playing.shared_openings import SharedOpenings
+from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from tests.oracles.worked_examples import EXAMPLES
@@ -47,7 +45,9 @@ def test_powers_to_try_are_the_lowest_for_each_number_of_blows(goblin_hp: int) -
     for power in range(LOWEST_POWER, max(LOWEST_POWER, goblin_hp) + 1):
         if not expected or blows_to_kill(goblin_hp, power) < blows_to_kill(goblin_hp, expected[-1]):
             expected.append(power)
-    assert list(powers_to_try(NOBODY, BattleSettings(goblin_hp=goblin_hp))) == expected
+    assert [
+        *CavePowers(NOBODY, BattleSettings(goblin_hp=goblin_hp)).upwards(LOWEST_POWER)
+    ] == expected
 
 
 @examples(150)
@@ -60,6 +60,13 @@ def test_shared_openings_change_nothing_in_random_battles(
     assert lowest_attack(cave, chosen) == plain_search(cave, chosen)
 
 
+def shared_by(cave: Cave) -> SharedOpenings:
+    """Return the first rounds of the battles in a cave, fought with the usual power."""
+    shared = SharedOpenings()
+    shared.record(unwatched(cave, BattleSettings()), inf)
+    return shared
+
+
 def openings_of(cave: Cave, chosen: BattleSettings) -> Iterator[object]:
     with Battle(cave, chosen) as battle:
         yield from battle.openings()
@@ -69,14 +76,14 @@ def openings_of(cave: Cave, chosen: BattleSettings) -> Iterator[object]:
 @pytest.mark.parametrize("power", [4, 5, 7, 15, 34, 67, 100, 200])
 def test_latest_opening_is_one_that_a_battle_of_that_power_has(text: str, power: int) -> None:
     cave, tried = read_cave(text, "cave.txt"), BattleSettings(elf_attack=power)
-    opening = latest_opening(shared_openings(cave, BattleSettings()), tried)
+    opening = shared_by(cave).latest(tried)
     assert opening in list(openings_of(cave, tried))
 
 
 def test_all_units_live_in_shared_openings() -> None:
     cave = read_cave(EXAMPLES[1].cave, "cave.txt")
-    shared = shared_openings(cave, BattleSettings())
-    assert shared is not None
+    shared = shared_by(cave)
     assert len(shared.found) == 10
-    assert {len(one.opening.units) for one in shared.found} == {len(cave.units)}
+    assert {len(one.squares) for one in shared.found} == {len(cave.units)}
+    assert all(min(one.points) > 0 for one in shared.found)
     assert cave.number_of(GOBLIN) == 2

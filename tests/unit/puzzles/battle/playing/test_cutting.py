@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.planning.lowest_attack import lowest_attack
-from game.puzzles.battle.planning.powers import LOWEST_POWER
+from game.puzzles.battle.planning.power_search import LOWEST_POWER
 from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import Cave, read_cave
