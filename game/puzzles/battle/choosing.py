@@ -10,7 +10,7 @@ the very system that leads it to the nearest. What nobody chooses goes as the ru
     #######
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Self
 
@@ -40,20 +40,6 @@ class TurnCount:
     turns: int = 0
 
 
-class TurnCounter:
-    """Plays turns, and counts them."""
-
-    def __init__(self, play: Callable[[], None]) -> None:
-        """Play none yet."""
-        self._play: Final = play
-        self.count: Final = TurnCount()
-
-    def __call__(self) -> None:
-        """Play one."""
-        self.count.turns += 1
-        self._play()
-
-
 class SteppedBattle(Battle):
     """A battle of which any turn may be commanded; all others go by the rules."""
 
@@ -68,9 +54,7 @@ class SteppedBattle(Battle):
         self._log: EventLog | None = None
         # No method of this battle, which would not go with whoever holds it then.
         self._options: Final = UnitOptions(cave.grid, self.cavern, self.turn, self.systems)
-        self._counter: Final = TurnCounter(self._play)
-        self._count: Final = self._counter.count
-        self._play = self._counter
+        self._count: Final = TurnCount()
 
     @property
     def turns_played(self) -> int:
@@ -81,6 +65,10 @@ class SteppedBattle(Battle):
     def stage(self) -> str:
         """What is to be chosen in a turn that was begun: `go` or `strike`; "" between turns."""
         return self._stage
+
+    def _play(self) -> None:
+        self._count.turns += 1
+        super()._play()
 
     def step(self) -> None:
         """Play one turn by the rules, or the rest of one; once it is over, nothing happens."""

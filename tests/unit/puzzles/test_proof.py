@@ -9,8 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from game.puzzles import proof
-from game.puzzles.battle.playing.unwatched import unwatched
-from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.playing.unwatched import are_usual
 from game.puzzles.proof import shortcuts
 from game.puzzles.registry import NAMES, load
 from game.simulation.progress import Watchdog
@@ -40,14 +39,14 @@ def test_what_was_edited_is_proven_anew() -> None:
 
 
 @pytest.mark.parametrize("seeds", [range(20), slow(range(20, 100))])
-def test_fast_systems_do_in_each_turn_what_the_plain_ones_do(seeds: range) -> None:
+def test_battle_without_a_world_goes_as_by_the_systems(seeds: range) -> None:
     for seed in seeds:
         prove(seed)
 
 
 def test_rules_as_they_are_are_proven() -> None:
     assert shortcuts(RULES) == EVERY
-    assert unwatched(BattleSettings()).rules != RULES
+    assert are_usual(RULES)
 
 
 @pytest.mark.parametrize(
@@ -66,10 +65,9 @@ def test_rules_as_they_are_are_proven() -> None:
 def test_method_replaced_in_a_running_class_counts_as_no_promise(
     monkeypatch: pytest.MonkeyPatch, owner: type, name: str, value: object
 ) -> None:
-    settings = BattleSettings()
-    assert unwatched(settings).rules != RULES
+    assert are_usual(RULES)
     monkeypatch.setattr(owner, name, value)
-    assert unwatched(settings).rules == RULES
+    assert not are_usual(RULES)
     assert shortcuts(RULES) == NONE
     monkeypatch.undo()
     assert shortcuts(RULES) == EVERY

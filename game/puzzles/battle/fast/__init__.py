@@ -1,5 +1,1 @@
-"""Systems that take less time than those of the rules, for battles that nobody watches.
-
-Each takes the place of one system of the rules and does the same in the same turn: it dispatches
-the same events, and leaves the same decision where one is asked for.
-"""
+"""A battle by the rules as they are that nobody watches, in less time than its systems take."""

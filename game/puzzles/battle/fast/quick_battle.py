@@ -30,10 +30,11 @@ from game.puzzles.battle.playing.units import Death, UnitState
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.progress import notify_listeners
-from systems.bitboard import neighbours, spread
+from systems.bitboard import each, neighbours, spread
 
 Blow = tuple[int, int, Sequence[int]]
-"""Who struck, who was struck, and of whom that one was chosen."""
+"""Who struck, who was struck, and of which several that one was chosen."""
+NOBODY: Final[Sequence[int]] = ()
 
 
 class QuickBattle:
@@ -124,7 +125,8 @@ class QuickBattle:
                 turn.is_over = True
                 return
             near = neighbours(square, width)
-            if not near & enemies:
+            reached = near & enemies
+            if not reached:
                 inside, rim = pockets[unit]
                 if not (free & rim or near & free & ~inside or enemies & (rim | inside)):
                     continue
@@ -160,15 +162,13 @@ class QuickBattle:
                 occupants[step] = unit
                 squares[unit] = square = step
                 is_steady = False
-                near = neighbours(square, width)
-                if not near & enemies:
+                reached = neighbours(square, width) & enemies
+                if not reached:
                     continue
-            rivals = [
-                other
-                for place in (square - width, square - 1, square + 1, square + width)
-                if (other := occupants.get(place)) is not None and sides[other] != own
-            ]
-            target = rivals[0] if len(rivals) == 1 else min(rivals, key=points.__getitem__)
+            target, rivals = occupants[reached.bit_length() - 1], NOBODY
+            if reached & reached - 1:
+                rivals = [occupants[place] for place in each(reached)]
+                target = min(rivals, key=points.__getitem__)
             points[target] = left = points[target] - self._powers[unit]
             blows.append((unit, target, rivals))
             if left <= 0:

@@ -45,6 +45,11 @@ MOST_IDLE_ROUNDS: Final = 10_000
 class Battle(Simulation):
     """One battle, from the start of any round; a turn is what one unit does."""
 
+    idle_since: tuple[int, tuple[UnitState, ...]] = (0, ())
+    """After how many rounds the units first were as now, and these; followed without stalemates."""
+    _in_round: int | None = None
+    """The round of the latest turn; recorded only where a user's own rules may fail in it."""
+
     def __init__(
         self, cave: Cave, settings: BattleSettings | None = None, opening: Opening | None = None
     ) -> None:
@@ -52,17 +57,15 @@ class Battle(Simulation):
         self.cave: Final = cave
         self.settings = settings or BattleSettings()
         rules = self.settings.rules
-        are_ours = rules.are_ours
         is_repeatable = Promise.REPEATABLE in shortcuts(rules)
         # Where no battle that repeats itself is sure to do so for ever, no stalemate ends one.
         systems = rules.playing() if is_repeatable else rules.without([StalemateSystem]).playing()
         super().__init__(systems, EVENTS)
         opening = opening or first_opening(cave, self.settings)
-        self.kinds: Final = cave.kinds if are_ours else {**cave.kinds, **rules.kinds}
+        self.kinds: Final = {**cave.kinds, **rules.kinds}
         """What letters stand for."""
         self.cavern: Final = Cavern(cave.grid.width, cave.ground)
         self.turn: Final = Turn(rounds=opening.rounds)
-        self._may_have_things: Final = bool(opening.things) or not are_ours
         self.deaths: Final[list[Death]] = []
         self.elves_lost = 0
         with self.world:
@@ -72,15 +75,9 @@ class Battle(Simulation):
             for thing in opening.things:
                 lay(*thing)
         self.world.subscribe(DIED, self._note_death)
-        # A user's own systems may add or remove processors, which only esper itself follows.
-        self._play: Callable[[], None] = self.world.process if are_ours else esper.process
         if not any(isinstance(one, StalemateSystem) for one in self.systems):
             self.world.subscribe(ROUND_ENDED, self._give_up_if_idle)
-        self.idle_since: tuple[int, tuple[UnitState, ...]] = (0, ())
-        """The units, and after how many rounds they first were as they are now."""
-        self._in_round: int | None = None
-        """The round of the latest turn; recorded only where a user's own rules may fail in it."""
-        if not are_ours:
+        if not rules.are_ours:
             self.known = self.state()
             self.world.subscribe(TURN_BEGAN, self._note_round)
 
@@ -110,13 +107,16 @@ class Battle(Simulation):
 
     def _play_turns(self, most: float) -> int:
         """Play turns until a round is complete or a unit dies, or the most; return how many."""
-        turn, play, deaths = self.turn, self._play, self.deaths
+        turn, deaths = self.turn, self.deaths
         rounds, dead, played = turn.rounds, len(deaths), 0
         while played < most and not (turn.is_over or turn.rounds != rounds or len(deaths) != dead):
-            play()
+            self._play()
             notify_listeners()
             played += 1
         return played
+
+    def _play(self) -> None:
+        esper.process()
 
     def decide(self) -> Decision:
         """Play one turn and return the decision taken in it."""
@@ -136,10 +136,10 @@ class Battle(Simulation):
             self.complete_turn()
         while not turn.is_over:
             yield self.opening()
-            rounds, play = turn.rounds, self._play
+            rounds = turn.rounds
             with self.world:
                 while turn.rounds == rounds and not turn.is_over:
-                    play()
+                    self._play()
 
     def units(self) -> list[UnitState]:
         """Return the units on the ground, in reading order."""
@@ -164,9 +164,7 @@ class Battle(Simulation):
         with self.world:
             entities = sorted(self.cavern.occupants.values())
             units = tuple(unit_of(entity, self.kinds) for entity in entities)
-            # A query takes long after a death, and the rules as they are lay nothing.
-            known = things() if self._may_have_things else ()
-            lying = tuple((square, letter) for square, _, letter in known)
+            lying = tuple((square, letter) for square, _, letter in things())
         return Opening(self.turn.rounds, units, lying)
 
     def squares_and_points(self) -> tuple[list[int], list[int]]:
