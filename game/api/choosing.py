@@ -1,11 +1,9 @@
 """Duels, vaults and card games to be stepped by whoever holds them, as `Battle` is."""
 
-from typing import Any
-
 from game.api.boards import board
 from game.api.moments import EventObject
 from game.api.reading import square_at
-from game.api.stepped import Stepped
+from game.api.stepped import Holder
 from game.errors import UsageError
 from game.inputs.reading import Input
 from game.puzzles.cards.playing.scenario import CardsScenario
@@ -21,7 +19,7 @@ from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import letters
 
 
-class Duel(Stepped[SteppedDuel]):
+class Duel(Holder[SteppedDuel]):
     r"""A duel whose spells you choose; it stands where one is to be chosen, or is over.
 
     >>> duel = Duel("Hit Points: 13\nDamage: 8", {"player_hp": 10, "mana": 250})
@@ -40,13 +38,13 @@ class Duel(Stepped[SteppedDuel]):
         SkirmishError: see `game.api`.
     """
 
-    puzzle = "duel"
+    puzzle = input_name = "duel"
 
-    def _stepped(self, given: Input) -> SteppedDuel:
+    def _set_up(self, given: Input) -> None:
         scenario = given.scenario
         assert isinstance(scenario, DuelScenario)  # noqa: S101 - that is the puzzle's
         is_hard, rules = self.part == HARD, scenario.rules_of(self.part)
-        return SteppedDuel(scenario.contest_of(self.part), is_hard=is_hard, rules=rules)
+        self._played = SteppedDuel(scenario.contest_of(self.part), is_hard=is_hard, rules=rules)
 
     @property
     def is_won(self) -> bool:
@@ -61,8 +59,7 @@ class Duel(Stepped[SteppedDuel]):
     @property
     def spells(self) -> list[str]:
         """The spells chosen so far."""
-        book = self._played.state().spells
-        return [book[number].name for number in self._played.chosen]
+        return self._played.saved()
 
     def choices(self) -> tuple[SpellChoice, ...]:
         """Return all spells with their cost, and why those that can't be cast now can't."""
@@ -87,7 +84,7 @@ class Duel(Stepped[SteppedDuel]):
             return spell.number
         if isinstance(spell, int):
             return spell
-        book = [one.name for one in self._played.state().spells]
+        book = self._played.names
         found = number_of(book, str(spell))
         if found is None:
             raise UsageError(f"no spell is called {spell!r}: expected one of {', '.join(book)}")
@@ -97,15 +94,8 @@ class Duel(Stepped[SteppedDuel]):
         """Return a copy of how the duel stands."""
         return self._played.state()
 
-    def _choices_made(self) -> object:
-        return self.spells
 
-    def _play_again(self, played: Any) -> None:  # noqa: ANN401 - as JSON has it
-        for spell in played:
-            self._played.choose(self._number(spell))
-
-
-class Vault(Stepped[SteppedVault]):
+class Vault(Holder[SteppedVault]):
     r"""A vault whose keys you have fetched; explorers count from 1, keys are letters.
 
     >>> vault = Vault("########\n#@.a.bB#\n########")
@@ -122,15 +112,15 @@ class Vault(Stepped[SteppedVault]):
         SkirmishError: see `game.api`; also where a maze can't be split for part 2.
     """
 
-    puzzle = "vault"
+    puzzle = input_name = "vault"
 
-    def _stepped(self, given: Input) -> SteppedVault:
+    def _set_up(self, given: Input) -> None:
         scenario = given.scenario
         assert isinstance(scenario, VaultScenario)  # noqa: S101 - that is the puzzle's
         if scenario.misread:
             titles = " and ".join(given.change.titles)
             raise UsageError(f"{titles} changes how a plan is searched: nothing is chosen by that")
-        return SteppedVault(scenario.maze_in(self.part), scenario.rules)
+        self._played = SteppedVault(scenario.maze_in(self.part), scenario.rules)
 
     @property
     def steps(self) -> int:
@@ -170,23 +160,15 @@ class Vault(Stepped[SteppedVault]):
         """Return a copy of how the vault stands."""
         return self._played.state()
 
-    def _repr_html_(self) -> str:
-        """Return its board, which notebooks show."""
+    @property
+    def _html(self) -> str:
         return board(self.picture().split("\n"), self._teller.hues(), self._title)
 
     def _square(self, place: object) -> int:
         return square_at(self._played.maze.grid, place)
 
-    def _choices_made(self) -> object:
-        place = self._played.maze.grid.place
-        return [[explorer, *place(square)] for explorer, square in self._played.chosen]
 
-    def _play_again(self, played: Any) -> None:  # noqa: ANN401 - as JSON has it
-        for explorer, row, column in played:
-            self._played.walk(explorer, self._square((row, column)))
-
-
-class Cards(Stepped[SteppedCards]):
+class Cards(Holder[SteppedCards]):
     r"""A card game to be stepped; its rules leave nothing to be chosen.
 
     >>> cards = Cards("Player 1:\n9\n2\n\nPlayer 2:\n5\n3")
@@ -199,14 +181,12 @@ class Cards(Stepped[SteppedCards]):
         SkirmishError: see `game.api`.
     """
 
-    puzzle = "cards"
+    puzzle = input_name = "cards"
 
-    _turns = 0
-
-    def _stepped(self, given: Input) -> SteppedCards:
+    def _set_up(self, given: Input) -> None:
         scenario = given.scenario
         assert isinstance(scenario, CardsScenario)  # noqa: S101 - that is the puzzle's
-        return SteppedCards(scenario.deal, scenario.rules.of(self.part), part=self.part)
+        self._played = SteppedCards(scenario.deal, scenario.rules.of(self.part), part=self.part)
 
     def choices(self) -> tuple[()]:
         """Return nothing: the cards decide."""
@@ -221,18 +201,9 @@ class Cards(Stepped[SteppedCards]):
                     break
                 before = self._played.state()
                 told += self._told(before, self._played.play())
-                self._turns += 1
                 self._limit.check()
         return told
 
     def state(self) -> CardsState:
         """Return a copy of how the game stands."""
         return self._played.state()
-
-    def _choices_made(self) -> object:
-        return self._turns
-
-    def _play_again(self, played: Any) -> None:  # noqa: ANN401 - as JSON has it
-        for _ in range(played):
-            self._played.play()
-        self._turns = played

@@ -1,7 +1,8 @@
-"""A simulation that whoever holds it steps: what duels, vaults and card games have in common."""
+"""Simulations that whoever holds them steps: what those of all puzzles have in common."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from esper import Processor
@@ -12,23 +13,25 @@ from game.api.moments import EventObject
 from game.api.reading import FIRST, GivenRules, given_systems, read
 from game.api.saving import MadeOf, check_state, loaded, read_saved, saved_text
 from game.api.texts import InputText
-from game.errors import InputError
+from game.errors import ClosedError, InputError
 from game.inputs.reading import NO_SETTINGS, Input
 from game.puzzles.cards.stepping import SteppedCards
 from game.puzzles.duel.choosing import SteppedDuel
 from game.puzzles.settings import Settings
 from game.puzzles.teller import teller_of
 from game.puzzles.vault.choosing import SteppedVault
-from game.simulation.choosing import RefusedChoiceError
+from game.simulation.choosing import RefusedChoiceError, Stepped
 from game.simulation.simulation import TurnEvents
 
 P = TypeVar("P", SteppedDuel, SteppedVault, SteppedCards)
 
 
-class Stepped(ABC, Generic[P]):
-    """A simulation that is stepped; its world goes with it, closed or not."""
+class MadeOfInput(ABC):
+    """A simulation that was made of an input: it is shown, saved and loaded."""
 
     puzzle: ClassVar[str]
+    input_name: ClassVar[str]
+    """What its inputs are called."""
 
     def __init__(  # noqa: PLR0913 - each is given by its name
         self,
@@ -47,14 +50,14 @@ class Stepped(ABC, Generic[P]):
         with self._limit:
             given = read(text, settings, GivenRules(named, own), part)
             if given.puzzle.name != self.puzzle:
-                message = f"an input of {given.puzzle.name}, no {self.puzzle}"
+                message = f"an input of {given.puzzle.name}, no {self.input_name}"
                 raise InputError(message, source=given.source.name)
             self.part: Final = self._part_of(given, part)
             """Which part is played."""
             self._made: Final = MadeOf(given.source.text, dict(settings), part, named, own)
             self._teller: Final = teller_of(given.scenario)
             self._objects: Final = self._teller.objects(self.part)
-            self._played: P = self._stepped(given)
+            self._set_up(given)
 
     @staticmethod
     def _part_of(given: Input, part: int | None) -> int:
@@ -62,52 +65,30 @@ class Stepped(ABC, Generic[P]):
         return told.part if told else given.scenario.part_for(part or FIRST)
 
     @abstractmethod
-    def _stepped(self, given: Input) -> P:
-        """Return what is stepped, before anything is chosen."""
-
-    @abstractmethod
-    def _choices_made(self) -> object:
-        """Return all that was chosen, for JSON."""
-
-    @abstractmethod
-    def _play_again(self, played: Any) -> None:  # noqa: ANN401 - as JSON has it
-        """Choose all that was chosen."""
+    def _set_up(self, given: Input) -> None:
+        """Set up what is stepped, before anything is chosen."""
 
     @property
-    def is_over(self) -> bool:
-        """Whether it has come to its end."""
-        return self._played.is_over
+    @abstractmethod
+    def simulation(self) -> Stepped[Any]:
+        """What is stepped."""
 
-    def close(self) -> None:
-        """Give the world back now, and not when nobody holds this any longer."""
-        self._played.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
-        """Close it.
-
-        Raises:
-            RulesError: a system of somebody's own has failed.
-        """
-        self._played.__exit__(kind, error, traceback)
+    @abstractmethod
+    def copy(self) -> Self:
+        """Return another that goes on by itself exactly as this one would."""
 
     def picture(self) -> str:
         """Return how it stands, as text."""
-        return "\n".join(self._teller.picture(self._played.state()))
-
-    def copy(self) -> Self:
-        """Return another that goes on by itself exactly as this one would."""
-        twin = object.__new__(type(self))
-        vars(twin).update(vars(self))
-        vars(twin)["_played"] = self._played.copy()
-        return twin
+        return "\n".join(self._teller.picture(self.simulation.state()))
 
     def save(self) -> str:
-        """Return it as JSON, which `load` makes it of again; see `game.api.saving`."""
-        state = self._played.state().facts()
-        return saved_text(self.puzzle, self._made, self._choices_made(), state)
+        """Return it as JSON, which `load` makes it of again; see `game.api.saving`.
+
+        Raises:
+            RefusedChoiceError: a battle's turn is played system by system.
+        """
+        played = self.simulation
+        return saved_text(self.puzzle, self._made, played.saved(), played.state().facts())
 
     @classmethod
     def load(
@@ -135,10 +116,11 @@ class Stepped(ABC, Generic[P]):
         )
         with found._limit:
             try:
-                found._play_again(told.played)
-            except (RefusedChoiceError, TypeError, ValueError) as error:
+                for _ in found.simulation.play_again(told.played):
+                    found._limit.check()
+            except (RefusedChoiceError, TypeError, ValueError, LookupError) as error:
                 raise InputError(f"damaged: {error}", source=told.source) from None
-        check_state(told, found._played.state().facts())
+        check_state(told, found.simulation.state().facts())
         return found
 
     def __copy__(self) -> Self:
@@ -153,19 +135,65 @@ class Stepped(ABC, Generic[P]):
     @property
     def _title(self) -> str:
         """How it stands, in a line."""
-        end = ", over" if self.is_over else ""
-        standing = self._teller.standing(self._played.state())
+        end = ", over" if self.simulation.is_over else ""
+        standing = self._teller.standing(self.simulation.state())
         return f"{type(self).__name__} part {self.part}{end}: {standing}"
 
     def __repr__(self) -> str:
         """Return how it stands, and its picture."""
-        return f"<{self._title}>\n{self.picture()}"
+        try:
+            return f"<{self._title}>\n{self.picture()}"
+        except ClosedError:
+            return f"<{type(self).__name__} part {self.part}, closed>"
 
-    def _repr_html_(self) -> str:
-        """Return what notebooks show of it."""
+    def _repr_html_(self) -> str | None:
+        """Return what notebooks show of it; None if it is closed."""
+        with suppress(ClosedError):
+            return self._html
+        return None
+
+    @property
+    def _html(self) -> str:
         return text_block(self.picture(), self._title)
 
     def _told(self, before: Any, turn: TurnEvents) -> list[EventObject]:  # noqa: ANN401 - a state
         """Return events as `play` has them, given the state before."""
         told: list[Any] = self._objects.of_turn(before, turn)
         return told
+
+
+class Holder(MadeOfInput, Generic[P]):
+    """What holds a simulation that nobody else steps; its world goes with it, closed or not."""
+
+    _played: P
+
+    @property
+    def simulation(self) -> P:
+        """What is stepped."""
+        return self._played
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has come to its end."""
+        return self._played.is_over
+
+    def close(self) -> None:
+        """Give the world back now, and not when nobody holds this any longer."""
+        self._played.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        """Close it.
+
+        Raises:
+            RulesError: a system of somebody's own has failed.
+        """
+        self._played.__exit__(kind, error, traceback)
+
+    def copy(self) -> Self:
+        """Return another that goes on by itself exactly as this one would."""
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self), _played=self._played.copy())
+        return twin

@@ -63,7 +63,7 @@ class DuelEnvironment(ChoiceEnvironment[NDArray[np.int64], SteppedDuel]):
         )
 
     def _opening_of(self, played: SteppedDuel) -> tuple[DuelState, TurnEvents]:
-        return state_of(scenario_of(self._given).contest_of(self._part)), played.begun
+        return state_of(scenario_of(self._given).contest_of(self._part)), played.told
 
     def _state(self, played: SteppedDuel) -> DuelState:
         return played.state()

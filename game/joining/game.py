@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from game.puzzles.contract import Scenario
-from game.simulation.choosing import RefusedChoiceError
+from game.simulation.choosing import RefusedChoiceError, Stepped
 from game.simulation.marks import TurnMarks
 from game.simulation.recording import Recording
 from game.simulation.simulation import State, TurnEvents, follow
@@ -81,14 +81,14 @@ class JoinedGame(ABC, Generic[C, S]):
     """The word that an empty line stands for; none where it means nothing."""
     tells_each_turn: ClassVar[bool] = True
     """Whether each turn since a choice is worth telling, and not the last alone."""
+    played: Stepped[S]
+    """What is played choice by choice."""
 
     def __init__(self, scenario: C, part: int, side: str = "") -> None:
         """Begin it."""
         self.scenario: Final = scenario
         self.part: Final = part
         self.side: Final = side
-        self.made: Final[list[Any]] = []
-        """What was chosen, as a recording keeps it."""
         self.turns: Final[list[TurnEvents]] = []
         """The turns that are complete."""
         self.marks: Final[list[str]] = []
@@ -114,23 +114,20 @@ class JoinedGame(ABC, Generic[C, S]):
     def _go_on(self) -> None:
         """Play to the next choice of one's own or to the end, and add the turns."""
 
-    @abstractmethod
-    def _make(self, choice: Any) -> None:  # noqa: ANN401 - as JSON has it
-        """Make a choice that was recorded.
-
-        Raises:
-            RefusedChoiceError: the rules refuse it.
-            TypeError, ValueError, LookupError: it is none.
-        """
+    @property
+    def made(self) -> Sequence[Any]:
+        """What was chosen, as a recording keeps it."""
+        made: Sequence[Any] = self.played.made
+        return made
 
     @property
-    @abstractmethod
     def is_over(self) -> bool:
         """Whether there is nothing more to choose."""
+        return self.played.is_over
 
-    @abstractmethod
     def state(self) -> S:
         """Return how it stands, what has happened in an unfinished turn included."""
+        return self.played.state()
 
     def offers(self) -> Sequence[Offer]:
         """Return what there is to choose from; nothing once it is over."""
@@ -193,6 +190,7 @@ class JoinedGame(ABC, Generic[C, S]):
         """Choose what a word or the number of an offer means; see `_take`."""
         before = len(self.made), len(self.turns)
         self._take(self._word_of(word))
+        self._go_on()
         self._offers = None
         self._before.append(before)
 
@@ -227,12 +225,12 @@ class JoinedGame(ABC, Generic[C, S]):
             TypeError, ValueError, LookupError: one is no choice.
         """
         self._begin()
-        self._make_all(made, turns)
+        self._play_again(made, turns)
         self._go_on()
 
-    def _make_all(self, made: Sequence[Any], turns: int) -> None:  # noqa: ARG002 - others count
-        for choice in made:
-            self._make(choice)
+    def _play_again(self, made: Sequence[Any], turns: int) -> None:  # noqa: ARG002 - others count
+        for _ in self.played.play_again(made):
+            pass
 
     def choices(self) -> dict[str, Any]:
         """Return what a recording keeps of what was chosen."""
@@ -247,7 +245,6 @@ class JoinedGame(ABC, Generic[C, S]):
         return self._recording
 
     def _begin(self) -> None:
-        self.made.clear()
         self.turns.clear()
         self.marks.clear()
         self._offers = None

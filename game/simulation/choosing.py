@@ -6,25 +6,29 @@ what it would allow. Window, terminal, environments and `game.api` choose here, 
     played = SteppedDuel(contest, is_hard=False)
     played.choices()      What the casting system allows now, and why it refuses the others.
     played.choose(3)      Casts it, plays on to the next choice or to the end, and returns events.
-    played.restart()      Stands at the first choice again: for environments, of duels alone.
+    played.state()        How it stands.
     played.copy()         Another, which goes on by itself exactly as this one would.
+    played.saved()        What was chosen, as JSON, which `play_again` plays from the beginning.
 
-Each puzzle has its own in `choosing`; a choice that is refused is a `RefusedChoiceError`, and
-nothing has changed then.
+Each puzzle has its own in `choosing`, a `Stepped` one; a choice that is refused is a
+`RefusedChoiceError`, and nothing has changed then.
 """
 
+from abc import abstractmethod
+from collections.abc import Iterator
 from copy import deepcopy
 from functools import partial
 from itertools import count
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 import esper
 
 from game.errors import SkirmishError, UsageError
-from game.simulation.simulation import Event, Simulation, TurnEvents
+from game.simulation.simulation import Event, Simulation, State, TurnEvents
 from game.simulation.snapshot import ATTRIBUTES, ITSELF, names_of
 
 T = TypeVar("T", bound=Simulation)
+S = TypeVar("S", bound=State)
 
 
 class RefusedChoiceError(UsageError):
@@ -49,6 +53,47 @@ class EventLog:
 
 def _note(told: list[Event], name: str, *arguments: int) -> None:
     told.append(Event(name, arguments))
+
+
+class Stepped(Simulation, Generic[S]):
+    """A simulation that somebody steps, copies and saves."""
+
+    kept: ClassVar[tuple[str, ...]] = ()
+    """The attributes, besides the world, that a copy has from the other."""
+
+    @abstractmethod
+    def state(self) -> S:
+        """Return a copy of how it stands."""
+
+    @abstractmethod
+    def begun_again(self) -> Self:
+        """Return one that begins as this one did."""
+
+    @abstractmethod
+    def saved(self) -> Any:  # noqa: ANN401 - as JSON has it
+        """Return what was chosen, for JSON."""
+
+    @property
+    def made(self) -> Any:  # noqa: ANN401 - as JSON has it
+        """What was chosen, without what was played by the rules between: for recordings."""
+        return self.saved()
+
+    @abstractmethod
+    def play_again(self, saved: Any) -> Iterator[None]:  # noqa: ANN401 - as JSON has it
+        """Choose from the beginning what was saved, and pause after each choice or turn.
+
+        Raises:
+            RefusedChoiceError: the rules refuse it.
+            TypeError, ValueError, LookupError: that is nothing that can be chosen.
+        """
+
+    def copy(self) -> Self:
+        """Return another that goes on by itself exactly as this one would."""
+        twin = copy_content(self, self.begun_again())
+        for name in ("known", *self.kept):
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if hasattr(value, "copy") else value)
+        return twin
 
 
 def copy_content(source: Simulation, twin: T) -> T:

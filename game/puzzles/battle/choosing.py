@@ -10,9 +10,9 @@ the very system that leads it to the nearest. What nobody chooses goes as the ru
     #######
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import esper
 
@@ -20,9 +20,10 @@ from components.decision import Candidate, StepDecision
 from game.puzzles.battle.options import GO, STRIKE, WAIT, UnitChoice, UnitOptions
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.opening import Opening
+from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.simulation.choosing import EventLog, RefusedChoiceError, copy_content
+from game.simulation.choosing import EventLog, RefusedChoiceError, Stepped
 from game.simulation.progress import notify_listeners
 from game.simulation.simulation import TurnEvents
 from systems.battle.attack import AttackSystem
@@ -32,6 +33,8 @@ from systems.battle.stalemate import StalemateSystem
 if TYPE_CHECKING:
     from game.simulation.inspecting.stepping import SystemStep
 
+UNFIT: Final = "what was chosen does not fit"
+
 
 @dataclass(slots=True)
 class TurnCount:
@@ -40,8 +43,10 @@ class TurnCount:
     turns: int = 0
 
 
-class SteppedBattle(Battle):
+class SteppedBattle(Battle, Stepped[BattleState]):
     """A battle of which any turn may be commanded; all others go by the rules."""
+
+    kept = "elves_lost", "idle_since", "_in_round", "deaths", "commanded", "turns_played", "_stage"
 
     def __init__(
         self, cave: Cave, settings: BattleSettings | None = None, opening: Opening | None = None
@@ -60,6 +65,10 @@ class SteppedBattle(Battle):
     def turns_played(self) -> int:
         """Turns begun so far, by the rules or by choice."""
         return self._count.turns
+
+    @turns_played.setter
+    def turns_played(self, turns: int) -> None:
+        self._count.turns = turns
 
     @property
     def stage(self) -> str:
@@ -138,35 +147,83 @@ class SteppedBattle(Battle):
         self._run_by(place, decided)
         self._go_on(place + 1)
 
+    def obey_at(self, kind: str, row: int | None, column: int | None) -> None:
+        """Let the acting unit do something at a row and column, or wait; see `command`."""
+        grid = self.cave.grid
+        square = None if row is None or column is None else grid.square(row, column)
+        if row is not None and square is None:
+            raise RefusedChoiceError(f"there is no square {row},{column}")
+        with self.world:
+            self.obey(kind, square)
+
     def taken(self) -> TurnEvents:
         """Return what was told since this was asked for last, or since the first choice."""
         return self.reconciled(self._log.taken()) if self._log else ()
 
     def copy(self) -> Self:
         """Return another that goes on by itself exactly as this one would."""
-        self.check_whole()
-        twin = self.made_again()
-        copy_content(self, twin)
-        twin.take_over(self)
+        self._check_whole()
+        twin = super().copy()
+        if twin.known:
+            twin.known = twin.state()
         return twin
 
-    def check_whole(self) -> None:
+    def _check_whole(self) -> None:
         """Raise a RefusedChoiceError within a turn that is played system by system."""
         if self._is_within_systems:
             raise RefusedChoiceError("a turn is played system by system: step() completes it")
 
-    def made_again(self) -> Self:
-        """Return one that begins as this one did."""
+    def begun_again(self) -> Self:
+        """Return one before the first turn."""
         return type(self)(self.cave, self.settings)
 
-    def take_over(self, other: "SteppedBattle") -> None:
-        """Stand where another does, of which this is a copy."""
-        for name in ("elves_lost", "idle_since", "_in_round"):
-            setattr(self, name, getattr(other, name))
-        self._count.turns, self._stage = other.turns_played, other.stage
-        self.deaths[:], self.commanded[:] = other.deaths, other.commanded
-        if self.known:
-            self.known = self.state()
+    @property
+    def made(self) -> list[list[Any]]:
+        """The turn of each command, what was commanded, and row and column, or None to wait."""
+        place = self.cave.grid.place
+        return [
+            [turn, kind, *((None, None) if square < 0 else place(square))]
+            for turn, kind, square in self.commanded
+        ]
+
+    def saved(self) -> dict[str, Any]:
+        """Return how many turns were begun, what was commanded, and what is to be chosen.
+
+        Raises:
+            RefusedChoiceError: a turn is played system by system.
+        """
+        self._check_whole()
+        return {"turns": self.turns_played, "begun": self._stage, "chosen": self.made}
+
+    def play_again(self, saved: Mapping[str, Any]) -> Iterator[None]:
+        """Play turns as they were saved."""
+        begun = saved["begun"]
+        yield from self.play_turns(saved["chosen"], saved["turns"] - bool(begun))
+        if begun:
+            self.choices()
+        if (self.turns_played, self._stage) != (saved["turns"], begun):
+            raise ValueError(UNFIT)
+
+    def play_turns(self, made: Iterable[Any], turns: int) -> Iterator[None]:
+        """Play so many turns, and pause after each; one that is commanded later stays begun."""
+        orders: dict[int, list[Any]] = {}
+        for turn, kind, row, column in made:
+            orders.setdefault(turn, []).append((kind, row, column))
+        while not self.is_over and (self.turns_played < turns or orders):
+            is_beyond = self.turns_played >= turns
+            ordered = orders.pop(self.turns_played + 1, ())
+            if ordered:
+                with self.world:
+                    self.begin_turn()
+            for kind, row, column in ordered:
+                self.obey_at(kind, row, column)
+            if self._stage or not ordered:
+                if is_beyond:
+                    break
+                self.step()
+            yield
+        if orders:
+            raise ValueError(UNFIT)
 
     def _begin(self) -> None:
         """Play up to the next choice."""

@@ -38,6 +38,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         KeyWord("X", WAIT, "wait"),
     )
     best = "the rules"
+    played: SteppedBattle
     default = UNIT
     commands = (
         ("Enter, or rules", "this unit goes as the rules"),
@@ -71,19 +72,14 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
             return battle.state()
 
     def _start(self) -> None:
-        self.battle = SteppedBattle(self.scenario.cave, self.settings)
-        self._log = EventLog(self.battle)
+        self.played = SteppedBattle(self.scenario.cave, self.settings)
+        self._log = EventLog(self.played)
         self._told: list[Any] = []
-
-    @property
-    def is_over(self) -> bool:
-        """Whether combat has ended."""
-        return self.battle.is_over
 
     @property
     def acting(self) -> int:
         """The unit to be commanded."""
-        return self.battle.turn.entity
+        return self.played.turn.entity
 
     def state(self) -> BattleState:
         """Return where all are, within a turn that is not complete, too."""
@@ -94,7 +90,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
 
     def actor(self) -> tuple[int, int] | None:
         """Return where the unit to be commanded stands."""
-        unit = self.battle.roster().get(self.acting)
+        unit = self.played.roster().get(self.acting)
         if unit is None:
             return None
         row, column = self.scenario.cave.grid.place(unit.square)
@@ -105,7 +101,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         state = self.state()
         unit = state.unit(self.acting)
         where = at(self.scenario.cave.grid, unit.square)
-        does = "goes where" if self.battle.stage == GO else "strikes whom"
+        does = "goes where" if self.played.stage == GO else "strikes whom"
         left = count(unit.points, "hit point")
         return f"Round {state.rounds + 1}: {unit.name} at {where} ({left}) {does}?"
 
@@ -117,7 +113,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         return [
             self._offer(one)
             for one in sorted(
-                self.battle.choices(),
+                self.played.choices(),
                 key=lambda one: (
                     *(not one.is_by_the_rules, not one.is_legal),
                     *(one.kind == WAIT, one.steps),
@@ -127,7 +123,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
 
     def _offer(self, one: UnitChoice) -> Offer:
         if one.place is None:
-            label = "stay" if self.battle.stage == GO else "strike nobody"
+            label = "stay" if self.played.stage == GO else "strike nobody"
             return Offer(WAIT, label, is_by_the_rules=one.is_by_the_rules)
         where = ",".join(map(str, one.place))
         detail = count(one.steps, "step") if one.kind == GO else count(one.points, "hit point")
@@ -145,56 +141,34 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         if word == UNIT:
             self._complete_turn()
         elif word == ROUND:
-            rounds = self.battle.turn.rounds
-            self._go_alone(lambda: self.battle.turn.rounds == rounds)
+            rounds = self.played.turn.rounds
+            self._go_alone(lambda: self.played.turn.rounds == rounds)
         elif word == END:
             self._go_alone(lambda: True)
         elif word == WAIT:
-            self._make([self.battle.turns_played, WAIT, None, None])
+            self._obey(WAIT)
         elif match := ORDER.fullmatch(word):
-            self._make([self.battle.turns_played, match[1], int(match[2]), int(match[3])])
+            self._obey(match[1], int(match[2]), int(match[3]))
         else:
             words = f"{GO} ROW,COL, {STRIKE} ROW,COL, {WAIT}, {UNIT}, {ROUND} or {END}"
             raise RefusedChoiceError(f"{word!r} is no choice: expected a number, or {words}")
-        self._go_on()
 
     def _go_alone(self, goes: Any) -> None:  # noqa: ANN401 - a callable
         """Let the rules play turns as long as something holds."""
         self._complete_turn()
         while not self.is_over and goes():
-            with self.battle.world:
-                self.battle.begin_turn()
+            with self.played.world:
+                self.played.begin_turn()
             self._complete_turn()
 
-    def _make(self, choice: Any) -> None:  # noqa: ANN401 - as JSON has it
-        turn, kind, row, column = choice
-        if turn != self.battle.turns_played:
-            raise ValueError("no choice of this turn")
-        square = None if row is None else self.scenario.cave.grid.square(row, column)
-        if row is not None and square is None:
-            raise RefusedChoiceError(f"there is no square {row},{column}")
-        with self.battle.world:
-            self.battle.obey(kind, square)
-        self.made.append([turn, kind, row, column])
-        if not self.battle.stage:
+    def _obey(self, kind: str, row: int | None = None, column: int | None = None) -> None:
+        self.played.obey_at(kind, row, column)
+        if not self.played.stage:
             self._complete_turn()
 
-    def _make_all(self, made: Sequence[Any], turns: int) -> None:
-        orders: dict[int, list[Any]] = {}
-        for choice in made:
-            orders.setdefault(choice[0], []).append(choice)
-        while not self.is_over and (len(self.turns) < turns or orders):
-            number = len(self.turns) + 1
-            with self.battle.world:
-                self.battle.begin_turn()
-            for choice in orders.pop(number, ()):
-                self._make(choice)
-            if self.battle.stage and number > turns:
-                break
-            if len(self.turns) < number:
-                self._complete_turn()
-        if orders:
-            raise ValueError("choices of turns that were not played")
+    def _play_again(self, made: Sequence[Any], turns: int) -> None:
+        for _ in self.played.play_turns(made, turns):
+            self._add_turn()
 
     def _turns_before(self, choice: Any) -> int:  # noqa: ANN401 - as JSON has it
         turn: int = choice[0]
@@ -202,25 +176,27 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
 
     def _go_on(self) -> None:
         """Play until a unit of one's own has a choice."""
-        while not self.is_over and not (self.battle.stage and self._is_own()):
-            if self.battle.stage:
+        while not self.is_over and not (self.played.stage and self._is_own()):
+            if self.played.stage:
                 self._complete_turn()
                 continue
-            with self.battle.world:
-                self.battle.begin_turn()
-            if not self.battle.stage:
+            with self.played.world:
+                self.played.begin_turn()
+            if not self.played.stage:
                 self._complete_turn()
 
     def _is_own(self) -> bool:
-        unit = self.battle.roster().get(self.acting)
+        unit = self.played.roster().get(self.acting)
         return unit is not None and unit.faction == self.faction
 
     def _complete_turn(self) -> None:
         """Play the rest of a turn by the rules, and add it."""
-        battle = self.battle
-        with battle.world:
-            battle.complete_turn()
-        turn = battle.reconciled((*self._told, *self._log.taken()))
+        with self.played.world:
+            self.played.complete_turn()
+        self._add_turn()
+
+    def _add_turn(self) -> None:
+        turn = self.played.reconciled((*self._told, *self._log.taken()))
         self._told.clear()
         self._add(turn)
 
@@ -232,7 +208,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         for offer in islice(legal, MOST_WEIGHED):
             kind = offer.word.split()[0]
             square = None if offer.place is None else offer.place[0] * width + offer.place[1]
-            with self.battle.copy() as battle:
+            with self.played.copy() as battle:
                 battle.command(kind, square)
                 yield from to_the_end(battle)
                 found.append((offer.word, course_of(battle, self.side)))
@@ -245,7 +221,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         with SteppedBattle(self.scenario.cave, self.settings) as battle:
             yield from to_the_end(battle)
             rules = course_of(battle, self.side)
-        mine = course_of(self.battle, self.side)
+        mine = course_of(self.played, self.side)
         words = f"you: {mine.words}; the rules alone: {rules.words}"
         first = first_death(self.opening(), self.turns, self.side)
         if first is None:

@@ -6,7 +6,7 @@ none, the turn goes on without one: by the rules as they are, the duel is lost b
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, Self
 
 import esper
@@ -15,9 +15,8 @@ from components.duel import Mana
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import Contest
-from game.simulation.choosing import EventLog, RefusedChoiceError, copy_content
+from game.simulation.choosing import EventLog, RefusedChoiceError, Stepped
 from game.simulation.simulation import TurnEvents, follow
-from game.simulation.snapshot import Snapshots
 from game.text.wording import count
 from systems.duel.arena import casting_plan, magic, wizard
 from systems.duel.casting import CastingSystem
@@ -49,12 +48,14 @@ class SpellChoice(NamedTuple):
     """Why it can't be cast; empty if it can."""
 
 
-class SteppedDuel(Duel):
+class SteppedDuel(Duel, Stepped[DuelState]):
     """A duel whose spells are chosen one by one; it stands where one is to be chosen, or is over.
 
     A step costs little more than its systems do; one that is not told costs less, and has neither
     events nor a `state`.
     """
+
+    kept = "chosen", "told", "_mask", "_state", "_untold"
 
     def __init__(
         self, contest: Contest, *, is_hard: bool, rules: DuelRules = RULES, is_told: bool = True
@@ -66,7 +67,7 @@ class SteppedDuel(Duel):
         """The spells chosen so far, by number."""
         self._mask: tuple[bool, ...] = ()
         self._log: Final = EventLog(self) if is_told else None
-        self._state: Final = state_of(contest)
+        self._state = state_of(contest)
         self._untold: Final[list[TurnEvents]] = []
         """Events that the state does not know yet; few ask for it."""
         self._place: Final = next(
@@ -77,22 +78,8 @@ class SteppedDuel(Duel):
         self._numbers: Final = range(len(contest.spells))
         with self.world:
             self._plan: Final = casting_plan()
-        self.begun: Final = self._play_on()
-        """What happened before the first choice."""
-        with self.world:
-            self._snapshots: Final = Snapshots(self.systems)
-            self._first: Final = self._snapshots.taken(), self._mask
-
-    def restart(self) -> None:
-        """Stand at the first choice again, in the same world; that takes a tenth of a new duel."""
-        snapshot, self._mask = self._first
-        with self.world:
-            self._snapshots.restore(snapshot)
-        self.chosen.clear()
-        self._untold.clear()
-        state = state_of(self._made[0])
-        follow(state, self.begun)
-        self._stand_at(state)
+        self.told: TurnEvents = self._play_on()
+        """What happened since the last choice."""
 
     @property
     def casting(self) -> CastingSystem:
@@ -129,7 +116,8 @@ class SteppedDuel(Duel):
             raise RefusedChoiceError(self._refusal(number))
         self.chosen.append(number)
         self._plan.waiting.append(number)
-        return self._play_on()
+        self.told = self._play_on()
+        return self.told
 
     def state(self) -> DuelState:
         """Return a copy of how the duel stands."""
@@ -138,27 +126,26 @@ class SteppedDuel(Duel):
         self._untold.clear()
         return self._state.copy()
 
-    def copy(self) -> Self:
-        """Return another that goes on by itself exactly as this one would."""
+    def begun_again(self) -> Self:
+        """Return one before the first choice."""
         contest, is_hard, rules, is_told = self._made
-        made = type(self)(contest, is_hard=is_hard, rules=rules, is_told=is_told)
-        twin = copy_content(self, made)
-        twin.take_over(self)
-        return twin
+        return type(self)(contest, is_hard=is_hard, rules=rules, is_told=is_told)
 
-    def take_over(self, other: "SteppedDuel") -> None:
-        """Stand where another does, of which this is a copy."""
-        self.chosen[:] = other.chosen
-        self._mask = other.mask()
-        self._untold.clear()
-        self._stand_at(other.state())
+    @property
+    def names(self) -> list[str]:
+        """The spells of the book."""
+        return [spell.name for spell in self._made[0].spells]
 
-    def _stand_at(self, state: DuelState) -> None:
-        """Let what is known from events be so."""
-        for name in DuelState.__slots__:
-            setattr(self._state, name, getattr(state, name))
-        if self.known is not None:
-            self.known = state.copy()
+    def saved(self) -> list[str]:
+        """Return the names of the spells that were chosen."""
+        names = self.names
+        return [names[number] for number in self.chosen]
+
+    def play_again(self, saved: Sequence[str]) -> Iterator[None]:
+        """Cast spells by their names."""
+        for name in saved:
+            self.choose(self.names.index(name))
+            yield
 
     def complete_turn(self) -> bool:
         """Play the rest of a turn in which no spell is chosen; whether there was one."""

@@ -17,7 +17,7 @@ from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import HARD
 from game.puzzles.duel.telling.sentences import clauses
 from game.simulation.choosing import RefusedChoiceError
-from game.simulation.simulation import TurnEvents, turns
+from game.simulation.simulation import turns
 from game.text.wording import count
 from systems.duel.events import TURN_ENDED
 
@@ -26,6 +26,7 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
     """One duel; each choice is the name of a spell."""
 
     aim = "to win for the least mana"
+    played: SteppedDuel
 
     def opening(self) -> DuelState:
         """Return what both sides begin with."""
@@ -34,19 +35,9 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
     def _start(self) -> None:
         scenario, part = self.scenario, self.part
         self._planning = scenario.planning(part)
-        self._duel = SteppedDuel(
+        self.played = SteppedDuel(
             scenario.contest_of(part), is_hard=part == HARD, rules=scenario.rules_of(part)
         )
-        self._told: TurnEvents = self._duel.begun
-
-    @property
-    def is_over(self) -> bool:
-        """Whether one of both is dead."""
-        return self._duel.is_over
-
-    def state(self) -> DuelState:
-        """Return what there is to cast with: the effects of the turn have acted."""
-        return self._duel.state()
 
     def question(self) -> str:
         """Name the turn, what has acted in it, and what there is to cast with."""
@@ -57,9 +48,10 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
 
     def _acted(self) -> list[str]:
         """Return what has happened in the turn that is not complete, in words."""
-        names = [event.name for event in self._told]
+        told = self.played.told
+        names = [event.name for event in told]
         begun = len(names) - names[::-1].index(TURN_ENDED) if TURN_ENDED in names else 0
-        return clauses(self._follower, self._told[begun:])
+        return clauses(self._follower, told[begun:])
 
     def _offered(self) -> Sequence[Offer]:
         """Return the spells of the book."""
@@ -72,35 +64,29 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
                 is_legal=one.is_legal,
                 reason=one.reason,
             )
-            for one in self._duel.choices()
+            for one in self.played.choices()
         )
 
     def _take(self, word: str) -> None:
-        names = [spell.name for spell in self.state().spells]
+        names = self.played.names
         number = one_of(word, names)
         if number is None:
             expected = ", ".join(names)
             raise RefusedChoiceError(f"no spell is called {word!r}: expected one of {expected}")
-        self._make(names[number])
-        self._go_on()
-
-    def _make(self, choice: Any) -> None:  # noqa: ANN401 - as JSON has it
-        names = [spell.name for spell in self.state().spells]
-        self._told = self._duel.choose(names.index(choice))
-        self.made.append(choice)
+        self.played.choose(number)
 
     def _go_on(self) -> None:
         """Add the turns that are complete, as the duel by this plan tells them."""
-        bout = self._duel.bout
+        bout = self.played.bout
         complete = bout.turns - (not bout.is_over)
-        played = turns(self._planning.duel(tuple(self._duel.chosen)))
+        played = turns(self._planning.duel(tuple(self.played.chosen)))
         for turn in islice(played, len(self.turns), complete):
             self._add(turn)
         played.close()
 
     def hints(self) -> Iterator[Hint]:
         """Yield what each spell would come to."""
-        state, begun = self.state(), tuple(self._duel.chosen)
+        state, begun = self.state(), tuple(self.played.chosen)
         found = []
         for offer, spell in zip(self.offers(), range(len(state.spells)), strict=True):
             if offer.is_legal:
@@ -133,7 +119,7 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
 
     def _least(self, casts: int) -> float:
         """Return the least mana that wins after so many of the casts; infinity if nothing does."""
-        mana = least_mana(self._planning, tuple(self._duel.chosen[:casts]))
+        mana = least_mana(self._planning, tuple(self.played.chosen[:casts]))
         return inf if mana is None else mana
 
     @staticmethod

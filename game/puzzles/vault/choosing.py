@@ -9,7 +9,7 @@ be taken on the way.
     ########
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, Self
 
 import esper
@@ -21,7 +21,7 @@ from game.puzzles.vault import KEYS
 from game.puzzles.vault.playing.exploration import Exploration, state_of
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import DOORS, Maze
-from game.simulation.choosing import EventLog, RefusedChoiceError, copy_content
+from game.simulation.choosing import EventLog, RefusedChoiceError, Stepped
 from game.simulation.simulation import TurnEvents, follow
 from systems.bitboard import each, first, neighbours, spread
 from systems.vault import RULES, VaultRules
@@ -47,8 +47,10 @@ class KeyChoice(NamedTuple):
     """Why it can't be reached; empty if it can."""
 
 
-class SteppedVault(Exploration):
+class SteppedVault(Exploration, Stepped[VaultState]):
     """A vault that is walked choice by choice; explorers count from 1 and keys are letters."""
+
+    kept = "chosen", "walked", "order", "_state"
 
     def __init__(self, maze: Maze, rules: VaultRules = RULES) -> None:
         """Begin before the first step."""
@@ -59,7 +61,7 @@ class SteppedVault(Exploration):
         self.walked: Final[list[TurnEvents]] = []
         """What happened in each of these steps."""
         self._log: Final = EventLog(self)
-        self._state: Final = state_of(self)
+        self._state = state_of(self)
         self._ways: dict[int, list[int]] = {}
         """By explorer the squares that are so many steps away, as bitboards."""
         movement = next(one for one in self.systems if isinstance(one, MovementSystem))
@@ -147,20 +149,19 @@ class SteppedVault(Exploration):
         """Return a copy of how the vault stands."""
         return self._state.copy()
 
-    def copy(self) -> Self:
-        """Return another that goes on by itself exactly as this one would."""
-        twin = copy_content(self, type(self)(*self._made))
-        twin.take_over(self)
-        return twin
+    def begun_again(self) -> Self:
+        """Return one before the first step."""
+        return type(self)(*self._made)
 
-    def take_over(self, other: "SteppedVault") -> None:
-        """Stand where another does, of which this is a copy."""
-        self.chosen[:], self.walked[:] = other.chosen, other.walked
-        self.order[:] = other.order
-        state = other.state()
-        for name in VaultState.__slots__:
-            setattr(self._state, name, getattr(state, name))
-        self._ways.clear()
+    def saved(self) -> list[list[int]]:
+        """Return the explorer, counted from 1, and the row and column of each step."""
+        return [[explorer, *self.maze.grid.place(square)] for explorer, square in self.chosen]
+
+    def play_again(self, saved: Iterable[tuple[int, int, int]]) -> Iterator[None]:
+        """Take steps by rows and columns."""
+        for explorer, row, column in saved:
+            self.walk(explorer, row * self.maze.grid.width + column)
+            yield
 
     def _check(self, explorer: int) -> None:
         if self.is_over:

@@ -32,6 +32,7 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
     )
     keys = tuple(KeyWord(way.capitalize(), way, "walk a step") for way in WAYS)
     are_numbered = False
+    played: SteppedVault
     tells_each_turn = False
     explorer = 1
     """Who walks."""
@@ -45,26 +46,17 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
         if self.scenario.misread:
             titles = " and ".join(variant.name for variant in self.scenario.misread)
             raise RefusedChoiceError(f"{titles} changes how a plan is searched: nothing is chosen")
-        self._vault = SteppedVault(self.scenario.maze_in(self.part), self.scenario.rules)
-        self.explorer = min(self.explorer, len(self._vault.explorers))
-
-    @property
-    def is_over(self) -> bool:
-        """Whether all keys are taken."""
-        return self._vault.is_over
+        self.played = SteppedVault(self.scenario.maze_in(self.part), self.scenario.rules)
+        self.explorer = min(self.explorer, len(self.played.explorers))
 
     @property
     def is_alone(self) -> bool:
         """Whether there is one explorer."""
-        return len(self._vault.explorers) == 1
-
-    def state(self) -> VaultState:
-        """Return where all are."""
-        return self._vault.state()
+        return len(self.played.explorers) == 1
 
     def square_of(self, explorer: int) -> int:
         """Return where an explorer, counted from 1, stands."""
-        return self.state().explorers[self._vault.explorers[explorer - 1]]
+        return self.state().explorers[self.played.explorers[explorer - 1]]
 
     def question(self) -> str:
         """Say how many steps were taken, and who walks."""
@@ -75,7 +67,7 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
 
     def _offered(self) -> Sequence[Offer]:
         """Return the keys that can be fetched, the nearest first, and then those that can't."""
-        found = self._vault.choices()
+        found = self.played.choices()
         legal = sorted((one for one in found if one.is_legal), key=lambda one: one.steps)
         free = {one.key for one in legal}
         barred: dict[str, KeyChoice] = {}
@@ -103,12 +95,12 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
 
     def actor(self) -> tuple[int, int]:
         """Return where the explorer is who walks."""
-        row, column = self._vault.maze.grid.place(self.square_of(self.explorer))
+        row, column = self.played.maze.grid.place(self.square_of(self.explorer))
         return row, column
 
     def word_at(self, place: tuple[int, int]) -> str | None:
         """Let whoever walks, or else the nearest, fetch a key; or let an explorer walk."""
-        grid, state = self._vault.maze.grid, self.state()
+        grid, state = self.played.maze.grid, self.state()
         for square, number in state.keys.items():
             if grid.place(square) == place:
                 return letters([number])
@@ -133,8 +125,8 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
         Raises:
             RefusedChoiceError: there is none of that number.
         """
-        if not 1 <= explorer <= len(self._vault.explorers):
-            many = len(self._vault.explorers)
+        if not 1 <= explorer <= len(self.played.explorers):
+            many = len(self.played.explorers)
             expected = f"expected 1 to {many}" if many > 1 else "there is only one"
             raise RefusedChoiceError(f"there is no explorer {explorer}: {expected}")
         self.explorer = explorer
@@ -149,15 +141,12 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
             raise RefusedChoiceError(f"{word!r} is no choice: {expected}")
         key = match[2]
         explorer = int(match[1]) if match[1] else self._nearest_to(key)
-        before = len(self._vault.chosen)
-        told = self._vault.choose(explorer, key)
-        assert told  # noqa: S101 - a key that can be fetched is at least a step away
-        self._vault_made(before)
+        self.played.choose(explorer, key)
         self.explorer = explorer
 
     def _nearest_to(self, key: str) -> int:
         """Return who is to fetch a key: whoever walks, if that can be, or else the nearest."""
-        found = [one for one in self._vault.choices() if one.key == key]
+        found = [one for one in self.played.choices() if one.key == key]
         legal = sorted(
             (one.explorer != self.explorer, one.steps, one.explorer)
             for one in found
@@ -170,28 +159,16 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
         return next(behind, self.explorer)
 
     def _step(self, down: int, right: int) -> None:
-        grid = self._vault.maze.grid
+        grid = self.played.maze.grid
         row, column = grid.place(self.square_of(self.explorer))
         if not (0 <= row + down < len(grid.rows) and 0 <= column + right < grid.columns):
             raise RefusedChoiceError(f"explorer {self.explorer} can't leave the map")
-        self._make([self.explorer, row + down, column + right])
-
-    def _make(self, choice: Any) -> None:  # noqa: ANN401 - as JSON has it
-        explorer, row, column = choice
-        before = len(self._vault.chosen)
-        self._vault.walk(explorer, row * self._vault.maze.grid.width + column)
-        self._vault_made(before)
-
-    def _vault_made(self, before: int) -> None:
-        """Keep the steps that were taken since there were so many."""
-        place = self._vault.maze.grid.place
-        walked = self._vault.chosen[before:]
-        self.made.extend([explorer, *place(square)] for explorer, square in walked)
-        for turn in self._vault.walked[before:]:
-            self._add(turn)
+        self.played.walk(self.explorer, (row + down) * grid.width + column + right)
 
     def _go_on(self) -> None:
-        """Do nothing: every step is chosen."""
+        """Add the steps that were taken: every one is chosen."""
+        for turn in self.played.walked[len(self.turns) :]:
+            self._add(turn)
 
     def hints(self) -> Iterator[Hint | None]:
         """Yield the steps in all if a key is next, or how many at least as far as is known."""
@@ -210,7 +187,7 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
 
     def _word_for(self, move: Move) -> str:
         whose = "" if self.is_alone else move.explorer + 1
-        return f"{whose}{letters([self._vault.maze.keys[move.key]])}"
+        return f"{whose}{letters([self.played.maze.keys[move.key]])}"
 
     def _start_of(self, state: VaultState) -> PlanStart | None:
         """Return where plans begin; None by rules that nobody plans by."""

@@ -147,7 +147,7 @@ def replayed(
     before: list[PlayedItem] = []
     cast: list[PlayedItem] = []
     with SteppedDuel(contest, is_hard=part == HARD, rules=scenario.rules_of(part)) as duel:
-        before += states_in(state, duel.begun)
+        before += states_in(state, duel.told)
         for number in spells:
             choices = duel.choices()
             if not choices or not choices[number].is_legal:

@@ -56,12 +56,12 @@ def test_only_the_units_of_one_side_are_asked() -> None:
     game = battle(side="goblins")
     assert "goblin" in game.question()
     game.choose("round")
-    assert game.battle.turn.rounds == 1
+    assert game.played.turn.rounds == 1
 
 
 def test_command_is_obeyed() -> None:
     def squares(game: BattleGame) -> set[tuple[int, ...]]:
-        return {tuple(game.scenario.cave.grid.place(unit.square)) for unit in game.battle.units()}
+        return {tuple(game.scenario.cave.grid.place(unit.square)) for unit in game.played.units()}
 
     assert (1, 2) in squares(battle("go 2,2"))
     waiting = battle("wait")
@@ -76,7 +76,7 @@ def test_command_is_obeyed_by_systems_that_run_one_by_one() -> None:
         for _ in game.turns:
             while not ended(commanded):
                 pass
-        assert commanded.units() == game.battle.units()
+        assert commanded.units() == game.played.units()
         del commanded, game
         gc.collect()
 
