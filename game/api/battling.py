@@ -16,7 +16,7 @@ from game.puzzles.battle.playing.opening import Opening
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.telling.teller import SIDE_HUES
-from game.puzzles.battle.telling.trace import drawn, picture
+from game.puzzles.battle.telling.text import drawn, picture
 from game.text.wording import count, shown
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from game.api.texts import InputText
 from game.errors import SkirmishError
 from game.inputs.reading import NO_SETTINGS
 from game.playback.performance import perform
+from game.puzzles.objects import TraceRange, trace_objects
 from game.puzzles.settings import Settings
 from game.puzzles.teller import teller_of
-from game.puzzles.trace import TraceRange, trace_objects
 
 
 @overload

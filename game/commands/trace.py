@@ -1,7 +1,7 @@
 """`skirmish trace`: the course of a simulation, in the puzzle's own pictures.
 
 With `--json` each shown moment is one object a line: `puzzle`, `part`, and what
-`game.puzzles.trace` says.
+`game.puzzles.teller` says.
 """
 
 import json
@@ -16,8 +16,8 @@ from game.errors import UsageError
 from game.playback.inspection import notation_of
 from game.playback.performance import Performance, perform
 from game.puzzles.contract import Scenario
+from game.puzzles.objects import TraceRange, trace_objects
 from game.puzzles.teller import teller_of
-from game.puzzles.trace import TraceRange, trace_objects
 from game.simulation.inspecting.log import SystemsLog
 from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.wording import entity_lines, shares_of, step_object, turn_lines

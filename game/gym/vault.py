@@ -15,7 +15,7 @@ from game.puzzles.vault.choosing import SteppedVault
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, summary_of
-from game.puzzles.vault.telling.picture import picture
+from game.puzzles.vault.telling.text import picture
 from game.simulation.simulation import TurnEvents
 
 OUT_OF_REACH: Final = -1

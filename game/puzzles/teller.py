@@ -11,8 +11,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from game.puzzles.abilities import TELLING, module_of
 from game.puzzles.contract import Scenario
-from game.puzzles.objects import JsonObject, JsonObjects
-from game.puzzles.trace import TraceRange
+from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
 from game.simulation.simulation import Event, State, TurnEvents, follow
 from game.text.wording import SideAction, count
 

@@ -24,10 +24,10 @@ NEEDLESS = {
     *("game.commands.trace", "game.commands.watch"),
     *("game.lab.check", "game.lab.judge", "game.lab.generate", "game.terminal", "game.viewer"),
     *("game.simulation.rules_error", "game.playback.performance", "game.simulation.recording"),
-    *("game.puzzles.explanation", "game.puzzles.objects", "game.puzzles.teller"),
+    *("game.puzzles.explanation", "game.puzzles.teller", "game.puzzles.teller"),
     *("game.puzzles.cards", "game.puzzles.duel", "game.puzzles.vault"),
-    *("game.puzzles.battle.reading.picture", "game.puzzles.battle.telling.trace"),
-    *("game.puzzles.battle.playing.state", "game.puzzles.battle.telling.sentences"),
+    *("game.puzzles.battle.reading.picture", "game.puzzles.battle.telling.text"),
+    *("game.puzzles.battle.playing.state", "game.puzzles.battle.telling.text"),
     *("game.puzzles.battle.playing.state", "game.puzzles.battle.variants"),
     *("systems.battle.variants", "systems.cards", "systems.duel", "systems.vault"),
 }

@@ -17,8 +17,8 @@ from game.lab.judge.result import Fault, JudgeTally
 from game.lab.judge.rules.rule_report import rule_table_lines
 from game.lab.judge.verdict import SMALLEST_NAME, JudgeVerdict, SmallestFailure
 from game.lab.variant_sets import set_name
+from game.puzzles.objects import TraceRange
 from game.puzzles.teller import teller_of
-from game.puzzles.trace import TraceRange
 from game.puzzles.variant import Change
 from game.simulation.simulation import turns
 from game.text.wording import count, folded

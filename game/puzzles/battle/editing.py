@@ -24,7 +24,7 @@ from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import ThingState, UnitState
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.reading.unit_powers import UNIT_POWERS, written_powers
-from game.puzzles.battle.telling.trace import picture
+from game.puzzles.battle.telling.text import picture
 from game.text.grid import at
 from game.text.wording import count
 

@@ -15,7 +15,7 @@ from game.puzzles.duel.explaining.worth import least_mana
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import HARD
-from game.puzzles.duel.telling.sentences import clauses
+from game.puzzles.duel.telling.text import clauses
 from game.simulation.choosing import RefusedChoiceError
 from game.simulation.simulation import turns
 from game.text.wording import count

@@ -3,9 +3,9 @@
 import pytest
 
 from game.puzzles.duel.playing.state import DuelState
+from game.puzzles.objects import TraceRange, trace_objects
 from game.puzzles.registry import load
 from game.puzzles.teller import Teller
-from game.puzzles.trace import TraceRange, trace_objects
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 

@@ -12,8 +12,7 @@ from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import DuelState, state_of
-from game.puzzles.duel.telling.sentences import tell
-from game.puzzles.duel.telling.trace import PICTURE_INDENT, picture
+from game.puzzles.duel.telling.text import PICTURE_INDENT, picture, tell
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.simulation.simulation import TurnEvents, follow
 from game.text.wording import folded, labelled, titled

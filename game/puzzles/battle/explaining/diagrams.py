@@ -15,7 +15,7 @@ from game.puzzles.battle.explaining.reasons import (
 )
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
-from game.puzzles.battle.telling.trace import drawn
+from game.puzzles.battle.telling.text import drawn
 from game.text.drawings import Crop, TitledDrawing, crop_around, cropped, side_by_side
 from game.text.grid import Grid
 from game.text.wording import folded

@@ -5,17 +5,17 @@ from typing import Final
 
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.telling.objects import CardsObjects
-from game.puzzles.cards.telling.sentences import (
+from game.puzzles.cards.telling.text import (
     ending,
     named,
     opening_difference,
+    picture,
     tell_briefly,
+    trace,
     turn_difference,
 )
-from game.puzzles.cards.telling.trace import picture, trace
-from game.puzzles.objects import JsonObjects
+from game.puzzles.objects import JsonObjects, TraceRange
 from game.puzzles.teller import Brief, Teller
-from game.puzzles.trace import TraceRange
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count
 

@@ -14,8 +14,7 @@ from game.puzzles.duel.explaining.reasons import (
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.duel.telling.objects import DuelObjects
-from game.puzzles.duel.telling.sentences import clause
-from game.puzzles.duel.telling.trace import PICTURE_INDENT, picture
+from game.puzzles.duel.telling.text import PICTURE_INDENT, clause, picture
 from game.puzzles.explanation import (
     Explanation,
     ExplanationQuestion,

@@ -5,11 +5,16 @@ from typing import Final
 
 from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.duel.telling.objects import DuelObjects
-from game.puzzles.duel.telling.sentences import ending, opening_difference, tell, turn_difference
-from game.puzzles.duel.telling.trace import picture, trace
-from game.puzzles.objects import JsonObjects
+from game.puzzles.duel.telling.text import (
+    ending,
+    opening_difference,
+    picture,
+    tell,
+    trace,
+    turn_difference,
+)
+from game.puzzles.objects import JsonObjects, TraceRange
 from game.puzzles.teller import Brief, Teller
-from game.puzzles.trace import TraceRange
 from game.simulation.simulation import TurnEvents
 
 

@@ -10,7 +10,7 @@ from game.puzzles.vault.explaining.choices import BarredKey, KeyChoice, Obstacle
 from game.puzzles.vault.playing.state import VaultState, order
 from game.puzzles.vault.reading import letters
 from game.puzzles.vault.telling.objects import VaultObjects
-from game.puzzles.vault.telling.picture import painted, picture
+from game.puzzles.vault.telling.text import painted, picture
 from game.text.drawings import crop_around, cropped
 from game.text.grid import Grid, at
 from game.text.wording import count, folded

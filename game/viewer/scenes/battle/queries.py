@@ -12,7 +12,7 @@ from game.playback.moment import Moment
 from game.puzzles.battle.explaining.decision import decide, decide_in_turn, seen_decision
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState, actor_in
-from game.puzzles.battle.telling.sentences import tell
+from game.puzzles.battle.telling.text import tell
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import follow
 from game.text.wording import with_article

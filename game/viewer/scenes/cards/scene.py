@@ -14,7 +14,7 @@ from game.puzzles.cards.playing.card_game import GAME_FOLDED
 from game.puzzles.cards.playing.folding import USUAL, Length
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.playing.state import CardsState
-from game.puzzles.cards.telling.sentences import tell_briefly
+from game.puzzles.cards.telling.text import tell_briefly
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import Simulation, TurnEvents, turns
 from game.viewer.drawing.camera import Area, Camera

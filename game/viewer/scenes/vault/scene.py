@@ -14,7 +14,7 @@ from game.puzzles.vault.planning.key_graph import key_graph
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, summary_of
-from game.puzzles.vault.telling.sentences import walk_summary
+from game.puzzles.vault.telling.text import walk_summary
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count

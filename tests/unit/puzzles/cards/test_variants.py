@@ -10,8 +10,8 @@ from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.variants import VARIANTS
 from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.objects import TraceRange, trace_objects
 from game.puzzles.teller import teller_of
-from game.puzzles.trace import TraceRange, trace_objects
 from game.puzzles.variant import Change, in_order
 from game.simulation.simulation import follow, turns
 from systems.cards.ending import EndingSystem

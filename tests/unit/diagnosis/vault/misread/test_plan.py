@@ -5,8 +5,8 @@ import pytest
 from game.inputs.reading import read_example
 from game.lab.puzzles.vault.variants import VARIANTS
 from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.objects import TraceRange
 from game.puzzles.teller import teller_of
-from game.puzzles.trace import TraceRange
 from game.puzzles.variant import Change
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze

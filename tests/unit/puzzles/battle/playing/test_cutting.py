@@ -11,9 +11,9 @@ from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.objects import TraceRange
 from game.puzzles.registry import recognise
 from game.puzzles.teller import teller_of
-from game.puzzles.trace import TraceRange
 from game.simulation.simulation import turns
 from tests.oracles import battle as oracle
 from tests.suite.cases import examples

@@ -1,10 +1,14 @@
-"""What happens in a duel, in words."""
+"""A duel as text: what happens in words, its picture, and its trace, turn by turn.
 
-from collections.abc import Callable, Mapping, Sequence
+The picture is three lines that say what each side has.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from game.puzzles.duel.playing.duel import CHANGED, TIMER_CHANGED
 from game.puzzles.duel.playing.state import DuelState
+from game.puzzles.objects import TraceRange
 from game.simulation.simulation import Event, TurnEvents, apply
 from game.text.wording import SideAction, count, here_and_there
 from systems.duel.events import (
@@ -126,3 +130,42 @@ def ending(state: DuelState) -> list[str]:
     left = count(state.points if state.is_won else state.boss_points, "hit point")
     winner = "the wizard wins" if state.is_won else "the boss wins"
     return [spent, f"{winner} with {left} left"]
+
+
+PICTURE_INDENT: Final = 11
+"""The column of the picture in which the numbers begin."""
+
+
+def picture(state: DuelState) -> list[str]:
+    """Return the wizard, the boss, and which effects run for how many turns more."""
+    wizard = f"{points(state.points)}, {state.armor} armor, {state.mana} mana"
+    running = (f"{state.spells[spell].name} {left}" for spell, left in sorted(state.timers.items()))
+    return [
+        f"  wizard   {wizard}, {state.spent} spent",
+        f"  boss     {points(state.boss_points)}, {state.boss_damage} damage",
+        f"  effects  {', '.join(running) or 'none'}",
+    ]
+
+
+def points(number: int) -> str:
+    """Return hit points, which may be fewer than none."""
+    return count(number, "hit point")
+
+
+def trace(state: DuelState, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
+    """Yield what each side has before the first turn and after each, then how it ended."""
+    if shown.first == 0:
+        yield block("Initially:", state)
+    for turn in shown.turns(state, played):
+        deeds = tell(state, turn)
+        if state.rounds >= shown.first:
+            side = "wizard" if state.is_wizards_turn else "boss"
+            yield block(f"Turn {state.turns}, {side}: {deeds}", state)
+    if state.is_over:
+        spent, winner = ending(state)
+        yield f"{spent}: {winner}"
+
+
+def block(heading: str, state: DuelState) -> str:
+    """Return a heading with the picture under it."""
+    return "\n".join([heading, *picture(state), ""])
