@@ -5,16 +5,11 @@ from game.api.moments import EventObject
 from game.api.reading import square_at
 from game.api.stepped import Holder
 from game.errors import UsageError
-from game.inputs.reading import Input
-from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.stepping import SteppedCards
 from game.puzzles.duel.choosing import SpellChoice, SteppedDuel, number_of
-from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.playing.state import DuelState
-from game.puzzles.duel.reading.contest import HARD
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import letters
 
@@ -39,12 +34,6 @@ class Duel(Holder[SteppedDuel]):
     """
 
     puzzle = input_name = "duel"
-
-    def _set_up(self, given: Input) -> None:
-        scenario = given.scenario
-        assert isinstance(scenario, DuelScenario)  # noqa: S101 - that is the puzzle's
-        is_hard, rules = self.part == HARD, scenario.rules_of(self.part)
-        self._played = SteppedDuel(scenario.contest_of(self.part), is_hard=is_hard, rules=rules)
 
     @property
     def is_won(self) -> bool:
@@ -114,14 +103,6 @@ class Vault(Holder[SteppedVault]):
 
     puzzle = input_name = "vault"
 
-    def _set_up(self, given: Input) -> None:
-        scenario = given.scenario
-        assert isinstance(scenario, VaultScenario)  # noqa: S101 - that is the puzzle's
-        if scenario.misread:
-            titles = " and ".join(given.change.titles)
-            raise UsageError(f"{titles} changes how a plan is searched: nothing is chosen by that")
-        self._played = SteppedVault(scenario.maze_in(self.part), scenario.rules)
-
     @property
     def steps(self) -> int:
         """Steps of all explorers so far."""
@@ -182,11 +163,6 @@ class Cards(Holder[SteppedCards]):
     """
 
     puzzle = input_name = "cards"
-
-    def _set_up(self, given: Input) -> None:
-        scenario = given.scenario
-        assert isinstance(scenario, CardsScenario)  # noqa: S101 - that is the puzzle's
-        self._played = SteppedCards(scenario.deal, scenario.rules.of(self.part), part=self.part)
 
     def choices(self) -> tuple[()]:
         """Return nothing: the cards decide."""

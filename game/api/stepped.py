@@ -167,6 +167,10 @@ class Holder(MadeOfInput, Generic[P]):
 
     _played: P
 
+    def _set_up(self, given: Input) -> None:
+        stepped: Any = given.scenario.stepped(self.part)
+        self._played = stepped
+
     @property
     def simulation(self) -> P:
         """What is stepped."""

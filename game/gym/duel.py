@@ -12,7 +12,6 @@ from game.gym.environment import ChoiceEnvironment
 from game.inputs.reading import Input
 from game.puzzles.duel.choosing import SteppedDuel
 from game.puzzles.duel.playing.scenario import DuelScenario
-from game.puzzles.duel.playing.state import DuelState, state_of
 from game.puzzles.duel.reading.contest import EASY, HARD
 from game.simulation.simulation import TurnEvents
 from game.text.lines import LARGEST
@@ -61,12 +60,6 @@ class DuelEnvironment(ChoiceEnvironment[NDArray[np.int64], SteppedDuel]):
             rules=scenario.rules_of(self._part),
             is_told=self.render_mode is not None,
         )
-
-    def _opening_of(self, played: SteppedDuel) -> tuple[DuelState, TurnEvents]:
-        return state_of(scenario_of(self._given).contest_of(self._part)), played.told
-
-    def _state(self, played: SteppedDuel) -> DuelState:
-        return played.state()
 
     def _check_fit(self, given: Input) -> None:
         spells = tuple(one.name for one in scenario_of(given).contest.spells)

@@ -25,12 +25,13 @@ from game.inputs.reading import NO_SETTINGS, Input
 from game.playback.performance import Performance
 from game.puzzles.settings import Settings
 from game.puzzles.teller import teller_of
+from game.simulation.choosing import Stepped
 from game.simulation.marks import RecordingDifference
 from game.simulation.recording import Recording
-from game.simulation.simulation import Event, Simulation, State, TurnEvents
+from game.simulation.simulation import Event, TurnEvents
 
 O = TypeVar("O")  # noqa: E741 - observations
-P = TypeVar("P", bound=Simulation)
+P = TypeVar("P", bound=Stepped[Any])
 RenderMode = Literal["ansi", "human", "rgb_array"]
 SIZE: Final = (960, 600)
 """Of pictures, in pixels."""
@@ -115,7 +116,7 @@ class ChoiceEnvironment(gymnasium.Env[O, np.int64], Generic[O, P]):
             self._played.close()
         self._given, self._is_ended = given, False
         self._played = self._begin(given)
-        self._opening, self._events[:] = self._opening_of(self._played)
+        self._opening, self._events[:] = self._played.first_state(), self._played.told
         self._mask = self._mask_of(self._played)
         if self.render_mode == "human":
             self._show()
@@ -151,7 +152,7 @@ class ChoiceEnvironment(gymnasium.Env[O, np.int64], Generic[O, P]):
             return None
         if self.render_mode == "ansi":
             played = self._entered()
-            return "\n".join(teller_of(self._given.scenario).picture(self._state(played))) + "\n"
+            return "\n".join(teller_of(self._given.scenario).picture(played.state())) + "\n"
         if self.render_mode == "human":
             return self._show()
         size, pixels = SIZE, self._shown().pixels(self._performance())
@@ -173,14 +174,6 @@ class ChoiceEnvironment(gymnasium.Env[O, np.int64], Generic[O, P]):
     @abstractmethod
     def _begin(self, given: Input) -> P:
         """Return an input's part as it begins."""
-
-    @abstractmethod
-    def _opening_of(self, played: P) -> tuple[State, TurnEvents]:
-        """Return the state before all, and what has happened up to the first choice."""
-
-    @abstractmethod
-    def _state(self, played: P) -> State:
-        """Return how it stands."""
 
     @abstractmethod
     def _check_fit(self, given: Input) -> None:

@@ -13,7 +13,6 @@ from game.inputs.reading import Input
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.choosing import SteppedVault
 from game.puzzles.vault.playing.scenario import VaultScenario
-from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, summary_of
 from game.puzzles.vault.telling.text import picture
 from game.simulation.simulation import TurnEvents
@@ -72,13 +71,7 @@ class VaultEnvironment(ChoiceEnvironment[VaultObservation, SteppedVault]):
         return scenario_of(given).maze_in(self._part)
 
     def _begin(self, given: Input) -> SteppedVault:
-        return SteppedVault(self._maze(given), scenario_of(given).rules)
-
-    def _opening_of(self, played: SteppedVault) -> tuple[VaultState, TurnEvents]:
-        return played.state(), ()
-
-    def _state(self, played: SteppedVault) -> VaultState:
-        return played.state()
+        return scenario_of(given).stepped(self._part)
 
     def _check_fit(self, given: Input) -> None:
         if (shape := shape_of(self._maze(given))) != self._shape:

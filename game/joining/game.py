@@ -102,13 +102,13 @@ class JoinedGame(ABC, Generic[C, S]):
         self._begin()
         self._go_on()
 
-    @abstractmethod
     def opening(self) -> S:
         """Return the state before the first turn."""
+        return self.played.first_state()
 
-    @abstractmethod
     def _start(self) -> None:
         """Set the stepped simulation up."""
+        self.played = self.scenario.stepped(self.part)
 
     @abstractmethod
     def _go_on(self) -> None:
@@ -249,9 +249,9 @@ class JoinedGame(ABC, Generic[C, S]):
         self.marks.clear()
         self._offers = None
         self._recording = None
+        self._start()
         self._follower = self.opening()
         self._all_marks = TurnMarks(self._follower)
-        self._start()
 
     def _add(self, turn: TurnEvents) -> None:
         """Keep a turn that is complete."""

@@ -60,10 +60,17 @@ class Stepped(Simulation, Generic[S]):
 
     kept: ClassVar[tuple[str, ...]] = ()
     """The attributes, besides the world, that a copy has from the other."""
+    told: TurnEvents = ()
+    """What happened before the first choice."""
 
     @abstractmethod
     def state(self) -> S:
         """Return a copy of how it stands."""
+
+    def first_state(self) -> S:
+        """Return the state before anything happened."""
+        with self.begun_again() as fresh:
+            return fresh.state()
 
     @abstractmethod
     def begun_again(self) -> Self:

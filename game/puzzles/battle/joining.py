@@ -66,13 +66,8 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         """The letter of the side that is commanded."""
         return SIDES[self.side]
 
-    def opening(self) -> BattleState:
-        """Return the state before the first turn."""
-        with SteppedBattle(self.scenario.cave, self.settings) as battle:
-            return battle.state()
-
     def _start(self) -> None:
-        self.played = SteppedBattle(self.scenario.cave, self.settings)
+        super()._start()
         self._log = EventLog(self.played)
         self._told: list[Any] = []
 
@@ -218,7 +213,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
 
     def verdicts(self) -> Iterator[Verdict | None]:
         """Compare with the rules' own play, and say who was the first to die."""
-        with SteppedBattle(self.scenario.cave, self.settings) as battle:
+        with self.played.begun_again() as battle:
             yield from to_the_end(battle)
             rules = course_of(battle, self.side)
         mine = course_of(self.played, self.side)

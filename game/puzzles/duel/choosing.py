@@ -78,7 +78,7 @@ class SteppedDuel(Duel, Stepped[DuelState]):
         self._numbers: Final = range(len(contest.spells))
         with self.world:
             self._plan: Final = casting_plan()
-        self.told: TurnEvents = self._play_on()
+        self.told = self._play_on()
         """What happened since the last choice."""
 
     @property
@@ -125,6 +125,10 @@ class SteppedDuel(Duel, Stepped[DuelState]):
             follow(self._state, turn)
         self._untold.clear()
         return self._state.copy()
+
+    def first_state(self) -> DuelState:
+        """Return what both sides begin with."""
+        return state_of(self._made[0])
 
     def begun_again(self) -> Self:
         """Return one before the first choice."""

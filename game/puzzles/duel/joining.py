@@ -13,8 +13,7 @@ from game.puzzles.duel.choosing import SteppedDuel
 from game.puzzles.duel.explaining.reasons import choice_of, prospect
 from game.puzzles.duel.explaining.worth import least_mana
 from game.puzzles.duel.playing.scenario import DuelScenario
-from game.puzzles.duel.playing.state import DuelState, state_of
-from game.puzzles.duel.reading.contest import HARD
+from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.duel.telling.text import clauses
 from game.simulation.choosing import RefusedChoiceError
 from game.simulation.simulation import turns
@@ -28,16 +27,9 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
     aim = "to win for the least mana"
     played: SteppedDuel
 
-    def opening(self) -> DuelState:
-        """Return what both sides begin with."""
-        return state_of(self.scenario.contest_of(self.part))
-
     def _start(self) -> None:
-        scenario, part = self.scenario, self.part
-        self._planning = scenario.planning(part)
-        self.played = SteppedDuel(
-            scenario.contest_of(part), is_hard=part == HARD, rules=scenario.rules_of(part)
-        )
+        super()._start()
+        self._planning = self.scenario.planning(self.part)
 
     def question(self) -> str:
         """Name the turn, what has acted in it, and what there is to cast with."""

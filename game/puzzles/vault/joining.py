@@ -10,7 +10,6 @@ from game.puzzles.vault.choosing import KeyChoice, SteppedVault
 from game.puzzles.vault.explaining.worth import PlanStart, start_of
 from game.puzzles.vault.hinting import WeighedMove, best_known, weighed_moves
 from game.puzzles.vault.planning.plan import Move
-from game.puzzles.vault.playing.exploration import state_of
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import letters
@@ -37,16 +36,8 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
     explorer = 1
     """Who walks."""
 
-    def opening(self) -> VaultState:
-        """Return the state before the first step."""
-        with SteppedVault(self.scenario.maze_in(self.part), self.scenario.rules) as vault:
-            return state_of(vault)
-
     def _start(self) -> None:
-        if self.scenario.misread:
-            titles = " and ".join(variant.name for variant in self.scenario.misread)
-            raise RefusedChoiceError(f"{titles} changes how a plan is searched: nothing is chosen")
-        self.played = SteppedVault(self.scenario.maze_in(self.part), self.scenario.rules)
+        super()._start()
         self.explorer = min(self.explorer, len(self.played.explorers))
 
     @property

@@ -27,6 +27,7 @@ from game.text.wording import count
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from game.puzzles.battle.choosing import SteppedBattle
     from game.puzzles.battle.playing.state import BattleState
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change
@@ -144,6 +145,13 @@ class BattleScenario(Scenario["BattleState"]):
         else:
             battle = Battle(self.cave, self.settings_of(part))
         return battle, battle.state()
+
+    def stepped(self, part: int) -> SteppedBattle:
+        """Return a battle of which any turn may be commanded."""
+        # Imported on use: the rules play most battles.
+        from game.puzzles.battle.choosing import SteppedBattle
+
+        return SteppedBattle(self.cave, self.settings_of(part))
 
     def commanded(self, part: int, commands: tuple[tuple[int, str, int], ...]) -> BattleScenario:
         """Return the same battle with the commands that somebody gave in a part."""

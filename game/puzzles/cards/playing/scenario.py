@@ -17,6 +17,7 @@ from systems.cards.parts import PLAIN_PART, RULES, BothParts
 from systems.cards.promises import Promise
 
 if TYPE_CHECKING:
+    from game.puzzles.cards.stepping import SteppedCards
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change
 
@@ -68,6 +69,13 @@ class CardsScenario(Scenario[CardsState]):
         state = state_of(self.deal, is_recursive=is_recursive, scoring=scoring)
         rules = self.rules.of(part)
         return CardGame(self.deal, rules.playing(), is_told=rules.are_ours), state
+
+    def stepped(self, part: int) -> SteppedCards:
+        """Return a game before its first turn."""
+        # Imported on use: few step a game.
+        from game.puzzles.cards.stepping import SteppedCards
+
+        return SteppedCards(self.deal, self.rules.of(part), part=part)
 
     def abridged(self, part: int, length: Length = USUAL) -> tuple[CardGame, CardsState]:
         """Return a game of which long sub-games are folded, if it goes by the rules as they are."""

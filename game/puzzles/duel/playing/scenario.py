@@ -20,6 +20,7 @@ from game.text.wording import count
 from systems.duel.rules import RULES, DuelRules
 
 if TYPE_CHECKING:
+    from game.puzzles.duel.choosing import SteppedDuel
     from game.puzzles.duel.playing.duel import Duel
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change
@@ -137,6 +138,14 @@ class DuelScenario(Scenario[DuelState]):
         if plan is None:
             raise NoAnswerError(IMPOSSIBLE)
         return planning.duel(plan), state_of(self.contest_of(part))
+
+    def stepped(self, part: int) -> SteppedDuel:
+        """Return a duel in which no spell was chosen yet."""
+        # Imported on use: most duels are planned.
+        from game.puzzles.duel.choosing import SteppedDuel
+
+        is_hard, rules = part == HARD, self.rules_of(part)
+        return SteppedDuel(self.contest_of(part), is_hard=is_hard, rules=rules)
 
     def attempt(self, part: int) -> tuple[Duel, DuelState] | None:
         """Return the duel that leaves the boss the fewest hit points; None by changed rules."""
