@@ -1,13 +1,14 @@
 """Rules that somebody edits: all commands play them as they stand, and say so at once."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from tests.commands import copied_tree, output, run_in
-from tests.suite.cases import marked
+from tests.suite.cases import marked, slow
 
 
 class Edit(NamedTuple):
@@ -83,13 +84,16 @@ COMMANDS = (
 )
 
 
-def test_every_command_that_plays_says_once_that_a_comment_was_edited(tmp_path: Path) -> None:
+@pytest.mark.parametrize("commands", [COMMANDS[:2], slow(COMMANDS)], ids=["some", "all"])
+def test_every_command_that_plays_says_once_that_a_comment_was_edited(
+    commands: Sequence[str], tmp_path: Path
+) -> None:
     tree = copied_tree(tmp_path)
     module = tree / "systems/battle/round.py"
     with module.open("a") as file:
         file.write("# A comment.\n")
-    done = run_in(tree, COMMANDS)
+    done = run_in(tree, commands)
     told = {command: each.stderr.count(f"{TOLD}{module} {MORE}") for command, each in done.items()}
-    assert told == dict.fromkeys(COMMANDS, 1)
+    assert told == dict.fromkeys(commands, 1)
     others = run_in(tree, ["solve cellar", "variants battle"])
     assert [each.stderr for each in others.values()] == ["", ""]
