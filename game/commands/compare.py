@@ -2,10 +2,12 @@
 
 import json
 from argparse import ArgumentParser, Namespace
+from functools import partial
 from shutil import get_terminal_size
+from typing import TYPE_CHECKING
 
 from game.commands.arguments import add_input, add_part
-from game.commands.display import NoWindowError, add_window, open_window
+from game.commands.display import add_window, shown_in_window
 from game.commands.reporting import DONE, complain
 from game.commands.side_by_side import add_with, read_pair
 from game.commands.with_trace import add_with_trace, read_traced
@@ -13,8 +15,10 @@ from game.errors import UsageError
 from game.playback.comparison import compared
 from game.playback.in_step import InStep, first_difference_in_words
 from game.playback.performance import PerformancePair
-from game.simulation.progress import on_screen
 from game.text.wording import labelled
+
+if TYPE_CHECKING:
+    from game.viewer.window import Window
 
 DESCRIPTION = """\
 Play an input twice, in step by round: on the left as it is, on the right with
@@ -81,18 +85,14 @@ def is_shown(pair: PerformancePair, arguments: Namespace) -> bool:
     """Show the window, unless words are asked for; whether it could be shown."""
     if arguments.text:
         return False
-    reason = show(pair, arguments)
-    if reason is not None:
+    reason = shown_in_window(arguments.size, partial(play_pair, pair, arguments))
+    if reason:
         complain(f"telling it in words: {reason}")
-    return reason is None
+    return not reason
 
 
-def show(pair: PerformancePair, arguments: Namespace) -> str | None:
-    """Show the window until it is closed; return the reason if there can be none."""
-    try:
-        window = open_window(arguments.size)
-    except NoWindowError as error:
-        return str(error)
+def play_pair(pair: PerformancePair, arguments: Namespace, window: "Window") -> None:
+    """Play both in a window."""
     # Imported on use: only a window needs pygame.
     from game.viewer.compare.side_by_side import pair_presentation, play_to_difference
 
@@ -105,9 +105,6 @@ def show(pair: PerformancePair, arguments: Namespace) -> str | None:
         window.watch(
             arguments.file, lambda: pair_presentation(read_pair(arguments, is_abridged=True))
         )
-    with on_screen():
-        window.run()
-    return None
 
 
 def print_ends(pair: PerformancePair) -> None:

@@ -2,9 +2,9 @@
 
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.commands.argument_types import read_size
 from game.commands.arguments import (
     add_part,
     add_settings,
@@ -13,7 +13,7 @@ from game.commands.arguments import (
     read_input,
     requested_rules,
 )
-from game.commands.display import NoWindowError, open_window
+from game.commands.display import add_size, shown_in_window
 from game.commands.reporting import DONE, complain
 from game.errors import NoAnswerError, UsageError
 from game.inputs.reading import Input, read_source
@@ -21,7 +21,6 @@ from game.playback.edited import Editor, blank_map, check_editable
 from game.playback.performance import Performance, perform
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import whole
-from game.simulation.progress import on_screen
 from game.simulation.recording import reach_round
 from game.text.sources import Source
 
@@ -67,12 +66,7 @@ def configure(parser: ArgumentParser) -> None:
         type=read_squares,
         help=f"columns and rows of a blank map (default: {BLANK_SIZE[0]}x{BLANK_SIZE[1]})",
     )
-    parser.add_argument(
-        "--size",
-        metavar="WxH",
-        type=read_size,
-        help="of the window in pixels (default: as the screen allows)",
-    )
+    add_size(parser)
     parser.epilog = EXAMPLE
 
 
@@ -121,15 +115,10 @@ def edit_blank(arguments: Namespace) -> int:
 
 def show(given: Input, performance: Performance | None, arguments: Namespace) -> int:
     """Open the window, and edit an input or what is played of it; else print it as text."""
-    try:
-        window = open_window(arguments.size)
-    except NoWindowError as error:
-        complain(f"printing the map, to be edited as text: {error}")
+    fill = partial(open_editor, given, performance, arguments)
+    if reason := shown_in_window(arguments.size, fill):
+        complain(f"printing the map, to be edited as text: {reason}")
         print(text_of(given, performance, arguments), end="")
-        return DONE
-    open_editor(window, given, performance, arguments)
-    with on_screen():
-        window.run()
     return DONE
 
 
@@ -145,7 +134,7 @@ def text_of(given: Input, performance: Performance | None, arguments: Namespace)
 
 
 def open_editor(
-    window: "Window", given: Input, performance: Performance | None, arguments: Namespace
+    given: Input, performance: Performance | None, arguments: Namespace, window: "Window"
 ) -> None:
     """Show the editor in a window."""
     # Imported on use: only a window needs pygame.

@@ -2,17 +2,20 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from typing import Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.display import NoWindowError, add_window, open_window
+from game.commands.display import add_window, shown_in_window
 from game.commands.reporting import DONE, complain
 from game.commands.watch import means_start_page
 from game.errors import UsageError
 from game.joining.saving import JoinedInput
-from game.simulation.progress import on_screen
 from game.terminal import can_read_keys
 from game.text.sources import STANDARD_INPUT
+
+if TYPE_CHECKING:
+    from game.viewer.window import Window
 
 EXAMPLE: Final = """\
 examples:
@@ -41,44 +44,30 @@ def run(arguments: Namespace) -> int:
     """Play in a window if there can be one, else in the terminal."""
     if arguments.file == STANDARD_INPUT and not can_read_keys():
         raise UsageError("-: what is chosen is read from standard input: expected a file")
-    if means_start_page(arguments) and show_examples(arguments):
+    if means_start_page(arguments) and not shown_in_window(arguments.size, show_hint):
         return DONE
     given = read_input(arguments)
     told = given.transcript
     if arguments.side and told and told.choices is not None:
         raise UsageError(f"--side means nothing here: {given.source.name} is a game of its own")
     joined = JoinedInput(given, arguments.part, arguments.side or "")
-    reason = "--terminal was given" if arguments.terminal else join_in_window(joined, arguments)
-    if reason:
-        if not arguments.terminal:
-            complain(f"playing in the terminal: {reason}")
+    if arguments.terminal:
+        play_in_terminal(joined)
+    elif reason := shown_in_window(arguments.size, partial(join_in_window, joined)):
+        complain(f"playing in the terminal: {reason}")
         play_in_terminal(joined)
     return DONE
 
 
-def show_examples(arguments: Namespace) -> bool:
-    """Show the start page, on which an example is chosen; whether there can be a window."""
-    try:
-        window = open_window(arguments.size)
-    except NoWindowError:
-        return False
+def show_hint(window: "Window") -> None:
+    """Say on the start page how an example is chosen."""
     window.display.show_note("J takes part in the example that is chosen")
-    with on_screen():
-        window.run()
-    return True
 
 
-def join_in_window(joined: JoinedInput, arguments: Namespace) -> str | None:
-    """Show the window until it is closed; return the reason if there can be none."""
-    try:
-        window = open_window(arguments.size)
-    except NoWindowError as error:
-        return str(error)
+def join_in_window(joined: JoinedInput, window: "Window") -> None:
+    """Take part in a window."""
     print(f"kept in {joined.path}", flush=True)
     window.join(joined)
-    with on_screen():
-        window.run()
-    return None
 
 
 def play_in_terminal(joined: JoinedInput) -> None:

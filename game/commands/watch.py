@@ -1,17 +1,21 @@
 """`skirmish watch`: plays in a window, or in the terminal where there is no display."""
 
 from argparse import ArgumentParser, Namespace
+from functools import partial
+from typing import TYPE_CHECKING
 
 from game.commands.argument_types import read_speed
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.display import NoWindowError, add_window, open_window
+from game.commands.display import add_window, shown_in_window
 from game.commands.reporting import DONE, complain, status_of
 from game.inputs.reading import Input
 from game.playback.pace import AUTO
 from game.playback.performance import Performance, perform_to_watch
 from game.puzzles.settings import whole
-from game.simulation.progress import on_screen
 from game.simulation.recording import reach_round
+
+if TYPE_CHECKING:
+    from game.viewer.window import Window
 
 NORMAL_SPEED = 1.0
 WINDOW_ARGUMENTS = ("run", "prog", "size", "time_limit")
@@ -56,9 +60,8 @@ def show(given: Input | None, arguments: Namespace) -> int:
         performance = begin_performance(given, arguments, is_abridged=not arguments.terminal)
         if performance.recording.is_attempt:
             complain("there is no answer: what is played is the attempt that comes nearest")
-    reason = (
-        "--terminal was given" if arguments.terminal else watch_in_window(performance, arguments)
-    )
+    fill = partial(play_in_window, performance, arguments)
+    reason = "--terminal was given" if arguments.terminal else shown_in_window(arguments.size, fill)
     if reason:
         # Imported on use: there mostly is a display.
         from game.terminal import play
@@ -98,30 +101,24 @@ def part_shown(given: Input, arguments: Namespace) -> int | None:
     return part if arguments.part is None else arguments.part
 
 
-def watch_in_window(performance: Performance | None, arguments: Namespace) -> str | None:
-    """Show the window until it is closed; return the reason if there can be none."""
-    try:
-        window = open_window(arguments.size)
-    except NoWindowError as error:
-        return str(error)
-    if performance:
-        # Imported on use: only a window needs pygame.
-        from game.viewer.scenes import presentation_of
+def play_in_window(performance: Performance | None, arguments: Namespace, window: "Window") -> None:
+    """Play in a window as the arguments say; without a performance it keeps its start page."""
+    if performance is None:
+        return
+    # Imported on use: only a window needs pygame.
+    from game.viewer.scenes import presentation_of
 
-        presentation = presentation_of(performance)
-        wanted = part_shown(performance.input, arguments)
-        playback = window.play(presentation).playback
-        if performance.input.transcript is None and wanted not in (None, performance.part):
-            window.display.show_note(presentation.scene.look_for(wanted))
-        if arguments.file:
-            window.watch(
-                arguments.file,
-                lambda: presentation_of(
-                    begin_performance(read_input(arguments), arguments, is_abridged=True)
-                ),
-            )
-        speed = AUTO if arguments.speed is None else arguments.speed
-        playback.start(arguments.round or 0, speed, is_playing=not arguments.paused)
-    with on_screen():
-        window.run()
-    return None
+    presentation = presentation_of(performance)
+    wanted = part_shown(performance.input, arguments)
+    playback = window.play(presentation).playback
+    if performance.input.transcript is None and wanted not in (None, performance.part):
+        window.display.show_note(presentation.scene.look_for(wanted))
+    if arguments.file:
+        window.watch(
+            arguments.file,
+            lambda: presentation_of(
+                begin_performance(read_input(arguments), arguments, is_abridged=True)
+            ),
+        )
+    speed = AUTO if arguments.speed is None else arguments.speed
+    playback.start(arguments.round or 0, speed, is_playing=not arguments.paused)

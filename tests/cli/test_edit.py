@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from game.commands import edit
 from tests.commands import call
 
 
@@ -51,7 +50,7 @@ def fake_window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     """Return the window that is opened."""
     fake = FakeWindow()
     open_fake: Callable[..., FakeWindow] = lambda _size: fake  # noqa: E731
-    monkeypatch.setattr(edit, "open_window", open_fake)
+    monkeypatch.setattr("game.viewer.launch.open_on_screen", open_fake)
     return fake
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game.commands import display, watch
 from game.commands.watch import part_shown
 from game.inputs.reading import read_example
 from tests.commands import call
@@ -59,8 +58,7 @@ def fake_window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
         made.size = size
         return made
 
-    for module in (watch, display):
-        monkeypatch.setattr(module, "open_window", open_window)
+    monkeypatch.setattr("game.viewer.launch.open_on_screen", open_window)
     return made
 
 
