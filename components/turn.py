@@ -19,7 +19,10 @@ class Turn:
     has_moved: bool = False
     """Whether the unit that acts has taken a step."""
     in_reach: Sequence[Candidate] = ()
-    """The enemies that it might strike, in reading order, as they were before the blow."""
+    """The enemies that it might strike, in reading order, as they were before the blow.
+
+    In the turn in which the battle ends there are none, and nobody is struck.
+    """
     struck: Candidate | None = None
     """The one of them that it has struck."""
     rounds: int = 0

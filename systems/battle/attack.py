@@ -30,6 +30,7 @@ class AttackSystem(BattleSystem):
         """Choose a target, reduce its hit points, and remove it if none are left."""
         cavern, turn = self.battlefield
         if turn.is_over:
+            turn.in_reach, turn.struck = (), None
             return
         place = esper.component_for_entity(turn.entity, Position).square
         reach = self.reach(cavern, turn, 1 << place)

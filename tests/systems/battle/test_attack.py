@@ -120,6 +120,16 @@ def test_nobody_hits_once_combat_is_over() -> None:
     assert points_of(goblin) == 200
 
 
+def test_turn_that_ends_combat_strikes_nobody_again() -> None:
+    elf, goblin = draw("EG", (200, 3)).values()
+    turn = begin_turn(elf)
+    AttackSystem().process()
+    assert turn.struck == Candidate(3, 1, goblin)
+    turn.is_over = True
+    AttackSystem().process()
+    assert (turn.in_reach, turn.struck) == ((), None)
+
+
 def test_candidates_are_preferred_by_points_then_square() -> None:
     weak_and_late, weak, strong = Candidate(5, 9, 1), Candidate(5, 8, 2), Candidate(6, 1, 3)
     draw("...")
