@@ -11,13 +11,14 @@ the very system that leads it to the nearest. What nobody chooses goes as the ru
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Self
+from weakref import proxy
 
 import esper
 
 from components.decision import Candidate, StepDecision
-from game.puzzles.battle.options import GO, STRIKE, WAIT, UnitChoice, UnitOptions
+from game.puzzles.battle.options import STAGES, UnitChoice, UnitOptions
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.opening import Opening
 from game.puzzles.battle.playing.state import BattleState
@@ -26,21 +27,12 @@ from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.choosing import EventLog, RefusedChoiceError, Stepped
 from game.simulation.progress import notify_listeners
 from game.simulation.simulation import TurnEvents
-from systems.battle.attack import AttackSystem
-from systems.battle.movement import MovementSystem
 from systems.battle.stalemate import StalemateSystem
 
 if TYPE_CHECKING:
     from game.simulation.inspecting.stepping import SystemStep
 
 UNFIT: Final = "what was chosen does not fit"
-
-
-@dataclass(slots=True)
-class TurnCount:
-    """How many turns were begun."""
-
-    turns: int = 0
 
 
 class SteppedBattle(Battle, Stepped[BattleState]):
@@ -55,20 +47,17 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         super().__init__(cave, settings, opening)
         self.commanded: Final[list[tuple[int, str, int]]] = []
         """The number of the turn, what was chosen in it, and the square or -1."""
+        self.turns_played = 0
+        """Turns begun so far, by the rules or by choice."""
         self._stage = ""
         self._log: EventLog | None = None
         # No method of this battle, which would not go with whoever holds it then.
         self._options: Final = UnitOptions(cave.grid, self.cavern, self.turn, self.systems)
-        self._count: Final = TurnCount()
-
-    @property
-    def turns_played(self) -> int:
-        """Turns begun so far, by the rules or by choice."""
-        return self._count.turns
-
-    @turns_played.setter
-    def turns_played(self, turns: int) -> None:
-        self._count.turns = turns
+        self._places: Final = {
+            stage: next(at for at, one in enumerate(self.systems) if isinstance(one, kind))
+            for stage, kind in STAGES.items()
+        }
+        """The place of the system that decides in each stage."""
 
     @property
     def stage(self) -> str:
@@ -76,7 +65,7 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         return self._stage
 
     def _play(self) -> None:
-        self._count.turns += 1
+        self.turns_played += 1
         super()._play()
 
     def step(self) -> None:
@@ -94,7 +83,7 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         if self._stage:
             self.step()
         if not (self.is_over or self._is_within_systems):
-            self._count.turns += 1
+            self.turns_played += 1
         return super().step_system()
 
     @property
@@ -105,7 +94,8 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         """Play the rest of a turn by the rules; whether there was one."""
         if not self._stage:
             return super().complete_turn()
-        self._run_from(self._place_of(MovementSystem if self._stage == GO else AttackSystem))
+        for system in self.systems[self._places[self._stage] :]:
+            system.process()
         self._stage = ""
         return True
 
@@ -117,9 +107,7 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         """
         with self.world:
             self._begin()
-            if self._stage == GO:
-                return self._options.ways()
-            return self._options.targets() if self._stage == STRIKE else ()
+            return self._options.choices(self._stage) if self._stage else ()
 
     def command(self, kind: str, square: int | None = None) -> TurnEvents:
         """Let the acting unit do something; return what happened since the last choice.
@@ -136,15 +124,15 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         """Let the acting unit do something in a turn that was begun; see `command`."""
         if not self._stage:
             raise RefusedChoiceError("combat has ended: nothing can be chosen")
-        if kind not in {WAIT, self._stage}:
-            why = " nobody is in reach yet," if kind == STRIKE else ""
-            raise RefusedChoiceError(f"{kind!r}:{why} expected {self._stage!r} or 'wait'")
-        system = MovementSystem if self._stage == GO else AttackSystem
         decided = self._options.decided(self._stage, kind, square)
         self.commanded.append((self.turns_played, kind, -1 if square is None else square))
         forget_openings(self.systems)
-        place = self._place_of(system)
-        self._run_by(place, decided)
+        place = self._places[self._stage]
+        vars(self.systems[place])["choose"] = lambda *_: decided
+        try:
+            self.systems[place].process()
+        finally:
+            del vars(self.systems[place])["choose"]
         self._go_on(place + 1)
 
     def obey_at(self, kind: str, row: int | None, column: int | None) -> None:
@@ -239,7 +227,7 @@ class SteppedBattle(Battle, Stepped[BattleState]):
 
         The world is to be the current one.
         """
-        self._count.turns += 1
+        self.turns_played += 1
         esper.clear_dead_entities()
         self._go_on(0)
         notify_listeners()
@@ -248,34 +236,11 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         """Play the systems of a turn from a place on, up to the next choice or the turn's end."""
         self._stage = ""
         for at, system in enumerate(self.systems[place:], place):
-            if at == self._place_of(MovementSystem) and self._options.has_way():
-                self._stage = GO
-                return
-            if (
-                at == self._place_of(AttackSystem)
-                and not self.turn.is_over
-                and self._options.in_reach()
-            ):
-                self._stage = STRIKE
+            stage = next((one for one in self._places if self._places[one] == at), "")
+            if stage and self._options.are_there(stage):
+                self._stage = stage
                 return
             system.process()
-
-    def _run_from(self, place: int) -> None:
-        """Play the rest of a turn by the rules, from a place on."""
-        for system in self.systems[place:]:
-            system.process()
-
-    def _run_by(self, place: int, decided: StepDecision | Candidate | None) -> None:
-        """Run a system that decides so."""
-        system = self.systems[place]
-        vars(system)["choose"] = lambda *_: decided
-        try:
-            system.process()
-        finally:
-            del vars(system)["choose"]
-
-    def _place_of(self, kind: type[esper.Processor]) -> int:
-        return next(at for at, one in enumerate(self.systems) if isinstance(one, kind))
 
 
 def forget_openings(systems: Iterable[esper.Processor]) -> None:
@@ -283,3 +248,35 @@ def forget_openings(systems: Iterable[esper.Processor]) -> None:
     for one in systems:
         if isinstance(one, StalemateSystem):
             vars(one).get("_openings", set()).clear()
+
+
+class CommandedBattle(SteppedBattle):
+    """A battle played again as it was commanded, by any who step it: turn by turn, or by systems.
+
+    The systems that decide are told what was commanded. A step raises a RefusedChoiceError where
+    that can't be.
+    """
+
+    def __init__(
+        self, cave: Cave, settings: BattleSettings, commands: Iterable[tuple[int, str, int]]
+    ) -> None:
+        """Have turns, what is to be done in them, and squares, -1 where somebody waits."""
+        super().__init__(cave, settings)
+        self._waiting: Final[dict[int, list[tuple[str, int]]]] = {}
+        for turn, kind, square in commands:
+            self._waiting.setdefault(turn, []).append((kind, square))
+        for stage, place in self._places.items():
+            # Nothing that the systems keep may hold this battle, or nobody would ever close it.
+            obey = partial(CommandedBattle._decide, proxy(self), stage)
+            vars(self.systems[place])["choose"] = obey
+
+    def _decide(self, stage: str, *arguments: Any) -> StepDecision | Candidate | None:  # noqa: ANN401 - as `choose` has them
+        """Return what was commanded, or else what the system decides."""
+        commands = self._waiting.get(self.turns_played)
+        if not (commands and self._options.are_there(stage)):
+            system: Any = self.systems[self._places[stage]]
+            decided: StepDecision | Candidate | None = type(system).choose(system, *arguments)
+            return decided
+        kind, square = commands.pop(0)
+        forget_openings(self.systems)
+        return self._options.decided(stage, kind, None if square < 0 else square)

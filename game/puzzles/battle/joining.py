@@ -1,27 +1,33 @@
-"""A battle in which somebody commands a side: offers, what each would come to, and the verdict."""
+"""A battle in which somebody commands a side: offers, what each would come to, and the verdict.
+
+What a choice comes to is known by playing a copy to its end by the rules.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from components.kind import KINDS, side_kind
 from game.joining.game import Hint, JoinedGame, KeyWord, Offer, Verdict
 from game.puzzles.battle.choosing import SteppedBattle
-from game.puzzles.battle.courses import SIDES, Course, course_of, first_death, to_the_end
 from game.puzzles.battle.options import GO, STRIKE, WAIT, UnitChoice
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.outcome import victory, winner_of
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.choosing import EventLog, RefusedChoiceError
 from game.simulation.simulation import follow
 from game.text.grid import at
 from game.text.wording import count
 
+SIDES: Final = {kind.names: kind.side for kind in KINDS}
 UNIT: Final = "rules"
 ROUND: Final = "round"
 END: Final = "end"
 ORDER: Final = re.compile(rf"({GO}|{STRIKE}) (\d+) ?, ?(\d+)")
+TURNS_AT_ONCE: Final = 64
+"""Turns between two pauses."""
 MOST_WEIGHED: Final = 30
 """Choices that are weighed at the most: each is a battle to its end."""
 
@@ -55,11 +61,6 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         if side and side not in SIDES:
             raise ValueError(f"no side is called {side!r}")
         super().__init__(scenario, part, side or next(iter(SIDES)))
-
-    @cached_property
-    def settings(self) -> BattleSettings:
-        """What units begin with."""
-        return self.scenario.settings_of(self.part)
 
     @property
     def faction(self) -> str:
@@ -198,7 +199,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
     def hints(self) -> Iterator[Hint | None]:
         """Yield what comes of each choice if all else goes as the rules."""
         width = self.scenario.cave.grid.width
-        found: list[tuple[str, Course]] = []
+        found: dict[str, Course] = {}
         legal = (offer for offer in self.offers() if offer.is_legal)
         for offer in islice(legal, MOST_WEIGHED):
             kind = offer.word.split()[0]
@@ -206,25 +207,29 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
             with self.played.copy() as battle:
                 battle.command(kind, square)
                 yield from to_the_end(battle)
-                found.append((offer.word, course_of(battle, self.side)))
-        costs = [course.cost for _, course in found]
-        for (word, course), cost in zip(found, costs, strict=True):
-            yield Hint(word, course.words, is_best=cost == min(costs) != max(costs))
+                found[offer.word] = course_of(battle, self.faction)
+        costs = [course.cost for course in found.values()]
+        for word, course in found.items():
+            yield Hint(word, course.words, is_best=course.cost == min(costs) != max(costs))
 
     def verdicts(self) -> Iterator[Verdict | None]:
         """Compare with the rules' own play, and say who was the first to die."""
         with self.played.begun_again() as battle:
             yield from to_the_end(battle)
-            rules = course_of(battle, self.side)
-        mine = course_of(self.played, self.side)
+            rules = course_of(battle, self.faction)
+        mine = course_of(self.played, self.faction)
         words = f"you: {mine.words}; the rules alone: {rules.words}"
-        first = first_death(self.opening(), self.turns, self.side)
-        if first is None:
-            yield Verdict(f"{words}. You lost nobody")
-            return
-        place = at(self.scenario.cave.grid, first.square)
-        died = f"The first that you lost died at {place} in round {first.round_number}"
-        yield Verdict(f"{words}. {died}", first.turn)
+        state, faction = self.opening(), self.faction
+        for number, turn in enumerate(self.turns):
+            in_round = state.rounds + 1
+            follow(state, turn)
+            if state.fallen.get(faction):
+                dead = [unit for unit in state.gone.values() if unit.faction == faction]
+                place = at(self.scenario.cave.grid, dead[-1].square)
+                died = f"The first that you lost died at {place} in round {in_round}"
+                yield Verdict(f"{words}. {died}", number)
+                return
+        yield Verdict(f"{words}. You lost nobody")
 
     @staticmethod
     def scenario_by(scenario: BattleScenario, part: int, made: Sequence[Any]) -> BattleScenario:
@@ -235,6 +240,35 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
             for turn, kind, row, column in made
         )
         return scenario.commanded(part, commands)
+
+
+class Course(NamedTuple):
+    """How a battle ended for a side."""
+
+    cost: tuple[bool, int, int]
+    """How bad it is for the side: whether it has not won, units lost, hit points spent."""
+    words: str
+    """Who won, and what the side has lost."""
+
+
+def to_the_end(battle: Battle) -> Iterator[None]:
+    """Play a battle to its end by the rules, and pause now and then."""
+    while not battle.is_over:
+        battle.fight_until(lambda: False, TURNS_AT_ONCE)
+        yield
+
+
+def course_of(battle: Battle, faction: str) -> Course:
+    """Return how a battle that is over ended for a side."""
+    units, kind = battle.units(), side_kind(faction)
+    winner = winner_of(unit.faction for unit in units)
+    lost = sum(death.faction == faction for death in battle.deaths)
+    points = sum(unit.points for unit in units if unit.faction == faction)
+    ended = victory(winner) if winner else "a stalemate"
+    losses = count(lost, kind.name, kind.names) if lost else f"no {kind.name}"
+    left = f", {count(points, 'hit point')} left" if points else ""
+    words = f"{ended}, {losses} lost{left}, {count(battle.turn.rounds, 'round')}"
+    return Course((winner != faction, lost, -points), words)
 
 
 GAME: Final = BattleGame

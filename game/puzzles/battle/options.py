@@ -3,7 +3,7 @@
 The world is to be the current one.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import esper
 
@@ -15,14 +15,14 @@ from game.simulation.choosing import RefusedChoiceError
 from game.text.grid import Grid
 from systems.battle.attack import AttackSystem, standing_on
 from systems.battle.movement import MovementSystem
-from systems.bitboard import each, flood
+from systems.bitboard import each
 
 GO: Final = "go"
 STRIKE: Final = "strike"
 WAIT: Final = "wait"
+STAGES: Final = {GO: MovementSystem, STRIKE: AttackSystem}
+"""What is chosen in a turn, one after the other, and the system that decides it by the rules."""
 NO_WAY: Final = "no way leads there"
-LEADING: Final = ("choose", "seek", "look", "goals", "go", "ends", "ways")
-"""What of a movement system says whether a way leads somewhere, and how long it is."""
 
 
 class UnitChoice(NamedTuple):
@@ -55,27 +55,22 @@ class UnitOptions:
         self._grid: Final = grid
         self._cavern: Final = cavern
         self._turn: Final = turn
-        self._movement: Final[MovementSystem] = system_of(MovementSystem, systems)
-        self._attack: Final[AttackSystem] = system_of(AttackSystem, systems)
-        own = type(self._movement)
-        self._leads_as_ours: Final = all(
-            getattr(own, name) is getattr(MovementSystem, name) for name in LEADING
-        )
-        """Whether all distances are known from one search."""
+        self._movement: Final = next(one for one in systems if isinstance(one, MovementSystem))
+        self._attack: Final = next(one for one in systems if isinstance(one, AttackSystem))
 
-    def has_way(self) -> bool:
-        """Whether the acting unit is to go anywhere."""
-        if self._turn.is_over:
-            return False
+    def are_there(self, stage: str) -> bool:
+        """Whether there is anything to choose in a stage of the acting unit's turn."""
+        if stage == STRIKE or self._turn.is_over:
+            return bool(self.in_reach())
         rules = self._by_the_rules()
-        if rules.is_in_range:
-            return False
-        if self._leads_as_ours:
-            return rules.step is not None
-        return any(self._way_to(square) for square in each(self._in_range()))
+        if rules.is_in_range or rules.step is not None:
+            return not rules.is_in_range
+        # By some rules a unit stays that could go somewhere.
+        return bool(self._movement.look(self._origin(), self._in_range(), self._cavern).nearest)
 
     def _by_the_rules(self) -> StepDecision:
-        return self._movement.choose(self._cavern, self._turn)
+        """Return what the system's class decides, whatever was commanded."""
+        return type(self._movement).choose(self._movement, self._cavern, self._turn)
 
     def _origin(self) -> int:
         return esper.component_for_entity(self._turn.entity, Position).square
@@ -101,6 +96,9 @@ class UnitOptions:
         Raises:
             RefusedChoiceError: it can't be done.
         """
+        if kind not in {WAIT, stage}:
+            why = " nobody is in reach yet," if kind == STRIKE else ""
+            raise RefusedChoiceError(f"{kind!r}:{why} expected {stage!r} or 'wait'")
         if stage == STRIKE:
             return None if kind == WAIT else self._target(square)
         if kind == GO:
@@ -131,31 +129,21 @@ class UnitOptions:
             raise RefusedChoiceError(f"it can't strike {where}: no enemy is in reach there")
         return found[0]
 
+    def choices(self, stage: str) -> tuple[UnitChoice, ...]:
+        """Return all that the acting unit may do in a stage."""
+        return self.targets() if stage == STRIKE else self.ways()
+
     def ways(self) -> tuple[UnitChoice, ...]:
         """Return where the acting unit may go."""
-        rules, unit, in_range = self._by_the_rules(), self._turn.entity, self._in_range()
-        lengths = self._lengths(in_range)
+        rules, unit = self._by_the_rules(), self._turn.entity
         found = []
-        for square in each(in_range):
-            is_theirs, steps = rules.destination == square, lengths.get(square, 0)
-            reason, place = "" if steps else NO_WAY, self._at(square)
+        for square in each(self._in_range()):
+            way, place = self._way_to(square), self._at(square)
+            steps, reason = (len(way.paths), "") if way else (0, NO_WAY)
+            is_theirs = rules.destination == square
             found.append(UnitChoice(GO, unit, place, steps > 0, is_theirs, steps, 0, reason))
         wait = UnitChoice(WAIT, unit, None, is_legal=True, is_by_the_rules=rules.step is None)
         return (*found, wait)
-
-    def _lengths(self, in_range: int) -> dict[int, int]:
-        """Return the squares in range that a way leads to, and how many steps it takes."""
-        if not self._leads_as_ours:
-            ways = ((square, self._way_to(square)) for square in each(in_range))
-            return {square: len(way.paths) for square, way in ways if way}
-        cavern = self._cavern
-        frontiers = flood(1 << self._origin(), cavern.free, cavern.width, self._movement.spread)
-        return {
-            square: steps
-            for steps, reached in enumerate(frontiers)
-            if steps
-            for square in each(reached & in_range)
-        }
 
     def targets(self) -> tuple[UnitChoice, ...]:
         """Return whom the acting unit may strike."""
@@ -170,8 +158,3 @@ class UnitOptions:
     def _at(self, square: int) -> tuple[int, int]:
         row, column = self._grid.place(square)
         return row, column
-
-
-def system_of(kind: type[Any], systems: tuple[esper.Processor, ...]) -> Any:  # noqa: ANN401 - of that kind
-    """Return the system in the place of one of ours."""
-    return next(one for one in systems if isinstance(one, kind))

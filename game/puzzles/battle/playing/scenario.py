@@ -139,7 +139,7 @@ class BattleScenario(Scenario["BattleState"]):
         """Return a battle; in part 2, the one with the lowest power that loses no elf."""
         if self.chosen and self.chosen[0] == part:
             # Imported on use: the rules play most battles.
-            from game.puzzles.battle.commanded import CommandedBattle
+            from game.puzzles.battle.choosing import CommandedBattle
 
             battle: Battle = CommandedBattle(self.cave, self.settings_of(part), self.chosen[1])
         else:

@@ -10,7 +10,6 @@ from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.choosing import RefusedChoiceError
 from systems.battle.attack import AttackSystem
-from systems.battle.movement import MovementSystem, Sight
 from systems.battle.rules import RULES
 from systems.bitboard import spread
 from tests.rules.diagonal import DiagonalMovementSystem
@@ -70,33 +69,3 @@ def test_turn_that_was_begun_is_completed_by_the_rules() -> None:
     begun.fight()
     other.fight()
     assert (begun.units(), begun.turn.rounds) == (other.units(), other.turn.rounds)
-
-
-class AskedMovementSystem(MovementSystem):
-    """Leads as ours does, which can't be told from outside."""
-
-    def look(self, origin: int, in_range: int, cavern: Cavern) -> Sight:
-        """Search as ours does."""
-        return super().look(origin, in_range, cavern)
-
-
-class AskedDiagonalSystem(DiagonalMovementSystem, AskedMovementSystem):
-    """The same by steps in eight directions."""
-
-
-@pytest.mark.parametrize(
-    ("ours", "asked"),
-    [(MovementSystem, AskedMovementSystem), (DiagonalMovementSystem, AskedDiagonalSystem)],
-)
-def test_distances_from_one_search_are_those_of_a_search_for_each_square(
-    ours: type, asked: type
-) -> None:
-    cave = "########\n#E.#..G#\n#...#.##\n#.#...G#\n#E#.####\n#..G##G#\n########"
-    one, other = stepped(cave, ours), stepped(cave, asked)
-    chosen = 0
-    while not one.is_over and chosen < 40:
-        assert one.choices() == other.choices()
-        one.step()
-        other.step()
-        chosen += 1
-    assert chosen > 20

@@ -9,9 +9,10 @@ from game.command_line import main
 from game.inputs.reading import read_source
 from game.joining.game import Verdict
 from game.joining.saving import JoinedInput
-from game.puzzles.battle.courses import Course
-from game.puzzles.battle.joining import BattleGame
+from game.puzzles.battle.joining import BattleGame, course_of
 from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.choosing import RefusedChoiceError
 from game.text.sources import Source
 from tests.boards import no_world_left
@@ -100,9 +101,13 @@ def test_verdict_compares_with_the_rules() -> None:
 def test_verdict_says_which_side_lost_units() -> None:
     for side, lost in (("elves", "1 elf lost"), ("goblins", "1 goblin lost")):
         assert f"you: elves win, {lost}, " in verdict(battle("end", side=side)).words
-    course = Course("elves", is_won=False, winner="", lost=2, points=0, rounds=1)
-    assert course.words == "a stalemate, 2 elves lost, 1 round"
-    assert course._replace(lost=0).words == "a stalemate, no elf lost, 1 round"
+
+
+def test_stalemate_is_told_as_one() -> None:
+    with Battle(read_cave("#####\n#E#G#\n#####", "drawn"), BattleSettings()) as standoff:
+        standoff.fight()
+        words = "a stalemate, no elf lost, 200 hit points left, 1 round"
+        assert course_of(standoff, "E").words == words
 
 
 def test_first_who_died_is_named() -> None:
