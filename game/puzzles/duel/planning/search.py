@@ -11,6 +11,22 @@ less mana, and has not cost more: whatever the one can cast, the other can.
       18      140    226      2     dominated by the first
       18      193    173      1     kept
 
+Hit points and mana may grow without end, by a spell that heals for nothing, say. So there is a
+cap on each; from there on the wizard has endless hit points or mana. That leaves finitely many
+moments, and can only help the wizard where more is better:
+
+- if nothing wins with caps, then nothing wins without;
+- if the best plan with caps also wins without, nothing cheaper does;
+- otherwise both caps are doubled, and the search is repeated.
+
+This terminates. Let N be the number of pairs of boss's points and timers, L what one round can cost
+in hit points, and C the dearest spell. With both endless, the rest of the plan repeats no pair: at
+most N casts, N*L hit points and N*C mana. So endless hit points are real from N*L up once mana is
+endless, and endless mana from N*C up once hit points are. While only the hit points are endless,
+mana stays below N*C (else that rest is at hand) and no pair repeats with the same mana: at most
+N*N*C casts, which cost a number of hit points that does not depend on the caps. The same holds the
+other way round. Caps above those numbers leave only plans that also win without.
+
 Of equally cheap plans the shortest is found, and of these the one that casts early what is best
 cast early: a trail has a byte for each cast, and the least trail wins.
 """
@@ -19,7 +35,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from components.duel import Spell
 from game.puzzles.duel.planning.prices import ENDLESS, ManaBound
@@ -37,6 +53,12 @@ Cost = tuple[int, int, bytes]
 """Mana, casts, and their trail."""
 Front = list[tuple[int, int, Cost]]
 """The hit points, the mana and the cost of moments that are equal in all else."""
+Caps = tuple[int, int]
+"""Hit points and mana from which on the wizard has endless ones."""
+NO_CAPS: Final[Caps] = ENDLESS, ENDLESS
+FIRST_POINTS_CAP: Final = 6
+FIRST_MANA_CAP: Final = 12
+"""The first caps, as multiples of what the wizard begins with."""
 
 
 class DuelSpace(Protocol[F]):
@@ -49,13 +71,32 @@ class DuelSpace(Protocol[F]):
         """Yield what a moment is followed by if these spells are tried, but for lost duels."""
 
 
-def plan_through(
+def finite_plan_through(
     space: DuelSpace[F], bound: ManaBound, book: Sequence[Spell], first: Moment[F], begun: SpellPlan
+) -> SpellPlan | None:
+    """Return what `plan_through` does, in finite time; more must be better, and nothing passed."""
+    _, points, mana, *_ = first
+    caps = points * FIRST_POINTS_CAP, max(mana * FIRST_MANA_CAP, *(each.cost for each in book), 1)
+    while True:
+        plan = plan_through(space, bound, book, first, begun, caps)
+        if plan is None or plan_through(space, bound, book, first, plan):
+            return plan
+        caps = caps[0] * 2, caps[1] * 2
+
+
+def plan_through(  # noqa: PLR0913, PLR0917 - a space, where to begin in it, and the limits
+    space: DuelSpace[F],
+    bound: ManaBound,
+    book: Sequence[Spell],
+    first: Moment[F],
+    begun: SpellPlan,
+    caps: Caps = NO_CAPS,
 ) -> SpellPlan | None:
     """Return the cheapest plan from a moment on; None if nothing wins.
 
     It begins with the spells in `begun`, whether these are part of a best plan or not.
     """
+    most_points, most_mana = caps
     order = sorted(range(len(book)), key=lambda spell: earliness(book[spell]))
     marks = {spell: bytes([place]) for place, spell in enumerate(order)}
     # The bound of the whole duel, casts, trail, a unique number, and the moment; None for a win.
@@ -74,13 +115,17 @@ def plan_through(
                 next_lesson = 2 * number + 1
                 bound.learn(*moment[:3], moment[4])
             forced = begun[casts : casts + 1]
-            for spell, after, is_won in space.moves(moment, forced or order):
-                boss, points, mana, spent, timers, _ = after
+            for spell, reached, is_won in space.moves(moment, forced or order):
+                boss, points, mana, spent, timers, rest = after = reached
                 cast = trail if spell is None else trail + marks[spell]
                 cost = spent, len(cast), cast
                 if is_won:
                     heappush(nodes, (*cost, next(numbers), None))
                     continue
+                if points >= most_points or mana >= most_mana:
+                    points = points if points < most_points else ENDLESS
+                    mana = mana if mana < most_mana else ENDLESS
+                    after = boss, points, mana, spent, timers, rest
                 front = fronts[space.likeness(after)]
                 if is_dominated_by(front, points, mana, cost):
                     continue

@@ -20,6 +20,7 @@ from game.puzzles.duel.reading.spell_file import standard_book
 from game.simulation.simulation import follow, turns
 from systems.duel.arena import boss, magic, wizard
 from tests.oracles import duel as oracle
+from tests.proofs.duel import worth
 from tests.suite.cases import examples
 from tests.unit.puzzles.duel.strategies import contest, contests, course, courses
 
@@ -37,14 +38,9 @@ def expected(drawn: Contest, *, is_hard: bool) -> int | None:
 
 
 def spent(drawn: Contest, *, is_hard: bool) -> int | None:
-    """Return what the plan costs in play; it must win there."""
-    plan = cheapest_plan(drawn, is_hard=is_hard)
-    if plan is None:
-        return None
-    with Duel(drawn, plan, is_hard=is_hard) as duel:
-        duel.finish()
-        assert duel.bout.is_won
-        return duel.mana.spent
+    """Return what the plan costs in play."""
+    found = worth(drawn, cheapest_plan(drawn, is_hard=is_hard), is_hard=is_hard)
+    return None if found is None else found[0]
 
 
 @examples(1000)

@@ -4,9 +4,9 @@ import pytest
 
 from components.duel import Spell
 from game.puzzles.duel.planning.rounds import cheapest_plan
-from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading.contest import Boss, Contest
 from game.puzzles.duel.reading.spell_file import standard_book
+from tests.proofs.duel import worth
 
 POKE = Spell("Poke", 5, damage=1)
 REST = Spell("Rest", 0, healing=4)
@@ -19,13 +19,8 @@ def least(
 ) -> int | None:
     """Return the mana that the plan costs in play."""
     contest = Contest(Boss(*boss), *wizard, spells or standard_book())
-    plan = cheapest_plan(contest, is_hard=is_hard)
-    if plan is None:
-        return None
-    with Duel(contest, plan, is_hard=is_hard) as duel:
-        duel.finish()
-        assert duel.bout.is_won
-        return duel.mana.spent
+    found = worth(contest, cheapest_plan(contest, is_hard=is_hard), is_hard=is_hard)
+    return None if found is None else found[0]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from components.duel import Spell
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.reading.contest import Boss, Contest
@@ -16,6 +17,10 @@ from systems.duel.rules import RULES, DuelRules
 from tests.proofs.duel import prove_variants, worth
 
 PLAYED = [each for each in VARIANTS if each.systems]
+POKE = Spell("Poke", 5, damage=1)
+REST = Spell("Rest", 0, healing=4)
+NAP = Spell("Nap", 0, healing=3)
+STUDY = Spell("Study", 0, turns=2, mana_a_turn=3)
 
 
 def rules_of(name: str) -> DuelRules:
@@ -38,6 +43,17 @@ def test_duels_with_the_standard_book_are_planned_as_well(variant: Variant) -> N
         ]
         found, expected = (worth(contest, plan, is_hard=True, rules=rules) for plan in plans)
         assert found == expected
+
+
+@pytest.mark.parametrize("variant", PLAYED, ids=lambda each: each.name)
+def test_search_ends_where_hit_points_and_mana_grow_without_end(variant: Variant) -> None:
+    contest = Contest(Boss(4, 2), 9, 5, (POKE, STUDY, REST, NAP))
+    rules = RULES.changed(*variant.systems)
+    plan = plan_by(rules, contest, is_hard=False)
+    found = worth(contest, plan, is_hard=False, rules=rules)
+    pokes = 5 if variant.name == "boss-stands-at-zero" else 4
+    assert found is not None
+    assert found[0] == pokes * POKE.cost
 
 
 @pytest.mark.parametrize("begun", [(), (1, 1, 0), (0, 0)])
