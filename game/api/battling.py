@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from math import inf
 from typing import TYPE_CHECKING, Self
 
-from game.api.boards import board
+from game.api.boards import Health
 from game.api.moments import EventObject
 from game.api.reading import square_at
-from game.api.stepped import MadeOfInput
+from game.api.stepped import Holder
 from game.errors import UsageError
 from game.inputs.reading import Input
 from game.puzzles.battle.choosing import SteppedBattle
@@ -15,15 +15,13 @@ from game.puzzles.battle.options import UnitChoice
 from game.puzzles.battle.playing.opening import Opening
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.telling.teller import SIDE_HUES
-from game.puzzles.battle.telling.text import drawn, picture
 from game.text.wording import count, shown
 
 if TYPE_CHECKING:
     from game.simulation.inspecting.stepping import SystemStep
 
 
-class Battle(SteppedBattle, MadeOfInput):
+class Battle(SteppedBattle, Holder[SteppedBattle, BattleState]):
     r"""A battle in a world of its own, stepped turn by turn; a turn is what one unit does.
 
     Its world goes with it; `close` lets go of that at once. `units()` are those on the ground in
@@ -60,7 +58,7 @@ class Battle(SteppedBattle, MadeOfInput):
     """
 
     puzzle, input_name = "battle", "cave"
-    __init__ = MadeOfInput.__init__
+    __init__ = Holder.__init__
     _told_state: BattleState | None = None
     """How it stood before the last choice, once there was one."""
 
@@ -128,7 +126,7 @@ class Battle(SteppedBattle, MadeOfInput):
         if self._told_state is None:
             self._told_state = self.state()
         with self._limit:
-            turn = self.command(kind, None if where is None else self._square(where))
+            turn = self.command(kind, None if where is None else square_at(self.cave.grid, where))
         return self._told(self._told_state, turn)
 
     def choices(self) -> tuple[UnitChoice, ...]:
@@ -138,27 +136,18 @@ class Battle(SteppedBattle, MadeOfInput):
         with self._limit:
             return super().choices()
 
-    def _square(self, place: object) -> int:
-        return square_at(self.cave.grid, place)
-
     def begun_again(self) -> Self:
         """Return one before the first turn."""
         twin = object.__new__(type(self))
-        names = "part", "_limit", "_made", "_teller", "_objects"
+        names = "part", "_limit", "_input", "_teller", "_objects"
         vars(twin).update({name: vars(self)[name] for name in names})
         SteppedBattle.__init__(twin, self.cave, self.settings)
         return twin
 
-    @property
-    def _html(self) -> str:
-        grid, units = self.cave.grid, self.units()
-        things = self.things().values()
-        marks = {thing.square: thing.kind.letter for thing in things}
-        marks |= {unit.square: unit.letter for unit in units}
-        health = {grid.place(unit.square): (unit.points, unit.maximum) for unit in units}
-        hues = {unit.letter: SIDE_HUES.get(unit.faction, "") for unit in units}
-        lying = {thing.kind.letter: "green" for thing in things}
-        return board(drawn(grid, marks), {**lying, **hues}, self._title, health)
+    def _health(self) -> Health:
+        return {
+            self.cave.grid.place(unit.square): (unit.points, unit.maximum) for unit in self.units()
+        }
 
     @property
     def _title(self) -> str:
@@ -169,11 +158,3 @@ class Battle(SteppedBattle, MadeOfInput):
         told = ", ".join(f"{len(each)} {side} with {sum(each)}" for side, each in sides.items())
         end = ", over" if self.is_over else ""
         return f"Battle part {self.part}, after {count(self.turn.rounds, 'round')}{end}: {told}"
-
-    def picture(self) -> str:
-        """Return the map with hit points behind its rows, which is a cave's text as well.
-
-        Within a round it does not tell who is still to act: solved as an input it begins a round
-        there. `copy` and `save` go on exactly.
-        """
-        return "\n".join(picture(self.cave.grid, self.units()))

@@ -1,6 +1,7 @@
 """Duels, vaults and card games to be stepped by whoever holds them, as `Battle` is."""
 
-from game.api.boards import board
+from collections.abc import Iterator
+
 from game.api.moments import EventObject
 from game.api.reading import square_at
 from game.api.stepped import Holder
@@ -12,9 +13,10 @@ from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import letters
+from game.simulation.simulation import Event
 
 
-class Duel(Holder[SteppedDuel]):
+class Duel(Holder[SteppedDuel, DuelState]):
     r"""A duel whose spells you choose; it stands where one is to be chosen, or is over.
 
     >>> duel = Duel("Hit Points: 13\nDamage: 8", {"player_hp": 10, "mana": 250})
@@ -64,9 +66,7 @@ class Duel(Holder[SteppedDuel]):
             RefusedChoiceError: it can't be cast now; nothing has happened.
         """
         number = self._number(spell)
-        before = self._played.state()
-        with self._limit:
-            return self._told(before, self._played.choose(number))
+        return self._done(lambda: self._played.choose(number))
 
     def _number(self, spell: object) -> int:
         if isinstance(spell, SpellChoice):
@@ -79,12 +79,8 @@ class Duel(Holder[SteppedDuel]):
             raise UsageError(f"no spell is called {spell!r}: expected one of {', '.join(book)}")
         return found
 
-    def state(self) -> DuelState:
-        """Return a copy of how the duel stands."""
-        return self._played.state()
 
-
-class Vault(Holder[SteppedVault]):
+class Vault(Holder[SteppedVault, VaultState]):
     r"""A vault whose keys you have fetched; explorers count from 1, keys are letters.
 
     >>> vault = Vault("########\n#@.a.bB#\n########")
@@ -123,9 +119,7 @@ class Vault(Holder[SteppedVault]):
         Raises:
             RefusedChoiceError: it can't be fetched; nobody has moved.
         """
-        before = self._played.state()
-        with self._limit:
-            return self._told(before, self._played.choose(explorer, key))
+        return self._done(lambda: self._played.choose(explorer, key))
 
     def walk(self, explorer: int, place: tuple[int, int]) -> list[EventObject]:
         """Let an explorer take one step to a row and column; return what happened.
@@ -133,23 +127,11 @@ class Vault(Holder[SteppedVault]):
         Raises:
             RefusedChoiceError: that step is not allowed; nobody has moved.
         """
-        before = self._played.state()
-        with self._limit:
-            return self._told(before, self._played.walk(explorer, self._square(place)))
-
-    def state(self) -> VaultState:
-        """Return a copy of how the vault stands."""
-        return self._played.state()
-
-    @property
-    def _html(self) -> str:
-        return board(self.picture().split("\n"), self._teller.hues(), self._title)
-
-    def _square(self, place: object) -> int:
-        return square_at(self._played.maze.grid, place)
+        square = square_at(self._played.maze.grid, place)
+        return self._done(lambda: self._played.walk(explorer, square))
 
 
-class Cards(Holder[SteppedCards]):
+class Cards(Holder[SteppedCards, CardsState]):
     r"""A card game to be stepped; its rules leave nothing to be chosen.
 
     >>> cards = Cards("Player 1:\n9\n2\n\nPlayer 2:\n5\n3")
@@ -170,16 +152,11 @@ class Cards(Holder[SteppedCards]):
 
     def step(self, turns: int = 1) -> list[EventObject]:
         """Play so many turns, each of which begins or completes a round; return what happened."""
-        told: list[EventObject] = []
-        with self._limit:
-            for _ in range(turns):
-                if self.is_over:
-                    break
-                before = self._played.state()
-                told += self._told(before, self._played.play())
-                self._limit.check()
-        return told
+        return self._done(lambda: tuple(self._events_of(turns)))
 
-    def state(self) -> CardsState:
-        """Return a copy of how the game stands."""
-        return self._played.state()
+    def _events_of(self, turns: int) -> Iterator[Event]:
+        for _ in range(turns):
+            if self.is_over:
+                break
+            yield from self._played.play()
+            self._limit.check()

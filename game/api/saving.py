@@ -15,8 +15,8 @@ have, also within a round; and how it stands then is compared with how it stood.
 """
 
 import json
-from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple, Protocol
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 from esper import Processor
 
@@ -116,15 +116,3 @@ def check_state(saved: SavedGame, state: object) -> None:
     if json.loads(json.dumps(state)) != saved.state:
         message = "the rules play it otherwise than when it was saved"
         raise InputError(message, source=saved.source)
-
-
-class Loadable(Protocol):
-    """A kind of simulation that can be saved and loaded."""
-
-    def load(self, saved: str, *, systems: Iterable[type[Processor]]) -> object:
-        """Return what was saved."""
-
-
-def loaded(kind: Loadable, saved: str, systems: tuple[type[Processor], ...]) -> object:
-    """Return what was pickled."""
-    return kind.load(saved, systems=systems)

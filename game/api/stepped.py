@@ -1,37 +1,40 @@
 """Simulations that whoever holds them steps: what those of all puzzles have in common."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
+from types import TracebackType
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from esper import Processor
 
-from game.api.boards import text_block
+from game.api.boards import NOBODY, Health, board, text_block
 from game.api.limiting import CallLimit
 from game.api.moments import EventObject
 from game.api.reading import FIRST, GivenRules, given_systems, read
-from game.api.saving import MadeOf, check_state, loaded, read_saved, saved_text
+from game.api.saving import MadeOf, check_state, read_saved, saved_text
 from game.api.texts import InputText
 from game.errors import ClosedError, InputError
 from game.inputs.reading import NO_SETTINGS, Input
-from game.puzzles.cards.stepping import SteppedCards
-from game.puzzles.duel.choosing import SteppedDuel
 from game.puzzles.settings import Settings
 from game.puzzles.teller import teller_of
-from game.puzzles.vault.choosing import SteppedVault
 from game.simulation.choosing import RefusedChoiceError, Stepped
-from game.simulation.simulation import TurnEvents
+from game.simulation.simulation import State, TurnEvents
 
-P = TypeVar("P", SteppedDuel, SteppedVault, SteppedCards)
+P = TypeVar("P", bound=Stepped[Any])
+S = TypeVar("S", bound=State)
 
 
-class MadeOfInput(ABC):
-    """A simulation that was made of an input: it is shown, saved and loaded."""
+class Holder(Generic[P, S]):
+    """What holds a simulation that nobody else steps, made of an input; it is saved and loaded.
+
+    Its world goes with it, closed or not. A `Battle` is stepped itself, and holds nothing.
+    """
 
     puzzle: ClassVar[str]
     input_name: ClassVar[str]
     """What its inputs are called."""
+    _played: P
 
     def __init__(  # noqa: PLR0913 - each is given by its name
         self,
@@ -52,34 +55,60 @@ class MadeOfInput(ABC):
             if given.puzzle.name != self.puzzle:
                 message = f"an input of {given.puzzle.name}, no {self.input_name}"
                 raise InputError(message, source=given.source.name)
-            self.part: Final = self._part_of(given, part)
+            told = given.transcript
+            self.part: Final = told.part if told else given.scenario.part_for(part or FIRST)
             """Which part is played."""
-            self._made: Final = MadeOf(given.source.text, dict(settings), part, named, own)
+            self._input: Final = MadeOf(given.source.text, dict(settings), part, named, own)
             self._teller: Final = teller_of(given.scenario)
             self._objects: Final = self._teller.objects(self.part)
             self._set_up(given)
 
-    @staticmethod
-    def _part_of(given: Input, part: int | None) -> int:
-        told = given.transcript
-        return told.part if told else given.scenario.part_for(part or FIRST)
-
-    @abstractmethod
     def _set_up(self, given: Input) -> None:
         """Set up what is stepped, before anything is chosen."""
+        stepped: Any = given.scenario.stepped(self.part)
+        self._played = stepped
 
     @property
-    @abstractmethod
-    def simulation(self) -> Stepped[Any]:
+    def simulation(self) -> P:
         """What is stepped."""
+        return self._played
 
-    @abstractmethod
+    @property
+    def is_over(self) -> bool:
+        """Whether it has come to its end."""
+        return self.simulation.is_over
+
+    def state(self) -> S:
+        """Return a copy of how it stands."""
+        state: S = self.simulation.state()
+        return state
+
+    def close(self) -> None:
+        """Give the world back now, and not when nobody holds this any longer."""
+        self.simulation.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: object, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        """Close it.
+
+        Raises:
+            RulesError: a system of somebody's own has failed.
+        """
+        self.simulation.__exit__(kind, error, traceback)
+
     def copy(self) -> Self:
         """Return another that goes on by itself exactly as this one would."""
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self), _played=self.simulation.copy())
+        return twin
 
     def picture(self) -> str:
         """Return how it stands, as text."""
-        return "\n".join(self._teller.picture(self.simulation.state()))
+        return "\n".join(self._teller.picture(self.state()))
 
     def save(self) -> str:
         """Return it as JSON, which `load` makes it of again; see `game.api.saving`.
@@ -88,7 +117,7 @@ class MadeOfInput(ABC):
             RefusedChoiceError: a battle's turn is played system by system.
         """
         played = self.simulation
-        return saved_text(self.puzzle, self._made, played.saved(), played.state().facts())
+        return saved_text(self.puzzle, self._input, played.saved(), self.state().facts())
 
     @classmethod
     def load(
@@ -120,7 +149,7 @@ class MadeOfInput(ABC):
                     found._limit.check()
             except (RefusedChoiceError, TypeError, ValueError, LookupError) as error:
                 raise InputError(f"damaged: {error}", source=told.source) from None
-        check_state(told, found.simulation.state().facts())
+        check_state(told, found.state().facts())
         return found
 
     def __copy__(self) -> Self:
@@ -130,14 +159,13 @@ class MadeOfInput(ABC):
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return loaded, (type(self), self.save(), self._made.systems)
+        return partial(type(self).load, systems=self._input.systems), (self.save(),)
 
     @property
     def _title(self) -> str:
         """How it stands, in a line."""
-        end = ", over" if self.simulation.is_over else ""
-        standing = self._teller.standing(self.simulation.state())
-        return f"{type(self).__name__} part {self.part}{end}: {standing}"
+        end = ", over" if self.is_over else ""
+        return f"{type(self).__name__} part {self.part}{end}: {self._teller.standing(self.state())}"
 
     def __repr__(self) -> str:
         """Return how it stands, and its picture."""
@@ -154,50 +182,25 @@ class MadeOfInput(ABC):
 
     @property
     def _html(self) -> str:
-        return text_block(self.picture(), self._title)
+        ground = self._teller.ground(self.state())
+        if not ground:
+            return text_block(self.picture(), self._title)
+        rows = [
+            line[: len(row)] for line, row in zip(self.picture().split("\n"), ground, strict=True)
+        ]
+        return board(rows, self._teller.hues(), self._title, self._health())
 
-    def _told(self, before: Any, turn: TurnEvents) -> list[EventObject]:  # noqa: ANN401 - a state
+    def _health(self) -> Health:
+        """Return hit points left and at most by row and column, for bars on a map."""
+        return NOBODY
+
+    def _told(self, before: S, turn: TurnEvents) -> list[EventObject]:
         """Return events as `play` has them, given the state before."""
         told: list[Any] = self._objects.of_turn(before, turn)
         return told
 
-
-class Holder(MadeOfInput, Generic[P]):
-    """What holds a simulation that nobody else steps; its world goes with it, closed or not."""
-
-    _played: P
-
-    def _set_up(self, given: Input) -> None:
-        stepped: Any = given.scenario.stepped(self.part)
-        self._played = stepped
-
-    @property
-    def simulation(self) -> P:
-        """What is stepped."""
-        return self._played
-
-    @property
-    def is_over(self) -> bool:
-        """Whether it has come to its end."""
-        return self._played.is_over
-
-    def close(self) -> None:
-        """Give the world back now, and not when nobody holds this any longer."""
-        self._played.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
-        """Close it.
-
-        Raises:
-            RulesError: a system of somebody's own has failed.
-        """
-        self._played.__exit__(kind, error, traceback)
-
-    def copy(self) -> Self:
-        """Return another that goes on by itself exactly as this one would."""
-        twin = object.__new__(type(self))
-        vars(twin).update(vars(self), _played=self._played.copy())
-        return twin
+    def _done(self, act: Callable[[], TurnEvents]) -> list[EventObject]:
+        """Do something, and return what happened."""
+        before = self.state()
+        with self._limit:
+            return self._told(before, act())
