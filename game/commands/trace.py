@@ -16,7 +16,7 @@ from game.errors import UsageError
 from game.playback.inspection import notation_of
 from game.playback.performance import Performance, perform
 from game.puzzles.contract import Scenario
-from game.puzzles.objects import TraceRange, trace_objects
+from game.puzzles.objects import TraceRange, no_such_round, trace_objects
 from game.puzzles.teller import teller_of
 from game.simulation.inspecting.log import SystemsLog
 from game.simulation.inspecting.notation import Notation
@@ -83,6 +83,8 @@ def run(arguments: Namespace) -> int:
     player = log.turns if log else turns
     performance = perform(read_input(arguments), arguments.part, player=player)
     scenario, state = performance.input.scenario, performance.recording.state_at(0)
+    if last is not None and last < state.rounds:
+        raise UsageError(no_such_round(last, state.rounds))
     lines = (as_objects if arguments.json else as_pictures)(performance, state, shown)
     if log:
         lines = with_systems(lines, scenario, log, is_json=arguments.json)

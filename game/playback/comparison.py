@@ -1,11 +1,13 @@
 """How two that are played side by side end, and where they first differ."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.playback.in_step import NO_DIFFERENCE, InStep, first_difference_in_words
 from game.playback.performance import Performance, PerformancePair
 from game.puzzles.teller import teller_of
 from game.simulation.progress import working
+
+ONLY_COUNTED: Final = "they are played alike and counted otherwise"
 
 
 class Comparison(NamedTuple):
@@ -15,7 +17,8 @@ class Comparison(NamedTuple):
     """The end of what is played on the left: `47 rounds x 590 hit points = 27730; …`."""
     right: str
     first_difference: str
-    """`round 3: the elf at 1,4 steps right here, left there`, or `they never differ`."""
+    """`round 3: the elf at 1,4 steps right here, left there`, or `they never differ`; see also
+    `ONLY_COUNTED`."""
     left_numbers: dict[str, object]
     """What `solve --json` prints of the end."""
     right_numbers: dict[str, object]
@@ -73,6 +76,8 @@ def compared(pair: PerformancePair) -> Comparison:
         both.recording.complete()
     difference = first_difference_in_words(left.input.scenario, both) or ""
     (one, numbers), (other, others) = end_of(left), end_of(right)
+    if difference == NO_DIFFERENCE and one.partition(";")[0] != other.partition(";")[0]:
+        difference = ONLY_COUNTED
     return Comparison(one, other, difference, numbers, others, left.input.puzzle.name, names)
 
 

@@ -7,7 +7,7 @@ A story told to programs: one object for each moment that is shown.
 
 | key        | value                                                           |
 | ---------- | --------------------------------------------------------------- |
-| `round`    | which round the moment belongs to, 0 before the first           |
+| `round`    | which round the moment belongs to; at first how many there were |
 | `turn`     | how many turns of that round have been played                   |
 | `complete` | whether the round is complete                                   |
 | `events`   | what has happened in that round since the last moment shown     |
@@ -19,9 +19,11 @@ An event has its name as `event`, as the puzzle's systems list them.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import inf
 from typing import Generic, NamedTuple, TypeVar
 
 from game.simulation.simulation import Event, State, TurnEvents, apply
+from game.text.wording import count
 
 S = TypeVar("S", bound=State)
 JsonObject = dict[str, object]
@@ -60,6 +62,11 @@ class JsonObjects(ABC, Generic[S]):
         return {"event": event.name, **values}
 
 
+def no_such_round(number: int, begun: int) -> str:
+    """Return that a round can't be shown, as the input shows the battle after it."""
+    return f"there is no round {number} here: the battle begins after {count(begun, 'round')}"
+
+
 class TraceRange(NamedTuple):
     """Which moments a trace shows: rounds from `first` to `last`, each turn if so wished."""
 
@@ -70,7 +77,8 @@ class TraceRange(NamedTuple):
     def turns(self, state: State, played: Iterable[TurnEvents]) -> Iterator[TurnEvents]:
         """Yield turns to the last that is shown, and draw no more; each is to change the state."""
         drawn = iter(played)
-        while state.rounds != self.last and (turn := next(drawn, None)) is not None:
+        last = inf if self.last is None else self.last
+        while state.rounds < last and (turn := next(drawn, None)) is not None:
             yield turn
 
 
@@ -86,8 +94,8 @@ def trace_objects(
     objects: JsonObjects[S], state: S, played: Iterable[TurnEvents], shown: TraceRange
 ) -> Iterator[JsonObject]:
     """Yield the moments of a part while it is played: rounds, or each turn if so wished."""
-    if shown.first == 0:
-        yield trace_object(objects, state, TracePlace(0, 0, complete=True), [])
+    if shown.first <= state.rounds:
+        yield trace_object(objects, state, TracePlace(state.rounds, 0, complete=True), [])
     turn_number = 0
     events: list[JsonObject] = []
     for turn in shown.turns(state, played):

@@ -56,7 +56,9 @@ def listed(begin: str, items: Iterable[str]) -> list[str]:
     """Return items in lines that break between two of them."""
     whole = "; ".join(each.replace(" ", UNBREAKABLE) for each in items)
     indent = " " * len(begin)
-    lines = wrap(whole, WIDTH, initial_indent=begin, subsequent_indent=indent)
+    lines = wrap(
+        whole, WIDTH, initial_indent=begin, subsequent_indent=indent, break_on_hyphens=False
+    )
     return [line.replace(UNBREAKABLE, " ") for line in lines]
 
 

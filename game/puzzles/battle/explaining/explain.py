@@ -13,8 +13,9 @@ from game.puzzles.battle.playing.outcome import verdict
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.telling.text import described, no_such_round, tell
+from game.puzzles.battle.telling.text import described, tell
 from game.puzzles.explanation import Explanation, ExplanationQuestion, RoundNames, no_round
+from game.puzzles.objects import no_such_round
 from game.simulation.simulation import TurnEvents, follow
 from game.text.grid import Grid
 from systems.battle.events import COMBAT_ENDED

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from components.kind import side_kind
-from game.errors import UsageError
 from game.puzzles.battle.playing.outcome import verdict, victory, winner_of
 from game.puzzles.battle.playing.state import APPEARED, CHANGED, LAID, TAKEN, VANISHED, BattleState
 from game.puzzles.battle.playing.units import ThingState, UnitState
@@ -97,11 +96,6 @@ def thing_clause(grid: Grid, state: BattleState, event: Event) -> str:
     return f"{state.kind(chr(now[1])).name} appears at {at(grid, now[0])}"
 
 
-def no_such_round(number: int, begun: int) -> str:
-    """Return that a round can't be shown, as the input shows the battle after it."""
-    return f"there is no round {number} here: the battle begins after {count(begun, 'round')}"
-
-
 def described(grid: Grid, unit: UnitState) -> str:
     """Return a unit as in `goblin at 1,2 (200 hit points)`."""
     points = count(unit.points, "hit point")
@@ -157,14 +151,8 @@ def drawn(grid: Grid, marks: Mapping[int, str]) -> list[str]:
 def trace(
     grid: Grid, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange
 ) -> Iterator[str]:
-    """Yield the pictures of a battle, round by round or turn by turn, then its end.
-
-    Raises:
-        UsageError: it begins after the last round that is to be shown.
-    """
+    """Yield the pictures of a battle, round by round or turn by turn, then its end."""
     begun = state.rounds
-    if shown.last is not None and shown.last < begun:
-        raise UsageError(no_such_round(shown.last, begun))
     if shown.first <= begun:
         yield captioned_picture(
             f"After {count(begun, 'round')}:" if begun else "Initially:", grid, state
