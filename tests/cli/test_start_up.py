@@ -107,15 +107,6 @@ def test_answers_of_other_puzzles_import_nothing_that_only_stories_need(name: st
     assert imported("solve", name) & {*stories, "json", "pathlib"} == set()
 
 
-def test_search_for_part_2_is_imported_only_for_it(tmp_path: Path) -> None:
-    path = tmp_path / "cave.txt"
-    path.write_text(CAVE)
-    modules = ("lowest_attack", "powers")
-    search = {f"game.puzzles.battle.planning.{name}" for name in modules}
-    assert imported("solve", str(path), "--part", "1") & search == set()
-    assert imported("solve", str(path), "--part", "2") >= search
-
-
 def test_no_garbage_is_looked_for_at_the_end() -> None:
     assert python(FREEZING, "show", "hall").stdout.endswith("\nTrue\n")
 

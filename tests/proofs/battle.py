@@ -3,7 +3,7 @@
 from random import Random
 
 from game.puzzles.battle.fast.quick_battle import QuickBattle
-from game.puzzles.battle.planning.lowest_attack import lowest_attack
+from game.puzzles.battle.planning.lowest_attack import Fights
 from game.puzzles.battle.planning.power_search import LOWEST_POWER
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting, outcome_of
@@ -67,7 +67,7 @@ def prove(seed: int) -> None:
 def prove_answers(cave: Cave, settings: BattleSettings) -> None:
     """Compare both answers, whose battles share what they can."""
     assert outcome_by_fighting(cave, settings) == plainly(cave, settings), cave
-    found = lowest_attack(cave, settings)
+    found = Fights(cave, settings).lowest()
     highest = settings.goblin_hp if not cave.points else max(cave.points)
     for power in range(LOWEST_POWER, found.elf_attack if found else highest + 1):
         assert not plainly(cave, settings._replace(elf_attack=power)).is_flawless, (cave, power)

@@ -6,7 +6,7 @@ from game.lab.first_difference import FirstDifferentTurn, first_difference
 from game.lab.puzzles.battle.contrasts.counting import counting_contrast
 from game.lab.puzzles.battle.contrasts.decision import NamedSettings, decision_contrast
 from game.lab.puzzles.battle.contrasts.power import power_contrast
-from game.puzzles.battle.planning.lowest_attack import lowest_attack
+from game.puzzles.battle.planning.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
@@ -69,7 +69,7 @@ def with_power_of(
     """Return readings with the power at which a part is counted; none if there is no such power."""
     if part == 1:
         return readings
-    outcome = lowest_attack(cave, next(iter(readings.values())))
+    outcome = Fights(cave, next(iter(readings.values()))).lowest()
     if outcome is None:
         return {}
     power = outcome.elf_attack
@@ -123,5 +123,5 @@ def first_power_that_differs(
     That is the lower of the powers they take: the other reading does not take it, or takes it
     with another outcome. None if neither takes one.
     """
-    outcomes = (lowest_attack(cave, each) for each in (ours, theirs))
+    outcomes = (Fights(cave, each).lowest() for each in (ours, theirs))
     return min((outcome.elf_attack for outcome in outcomes if outcome), default=None)

@@ -1,39 +1,162 @@
-"""The lowest attack power with which the elves win and lose nobody.
+"""The battles of one cave by the power of the elves, and the lowest with which none of them dies.
 
-`Fights` are the battles of one cave by the power of the elves. Each is fought no further than
-needed, and all start from the rounds that they have in common. A search (see `power_search`) tries
-powers on these. Outcomes are not monotonic in power, so powers are tried in order, unless the
-settings say otherwise.
+Outcomes are not monotonic in power, so powers are tried in order, unless the settings say otherwise
+(see `power_search`), and each battle is fought no further than needed. Two things save battles:
+
+- Two powers that need the same number of blows to kill a goblin play the same battle; so each such
+  class is fought once, at its lowest power. The last power tried kills a goblin with one blow.
+- Battles share their first rounds. Power affects only which goblin the elves strike, and of two
+  goblins the one with fewer hit points is the one that has taken more blows, whatever a blow takes.
+  So the start of each round of the first battle is recorded until somebody dies, and any other
+  power starts from the last of these in which no goblin has taken as many blows as would have
+  killed it; only the hit points of goblins are different. That takes half the time of part 2.
+
+Both require that the rules promise that only blows count (see `Promise.BLOWS_COUNT`), that all
+goblins begin with the same hit points, as of two that don't the one with fewer may have taken no
+blow, and that all on the elves' side strike with the same power. If that is not so, every power is
+tried, from the first round on. Rules without the promise may let goblins live at 0, so by them one
+more power is tried, but none beyond it.
 """
 
-from collections.abc import Callable, Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.fast.quick_battle import QuickBattle
-from game.puzzles.battle.planning.power_search import (
-    LOWEST_POWER,
-    PowerDemand,
-    PowerSearch,
-)
-from game.puzzles.battle.planning.powers import CavePowers, do_blows_count
+from game.puzzles.battle.planning.power_search import LOWEST_POWER, PowerDemand, PowerSearch
 from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.opening import Opening, first_opening
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
-from game.puzzles.battle.playing.shared_openings import SharedOpenings
+from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.proof import shortcuts
 from game.simulation.progress import working
+from systems.battle.promises import Promise
 
 AS_IN_FORCE: Final[tuple[str, ...]] = ()
 """The key of the outcome that is counted as the rules in force say."""
+MOST_SHARED: Final = 1000
+"""The most rounds recorded, as each takes memory; later ones could be shared too."""
 
 AnyBattle = Battle | QuickBattle
 Outcomes = Mapping[tuple[str, ...], Outcome]
 """How a battle ended, by the names of variants that count differently; see `AS_IN_FORCE`."""
 OutcomeReader = Callable[[AnyBattle], Outcomes]
+
+
+class CavePowers(NamedTuple):
+    """The powers worth trying in one cave."""
+
+    cave: Cave
+    settings: BattleSettings
+
+    def upwards(self, lowest: int) -> Iterator[int]:
+        """Yield the powers from the lowest up that may play different battles.
+
+        >>> from game.puzzles.battle.reading.cave import read_cave
+        >>> [*CavePowers(read_cave("E.G", "cave.txt"), BattleSettings(goblin_hp=20)).upwards(4)]
+        [4, 5, 7, 10, 20]
+        """
+        points, is_by_blows = self.highest, do_blows_count(self.cave, self.settings)
+        if not lowest:
+            yield 0
+        power = lowest or 1
+        while (blows := blows_to_kill(points, power)) > 1:
+            yield power
+            power = blows_to_kill(points, blows - 1) if is_by_blows else power + 1
+        yield power
+
+    @property
+    def highest(self) -> int:
+        """The highest power worth trying: higher ones play the same battle."""
+        most = max(goblins_points(self.cave, self.settings))
+        return most if Promise.BLOWS_COUNT in shortcuts(self.settings.rules) else most + 1
+
+
+def do_blows_count(cave: Cave, settings: BattleSettings) -> bool:
+    """Whether only blows count: the rules promise it, and units are as alike as that needs."""
+    if cave.powers or Promise.BLOWS_COUNT not in shortcuts(settings.rules):
+        return False
+    kinds = map(cave.kind, {letter for _, letter in cave.units})
+    powers = {settings.attack_of(kind) for kind in kinds if kind.side == ELF}
+    return len(goblins_points(cave, settings)) == 1 and powers <= {settings.elf_attack}
+
+
+def goblins_points(cave: Cave, settings: BattleSettings) -> set[int]:
+    """Return the different hit points that goblins begin with; the settings' if there are none."""
+    units = first_opening(cave, settings).units
+    return {unit.points for unit in units if unit.faction == GOBLIN} or {settings.goblin_hp}
+
+
+def blows_to_kill(hit_points: int, power: int) -> int:
+    """Return how many blows of a power it takes to use up hit points.
+
+    >>> blows_to_kill(200, 3)
+    67
+    """
+    return -(-hit_points // power)
+
+
+class SharedOpening(NamedTuple):
+    """The start of a round: of what units have, only squares and hit points are others."""
+
+    rounds: int
+    squares: list[int]
+    points: list[int]
+    """With hit points as after blows of the power that was fought with."""
+
+
+class SharedOpenings:
+    """Records how the rounds of one battle begin, until the first death."""
+
+    def __init__(self) -> None:
+        """Record nothing yet."""
+        self.found: Final[list[SharedOpening]] = []
+        self._units: tuple[UnitState, ...] = ()
+        self._power = 0
+
+    def record(self, battle: AnyBattle, turns: float) -> float:
+        """Play a battle from its start to the first death, or the last turn; return those left."""
+        self._units, self._power = battle.opening().units, battle.settings.elf_attack
+        return battle.fight_until(partial(self._is_last, battle), turns)
+
+    def _is_last(self, battle: AnyBattle) -> bool:
+        """Record the round that is about to begin; return whether no more of them are shared."""
+        if battle.deaths or len(self.found) >= MOST_SHARED:
+            return True
+        self.found.append(SharedOpening(battle.turn.rounds, *battle.squares_and_points()))
+        return False
+
+    def latest(self, tried: BattleSettings) -> Opening | None:
+        """Return the last one that a power may start from, with its own hit points.
+
+        The first one always is, as no unit has been struck. None if nothing is recorded, or if the
+        power is 0.
+        """
+        power = tried.elf_attack
+        if not self.found or not power:
+            return None
+        goblins = [at for at, unit in enumerate(self._units) if unit.faction == GOBLIN]
+        full = self._units[goblins[0]].points if goblins else tried.goblin_hp
+        mortal = blows_to_kill(full, power) * self._power
+
+        def wound(one: SharedOpening) -> int:
+            return max([full - one.points[at] for at in goblins], default=0)
+
+        latest = self.found[bisect_left(self.found, mortal, key=wound) - 1]
+        units: list[UnitState] = []
+        for unit, square, points in zip(self._units, latest.squares, latest.points, strict=True):
+            if unit.faction == ELF:
+                units.append(unit._replace(square=square, points=points, power=power))
+            else:
+                left = full - (full - points) // self._power * power
+                units.append(unit._replace(square=square, points=left))
+        return Opening(latest.rounds, tuple(units))
 
 
 def outcomes_of(battle: AnyBattle) -> Outcomes:
@@ -42,7 +165,7 @@ def outcomes_of(battle: AnyBattle) -> Outcomes:
 
 
 class Fights:
-    """The battles of one cave by the power of the elves."""
+    """The battles of one cave by the power of the elves, each fought when it is first asked for."""
 
     def __init__(
         self,
@@ -50,7 +173,6 @@ class Fights:
         settings: BattleSettings,
         read: OutcomeReader = outcomes_of,
         turns: float = inf,
-        shared: SharedOpenings | None = None,
     ) -> None:
         """Play nothing yet.
 
@@ -59,18 +181,35 @@ class Fights:
             settings: the elves' power in these is that of part 1.
             read: returns how a battle ended once it is over.
             turns: the most turns of each; a battle that takes more is given up.
-            shared: the first rounds, if part 1 has just been fought.
         """
         self.powers: Final = CavePowers(cave, settings)
         self._read: Final = read
         self._turns: Final = turns
-        self._shared: Final = shared or SharedOpenings()
+        self._shared: Final = SharedOpenings()
         self._are_shared: Final = do_blows_count(cave, settings)
         self._outcomes: Final[dict[int, Outcomes]] = {}
         self._met: Final[dict[int, dict[PowerDemand | None, bool]]] = {}
         self._found: Final[dict[PowerSearch, tuple[int | None, dict[int, bool]]]] = {}
         self._latest: tuple[int, int] = LOWEST_POWER, cave.rounds
         self._battle: AnyBattle | None = None
+
+    def usual(self) -> Outcome:
+        """Fight with the power of part 1, and return how that ends."""
+        with working(lambda: self.progress().partition(", ")[2]):
+            return self.outcomes(self.powers.settings.elf_attack)[AS_IN_FORCE]
+
+    def lowest(self) -> Outcome | None:
+        """Return how the elves win with the power that part 2 asks for, None if none will do."""
+        with working(self.progress):
+            power = self.power_found(self.powers.settings.search)
+            return None if power is None else self.outcomes(power)[AS_IN_FORCE]
+
+    def progress(self) -> str:
+        """Return which power is tried, and in which round its battle is."""
+        if self._battle:
+            self._latest = self._battle.settings.elf_attack, self._battle.turn.rounds
+        power, rounds = self._latest
+        return f"power {power}, round {rounds + 1}"
 
     def do_meet(self, power: int, demand: PowerDemand) -> bool:
         """Fight with a power until it is known whether the elves meet a demand."""
@@ -106,13 +245,6 @@ class Fights:
         except StopIteration as end:
             return end.value, tried
 
-    def progress(self) -> str:
-        """Return which power is tried, and in which round its battle is."""
-        if self._battle:
-            self._latest = self._battle.settings.elf_attack, self._battle.turn.rounds
-        power, rounds = self._latest
-        return f"power {power}, round {rounds + 1}"
-
     def _fight(self, power: int, demand: PowerDemand | None) -> None:
         """Fight until combat ends or a demand can't be met any more; a second time to the end."""
         cave, settings = self.powers
@@ -134,17 +266,15 @@ class Fights:
 
 def has_met(battle: AnyBattle, demand: PowerDemand) -> bool:
     """Return whether the elves have met a demand in a battle that is over."""
-    return outcome_of(battle).winner == ELF and not elf_losses(battle, demand)
+    return not elf_losses(battle, demand) and outcome_of(battle).winner == ELF
 
 
 def elf_losses(battle: AnyBattle, demand: PowerDemand) -> int:
     """Return how many deaths of elves count against a demand, once combat is over."""
     deaths = battle.deaths
-    fallen = [
-        death.rounds
-        for death in deaths
-        if death.faction == ELF and demand is not PowerDemand.VICTORY
-    ]
+    fallen = [death.rounds for death in deaths if death.faction == ELF]
+    if demand is PowerDemand.VICTORY:
+        return 0
     if demand is PowerDemand.NO_LOSS:
         return len(fallen)
     if demand is PowerDemand.NO_LOSS_IN_FULL_ROUNDS:
@@ -163,16 +293,3 @@ def is_hopeless(battle: AnyBattle, demand: PowerDemand | None) -> bool:
     first = min(death.rounds for death in battle.deaths if death.faction == ELF)
     are_left = any(unit.faction == GOBLIN for unit in battle.units())
     return first < battle.turn.rounds and are_left
-
-
-def lowest_attack(
-    cave: Cave, settings: BattleSettings, shared: SharedOpenings | None = None
-) -> Outcome | None:
-    """Return how the elves win with the lowest power that loses none, None if none does.
-
-    `shared` are the first rounds, if part 1 has just been fought with as little power.
-    """
-    fights = Fights(cave, settings, shared=shared)
-    with working(fights.progress):
-        power = fights.power_found(settings.search)
-        return None if power is None else fights.outcomes(power)[AS_IN_FORCE]

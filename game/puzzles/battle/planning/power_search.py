@@ -3,9 +3,14 @@
 A search knows nothing of battles but which powers meet a demand.
 """
 
-from collections.abc import Generator, Iterator
+from __future__ import annotations
+
+from collections.abc import Generator
 from enum import Enum, auto
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from game.puzzles.battle.planning.lowest_attack import CavePowers
 
 LOWEST_POWER: Final = 4
 
@@ -34,17 +39,6 @@ DEMANDED: Final = {
 }
 
 
-class Powers(Protocol):
-    """The attack powers of the elves that are worth trying in one cave."""
-
-    def upwards(self, lowest: int) -> Iterator[int]:
-        """Yield the powers from the lowest up that may play different battles."""
-
-    @property
-    def highest(self) -> int:
-        """A power above which none does more."""
-
-
 Trials = Generator[int, bool, int | None]
 """Yields powers, is sent whether each meets the demand, and returns the one that it ends on."""
 
@@ -52,7 +46,7 @@ Trials = Generator[int, bool, int | None]
 class PowerWay(Protocol):
     """A way of looking for a power; two that are equal find the same."""
 
-    def tried(self, powers: Powers) -> Trials:
+    def tried(self, powers: CavePowers) -> Trials:
         """Return the trials; they return None if there is no such power."""
 
 
@@ -61,7 +55,7 @@ class PowersInOrder(NamedTuple):
 
     lowest: int = LOWEST_POWER
 
-    def tried(self, powers: Powers) -> Trials:
+    def tried(self, powers: CavePowers) -> Trials:
         """Try powers up to the first that meets the demand."""
         for power in powers.upwards(self.lowest):
             if (yield power):

@@ -1,14 +1,12 @@
 """The outcome of a battle, and the answers that come of it, in words and as JSON."""
 
 from collections.abc import Iterable
-from math import inf
 from typing import Final, NamedTuple
 
 from components.faction import ELF
 from components.kind import side_kind
 from game.puzzles.battle.fast.quick_battle import QuickBattle
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.shared_openings import SharedOpenings
 from game.puzzles.battle.playing.units import fallen_winners_points
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave
@@ -80,19 +78,12 @@ def victory(winner: str | None) -> str:
     return f"{side_kind(winner).names} win" if winner else "nobody wins"
 
 
-def outcome_by_fighting(
-    cave: Cave, settings: BattleSettings, shared: SharedOpenings | None = None
-) -> Outcome:
-    """Fight a battle to its end, as fast as its rules allow, and return its outcome.
-
-    How its first rounds begin is recorded, if that is asked for.
-    """
+def outcome_by_fighting(cave: Cave, settings: BattleSettings) -> Outcome:
+    """Fight a battle to its end, as fast as its rules allow, and return its outcome."""
     with (
         unwatched(cave, settings) as battle,
         working(lambda: f"round {battle.turn.rounds + 1}"),
     ):
-        if shared:
-            shared.record(battle, inf)
         battle.fight_until(lambda: False)
         return outcome_of(battle)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from components.kind import KINDS
 from game.errors import GivenUpError, NoAnswerError
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
-from game.puzzles.battle.planning.power_search import LOWEST_POWER
+from game.puzzles.battle.planning.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import (
     IMPOSSIBLE,
@@ -15,7 +15,6 @@ from game.puzzles.battle.playing.outcome import (
     Outcome,
     outcome_by_fighting,
 )
-from game.puzzles.battle.playing.shared_openings import SharedOpenings
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under
 from game.puzzles.battle.reading.unit_powers import with_powers
@@ -55,7 +54,8 @@ class BattleScenario(Scenario["BattleState"]):
         self.settings: Final = settings
         self.second: Final = settings if second is None else second
         """The settings of part 2."""
-        self._shared: tuple[BattleSettings, SharedOpenings] | None = None
+        self._fights: Fights | None = None
+        """The battles that were fought for the latest answer."""
 
     def __eq__(self, other: object) -> bool:
         """Whether the cave and the settings are the same."""
@@ -85,28 +85,17 @@ class BattleScenario(Scenario["BattleState"]):
         settings = self.in_part(part).settings
         rules = settings.rules
         quiet = settings._replace(rules=without_onlookers(rules))
-        if part == 1:
-            if rules.are_ours and 0 < settings.elf_attack <= LOWEST_POWER:
-                self._shared = settings, SharedOpenings()
-            seen = outcome_by_fighting(self.cave, settings, self._shared_by(settings))
-            if takes_word(rules):
-                alone = outcome_by_fighting(self.cave, quiet)
-                check_unchanged(rules, is_as_planned=seen == alone)
-            return seen
-        # Imported on use: part 1 is a battle and no search.
-        from game.puzzles.battle.planning.lowest_attack import lowest_attack
-
-        found = lowest_attack(self.cave, quiet, self._shared_by(quiet))
-        if found is None or quiet.rules == rules:
+        if part == 1 and quiet != settings and not takes_word(rules):
+            return outcome_by_fighting(self.cave, settings)
+        if self._fights is None or self._fights.powers.settings != quiet:
+            self._fights = Fights(self.cave, quiet)
+        found = self._fights.usual() if part == 1 else self._fights.lowest()
+        if found is None or quiet == settings:
             return found
         # Who looks sees the battle that was looked for, and no other.
         seen = outcome_by_fighting(self.cave, settings._replace(elf_attack=found.elf_attack))
         check_unchanged(rules, is_as_planned=seen == found)
         return seen
-
-    def _shared_by(self, settings: BattleSettings) -> SharedOpenings | None:
-        """Return the first rounds of the latest battle of part 1, if its settings were these."""
-        return self._shared[1] if self._shared and self._shared[0] == settings else None
 
     def answer(self, part: int) -> BattleAnswer:
         """Fight a part and return its answer."""

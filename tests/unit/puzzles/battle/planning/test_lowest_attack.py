@@ -7,12 +7,15 @@ import pytest
 from hypothesis import given
 
 from components.faction import ELF, GOBLIN
-from game.puzzles.battle.planning.lowest_attack import lowest_attack
+from game.puzzles.battle.planning.lowest_attack import (
+    CavePowers,
+    Fights,
+    SharedOpenings,
+    blows_to_kill,
+)
 from game.puzzles.battle.planning.power_search import LOWEST_POWER
-from game.puzzles.battle.planning.powers import CavePowers, blows_to_kill
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
-from game.puzzles.battle.playing.shared_openings import SharedOpenings
 from game.puzzles.battle.playing.unwatched import unwatched
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
@@ -57,7 +60,7 @@ def test_shared_openings_change_nothing_in_random_battles(
 ) -> None:
     text, chosen = drawn
     cave = read_cave(text, "cave.txt")
-    assert lowest_attack(cave, chosen) == plain_search(cave, chosen)
+    assert Fights(cave, chosen).lowest() == plain_search(cave, chosen)
 
 
 def shared_by(cave: Cave) -> SharedOpenings:

@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import event, given
 
 from components.faction import ELF, GOBLIN
-from game.puzzles.battle.planning.lowest_attack import lowest_attack
+from game.puzzles.battle.planning.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import outcome_by_fighting, outcome_of
 from game.puzzles.battle.reading.cave import Cave, read_cave
@@ -58,7 +58,7 @@ def test_real_lowest_power_is_the_plain_one(drawn: tuple[str, BattleSettings]) -
     text, chosen = drawn
     units = {name: number for name, number in chosen.numbers().items() if name != "elf_attack"}
     expected = oracle.lowest_power(text, **units)
-    found = lowest_attack(read_cave(text, "cave.txt"), chosen)
+    found = Fights(read_cave(text, "cave.txt"), chosen).lowest()
     event("impossible" if expected is None else f"power {expected[0]}")
     if expected is None:
         assert found is None

@@ -5,7 +5,7 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from components.faction import ELF, GOBLIN
-from game.puzzles.battle.planning.lowest_attack import lowest_attack
+from game.puzzles.battle.planning.lowest_attack import Fights
 from game.puzzles.battle.planning.power_search import LOWEST_POWER
 from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
 from game.puzzles.battle.playing.scenario import BattleScenario
@@ -110,7 +110,7 @@ def test_lowest_power_from_wounds_is_that_of_a_plain_search(
         cave = read_cave(block, "cut.txt")
         if not cave.points:
             continue
-        found = lowest_attack(cave, chosen)
+        found = Fights(cave, chosen).lowest()
         expected = plain_search(cave, chosen)
         event("impossible" if expected is None else f"power {expected[0]}")
         told = (found.elf_attack, found.rounds, found.hit_points) if found else None
