@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from os import PathLike
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from game.api.texts import InputText
 from game.extensions import lab_module
 from game.inputs.reading import NO_SETTINGS
 from game.puzzles.settings import Setting, Settings
 
+T = TypeVar("T")
 Function = Callable[[str], object]
 """Takes an input's text, and returns an answer or two."""
 
@@ -37,9 +38,8 @@ class CheckResult(NamedTuple):
 
     def __repr__(self) -> str:
         """Return the verdict, and what gives this answer."""
-        verdict = "right" if self.is_right else f"wrong, too {self.direction}"
-        if self.direction is None and not self.is_right:
-            verdict = "wrong"
+        side = f", too {self.direction}" if self.direction else ""
+        verdict = "right" if self.is_right else f"wrong{side}"
         given = " or ".join(" with ".join(names) for names in self.readings)
         misread = f"; {given} gives it" if given else ""
         return f"<CheckResult part {self.part}: {self.answer} is {verdict}{misread}>"
@@ -145,10 +145,9 @@ def check(  # noqa: PLR0913 - each is given by its name
     Raises:
         SkirmishError: see `game.api`.
     """
-    found: list[CheckResult] = _lab("check")(
+    return _lab("check", list[CheckResult])(
         text, answers, settings, part, (deep, reveal), variants, time_limit
     )
-    return found
 
 
 def judge(  # noqa: PLR0913 - each is given by its name
@@ -193,7 +192,7 @@ def judge(  # noqa: PLR0913 - each is given by its name
     Raises:
         SkirmishError: see `game.api`; there is no such program.
     """
-    found: JudgeResult = _lab("judge")(
+    return _lab("judge", JudgeResult)(
         puzzle,
         program,
         part,
@@ -204,7 +203,6 @@ def judge(  # noqa: PLR0913 - each is given by its name
         workers,
         time_limit,
     )
-    return found
 
 
 def generate(puzzle: str, seed: int = 1, **settings: Setting) -> str:
@@ -226,8 +224,7 @@ def generate(puzzle: str, seed: int = 1, **settings: Setting) -> str:
     Raises:
         UsageError: there is no such puzzle or setting, or a value is no good.
     """
-    text: str = _lab("generate")(puzzle, seed, settings)
-    return text
+    return _lab("generate", str)(puzzle, seed, settings)
 
 
 def sweep(  # noqa: PLR0913 - each is given by its name
@@ -269,12 +266,11 @@ def sweep(  # noqa: PLR0913 - each is given by its name
     Raises:
         SkirmishError: see `game.api`.
     """
-    found: SweepResults = _lab("sweep")(
+    return _lab("sweep", SweepResults)(
         inputs, output, vary, settings, variants,
         {"random": random, "part": part, "sample": sample, "seed": seed, "workers": workers,
          "run-limit": run_limit},
     )  # fmt: skip
-    return found
 
 
 def results(file: str | PathLike[str], *where: str, by: str | Iterable[str] = ()) -> SweepResults:
@@ -291,11 +287,10 @@ def results(file: str | PathLike[str], *where: str, by: str | Iterable[str] = ()
     Raises:
         SkirmishError: there is no such file, no such condition, or no such name.
     """
-    found: SweepResults = _lab("results")(file, where, by)
-    return found
+    return _lab("results", SweepResults)(file, where, by)
 
 
-def _lab(name: str) -> Callable[..., Any]:
-    """Return what the lab has for a function."""
-    found: Callable[..., Any] = getattr(lab_module("api", name), name)
+def _lab(name: str, _kind: type[T]) -> Callable[..., T]:
+    """Return what the lab has for a function, which returns something of a kind."""
+    found: Callable[..., T] = getattr(lab_module("api", name), name)
     return found

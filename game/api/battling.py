@@ -139,7 +139,7 @@ class Battle(SteppedBattle, Holder[SteppedBattle, BattleState]):
     def begun_again(self) -> Self:
         """Return one before the first turn."""
         twin = object.__new__(type(self))
-        names = "part", "_limit", "_input", "_teller", "_objects"
+        names = "part", "_limit", "_saved", "_systems", "_teller", "_objects"
         vars(twin).update({name: vars(self)[name] for name in names})
         SteppedBattle.__init__(twin, self.cave, self.settings)
         return twin

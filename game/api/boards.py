@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from itertools import groupby
 from typing import Final
 
 from game.text.grid import OPEN, WALL
@@ -25,6 +24,7 @@ NOBODY: Final[Health] = {}
 
 def board(rows: Sequence[str], hues: Mapping[str, str], title: str, health: Health = NOBODY) -> str:
     """Return a map as SVG: walls dark, what stands on it as coloured discs with its letter."""
+    walls = ""
     width, height = max(map(len, rows), default=0) * SQUARE, len(rows) * SQUARE
     drawn = [
         (
@@ -35,26 +35,14 @@ def board(rows: Sequence[str], hues: Mapping[str, str], title: str, health: Heal
         f'<rect width="{width}" height="{height}" fill="{FLOOR}"/>',
     ]
     for row, marks in enumerate(rows):
-        drawn += walls(row, marks)
         for column, mark in enumerate(marks):
-            if mark not in (WALL, OPEN, " "):
+            if mark == WALL:
+                walls += f"M{column * SQUARE},{row * SQUARE}h{SQUARE}v{SQUARE}h-{SQUARE}z"
+            elif mark not in (OPEN, " "):
                 colour = COLOURS.get(hues.get(mark, ""), COLOURS["dim"])
                 drawn.append(figure(row, column, mark, colour, health.get((row, column))))
+    drawn.insert(2, f'<path d="{walls}" fill="{COLOURS["dim"]}"/>')
     return "".join(drawn) + f"</svg><div>{escape(title)}</div>"
-
-
-def walls(row: int, marks: str) -> list[str]:
-    """Return the walls of a row, those side by side as one."""
-    found, column = [], 0
-    for mark, run in groupby(marks):
-        squares = len(list(run))
-        if mark == WALL:
-            found.append(
-                f'<rect x="{column * SQUARE}" y="{row * SQUARE}" width="{squares * SQUARE}" '
-                f'height="{SQUARE}" fill="{COLOURS["dim"]}"/>'
-            )
-        column += squares
-    return found
 
 
 def figure(row: int, column: int, mark: str, colour: str, points: tuple[int, int] | None) -> str:

@@ -2,7 +2,7 @@
 
 from argparse import ArgumentTypeError
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from esper import Processor
 
@@ -49,7 +49,8 @@ def read(
     """
     systems = given_systems(rules.systems)
     source = source_of(text)
-    check_kinds(settings, systems)
+    if not isinstance(settings, Mapping):
+        raise UsageError(f"expected settings by their names, not {shown(settings)}")
     named = named_puzzle(puzzle)
     if looks_like_recording(source.text):
         # It has settings of its own, and none is of any use.
@@ -78,29 +79,23 @@ def named_puzzle(name: object) -> Puzzle | None:
     return load(name)
 
 
-def given_systems(systems: object) -> tuple[Any, ...]:
+def given_systems(systems: object) -> tuple[type[Processor], ...]:
     """Return what is given as systems, of which there may be any number.
 
+    As a notebook checks no types, something else is soon passed.
+
     Raises:
-        UsageError: it is no list.
+        UsageError: it is no list of classes of systems.
     """
     if isinstance(systems, type):
         raise UsageError(f"systems: expected a list, as in [{systems.__name__}]")
     if not isinstance(systems, Iterable):
         raise UsageError(f"systems: expected a list of classes, not {shown(systems)}")
-    return tuple(systems)
-
-
-def check_kinds(settings: object, systems: Iterable[object]) -> None:
-    """Raise a UsageError for what is of another kind than it is to be.
-
-    As a notebook checks no types, something else is soon passed.
-    """
-    if not isinstance(settings, Mapping):
-        raise UsageError(f"expected settings by their names, not {shown(settings)}")
-    for system in systems:
+    found = tuple(systems)
+    for system in found:
         if not (isinstance(system, type) and issubclass(system, Processor)):
             raise UsageError(f"expected a class of systems, not {shown(system)}")
+    return found
 
 
 def check(part: int, given: Input, chosen: Settings) -> None:
@@ -147,7 +142,8 @@ def read_settings(settings: Settings, puzzles: Iterable[Puzzle]) -> Settings:
     chosen = {}
     for name, value in settings.items():
         if (option := known.get(name)) is None:
-            raise UsageError(no_such(name, known))
+            expected = did_you_mean(name, known) or f": expected one of {', '.join(known)}"
+            raise UsageError(f"no setting is called {quoted(name)}{expected if known else ' here'}")
         chosen[name] = read_setting(option, value)
     return chosen
 
@@ -164,13 +160,6 @@ def read_setting(option: Option, value: Setting) -> Setting:
         return option.parse(str(value))
     except ArgumentTypeError as error:
         raise UsageError(f"{option.name}: {error}") from None
-
-
-def no_such(name: str, known: Iterable[str]) -> str:
-    """Return what there is instead of a setting that there is not."""
-    names = list(known)
-    expected = did_you_mean(name, names) or f": expected one of {', '.join(names)}"
-    return f"no setting is called {quoted(name)}{expected if names else ' here'}"
 
 
 def square_at(grid: Grid, place: object) -> int:

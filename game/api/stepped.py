@@ -1,5 +1,6 @@
 """Simulations that whoever holds them steps: what those of all puzzles have in common."""
 
+import json
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
@@ -12,7 +13,7 @@ from game.api.boards import NOBODY, Health, board, text_block
 from game.api.limiting import CallLimit
 from game.api.moments import EventObject
 from game.api.reading import FIRST, GivenRules, given_systems, read
-from game.api.saving import MadeOf, check_state, read_saved, saved_text
+from game.api.saving import VERSION, name_of, read_saved
 from game.api.texts import InputText
 from game.errors import ClosedError, InputError
 from game.inputs.reading import NO_SETTINGS, Input
@@ -58,7 +59,17 @@ class Holder(Generic[P, S]):
             told = given.transcript
             self.part: Final = told.part if told else given.scenario.part_for(part or FIRST)
             """Which part is played."""
-            self._input: Final = MadeOf(given.source.text, dict(settings), part, named, own)
+            self._systems: Final = own
+            self._saved: Final = {
+                "saved": self.puzzle,
+                "version": VERSION,
+                "input": given.source.text,
+                "settings": dict(settings),
+                "part": part,
+                "variants": named,
+                "systems": [name_of(each) for each in own],
+            }
+            """What is saved of it, whatever was chosen."""
             self._teller: Final = teller_of(given.scenario)
             self._objects: Final = self._teller.objects(self.part)
             self._set_up(given)
@@ -116,8 +127,9 @@ class Holder(Generic[P, S]):
         Raises:
             RefusedChoiceError: a battle's turn is played system by system.
         """
-        played = self.simulation
-        return saved_text(self.puzzle, self._input, played.saved(), self.state().facts())
+        return json.dumps(
+            {**self._saved, "played": self.simulation.saved(), "state": self.state().facts()}
+        )
 
     @classmethod
     def load(
@@ -138,18 +150,24 @@ class Holder(Generic[P, S]):
             InputError: it is damaged, of another version, or the rules play it otherwise now.
             UsageError: other systems are given.
         """
-        told = read_saved(saved, cls.puzzle, systems)
-        text, settings, part, variants, own = told.made
+        name, told = read_saved(saved, cls.puzzle, systems)
         found = cls(
-            text, settings, part=part, variants=variants, systems=own, time_limit=time_limit
+            told["input"],
+            told["settings"],
+            part=told["part"],
+            variants=told["variants"],
+            systems=told["systems"],
+            time_limit=time_limit,
         )
         with found._limit:
             try:
-                for _ in found.simulation.play_again(told.played):
+                for _ in found.simulation.play_again(told["played"]):
                     found._limit.check()
             except (RefusedChoiceError, TypeError, ValueError, LookupError) as error:
-                raise InputError(f"damaged: {error}", source=told.source) from None
-        check_state(told, found.state().facts())
+                raise InputError(f"damaged: {error}", source=name) from None
+        if json.loads(json.dumps(found.state().facts())) != told["state"]:
+            message = "the rules play it otherwise than when it was saved"
+            raise InputError(message, source=name)
         return found
 
     def __copy__(self) -> Self:
@@ -159,7 +177,7 @@ class Holder(Generic[P, S]):
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return partial(type(self).load, systems=self._input.systems), (self.save(),)
+        return partial(type(self).load, systems=self._systems), (self.save(),)
 
     @property
     def _title(self) -> str:
