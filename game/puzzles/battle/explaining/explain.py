@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from components.decision import Decision
 from game.errors import SkirmishError, UsageError
-from game.puzzles.battle.explaining.decision import decide, decide_in_turn
 from game.puzzles.battle.explaining.explanation import AskedUnit
+from game.puzzles.battle.playing.deciding import decide, decide_in_turn
 from game.puzzles.battle.playing.outcome import verdict
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.reading.cave import Cave

@@ -121,13 +121,11 @@ class Battle(Simulation):
     def decide(self) -> Decision:
         """Play one turn and return the decision taken in it."""
         # Imported on use: an answer needs no reasons.
-        from game.puzzles.battle.playing.deciding import deciding
+        from game.puzzles.battle.playing.deciding import decided_turn
 
         with self.world:
             self.complete_turn()
-            with deciding(self.cavern, self.turn) as decision:
-                self.step()
-        return decision
+            return decided_turn(self)
 
     def openings(self) -> Iterator[Opening]:
         """Yield the start of each round; a round is played when the next is asked for."""

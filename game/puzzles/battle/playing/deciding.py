@@ -1,62 +1,118 @@
-"""What comes of a turn, noted beside what the systems tell of their decision.
+"""What a unit decides: plays one turn, and notes what comes of it beside what the systems tell.
 
-Rules of one's own may deal other damage than the unit's power, strike several units, or tell
-nothing at all of why. So what has come of the turn is seen from the components.
+A decision that is asked about is set up anew in a battle of its own, or the battle is played again
+up to that turn. Rules of one's own may deal other damage than the unit's power, strike several
+units, or tell nothing at all of why. So what has come of a turn is seen from the components.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 import esper
 
-from components.cavern import Cavern
-from components.decision import NO_STEP, Decision, PointsChange, StepDecision
+from components.decision import NO_STEP, Candidate, Decision, PointsChange, StepDecision
 from components.health import Health
 from components.position import Position
-from components.turn import Turn
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.opening import Opening, recruited
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.reading.cave import Cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.proof import shortcuts
+from game.simulation.simulation import TurnEvents, event_args
+from systems.battle.events import ATTACKED, DIED, MOVED, TURN_BEGAN
+from systems.battle.promises import Promise
+from systems.battle.turn_order import TurnOrderSystem
 
 UNTOLD: Final = -1
 """The square of a unit whose system has told none."""
 
 
-class UnitsBefore:
-    """The units on the ground before a turn; the dead are compared as well."""
+class AskedTurnSystem(TurnOrderSystem):
+    """Leaves the turn to the unit that is asked about."""
 
-    def __init__(self, cavern: Cavern) -> None:
-        """Note where they stand and what hit points they have."""
-        found = (
-            (one, square, esper.component_for_entity(one, Health))
-            for square, one in sorted(cavern.occupants.items())
-        )
-        self._units: Final = [(one, square, health, health.points) for one, square, health in found]
+    promises = TurnOrderSystem.promises
 
-    def changes(self) -> Iterator[PointsChange]:
-        """Yield the units whose hit points have changed since."""
-        for one, square, health, before in self._units:
-            if health.points != before:
-                yield PointsChange(one, square, before, health.points)
-
-    def square_of(self, entity: int) -> int | None:
-        """Return where a unit stood; None if it was not on the ground."""
-        return next((square for one, square, _, _ in self._units if one == entity), None)
+    def process(self) -> None:
+        """Choose no unit."""
 
 
-@contextmanager
-def deciding(cavern: Cavern, turn: Turn) -> Iterator[Decision]:
-    """Have the systems record a turn's decision, and add what comes of the turn."""
-    before = UnitsBefore(cavern)
+def decide_in_turn(
+    cave: Cave, settings: BattleSettings, state: BattleState, entity: int, turns: int
+) -> Decision:
+    """Return what a unit decides in its own turn, which follows so many turns of the battle.
+
+    A user's own rules may keep more than a state holds, so by them the battle is played again
+    up to that turn.
+    """
+    rules = settings.rules
+    if rules.are_ours and Promise.EVIDENT in shortcuts(rules):
+        return decide(cave, settings, state, entity)
+    with Battle(cave, settings) as battle:
+        for _ in range(turns):
+            battle.step()
+        return battle.decide()
+
+
+def decide(cave: Cave, settings: BattleSettings, state: BattleState, entity: int) -> Decision:
+    """Return what a unit decides if it acts next; entities are numbered as in the state."""
+    asked = settings._replace(rules=settings.rules.changed(AskedTurnSystem))
+    order = sorted(state.units, key=lambda one: state.units[one].square)
+    things = tuple((thing.square, thing.kind.letter) for thing in state.things.values())
+    opening = Opening(state.rounds, tuple(state.units[one] for one in order), things)
+    with Battle(cave, asked, opening) as battle:
+        numbers = dict(zip(battle.roster(), order, strict=True))
+        with battle.world:
+            # Some rules let a unit act that has left the ground.
+            own = recruited(state.gone[entity]) if entity in state.gone else None
+        battle.turn.entity = own or next(one for one in numbers if numbers[one] == entity)
+        decision = battle.decide()
+    decision.candidates = tuple(
+        one._replace(entity=numbers[one.entity]) for one in decision.candidates
+    )
+    decision.changes = tuple(one._replace(entity=numbers[one.entity]) for one in decision.changes)
+    if decision.target:
+        decision.target = decision.target._replace(entity=numbers[decision.target.entity])
+    return decision
+
+
+def seen_decision(state: BattleState, turn: TurnEvents) -> Decision:
+    """Return what can be seen of a decision in the turn that came of it: the step and the blow."""
+    arguments = event_args(turn)
+    actor = state.unit(arguments[TURN_BEGAN][0])
+    _, origin, place = arguments.get(MOVED, (0, actor.square, actor.square))
+    step = StepDecision(origin, is_in_range=False, step=place if place != origin else None)
+    decision = Decision(step=step, place=place, is_step_told=False, is_blow_told=False)
+    if ATTACKED in arguments:
+        _, target, _, left = arguments[ATTACKED]
+        struck = state.unit(target)
+        decision.target = Candidate(struck.points, struck.square, target)
+        decision.changes = (PointsChange(target, struck.square, struck.points, left),)
+        decision.kills = DIED in arguments
+    return decision
+
+
+def decided_turn(battle: Battle) -> Decision:
+    """Play one turn of a battle whose world is the current one, and return the decision."""
+    cavern, turn = battle.cavern, battle.turn
+    before = {
+        one: (square, health := esper.component_for_entity(one, Health), health.points)
+        for square, one in sorted(cavern.occupants.items())
+    }
     decision = turn.decision = Decision(place=UNTOLD)
     try:
-        yield decision
+        battle.step()
     finally:
         turn.decision = None
-    decision.changes = tuple(before.changes())
+    decision.changes = tuple(
+        PointsChange(one, square, points, health.points)
+        for one, (square, health, points) in before.items()
+        if health.points != points
+    )
     if turn.is_over:
         decision.place = max(decision.place, 0)
-        return
+        return decision
     decision.enemies = decision.enemies or turn.enemies
-    origin, now = before.square_of(turn.entity), square_of(turn.entity)
+    origin, now = before.get(turn.entity, (None,))[0], square_of(turn.entity)
     if decision.step is NO_STEP and origin is not None:
         decision.is_step_told = False
         step = None if now in (None, origin) else now
@@ -66,11 +122,10 @@ def deciding(cavern: Cavern, turn: Turn) -> Iterator[Decision]:
         decision.place = now if now is not None else decision.step.origin
     if decision.target and decision.target.entity not in cavern.occupants.values():
         decision.kills = True
+    return decision
 
 
 def square_of(entity: int) -> int | None:
     """Return where an entity is; None if it is nowhere."""
-    if not esper.entity_exists(entity):
-        return None
-    position = esper.try_component(entity, Position)
+    position = esper.try_component(entity, Position) if esper.entity_exists(entity) else None
     return position.square if position else None

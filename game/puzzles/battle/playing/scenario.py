@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from components.kind import KINDS
 from game.errors import GivenUpError, NoAnswerError
-from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.planning.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import (
@@ -16,7 +15,7 @@ from game.puzzles.battle.playing.outcome import (
     outcome_by_fighting,
 )
 from game.puzzles.battle.reading.cave import Cave, read_cave
-from game.puzzles.battle.reading.settings import BattleSettings, settings_under
+from game.puzzles.battle.reading.settings import NUMBERS, BattleSettings, settings_under
 from game.puzzles.battle.reading.unit_powers import with_powers
 from game.puzzles.contract import Scenario
 from game.puzzles.onlookers import check_unchanged, takes_word, without_onlookers
@@ -199,12 +198,8 @@ def read_scenario(text: str, source: str, settings: Settings) -> BattleScenario:
 
 def read_by_rules(text: str, source: str, settings: Settings, change: Change) -> BattleScenario:
     """Read a cave with the kinds of units and things that changed rules declare."""
-    chosen = BattleSettings(
-        elf_attack=int(settings.get("elf_attack", ATTACK_POWER)),
-        goblin_attack=int(settings.get("goblin_attack", ATTACK_POWER)),
-        elf_hp=int(settings.get("elf_hp", HIT_POINTS)),
-        goblin_hp=int(settings.get("goblin_hp", HIT_POINTS)),
-    )
+    numbers: dict[str, Any] = {name: int(settings[name]) for name in NUMBERS if name in settings}
+    chosen = BattleSettings()._replace(**numbers)
     kinds = settings_under(change, chosen).rules.kinds
     cave = with_powers(read_cave(text, source, kinds), settings, source)
     return BattleScenario(cave, chosen).under(change)

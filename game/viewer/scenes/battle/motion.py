@@ -21,7 +21,7 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
-from game.puzzles.battle.explaining.decision import decide_in_turn
+from game.puzzles.battle.playing.deciding import decide_in_turn
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState

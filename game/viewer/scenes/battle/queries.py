@@ -9,7 +9,7 @@ from typing import Final
 from components.decision import Decision
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
-from game.puzzles.battle.explaining.decision import decide, decide_in_turn, seen_decision
+from game.puzzles.battle.playing.deciding import decide, decide_in_turn, seen_decision
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.telling.text import tell

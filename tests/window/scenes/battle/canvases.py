@@ -3,7 +3,7 @@
 import pygame
 
 from components.decision import Decision
-from game.puzzles.battle.explaining.decision import decide
+from game.puzzles.battle.playing.deciding import decide
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import Colour
 from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
