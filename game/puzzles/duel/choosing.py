@@ -31,8 +31,16 @@ class Refusal(NamedTuple):
     """Why a spell can't be cast; neither if no reason is known."""
 
     mana_missing: int = 0
-    is_running: bool = False
-    """Whether its effect runs, and so bars it."""
+    turns_running: int = 0
+    """How many turns its effect still runs, if that bars it."""
+
+    @property
+    def words(self) -> str:
+        """The same in words."""
+        reasons = [f"{self.mana_missing} mana short"] if self.mana_missing else []
+        if self.turns_running:
+            reasons.append(f"its effect runs {count(self.turns_running, 'turn')} more")
+        return ", ".join(reasons) or NO_REASON
 
 
 class SpellChoice(NamedTuple):
@@ -99,12 +107,13 @@ class SteppedDuel(Duel, Stepped[DuelState]):
         """
         if self.is_over:
             return ()
-        with self.world:
-            book = magic()[0].spells
-            return tuple(
-                SpellChoice(number, spell.name, spell.cost, is_legal, self._reason(number))
-                for number, (spell, is_legal) in enumerate(zip(book, self._mask, strict=True))
+        reasons = ["" if each else self.refusal(n).words for n, each in enumerate(self._mask)]
+        return tuple(
+            SpellChoice(number, spell.name, spell.cost, not reason, reason)
+            for number, (spell, reason) in enumerate(
+                zip(self._made[0].spells, reasons, strict=True)
             )
+        )
 
     def choose(self, number: int) -> TurnEvents:
         """Cast a spell, and play on to the next choice or the end; return what happened.
@@ -192,19 +201,12 @@ class SteppedDuel(Duel, Stepped[DuelState]):
         spells = self._made[0].spells
         if not 0 <= number < len(spells):
             return f"there is no spell {number}: expected 0 to {len(spells) - 1}"
-        with self.world:
-            return f"{spells[number].name} can't be cast: {self._reason(number)}"
+        return f"{spells[number].name} can't be cast: {self.refusal(number).words}"
 
-    def _reason(self, number: int) -> str:
-        """Return why a spell can't be cast; "" if it can. The world is to be the current one."""
-        if self._mask[number]:
-            return ""
-        missing, is_running = asked_again(self.casting, number)
-        reasons = [f"{missing} mana short"] if missing else []
-        if is_running:
-            turns = magic()[1].timers[number]
-            reasons.append(f"its effect runs {count(turns, 'turn')} more")
-        return ", ".join(reasons) or NO_REASON
+    def refusal(self, number: int) -> Refusal:
+        """Return why a spell can't be cast, as the system says that casts."""
+        with self.world:
+            return asked_again(self.casting, number)
 
 
 def number_of(spells: Sequence[str], name: str) -> int | None:
@@ -230,7 +232,7 @@ def asked_again(casting: CastingSystem, spell: int) -> Refusal:
             mana.points, effects.timers = points, tried
             missing = mana_missing(casting, spell, mana)
             if missing is not None:
-                return Refusal(missing, is_running=tried != timers)
+                return Refusal(missing, 0 if tried == timers else timers[spell])
     except Exception:  # noqa: BLE001 - somebody's own rules need not know such a world
         return Refusal()
     finally:

@@ -1,24 +1,21 @@
 """Reasons for a cast and for what a blow took, as data and in words.
 
-For each spell of the book, the cheapest plan that continues with it is found. By changed rules
-nothing is taken from the book: each spell is tried in a duel of its own that is played up to that
-moment. A casting system that refuses it is asked again, see `game.puzzles.duel.choosing`.
+For each spell of the book, the cheapest plan that continues with it is found. Nothing is taken
+from the book: each spell is tried in a duel of its own that is played up to that moment. A casting
+system that refuses it is asked again, see `game.puzzles.duel.choosing`.
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from math import inf
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.choosing import NO_REASON, Refusal, asked_again
+from game.puzzles.duel.choosing import Refusal
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
-from game.puzzles.duel.playing.state import DuelState, state_of
+from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.explanation import ReasonStep, choice
-from game.simulation.simulation import Event, follow, turns
+from game.simulation.simulation import Event
 from game.text.wording import count
-from systems.duel.arena import clock
-from systems.duel.casting import CastingSystem, can_cast
 from systems.duel.events import SPELL_CAST
 
 LEAST_DAMAGE: Final = 1
@@ -65,67 +62,42 @@ def choice_of(
     planning: PlanningProblem, state: DuelState, begun: SpellPlan, number: int
 ) -> SpellChoice:
     """Return what comes of a spell after those that were cast, or why it can't be cast."""
-    spell, timer = planning.contest.spells[number], state.timers.get(number, 0)
-    if planning.is_planned:
-        paid = spell.cost if can_cast(spell, state.mana, timer) else None
-        refusal = Refusal(max(spell.cost - state.mana, 0), is_running=timer > 0)
-    else:
-        # By rules that choose for themselves nothing else can be cast.
-        paid = cost_tried(planning, begun, number, state.turns)
-        is_refused = paid is None
-        refusal = refusal_of(planning, begun, number, state.turns) if is_refused else Refusal()
-    plan = planning.plan((*begun, number)) if paid is not None else None
+    spell = planning.contest.spells[number]
+    paid, refusal = tried(planning, begun, number)
+    is_castable = paid is not None
     return SpellChoice(
         spell=spell.name,
         cost=spell.cost if paid is None else paid,
-        is_castable=paid is not None,
+        is_castable=is_castable,
         refusal=refusal,
-        turns_running=timer,
-        win=win_by(plan, planning, len(begun)) if plan is not None else None,
+        turns_running=state.timers.get(number, 0),
+        win=win_after(planning, (*begun, number), len(begun)) if is_castable else None,
         is_chosen=False,
-        has_book_price=paid is None and not planning.planned_by.are_ours,
+        has_book_price=not is_castable and not planning.planned_by.are_ours,
     )
 
 
-def cost_tried(planning: PlanningProblem, begun: SpellPlan, spell: int, turn: int) -> int | None:
-    """Return the mana that a spell costs in a turn, after others; None if it can't be cast."""
-    duel, state = planning.duel((*begun, spell)), state_of(planning.contest)
-    with closing(turns(duel)) as played:
-        for events in played:
-            spent = state.spent
-            follow(state, events)
-            if state.turns == turn:
-                cast = [one.arguments[0] for one in events if one.name == SPELL_CAST]
-                return state.spent - spent if spell in cast else None
-    return None
+def tried(planning: PlanningProblem, begun: SpellPlan, number: int) -> tuple[int | None, Refusal]:
+    """Return the mana that a spell costs after others; None if it can't be cast, and why not."""
+    with planning.stepped() as duel:
+        for spell in begun:
+            duel.choose(spell)
+        if not duel.mask()[number]:
+            return None, duel.refusal(number)
+        spent = duel.mana.spent
+        cast = [one.arguments[0] for one in duel.choose(number) if one.name == SPELL_CAST]
+        # By rules that choose for themselves nothing else can be cast.
+        return duel.mana.spent - spent if number in cast else None, Refusal()
 
 
-def refusal_of(planning: PlanningProblem, begun: SpellPlan, spell: int, turn: int) -> Refusal:
-    """Return why a spell can't be cast in a turn, as the system says that chooses then."""
-    found = Refusal()
-    with planning.duel((*begun, spell)) as duel:
-        casting = next(each for each in duel.systems if isinstance(each, CastingSystem))
-        choose = casting.choose
-
-        def asked() -> int | None:
-            nonlocal found
-            if clock().turns == turn:
-                found = asked_again(casting, spell)
-            return choose()
-
-        vars(casting)["choose"] = asked
-        while not (duel.is_over or duel.bout.turns == turn):
-            duel.step()
-    return found
-
-
-def win_by(plan: tuple[int, ...], planning: PlanningProblem, casts_before: int) -> Win:
-    """Return what a plan that wins costs in all, and how many casts of it are to come."""
-    if planning.is_planned:
-        spells = planning.contest.spells
-        return Win(sum(spells[one].cost for one in plan), len(plan) - casts_before)
+def win_after(planning: PlanningProblem, begun: SpellPlan, casts_before: int) -> Win | None:
+    """Return the cheapest win that begins with some spells; None if nothing wins after them."""
+    plan = planning.plan(begun)
+    if plan is None:
+        return None
     # Changed rules may take more or less than the book says, and cast what is not planned.
-    return Win(planning.mana_spent(plan), len(planning.casts(plan)) - casts_before)
+    mana, casts = planning.played(plan)
+    return Win(mana, len(casts) - casts_before)
 
 
 class BossBlow(NamedTuple):
@@ -159,11 +131,7 @@ def prospect(choice: SpellChoice) -> str:
         return f"wins for {choice.win.mana} in all, {count(choice.win.casts, 'cast')} to go"
     if choice.is_castable:
         return "can't be won after it"
-    missing, is_running = choice.refusal
-    reasons = [f"{missing} mana short"] if missing else []
-    if is_running:
-        reasons.append(f"its effect runs {count(choice.turns_running, 'turn')} more")
-    return f"can't be cast: {', '.join(reasons) or NO_REASON}"
+    return f"can't be cast: {choice.refusal.words}"
 
 
 def conclusion(choices: Sequence[SpellChoice]) -> str:

@@ -10,7 +10,6 @@ All amounts are those of the whole duel, what was spent before included:
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.puzzles.duel.explaining.reasons import win_by
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
 
@@ -60,14 +59,7 @@ def least_mana(planning: PlanningProblem, begun: SpellPlan) -> int | None:
     plan = planning.plan(begun)
     if plan is None or plan[: len(begun)] != begun:
         return None
-    return win_by(plan, planning, len(begun)).mana
-
-
-def prospects(planning: PlanningProblem, begun: SpellPlan) -> tuple[int | None, ...]:
-    """Return, for each spell of the book, the least mana that wins if it is cast next."""
-    return tuple(
-        least_mana(planning, (*begun, spell)) for spell in range(len(planning.contest.spells))
-    )
+    return planning.played(plan)[0]
 
 
 def worth_of_casts(

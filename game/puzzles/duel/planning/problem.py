@@ -3,6 +3,7 @@
 from itertools import chain
 from typing import NamedTuple
 
+from game.puzzles.duel.choosing import SteppedDuel
 from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.planning.turns import plan_by
@@ -46,13 +47,13 @@ class PlanningProblem(NamedTuple):
         """Return the duel fought by a plan."""
         return Duel(self.contest, plan, is_hard=self.is_hard, rules=self.rules)
 
-    def casts(self, plan: SpellPlan) -> SpellPlan:
-        """Return the spells that are cast when a plan is played, as far as it goes."""
-        events = chain.from_iterable(turns(self.duel(plan)))
-        return tuple(event.arguments[0] for event in events if event.name == SPELL_CAST)
+    def stepped(self) -> SteppedDuel:
+        """Return the duel before the first spell is chosen."""
+        return SteppedDuel(self.contest, is_hard=self.is_hard, rules=self.rules)
 
-    def mana_spent(self, plan: SpellPlan) -> int:
-        """Return the mana that is spent when a plan is played."""
-        with self.duel(plan) as duel:
-            duel.finish()
-            return duel.mana.spent
+    def played(self, plan: SpellPlan) -> tuple[int, SpellPlan]:
+        """Return the mana that is spent when a plan is played, and the spells that are cast."""
+        duel = self.duel(plan)
+        events = chain.from_iterable(turns(duel))
+        casts = tuple(event.arguments[0] for event in events if event.name == SPELL_CAST)
+        return duel.mana.spent, casts

@@ -141,11 +141,7 @@ class DuelScenario(Scenario[DuelState]):
 
     def stepped(self, part: int) -> SteppedDuel:
         """Return a duel in which no spell was chosen yet."""
-        # Imported on use: most duels are planned.
-        from game.puzzles.duel.choosing import SteppedDuel
-
-        is_hard, rules = part == HARD, self.rules_of(part)
-        return SteppedDuel(self.contest_of(part), is_hard=is_hard, rules=rules)
+        return self.planning(part).stepped()
 
     def attempt(self, part: int) -> tuple[Duel, DuelState] | None:
         """Return the duel that leaves the boss the fewest hit points; None by changed rules."""
