@@ -13,7 +13,6 @@ from typing import Final, Literal
 from game.editing.draft import Draft, Piece, PieceKind
 from game.errors import SkirmishError
 from game.text.grid import MOST_SQUARES, OPEN, WALL, Grid, at
-from game.text.lines import LARGEST
 from game.text.wording import count
 
 
@@ -96,20 +95,18 @@ def changed(
     if letter is not None and letter != piece.letter:
         piece = recast(draft, piece, letter)
     if points is not None:
-        check_number(draft, piece, "hit points", piece.points, points)
+        check_number(draft, piece, "hit points", piece.points)
         piece = piece._replace(points=points)
     if power is not None:
-        check_number(draft, piece, "attack power", piece.power, power)
+        check_number(draft, piece, "attack power", piece.power)
         piece = piece._replace(power=power)
     return replaced(draft, piece)
 
 
-def check_number(draft: Draft, piece: Piece, what: str, now: int | None, wanted: int) -> None:
-    """Raise a RefusedEditError for a number that a piece can't have."""
+def check_number(draft: Draft, piece: Piece, what: str, now: int | None) -> None:
+    """Raise a RefusedEditError for a number that a piece has not."""
     if now is None:
         raise RefusedEditError(f"the {draft.words(piece)} has no {what}")
-    if not 1 <= wanted <= LARGEST:
-        raise RefusedEditError(f"{what}: expected a whole number from 1 to {LARGEST}")
 
 
 def recast(draft: Draft, piece: Piece, letter: str) -> Piece:

@@ -4,8 +4,7 @@ It knows squares, not pixels or keys, so that it can be used without a window. S
 and done again; what one stroke of the brush does is one step.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
 from game.editing.draft import ERASER, HAND, Draft, Piece, Tool, squares_between, tools_for
@@ -22,7 +21,7 @@ from game.editing.operations import (
     resized,
     size_in_words,
 )
-from game.text.grid import WALL, at
+from game.text.grid import OPEN, WALL, at
 from game.text.lines import LARGEST, whole_number
 from game.text.wording import count
 
@@ -38,6 +37,16 @@ class Preview(NamedTuple):
     """The letter or the mark of what would be there; "" for nothing."""
     reason: str
     """Why it is refused; "" if it is not."""
+
+
+class Edit(NamedTuple):
+    """Something that can be done to a draft."""
+
+    operation: Callable[[Draft], Draft]
+    words: Callable[[Draft], str]
+    """What was done, given the draft after it."""
+    icon: str = ""
+    """The letter or the mark of what is there then; "" for nothing."""
 
 
 class EditSession:
@@ -88,23 +97,19 @@ class EditSession:
         """Begin at a square, None beyond the map; whether there is something to do there."""
         self.complaint, self.note = "", ""
         self._stroke, self._last, self._reached = object(), square, set()
-        if self.tool.mark or self.tool is ERASER:
+        if self._is_brush:
             self._brush(square)
             return True
-        found = None if square is None else self._pressed(square)
-        if found:
-            self.selected = self.held = found.number
-        elif self.tool.letters:
-            # What is put down is not selected, so that keys go on to mean what they did.
-            self.selected = None
-            self._add(square)
-        else:
-            self.selected = None
+        found = self._pressed(square)
+        # What is put down is not selected, so that keys go on to mean what they did.
+        self.selected = self.held = found.number if found else None
+        if not found:
+            self._do(self._edit_at(square))
         return found is not None or bool(self.tool.letters)
 
     def drag(self, square: int | None) -> None:
         """Go on to a square: a brush paints all on the way there."""
-        if self._stroke is None or not (self.tool.mark or self.tool is ERASER):
+        if self._stroke is None or not self._is_brush:
             return
         if square is not None and self._last is not None:
             for each in squares_between(self.draft.grid, self._last, square):
@@ -118,37 +123,64 @@ class EditSession:
         on the edge of the map, it grows, so that there is wall around it and room to go on.
         """
         for edge in sorted(self._reached):
-            self._resize(edge, 1)
+            self._do(resizing(edge, 1))
         self._reached.clear()
-        held, self.held, self._stroke = self.draft.piece(self.held), None, None
-        if held is None or held.square == square:
-            return
-        self.selected = None
-        self._move(held, square)
-
-    def _move(self, held: Piece, square: int | None) -> None:
-        with self._refusing():
-            draft = moved(self.draft, held.number, square)
-            self._do(draft, f"{self.draft.words(held)} moved to {at(draft.grid, square or 0)}")
+        held, edit = self.draft.piece(self.held), self._edit_at(square)
+        self.held = self._stroke = None
+        if held is not None and held.square != square:
+            self.selected = None
+            self._do(edit)
 
     def preview(self, square: int | None) -> Preview | None:
         """Return what would be done at a square if the hand let go, or pressed there."""
-        if square is None:
+        edit = None if square is None else self._edit_at(square)
+        if square is None or edit is None or not edit.icon:
             return None
-        draft, held = self.draft, self.draft.piece(self.held)
-        if held:
-            drop = lambda: moved(draft, held.number, square)  # noqa: E731
-            return Preview(square, held.letter, reason_against(drop))
-        if self.tool.mark:
-            return Preview(
-                square,
-                self.tool.mark,
-                reason_against(lambda: painted(draft, square, self.tool.mark)),
+        try:
+            edit.operation(self.draft)
+        except RefusedEditError as error:
+            return Preview(square, edit.icon, str(error))
+        return Preview(square, edit.icon, "")
+
+    @property
+    def _is_brush(self) -> bool:
+        return bool(self.tool.mark) or self.tool is ERASER
+
+    def _edit_at(self, square: int | None) -> Edit | None:
+        """Return what is done at a square: by what is held, or else by the tool."""
+        tool, found = self.tool, self._pressed(square)
+        if held := self.draft.piece(self.held):
+            return self._moving(held, square)
+        if tool.mark:
+            ground = "wall" if tool.mark == WALL else "floor"
+            return Edit(
+                lambda draft: painted(draft, square, tool.mark),
+                lambda after: f"{ground} painted at {at(after.grid, square or 0)}",
+                tool.mark,
             )
-        if self.tool.letters and not self._pressed(square):
-            letter = self.tool.letter(draft)
-            return Preview(square, letter, reason_against(lambda: added(draft, letter, square)))
-        return None
+        if tool is ERASER:
+            return self._removing(found) if found else None
+        if found or not tool.letters:
+            return None
+        letter = tool.letter(self.draft)
+        return Edit(
+            lambda draft: added(draft, letter, square),
+            lambda after: f"{after.words(max(after.pieces))} added",
+            letter,
+        )
+
+    def _moving(self, piece: Piece, square: int | None) -> Edit:
+        return Edit(
+            lambda draft: moved(draft, piece.number, square),
+            lambda after: f"{self.draft.words(piece)} moved to {at(after.grid, square or 0)}",
+            piece.letter,
+        )
+
+    def _removing(self, piece: Piece) -> Edit:
+        return Edit(
+            lambda draft: removed(draft, piece.number),
+            lambda _: f"{self.draft.words(piece)} removed",
+        )
 
     def words_at(self, square: int) -> str:
         """Return a square and what is on it: `3,4 elf, 197 hit points, attack power 3`."""
@@ -162,32 +194,31 @@ class EditSession:
 
     def type_letter(self, letter: str) -> bool:
         """Let what is selected be of another kind, or take a kind in hand; whether there is one."""
-        kind = self.draft.kind(letter)
+        kind, piece = self.draft.kind(letter), self.piece
         if kind is None:
             return False
-        if self.piece:
-            with self._refusing():
-                draft = changed(self.draft, self.piece.number, letter=letter)
-                self._do(draft, f"{self.draft.words(self.piece)} is {kind.name} now")
-        else:
+        if piece is None:
             self.choose(Tool(kind.name, letters=letter))
+            return True
+        words = f"{self.draft.words(piece)} is {kind.name} now"
+        self._do(Edit(lambda draft: changed(draft, piece.number, letter=letter), lambda _: words))
         return True
 
     def set_number(self, number: Number, words: str) -> None:
         """Give what is selected so many hit points, or such an attack power."""
-        what = "hit points" if number == "points" else "attack power"
+        what, piece = "hit points" if number == "points" else "attack power", self.piece
         value = whole_number(words.strip(), 1)
         if value is None:
             self.complaint = f"{what}: expected a whole number from 1 to {LARGEST}, not {words!r}"
-        elif self.piece:
-            with self._refusing():
-                draft = changed(
-                    self.draft,
-                    self.piece.number,
-                    points=value if number == "points" else None,
-                    power=value if number == "power" else None,
+        elif piece:
+            told = f"{what} of the {self.draft.words(piece)}: {value}"
+            points, power = (value, None) if number == "points" else (None, value)
+            self._do(
+                Edit(
+                    lambda draft: changed(draft, piece.number, points=points, power=power),
+                    lambda _: told,
                 )
-                self._do(draft, f"{what} of the {self.draft.words(self.piece)}: {value}")
+            )
 
     def adjust(self, number: Number, by: int) -> None:
         """Give what is selected more hit points or attack power, or less, down to 1."""
@@ -201,30 +232,20 @@ class EditSession:
             return
         row, column = self.draft.grid.place(self.piece.square)
         self.complaint, self.note = "", ""
-        self._move(self.piece, self.draft.grid.square(row + rows, column + columns))
+        self._do(self._moving(self.piece, self.draft.grid.square(row + rows, column + columns)))
 
     def resize(self, edge: Edge, by: int) -> None:
         """Add so many rows or columns at an edge of the map, or take them away."""
         self.complaint, self.note = "", ""
-        self._resize(edge, by)
-
-    def _resize(self, edge: Edge, by: int) -> None:
-        with self._refusing():
-            draft = resized(self.draft, edge, by)
-            lines = count(abs(by), "column" if edge in UPRIGHT else "row")
-            where = f"{lines} {'more' if by > 0 else 'fewer'} at the {edge}"
-            self._do(draft, f"{where}: {size_in_words(draft.grid)} now")
+        self._do(resizing(edge, by))
 
     def remove(self) -> None:
         """Take what is selected off the map."""
         self.complaint, self.note = "", ""
         if self.piece is None:
             self.complaint = "select something first, to remove it"
-            return
-        with self._refusing():
-            self._do(
-                removed(self.draft, self.piece.number), f"{self.draft.words(self.piece)} removed"
-            )
+        else:
+            self._do(self._removing(self.piece))
 
     def select_next(self, steps: int) -> None:
         """Select the piece so many further on, in reading order."""
@@ -247,55 +268,40 @@ class EditSession:
             (f"done again: {words}", "") if words else ("", "nothing to redo")
         )
 
-    def _pressed(self, square: int) -> Piece | None:
+    def _pressed(self, square: int | None) -> Piece | None:
         """Return the piece that is taken up at a square, rather than putting one there."""
-        found = self.draft.at(square)
+        found = [] if square is None else self.draft.at(square)
         if self.tool.letters and found:
             kind = self.draft.kind(self.tool.letter(self.draft))
-            same = [each for each in found if kind and self.draft.kind_of(each).layer == kind.layer]
-            return same[-1] if same else None
+            found = [one for one in found if kind and self.draft.kind_of(one).layer == kind.layer]
         return found[-1] if found else None
-
-    def _add(self, square: int | None) -> None:
-        with self._refusing():
-            draft = added(self.draft, self.tool.letter(self.draft), square)
-            piece = draft.piece(self.draft.next_number())
-            self._do(draft, f"{draft.words(piece)} added" if piece else "")
 
     def _brush(self, square: int | None) -> None:
         """Paint a square, or take the uppermost piece off it."""
-        with self._refusing():
-            if self.tool.mark:
-                ground = "wall" if self.tool.mark == WALL else "floor"
-                draft = painted(self.draft, square, self.tool.mark)
-                self._do(draft, f"{ground} painted at {at(draft.grid, square or 0)}")
-                if self.tool.mark != WALL:
-                    self._reached |= edges_at(draft.grid, square or 0)
-            elif square is not None and (found := self.draft.at(square)):
-                self._do(
-                    removed(self.draft, found[-1].number), f"{self.draft.words(found[-1])} removed"
-                )
+        if self._do(self._edit_at(square)) and self.tool.mark == OPEN:
+            self._reached |= edges_at(self.draft.grid, square or 0)
 
-    def _do(self, draft: Draft, words: str) -> None:
-        if self.history.do(draft, words, self._stroke):
-            self.note, self.complaint = words, ""
-
-    @contextmanager
-    def _refusing(self) -> Iterator[None]:
-        """Keep the reason why something is refused."""
+    def _do(self, edit: Edit | None) -> bool:
+        """Do something, or keep the reason why it is refused; whether it is done."""
         try:
-            yield
+            draft = edit.operation(self.draft) if edit else self.draft
         except RefusedEditError as error:
             self.complaint, self.note = str(error), ""
+            return False
+        words = edit.words(draft) if edit else ""
+        if self.history.do(draft, words, self._stroke):
+            self.note, self.complaint = words, ""
+        return True
 
 
-def reason_against(operation: Callable[[], Draft]) -> str:
-    """Return why an operation would be refused; "" if it would not."""
-    try:
-        operation()
-    except RefusedEditError as error:
-        return str(error)
-    return ""
+def resizing(edge: Edge, by: int) -> Edit:
+    """Return what adds so many rows or columns at an edge of a map, or takes them away."""
+    lines = count(abs(by), "column" if edge in UPRIGHT else "row")
+    where = f"{lines} {'more' if by > 0 else 'fewer'} at the {edge}"
+    return Edit(
+        lambda draft: resized(draft, edge, by),
+        lambda after: f"{where}: {size_in_words(after.grid)} now",
+    )
 
 
 class EditHistory:
