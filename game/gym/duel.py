@@ -67,7 +67,8 @@ class DuelEnvironment(ChoiceEnvironment[NDArray[np.int64], SteppedDuel]):
             raise UsageError(f"expected {count(len(self.spells), 'spell')}, as in the first duel")
 
     def _mask_of(self, played: SteppedDuel) -> Sequence[bool]:
-        return played.mask() or (False,) * len(self.spells)
+        mask = played.mask()
+        return mask if mask and len(played.chosen) < MOST_CASTS else (False,) * len(self.spells)
 
     def _observe(self, played: SteppedDuel) -> NDArray[np.int64]:
         with played.world:
@@ -84,9 +85,6 @@ class DuelEnvironment(ChoiceEnvironment[NDArray[np.int64], SteppedDuel]):
 
     def _is_won(self, played: SteppedDuel) -> bool:
         return played.bout.is_won
-
-    def _is_used_up(self, played: SteppedDuel) -> bool:
-        return len(played.chosen) >= MOST_CASTS
 
 
 def scenario_of(given: Input) -> DuelScenario:

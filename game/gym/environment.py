@@ -139,7 +139,7 @@ class ChoiceEnvironment(gymnasium.Env[O, np.int64], Generic[O, P]):
                 self._events.extend(told)
             self._mask = self._mask_of(played)
         reward = before - self._cost(played)
-        self._is_ended = not is_allowed or not any(self._mask) or self._is_used_up(played)
+        self._is_ended = not is_allowed or not any(self._mask)
         if self._is_ended and not self._is_won(played):
             reward -= self.loss
         if self.render_mode == "human":
@@ -181,7 +181,7 @@ class ChoiceEnvironment(gymnasium.Env[O, np.int64], Generic[O, P]):
 
     @abstractmethod
     def _mask_of(self, played: P) -> Sequence[bool]:
-        """Return for each action whether it can be done now."""
+        """Return for each action whether it can be done now; none can be at the end."""
 
     @abstractmethod
     def _observe(self, played: P) -> O:
@@ -198,10 +198,6 @@ class ChoiceEnvironment(gymnasium.Env[O, np.int64], Generic[O, P]):
     @abstractmethod
     def _is_won(self, played: P) -> bool:
         """Whether the puzzle's aim is reached."""
-
-    def _is_used_up(self, played: P) -> bool:  # noqa: ARG002 - others have an end
-        """Whether no further choice is granted."""
-        return False
 
     def _entered(self) -> P:
         if self._played is None:

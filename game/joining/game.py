@@ -157,10 +157,6 @@ class JoinedGame(ABC, Generic[C, S]):
         found = (offer for offer in self.offers() if offer.place == place)
         return next((offer.word for offer in found), None)
 
-    def number_word(self, number: int) -> str:
-        """Return the word for a key with a number on it."""
-        return str(number)
-
     @abstractmethod
     def _take(self, word: str) -> None:
         """Choose what a word means.

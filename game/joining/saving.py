@@ -5,7 +5,7 @@ It is written whole or not at all, so a crash loses nothing that was chosen befo
 
 from collections.abc import Mapping
 from datetime import datetime
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final
 
@@ -142,7 +142,6 @@ def free_path(given: Input, part: int) -> Path:
     told = given.transcript
     name = Path(stem(told.source if told else given.source.name)).name.strip("-.") or "game"
     begun = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-    folder = state_folder() / "games"
-    numbers = ("", *(f"-{number}" for number in range(2, 1000)))
-    paths = (folder / f"{name}-part{part}-{begun}{number}.json" for number in numbers)
-    return next((path for path in paths if not path.exists()), folder / f"{name}-{next(count())}")
+    first = state_folder() / "games" / f"{name}-part{part}-{begun}.json"
+    others = (first.with_stem(f"{first.stem}-{number}") for number in count(2))
+    return next(path for path in chain([first], others) if not path.exists())

@@ -139,7 +139,7 @@ class JoinedControls:
         """Return the word that a key stands for; None if it means nothing here."""
         game = self.joined.game
         if number := NUMBERS.get(key):
-            return game.number_word(number) if self.has_numbers else None
+            return str(number) if self.has_numbers else None
         for one in game.keys:
             if key in NAMED_KEYS.get(one.key, (command_key(one.key),)):
                 return one.word
