@@ -1,6 +1,6 @@
 """The types of what `play` yields: how a part stands, with the keys of `skirmish help json`."""
 
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 Place = tuple[int, int]
 """Row and column, counted from 0 at the top left."""
@@ -68,19 +68,14 @@ class OfEach(TypedDict):
     """At the end what `solve --json` prints for the part."""
 
 
-class UnitOnly(TypedDict):
-    """A unit of a battle."""
+class UnitObject(TypedDict):
+    """A unit of a battle; `kind` is its letter if it is no elf and no goblin."""
 
     unit: int
     place: Place
     faction: str
     points: int
-
-
-class UnitObject(UnitOnly, total=False):
-    """A unit of a battle; `kind` is its letter if it is no elf and no goblin."""
-
-    kind: str
+    kind: NotRequired[str]
 
 
 class ThingObject(TypedDict):
@@ -131,15 +126,10 @@ class GameObject(TypedDict):
 
 
 class BattleKeys(TypedDict):
-    """Of a battle."""
+    """Of a battle; `things` if there are any on squares."""
 
     units: list[UnitObject]
-
-
-class ThingKeys(TypedDict, total=False):
-    """Of a battle with things on squares."""
-
-    things: list[ThingObject]
+    things: NotRequired[list[ThingObject]]
 
 
 class DuelKeys(TypedDict):
@@ -167,7 +157,7 @@ class CardsKeys(TypedDict):
     games: list[GameObject]
 
 
-class BattleMoment(OfEach, BattleKeys, ThingKeys):
+class BattleMoment(OfEach, BattleKeys):
     """A moment of a battle."""
 
 
@@ -183,5 +173,5 @@ class CardsMoment(OfEach, CardsKeys):
     """A moment of a card game."""
 
 
-class Moment(OfEach, BattleKeys, ThingKeys, DuelKeys, VaultKeys, CardsKeys):
+class Moment(OfEach, BattleKeys, DuelKeys, VaultKeys, CardsKeys):
     """A moment of whichever puzzle; it has the keys of its own, as the text decides."""
