@@ -5,19 +5,16 @@ from typing import TYPE_CHECKING
 
 from game.commands.parser import Parser
 from game.commands.reporting import complain
-from game.inputs import reading
-from game.inputs.reading import Input, read
+from game.inputs.reading import Input, check_part, read
 from game.puzzles.registry import NAMES, load
-from game.puzzles.settings import Option, Setting
+from game.puzzles.settings import Option
 from game.text.sources import stem
 
 if TYPE_CHECKING:
     from game.inputs.rules import RequestedRules
 
 
-def add_input(
-    parser: ArgumentParser, *, is_needed: bool = False, has_variants: bool = True
-) -> None:
+def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
     """Add FILE, `--variant`, `--puzzle` and every puzzle's own settings."""
     parser.add_argument(
         "file",
@@ -25,8 +22,7 @@ def add_input(
         nargs=None if is_needed else "?",
         help=file_help("an input or a recording", None if is_needed else default_example()),
     )
-    if has_variants:
-        add_variants(parser)
+    add_variants(parser)
     add_settings(parser)
 
 
@@ -62,6 +58,7 @@ def add_variants(parser: ArgumentParser) -> None:
 
 def add_settings(parser: ArgumentParser) -> None:
     """Add `--puzzle` and every puzzle's own settings; these have no defaults."""
+    parser.set_defaults(settings={})
     parser.add_argument(
         "--puzzle", choices=NAMES, help="which puzzle this is (default: recognised from the text)"
     )
@@ -89,10 +86,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 class KeepSetting(Action):
-    """Stores the setting of an option.
-
-    Its name is added to `setting_names`, and the name of its file, if any, to `setting_files`.
-    """
+    """Adds an option to `settings`, and the name of its file, if any, to `setting_files`."""
 
     def __call__(
         self, _: ArgumentParser, namespace: Namespace, word: object, __: str | None = None
@@ -100,10 +94,10 @@ class KeepSetting(Action):
         """Read the setting."""
         option: Option = self.const
         try:
-            setattr(namespace, self.dest, option.parse(str(word)))
+            value = option.parse(str(word))
         except ArgumentTypeError as error:
             raise ArgumentError(self, str(error)) from None
-        namespace.setting_names = [*getattr(namespace, "setting_names", ()), option.name]
+        namespace.settings = {**namespace.settings, option.name: value}
         if option.is_file:
             namespace.setting_files = [*getattr(namespace, "setting_files", ()), word]
 
@@ -133,9 +127,9 @@ def read_input(arguments: Namespace) -> Input:
 
 def read_named(name: str | None, arguments: Namespace, wanted: "RequestedRules | None") -> Input:
     """Read one of the files that the arguments name, as they say, by the rules wanted."""
-    given = read(name, arguments.puzzle, given_settings(arguments), wanted)
+    given = read(name, arguments.puzzle, arguments.settings, wanted)
     say_notes(given)
-    check_part(given, arguments)
+    check_part(given, getattr(arguments, "part", None), arguments.settings)
     return given
 
 
@@ -143,11 +137,6 @@ def say_notes(given: Input) -> None:
     """Say on standard error what looks damaged in an input, and what of its text was left out."""
     for note in given.notes:
         complain(f"{given.source.title}: {note}")
-
-
-def given_settings(arguments: Namespace) -> dict[str, Setting]:
-    """Return the given settings, of any puzzle."""
-    return {name: getattr(arguments, name) for name in getattr(arguments, "setting_names", ())}
 
 
 def requested_rules(arguments: Namespace) -> "RequestedRules | None":
@@ -159,10 +148,3 @@ def requested_rules(arguments: Namespace) -> "RequestedRules | None":
     from game.inputs.rules import read_requested
 
     return read_requested(words)
-
-
-def check_part(given: Input, arguments: Namespace) -> None:
-    """Raise a UsageError if the input lacks the requested part, or a setting is of another."""
-    part = getattr(arguments, "part", None)
-    if part is not None:
-        reading.check_part(given, part, vars(arguments))

@@ -45,7 +45,7 @@ Where no window can be opened, both ends, or where they part, are told in words.
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_input(parser)
-    add_with(parser, is_needed=False)
+    add_with(parser)
     add_with_trace(parser)
     add_part(parser, default=1)
     add_window(parser, "--text", "tell it in words even if there is a display")

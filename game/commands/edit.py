@@ -1,15 +1,14 @@
 """`skirmish edit`: opens the window to edit a map by hand."""
 
-import re
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from game.commands.argument_types import refused, two_numbers
 from game.commands.arguments import (
     add_part,
     add_settings,
     add_variants,
-    given_settings,
     read_input,
     requested_rules,
 )
@@ -70,18 +69,15 @@ def configure(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLE
 
 
-def read_squares(text: str) -> tuple[int, int]:
+def read_squares(word: str) -> tuple[int, int]:
     """Read how many columns and rows a map has.
 
     Raises:
         ArgumentTypeError: it is not written so, or too small or too large.
     """
-    match = re.fullmatch(r"(\d{1,3})x(\d{1,3})", text, re.ASCII)
-    size = (int(match[1]), int(match[2])) if match else (0, 0)
-    if min(size) >= SMALLEST and max(size) <= LARGEST:
+    if size := two_numbers(word, "x", SMALLEST, LARGEST):
         return size
-    expected = f"expected columns and rows as in 24x16, each from {SMALLEST} to {LARGEST}"
-    raise ArgumentTypeError(f"{expected}, not {text!r}")
+    raise refused(f"columns and rows as in 24x16, each from {SMALLEST} to {LARGEST}", word)
 
 
 def run(arguments: Namespace) -> int:
@@ -108,8 +104,8 @@ def edit_blank(arguments: Namespace) -> int:
         raise UsageError("--round and --part mean nothing here: a blank map has no story yet")
     puzzle = load(arguments.puzzle or NAMES[0])
     text = blank_map(puzzle, *(arguments.blank or BLANK_SIZE))
-    settings, wanted = given_settings(arguments), requested_rules(arguments)
-    given = read_source(Source(BLANK, text), puzzle, settings, wanted)
+    blank, wanted = Source(BLANK, text), requested_rules(arguments)
+    given = read_source(blank, puzzle, arguments.settings, wanted)
     return show(given, None, arguments)
 
 

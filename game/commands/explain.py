@@ -5,10 +5,10 @@ puzzle tells of it as data (`Explanation.told`).
 """
 
 import json
-import re
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
 
+from game.commands.argument_types import refused, two_numbers
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import NEGATIVE, status_of
 from game.errors import UsageError
@@ -72,17 +72,15 @@ def configure(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLE
 
 
-def read_place(text: str) -> tuple[int, int]:
+def read_place(word: str) -> tuple[int, int]:
     """Read a row and a column.
 
     Raises:
         ArgumentTypeError: the text is anything else.
     """
-    match = re.fullmatch(r"(\d{1,9}),(\d{1,9})", text, re.ASCII)
-    if not match:
-        message = f"expected a row and a column as in 1,4, not {text!r}"
-        raise ArgumentTypeError(message)
-    return int(match[1]), int(match[2])
+    if place := two_numbers(word, ",", 0):
+        return place
+    raise refused("a row and a column as in 1,4", word)
 
 
 def run(arguments: Namespace) -> int:

@@ -2,10 +2,10 @@
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from game.commands.argument_types import read_size, read_speed
+from game.commands.argument_types import read_size, read_speed, refused
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.outputs import check_output
 from game.commands.reporting import status_of
@@ -46,7 +46,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_input(parser, is_needed=True)
     parser.add_argument("out", metavar="OUT", help="the file, or with / at its end the folder")
-    add_with(parser, is_needed=False)
+    add_with(parser)
     add_part(parser, default=1)
     parser.add_argument(
         "--size", metavar="WxH", type=read_size, help="(default: {}x{})".format(*SIZE)
@@ -93,29 +93,26 @@ def add_film(parser: ArgumentParser) -> None:
     )
 
 
-def read_fps(text: str) -> int:
+def read_fps(word: str) -> int:
     """Read how many frames a second has.
 
     Raises:
         ArgumentTypeError: the text is anything else, or there would be too many.
     """
-    number = whole_number(text, 1, MOST_FRAMES_PER_SECOND)
-    if number is not None:
+    if number := whole_number(word, 1, MOST_FRAMES_PER_SECOND):
         return number
-    message = f"expected a whole number from 1 to {MOST_FRAMES_PER_SECOND}, not {text!r}"
-    raise ArgumentTypeError(message)
+    raise refused(f"a whole number from 1 to {MOST_FRAMES_PER_SECOND}", word)
 
 
-def read_keys(text: str) -> str:
+def read_keys(word: str) -> str:
     """Read keys that have a character.
 
     Raises:
         ArgumentTypeError: there is another character among them, or there is none.
     """
-    if text and text.isascii() and text.isprintable():
-        return text.lower()
-    message = f"expected keys such as o, not {text!r}"
-    raise ArgumentTypeError(message)
+    if word and word.isascii() and word.isprintable():
+        return word.lower()
+    raise refused("keys such as o", word)
 
 
 def check_range(arguments: Namespace) -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 from shutil import which
 from typing import Any, Final, Protocol
 
-from game.commands.arguments import add_part, check_part, default_example, file_help, say_notes
+from game.commands.arguments import add_part, default_example, file_help, say_notes
 from game.commands.outputs import STANDARD_OUTPUT, add_output, check_output
 from game.commands.reporting import DONE
 from game.errors import SkirmishError, UsageError
-from game.inputs.reading import read
+from game.inputs.reading import check_part, read
 from game.puzzles.abilities import GRAPH, module_of
 from game.puzzles.contract import Scenario
 from game.puzzles.registry import NAMES, puzzles_with
@@ -64,7 +64,7 @@ def run(arguments: Namespace) -> int:
         check_output(arguments.output, arguments)
     given = read(arguments.file, first_with_graph() if arguments.file is None else None)
     say_notes(given)
-    check_part(given, arguments)
+    check_part(given, arguments.part, ())
     scenario = given.scenario
     recorded = given.transcript.part if given.transcript else arguments.part
     module = module_of(scenario.puzzle, GRAPH)

@@ -9,22 +9,22 @@ import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from game.commands.arguments import check_part, read_input, read_named, requested_rules, say_notes
+from game.commands.arguments import read_input, read_named, requested_rules, say_notes
 from game.errors import UsageError
-from game.inputs.reading import Input, read, read_source
+from game.inputs.reading import Input, check_part, read, read_source
+from game.inputs.rules import puzzle_of, read_requested, requested_change
 from game.playback.performance import PartToPlay, PerformancePair, perform_pair
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import all_options, examples
 from game.puzzles.settings import Setting
 from game.puzzles.variant import NO_CHANGE
+from game.text.guessing import did_you_mean
+from game.text.lines import whole_number
 from game.text.wording import quoted
 
-if TYPE_CHECKING:
-    from game.inputs.rules import RequestedRules
-
-PARTS: Final = ("1", "2")
+PARTS: Final = (1, 2)
 AS_IT_IS: Final = "as it is"
 
 
@@ -33,45 +33,44 @@ class RequestedChanges:
     """All changes that `--with` names."""
 
     settings: dict[str, Setting] = field(default_factory=dict)
-    part: int | None = None
+    """The part is one of them."""
     file: str | None = None
+    """Another input."""
     rules: list[str] = field(default_factory=list)
     """Variants, and files of rules."""
     captions: list[str] = field(default_factory=list)
     """What each change is called: `elf attack 12`."""
 
+    def part(self, otherwise: int | None) -> int | None:
+        """Return the part that is named, or else another."""
+        part = self.settings.get("part", otherwise)
+        return None if part is None else int(part)
 
-def note_change(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
-    """Note the change that a word names.
+
+def requested_changes(words: Sequence[str], puzzle: Puzzle) -> RequestedChanges:
+    """Return the changes that words name.
 
     Raises:
-        UsageError: the name is unknown, or the value invalid.
+        UsageError: a name is unknown, or a value invalid.
     """
-    name, sign, value = word.partition("=")
-    setting = name.replace("-", "_")
-    if sign and setting == "part":
-        if value not in PARTS:
-            raise UsageError(f"--with {word}: expected part=1 or part=2")
-        changes.part = int(value)
-        changes.captions.append(f"part {value}")
-    elif sign and setting == "variant":
-        changes.rules.append(value)
-        changes.captions.append(value)
-    elif sign and (option := all_options().get(setting)):
-        try:
-            changes.settings[setting] = option.parse(value)
-        except ArgumentTypeError as error:
-            raise UsageError(f"--with {word}: {error}") from None
-        changes.captions.append(f"{setting.replace('_', ' ')} {value}")
-    else:
-        note_name(word, changes, puzzle)
+    readers = {"part": read_part, **{name: each.parse for name, each in all_options().items()}}
+    changes = RequestedChanges()
+    for word in words:
+        name, sign, value = word.partition("=")
+        setting = name.replace("-", "_")
+        if sign and setting in readers:
+            try:
+                changes.settings[setting] = readers[setting](value)
+            except ArgumentTypeError as error:
+                raise UsageError(f"--with {word}: {error}") from None
+            changes.captions.append(f"{setting.replace('_', ' ')} {value}")
+        else:
+            note_name(word, changes, puzzle)
+    return changes
 
 
 def note_name(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
     """Note a word that names rules or another input."""
-    # Imported on use: few comparisons change the rules.
-    from game.inputs.rules import puzzle_of
-
     if puzzle_of(word) or word.endswith(".py"):
         changes.rules.append(word)
     elif changes.file is None and (word in examples() or os.path.lexists(word)):
@@ -81,11 +80,19 @@ def note_name(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
     changes.captions.append(word)
 
 
+def read_part(text: str) -> int:
+    """Read the number of a part.
+
+    Raises:
+        ArgumentTypeError: it is none.
+    """
+    if part := whole_number(text, *PARTS):
+        return part
+    raise ArgumentTypeError("expected part=1 or part=2")
+
+
 def unknown_change(word: str, puzzle: Puzzle) -> str:
     """Return the error for a word that names nothing."""
-    # Imported on use: only for an error.
-    from game.text.guessing import did_you_mean
-
     name, sign, _ = word.partition("=")
     known = ["part", *(option.name for option in puzzle.options)]
     guess = did_you_mean(name.replace("-", "_"), known)
@@ -97,14 +104,13 @@ def unknown_change(word: str, puzzle: Puzzle) -> str:
     return f"--with {word}: nothing is called so{guess or f': expected {choices}'}"
 
 
-def add_with(parser: ArgumentParser, *, is_needed: bool) -> None:
+def add_with(parser: ArgumentParser) -> None:
     """Add `--with`."""
     parser.add_argument(
         "--with",
         dest="beside",
         metavar="CHANGE",
         action="append",
-        required=is_needed,
         help="what is otherwise on the right: a setting as in elf_attack=12 or part=2, a variant "
         "of the rules, a file of rules, or another input; several are parted by commas",
     )
@@ -125,13 +131,11 @@ def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> Performance
     given = read_left(arguments, [word for word in words if word.endswith(".py")])
     if given.transcript is not None:
         raise UsageError(f"--with means nothing here: {given.source.name} is a recording")
-    changes = RequestedChanges()
-    for word in words:
-        note_change(word, changes, given.puzzle)
+    changes = requested_changes(words, given.puzzle)
     other = changed_input(given, arguments, changes)
     check_comparable(given, other)
     part = given.scenario.part_for(arguments.part)
-    left, right = PartToPlay(given, part), PartToPlay(other, changes.part or part)
+    left, right = PartToPlay(given, part), PartToPlay(other, changes.part(part) or part)
     names = given.source.name if changes.file else AS_IT_IS, ", ".join(changes.captions)
     return perform_pair(left, right, names, is_abridged=is_abridged)
 
@@ -140,9 +144,6 @@ def read_left(arguments: Namespace, own: Sequence[str]) -> Input:
     """Read the input as it is; it may hold what rules of somebody's own on the right declare."""
     if not own:
         return read_input(arguments)
-    # Imported on use, as above.
-    from game.inputs.rules import read_requested, requested_change
-
     wanted = requested_rules(arguments)
     both = read_named(arguments.file, arguments, read_requested([*(arguments.variant or ()), *own]))
     change = requested_change(both.puzzle, wanted, both.source.name) if wanted else NO_CHANGE
@@ -151,31 +152,19 @@ def read_left(arguments: Namespace, own: Sequence[str]) -> Input:
 
 def changed_input(given: Input, arguments: Namespace, changes: RequestedChanges) -> Input:
     """Return the changed input, which is played on the right."""
-    part = changes.part or arguments.part
-    meaningless = {
-        option.name for option in given.puzzle.options if option.part not in (None, part or 1)
-    }
-    left = {name: value for name, value in vars(arguments).items() if name not in meaningless}
+    part = changes.part(arguments.part)
+    foreign = {option.name for option in given.puzzle.options if option.part == 3 - (part or 1)}
+    left = {name: value for name, value in arguments.settings.items() if name not in foreign}
     settings = {**left, **changes.settings}
-    wanted = rules_on_the_right(arguments, changes)
+    rules = [*(arguments.variant or ()), *changes.rules]
+    wanted = read_requested(rules) if rules else None
     if changes.file is None:
         right = read_source(given.source, given.puzzle, settings, wanted)
     else:
         right = read(changes.file, arguments.puzzle, settings, wanted)
         say_notes(right)
-    check_part(right, Namespace(**{**settings, "part": part}))
+    check_part(right, part, settings)
     return right
-
-
-def rules_on_the_right(arguments: Namespace, changes: RequestedChanges) -> "RequestedRules | None":
-    """Return the rules of the left with the changes; None for the rules as they are."""
-    words = [*(arguments.variant or ()), *changes.rules]
-    if not words:
-        return None
-    # Imported on use, as above.
-    from game.inputs.rules import read_requested
-
-    return read_requested(words)
 
 
 def check_comparable(one: Input, other: Input) -> None:

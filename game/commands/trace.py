@@ -5,11 +5,11 @@ With `--json` each shown moment is one object a line: `puzzle`, `part`, and what
 """
 
 import json
-import re
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
+from game.commands.argument_types import refused
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.reporting import status_of
 from game.errors import UsageError
@@ -23,6 +23,7 @@ from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.wording import entity_lines, shares_of, step_object, turn_lines
 from game.simulation.progress import say, working
 from game.simulation.simulation import State, turns
+from game.text.lines import whole_number
 
 S = TypeVar("S", bound=State)
 
@@ -59,20 +60,18 @@ def configure(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLE
 
 
-def read_rounds(text: str) -> tuple[int, int | None]:
+def read_rounds(word: str) -> tuple[int, int | None]:
     """Read `A-B`, `A-` or `A`.
 
     Raises:
         ArgumentTypeError: the text is anything else.
     """
-    match = re.fullmatch(r"(\d{1,9})(-)?(\d{1,9})?", text, re.ASCII)
-    if match and (match[2] or not match[3]):
-        first = int(match[1])
-        last = int(match[3]) if match[3] else None if match[2] else first
-        if last is None or first <= last:
-            return first, last
-    message = f"expected rounds as in 20-25, 20- or 20, not {text!r}"
-    raise ArgumentTypeError(message)
+    begin, dash, end = word.partition("-")
+    first = whole_number(begin, 0)
+    last = None if first is None else whole_number(end or begin, first)
+    if first is None or last is None:
+        raise refused("rounds as in 20-25, 20- or 20", word)
+    return first, None if dash and not end else last
 
 
 def run(arguments: Namespace) -> int:

@@ -79,7 +79,7 @@ def show(given: Input | None, arguments: Namespace) -> int:
 def means_start_page(arguments: Namespace) -> bool:
     """Whether no argument says what is played, or how."""
     values = (value for name, value in vars(arguments).items() if name not in WINDOW_ARGUMENTS)
-    return all(value is None or value is False for value in values)
+    return all(value is None or value is False or value == {} for value in values)
 
 
 def begin_performance(

@@ -190,8 +190,13 @@ def read_by_requested_rules(
     return Input(source, puzzle, settings, scenario, change=change)
 
 
-def check_part(given: Input, part: int, named: Container[str]) -> None:
-    """Raise a UsageError for a part that the input has not, and for settings of the other part."""
+def check_part(given: Input, part: int | None, named: Container[str]) -> None:
+    """Raise a UsageError for a part that the input has not, and for settings of the other part.
+
+    None is whichever part is meant where none is named.
+    """
+    if part is None:
+        return
     name, (only, *others) = given.source.name, given.scenario.parts()
     if given.transcript is not None:
         kind = f"is a recording of part {given.transcript.part}"

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
-from game.commands.arguments import given_settings
 from game.commands.reporting import complain, report_error
 from game.environment import cpu_count, needed_for
 from game.errors import SkirmishError, UsageError
@@ -73,7 +72,7 @@ def read_runs(arguments: Namespace) -> tuple[SweepGrid, tuple[RuleText, ...]] | 
     grid = grid_of(
         groups,
         request,
-        FixedChoices(given_settings(arguments), PARTS_BY_NAME.get(arguments.part)),
+        FixedChoices(arguments.settings, PARTS_BY_NAME.get(arguments.part)),
         rules,
     )
     tell_left_out(rules, groups, request.parts or PARTS_BY_NAME.get(arguments.part))
@@ -130,7 +129,7 @@ def check_files(names: Sequence[str]) -> None:
 def given_names(arguments: Namespace) -> list[str]:
     """Return the names of the settings that have a single value in all runs."""
     given = (name for name, word in vars(arguments).items() if word is not None)
-    return [name.removeprefix(PREFIX) for name in given]
+    return [*(name.removeprefix(PREFIX) for name in given), *arguments.settings]
 
 
 def requested_inputs(
