@@ -1,20 +1,12 @@
-"""A card game as text: what happens in words, its picture, and its trace.
+"""What happens in a card game in words."""
 
-The picture has a deck a line, the trace a line for each round of each game; sub-games are
-indented below what they decide.
-"""
-
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 
 from game.puzzles.cards.playing.card_game import DECK_CHANGED, GAME_FOLDED
-from game.puzzles.cards.playing.outcome import outcome_shown, verdict
 from game.puzzles.cards.playing.state import CardsState, GameState
-from game.puzzles.objects import TraceRange
 from game.simulation.simulation import Event, TurnEvents, apply
-from game.text.wording import SideAction, count, here_and_there
 from systems.cards.events import DREW, SUBGAME_BEGAN, TOOK
 
-INDENT = "  "
 Calling = Callable[[int], str]
 """Returns what a game is called, by its number."""
 
@@ -29,22 +21,6 @@ def listed(cards: Iterable[int]) -> str:
     return " ".join(map(str, cards)) or "-"
 
 
-def tell(state: CardsState, turn: TurnEvents) -> list[str]:
-    """Apply a turn's events to a state and return what happened, a line or two.
-
-    `Game 1, round 1: 9 2 6 3 1 / 5 8 4 7 10: player 1 takes 9 5`
-    """
-    lines = []
-    for event in turn:
-        game = state.games[-1]
-        if event.name != DREW:
-            is_first = turn[0].name == DREW and game.drawn
-            before = began(game) if is_first else named(game)
-            lines.append(INDENT * (len(state.games) - 1) + clause(state, event, before))
-        apply(state, event)
-    return lines
-
-
 def tell_briefly(state: CardsState, turn: TurnEvents, call: Calling = game_of) -> str:
     """Apply a turn's events to a state and return what happened, without the decks."""
     clauses = []
@@ -53,35 +29,6 @@ def tell_briefly(state: CardsState, turn: TurnEvents, call: Calling = game_of) -
             clauses.append(clause(state, event, named(state.games[-1], call), call))
         apply(state, event)
     return "; ".join(clauses)
-
-
-def turn_difference(
-    state: CardsState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
-) -> str:
-    """Return who takes which cards here and there, in a game that it names if it is no main one."""
-    game = state.games[-1]
-    inside = f"game {game.number}, round {game.rounds + 1}: " if game.number > 1 else ""
-    here, there = (
-        SideAction(
-            *tell_briefly(state.copy(), turns[0]).removeprefix(f"{named(game)}: ").split(" ", 1)
-        )
-        if turns
-        else None
-        for turns in (ours, theirs)
-    )
-    return inside + here_and_there(here, there)
-
-
-def opening_difference(ours: CardsState, theirs: CardsState) -> str:
-    """Return the first card that is not the same before the first round."""
-    one, other = ours.games[0], theirs.games[0]
-    for player, here, there in ((1, one.first, other.first), (2, one.second, other.second)):
-        if here.size != there.size:
-            return f"player {player} holds {count(here.size, 'card')} here, {there.size} there"
-        for number, (card, instead) in enumerate(zip(here.cards, there.cards, strict=True), 1):
-            if card != instead:
-                return f"card {number} of player {player} is {card} here, {instead} there"
-    return "other rules"
 
 
 def clause(state: CardsState, event: Event, before: str, call: Calling = game_of) -> str:
@@ -113,54 +60,3 @@ def reason_of_ending(game: GameState, *, is_repeated: bool) -> str:
 def named(game: GameState, call: Calling = game_of) -> str:
     """Return which round is being played."""
     return f"{call(game.number)}, round {game.rounds + 1}"
-
-
-def began(game: GameState) -> str:
-    """Return which round is being played, and with which decks it began."""
-    piles = zip(game.drawn or (), (game.first, game.second), strict=True)
-    return f"{named(game)}: {' / '.join(listed([card, *held.cards]) for card, held in piles)}"
-
-
-def ending(state: CardsState) -> list[str]:
-    """Return how a game ended in two lines; if it has not, who holds how much."""
-    main = state.games[0]
-    if not state.is_over:
-        held = f"player 1 holds {count(main.first.size, 'card')}, player 2 {main.second.size}"
-        return [f"after {count(main.rounds, 'round')}: {held}"]
-    return verdict(outcome_shown(state))
-
-
-def picture(state: CardsState) -> list[str]:
-    """Return three lines for each game, cards that lie between the players in brackets."""
-    return [
-        INDENT * depth + line for depth, game in enumerate(state.games) for line in game_lines(game)
-    ]
-
-
-def game_lines(game: GameState) -> Iterator[str]:
-    """Yield the lines of one game."""
-    yield f"Game {game.number}, rounds completed: {game.rounds}"
-    for player, held in enumerate((game.first, game.second)):
-        between = f"[{game.drawn[player]}] " if game.drawn else ""
-        yield f"Player {player + 1}: {between}{listed(held.cards)}"
-
-
-def trace(state: CardsState, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
-    """Yield what happens in some rounds of the main game and in their sub-games.
-
-    Each turn is a line or two; with every turn the cards are shown after it, too.
-    """
-    if shown.first == 0:
-        yield block(state)
-    for turn in shown.turns(state, played):
-        round_number = state.rounds + 1
-        lines = tell(state, turn)
-        if state.is_over:
-            yield "\n".join(["", *lines, *ending(state)])
-        elif round_number >= shown.first:
-            yield "\n".join([*lines, block(state)] if shown.every_turn else lines)
-
-
-def block(state: CardsState) -> str:
-    """Return the picture with a blank line after it."""
-    return "\n".join([*picture(state), ""])

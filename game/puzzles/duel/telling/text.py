@@ -1,16 +1,15 @@
-"""A duel as text: what happens in words, its picture, and its trace, turn by turn.
+"""A duel as text: what happens in words, and its picture.
 
 The picture is three lines that say what each side has.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.puzzles.duel.playing.duel import CHANGED, TIMER_CHANGED
 from game.puzzles.duel.playing.state import DuelState
-from game.puzzles.objects import TraceRange
 from game.simulation.simulation import Event, TurnEvents, apply
-from game.text.wording import SideAction, count, here_and_there
+from game.text.wording import count
 from systems.duel.events import (
     ARMOR_CHANGED,
     BLED,
@@ -87,32 +86,6 @@ def clause(state: DuelState, event: Event) -> str:
     return words(state, *event.arguments) if words else ""
 
 
-def turn_difference(
-    state: DuelState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
-) -> str:
-    """Return what is done on one side only: `wizard: casts Shield … here, casts Poison … there`."""
-    here, there = (clauses(state, turns[0]) if turns else [] for turns in (ours, theirs))
-    only_here, only_there = (
-        ", ".join(words for words in one if words not in other)
-        for one, other in ((here, there), (there, here))
-    )
-    side = "boss:" if state.is_wizards_turn else "wizard:"
-    return here_and_there(
-        SideAction(side, only_here) if only_here else None,
-        SideAction(side, only_there) if only_there else None,
-    )
-
-
-def opening_difference(ours: DuelState, theirs: DuelState) -> str:
-    """Return the numbers that are not the same before the first turn."""
-    differing = (
-        f"{name}: {one} here, {other} there"
-        for field, name in NUMBERS
-        if (one := getattr(ours, field)) != (other := getattr(theirs, field))
-    )
-    return "; ".join(differing)
-
-
 def clauses(state: DuelState, turn: TurnEvents) -> list[str]:
     """Return what happens in a turn, event by event."""
     after, found = state.copy(), []
@@ -120,16 +93,6 @@ def clauses(state: DuelState, turn: TurnEvents) -> list[str]:
         found.append(clause(after, event))
         apply(after, event)
     return [words for words in found if words]
-
-
-def ending(state: DuelState) -> list[str]:
-    """Return how a duel ended in two lines: what it cost, and who won."""
-    spent = f"{state.spent} mana in {count(state.turns, 'turn')}"
-    if not state.is_over:
-        return [f"after {count(state.turns, 'turn')}: {state.spent} mana spent"]
-    left = count(state.points if state.is_won else state.boss_points, "hit point")
-    winner = "the wizard wins" if state.is_won else "the boss wins"
-    return [spent, f"{winner} with {left} left"]
 
 
 PICTURE_INDENT: Final = 11
@@ -150,22 +113,3 @@ def picture(state: DuelState) -> list[str]:
 def points(number: int) -> str:
     """Return hit points, which may be fewer than none."""
     return count(number, "hit point")
-
-
-def trace(state: DuelState, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
-    """Yield what each side has before the first turn and after each, then how it ended."""
-    if shown.first == 0:
-        yield block("Initially:", state)
-    for turn in shown.turns(state, played):
-        deeds = tell(state, turn)
-        if state.rounds >= shown.first:
-            side = "wizard" if state.is_wizards_turn else "boss"
-            yield block(f"Turn {state.turns}, {side}: {deeds}", state)
-    if state.is_over:
-        spent, winner = ending(state)
-        yield f"{spent}: {winner}"
-
-
-def block(heading: str, state: DuelState) -> str:
-    """Return a heading with the picture under it."""
-    return "\n".join([heading, *picture(state), ""])
