@@ -5,7 +5,7 @@ from random import Random
 from game.puzzles.cards.fast.replacing import JudgingEndingSystem
 from game.puzzles.cards.fast.verdict import room_for, winner_of
 from game.puzzles.cards.playing.card_game import CardGame
-from game.puzzles.cards.playing.outcome import CardsOutcome, has_ended, outcome_of, unwatched
+from game.puzzles.cards.playing.outcome import CardsAnswer, answer_of, has_ended, unwatched
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.variants import VARIANTS
 from systems.cards.parts import RULES, CardRules
@@ -15,11 +15,11 @@ from tests.unit.puzzles.cards.decks import dealt, shuffled
 INPUTS = 3000
 
 
-def outcome(deal: Deal, part: int, rules: CardRules) -> CardsOutcome:
+def outcome(deal: Deal, part: int, rules: CardRules) -> CardsAnswer:
     """Return how a game ends."""
     with CardGame(deal, rules.playing()) as game:
         assert has_ended(game)
-        return outcome_of(game, part)
+        return answer_of(game, part)
 
 
 def prove(seed: int) -> None:

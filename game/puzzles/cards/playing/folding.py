@@ -61,11 +61,10 @@ class FoldingEndingSystem(EndingSystem):
         if winner or len(table.games) == 1 or not self._is_enough(table.games[0].rounds + 1):
             return winner
         deal = Deal(tuple(first.cards), tuple(second.cards))
-        outcome = play_part(deal, RECURSIVE_PART)
-        if outcome is None:
-            return 0
-        esper.dispatch_event(GAME_FOLDED, len(table.games))
-        return outcome.winner
+        winner = play_part(deal, RECURSIVE_PART).winner or 0
+        if winner:
+            esper.dispatch_event(GAME_FOLDED, len(table.games))
+        return winner
 
     def _is_enough(self, number: int) -> bool:
         """Whether sub-games are folded from now on in a round of the main game."""

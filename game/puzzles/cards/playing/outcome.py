@@ -1,4 +1,4 @@
-"""How a card game ends, and the answers that come of it, in words and as JSON."""
+"""How a card game ends, and the answer that comes of it, in words and as JSON."""
 
 from typing import Final, NamedTuple
 
@@ -17,56 +17,81 @@ MOST_TURNS: Final = 2_000_000
 GIVEN_UP: Final = f"the game is not over after {MOST_TURNS:,} turns"
 
 
-class CardsOutcome(NamedTuple):
-    """How one main game ended."""
+class CardsAnswer(NamedTuple):
+    """How one main game ended, and the answer to its part."""
 
-    winner: int
-    """Player 1 or 2."""
-    rounds: int
-    """Rounds of the main game."""
-    cards: tuple[int, ...]
+    winner: int | None = None
+    """Player 1 or 2; None if the game was abandoned."""
+    rounds: int | None = None
+    """Rounds of the main game; None if it was abandoned."""
+    cards: tuple[int, ...] = ()
     """What the winner holds, the next card to be drawn first."""
-    is_endless: bool
-    """Whether the game would repeat itself."""
-    is_recursive: bool
+    is_endless: bool = False
+    """Whether the main game repeats itself."""
+    is_recursive: bool = False
     """Whether its rules have a winner then: player 1."""
     scoring: Scoring = BY_THE_RULES
 
     @property
     def score(self) -> int | None:
-        """The puzzle's answer: each card times its place, by the rules from below.
+        """The winner's score, each card times its place, by the rules from below.
 
         An endless recursive game is scored from player 1's deck as it lies; an endless plain
-        game has no score.
+        game has no score, nor has one that was abandoned.
         """
-        if self.is_endless and not self.is_recursive:
+        if self.winner is None or (self.is_endless and not self.is_recursive):
             return None
         return self.scoring.score(self.cards)
 
+    @property
+    def number(self) -> int | None:
+        """The number that the puzzle asks for."""
+        return self.score
 
-def outcome_shown(state: CardsState) -> CardsOutcome:
-    """Return the outcome that a state shows when it is over."""
+    @property
+    def is_found(self) -> bool:
+        """Whether there is a score: the plain game has none if it would never end."""
+        return self.number is not None
+
+    def __repr__(self) -> str:
+        """Return the number, and how it came about."""
+        return shown_answer(self)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        return {
+            "winner": self.winner,
+            "score": self.score,
+            "rounds": self.rounds,
+            "endless": self.is_endless,
+            **({"reason": GIVEN_UP} if self.winner is None else {}),
+        }
+
+    def lines(self) -> list[str]:
+        """Return who won with which score, and after how many rounds, a line each."""
+        if self.rounds is None:
+            return [f"given up: {GIVEN_UP}"]
+        rounds = count(self.rounds, "round")
+        score = "without a score" if self.score is None else f"with a score of {self.score}"
+        won = f"player {self.winner} wins {score}"
+        if self.is_endless:
+            return [
+                f"{won}: the game would repeat itself for ever",
+                f"after {rounds} the decks are as they were before",
+            ]
+        return [won, f"after {rounds} with {count(len(self.cards), 'card')}"]
+
+
+def answer_shown(state: CardsState) -> CardsAnswer:
+    """Return the answer that a state shows when it is over."""
     main = state.games[0]
     held = main.first if state.winner == 1 else main.second
     cards, scoring = tuple(held.cards), state.scoring
     ended = state.winner, main.rounds, cards, state.is_repeated, state.is_recursive
-    return CardsOutcome(*ended, scoring)
+    return CardsAnswer(*ended, scoring)
 
 
-def verdict(outcome: CardsOutcome) -> list[str]:
-    """Return how a game ended in two lines: the winner with the score, and how long it took."""
-    rounds = count(outcome.rounds, "round")
-    score = "without a score" if outcome.score is None else f"with a score of {outcome.score}"
-    won = f"player {outcome.winner} wins {score}"
-    if outcome.is_endless:
-        return [
-            f"{won}: the game would repeat itself for ever",
-            f"after {rounds} the decks are as they were before",
-        ]
-    return [won, f"after {rounds} with {count(len(outcome.cards), 'card')}"]
-
-
-def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsOutcome | None:
+def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsAnswer:
     """Play a part to its end, or to where the game repeats itself.
 
     After `MOST_TURNS` it is abandoned, as by changed rules it may never end.
@@ -74,17 +99,17 @@ def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsOutcome |
     played_by = rules.of(part)
     if without_onlookers(played_by) != played_by:
         heed_slow_way(played_by)
-    found = outcome_by(deal, part, played_by)
+    found = answer_by(deal, part, played_by)
     if takes_word(played_by):
-        alone = outcome_by(deal, part, without_onlookers(played_by))
+        alone = answer_by(deal, part, without_onlookers(played_by))
         check_unchanged(played_by, is_as_planned=found == alone)
     return found
 
 
-def outcome_by(deal: Deal, part: int, rules: CardRules) -> CardsOutcome | None:
-    """Play a game by some rules as fast as these allow; None if it was abandoned."""
+def answer_by(deal: Deal, part: int, rules: CardRules) -> CardsAnswer:
+    """Play a game by some rules as fast as these allow."""
     with CardGame(deal, unwatched(rules).playing()) as game:
-        return outcome_of(game, part) if has_ended(game) else None
+        return answer_of(game, part) if has_ended(game) else CardsAnswer()
 
 
 def unwatched(rules: CardRules) -> CardRules:
@@ -107,66 +132,8 @@ def has_ended(game: CardGame) -> bool:
     return table.is_over
 
 
-def outcome_of(game: CardGame, part: int) -> CardsOutcome:
+def answer_of(game: CardGame, part: int) -> CardsAnswer:
     """Return how a game has ended."""
     main = game.main_game
     cards = tuple(game.cards_of(main.winner))
-    return CardsOutcome(main.winner, main.rounds, cards, main.is_repeated, part != PLAIN_PART)
-
-
-class CardsAnswer(NamedTuple):
-    """The answer to one part."""
-
-    outcome: CardsOutcome | None
-    """None if the game was abandoned."""
-
-    @property
-    def is_found(self) -> bool:
-        """Whether there is a score: the plain game has none if it would never end."""
-        return self.number is not None
-
-    @property
-    def number(self) -> int | None:
-        """The number that the puzzle asks for."""
-        return self.outcome.score if self.outcome else None
-
-    @property
-    def winner(self) -> int | None:
-        """Player 1 or 2; None if the game was abandoned."""
-        return self.outcome.winner if self.outcome else None
-
-    @property
-    def score(self) -> int | None:
-        """The winner's score; None if there is none."""
-        return self.number
-
-    @property
-    def rounds(self) -> int | None:
-        """Rounds of the main game; None if it was abandoned."""
-        return self.outcome.rounds if self.outcome else None
-
-    @property
-    def is_endless(self) -> bool:
-        """Whether the main game repeats itself."""
-        return self.outcome is not None and self.outcome.is_endless
-
-    def __repr__(self) -> str:
-        """Return the number, and how it came about."""
-        return shown_answer(self)
-
-    def to_json(self) -> dict[str, object]:
-        """Return the object that stands for the part in `solve --json`."""
-        outcome = self.outcome
-        if outcome is None:
-            nothing = dict.fromkeys(("winner", "score", "rounds"))
-            return {**nothing, "endless": False, "reason": GIVEN_UP}
-        return {
-            "winner": outcome.winner,
-            "score": outcome.score,
-            "rounds": outcome.rounds,
-            "endless": outcome.is_endless,
-        }
-
-    def lines(self) -> list[str]:
-        """Return who won with which score, and after how many rounds, a line each."""
-        return verdict(self.outcome) if self.outcome else [f"given up: {GIVEN_UP}"]
+    return CardsAnswer(main.winner, main.rounds, cards, main.is_repeated, part != PLAIN_PART)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.playing.folding import USUAL, FoldingEndingSystem, Length
-from game.puzzles.cards.playing.outcome import CardsAnswer, outcome_shown, play_part
+from game.puzzles.cards.playing.outcome import CardsAnswer, answer_shown, play_part
 from game.puzzles.cards.playing.state import BY_THE_RULES, CardsState, Scoring, state_of
 from game.puzzles.cards.reading import Deal, read_deal
 from game.puzzles.contract import Scenario
@@ -46,8 +46,8 @@ class CardsScenario(Scenario[CardsState]):
 
     def answer(self, part: int) -> CardsAnswer:
         """Play a part and return its answer."""
-        outcome = play_part(self.deal, part, self.rules)
-        return CardsAnswer(outcome and outcome._replace(scoring=self.scoring_of(part)))
+        answer = play_part(self.deal, part, self.rules)
+        return answer._replace(scoring=self.scoring_of(part))
 
     def scoring_of(self, part: int) -> Scoring:
         """Return how decks are scored in a part."""
@@ -88,7 +88,7 @@ class CardsScenario(Scenario[CardsState]):
 
     def is_answered(self, state: CardsState) -> bool:
         """Whether it is no plain game that would never end."""
-        return not state.is_over or outcome_shown(state).score is not None
+        return not state.is_over or answer_shown(state).score is not None
 
 
 def read_scenario(text: str, source: str, _settings: Settings) -> CardsScenario:

@@ -8,7 +8,7 @@ rounds complete, the cards `drawn` in a round that waits for a game (else null),
 from typing import Final
 
 from game.puzzles.cards.playing.card_game import DECK_CHANGED
-from game.puzzles.cards.playing.outcome import CardsAnswer, outcome_shown
+from game.puzzles.cards.playing.outcome import answer_shown
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.objects import JsonObject, JsonObjects
 from game.simulation.simulation import Event
@@ -43,7 +43,7 @@ class CardsObjects(JsonObjects[CardsState]):
 
     def of_end(self, state: CardsState) -> JsonObject:
         """Return who won."""
-        return CardsAnswer(outcome_shown(state)).to_json()
+        return answer_shown(state).to_json()
 
     def value(self, _state: CardsState, key: str, argument: int) -> object:
         """Return a flag as such."""

@@ -7,7 +7,7 @@ indented below what they decide.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from game.puzzles.cards.playing.outcome import outcome_shown, verdict
+from game.puzzles.cards.playing.outcome import answer_shown
 from game.puzzles.cards.playing.state import CardsState, GameState
 from game.puzzles.cards.telling.objects import CardsObjects
 from game.puzzles.cards.telling.text import clause, listed, named, tell_briefly
@@ -55,7 +55,7 @@ class CardsTeller(Teller[CardsState]):
     def ending(self, state: CardsState) -> list[str]:
         """Return who won with which score in two lines; or how many cards each holds."""
         if state.is_over:
-            return verdict(outcome_shown(state))
+            return answer_shown(state).lines()
         main = state.games[0]
         held = f"player 1 holds {count(main.first.size, 'card')}, player 2 {main.second.size}"
         return [f"after {count(main.rounds, 'round')}: {held}"]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import event, given
 
 from game.puzzles.cards.playing.card_game import CardGame
-from game.puzzles.cards.playing.outcome import CardsOutcome, play_part
+from game.puzzles.cards.playing.outcome import CardsAnswer, play_part
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
 from game.simulation.simulation import follow, turns
@@ -28,7 +28,7 @@ def history_of(deal: Deal, part: int) -> list[oracle.Decks]:
     return history
 
 
-def agree(outcome: CardsOutcome, expected: oracle.Played) -> bool:
+def agree(outcome: CardsAnswer, expected: oracle.Played) -> bool:
     ours = outcome.winner, outcome.rounds, outcome.score, outcome.is_endless
     return ours == (expected.winner, expected.rounds, expected.score, expected.endless)
 

@@ -5,7 +5,7 @@ from hypothesis import event, given
 
 from game.inputs.reading import read_example
 from game.puzzles.cards.playing.card_game import CardGame
-from game.puzzles.cards.playing.outcome import CardsOutcome, outcome_of, play_part
+from game.puzzles.cards.playing.outcome import CardsAnswer, answer_of, play_part
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
 from systems.cards.parts import RULES
@@ -22,13 +22,13 @@ def test_game_of_thousands_of_cards_has_an_answer() -> None:
     assert CardsScenario(shuffled(1, 300)).answer(1).to_json()["endless"] is False
 
 
-def seen(deal: Deal, part: int) -> CardsOutcome:
+def seen(deal: Deal, part: int) -> CardsAnswer:
     """Return how a game ends in which every sub-game is played by the systems."""
     with CardGame(deal, RULES.of(part).playing()) as game:
         game.finish()
         main = game.main_game
         cards = tuple(game.cards_of(main.winner))
-        return CardsOutcome(main.winner, main.rounds, cards, main.is_repeated, part == 2)
+        return CardsAnswer(main.winner, main.rounds, cards, main.is_repeated, part == 2)
 
 
 @examples(200)
@@ -52,7 +52,7 @@ def test_bundled_deal_is_answered_as_it_is_watched(name: str, part: int) -> None
     game, _ = scenario.simulate(part)
     with game:
         game.finish()
-    assert scenario.answer(part).outcome == outcome_of(game, part)
+    assert scenario.answer(part) == answer_of(game, part)
 
 
 @pytest.mark.slow
@@ -60,7 +60,7 @@ def test_longest_bundled_deal_is_answered_as_the_oracle_plays_it() -> None:
     name, part = LONGEST
     scenario = read_example(name).scenario
     played = oracle.play(*map(list, scenario.deal), recursive=True)
-    outcome = scenario.answer(part).outcome
+    outcome = scenario.answer(part)
     assert (outcome.winner, outcome.rounds, outcome.score) == (2, 947, 32377)
     assert (played.winner, played.rounds, played.score) == (2, 947, 32377)
     assert played.history[-1][1] == outcome.cards
