@@ -1,5 +1,6 @@
 """The kinds of units, and of things that lie on squares: what a letter on the map stands for."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from components.component import component
@@ -16,7 +17,10 @@ class Kind(NamedTuple):
     names: str
     """Of several: `elves`."""
     side: str = ""
-    """The letter of the side that it is on, which is that of the side's own kind."""
+    """The letter of the side that it is on, which is that of the side's own kind.
+
+    A kind that is on the side of its own letter declares that side.
+    """
     points: int | None = None
     """Hit points at the start; None for as many as its side's own kind has."""
     power: int | None = None
@@ -34,14 +38,19 @@ KINDS: Final = (
     Kind(ELF, "elf", "elves", ELF, points=200, power=3, look="elf"),
     Kind(GOBLIN, "goblin", "goblins", GOBLIN, points=200, power=3, look="goblin"),
 )
-"""The kinds of the rules as they are; rules of one's own declare others."""
+"""The kinds and sides of the rules as they are; rules of one's own declare others."""
 OF_SIDES: Final = {kind.side: kind for kind in KINDS}
 """Each side's own kind."""
 
 
-def side_kind(side: str) -> Kind:
+def side_kind(side: str, kinds: Mapping[str, Kind] = OF_SIDES) -> Kind:
     """Return a side's own kind; one that is called by its letter if nobody has declared it."""
-    return OF_SIDES.get(side) or Kind(side, side, side, side)
+    return kinds.get(side) or Kind(side, side, side, side)
+
+
+def sides_of(kinds: Mapping[str, Kind]) -> tuple[str, ...]:
+    """Return the letters of all sides that some kinds, by their letters, declare."""
+    return tuple(letter for letter, kind in kinds.items() if letter == kind.side)
 
 
 @component

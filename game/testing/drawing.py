@@ -19,7 +19,7 @@ from components.cavern import Cavern
 from components.faction import Faction
 from components.kind import KINDS, Kind, side_kind
 from components.turn import Turn
-from game.puzzles.battle.playing.opening import kind_named, unit_of
+from game.puzzles.battle.playing.opening import unit_of
 from game.puzzles.battle.playing.units import ThingState
 from game.puzzles.battle.reading.cave import letters_of
 from game.puzzles.battle.reading.picture import ShownUnit, read_shown, split_points
@@ -140,7 +140,7 @@ def redraw(text: str, kinds: Mapping[str, Kind] = CAPITALS) -> str:
     grid, shown = read(text, kinds)
     cavern, _ = battlefield()
     units = [unit_of(entity, kinds) for entity in cavern.occupants.values()]
-    lying = [ThingState(square, kind_named(letter, kinds)) for square, _, letter in things()]
+    lying = [ThingState(square, side_kind(letter, kinds)) for square, _, letter in things()]
     marks = {thing.square: thing.kind.letter for thing in lying}
     marks |= {unit.square: unit.letter for unit in units}
     rows = iter(picture(grid, units, lying) if shown else drawn(grid, marks))

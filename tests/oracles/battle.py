@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 Place = tuple[int, int]
+DRAGON_ATTACK, DRAGON_HP = 10, 300
+"""Of the third side that `assets/rules/dragons.py` declares."""
 Picture = tuple[tuple[int, int, str, int], ...]
 
 
@@ -51,9 +53,9 @@ class Battle:
         for row, line in enumerate(lines):
             for column, mark in enumerate(line.strip("\r")):
                 place = row, column
-                if mark in ".EG":
+                if mark == "." or mark in points:
                     self.open.add(place)
-                if mark in "EG":
+                if mark in points:
                     self.standing[place] = Unit(len(self.standing), mark, place, points[mark])
 
     def living(self) -> list[Unit]:
@@ -61,7 +63,7 @@ class Battle:
         return [unit for _, unit in sorted(self.standing.items())]
 
     def enemies(self, unit: Unit) -> list[Unit]:
-        """Return the living units of the other side."""
+        """Return the living units of all other sides."""
         return [other for other in self.standing.values() if other.faction != unit.faction]
 
     def enemies_beside(self, unit: Unit) -> list[Unit]:
@@ -131,7 +133,8 @@ def fight(  # noqa: PLR0913 - the settings, each by name
     stop_at_elf_death: bool = False,
 ) -> Fight:
     """Fight to the end, or until the turn in which an elf dies is over."""
-    powers, points = {"E": elf_attack, "G": goblin_attack}, {"E": elf_hp, "G": goblin_hp}
+    powers = {"E": elf_attack, "G": goblin_attack, "D": DRAGON_ATTACK}
+    points = {"E": elf_hp, "G": goblin_hp, "D": DRAGON_HP}
     battle = Battle(text, powers, points)
     history: list[Picture] = []
     stalemate = play_rounds(battle, history, stop_at_elf_death=stop_at_elf_death)
@@ -174,7 +177,7 @@ def lowest_power(
     text: str, *, goblin_attack: int = 3, elf_hp: int = 200, goblin_hp: int = 200
 ) -> tuple[int, Fight] | None:
     """Try one power after the other, each from the beginning until an elf dies."""
-    for power in powers(goblin_hp):
+    for power in powers(max(goblin_hp, DRAGON_HP if "D" in text else 0)):
         fought = fight(
             text,
             elf_attack=power,

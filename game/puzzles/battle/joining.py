@@ -264,7 +264,7 @@ def course_of(battle: Battle, faction: str) -> Course:
     winner = winner_of(unit.faction for unit in units)
     lost = sum(death.faction == faction for death in battle.deaths)
     points = sum(unit.points for unit in units if unit.faction == faction)
-    ended = victory(winner) if winner else "a stalemate"
+    ended = victory(winner, battle.kinds) if winner else "a stalemate"
     losses = count(lost, kind.name, kind.names) if lost else f"no {kind.name}"
     left = f", {count(points, 'hit point')} left" if points else ""
     words = f"{ended}, {losses} lost{left}, {count(battle.turn.rounds, 'round')}"

@@ -22,7 +22,14 @@ class OwnAttackSystem(AttackSystem):
         ("Kind('#', 'x', 'xs'),", "x has the letter '#': expected one character of its own"),
         ("Kind('G', 'x', 'xs', 'E'),", "x has the letter 'G', as goblin has"),
         ("Kind('A', 'x', 'xs'), Kind('A', 'y', 'ys')", "y has the letter 'A', as x has"),
-        ("Kind('A', 'x', 'xs', 'X'),", "x is on side 'X': expected E or G, or none"),
+        (
+            "Kind('A', 'x', 'xs', 'X'),",
+            "x is on side 'X': expected E or G, none, or its own",
+        ),
+        (
+            "Kind('A', 'x', 'xs', 'B'), Kind('B', 'y', 'ys', 'B'),",
+            "x is on side 'B': expected E",
+        ),
         ("Kind('A', 'x', 'xs', 'E', points=-5),", "x has points -5: expected a whole number"),
         ("Kind('A', 'x', 'xs', 'E', power='9'),", "x has power '9': expected a whole number"),
         ("Kind('A', 7, 'xs', 'E'),", "expected a text as name, not 7"),

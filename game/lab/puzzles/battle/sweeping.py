@@ -8,16 +8,20 @@ from game.lab.sweep.storage.stored_runs import CountedRun, StoredRun
 
 SIDES: Final = {kind.names: kind.side for kind in KINDS}
 WINS: Final = {letter: f"{name} win" for name, letter in SIDES.items()}
+ANOTHER_WINS: Final = "another side wins"
+"""One that rules of somebody's own declare."""
 STALEMATE: Final = "stalemate"
 
 
 def ending(run: StoredRun | CountedRun) -> str:
     """Return who won, if anybody did."""
-    return NO_ANSWER if run.rounds is None else WINS.get(str(run.winner), STALEMATE)
+    if run.rounds is None:
+        return NO_ANSWER
+    return WINS.get(str(run.winner), ANOTHER_WINS) if run.winner else STALEMATE
 
 
 SWEEP: Final = SweepTerms(
-    endings=(*WINS.values(), STALEMATE, NO_ANSWER),
+    endings=(*WINS.values(), ANOTHER_WINS, STALEMATE, NO_ANSWER),
     ending=ending,
     length="rounds",
     answer="outcome",

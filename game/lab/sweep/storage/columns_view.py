@@ -99,7 +99,7 @@ def winners() -> Iterator[tuple[str, str]]:
             wins = f"CAST(runs.winner AS TEXT) = {text_of(stored)}"
             yield f"{is_it} AND {wins}", text_of(name)
         if names:
-            yield is_it, text_of("nobody")
+            yield f"{is_it} AND runs.winner IS NULL", text_of("nobody")
 
 
 def won() -> str:

@@ -82,16 +82,17 @@ def version_choices(text: str) -> Iterator[SqlChoice]:
 
 
 def winner_choices(text: str) -> Iterator[SqlChoice]:
-    """Yield conditions for a winner."""
+    """Yield conditions for a winner; another side than ours is given by its letter."""
     known = {
         **{name: who for terms in all_terms() for name, who in terms.winners.items()},
         **NOBODY,
     }
     for word in text.split(","):
-        if word not in known:
+        is_letter = len(word) == 1 and word.isalpha()
+        if word not in known and not is_letter:
             message = f"expected {', '.join(known)}, not {quoted(word)}"
             raise ArgumentTypeError(message)
-        yield WON_BY, (known[word],)
+        yield WON_BY, (known.get(word, word),)
 
 
 def choices_reader(option: Option, column: str) -> ChoiceReader:

@@ -18,8 +18,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from components.faction import ELF
-from components.kind import side_kind
-from game.puzzles.battle.explaining.advantage import ENEMY, FIRST, ahead
+from components.kind import OF_SIDES
+from game.puzzles.battle.explaining.advantage import ahead
 from game.puzzles.battle.explaining.story import BattleStory, Blow, Exchange
 from game.puzzles.battle.playing.outcome import outcome_by_fighting, winner_of
 from game.puzzles.battle.playing.state import BattleState
@@ -50,7 +50,7 @@ def recap(scenario: "BattleScenario", _part: int, recording: Recording[BattleSta
     winner = winner_of(unit.faction for unit in story.end.units.values())
     if not story.end.is_over:
         return Recap((), balance)
-    if winner not in ENEMY:
+    if winner is None:
         return Recap(tuple(stalemate(story, grid)), balance)
     leading, counted = lead(story, grid, winner), numbers(story, grid, winner)
     if leading and counted and 0 < leading.turns == counted.turns:
@@ -91,12 +91,11 @@ def further(
 
 def lead(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None:
     """Tell from which turn on the winners are always ahead."""
-    sign = 1 if winner == FIRST else -1
-    values = [ahead(left) * sign for _, left in story.sides]
+    values = [ahead(left, winner) for _, left in story.sides]
     place = lead_for_good(values)
     if place is None:
         return None
-    names = side_kind(winner).names
+    names = story.opening.kind(winner).names
     turns, left = story.sides[place]
     stand = story.advantage.words(left, winner)
     if not place:
@@ -127,8 +126,8 @@ def striking(grid: Grid, blow: Blow) -> str:
 
 def outnumbered(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None:
     """Tell which of the losers lost most against several winners at a time."""
-    exchange = story.exchanges.get(ENEMY[winner])
-    if exchange is None or not is_weighty(story, exchange):
+    exchange = worst_exchange(story, winner)
+    if exchange is None:
         return None
     first, last = exchange.first, exchange.last
     many = "up to " * (exchange.fewest < exchange.most) + in_words(exchange.most)
@@ -136,15 +135,22 @@ def outnumbered(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | 
     falls = f"loses its last {lost} and falls"
     came = falls if last.kills else f"loses {lost} and has {last.left} left"
     where = f"the {last.target.name} at {at(grid, last.target.square)}"
-    words = f"{where} fights {many} {side_kind(winner).names} at a time, {came}"
+    are_mixed = len(story.sides[0][1]) > len(OF_SIDES)
+    enemies = "enemies" if are_mixed else story.opening.kind(winner).names
+    words = f"{where} fights {many} {enemies} at a time, {came}"
     begin, end = first.round_number, last.round_number
     rounds = f"Rounds {begin} to {end}" if begin < end else f"Round {end}"
     return RecapSentence(f"{rounds}: {words}.", last.turns, end)
 
 
-def is_weighty(story: BattleStory, exchange: Exchange) -> bool:
-    """Whether an exchange cost its side so much that it is told."""
-    return exchange.lost * WEIGHTY >= story.opening.hit_points(exchange.first.target.faction)
+def worst_exchange(story: BattleStory, winner: str) -> Exchange | None:
+    """Return the exchange that cost losers most; None if that was too little to be told."""
+    of_losers = [each for side, each in story.exchanges.items() if side != winner]
+    worst = max(of_losers, key=lambda each: each.lost, default=None)
+    if worst is None:
+        return None
+    whole = story.opening.hit_points(worst.first.target.faction)
+    return worst if worst.lost * WEIGHTY >= whole else None
 
 
 def in_words(number: int) -> str:
@@ -154,7 +160,6 @@ def in_words(number: int) -> str:
 
 def numbers(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None:
     """Tell which death left the losers fewer for good, or else who died first, or nearly did."""
-    loser = ENEMY[winner]
     if not any(death.target.faction == winner for death in story.deaths):
         return closest(story, grid, winner)
     more = list(story.outnumbering(winner))
@@ -163,21 +168,22 @@ def numbers(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None
         death = story.deaths[place - 1]
         words = outcome(story, grid, death, winner)
     else:
-        of_losers = [death for death in story.deaths if death.target.faction == loser]
+        of_losers = [death for death in story.deaths if death.target.faction != winner]
         if not of_losers:
             return None
         death = of_losers[0]
         left = sum(unit.faction == winner for unit in story.end.units.values())
         stand = f"{left} of {count_of(story, winner)} {'stands' if left == 1 else 'stand'}"
-        what = "this is" if is_told(story, death) else f"{striking(grid, death)},"
-        words = f"{what} the first of {count_of(story, loser)} to fall; at the end {stand}"
+        what = "this is" if is_told(story, death, winner) else f"{striking(grid, death)},"
+        first_of = count_of(story, death.target.faction)
+        words = f"{what} the first of {first_of} to fall; at the end {stand}"
     return RecapSentence(f"Round {death.round_number}: {words}.", death.turns, death.round_number)
 
 
-def is_told(story: BattleStory, death: Blow) -> bool:
+def is_told(story: BattleStory, death: Blow, winner: str) -> bool:
     """Whether a death is told as the end of an exchange."""
-    exchange = story.exchanges.get(death.target.faction)
-    return exchange is not None and exchange.last is death and is_weighty(story, exchange)
+    exchange = worst_exchange(story, winner)
+    return exchange is not None and exchange.last is death
 
 
 def outcome(story: BattleStory, grid: Grid, death: Blow, winner: str) -> str:
@@ -187,18 +193,18 @@ def outcome(story: BattleStory, grid: Grid, death: Blow, winner: str) -> str:
         return f"{striking(grid, death)}, each the last of its side, and has {left} left"
     sides = [unit.faction for unit in story.opening.units.values()]
     sides_of_fallen = [each.target.faction for each in story.deaths if each.turns <= death.turns]
-    more, fewer = (
-        sides.count(side) - sides_of_fallen.count(side) for side in (winner, ENEMY[winner])
-    )
-    names = f"{side_kind(winner).names} than {side_kind(ENEMY[winner]).names}"
+    more = sides.count(winner) - sides_of_fallen.count(winner)
+    fewer = len(sides) - len(sides_of_fallen) - more
+    enemies = [story.opening.kind(side).names for side in story.sides[0][1] if side != winner]
+    names = f"{story.opening.kind(winner).names} than {' and '.join(enemies)}"
     words = f"from then on there are always more {names}, at first {more} to {fewer}"
-    return words if is_told(story, death) else f"{striking(grid, death)}; {words}"
+    return words if is_told(story, death, winner) else f"{striking(grid, death)}; {words}"
 
 
 def count_of(story: BattleStory, side: str) -> str:
     """Return how many of a side there were at the start."""
     number = sum(unit.faction == side for unit in story.opening.units.values())
-    return count(number, side_kind(side).name, side_kind(side).names)
+    return count(number, *story.opening.kind(side)[1:3])
 
 
 def closest(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None:
@@ -208,7 +214,7 @@ def closest(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None
         return None
     blow = min(taken, key=lambda each: (each.left, each.turns))
     left = f"{blow.left} of {count(blow.target.maximum, 'hit point')}"
-    fewest = f"the fewest of any {side_kind(winner).name}; none falls"
+    fewest = f"the fewest of any {story.opening.kind(winner).name}; none falls"
     words = f"{striking(grid, blow)} and leaves it {left}, {fewest}"
     return RecapSentence(f"Round {blow.round_number}: {words}.", blow.turns, blow.round_number)
 
@@ -223,13 +229,13 @@ def stalemate(story: BattleStory, grid: Grid) -> Iterator[RecapSentence]:
         yield RecapSentence(words, turns, blow.round_number)
     else:
         yield RecapSentence("No blow is struck: nobody ever stands beside an enemy.", 0, 0)
-    elves, goblins = (
+    left = [
         f"{count(sum(unit.faction == side for unit in story.end.units.values()), *names)} with "
         f"{count(story.end.hit_points(side), 'hit point')}"
-        for side, names in ((side, side_kind(side)[1:3]) for side in ENEMY)
-    )
+        for side, names in ((side, story.opening.kind(side)[1:3]) for side in story.sides[0][1])
+    ]
     last = story.by_rounds[-1][0]
-    yield RecapSentence(f"In the end {elves} and {goblins} are left.", last, rounds)
+    yield RecapSentence(f"In the end {' and '.join(left)} are left.", last, rounds)
 
 
 def with_other_power(

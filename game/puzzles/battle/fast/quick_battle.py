@@ -43,6 +43,7 @@ class QuickBattle:
     def __init__(self, cave: Cave, settings: BattleSettings, opening: Opening) -> None:
         """Set the battle up."""
         self.settings: Final = settings
+        self.kinds: Final = settings.rules.kinds
         self.turn: Final = Turn(rounds=opening.rounds)
         self.deaths: Final[list[Death]] = []
         self.elves_lost = 0

@@ -11,9 +11,10 @@ Outcomes are not monotonic in power, so powers are tried in order, unless the se
   power starts from the last of these in which no goblin has taken as many blows as would have
   killed it; only the hit points of goblins are different. That takes half the time of part 2.
 
-Both require that the rules promise that only blows count (see `Promise.BLOWS_COUNT`), that all
-goblins begin with the same hit points, as of two that don't the one with fewer may have taken no
-blow, and that all on the elves' side strike with the same power. If that is not so, every power is
+Both require that the rules promise that only blows count (see `Promise.BLOWS_COUNT`), that there
+are two sides, as a third one strikes goblins with another power, that all goblins begin with the
+same hit points, as of two that don't the one with fewer may have taken no blow, and that all on the
+elves' side strike with the same power. If that is not so, every power is
 tried, from the first round on. Rules without the promise may let goblins live at 0, so by them one
 more power is tried, but none beyond it.
 """
@@ -24,7 +25,8 @@ from functools import partial
 from math import inf
 from typing import Final, NamedTuple
 
-from components.faction import ELF, GOBLIN
+from components.faction import ELF
+from components.kind import KINDS
 from game.puzzles.battle.fast.quick_battle import QuickBattle
 from game.puzzles.battle.planning.power_search import LOWEST_POWER, PowerDemand, PowerSearch
 from game.puzzles.battle.playing.battle import Battle
@@ -74,7 +76,7 @@ class CavePowers(NamedTuple):
     @property
     def highest(self) -> int:
         """The highest power worth trying: higher ones play the same battle."""
-        most = max(goblins_points(self.cave, self.settings))
+        most = max(enemies_points(self.cave, self.settings))
         return most if Promise.BLOWS_COUNT in shortcuts(self.settings.rules) else most + 1
 
 
@@ -82,15 +84,20 @@ def do_blows_count(cave: Cave, settings: BattleSettings) -> bool:
     """Whether only blows count: the rules promise it, and units are as alike as that needs."""
     if cave.powers or Promise.BLOWS_COUNT not in shortcuts(settings.rules):
         return False
-    kinds = map(cave.kind, {letter for _, letter in cave.units})
+    kinds = {cave.kind(letter) for _, letter in cave.units}
+    if len({ELF, *(kind.side for kind in kinds)}) > len(KINDS):
+        return False
     powers = {settings.attack_of(kind) for kind in kinds if kind.side == ELF}
-    return len(goblins_points(cave, settings)) == 1 and powers <= {settings.elf_attack}
+    return len(enemies_points(cave, settings)) == 1 and powers <= {settings.elf_attack}
 
 
-def goblins_points(cave: Cave, settings: BattleSettings) -> set[int]:
-    """Return the different hit points that goblins begin with; the settings' if there are none."""
+def enemies_points(cave: Cave, settings: BattleSettings) -> set[int]:
+    """Return the different hit points that the elves' enemies begin with.
+
+    If there are none, it is the goblins' by the settings.
+    """
     units = first_opening(cave, settings).units
-    return {unit.points for unit in units if unit.faction == GOBLIN} or {settings.goblin_hp}
+    return {unit.points for unit in units if unit.faction != ELF} or {settings.goblin_hp}
 
 
 def blows_to_kill(hit_points: int, power: int) -> int:
@@ -141,7 +148,7 @@ class SharedOpenings:
         power = tried.elf_attack
         if not self.found or not power:
             return None
-        goblins = [at for at, unit in enumerate(self._units) if unit.faction == GOBLIN]
+        goblins = [at for at, unit in enumerate(self._units) if unit.faction != ELF]
         full = self._units[goblins[0]].points if goblins else tried.goblin_hp
         mortal = blows_to_kill(full, power) * self._power
 
@@ -279,7 +286,7 @@ def elf_losses(battle: AnyBattle, demand: PowerDemand) -> int:
         return len(fallen)
     if demand is PowerDemand.NO_LOSS_IN_FULL_ROUNDS:
         return sum(rounds < battle.turn.rounds for rounds in fallen)
-    last = max((death.rounds for death in deaths if death.faction == GOBLIN), default=None)
+    last = max((death.rounds for death in deaths if death.faction != ELF), default=None)
     return sum(rounds != last for rounds in fallen)
 
 
@@ -289,7 +296,7 @@ def is_hopeless(battle: AnyBattle, demand: PowerDemand | None) -> bool:
         return False
     if demand is PowerDemand.NO_LOSS:
         return True
-    # A loss does not count if the last goblin dies in the same round, or the round is not full.
+    # A loss does not count if the last enemy dies in the same round, or the round is not full.
     first = min(death.rounds for death in battle.deaths if death.faction == ELF)
-    are_left = any(unit.faction == GOBLIN for unit in battle.units())
+    are_left = any(unit.faction != ELF for unit in battle.units())
     return first < battle.turn.rounds and are_left

@@ -10,12 +10,12 @@ from components.cavern import Cavern
 from components.decision import Decision
 from components.faction import ELF, Faction
 from components.health import Health
+from components.kind import side_kind
 from components.turn import Turn
 from game.errors import GivenUpError
 from game.puzzles.battle.playing.opening import (
     Opening,
     first_opening,
-    kind_named,
     recruited,
     unit_of,
 )
@@ -155,7 +155,7 @@ class Battle(Simulation):
         """Return the things on squares by entity, in reading order."""
         with self.world:
             found = sorted(things())
-        return {one: ThingState(at, kind_named(name, self.kinds)) for at, one, name in found}
+        return {one: ThingState(at, side_kind(name, self.kinds)) for at, one, name in found}
 
     def opening(self) -> Opening:
         """Return the start of the round that is about to begin."""

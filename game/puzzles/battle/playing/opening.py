@@ -43,13 +43,8 @@ def unit_of(entity: int, kinds: Mapping[str, Kind] = BY_LETTER) -> UnitState:
         health.points,
         health.maximum,
         esper.component_for_entity(entity, Attack).power,
-        own_kind=kind_named(letter.name, kinds) if letter else None,
+        own_kind=side_kind(letter.name, kinds) if letter else None,
     )
-
-
-def kind_named(letter: str, kinds: Mapping[str, Kind]) -> Kind:
-    """Return what a letter stands for; what nobody has declared is called by its letter."""
-    return kinds.get(letter) or side_kind(letter)
 
 
 def first_opening(cave: Cave, settings: BattleSettings) -> Opening:

@@ -1,10 +1,10 @@
 """The outcome of a battle, and the answers that come of it, in words and as JSON."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from components.faction import ELF
-from components.kind import side_kind
+from components.kind import Kind, side_kind
 from game.puzzles.battle.fast.quick_battle import QuickBattle
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.units import fallen_winners_points
@@ -30,6 +30,8 @@ class Outcome(NamedTuple):
     is_stalemate: bool
     survivors: int
     """How many units are left."""
+    victory: str = ""
+    """Who won, in words: `elves win`."""
 
     @property
     def score(self) -> int | None:
@@ -48,14 +50,16 @@ def outcome_of(battle: Battle | QuickBattle) -> Outcome:
     points = sum(unit.points for unit in units)
     if battle.settings.adds_fallen:
         points += fallen_winners_points(battle.deaths, {unit.faction for unit in units})
+    winner = winner_of(unit.faction for unit in units)
     return Outcome(
         rounds=battle.turn.rounds + battle.settings.rounds_off,
         hit_points=points,
-        winner=winner_of(unit.faction for unit in units),
+        winner=winner,
         elf_attack=battle.settings.elf_attack,
         elves_lost=battle.elves_lost,
         is_stalemate=battle.turn.is_stalemate,
         survivors=len(units),
+        victory=victory(winner, battle.kinds),
     )
 
 
@@ -73,9 +77,9 @@ def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:
     return f"{count(rounds, 'round')} x {count(hit_points, 'hit point')} = {product}"
 
 
-def victory(winner: str | None) -> str:
-    """Return who won, as in `elves win`."""
-    return f"{side_kind(winner).names} win" if winner else "nobody wins"
+def victory(winner: str | None, kinds: Mapping[str, Kind]) -> str:
+    """Return who won, by the letter of the side, as in `elves win`."""
+    return f"{side_kind(winner, kinds).names} win" if winner else "nobody wins"
 
 
 def outcome_by_fighting(cave: Cave, settings: BattleSettings) -> Outcome:
@@ -121,7 +125,7 @@ class BattleAnswer(NamedTuple):
 
     @property
     def winner(self) -> str | None:
-        """The letter of the side that won, `E` or `G`; None if none did."""
+        """The letter of the side that won, such as `E` or `G`; None if none did."""
         return self.outcome.winner if self.outcome else None
 
     @property
@@ -174,4 +178,4 @@ def aftermath(outcome: Outcome) -> str:
     left = f"{count(outcome.survivors, 'unit')} left"
     if outcome.is_stalemate:
         left += f" with {count(outcome.hit_points, 'hit point')}"
-    return f"{victory(outcome.winner)}, {left}, {count(outcome.elves_lost, 'elf', 'elves')} lost"
+    return f"{outcome.victory}, {left}, {count(outcome.elves_lost, 'elf', 'elves')} lost"

@@ -181,7 +181,7 @@ class BattleState:
 
     def kind(self, letter: str) -> Kind:
         """Return what a letter stands for."""
-        return self.kinds.get(letter) or side_kind(letter)
+        return side_kind(letter, self.kinds)
 
     def unit_with(self, properties: Sequence[int], facing: int = 0) -> UnitState:
         """Return a unit with the properties that an event tells."""

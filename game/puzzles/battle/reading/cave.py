@@ -40,7 +40,7 @@ class Cave(NamedTuple):
 
     def kind(self, letter: str) -> Kind:
         """Return what a letter stands for."""
-        return self.kinds.get(letter) or side_kind(letter)
+        return side_kind(letter, self.kinds)
 
     def number_of(self, side: str) -> int:
         """Return how many units a side begins with."""
@@ -93,8 +93,8 @@ def read_picture(text: str, source: str, kinds: Mapping[str, Kind]) -> Cave:
     drawn = last_map(split(text), source, "".join(kinds))
     rows, behind = split_points(drawn.rows)
     cave = cave_of(read_rows(rows, alphabet_of(kinds), source), kinds)
-    if drawn.won and all(map(cave.number_of, FACTIONS)):
-        message = f"combat has ended by its heading, yet the map has both sides: {EXPECTED}"
+    if drawn.won and len({cave.kind(letter).side for _, letter in cave.units}) > 1:
+        message = f"combat has ended by its heading, yet the map has several sides: {EXPECTED}"
         raise fault(message, source, drawn.won)
     shown = read_units(cave, behind, source) if behind else []
     under = [

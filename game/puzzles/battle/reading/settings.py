@@ -1,13 +1,13 @@
 """The settings of a battle: what units start with and are called, the rules, the search."""
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from reprlib import repr as brief
 from typing import Final, NamedTuple
 
 from esper import Processor
 
-from components.kind import KINDS, OF_SIDES, Kind
+from components.kind import KINDS, OF_SIDES, Kind, side_kind, sides_of
 from game.errors import InputError
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.planning.power_search import POWER_SEARCH, PowerDemand, PowerSearch
@@ -48,15 +48,18 @@ class BattleSettings(NamedTuple):
 
     def attack(self, faction: str) -> int:
         """Return the attack power of a faction's units."""
-        return self._of(faction, "attack", ATTACK_POWER)
+        if faction not in OF_SIDES:
+            return side_kind(faction, self.rules.kinds).power or ATTACK_POWER
+        return self._of(faction, "attack")
 
     def hit_points(self, faction: str) -> int:
         """Return the hit points that a faction's units start with."""
-        return self._of(faction, "hp", HIT_POINTS)
+        if faction not in OF_SIDES:
+            return side_kind(faction, self.rules.kinds).points or HIT_POINTS
+        return self._of(faction, "hp")
 
-    def _of(self, faction: str, what: str, usual: int) -> int:
-        kind = OF_SIDES.get(faction)
-        number: int = getattr(self, f"{kind.name}_{what}") if kind else usual
+    def _of(self, faction: str, what: str) -> int:
+        number: int = getattr(self, f"{OF_SIDES[faction].name}_{what}")
         return number
 
     def attack_of(self, kind: Kind) -> int:
@@ -101,7 +104,7 @@ def fault_of(kind: object, taken: dict[str, Kind]) -> str:
     """Return what is wrong with the declaration of a kind, "" if nothing; its letter is taken."""
     if not isinstance(kind, Kind):
         return f"expected a Kind, not {brief(kind)}"
-    if fault := fault_of_type(kind) or fault_of_letter(kind):
+    if fault := fault_of_type(kind) or fault_of_letter(kind, sides_of(taken)):
         return fault
     if (other := taken.setdefault(kind.letter, kind)) != kind:
         return f"{kind.name} has the letter {brief(kind.letter)}, as {other.name} has"
@@ -122,11 +125,11 @@ def fault_of_type(kind: Kind) -> str:
     return ""
 
 
-def fault_of_letter(kind: Kind) -> str:
+def fault_of_letter(kind: Kind, sides: Sequence[str]) -> str:
     """Return what is wrong with the side or the letter of a kind; "" if nothing is."""
-    sides = [one.side for one in KINDS]
-    if kind.side and kind.side not in sides:
-        return f"{kind.name} is on side {brief(kind.side)}: expected {' or '.join(sides)}, or none"
+    if kind.side and kind.side not in (*sides, kind.letter):
+        expected = f"{' or '.join(sides)}, none, or its own letter, which makes it a side"
+        return f"{kind.name} is on side {brief(kind.side)}: expected {expected}"
     if len(kind.letter) != 1 or not kind.letter.isprintable() or kind.letter in TAKEN_LETTERS:
         return f"{kind.name} has the letter {brief(kind.letter)}: expected one character of its own"
     if kind.side and not kind.letter.isalpha():

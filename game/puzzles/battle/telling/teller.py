@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
-from components.kind import KINDS
+from components.faction import ELF, GOBLIN
+from components.kind import sides_of
 from game.puzzles.battle.playing.outcome import victory, winner_of
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.telling.objects import BattleObjects
@@ -19,7 +20,8 @@ from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGA
 if TYPE_CHECKING:
     from game.puzzles.battle.playing.scenario import BattleScenario
 
-SIDE_HUES: Final = {kind.side: hue for kind, hue in zip(KINDS, ("blue", "yellow"), strict=True)}
+SIDE_HUES: Final = {ELF: "blue", GOBLIN: "yellow", "": "green"}
+"""Of units by their sides, and of things, which have none."""
 
 
 class BattleTeller(Teller[BattleState]):
@@ -41,8 +43,8 @@ class BattleTeller(Teller[BattleState]):
         return drawn(self._grid, {})
 
     def hues(self) -> Mapping[str, str]:
-        """Elves and their side are blue, goblins and theirs yellow, and things green."""
-        hues = {letter: SIDE_HUES.get(kind.side, "green") for letter, kind in self._kinds.items()}
+        """The elves' side is blue, the goblins' yellow, any other red, and things are green."""
+        hues = {letter: SIDE_HUES.get(kind.side, "red") for letter, kind in self._kinds.items()}
         return {**hues, WALL: "dim"}
 
     def focus(self, state: BattleState) -> tuple[int, int] | None:
@@ -54,7 +56,7 @@ class BattleTeller(Teller[BattleState]):
         return ", ".join(
             f"{name} {sum(unit.faction == name for unit in state.units.values())}"
             f": {state.hit_points(name)} hp"
-            for name in SIDE_HUES
+            for name in sides_of(self._kinds)
         )
 
     def actor(self, state: BattleState, turn: TurnEvents) -> str:
@@ -76,7 +78,7 @@ class BattleTeller(Teller[BattleState]):
 
     def brief(self, state: BattleState) -> Brief:
         """Return who won, and how many elves were lost."""
-        won = victory(winner_of(unit.faction for unit in state.units.values()))
+        won = victory(winner_of(unit.faction for unit in state.units.values()), state.kinds)
         lost = state.elves_lost
         words = f"{won}, {count(lost, 'elf', 'elves') if lost else 'none'} lost"
         return Brief(won, words, self.ending(state)[0], lost)

@@ -7,7 +7,6 @@ letters of things on which these stand, `E(197) on !`, as only the unit is seen 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from components.kind import side_kind
 from game.puzzles.battle.playing.outcome import verdict, victory, winner_of
 from game.puzzles.battle.playing.state import APPEARED, CHANGED, LAID, TAKEN, VANISHED, BattleState
 from game.puzzles.battle.playing.units import ThingState, UnitState
@@ -76,7 +75,7 @@ def change_clause(grid: Grid, state: BattleState, event: Event) -> str:
     square, faction, points, maximum, power, *_ = now
     changes = [f"is at {at(grid, square)}"] if square != before.square else []
     if chr(faction) != before.faction:
-        changes.append(f"is of the {side_kind(chr(faction)).names}")
+        changes.append(f"is of the {state.kind(chr(faction)).names}")
     if (after := state.unit_with(now)).kind != before.kind and after.own_kind:
         changes.append(f"is {after.name}")
     changes += [f"has {count(points, 'hit point')}"] if points != before.points else []
@@ -108,7 +107,7 @@ def ending(state: BattleState, elf_attack: int) -> list[str]:
     lost = count(state.elves_lost, "elf", "elves")
     return [
         verdict(state.counted, state.hit_points(), is_stalemate=state.is_stalemate),
-        f"{victory(winner)}, {lost} lost at elf attack power {elf_attack}",
+        f"{victory(winner, state.kinds)}, {lost} lost at elf attack power {elf_attack}",
     ]
 
 

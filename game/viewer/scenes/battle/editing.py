@@ -49,4 +49,4 @@ class DraftPicture:
         return figure(self._kind(letter), size)
 
     def _kind(self, letter: str) -> Kind:
-        return self._kinds.get(letter) or side_kind(letter)
+        return side_kind(letter, self._kinds)

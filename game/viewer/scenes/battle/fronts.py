@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from components.faction import ELF, GOBLIN
+from components.faction import ELF
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
 from game.puzzles.battle.playing.state import BattleState
@@ -37,7 +37,6 @@ MOST_LISTED: Final = 12
 VERTICALS: Final = ("north", "", "south")
 HORIZONTALS: Final = ("west", "", "east")
 CENTRE: Final = "centre"
-SIDES: Final = (ELF, GOBLIN)
 
 
 class Front(NamedTuple):
@@ -188,12 +187,15 @@ def front_of(group: frozenset[int], units: Mapping[int, UnitState], width: int) 
     columns = [unit.square % width for unit in members]
     rows = [unit.square // width for unit in members]
     left, top = min(columns), min(rows)
-    elves, goblins = ([unit for unit in members if unit.faction == side] for side in SIDES)
+    elves, enemies = (
+        [unit for unit in members if (unit.faction == ELF) == are_elves]
+        for are_elves in (True, False)
+    )
     return Front(
         name="",
         units=group,
-        counts=(len(elves), len(goblins)),
-        points=(sum(unit.points for unit in elves), sum(unit.points for unit in goblins)),
+        counts=(len(elves), len(enemies)),
+        points=(sum(unit.points for unit in elves), sum(unit.points for unit in enemies)),
         area=Area(left, top, max(columns) - left + 1, max(rows) - top + 1),
     )
 

@@ -6,7 +6,7 @@ A line of the last turns is a link to the units of that turn.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from components.kind import KINDS, side_kind
+from components.kind import sides_of
 from game.playback.moment import Moment
 from game.puzzles.battle.playing.outcome import victory, winner_of
 from game.puzzles.battle.playing.state import BattleState, actor_in
@@ -39,7 +39,7 @@ class SideOpening(NamedTuple):
 
 
 def side_openings(opening: BattleState) -> tuple[SideOpening, ...]:
-    """Return both sides as they began, which stays the same in all pictures."""
+    """Return all sides as they began, which stays the same in all pictures."""
     return tuple(
         SideOpening(
             faction,
@@ -48,7 +48,7 @@ def side_openings(opening: BattleState) -> tuple[SideOpening, ...]:
             opening.hit_points(faction),
             power_words(opening, faction),
         )
-        for faction in (kind.side for kind in KINDS)
+        for faction in sides_of(opening.kinds)
     )
 
 
@@ -64,9 +64,9 @@ def side_blocks(sides: Sequence[SideOpening], state: BattleState) -> Iterator[Bl
 
 def side_words(opening: BattleState, side: str) -> str:
     """Return the kinds of a side that were there, its own first: `Elves and archers`."""
-    own, units = side_kind(side).names, opening.in_order()
-    others = {unit.kind.names: None for unit in units if unit.faction == side and unit.own_kind}
-    return " and ".join([own, *others]).capitalize()
+    own, units = opening.kind(side).names, opening.in_order()
+    all_kinds = {own: None} | {unit.kind.names: None for unit in units if unit.faction == side}
+    return " and ".join(all_kinds).capitalize()
 
 
 def power_words(opening: BattleState, side: str) -> str:
@@ -172,7 +172,7 @@ def battle_panel(details: BattleDetails, moment: Moment[BattleState]) -> list[Bl
 
 def brief_ending(state: BattleState) -> str:
     """Return who won and the answer, as short as it goes."""
-    won = victory(winner_of(unit.faction for unit in state.units.values()))
+    won = victory(winner_of(unit.faction for unit in state.units.values()), state.kinds)
     return f"{won}: {'stalemate' if state.is_stalemate else state.rounds * state.hit_points()}"
 
 

@@ -5,8 +5,8 @@ from typing import Any, Final, Self
 
 import pygame
 
-from components.faction import ELF, GOBLIN
-from components.kind import side_kind
+from components.faction import ELF
+from components.kind import sides_of
 from game.playback.durations import RoundLimit
 from game.playback.moment import Moment
 from game.puzzles.battle.playing.scenario import BattleScenario, counted
@@ -46,17 +46,12 @@ from game.viewer.scenes.battle.roster import NO_ORDER, Roster
 from game.viewer.scenes.canvas import middle_of
 from game.viewer.timeline.timed_story import TimedStory
 
-FACTIONS_SHOWN: Final = (ELF, GOBLIN)
-
 
 class BattleScene(PowerScene):
     """One recording of a battle."""
 
     round_limit = ROUND_LIMIT
     has_small_squares = True
-    series: Final = tuple(
-        Series(f"{side_kind(name).names}' hit points", FACTIONS[name]) for name in FACTIONS_SHOWN
-    )
     keys: Final = (
         ("O", "what the acting unit decides"),
         ("[, ]", "lower, raise the elves' attack power"),
@@ -114,7 +109,15 @@ class BattleScene(PowerScene):
 
     def sample(self, state: BattleState) -> Sequence[float]:
         """Return each faction's hit points."""
-        return [state.hit_points(faction) for faction in FACTIONS_SHOWN]
+        return [state.hit_points(side) for side in sides_of(self.opening.kinds)]
+
+    @property
+    def series(self) -> Sequence[Series]:
+        """The sides."""
+        kinds = self.opening.kinds
+        return [
+            Series(f"{kinds[side].names}' hit points", FACTIONS[side]) for side in sides_of(kinds)
+        ]
 
     @property
     def bounds(self) -> Area:

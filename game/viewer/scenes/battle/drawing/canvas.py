@@ -1,18 +1,23 @@
 """The colours of a battle, and a canvas for numbered squares."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from components.faction import ELF, GOBLIN
-from game.viewer.drawing.theme import ACCENT, BLACK, BLUE, ORANGE, RAISED, TEXT, Colour
+from game.viewer.drawing.theme import ACCENT, BLACK, BLUE, ORANGE, PINK, RAISED, TEXT, Colour
 from game.viewer.scenes.canvas import Canvas
 
-FACTIONS: Final[dict[str, Colour]] = {ELF: BLUE, GOBLIN: ORANGE}
+OTHERS: Final = PINK
+"""Of sides that rules of one's own declare."""
+FACTIONS: Final = defaultdict[str, Colour](lambda: OTHERS, {ELF: BLUE, GOBLIN: ORANGE})
 PLATE: Final = BLACK
 """Behind health bars and numbers."""
-FILLS: Final[dict[str, Colour]] = {ELF: (0, 106, 176), GOBLIN: (166, 88, 0)}
+FILLS: Final = defaultdict[str, Colour](
+    lambda: (160, 73, 121), {ELF: (0, 106, 176), GOBLIN: (166, 88, 0)}
+)
 """The sides' colours, dark enough for white digits and bright enough for the plate."""
 TROUGH: Final = RAISED
 """The empty part of a bar."""

@@ -86,7 +86,7 @@ def figure(kind: Kind, size: int, facing: str = "down") -> pygame.Surface:
 
 def colour_of(kind: Kind) -> Colour:
     """Return the colour of a unit's side, or that of things."""
-    return FACTIONS.get(kind.side, GREEN)
+    return FACTIONS[kind.side] if kind.side else GREEN
 
 
 def lettered_disc(kind: Kind, size: int) -> pygame.Surface:

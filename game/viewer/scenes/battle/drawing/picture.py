@@ -1,11 +1,13 @@
 """The whole picture of a battle, from the floor to the numbers, and its dots on the minimap."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
 from components.decision import Decision
+from components.kind import OF_SIDES
 from game.playback.moment import Moment
 from game.puzzles.battle.explaining.reasons import STRIKE, squares_of
 from game.puzzles.battle.playing.state import BattleState
@@ -19,7 +21,7 @@ from game.viewer.scene import GroundMarks
 from game.viewer.scene_parts import Action, Dot, Place
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.drawing.army import ArmyMarks
-from game.viewer.scenes.battle.drawing.canvas import ACTING, FACTIONS, BattleCanvas
+from game.viewer.scenes.battle.drawing.canvas import ACTING, FACTIONS, OTHERS, BattleCanvas
 from game.viewer.scenes.battle.drawing.effects import (
     Landed,
     draw_damages,
@@ -52,9 +54,10 @@ from game.viewer.scenes.battle.drawing.units import (
 from game.viewer.scenes.battle.fronts import ARMY, Front
 from game.viewer.scenes.battle.motion import BattleMotion, actions_of, motion_of
 
-DOTS: Final[dict[str, Colour]] = {
-    name: mixed(colour, WHITE, 0.35) for name, colour in FACTIONS.items()
-}
+DOTS: Final = defaultdict[str, Colour](
+    lambda: mixed(OTHERS, WHITE, 0.35),
+    {name: mixed(FACTIONS[name], WHITE, 0.35) for name in OF_SIDES},
+)
 """Lighter, so that a few pixels stand out from the floor."""
 
 STEP, BLOW, DEATH = 1, 3, 9
