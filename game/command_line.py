@@ -10,8 +10,8 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
+from game.commands.parser import read_words
 from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report_error
-from game.commands.subcommands import read_words
 from game.errors import SkirmishError
 from game.extensions import LAB
 from game.puzzles.abilities import add_package

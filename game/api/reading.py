@@ -15,8 +15,7 @@ from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting, Settings
 from game.simulation.choosing import RefusedChoiceError
 from game.text.grid import Grid
-from game.text.guessing import did_you_mean
-from game.text.wording import quoted, shown
+from game.text.wording import did_you_mean, quoted, shown
 
 if TYPE_CHECKING:
     from game.inputs.rules import RequestedRules

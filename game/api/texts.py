@@ -6,9 +6,8 @@ from typing import Final, Protocol, runtime_checkable
 
 from game.errors import MissingError, UsageError
 from game.puzzles.registry import examples, find_example
-from game.text.guessing import did_you_mean
 from game.text.sources import Source, bundled, decode, open_source, read_all
-from game.text.wording import quoted, shown
+from game.text.wording import did_you_mean, quoted, shown
 
 SOURCE: Final = "text"
 """What errors call an input without a name."""

@@ -1,25 +1,36 @@
-"""`skirmish compare`: two boards side by side, in a window or in words."""
+"""`skirmish compare`: two boards side by side, in a window or in words.
+
+On the right is the input with changes (`--with`), or what a program of one's own printed
+(`--with-trace`).
+"""
 
 import json
 from argparse import ArgumentParser, Namespace
 from functools import partial
+from pathlib import Path
 from shutil import get_terminal_size
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.commands.arguments import add_input, add_part
-from game.commands.display import add_window, shown_in_window
+from game.commands.arguments import add_input, add_part, read_input
+from game.commands.outputs import add_window, shown_in_window
 from game.commands.reporting import DONE, complain
-from game.commands.side_by_side import add_with, read_pair
-from game.commands.with_trace import add_with_trace, read_traced
+from game.commands.side_by_side import AS_IT_IS, add_with, read_pair
 from game.errors import UsageError
+from game.extensions import lab_module
+from game.inputs.alternatives import with_settings
 from game.playback.comparison import compared
 from game.playback.in_step import InStep, first_difference_in_words
-from game.playback.performance import PerformancePair
+from game.playback.performance import Performance, PerformancePair, perform
+from game.puzzles.variant import BY_THE_RULES
+from game.simulation.marks import RecordingDifference
+from game.text.sources import STANDARD_INPUT, open_source
 from game.text.wording import labelled
 
 if TYPE_CHECKING:
     from game.viewer.window import Window
 
+
+OPTION: Final = "--with-trace"
 DESCRIPTION = """\
 Play an input twice, in step by round: on the left as it is, on the right with
 something changed, or what your own program printed. The first difference is
@@ -42,11 +53,25 @@ Where no window can be opened, both ends, or where they part, are told in words.
 """
 
 
+class TracedPair(NamedTuple):
+    """What the rules play and what somebody's program printed."""
+
+    words: str
+    """Where it is not as the rules play, or that it is."""
+    pair: PerformancePair | None
+    """Both; None if they are the same."""
+
+
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_input(parser)
     add_with(parser)
-    add_with_trace(parser)
+    parser.add_argument(
+        OPTION,
+        metavar="MINE",
+        help="instead of --with: a file of what your program prints while it plays a battle, or - "
+        "for standard input; its maps are on the right, up to their first difference",
+    )
     add_part(parser, default=1)
     add_window(parser, "--text", "tell it in words even if there is a display")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
@@ -79,6 +104,34 @@ def run_traced(arguments: Namespace) -> int:
     elif not is_shown(pair, arguments):
         print_difference(words, pair)
     return DONE
+
+
+def read_traced(arguments: Namespace) -> TracedPair:
+    """Begin to play the input that the arguments name, and beside it what was printed.
+
+    Raises:
+        UsageError: the puzzle has no maps to watch, or an option means nothing here.
+        SkirmishError: the input can't be read, or nothing of it was printed.
+    """
+    if arguments.beside:
+        raise UsageError(f"--with means nothing with {OPTION}: your maps are on the right")
+    if arguments.part is not None:
+        raise UsageError(f"--part means nothing with {OPTION}: maps show one part")
+    if arguments.with_trace == arguments.file == STANDARD_INPUT:
+        raise UsageError("FILE and MINE can't both be standard input")
+    given = read_input(arguments)
+    if given.transcript is not None:
+        raise UsageError(f"{OPTION} means nothing here: {given.source.name} is a recording")
+    lab: Any = lab_module("abilities", OPTION)
+    printed = open_source(arguments.with_trace)
+    words, settings, recording = lab.printed_recording(given, printed)
+    if recording is None:
+        return TracedPair(words, None)
+    left = perform(with_settings(given, settings))
+    right = Performance(left.input, left.part, recording, RecordingDifference(printed.name))
+    ours = AS_IT_IS if given.change.titles else BY_THE_RULES
+    names = ours, Path(printed.name).name
+    return TracedPair(words, PerformancePair(left, right, names))
 
 
 def is_shown(pair: PerformancePair, arguments: Namespace) -> bool:

@@ -13,9 +13,8 @@ from typing import Final, NoReturn
 
 from game.commands import COMMANDS
 from game.commands.help import topics
-from game.commands.parser import Parser
+from game.commands.parser import WATCHING, Parser, overview, parser_of
 from game.commands.reporting import BAD_INPUT, DONE, PROGRAM
-from game.commands.subcommands import WATCHING, overview, parser_of
 from game.environment import needed_for
 from game.errors import SkirmishError
 from game.puzzles.registry import NAMES, examples, load

@@ -4,7 +4,6 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.commands.argument_types import refused, two_numbers
 from game.commands.arguments import (
     add_part,
     add_settings,
@@ -12,7 +11,8 @@ from game.commands.arguments import (
     read_input,
     requested_rules,
 )
-from game.commands.display import add_size, shown_in_window
+from game.commands.outputs import add_size, shown_in_window
+from game.commands.parser import refused, two_numbers
 from game.commands.reporting import DONE, complain
 from game.errors import NoAnswerError, UsageError
 from game.inputs.reading import Input, read_source

@@ -8,8 +8,8 @@ import json
 from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
 
-from game.commands.argument_types import refused, two_numbers
 from game.commands.arguments import add_input, add_part, read_input
+from game.commands.parser import refused, two_numbers
 from game.commands.reporting import NEGATIVE, status_of
 from game.errors import UsageError
 from game.inputs.reading import Input

@@ -5,9 +5,9 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from game.commands.argument_types import read_size, read_speed, refused
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.outputs import check_output
+from game.commands.parser import read_size, read_speed, refused
 from game.commands.reporting import status_of
 from game.commands.side_by_side import add_with, read_pair
 from game.environment import needed_for

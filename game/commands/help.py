@@ -1,16 +1,23 @@
-"""`skirmish help`: the pages of the manual, which are installed with the program."""
+"""`skirmish help`: the pages of the manual, which are installed with the program.
 
+A page in Markdown is shown as it is written, but for paragraphs and lists: each of these stands on
+one line in its source, and is folded to the width of the terminal.
+"""
+
+import re
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
 from shutil import get_terminal_size
 from typing import Final
 
 from game.commands import COMMANDS
+from game.commands.parser import parser_of
 from game.commands.reporting import DONE
 from game.errors import UsageError
-from game.text.guessing import did_you_mean
-from game.text.pages import files_in, shown
+from game.text.files import write_into
 from game.text.sources import assets, bundled, read_file
-from game.text.wording import folded, quoted
+from game.text.wording import did_you_mean, folded, quoted
 
 EXAMPLE: Final = """\
 examples:
@@ -26,6 +33,15 @@ FOLDER: Final = "help"
 """Of the pages, below the folder of bundled files."""
 WIDEST: Final = 100
 """Columns of a paragraph at most, however wide the terminal is."""
+FENCE: Final = "```"
+UNTOUCHED: Final = ("|", "#", " ")
+"""How a line begins that is shown as it is: of tables, headings, and code that is indented."""
+BULLET: Final = re.compile(r"(?:[-*]|\d+\.) ")
+CODE: Final = re.compile(r"`[^`]{1,50}`")
+"""Code in a sentence; what is longer may be broken."""
+GLUE: Final = "\0"
+FILE: Final = re.compile(r"^```\w+\n(# ([\w.-]+\.\w+):.*?)^```$", re.DOTALL | re.MULTILINE)
+"""A block whose first line gives it the name of a file."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -50,9 +66,6 @@ def run(arguments: Namespace) -> int:
     elif topic is None:
         print("\n".join(overview_of_pages()))
     elif topic in COMMANDS:
-        # Imported here, as that module imports this one by its name.
-        from game.commands.subcommands import parser_of
-
         parser_of(topic, ["--help"]).print_help()
     else:
         print(shown(page(topic), columns()), end="")
@@ -76,11 +89,6 @@ def write_files(topic: str | None, folder: str) -> None:
     Raises:
         UsageError: it shows none, or another file of such a name is there already.
     """
-    # Imported on use: few pages are asked for their files.
-    from pathlib import Path
-
-    from game.text.files import write_into
-
     files = files_in(page(topic)) if topic in topics() else {}
     if not files:
         raise UsageError(f"--output: {topic or 'the list of pages'} shows no files")
@@ -117,3 +125,45 @@ def commands() -> list[str]:
     """Return what there is to ask for besides pages."""
     names = folded(f"  {' '.join(COMMANDS)}", columns(), indent=2)
     return ["Commands, whose options skirmish help COMMAND shows:", "", names]
+
+
+def shown(page: str, columns: int) -> str:
+    """Return a page whose paragraphs fit; code, tables and headings stay as they are.
+
+    >>> print(shown("- one two three", 9), end="")
+    - one two
+      three
+    """
+    return "".join(f"{line}\n" for line in lines_shown(page, columns))
+
+
+def lines_shown(page: str, columns: int) -> Iterator[str]:
+    """Yield the lines of a page, folded where they may be."""
+    is_code = False
+    for line in page.splitlines():
+        if line.startswith(FENCE):
+            is_code = not is_code
+        if is_code or line.startswith((FENCE, *UNTOUCHED)):
+            yield line
+        else:
+            bullet = BULLET.match(line)
+            yield unglued(folded(glued(line), columns, bullet.end() if bullet else 0))
+
+
+def glued(line: str) -> str:
+    """Return a line whose code is one word each, so that none is broken."""
+    return CODE.sub(lambda code: code[0].replace(" ", GLUE), line)
+
+
+def unglued(text: str) -> str:
+    """Return a text whose code is as it was."""
+    return text.replace(GLUE, " ")
+
+
+def files_in(page: str) -> dict[str, str]:
+    r"""Return the files that a page holds: blocks whose first lines are comments with their names.
+
+    >>> files_in("```python\n# own.py: how it is used\nimport esper\n```")
+    {'own.py': '# own.py: how it is used\nimport esper\n'}
+    """
+    return {name: text for text, name in FILE.findall(page)}

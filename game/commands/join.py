@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.display import add_window, shown_in_window
+from game.commands.outputs import add_window, shown_in_window
 from game.commands.reporting import DONE, complain
 from game.commands.watch import means_start_page
 from game.errors import UsageError

@@ -1,17 +1,73 @@
-"""The outputs of commands, checked before any work is done."""
+"""Where commands show or put what they make: a window, or else a file, checked before any work."""
 
 import os
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from pathlib import Path
 from stat import S_ISREG
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from game.commands.parser import overview, read_size
+from game.commands.reporting import DONE, complain
 from game.errors import UsageError
+from game.simulation.progress import on_screen
 from game.text.files import target_of
 from game.text.sources import STANDARD_INPUT
 
+if TYPE_CHECKING:
+    from argparse import _ActionsContainer
+
+    from game.viewer.window import Window
+
+
 STANDARD_OUTPUT: Final = "-"
+
+
+def add_window(parser: ArgumentParser, instead: str, words: str) -> None:
+    """Add `--size` of the window, and a flag that asks for what is done without a window."""
+    where = parser.add_mutually_exclusive_group()
+    add_size(where)
+    where.add_argument(instead, action="store_true", help=words)
+
+
+def add_size(parser: "_ActionsContainer") -> None:
+    """Add `--size` of the window."""
+    parser.add_argument(
+        "--size",
+        metavar="WxH",
+        type=read_size,
+        help="of the window in pixels (default: as the screen allows)",
+    )
+
+
+def shown_in_window(size: tuple[int, int] | None, fill: "Callable[[Window], object]") -> str:
+    """Open a window of a size or as the screen allows, fill it, and run it until it is closed.
+
+    Return why there can be none, "" if there was one.
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        # Imported on use: only a window needs pygame.
+        from game.viewer.launch import NoDisplayError, open_on_screen
+    except ImportError as error:
+        return f"pygame can't be imported ({error})"
+    try:
+        window = open_on_screen(size)
+    except NoDisplayError as error:
+        return str(error)
+    fill(window)
+    with on_screen():
+        window.run()
+    return ""
+
+
+def show_start_page(_: Namespace) -> int:
+    """Show the start page until it is closed."""
+    if reason := shown_in_window(None, lambda _: None):
+        complain(f"no start page can be shown: {reason}")
+        overview().print_help()
+    return DONE
 
 
 def add_output(parser: ArgumentParser) -> None:

@@ -1,15 +1,51 @@
-"""The parser of the command line, whose errors are one line."""
+"""Reads the command line: which command it names, its parser, and what its words mean.
+
+Only the named command is imported. The commands of the lab are loaded from `game.lab.commands`.
+Whatever is wrong is said in one line.
+"""
 
 import argparse
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+import os
+import re
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from functools import partial
+from importlib import import_module
+from types import ModuleType
 from typing import Final, NoReturn
 
-from game.commands.reporting import BAD_INPUT, complain
+from game import __version__
+from game.commands import COMMANDS, LAB_COMMANDS
+from game.commands.reporting import BAD_INPUT, EXPLANATION, PROGRAM, complain
+from game.errors import UsageError
+from game.extensions import lab_module
+from game.text.lines import LARGEST, whole_number
+from game.text.sources import STANDARD_INPUT
+from game.text.wording import did_you_mean, neighbours, quoted
 
+WATCHING: Final = "watch"
+"""The command of a command line that only names an input."""
+LONGEST_QUOTED: Final = 80
+OVERVIEW_USAGE: Final = """\
+skirmish
+       skirmish FILE [options of watch]
+       skirmish COMMAND [FILE] [options]"""
+OVERVIEW_DESCRIPTION: Final = """\
+Watch a battle, get its answer, and take its rules apart; or a wizard's duel,
+a vault of keys, a game of cards. Alone it opens a page with all examples. With
+a file or the name of an example it plays that, as the command watch does."""
+OVERVIEW_EXAMPLES: Final = """\
+examples:
+  skirmish hall --speed 4
+  skirmish solve cave.txt --part 2
+  skirmish export cave.txt battle.gif
+  skirmish solve --help"""
 COLUMNS: Final = 80
 """Width of text that argparse formats while arguments are added, and never shows."""
+SLOWEST: Final = 0.25
+FASTEST: Final = 64
+SMALLEST_SIDE: Final = 160
+LARGEST_SIDE: Final = 8192
 
 # Each parser would look for translations of argparse's texts, which takes 1 ms; ours have none.
 vars(argparse)["_"] = str
@@ -57,9 +93,6 @@ class Parser(ArgumentParser):
         if names and self.get_default("command") is not None:
             self.error(f"unrecognized arguments: {' '.join(names)}: expected -- before a command")
         if options:
-            # Imported on use: only for an error.
-            from game.text.guessing import did_you_mean
-
             guess = did_you_mean(options[0].partition("=")[0], self._option_string_actions)
             self.error(f"unrecognized arguments: {' '.join(options)}{guess}")
         if names and not hasattr(arguments, "files"):
@@ -81,3 +114,135 @@ class Parser(ArgumentParser):
 def is_option(word: str) -> bool:
     """Whether a word is written as an option; a dash alone is standard input."""
     return word.startswith("-") and word != "-"
+
+
+def read_words(words: Sequence[str]) -> Namespace:
+    """Return the arguments of the named command, with its function `run` and its name `prog`.
+
+    Raises:
+        UsageError: the first word is neither a command nor an input.
+    """
+    if not words:
+        # Imported on use, as is each command below.
+        from game.commands import outputs
+
+        return Namespace(run=outputs.show_start_page, prog=PROGRAM, time_limit=None)
+    first, *rest = words
+    if first in COMMANDS:
+        return parser_of(first, rest).read(rest)
+    if is_option(first):
+        parser = overview()
+        # This exits if the option is `--help` or `--version`.
+        parser.parse_known_args(words[:1])
+        parser.error(f"{quoted(first, LONGEST_QUOTED)}: expected a command or a file first")
+    check_playable(first)
+    return parser_of(WATCHING, words).read(words)
+
+
+def check_playable(word: str) -> None:
+    """Raise a UsageError for a word that is neither a file nor an example."""
+    # Imported on use: most people name a command.
+    from game.puzzles.registry import examples
+
+    if word == STANDARD_INPUT or word in examples() or os.path.lexists(word):
+        return
+    guess = did_you_mean(word, [*COMMANDS, *examples(), *neighbours(word)])
+    raise UsageError(f"{quoted(word, LONGEST_QUOTED)} is neither a command nor a file{guess}")
+
+
+def parser_of(name: str, words: Sequence[str]) -> Parser:
+    """Return the parser of a command for some words."""
+    module = command_module(name)
+    summary = COMMANDS[name].capitalize() + "."
+    parser = Parser(f"{PROGRAM} {name}", summary, takes_options=any(map(is_option, words)))
+    module.configure(parser)
+    parser.add_argument(
+        "--time-limit",
+        metavar="S",
+        type=read_seconds,
+        help="give up after so many seconds, with status 3",
+    )
+    parser.epilog = f"{parser.epilog}\n{EXPLANATION}"
+    parser.set_defaults(run=module.run, prog=parser.prog)
+    return parser
+
+
+def command_module(name: str) -> ModuleType:
+    """Import the module of a command.
+
+    Raises:
+        UsageError: it is a command of the lab, and the lab is not installed.
+    """
+    if name not in LAB_COMMANDS:
+        return import_module(f"game.commands.{name}")
+    return lab_module(f"commands.{name}", name)
+
+
+def overview() -> Parser:
+    """Return the parser of the overview, which lists all commands with their summaries."""
+    parser = Parser(PROGRAM, OVERVIEW_DESCRIPTION, OVERVIEW_USAGE)
+    parser.add_argument("-V", "--version", action="version", version=f"{PROGRAM} {__version__}")
+    width = max(map(len, COMMANDS)) + 2
+    summaries = (f"  {name:{width}}{summary}" for name, summary in COMMANDS.items())
+    parser.epilog = "\n".join(["commands:", *summaries, "", OVERVIEW_EXAMPLES, "", EXPLANATION])
+    return parser
+
+
+def refused(expected: str, word: str) -> ArgumentTypeError:
+    """Return what argparse takes for a word that means nothing."""
+    return ArgumentTypeError(f"expected {expected}, not {word!r}")
+
+
+def decimal(word: str, least: float, most: float) -> float | None:
+    """Return the number that a word writes as in 10 or 0.5; None if it is not in the range.
+
+    >>> decimal("0.5", 0, 1), decimal("1e0", 0, 1)
+    (0.5, None)
+    """
+    is_number = re.fullmatch(r"\d{1,6}(\.\d{1,4})?", word, re.ASCII)
+    return float(word) if is_number and least <= float(word) <= most else None
+
+
+def two_numbers(word: str, sign: str, least: int, most: int = LARGEST) -> tuple[int, int] | None:
+    """Return the whole numbers on both sides of a sign; None if one is not in the range.
+
+    >>> two_numbers("24x16", "x", 1), two_numbers("24", "x", 1)
+    ((24, 16), None)
+    """
+    first, _, second = word.partition(sign)
+    one, other = whole_number(first, least, most), whole_number(second, least, most)
+    return None if one is None or other is None else (one, other)
+
+
+def read_speed(word: str) -> float:
+    """Read a speed, as a factor of the normal one.
+
+    Raises:
+        ArgumentTypeError: it is not a number, too slow or too fast.
+    """
+    if speed := decimal(word, SLOWEST, FASTEST):
+        return speed
+    raise refused(f"a number from {SLOWEST} to {FASTEST}", word)
+
+
+def read_seconds(word: str) -> float:
+    """Read a time in seconds.
+
+    Raises:
+        ArgumentTypeError: it is not a number, or too small or large.
+    """
+    if seconds := decimal(word, 0, LARGEST):
+        return seconds
+    raise refused("a number of seconds as in 10 or 0.5", word)
+
+
+def read_size(word: str) -> tuple[int, int]:
+    """Read a width and a height in pixels.
+
+    Raises:
+        ArgumentTypeError: the text is anything else, or too small or large for a picture.
+    """
+    if size := two_numbers(word, "x", SMALLEST_SIDE, LARGEST_SIDE):
+        return size
+    sides = f"each side from {SMALLEST_SIDE} to {LARGEST_SIDE}"
+    raise refused(f"a size as in 1280x800, {sides}", word)

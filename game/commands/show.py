@@ -5,9 +5,8 @@ from argparse import ArgumentParser, Namespace
 from game.commands.reporting import DONE
 from game.errors import UsageError
 from game.puzzles.registry import examples
-from game.text.guessing import did_you_mean
 from game.text.sources import bundled
-from game.text.wording import quoted
+from game.text.wording import did_you_mean, quoted
 
 EXAMPLE = """\
 examples:

@@ -20,9 +20,8 @@ from game.puzzles.contract import Puzzle
 from game.puzzles.registry import all_options, examples
 from game.puzzles.settings import Setting
 from game.puzzles.variant import NO_CHANGE
-from game.text.guessing import did_you_mean
 from game.text.lines import whole_number
-from game.text.wording import quoted
+from game.text.wording import did_you_mean, quoted
 
 PARTS: Final = (1, 2)
 AS_IT_IS: Final = "as it is"

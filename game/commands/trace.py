@@ -9,8 +9,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
-from game.commands.argument_types import refused
 from game.commands.arguments import add_input, add_part, read_input
+from game.commands.parser import refused
 from game.commands.reporting import status_of
 from game.errors import UsageError
 from game.playback.inspection import notation_of

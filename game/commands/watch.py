@@ -4,9 +4,9 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.commands.argument_types import read_speed
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.display import add_window, shown_in_window
+from game.commands.outputs import add_window, shown_in_window
+from game.commands.parser import read_speed
 from game.commands.reporting import DONE, complain, status_of
 from game.inputs.reading import Input
 from game.playback.pace import AUTO

@@ -19,6 +19,7 @@ from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
 from game.text.pasted import read_pasted
 from game.text.sources import STANDARD_INPUT, Source, bundled, bundled_rules, open_source, stem
+from game.text.wording import did_you_mean, neighbours
 
 if TYPE_CHECKING:
     from game.inputs.recording_file import Transcript
@@ -114,9 +115,6 @@ def first_example(puzzle: Puzzle) -> str:
 
 def nothing_called(name: str) -> str:
     """Return what there is instead of what was named."""
-    # Imported on use: most names are of something.
-    from game.text.guessing import did_you_mean, neighbours
-
     guess = did_you_mean(name, [*examples(), *neighbours(name)])
     known = ", ".join(examples())
     missing = "no such file, nor a bundled example"

@@ -28,9 +28,8 @@ from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Change, RuleFile, Variant, in_order, systems_in
 from game.simulation.progress import working
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
-from game.text.guessing import did_you_mean, neighbours
 from game.text.sources import bundled_rules, read_file
-from game.text.wording import quoted
+from game.text.wording import did_you_mean, neighbours, quoted
 
 _numbers = count(1)
 EXPECTED: Final = "expected a class that extends one of ours, or esper.Processor"

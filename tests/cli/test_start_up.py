@@ -15,12 +15,7 @@ NEEDLESS = {
     *("textwrap", "threading", "tomllib"),
     *("PIL", "pygame", "tqdm"),
     # All but what reads this very text, plays it and answers.
-    *(
-        "game.inputs.rules",
-        "game.inputs.rules",
-        "game.inputs.rules",
-        "game.text.guessing",
-    ),
+    "game.inputs.rules",
     *("game.commands.trace", "game.commands.watch"),
     *("game.lab.check", "game.lab.judge", "game.lab.generate", "game.terminal", "game.viewer"),
     *("game.simulation.rules_error", "game.playback.performance", "game.simulation.recording"),

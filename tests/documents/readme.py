@@ -3,8 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from game.commands.help import page, topics
-from game.text.pages import files_in
+from game.commands.help import files_in, page, topics
 from tests.commands import ROOT
 
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from game.commands import COMMANDS
-from game.commands.subcommands import parser_of
+from game.commands.parser import parser_of
 
 NAMED = re.compile(r"\(default: (\d+)\)$")
 

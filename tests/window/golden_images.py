@@ -17,8 +17,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 from PIL import Image, ImageChops, ImageFilter
 
+from game.commands.parser import parser_of
 from game.commands.side_by_side import read_pair
-from game.commands.subcommands import parser_of
 from game.inputs.reading import read_example
 from game.playback.performance import perform
 from game.viewer.film.offscreen import FilmRequest, offscreen_view, view_picture

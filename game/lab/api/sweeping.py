@@ -9,8 +9,8 @@ from typing import Any
 
 from game.api.asking import SweepResults
 from game.api.reading import named_puzzle
+from game.commands.parser import read_words
 from game.commands.reporting import DONE, PROGRAM
-from game.commands.subcommands import read_words
 from game.errors import SkirmishError, UsageError
 from game.lab.abilities import maker_of
 from game.lab.commands.generator_settings import read_generator_setting
@@ -22,7 +22,7 @@ from game.lab.sweep.storage.results_file import reading
 from game.lab.sweep.storage.selection import Selection, by_newest_rules
 from game.lab.sweep.storage.where import read_conditions
 from game.puzzles.settings import Setting, Settings
-from game.text.guessing import did_you_mean
+from game.text.wording import did_you_mean
 
 
 def generate(puzzle: str, seed: int, settings: Settings) -> str:

@@ -1,5 +1,5 @@
 """The lab's commands, one module a command, and what they share.
 
-`game.commands.subcommands` imports the named command; without the lab it says that the command is
+`game.commands.parser` imports the named command; without the lab it says that the command is
 not installed.
 """

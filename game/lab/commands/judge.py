@@ -14,7 +14,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 from typing import Final
 
-from game.commands.argument_types import read_seconds
+from game.commands.parser import read_seconds
 from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE
 from game.environment import cpu_count
 from game.errors import UsageError

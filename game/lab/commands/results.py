@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.commands import watch
+from game.commands.parser import WATCHING, read_words
 from game.commands.reporting import DONE, NEGATIVE, complain
-from game.commands.subcommands import WATCHING, read_words
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import Input
 from game.lab.commands.result_views import (

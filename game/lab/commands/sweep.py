@@ -3,9 +3,9 @@
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from game.commands.argument_types import read_seconds
 from game.commands.arguments import add_settings, add_variants, file_help
 from game.commands.outputs import STANDARD_OUTPUT
+from game.commands.parser import read_seconds
 from game.commands.reporting import BAD_INPUT, DONE, complain
 from game.errors import UsageError
 from game.lab.commands.generator_settings import add_generator_settings

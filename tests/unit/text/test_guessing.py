@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.text import guessing
-from game.text.guessing import did_you_mean, neighbours
+from game.text import wording
+from game.text.wording import did_you_mean, neighbours
 
 KNOWN = ["solve", "trace", "Cave.txt", "hall", "halls"]
 
@@ -44,7 +44,7 @@ def test_folder_that_is_none_has_no_files(path: str) -> None:
 def test_large_folder_is_not_read_to_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guessing, "MOST_NEIGHBOURS", 2)
+    monkeypatch.setattr(wording, "MOST_NEIGHBOURS", 2)
     for name in "abc":
         (tmp_path / name).touch()
     assert len(neighbours(f"{tmp_path}/x")) == 2

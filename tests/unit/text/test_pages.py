@@ -1,6 +1,6 @@
 """Pages as a terminal shows them, and the files in them."""
 
-from game.text.pages import files_in, shown
+from game.commands.help import files_in, shown
 
 PAGE = """\
 # A title that is longer than the lines below it

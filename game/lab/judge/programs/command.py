@@ -87,7 +87,7 @@ def program_path(program: str) -> str:
         return absolute_path(path)
     if not os.path.lexists(program):
         # Imported on use: only for an error.
-        from game.text.guessing import did_you_mean, neighbours
+        from game.text.wording import did_you_mean, neighbours
 
         guess = did_you_mean(program, neighbours(program))
         raise SkirmishError(f"{program}: no such program{guess}")

@@ -13,8 +13,7 @@ from game.lab.sweep.rules_digest import rules_digest
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, all_options, load, settings_for
 from game.puzzles.settings import Option, Settings
-from game.text.guessing import did_you_mean
-from game.text.wording import quoted
+from game.text.wording import did_you_mean, quoted
 
 PARTS: Final = {"1": 1, "2": 2}
 PART, VARIANT = "part", "variant"

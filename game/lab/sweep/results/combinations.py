@@ -34,8 +34,7 @@ from game.lab.sweep.statistics import Spread
 from game.lab.sweep.storage.selection import Selection
 from game.puzzles.registry import NAMES, all_options
 from game.simulation.progress import working
-from game.text.guessing import did_you_mean
-from game.text.wording import quoted
+from game.text.wording import did_you_mean, quoted
 
 NONE = "-"
 """Stands for the value of what a run has not, such as the setting of a file's generator."""

@@ -23,9 +23,8 @@ from game.lab.sweep.puzzle_terms import all_terms
 from game.lab.sweep.runs import AS_IS
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting
-from game.text.guessing import did_you_mean
 from game.text.lines import whole_number
-from game.text.wording import quoted
+from game.text.wording import did_you_mean, quoted
 
 NOBODY: Final = {"nobody": ""}
 """The stored winner of a stalemate, by its name."""
