@@ -43,7 +43,7 @@ Whatever a caller can mend is a `SkirmishError` of one line:
 - `OutOfTimeError`: the `time_limit` is over; the text says how far it came.
 """
 
-from game.api.answering import Answers, solve
+from game.api.answering import Answers, play, solve, step_systems
 from game.api.asking import (
     CheckResult,
     JudgeResult,
@@ -54,13 +54,9 @@ from game.api.asking import (
     results,
     sweep,
 )
-from game.api.battling import Battle
-from game.api.choosing import Cards, Duel, Vault
-from game.api.comparing import compare
-from game.api.explaining import Explained, VariantInfo, explain, variants
+from game.api.choosing import Battle, Cards, Duel, Vault
+from game.api.explaining import Explained, VariantInfo, compare, explain, variants
 from game.api.moments import BattleMoment, CardsMoment, DuelMoment, Moment, VaultMoment
-from game.api.playing import play
-from game.api.stepping import step_systems
 from game.api.texts import InputText, example
 from game.errors import (
     ClosedError,

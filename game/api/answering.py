@@ -1,20 +1,39 @@
-"""Both answers to an input."""
+"""What an input comes to: both answers, a part told turn by turn, or played system by system."""
 
-from collections.abc import Iterable
-from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, overload
+from collections.abc import Iterable, Iterator
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Generic,
+    Literal,
+    NamedTuple,
+    NoReturn,
+    TypeAlias,
+    TypeVar,
+    overload,
+)
 
 from esper import Processor
 
-from game.api.limiting import CallLimit
-from game.api.reading import PARTS, GivenRules, read
+from game.api.moments import BattleMoment, CardsMoment, DuelMoment, Moment, VaultMoment
+from game.api.reading import FIRST, PARTS, CallLimit, GivenRules, read
 from game.api.texts import InputText
+from game.errors import SkirmishError
 from game.inputs.reading import NO_SETTINGS, Input
+from game.playback.performance import perform
 from game.puzzles.battle.playing.outcome import BattleAnswer
 from game.puzzles.cards.playing.outcome import CardsAnswer
 from game.puzzles.contract import Answer
 from game.puzzles.duel.playing.scenario import DuelAnswer
+from game.puzzles.objects import TraceRange, trace_objects
 from game.puzzles.settings import Settings
+from game.puzzles.teller import teller_of
 from game.puzzles.vault.playing.scenario import NoAnswer, VaultAnswer
+from game.simulation.simulation import Simulation
+
+if TYPE_CHECKING:
+    from game.simulation.inspecting.stepping import SystemStep
+
 
 A_co = TypeVar("A_co", bound=Answer | None, covariant=True)
 NoVaultAnswer: TypeAlias = NoAnswer | None
@@ -136,3 +155,132 @@ def solve(  # noqa: PLR0913 - each is given by its name
     """
     with CallLimit(time_limit):
         return answers(read(text, settings, GivenRules(variants, systems), puzzle=puzzle))
+
+
+@overload
+def play(
+    text: InputText,
+    settings: Settings = ...,
+    *,
+    part: int | None = ...,
+    variants: Iterable[str] = ...,
+    systems: Iterable[type[Processor]] = ...,
+    time_limit: float | None = ...,
+    puzzle: Literal["battle"],
+) -> Iterator[BattleMoment]: ...
+@overload
+def play(
+    text: InputText,
+    settings: Settings = ...,
+    *,
+    part: int | None = ...,
+    variants: Iterable[str] = ...,
+    systems: Iterable[type[Processor]] = ...,
+    time_limit: float | None = ...,
+    puzzle: Literal["duel"],
+) -> Iterator[DuelMoment]: ...
+@overload
+def play(
+    text: InputText,
+    settings: Settings = ...,
+    *,
+    part: int | None = ...,
+    variants: Iterable[str] = ...,
+    systems: Iterable[type[Processor]] = ...,
+    time_limit: float | None = ...,
+    puzzle: Literal["vault"],
+) -> Iterator[VaultMoment]: ...
+@overload
+def play(
+    text: InputText,
+    settings: Settings = ...,
+    *,
+    part: int | None = ...,
+    variants: Iterable[str] = ...,
+    systems: Iterable[type[Processor]] = ...,
+    time_limit: float | None = ...,
+    puzzle: Literal["cards"],
+) -> Iterator[CardsMoment]: ...
+@overload
+def play(
+    text: InputText,
+    settings: Settings = ...,
+    *,
+    part: int | None = ...,
+    variants: Iterable[str] = ...,
+    systems: Iterable[type[Processor]] = ...,
+    time_limit: float | None = ...,
+    puzzle: None = ...,
+) -> Iterator[Moment]: ...
+def play(  # noqa: PLR0913 - each is given by its name
+    text: InputText,
+    settings: Settings = NO_SETTINGS,
+    *,
+    part: int | None = None,
+    variants: Iterable[str] = (),
+    systems: Iterable[type[Processor]] = (),
+    time_limit: float | None = None,
+    puzzle: str | None = None,
+) -> Iterator[Any]:
+    r"""Play a part, the first that the input has if none is named; yield how it stands.
+
+    That is once before the first turn, and after each turn together with its events, in the
+    objects of `skirmish trace --turns --json`. A turn is played when it is asked for.
+
+    >>> for moment in play("#####\n#E.G#\n#####", {"elf_attack": 200}):
+    ...     told = [event["event"] for event in moment["events"]]
+    ...     print(moment["round"], moment["turn"], told, [u["place"] for u in moment["units"]])
+    0 0 [] [(1, 1), (1, 3)]
+    1 1 ['turn_began', 'moved', 'attacked', 'died', 'round_ended'] [(1, 2)]
+    2 1 ['turn_began', 'combat_ended'] [(1, 2)]
+
+    Raises:
+        SkirmishError: see `game.api`; also at a recording that differs from the rules.
+    """
+    limit = CallLimit(time_limit)
+    with limit:
+        given = read(text, settings, GivenRules(variants, systems), part, puzzle)
+        performance = perform(given, part or FIRST)
+    performance.difference.tell = refuse
+    state, played = performance.recording.state_at(0), performance.recording.play()
+    objects = teller_of(given.scenario).objects(performance.part)
+    return limit.drawn(trace_objects(objects, state, played, TraceRange(every_turn=True)))
+
+
+def refuse(line: str) -> NoReturn:
+    """Raise a SkirmishError at a recording that differs."""
+    raise SkirmishError(line)
+
+
+def step_systems(  # noqa: PLR0913 - each is given by its name
+    text: InputText,
+    settings: Settings = NO_SETTINGS,
+    *,
+    part: int | None = None,
+    variants: Iterable[str] = (),
+    systems: Iterable[type[Processor]] = (),
+    time_limit: float | None = None,
+) -> Iterator["SystemStep"]:
+    r"""Play a part as `play` does, system by system; yield what each read, changed and told.
+
+    A system runs when it is asked for, and `ends_turn` says of the last one of a turn that it is.
+
+    >>> steps = step_systems("#####\n#@.a#\n#####")
+    >>> [(step.system, len(step.changes)) for step, _ in zip(steps, range(3))]
+    [('MovementSystem', 3), ('PickUpSystem', 0), ('DoorSystem', 0)]
+
+    Raises:
+        SkirmishError: see `game.api`.
+    """
+    limit = CallLimit(time_limit)
+    with limit:
+        given = read(text, settings, GivenRules(variants, systems), part)
+        simulation, _ = given.scenario.simulate(given.scenario.part_for(part or FIRST))
+    return limit.drawn(steps_of(simulation))
+
+
+def steps_of(simulation: Simulation) -> Iterator["SystemStep"]:
+    """Yield what each system of a simulation does; close it in the end."""
+    with simulation:
+        while (step := simulation.step_system()) is not None:
+            yield step

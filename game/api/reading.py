@@ -1,24 +1,28 @@
-"""What Python programs pass, read as the command line reads its words."""
+"""What Python programs pass, read as the command line reads its words, and the time they allow."""
 
 from argparse import ArgumentTypeError
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from math import inf
+from typing import TYPE_CHECKING, Final, NamedTuple, SupportsFloat, TypeVar
 
 from esper import Processor
 
-from game.api.texts import InputText, source_of
-from game.errors import UsageError
+from game.api.texts import SHOWN, InputText, source_of
+from game.errors import OutOfTimeError, UsageError
 from game.inputs.reading import Input, check_part, looks_like_recording, read_source, read_text
 from game.inputs.rules import check_home, check_made, read_requested
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting, Settings
 from game.simulation.choosing import RefusedChoiceError
+from game.simulation.progress import TimeLimit, reached
 from game.text.grid import Grid
 from game.text.wording import did_you_mean, quoted, shown
 
 if TYPE_CHECKING:
     from game.inputs.rules import RequestedRules
+
 
 PARTS: Final = (1, 2)
 FIRST: Final = PARTS[0]
@@ -174,3 +178,52 @@ def square_at(grid: Grid, place: object) -> int:
                 return square
             raise RefusedChoiceError(f"there is no square {row},{column}")
     raise UsageError(f"expected a row and a column as in (1, 4), not {shown(place)}")
+
+
+T = TypeVar("T")
+EXPECTED: Final = "time_limit: expected a number of seconds as in 10 or 0.5, or None"
+
+
+class CallLimit(TimeLimit):
+    """The time that all calls for one thing take together; its error says how far they came."""
+
+    def __init__(self, seconds: object) -> None:
+        """Allow so many seconds; None is no limit.
+
+        Raises:
+            UsageError: it is neither.
+        """
+        super().__init__(None if seconds is None else read_seconds(seconds))
+
+    def __exit__(self, kind: object, error: object, traceback: object) -> None:
+        """Stop counting.
+
+        Raises:
+            OutOfTimeError: instead of the one that says no more than that.
+        """
+        super().__exit__(kind, error, traceback)
+        if isinstance(error, OutOfTimeError) and (came := reached(error)):
+            raise OutOfTimeError(f"{error} ({came})") from None
+
+    def drawn(self, items: Iterator[T]) -> Iterator[T]:
+        """Yield items, and count the time that it takes to make them."""
+        while True:
+            with self:
+                item = next(items, None)
+                self.check()
+            if item is None:
+                return
+            yield item
+
+
+def read_seconds(seconds: object) -> float:
+    """Return a limit of time.
+
+    Raises:
+        UsageError: it is no positive number.
+    """
+    if isinstance(seconds, SupportsFloat) and not isinstance(seconds, bool):
+        with suppress(OverflowError):
+            if 0 < float(seconds) < inf:
+                return float(seconds)
+    raise UsageError(f"{EXPECTED}, not {repr(seconds)[:SHOWN]}")

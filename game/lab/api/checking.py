@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from game.api.asking import CheckResult
-from game.api.limiting import CallLimit
-from game.api.reading import GivenRules, read, wanted
+from game.api.reading import CallLimit, GivenRules, read, wanted
 from game.api.texts import InputText
 from game.errors import UsageError
 from game.lab.check.base_rules import BaseRules

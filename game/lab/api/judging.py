@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.api.asking import Function, JudgeResult
-from game.api.limiting import CallLimit, read_seconds
-from game.api.reading import named_puzzle
+from game.api.reading import CallLimit, named_puzzle, read_seconds
 from game.environment import cpu_count
 from game.errors import UsageError
 from game.lab.api.checking import names_in
