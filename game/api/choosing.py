@@ -15,9 +15,9 @@ from game.errors import UsageError
 from game.inputs.reading import Input
 from game.puzzles.battle.choosing import SteppedBattle
 from game.puzzles.battle.options import UnitChoice
-from game.puzzles.battle.playing.opening import Opening
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.units import Opening
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.stepping import SteppedCards
 from game.puzzles.duel.choosing import SpellChoice, SteppedDuel, number_of

@@ -19,8 +19,7 @@ from components.cavern import Cavern
 from components.faction import Faction
 from components.kind import KINDS, Kind, side_kind
 from components.turn import Turn
-from game.puzzles.battle.playing.opening import unit_of
-from game.puzzles.battle.playing.units import ThingState
+from game.puzzles.battle.playing.units import ThingState, unit_of
 from game.puzzles.battle.reading.cave import letters_of
 from game.puzzles.battle.reading.picture import ShownUnit, read_shown, split_points
 from game.puzzles.battle.reading.settings import BattleSettings

@@ -20,8 +20,8 @@ import esper
 from components.decision import Candidate, StepDecision
 from game.puzzles.battle.options import STAGES, UnitChoice, UnitOptions
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.opening import Opening
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.units import Opening
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.choosing import EventLog, RefusedChoiceError, Stepped

@@ -18,12 +18,10 @@ from game.editing.draft import (
     in_order,
     numbered,
 )
-from game.puzzles.battle.playing.opening import first_opening
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.playing.units import ThingState, UnitState
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.reading.unit_powers import UNIT_POWERS, written_powers
+from game.puzzles.battle.playing.units import ThingState, UnitState, first_opening
+from game.puzzles.battle.reading.settings import UNIT_POWERS, BattleSettings, written_powers
 from game.puzzles.battle.telling.text import picture
 from game.text.grid import at
 from game.text.wording import count

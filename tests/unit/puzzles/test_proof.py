@@ -9,7 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from game.puzzles import proof
-from game.puzzles.battle.playing.unwatched import are_usual
+from game.puzzles.battle.playing.outcome import are_usual
 from game.puzzles.proof import shortcuts
 from game.puzzles.registry import NAMES, load
 from game.simulation.progress import Watchdog

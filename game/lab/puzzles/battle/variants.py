@@ -13,10 +13,10 @@ A power search is not a system: the battles are fought by the rules as they are.
 import re
 from typing import Final, NamedTuple
 
-from game.puzzles.battle.planning.lowest_attack import CavePowers
 from game.puzzles.battle.planning.power_search import (
     LOWEST_POWER,
     PowerDemand,
+    Powers,
     PowersInOrder,
     Trials,
 )
@@ -41,7 +41,7 @@ class BisectedPowers(NamedTuple):
     is_checked: bool = False
     """Whether a power found that does not meet the demand is no answer; else it is taken anyway."""
 
-    def tried(self, _powers: CavePowers) -> Trials:
+    def tried(self, _powers: Powers) -> Trials:
         """Try the middle of what is left of the range."""
         low, high = self.low, self.high
         while low < high:
@@ -56,7 +56,7 @@ class BracketedPowers(NamedTuple):
     first: int
     factor: int = 2
 
-    def tried(self, powers: CavePowers) -> Trials:
+    def tried(self, powers: Powers) -> Trials:
         """Try powers to both sides of the answer, then those between; None if no power will do."""
         low = high = self.first
         if (yield high):

@@ -4,7 +4,6 @@ from functools import partial
 from typing import NamedTuple
 
 from components.decision import Decision
-from game.puzzles.battle.explaining.diagrams import step_lines
 from game.puzzles.battle.explaining.reasons import (
     REACHABLE,
     blow_thoughts,
@@ -13,6 +12,7 @@ from game.puzzles.battle.explaining.reasons import (
     other_changes,
     places,
     squares_of,
+    step_lines,
     step_sentence,
 )
 from game.puzzles.battle.playing.state import BattleState

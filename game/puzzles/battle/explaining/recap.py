@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, Final
 
 from components.faction import ELF
 from components.kind import OF_SIDES
-from game.puzzles.battle.explaining.advantage import ahead
-from game.puzzles.battle.explaining.story import BattleStory, Blow, Exchange
+from game.puzzles.battle.explaining.story import BattleStory, Blow, Exchange, ahead
 from game.puzzles.battle.playing.outcome import outcome_by_fighting, winner_of
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.recap import (

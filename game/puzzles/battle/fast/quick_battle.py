@@ -25,8 +25,7 @@ from typing import Final, Self
 
 from components.faction import GOBLIN
 from components.turn import Turn
-from game.puzzles.battle.playing.opening import Opening
-from game.puzzles.battle.playing.units import Death, UnitState
+from game.puzzles.battle.playing.units import Death, Opening, UnitState
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.progress import notify_listeners

@@ -3,14 +3,9 @@
 A search knows nothing of battles but which powers meet a demand.
 """
 
-from __future__ import annotations
-
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
-
-if TYPE_CHECKING:
-    from game.puzzles.battle.planning.lowest_attack import CavePowers
+from typing import Final, NamedTuple, Protocol
 
 LOWEST_POWER: Final = 4
 
@@ -39,6 +34,17 @@ DEMANDED: Final = {
 }
 
 
+class Powers(Protocol):
+    """The attack powers of the elves that are worth trying in one cave."""
+
+    def upwards(self, lowest: int) -> Iterator[int]:
+        """Yield the powers from the lowest up that may play different battles."""
+
+    @property
+    def highest(self) -> int:
+        """A power above which none does more."""
+
+
 Trials = Generator[int, bool, int | None]
 """Yields powers, is sent whether each meets the demand, and returns the one that it ends on."""
 
@@ -46,7 +52,7 @@ Trials = Generator[int, bool, int | None]
 class PowerWay(Protocol):
     """A way of looking for a power; two that are equal find the same."""
 
-    def tried(self, powers: CavePowers) -> Trials:
+    def tried(self, powers: Powers) -> Trials:
         """Return the trials; they return None if there is no such power."""
 
 
@@ -55,7 +61,7 @@ class PowersInOrder(NamedTuple):
 
     lowest: int = LOWEST_POWER
 
-    def tried(self, powers: CavePowers) -> Trials:
+    def tried(self, powers: Powers) -> Trials:
         """Try powers up to the first that meets the demand."""
         for power in powers.upwards(self.lowest):
             if (yield power):

@@ -7,19 +7,24 @@ from typing import TYPE_CHECKING, Final
 import esper
 
 from components.cavern import Cavern
-from components.decision import Decision
+from components.decision import NO_STEP, Decision, PointsChange, StepDecision
 from components.faction import ELF, Faction
 from components.health import Health
 from components.kind import side_kind
+from components.position import Position
 from components.turn import Turn
 from game.errors import GivenUpError
-from game.puzzles.battle.playing.opening import (
+from game.puzzles.battle.playing.units import (
+    Death,
     Opening,
+    ThingState,
+    UnitState,
+    change_side,
     first_opening,
+    move,
     recruited,
     unit_of,
 )
-from game.puzzles.battle.playing.units import Death, ThingState, UnitState
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.proof import shortcuts
@@ -40,6 +45,10 @@ if TYPE_CHECKING:
 
 MOST_IDLE_ROUNDS: Final = 10_000
 """After so many rounds in a row in which no unit changes, a battle without an end is given up."""
+
+
+UNTOLD: Final = -1
+"""The square of a unit whose system has told none."""
 
 
 class Battle(Simulation):
@@ -120,9 +129,6 @@ class Battle(Simulation):
 
     def decide(self) -> Decision:
         """Play one turn and return the decision taken in it."""
-        # Imported on use: an answer needs no reasons.
-        from game.puzzles.battle.playing.deciding import decided_turn
-
         with self.world:
             self.complete_turn()
             return decided_turn(self)
@@ -206,9 +212,6 @@ class Battle(Simulation):
         Raises:
             UsageError: there is no such side, or the square is not free.
         """
-        # Imported on use: few change anything by hand.
-        from game.puzzles.battle.playing.by_hand import change_side, move
-
         if field == "Position.square":
             move(self.cavern, entity, value)
         elif field == "Faction.name":
@@ -242,3 +245,47 @@ class Battle(Simulation):
         points = esper.component_for_entity(entity, Health).points
         self.deaths.append(Death(faction, points, self.turn.rounds))
         self.elves_lost += faction == ELF
+
+
+def decided_turn(battle: Battle) -> Decision:
+    """Play one turn of a battle whose world is the current one, and return the decision.
+
+    Rules of one's own may deal other damage than the unit's power, strike several units, or tell
+    nothing at all of why. So what has come of the turn is seen from the components.
+    """
+    cavern, turn = battle.cavern, battle.turn
+    before = {
+        one: (square, health := esper.component_for_entity(one, Health), health.points)
+        for square, one in sorted(cavern.occupants.items())
+    }
+    decision = turn.decision = Decision(place=UNTOLD)
+    try:
+        battle.step()
+    finally:
+        turn.decision = None
+    decision.changes = tuple(
+        PointsChange(one, square, points, health.points)
+        for one, (square, health, points) in before.items()
+        if health.points != points
+    )
+    if turn.is_over:
+        decision.place = max(decision.place, 0)
+        return decision
+    decision.enemies = decision.enemies or turn.enemies
+    origin, now = before.get(turn.entity, (None,))[0], square_of(turn.entity)
+    if decision.step is NO_STEP and origin is not None:
+        decision.is_step_told = False
+        step = None if now in (None, origin) else now
+        decision.step = StepDecision(origin, is_in_range=False, step=step)
+    if decision.place == UNTOLD:
+        decision.is_blow_told = False
+        decision.place = now if now is not None else decision.step.origin
+    if decision.target and decision.target.entity not in cavern.occupants.values():
+        decision.kills = True
+    return decision
+
+
+def square_of(entity: int) -> int | None:
+    """Return where an entity is; None if it is nowhere."""
+    position = esper.try_component(entity, Position) if esper.entity_exists(entity) else None
+    return position.square if position else None

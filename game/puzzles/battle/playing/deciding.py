@@ -1,20 +1,13 @@
-"""What a unit decides: plays one turn, and notes what comes of it beside what the systems tell.
+"""What a unit decides if it is asked about.
 
-A decision that is asked about is set up anew in a battle of its own, or the battle is played again
-up to that turn. Rules of one's own may deal other damage than the unit's power, strike several
-units, or tell nothing at all of why. So what has come of a turn is seen from the components.
+The moment is set up anew in a battle of its own and one turn is played, or the battle is played
+again up to that turn.
 """
 
-from typing import Final
-
-import esper
-
-from components.decision import NO_STEP, Candidate, Decision, PointsChange, StepDecision
-from components.health import Health
-from components.position import Position
+from components.decision import Candidate, Decision, PointsChange, StepDecision
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.opening import Opening, recruited
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.units import Opening, recruited
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.proof import shortcuts
@@ -22,9 +15,6 @@ from game.simulation.simulation import TurnEvents, event_args
 from systems.battle.events import ATTACKED, DIED, MOVED, TURN_BEGAN
 from systems.battle.promises import Promise
 from systems.battle.turn_order import TurnOrderSystem
-
-UNTOLD: Final = -1
-"""The square of a unit whose system has told none."""
 
 
 class AskedTurnSystem(TurnOrderSystem):
@@ -89,43 +79,3 @@ def seen_decision(state: BattleState, turn: TurnEvents) -> Decision:
         decision.changes = (PointsChange(target, struck.square, struck.points, left),)
         decision.kills = DIED in arguments
     return decision
-
-
-def decided_turn(battle: Battle) -> Decision:
-    """Play one turn of a battle whose world is the current one, and return the decision."""
-    cavern, turn = battle.cavern, battle.turn
-    before = {
-        one: (square, health := esper.component_for_entity(one, Health), health.points)
-        for square, one in sorted(cavern.occupants.items())
-    }
-    decision = turn.decision = Decision(place=UNTOLD)
-    try:
-        battle.step()
-    finally:
-        turn.decision = None
-    decision.changes = tuple(
-        PointsChange(one, square, points, health.points)
-        for one, (square, health, points) in before.items()
-        if health.points != points
-    )
-    if turn.is_over:
-        decision.place = max(decision.place, 0)
-        return decision
-    decision.enemies = decision.enemies or turn.enemies
-    origin, now = before.get(turn.entity, (None,))[0], square_of(turn.entity)
-    if decision.step is NO_STEP and origin is not None:
-        decision.is_step_told = False
-        step = None if now in (None, origin) else now
-        decision.step = StepDecision(origin, is_in_range=False, step=step)
-    if decision.place == UNTOLD:
-        decision.is_blow_told = False
-        decision.place = now if now is not None else decision.step.origin
-    if decision.target and decision.target.entity not in cavern.occupants.values():
-        decision.kills = True
-    return decision
-
-
-def square_of(entity: int) -> int | None:
-    """Return where an entity is; None if it is nowhere."""
-    position = esper.try_component(entity, Position) if esper.entity_exists(entity) else None
-    return position.square if position else None

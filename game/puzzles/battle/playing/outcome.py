@@ -1,19 +1,24 @@
-"""The outcome of a battle, and the answers that come of it, in words and as JSON."""
+"""The outcome of a battle, and the answers that come of it, in words and as JSON.
+
+Who wants nothing but the outcome has it fought by the shortest way that leads to the same end.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from components.faction import ELF
-from components.kind import Kind, side_kind
+from components.kind import OF_SIDES, Kind, side_kind
 from game.puzzles.battle.fast.quick_battle import QuickBattle
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.units import fallen_winners_points
-from game.puzzles.battle.playing.unwatched import unwatched
+from game.puzzles.battle.playing.units import Opening, fallen_winners_points, first_opening
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.contract import shown_answer
+from game.puzzles.onlookers import heed_slow_way
+from game.puzzles.proof import shortcuts
 from game.simulation.progress import working
 from game.text.wording import count
+from systems.battle.promises import EVERY
+from systems.battle.rules import RULES, BattleRules
 
 
 class Outcome(NamedTuple):
@@ -37,11 +42,6 @@ class Outcome(NamedTuple):
     def score(self) -> int | None:
         """The puzzle's answer, rounds x hit points; None at a stalemate."""
         return None if self.is_stalemate else self.rounds * self.hit_points
-
-    @property
-    def is_flawless(self) -> bool:
-        """Whether the elves won without a loss, which part 2 asks for."""
-        return self.winner == ELF and not self.elves_lost
 
 
 def outcome_of(battle: Battle | QuickBattle) -> Outcome:
@@ -80,6 +80,22 @@ def verdict(rounds: int, hit_points: int, *, is_stalemate: bool) -> str:
 def victory(winner: str | None, kinds: Mapping[str, Kind]) -> str:
     """Return who won, by the letter of the side, as in `elves win`."""
     return f"{side_kind(winner, kinds).names} win" if winner else "nobody wins"
+
+
+def unwatched(
+    cave: Cave, settings: BattleSettings, opening: Opening | None = None
+) -> Battle | QuickBattle:
+    """Return the battle: without a world if its rules are those that were proven, as they are."""
+    opening = opening or first_opening(cave, settings)
+    if are_usual(settings.rules) and all(unit.faction in OF_SIDES for unit in opening.units):
+        return QuickBattle(cave, settings, opening)
+    heed_slow_way(settings.rules)
+    return Battle(cave, settings, opening)
+
+
+def are_usual(rules: BattleRules) -> bool:
+    """Whether rules are those of the puzzle, and the code that was proven."""
+    return rules.systems == RULES.systems and shortcuts(rules) == EVERY
 
 
 def outcome_by_fighting(cave: Cave, settings: BattleSettings) -> Outcome:

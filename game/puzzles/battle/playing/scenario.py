@@ -15,8 +15,12 @@ from game.puzzles.battle.playing.outcome import (
     outcome_by_fighting,
 )
 from game.puzzles.battle.reading.cave import Cave, read_cave
-from game.puzzles.battle.reading.settings import NUMBERS, BattleSettings, settings_under
-from game.puzzles.battle.reading.unit_powers import with_powers
+from game.puzzles.battle.reading.settings import (
+    NUMBERS,
+    BattleSettings,
+    settings_under,
+    with_powers,
+)
 from game.puzzles.contract import Scenario
 from game.puzzles.onlookers import check_unchanged, takes_word, without_onlookers
 from game.puzzles.variant import NO_CHANGE

@@ -1,14 +1,25 @@
-"""The state of a unit or a thing at one moment, and the record of a death.
+"""Units and things at one moment, their death, and the start of a round that they make.
 
 `UnitState` is shared by the world, the state and all that describes a battle. `Death` keeps what
-misread ways of counting need to know of dead units.
+misread ways of counting need to know of dead units. An `Opening` is all that a battle begins from.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
-from components.kind import Kind, side_kind
+import esper
+
+from components.attack import Attack
+from components.cavern import Cavern
+from components.faction import Faction
+from components.health import Health
+from components.kind import KINDS, Kind, Letter, side_kind
+from components.position import Position
+from game.errors import UsageError
+from game.puzzles.battle.reading.cave import BY_LETTER, Cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from systems.battle.battlefield import recruit, relocate
 
 
 class UnitState(NamedTuple):
@@ -72,3 +83,84 @@ def fallen_winners_points(deaths: Sequence[Death], left: AbstractSet[str]) -> in
         for death in deaths
         if death.rounds == deaths[-1].rounds and {death.faction} == left
     )
+
+
+class Opening(NamedTuple):
+    """The start of a round: all that the rest of a battle depends on."""
+
+    rounds: int
+    """Rounds completed before it."""
+    units: tuple[UnitState, ...]
+    """The living units in the order in which they were created."""
+    things: tuple[tuple[int, str], ...] = ()
+    """Square and letter of each thing."""
+
+
+def recruited(unit: UnitState) -> int:
+    """Create a unit in the current world that occupies no square yet, and return its entity."""
+    square, faction, points, maximum, power, _, _ = unit
+    return recruit(square, faction, points, maximum, power, unit.own_letter)
+
+
+def unit_of(entity: int, kinds: Mapping[str, Kind] = BY_LETTER) -> UnitState:
+    """Return the state of a unit of the current world, in which letters stand for these kinds."""
+    health = esper.component_for_entity(entity, Health)
+    letter = esper.try_component(entity, Letter)
+    return UnitState(
+        esper.component_for_entity(entity, Position).square,
+        esper.component_for_entity(entity, Faction).name,
+        health.points,
+        health.maximum,
+        esper.component_for_entity(entity, Attack).power,
+        own_kind=side_kind(letter.name, kinds) if letter else None,
+    )
+
+
+def first_opening(cave: Cave, settings: BattleSettings) -> Opening:
+    """Return the start of the first round, with the hit points that the cave shows, if any.
+
+    A unit's maximum is what the settings say, or what it has if that is more.
+    """
+    kinds = [(square, cave.kind(letter)) for square, letter in cave.units]
+    shown = cave.points or [settings.hit_points_of(kind) for _, kind in kinds]
+    powers = cave.powers or (0,) * len(kinds)
+    units = (
+        UnitState(
+            square,
+            kind.side,
+            left,
+            max(left, settings.hit_points_of(kind)),
+            power or settings.attack_of(kind),
+            own_kind=None if kind in KINDS else kind,
+        )
+        for (square, kind), left, power in zip(kinds, shown, powers, strict=True)
+    )
+    return Opening(cave.rounds, tuple(units), cave.things)
+
+
+def move(cavern: Cavern, entity: int, square: object) -> None:
+    """Move an entity to a free square.
+
+    Raises:
+        UsageError: that square is not free.
+    """
+    is_there = esper.component_for_entity(entity, Position).square == square
+    if not isinstance(square, int) or square < 0 or not (is_there or cavern.free >> square & 1):
+        raise UsageError("square: expected an open square on which nobody stands")
+    relocate(cavern, entity, square)
+
+
+def change_side(cavern: Cavern, entity: int, side: object, sides: Collection[str]) -> None:
+    """Let a unit fight for another side.
+
+    Raises:
+        UsageError: nobody fights for that side.
+    """
+    if not isinstance(side, str) or side not in sides:
+        raise UsageError(f"name: expected the letter of a side, {' or '.join(sorted(sides))}")
+    faction = esper.component_for_entity(entity, Faction)
+    square = esper.component_for_entity(entity, Position).square
+    if cavern.occupants.get(square) == entity:
+        cavern.standing[faction.name] = cavern.standing.get(faction.name, 0) & ~(1 << square)
+        cavern.standing[side] = cavern.standing.get(side, 0) | 1 << square
+    faction.name = side

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import game.puzzles.battle.playing.unwatched as fights_module
+import game.puzzles.battle.playing.outcome as fights_module
 from components.cavern import Cavern
 from components.round_notes import RoundNotes
 from components.turn import Turn

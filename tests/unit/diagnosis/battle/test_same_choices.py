@@ -2,7 +2,7 @@
 
 import pytest
 
-import game.puzzles.battle.playing.unwatched as fights_module
+import game.puzzles.battle.playing.outcome as fights_module
 from components.decision import Candidate
 from game.lab.abilities import readings_of
 from game.lab.puzzles.battle.readings import is_choice

@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 
 from components.decision import Candidate, Decision
 from game.lab.first_difference import FirstDifferentTurn
-from game.puzzles.battle.explaining.diagrams import is_drawn, panels_of
-from game.puzzles.battle.explaining.reasons import blow_lines, step_sentence
+from game.puzzles.battle.explaining.reasons import blow_lines, is_drawn, panels_of, step_sentence
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.reading.cave import Cave

@@ -5,8 +5,7 @@ import pytest
 from game.inputs.reading import read_example
 from game.puzzles.battle.fast.quick_battle import QuickBattle
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import outcome_of
-from game.puzzles.battle.playing.unwatched import unwatched
+from game.puzzles.battle.playing.outcome import outcome_of, unwatched
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from systems.battle.rules import RULES
