@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from game.playback.alterations import Alteration
 from game.simulation.recording import Recording
 from game.simulation.rules_error import summary
-from game.simulation.simulation import Event, Simulation, State, TurnEvents, follow
+from game.simulation.simulation import Event, Simulation, State, TurnEvents
 
 BY_HAND: Final = "changed by hand"
 MOST_TURNS: Final = 50_000
@@ -29,7 +29,8 @@ class AlteredTurns:
         self.ending = ""
         """Why it was played no further, if it did not end by itself."""
         self._simulation: Final = simulation
-        self._known: Final = state
+        # Whatever the rules: no system tells what somebody changes.
+        simulation.known = state
         self._alterations: Final = list(alterations)
         self._told: Final[list[Event]] = []
         for name in simulation.events:
@@ -75,10 +76,7 @@ class AlteredTurns:
         """Return the events of a turn, with those that tell what was changed by hand."""
         turn = self._simulation.reconciled(tuple(self._told))
         self._told.clear()
-        follow(self._known, turn)
-        untold = self._simulation.untold(self._known)
-        follow(self._known, untold)
-        return (*turn, *untold)
+        return turn
 
     def _note(self, name: str, *arguments: int) -> None:
         self._told.append(Event(name, arguments))
