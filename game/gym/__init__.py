@@ -19,8 +19,7 @@ from game.environment import needed_for
 with needed_for("game.gym"):
     import gymnasium
 
-from game.gym.duel import DuelEnvironment
-from game.gym.vault import VaultEnvironment
+from game.gym.games import DuelEnvironment, VaultEnvironment
 
 __all__ = ["DuelEnvironment", "VaultEnvironment"]
 

@@ -17,7 +17,7 @@ from itertools import count as numbers
 from typing import Any, Final
 
 from game.errors import InputError
-from game.joining.game import JoinedGame, Verdict
+from game.joining import JoinedGame, Verdict
 from game.joining.saving import JoinedInput
 from game.puzzles.teller import teller_of
 from game.simulation.choosing import RefusedChoiceError

@@ -13,7 +13,7 @@ from tests.commands import ROOT
 ROOMS = ("game/puzzles", "game/lab/puzzles", "game/viewer/scenes")
 """Where each puzzle has a folder of its own."""
 THE_LIST = "game/puzzles/registry.py"
-DOCUMENTED = ("game/api", "game/gym", "game/testing/drawing.py")
+DOCUMENTED = ("game/api", "game/gym", "game/testing/__init__.py")
 """What Python programs are offered: each puzzle's own types, environments, drawn battles."""
 NAME = "|".join(NAMES)
 CODE = re.compile(rf"(?:\S*[./])?(?:{NAME})(?:[./]\S*)?")

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from components.kind import KINDS, side_kind
-from game.joining.game import Hint, JoinedGame, KeyWord, Offer, Verdict
+from game.joining import Hint, JoinedGame, KeyWord, Offer, Verdict
 from game.puzzles.battle.choosing import SteppedBattle
 from game.puzzles.battle.options import GO, STRIKE, WAIT, UnitChoice
 from game.puzzles.battle.playing.battle import Battle

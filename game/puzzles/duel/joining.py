@@ -8,7 +8,7 @@ from math import inf
 from typing import Any, Final
 
 from components.duel import Spell
-from game.joining.game import Hint, JoinedGame, Offer, Verdict, one_of
+from game.joining import Hint, JoinedGame, Offer, Verdict, one_of
 from game.puzzles.duel.choosing import SteppedDuel
 from game.puzzles.duel.explaining.reasons import choice_of, prospect
 from game.puzzles.duel.explaining.worth import least_mana

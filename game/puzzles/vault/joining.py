@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.joining.game import Hint, JoinedGame, KeyWord, Offer, Verdict
+from game.joining import Hint, JoinedGame, KeyWord, Offer, Verdict
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
 from game.puzzles.vault.explaining.worth import PlanStart, start_of
 from game.puzzles.vault.hinting import WeighedMove, best_known, weighed_moves

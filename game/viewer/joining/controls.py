@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.errors import SkirmishError
-from game.joining.game import Hint, Offer, Verdict
+from game.joining import Hint, Offer, Verdict
 from game.joining.saving import JoinedInput
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, COMPLAINT, MUTED, TEXT

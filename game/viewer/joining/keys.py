@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
-from game.joining.game import JoinedGame
+from game.joining import JoinedGame
 from game.viewer.joining.controls import JoinedControls
 from game.viewer.key_names import MAP, TIME, WINDOW, KeyGroup, key_group
 

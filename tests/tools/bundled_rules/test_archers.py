@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.testing.drawing import DrawnBattle
+from game.testing import DrawnBattle
 from tests.tools.bundled_rules.conftest import Systems
 
 Draw = Callable[..., DrawnBattle]

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game import api
-from game.testing.drawing import DrawnBattle
+from game.testing import DrawnBattle
 from tests.oracles.battle import fight, lowest_power
 from tests.tools.bundled_rules.conftest import Systems
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_source
-from game.joining.game import Hint
+from game.joining import Hint
 from game.playback.performance import perform
 from game.text.sources import Source
 from game.viewer.compare.scene import ComparisonScene

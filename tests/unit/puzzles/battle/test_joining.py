@@ -7,7 +7,7 @@ import pytest
 
 from game.command_line import main
 from game.inputs.reading import read_source
-from game.joining.game import Verdict
+from game.joining import Verdict
 from game.joining.saving import JoinedInput
 from game.puzzles.battle.joining import BattleGame, course_of
 from game.puzzles.battle.playing.battle import Battle

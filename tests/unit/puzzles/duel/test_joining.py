@@ -1,7 +1,7 @@
 """A duel in which somebody casts."""
 
 from components.duel import Spell
-from game.joining.game import Verdict
+from game.joining import Verdict
 from game.puzzles.duel.explaining.reasons import choices_at, conclusion
 from game.puzzles.duel.joining import DuelGame, effect_words
 from tests.unit.joining.games import joined

@@ -3,7 +3,7 @@
 import pytest
 
 from game.inputs.reading import read_source
-from game.joining.game import Verdict
+from game.joining import Verdict
 from game.joining.saving import JoinedInput
 from game.playback.performance import perform
 from game.puzzles.explanation import ExplanationQuestion, explain
