@@ -3,7 +3,6 @@
 import subprocess
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from shutil import which
 from typing import Any, Final, Protocol
 
 from game.commands.arguments import add_part, default_example, file_help, say_notes
@@ -110,19 +109,16 @@ def draw_with_graphviz(graph: str) -> str:
     Raises:
         SkirmishError: it is not installed, or fails.
     """
-    program = which(GRAPHVIZ)
-    if program is None:
+    command = [GRAPHVIZ, "-Tsvg"]
+    try:
+        done = subprocess.run(command, input=graph.encode(), capture_output=True, check=True)  # noqa: S603 - all words are ours
+    except OSError:
         instead = "install it from graphviz.org, or write a .dot"
         raise SkirmishError(
             f"an .svg is drawn by Graphviz, whose {GRAPHVIZ} is not here: {instead}"
-        )
-    command = [program, "-Tsvg"]
-    try:
-        done = subprocess.run(command, input=graph.encode(), capture_output=True, check=False)  # noqa: S603 - all words are ours
-    except OSError as error:
-        raise SkirmishError(f"Graphviz' {GRAPHVIZ} can't be run: {error.strerror}") from None
-    if done.returncode:
-        lines = done.stderr.decode(errors="replace").splitlines()
-        reason = lines[0] if lines else f"status {done.returncode}"
-        raise SkirmishError(f"Graphviz' {GRAPHVIZ} failed: {reason}")
+        ) from None
+    except subprocess.CalledProcessError as error:
+        lines = error.stderr.decode(errors="replace").splitlines()
+        reason = lines[0] if lines else f"status {error.returncode}"
+        raise SkirmishError(f"Graphviz' {GRAPHVIZ} failed: {reason}") from None
     return done.stdout.decode(errors="replace")

@@ -26,15 +26,13 @@ packed.)
 """
 
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from reprlib import repr as brief
 from typing import Any, Final, NamedTuple, TypeVar
 
 from game.errors import InputError
-from game.inputs.rules import unknown_rules
-from game.puzzles.registry import load
 from game.puzzles.variant import Change
 from game.simulation.marks import LETTERS, TurnMarks
 from game.simulation.recording import Recording
@@ -49,59 +47,34 @@ CHOSEN_VERSION: Final = 3
 MARKS_A_LINE: Final = 24
 
 
-def is_text(value: object) -> bool:
-    """Whether a value is a text."""
-    return isinstance(value, str)
-
-
-def is_object(value: object) -> bool:
-    """Whether a value is a JSON object."""
-    return isinstance(value, dict)
-
-
-def is_part(value: object) -> bool:
-    """Whether a value is the number of a part."""
-    return type(value) is int and value in (1, 2)
-
-
-def are_texts(value: object) -> bool:
-    """Whether a value is a list of texts."""
-    return isinstance(value, list) and all(map(is_text, value))
-
-
-def are_rules(value: object) -> bool:
-    """Whether a value is a list of rules, each with its name and its digest."""
-    return isinstance(value, list) and all(
-        isinstance(rule, dict) and is_text(rule.get("name")) and is_text(rule.get("digest"))
-        for rule in value
-    )
-
-
-def are_choices(value: object) -> bool:
-    """Whether a value holds what was chosen; a puzzle looks closer when it plays that again."""
-    return (
-        isinstance(value, dict)
-        and isinstance(value.get("made"), list)
-        and is_text(value.get("side"))
-    )
-
-
-FIELD_CHECKS: Final[Mapping[str, Callable[[object], bool]]] = {
-    "source": is_text,
-    "input": is_text,
-    "settings": is_object,
-    "part": is_part,
-    "rules": are_rules,
-    "marks": are_texts,
+SHAPES: Final[Mapping[str, object]] = {
+    "source": str,
+    "input": str,
+    "settings": {},
+    "part": int,
+    "rules": [{"name": str, "digest": str}],
+    "marks": [str],
 }
+"""What fields hold: a type, a list whose items are alike, or an object with some keys at least."""
+CHOICES: Final = {"choices": {"made": list, "side": str}}
+"""What somebody chose; a puzzle looks closer when it plays that again."""
+
+
+def fits(value: object, shape: object) -> bool:
+    """Whether a value of JSON has a shape."""
+    if isinstance(shape, dict):
+        return isinstance(value, dict) and all(fits(value.get(key), shape[key]) for key in shape)
+    if isinstance(shape, list):
+        return isinstance(value, list) and all(fits(item, shape[0]) for item in value)
+    return type(value) is shape
 
 
 def wrong_fields(content: Mapping[str, Any], puzzles: Collection[str]) -> list[str]:
     """Return the names of fields that are missing or not what they should be."""
-    wrong = [key for key, fits in FIELD_CHECKS.items() if not fits(content.get(key))]
-    if content["version"] == CHOSEN_VERSION and not are_choices(content.get("choices")):
-        wrong.append("choices")
-    return wrong if content.get("puzzle") in puzzles else ["puzzle", *wrong]
+    shapes = {**SHAPES, **(CHOICES if content["version"] == CHOSEN_VERSION else {})}
+    wrong = [key for key, shape in shapes.items() if not fits(content.get(key), shape)]
+    known: dict[str, Collection[object]] = {"puzzle": puzzles, "part": (1, 2)}
+    return wrong or [key for key, values in known.items() if content.get(key) not in values]
 
 
 END: Final = "}"
@@ -184,20 +157,19 @@ def marks_of(recording: Recording[S], state: S) -> Iterator[str]:
 
 
 def read_transcript(text: str, source: str, puzzles: Collection[str]) -> Transcript:
-    """Read a file; the puzzles are those that are known. Its settings are not checked.
+    """Read a file; the puzzles are those that are known. Settings and rules are not checked.
 
     Raises:
-        InputError: it is damaged, of another version, by rules that are not known,
-            or not a recording at all.
+        InputError: it is damaged, of another version, or not a recording at all.
     """
     content = parsed_recording(text, source)
     if wrong := wrong_fields(content, puzzles):
         raise DamagedRecordingError(f"bad or missing {', '.join(map(repr, wrong))}", source=source)
-    rules = content["rules"]
-    check_rules(rules, content["puzzle"], source)
     header = {key: content[key] for key in HEADER_KEYS}
     choices = content["choices"] if content["version"] == CHOSEN_VERSION else None
-    return Transcript(**header, rules=rules, marks="".join(content["marks"]), choices=choices)
+    return Transcript(
+        **header, rules=content["rules"], marks="".join(content["marks"]), choices=choices
+    )
 
 
 def parsed_recording(text: str, source: str) -> dict[str, Any]:
@@ -221,12 +193,3 @@ def parsed_recording(text: str, source: str) -> dict[str, Any]:
         message = f"recording of version {brief(version)}: {expected}"
         raise InputError(message, source=source)
     return content
-
-
-def check_rules(rules: Sequence[Mapping[str, str]], puzzle: str, source: str) -> None:
-    """Raise an InputError for rules that are neither variants of a puzzle nor from a file."""
-    if not rules:
-        return
-    if unknown := unknown_rules(rules, load(puzzle)):
-        names = brief(unknown)[1:-1]
-        raise InputError(f"recording by rules that are not known: {names}", source=source)

@@ -16,6 +16,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import count
+from reprlib import repr as brief
 from types import CodeType, ModuleType
 from typing import Final, NamedTuple
 
@@ -272,15 +273,6 @@ def is_of_file(note: Note) -> bool:
     return re.fullmatch("[0-9a-f]{64}", note["digest"]) is not None
 
 
-def unknown_rules(notes: Iterable[Note], puzzle: Puzzle) -> list[str]:
-    """Return the names of rules that are neither variants of a puzzle nor from a file."""
-    return [
-        note["name"]
-        for note in notes
-        if not is_of_file(note) and (note["digest"] or not is_variant(note["name"], puzzle))
-    ]
-
-
 def is_variant(name: str, puzzle: Puzzle) -> bool:
     """Whether a name that somebody may have written by hand is that of a variant."""
     try:
@@ -296,13 +288,19 @@ def recorded_change(
 
     Raises:
         UsageError: something is wanted that is not one of its files.
-        InputError: one of its files is not wanted, or another file is.
+        InputError: a rule is not known, one of its files is not wanted, or another file is.
     """
     files = [note for note in notes if is_of_file(note)]
+    variants = [note for note in notes if note not in files]
+    names = [note["name"] for note in variants]
+    if unknown := [
+        note["name"] for note in variants if note["digest"] or not is_variant(note["name"], puzzle)
+    ]:
+        kinds = brief(unknown)[1:-1]
+        raise InputError(f"recording by rules that are not known: {kinds}", source=source)
     if wanted and (wanted.names or not files):
         kind = f"{source} is a recording with its own rules"
         raise UsageError(f"--variant means nothing here: {kind}")
-    names = [note["name"] for note in notes if not is_of_file(note)]
     own = matched(files, wanted.own if wanted else (), source)
     try:
         return change_of(puzzle, variants_named(puzzle, names), own, source)
