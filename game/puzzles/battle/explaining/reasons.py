@@ -17,8 +17,7 @@ from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.telling.text import drawn
 from game.puzzles.explanation import ReasonStep, choice
-from game.text.drawings import Crop, TitledDrawing, crop_around, cropped, side_by_side
-from game.text.grid import Grid, at
+from game.text.grid import Crop, Grid, TitledDrawing, at, crop_around, cropped, side_by_side
 from game.text.wording import count, difference, folded
 from systems.bitboard import each, first, neighbours
 

@@ -11,8 +11,7 @@ from game.puzzles.vault.playing.state import VaultState, order
 from game.puzzles.vault.reading import letters
 from game.puzzles.vault.telling.objects import VaultObjects
 from game.puzzles.vault.telling.text import painted, picture
-from game.text.drawings import crop_around, cropped
-from game.text.grid import Grid, at
+from game.text.grid import Grid, at, crop_around, cropped
 from game.text.wording import count, folded
 from systems.bitboard import each
 

@@ -16,8 +16,7 @@ from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.telling.text import picture, tell
 from game.simulation.simulation import TurnEvents
-from game.text.drawings import TitledDrawing, crop_around, cropped, side_by_side
-from game.text.grid import Grid
+from game.text.grid import Grid, TitledDrawing, crop_around, cropped, side_by_side
 from game.text.wording import folded, labelled, titled
 from systems.battle.events import ROUND_ENDED
 

@@ -17,8 +17,7 @@ from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import settings_under
 from game.puzzles.battle.telling.text import drawn
 from game.puzzles.variant import Change, Variant, reading_name
-from game.text.drawings import TitledDrawing, crop_around, cropped, side_by_side
-from game.text.grid import Grid, at
+from game.text.grid import Grid, TitledDrawing, at, crop_around, cropped, side_by_side
 from game.text.wording import count, folded
 
 GAP: Final = "     "
