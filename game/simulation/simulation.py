@@ -52,7 +52,7 @@ class Simulation(ABC):
         self.events: Final = events
         """The names of all events that its systems tell."""
         self.known: State | None = None
-        """What events told so far; kept where not all changes are told, as rules are others, or by hand."""
+        """What events told so far; kept where systems, or changes by hand, may leave some out."""
         self._stepper: SystemStepper | None = None
 
     @property
