@@ -126,8 +126,10 @@ class Battle(SteppedBattle, Holder[SteppedBattle, BattleState]):
         if isinstance(choice, UnitChoice):
             place, choice = choice.place, choice.kind
         with self._limit:
-            square = None if place is None else square_at(self.cave.grid, place)
-            turn = self.command(choice, square)
+            where = (
+                None if place is None else self.cave.grid.place(square_at(self.cave.grid, place))
+            )
+            turn = self.command(choice, where)
         return self._told(self._told_state, turn)
 
     def choices(self) -> tuple[UnitChoice, ...]:

@@ -18,7 +18,7 @@ from weakref import proxy
 import esper
 
 from components.decision import Candidate, StepDecision
-from game.puzzles.battle.options import STAGES, UnitChoice, UnitOptions
+from game.puzzles.battle.options import STAGES, Place, UnitChoice, UnitOptions
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import Opening
@@ -32,6 +32,8 @@ from systems.battle.stalemate import StalemateSystem
 if TYPE_CHECKING:
     from game.simulation.inspecting.stepping import SystemStep
 
+Command = tuple[int, str, Place | None]
+"""The number of a turn, what was chosen in it, and row and column, or None to wait."""
 UNFIT: Final = "what was chosen does not fit"
 
 
@@ -45,8 +47,7 @@ class SteppedBattle(Battle, Stepped[BattleState]):
     ) -> None:
         """Set it up as any other."""
         super().__init__(cave, settings, opening)
-        self.commanded: Final[list[tuple[int, str, int]]] = []
-        """The number of the turn, what was chosen in it, and the square or -1."""
+        self.commanded: Final[list[Command]] = []
         self.turns_played = 0
         """Turns begun so far, by the rules or by choice."""
         self._stage = ""
@@ -109,40 +110,38 @@ class SteppedBattle(Battle, Stepped[BattleState]):
             self._begin()
             return self._options.choices(self._stage) if self._stage else ()
 
-    def command(self, kind: str, square: int | None = None) -> TurnEvents:
+    def command(self, kind: str, place: Place | None = None) -> TurnEvents:
         """Let the acting unit do something; return what happened since the last choice.
+
+        Args:
+            kind: what it does.
+            place: row and column to go to or to strike, none to wait.
 
         Raises:
             RefusedChoiceError: it can't do that now; nothing has happened.
         """
         with self.world:
             self._begin()
-            self.obey(kind, square)
+            self.obey(kind, place)
         return self.taken()
 
-    def obey(self, kind: str, square: int | None) -> None:
-        """Let the acting unit do something in a turn that was begun; see `command`."""
+    def obey(self, kind: str, place: Place | None) -> None:
+        """Let the acting unit do something in a turn that was begun; see `command`.
+
+        The world is to be the current one.
+        """
         if not self._stage:
             raise RefusedChoiceError("combat has ended: nothing can be chosen")
-        decided = self._options.decided(self._stage, kind, square)
-        self.commanded.append((self.turns_played, kind, -1 if square is None else square))
+        decided = self._options.decided(self._stage, kind, place)
+        self.commanded.append((self.turns_played, kind, place))
         forget_openings(self.systems)
-        place = self._places[self._stage]
-        vars(self.systems[place])["choose"] = lambda *_: decided
+        at = self._places[self._stage]
+        vars(self.systems[at])["choose"] = lambda *_: decided
         try:
-            self.systems[place].process()
+            self.systems[at].process()
         finally:
-            del vars(self.systems[place])["choose"]
-        self._go_on(place + 1)
-
-    def obey_at(self, kind: str, row: int | None, column: int | None) -> None:
-        """Let the acting unit do something at a row and column, or wait; see `command`."""
-        grid = self.cave.grid
-        square = None if row is None or column is None else grid.square(row, column)
-        if row is not None and square is None:
-            raise RefusedChoiceError(f"there is no square {row},{column}")
-        with self.world:
-            self.obey(kind, square)
+            del vars(self.systems[at])["choose"]
+        self._go_on(at + 1)
 
     def taken(self) -> TurnEvents:
         """Return what was told since this was asked for last, or since the first choice."""
@@ -168,11 +167,7 @@ class SteppedBattle(Battle, Stepped[BattleState]):
     @property
     def made(self) -> list[list[Any]]:
         """The turn of each command, what was commanded, and row and column, or None to wait."""
-        place = self.cave.grid.place
-        return [
-            [turn, kind, *((None, None) if square < 0 else place(square))]
-            for turn, kind, square in self.commanded
-        ]
+        return [[turn, kind, *(place or (None, None))] for turn, kind, place in self.commanded]
 
     def saved(self) -> dict[str, Any]:
         """Return how many turns were begun, what was commanded, and what is to be chosen.
@@ -195,16 +190,16 @@ class SteppedBattle(Battle, Stepped[BattleState]):
     def play_turns(self, made: Iterable[Any], turns: int) -> Iterator[None]:
         """Play so many turns, and pause after each; one that is commanded later stays begun."""
         orders: dict[int, list[Any]] = {}
-        for turn, kind, row, column in made:
-            orders.setdefault(turn, []).append((kind, row, column))
+        for turn, kind, place in commands_of(made):
+            orders.setdefault(turn, []).append((kind, place))
         while not self.is_over and (self.turns_played < turns or orders):
             is_beyond = self.turns_played >= turns
             ordered = orders.pop(self.turns_played + 1, ())
             if ordered:
                 with self.world:
                     self.begin_turn()
-            for kind, row, column in ordered:
-                self.obey_at(kind, row, column)
+                    for kind, place in ordered:
+                        self.obey(kind, place)
             if self._stage or not ordered:
                 if is_beyond:
                     break
@@ -243,6 +238,18 @@ class SteppedBattle(Battle, Stepped[BattleState]):
             system.process()
 
 
+def commands_of(made: Iterable[Any]) -> tuple[Command, ...]:
+    """Return commands that were kept as JSON, each with row and column or None.
+
+    Raises:
+        TypeError, ValueError: these are none.
+    """
+    return tuple(
+        (int(turn), str(kind), None if row is None else (int(row), int(column)))
+        for turn, kind, row, column in made
+    )
+
+
 def forget_openings(systems: Iterable[esper.Processor]) -> None:
     """Let no round count as repeated that was played otherwise than by the rules."""
     for one in systems:
@@ -257,18 +264,16 @@ class CommandedBattle(SteppedBattle):
     that can't be.
     """
 
-    def __init__(
-        self, cave: Cave, settings: BattleSettings, commands: Iterable[tuple[int, str, int]]
-    ) -> None:
-        """Have turns, what is to be done in them, and squares, -1 where somebody waits."""
+    def __init__(self, cave: Cave, settings: BattleSettings, commands: Iterable[Command]) -> None:
+        """Set it up as any other."""
         super().__init__(cave, settings)
-        self._waiting: Final[dict[int, list[tuple[str, int]]]] = {}
-        for turn, kind, square in commands:
-            self._waiting.setdefault(turn, []).append((kind, square))
-        for stage, place in self._places.items():
+        self._waiting: Final[dict[int, list[tuple[str, Place | None]]]] = {}
+        for turn, kind, place in commands:
+            self._waiting.setdefault(turn, []).append((kind, place))
+        for stage, at in self._places.items():
             # Nothing that the systems keep may hold this battle, or nobody would ever close it.
             obey = partial(CommandedBattle._decide, proxy(self), stage)
-            vars(self.systems[place])["choose"] = obey
+            vars(self.systems[at])["choose"] = obey
 
     def _decide(self, stage: str, *arguments: Any) -> StepDecision | Candidate | None:  # noqa: ANN401 - as `choose` has them
         """Return what was commanded, or else what the system decides."""
@@ -277,6 +282,6 @@ class CommandedBattle(SteppedBattle):
             system: Any = self.systems[self._places[stage]]
             decided: StepDecision | Candidate | None = type(system).choose(system, *arguments)
             return decided
-        kind, square = commands.pop(0)
+        kind, place = commands.pop(0)
         forget_openings(self.systems)
-        return self._options.decided(stage, kind, None if square < 0 else square)
+        return self._options.decided(stage, kind, place)

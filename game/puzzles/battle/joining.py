@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from components.kind import KINDS, side_kind
 from game.joining import Hint, JoinedGame, KeyWord, Offer, Verdict
-from game.puzzles.battle.choosing import SteppedBattle
-from game.puzzles.battle.options import GO, STRIKE, WAIT, UnitChoice
+from game.puzzles.battle.choosing import SteppedBattle, commands_of
+from game.puzzles.battle.options import GO, STRIKE, WAIT, Place, UnitChoice
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import victory, winner_of
 from game.puzzles.battle.playing.scenario import BattleScenario
@@ -144,7 +144,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         elif word == WAIT:
             self._obey(WAIT)
         elif match := ORDER.fullmatch(word):
-            self._obey(match[1], int(match[2]), int(match[3]))
+            self._obey(match[1], (int(match[2]), int(match[3])))
         else:
             words = f"{GO} ROW,COL, {STRIKE} ROW,COL, {WAIT}, {UNIT}, {ROUND} or {END}"
             raise RefusedChoiceError(f"{word!r} is no choice: expected a number, or {words}")
@@ -157,8 +157,9 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
                 self.played.begin_turn()
             self._complete_turn()
 
-    def _obey(self, kind: str, row: int | None = None, column: int | None = None) -> None:
-        self.played.obey_at(kind, row, column)
+    def _obey(self, kind: str, place: Place | None = None) -> None:
+        with self.played.world:
+            self.played.obey(kind, place)
         if not self.played.stage:
             self._complete_turn()
 
@@ -198,14 +199,11 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
 
     def hints(self) -> Iterator[Hint | None]:
         """Yield what comes of each choice if all else goes as the rules."""
-        width = self.scenario.cave.grid.width
         found: dict[str, Course] = {}
         legal = (offer for offer in self.offers() if offer.is_legal)
         for offer in islice(legal, MOST_WEIGHED):
-            kind = offer.word.split()[0]
-            square = None if offer.place is None else offer.place[0] * width + offer.place[1]
             with self.played.copy() as battle:
-                battle.command(kind, square)
+                battle.command(offer.word.split()[0], offer.place)
                 yield from to_the_end(battle)
                 found[offer.word] = course_of(battle, self.faction)
         costs = [course.cost for course in found.values()]
@@ -234,12 +232,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
     @staticmethod
     def scenario_by(scenario: BattleScenario, part: int, made: Sequence[Any]) -> BattleScenario:
         """Return the scenario with these commands."""
-        width = scenario.cave.grid.width
-        commands = tuple(
-            (turn, kind, -1 if row is None else row * width + column)
-            for turn, kind, row, column in made
-        )
-        return scenario.commanded(part, commands)
+        return scenario.commanded(part, commands_of(made))
 
 
 class Course(NamedTuple):

@@ -12,11 +12,13 @@ from components.decision import Candidate, StepDecision
 from components.position import Position
 from components.turn import Turn
 from game.simulation.choosing import RefusedChoiceError
-from game.text.grid import Grid
+from game.text.grid import Grid, at
 from systems.battle.attack import AttackSystem, standing_on
 from systems.battle.movement import MovementSystem
 from systems.bitboard import each
 
+Place = tuple[int, int]
+"""Row and column."""
 GO: Final = "go"
 STRIKE: Final = "strike"
 WAIT: Final = "wait"
@@ -32,7 +34,7 @@ class UnitChoice(NamedTuple):
     """`go`, `strike` or `wait`."""
     unit: int
     """The acting unit."""
-    place: tuple[int, int] | None
+    place: Place | None
     """Row and column to go to or to strike; None to wait."""
     is_legal: bool
     is_by_the_rules: bool = False
@@ -90,7 +92,9 @@ class UnitOptions:
         found = movement.go(seen._replace(nearest=1 << square), self._cavern, self._turn)
         return found._replace(in_range=self._in_range())
 
-    def decided(self, stage: str, kind: str, square: int | None) -> StepDecision | Candidate | None:
+    def decided(
+        self, stage: str, kind: str, place: Place | None
+    ) -> StepDecision | Candidate | None:
         """Return what a system is to decide.
 
         Raises:
@@ -100,18 +104,27 @@ class UnitOptions:
             why = " nobody is in reach yet," if kind == STRIKE else ""
             raise RefusedChoiceError(f"{kind!r}:{why} expected {stage!r} or 'wait'")
         if stage == STRIKE:
-            return None if kind == WAIT else self._target(square)
+            return None if kind == WAIT else self._target(place)
         if kind == GO:
-            return self._way_chosen(square)
+            return self._way_chosen(place)
         return StepDecision(self._origin(), is_in_range=False, in_range=self._in_range())
 
-    def _way_chosen(self, square: int | None) -> StepDecision:
-        is_goal = square is not None and square >= 0 and self._in_range() >> square & 1
-        decided = self._way_to(square) if is_goal and square is not None else None
+    def _square_at(self, place: Place | None) -> int:
+        """Return the square of a choice that needs one."""
+        square = None if place is None else self._grid.square(*place)
+        if square is None:
+            raise RefusedChoiceError(
+                f"there is no square {place[0]},{place[1]}" if place else "expected row and column"
+            )
+        return square
+
+    def _way_chosen(self, place: Place | None) -> StepDecision:
+        square = self._square_at(place)
+        is_goal = self._in_range() >> square & 1
+        decided = self._way_to(square) if is_goal else None
         if decided is None:
-            where = "there" if square is None else "to " + ",".join(map(str, self._at(square)))
             reason = NO_WAY if is_goal else "no square in range"
-            raise RefusedChoiceError(f"it can't go {where}: {reason}")
+            raise RefusedChoiceError(f"it can't go to {at(self._grid, square)}: {reason}")
         return decided
 
     def in_reach(self) -> list[Candidate]:
@@ -122,11 +135,12 @@ class UnitOptions:
         reach = attack.reach(cavern, turn, 1 << self._origin())
         return standing_on(reach & turn.enemies, cavern)
 
-    def _target(self, square: int | None) -> Candidate:
+    def _target(self, place: Place | None) -> Candidate:
+        square = self._square_at(place)
         found = [one for one in self.in_reach() if one.square == square]
         if not found:
-            where = "there" if square is None else "at " + ",".join(map(str, self._at(square)))
-            raise RefusedChoiceError(f"it can't strike {where}: no enemy is in reach there")
+            where = at(self._grid, square)
+            raise RefusedChoiceError(f"it can't strike at {where}: no enemy is in reach there")
         return found[0]
 
     def choices(self, stage: str) -> tuple[UnitChoice, ...]:
@@ -138,7 +152,7 @@ class UnitOptions:
         rules, unit = self._by_the_rules(), self._turn.entity
         found = []
         for square in each(self._in_range()):
-            way, place = self._way_to(square), self._at(square)
+            way, place = self._way_to(square), self._grid.place(square)
             steps, reason = (len(way.paths), "") if way else (0, NO_WAY)
             is_theirs = rules.destination == square
             found.append(UnitChoice(GO, unit, place, steps > 0, is_theirs, steps, 0, reason))
@@ -150,11 +164,9 @@ class UnitOptions:
         candidates, unit = self.in_reach(), self._turn.entity
         theirs = self._attack.choose(self._cavern, self._turn, candidates)
         found = (
-            UnitChoice(STRIKE, unit, self._at(one.square), True, one == theirs, points=one.points)
+            UnitChoice(
+                STRIKE, unit, self._grid.place(one.square), True, one == theirs, points=one.points
+            )
             for one in candidates
         )
         return (*found, UnitChoice(WAIT, unit, None, True, theirs is None))
-
-    def _at(self, square: int) -> tuple[int, int]:
-        row, column = self._grid.place(square)
-        return row, column

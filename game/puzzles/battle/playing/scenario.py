@@ -29,7 +29,7 @@ from game.text.wording import count
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.puzzles.battle.choosing import SteppedBattle
+    from game.puzzles.battle.choosing import Command, SteppedBattle
     from game.puzzles.battle.playing.state import BattleState
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change
@@ -51,8 +51,8 @@ class BattleScenario(Scenario["BattleState"]):
         self, cave: Cave, settings: BattleSettings, second: BattleSettings | None = None
     ) -> None:
         """Have a cave fought over; part 2 has settings of its own if its rules are others."""
-        self.chosen: tuple[int, tuple[tuple[int, str, int], ...]] | None = None
-        """The part in which somebody commanded, and the turn, what was chosen, and the square."""
+        self.chosen: tuple[int, tuple[Command, ...]] | None = None
+        """The part in which somebody commanded, and what."""
         self.cave: Final = cave
         self.settings: Final = settings
         self.second: Final = settings if second is None else second
@@ -145,7 +145,7 @@ class BattleScenario(Scenario["BattleState"]):
 
         return SteppedBattle(self.cave, self.settings_of(part))
 
-    def commanded(self, part: int, commands: tuple[tuple[int, str, int], ...]) -> BattleScenario:
+    def commanded(self, part: int, commands: tuple[Command, ...]) -> BattleScenario:
         """Return the same battle with the commands that somebody gave in a part."""
         found = BattleScenario(self.cave, self.settings, self.second)
         found.chosen = part, commands

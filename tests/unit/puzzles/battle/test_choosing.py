@@ -38,7 +38,7 @@ def places(battle: SteppedBattle) -> list[tuple[tuple[int, int] | None, int]]:
 def test_unit_is_led_where_it_is_told() -> None:
     battle = stepped("#######\n#E...G#\n#.....#\n#######")
     assert places(battle) == [((1, 4), 3), ((2, 5), 5), (None, 0)]
-    battle.command("go", battle.cave.grid.width * 2 + 5)
+    battle.command("go", (2, 5))
     assert battle.units()[0].square == battle.cave.grid.width + 2
     assert battle.units()[0].faction == "E"
 
@@ -48,7 +48,7 @@ def test_square_that_no_way_leads_to_is_no_choice() -> None:
     reasons = {one.place: one.reason for one in battle.choices()}
     assert reasons == {(1, 3): "", (1, 5): NO_WAY, (2, 4): NO_WAY, None: ""}
     with pytest.raises(RefusedChoiceError, match=r"^it can't go to 1,5: no way leads there$"):
-        battle.command("go", battle.cave.grid.width + 5)
+        battle.command("go", (1, 5))
 
 
 def test_changed_rules_are_asked() -> None:
