@@ -6,8 +6,8 @@ With `--json` each shown moment is one object a line: `puzzle`, `part`, and what
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Iterator
+from typing import TypeVar
 
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.parser import refused
@@ -19,7 +19,6 @@ from game.puzzles.contract import Scenario
 from game.puzzles.objects import TraceRange, no_such_round, trace_objects
 from game.puzzles.teller import teller_of
 from game.simulation.inspecting.log import SystemsLog
-from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.wording import entity_lines, shares_of, step_object, turn_lines
 from game.simulation.progress import say, working
 from game.simulation.simulation import State, turns
@@ -84,9 +83,7 @@ def run(arguments: Namespace) -> int:
     scenario, state = performance.input.scenario, performance.recording.state_at(0)
     if last is not None and last < state.rounds:
         raise UsageError(no_such_round(last, state.rounds))
-    lines = (as_objects if arguments.json else as_pictures)(performance, state, shown)
-    if log:
-        lines = with_systems(lines, scenario, log, is_json=arguments.json)
+    lines = (as_objects if arguments.json else as_pictures)(performance, state, shown, log)
     with working(lambda: f"round {state.rounds + 1:,}"):
         for line in lines:
             check_round(first, scenario, state)
@@ -95,46 +92,35 @@ def run(arguments: Namespace) -> int:
     return status_of(performance, state)
 
 
-def as_pictures(performance: Performance, state: State, shown: TraceRange) -> Iterator[str]:
-    """Yield the trace in blocks of lines; the state is advanced with it."""
-    return teller_of(performance.input.scenario).trace(state, performance.recording.play(), shown)
-
-
-def as_objects(performance: Performance, state: State, shown: TraceRange) -> Iterator[str]:
-    """Yield the trace in lines of JSON; the state is advanced with it."""
-    given, part, recording = performance.input, performance.part, performance.recording
-    objects = teller_of(given.scenario).objects(part)
-    for moment in trace_objects(objects, state, recording.play(), shown):
-        yield json.dumps({"puzzle": given.puzzle.name, "part": part, **moment})
-
-
-def with_systems(
-    lines: Iterable[str], scenario: Scenario[Any], log: SystemsLog, *, is_json: bool
+def as_pictures(
+    performance: Performance, state: State, shown: TraceRange, log: SystemsLog | None
 ) -> Iterator[str]:
-    """Yield a trace in which the systems stand behind each turn."""
-    return added_objects(lines, log) if is_json else added_lines(lines, notation_of(scenario), log)
+    """Yield the trace in blocks of lines, behind each turn what the systems did in it, if logged.
 
-
-def added_lines(lines: Iterable[str], notation: Notation, log: SystemsLog) -> Iterator[str]:
-    """Yield blocks of text, and behind the first one of each turn what the systems did."""
-    told = log.steps
-    for line in lines:
-        yield line
-        if log.steps is not told:
+    The state is advanced with it.
+    """
+    scenario, played = performance.input.scenario, performance.recording.play()
+    told = log.steps if log else None
+    for block in teller_of(scenario).trace(state, played, shown):
+        yield block
+        if log and log.steps is not told:
             told = log.steps
             if log.kinds:
                 yield "\n".join(entity_lines(log.kinds))
                 log.kinds = {}
-            yield "\n".join([*turn_lines(told, notation), ""])
+            yield "\n".join([*turn_lines(told, notation_of(scenario)), ""])
 
 
-def added_objects(lines: Iterable[str], log: SystemsLog) -> Iterator[str]:
-    """Yield objects, each with what the systems did in its turn."""
-    for line in lines:
-        steps = log.steps
-        shares = shares_of(steps)
-        systems = [step_object(*pair) for pair in zip(steps, shares, strict=True)]
-        yield json.dumps({**json.loads(line), "systems": systems})
+def as_objects(
+    performance: Performance, state: State, shown: TraceRange, log: SystemsLog | None
+) -> Iterator[str]:
+    """Yield the trace in lines of JSON, each with what the systems did in its turn, if logged."""
+    given, part, recording = performance.input, performance.part, performance.recording
+    objects = teller_of(given.scenario).objects(part)
+    for moment in trace_objects(objects, state, recording.play(), shown):
+        pairs = zip(log.steps, shares_of(log.steps), strict=True) if log else ()
+        systems = {"systems": [step_object(*pair) for pair in pairs]} if log else {}
+        yield json.dumps({"puzzle": given.puzzle.name, "part": part, **moment, **systems})
 
 
 def check_round(number: int, scenario: Scenario[S], state: S) -> None:

@@ -227,7 +227,12 @@ def read_recording(source: Source, wanted: "RequestedRules | None" = None) -> In
     for option in puzzle.options:
         if not option.accepts(told.settings.get(option.name, option.default)):
             raise DamagedRecordingError(f"bad setting {option.name!r}", source=source.name)
-    change = recorded_rules(told, puzzle, wanted, source.name)
+    change = NO_CHANGE
+    if told.rules or wanted:
+        # Imported on use: most recordings are by the rules as they are.
+        from game.inputs.rules import recorded_change
+
+        change = recorded_change(told.rules, puzzle, wanted, source.name)
     try:
         scenario = puzzle.read(told.input, told.source, told.settings, change)
     except SkirmishError as error:
@@ -238,15 +243,3 @@ def read_recording(source: Source, wanted: "RequestedRules | None" = None) -> In
 
         scenario = chosen_scenario(scenario, told, source.name)
     return Input(source, puzzle, told.settings, scenario, told, change)
-
-
-def recorded_rules(
-    told: "Transcript", puzzle: Puzzle, wanted: "RequestedRules | None", source: str
-) -> Change:
-    """Return the rules of a recording; see `game.inputs.rules`."""
-    if not (told.rules or wanted):
-        return NO_CHANGE
-    # Imported on use: most recordings are by the rules as they are.
-    from game.inputs.rules import recorded_change
-
-    return recorded_change(told.rules, puzzle, wanted, source)
