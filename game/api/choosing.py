@@ -18,10 +18,10 @@ from game.puzzles.battle.options import UnitChoice
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import Opening
+from game.puzzles.cards.playing.card_game import SteppedCards
 from game.puzzles.cards.playing.state import CardsState
-from game.puzzles.cards.stepping import SteppedCards
 from game.puzzles.duel.choosing import SpellChoice, SteppedDuel, number_of
-from game.puzzles.duel.playing.state import DuelState
+from game.puzzles.duel.playing.duel import DuelState
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import letters

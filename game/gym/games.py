@@ -12,7 +12,7 @@ from game.gym.environment import ChoiceEnvironment
 from game.inputs.reading import Input
 from game.puzzles.duel.choosing import SteppedDuel
 from game.puzzles.duel.playing.scenario import DuelScenario
-from game.puzzles.duel.reading.contest import EASY, HARD
+from game.puzzles.duel.reading import EASY, HARD
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.choosing import SteppedVault
 from game.puzzles.vault.playing.scenario import VaultScenario

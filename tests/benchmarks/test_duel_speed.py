@@ -8,8 +8,7 @@ import pytest
 
 from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.playing.scenario import DuelScenario
-from game.puzzles.duel.reading.contest import Boss, Contest
-from game.puzzles.duel.reading.spell_file import standard_book
+from game.puzzles.duel.reading import Boss, Contest, standard_book
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.simulation.simulation import turns
 from systems.duel.casting import CastingSystem

@@ -13,7 +13,7 @@ from typing import Final
 import esper
 import pytest
 
-from game.puzzles.duel.reading.spell_file import read_book
+from game.puzzles.duel.reading import read_book
 from game.text.sources import assets
 from tests.commands import PATIENCE, ROOT, Done, call
 from tests.documents.readme import (

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.puzzles.cards.fast.replacing import JudgingEndingSystem
+from game.puzzles.cards.fast.laps import JudgingEndingSystem
 from game.puzzles.cards.fast.verdict import room_for, winner_of
 from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.playing.outcome import CardsAnswer, answer_of, has_ended, unwatched

@@ -8,8 +8,7 @@ from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.playing.duel import Duel
-from game.puzzles.duel.reading.contest import Boss, Contest
-from game.puzzles.duel.reading.spell_file import standard_book
+from game.puzzles.duel.reading import Boss, Contest, standard_book
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.variant import contradiction
 from game.simulation.progress import add_listener, remove_listener

@@ -32,7 +32,7 @@ def read_spells(name: str) -> str:
     if not name:
         raise refusal("expected the name of a file, not ''")
     # Imported on use: every start of the command line imports this package.
-    from game.puzzles.duel.reading.spell_file import text_of_book
+    from game.puzzles.duel.reading import text_of_book
 
     return text_of_book(name)
 

@@ -12,9 +12,8 @@ from typing import Final, NamedTuple, Self
 import esper
 
 from components.duel import Mana
-from game.puzzles.duel.playing.duel import Duel
-from game.puzzles.duel.playing.state import DuelState, state_of
-from game.puzzles.duel.reading.contest import Contest
+from game.puzzles.duel.playing.duel import Duel, DuelState, state_of
+from game.puzzles.duel.reading import Contest
 from game.simulation.choosing import EventLog, RefusedChoiceError, Stepped
 from game.simulation.simulation import TurnEvents, follow
 from game.text.wording import count

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from components.duel import Spell
-from game.puzzles.duel.reading.spell_file import standard_book
+from game.puzzles.duel.reading import standard_book
 
 FIELDS: Final = ("cost", "damage", "healing", "turns", "armor", "damage_a_turn", "mana_a_turn")
 APART: Final = "magic-missile-damage"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.puzzles.duel.mistyped import MistypedNumber, likely, named
-from game.puzzles.duel.reading.contest import HARD
+from game.puzzles.duel.reading import HARD
 from game.puzzles.variant import Question, Variant
 from systems.duel.variants.armor import (
     EarlyEndCastingSystem,

@@ -16,7 +16,7 @@ from game.lab.puzzles.duel.generator import boss_text
 from game.lab.shrinking import shrunk
 from game.lab.traps import ASKED, FOLDER, traps_of
 from game.puzzles.contract import Puzzle
-from game.puzzles.duel.reading.contest import Boss
+from game.puzzles.duel.reading import Boss
 from game.puzzles.registry import load
 from tests.commands import ROOT
 from tests.tools.traps.answers import PARTS, Answered, answered

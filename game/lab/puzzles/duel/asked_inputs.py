@@ -7,7 +7,7 @@ from game.lab.generate.chance import Chance
 from game.lab.generate.settings import numbers
 from game.lab.puzzles.duel.generator import OPTIONS, boss_text
 from game.puzzles.contract import Scenario
-from game.puzzles.duel.reading.contest import Boss, read_boss
+from game.puzzles.duel.reading import Boss, read_boss
 
 HIT_POINTS, DAMAGE = (numbers(option.default) for option in OPTIONS)
 """The least and the most, of all bosses that are known to have been handed out."""

@@ -7,7 +7,7 @@ from typing import Final
 from game.lab.generate.chance import Chance
 from game.lab.generate.reductions import lower
 from game.lab.generate.settings import chosen, numbers, span
-from game.puzzles.duel.reading.contest import DAMAGE, HIT_POINTS, Boss
+from game.puzzles.duel.reading import DAMAGE, HIT_POINTS, Boss
 from game.puzzles.settings import Option, Settings
 
 FORM: Final = re.compile(rf"{HIT_POINTS}: ([1-9]\d{{0,8}})\n{DAMAGE}: ([1-9]\d{{0,8}})\n?")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.puzzles.cards.playing.state import CardsState, GameState
-from game.puzzles.cards.telling.text import Calling, game_of, reason_of_ending, tell_briefly
+from game.puzzles.cards.telling.teller import Calling, game_of, reason_of_ending, tell_briefly
 from game.puzzles.contract import Scenario
 from game.puzzles.explanation import (
     Explanation,

@@ -9,23 +9,27 @@ among them, and these:
 | -------------- | --------------------------------------------------------------- |
 | `DECK_CHANGED` | depth, player, and that player's cards, the next to be drawn first |
 
-A game that is folded for viewers, see `folding`, has one event instead of those of its last rounds:
+A game folded for viewers, see `scenario`, has one event instead of those of its last rounds:
 
 | event         | arguments |
 | ------------- | --------- |
 | `GAME_FOLDED` | depth     |
+
+Its rules leave nothing to be chosen, so a stepped one is only played turn by turn.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, Self
 
 import esper
 
 from components.cards import Game, Table
 from game.puzzles.cards.playing.state import CardsState, state_of
 from game.puzzles.cards.reading import Deal
-from game.simulation.simulation import Event, Simulation, State, TurnEvents
+from game.simulation.choosing import EventLog, Stepped
+from game.simulation.simulation import Event, Simulation, State, TurnEvents, follow
 from systems.cards.events import EVENTS, GAME_ENDED
+from systems.cards.parts import PLAIN_PART, RULES, CardRules
 from systems.cards.seats import deal as deal_out
 
 DECK_CHANGED: Final = "deck_changed"
@@ -98,3 +102,49 @@ def missing_events(state: CardsState, table: Table) -> Iterator[Event]:
     main = table.games[0]
     if table.is_over and main.winner and not state.is_over:
         yield Event(GAME_ENDED, (1, main.winner, main.is_repeated))
+
+
+class SteppedCards(CardGame, Stepped[CardsState]):
+    """One main game with its sub-games, card by card."""
+
+    kept = "turns_played", "_state"
+
+    def __init__(
+        self, deal: Deal, rules: CardRules = RULES.plain, *, part: int = PLAIN_PART
+    ) -> None:
+        """Deal the cards."""
+        super().__init__(deal, rules.playing(), is_told=rules.are_ours)
+        self._made: Final = deal, rules, part
+        self._log: Final = EventLog(self)
+        self._state = state_of(deal, is_recursive=part != PLAIN_PART)
+        self.turns_played = 0
+
+    def play(self) -> TurnEvents:
+        """Play a turn, which begins or completes a round; return what happened."""
+        if self.is_over:
+            return ()
+        with self.world:
+            esper.process()
+        turn = self.reconciled(self._log.taken())
+        follow(self._state, turn)
+        self.turns_played += 1
+        return turn
+
+    def state(self) -> CardsState:
+        """Return a copy of how the game stands."""
+        return self._state.copy()
+
+    def begun_again(self) -> Self:
+        """Return one before the first turn."""
+        deal, rules, part = self._made
+        return type(self)(deal, rules, part=part)
+
+    def saved(self) -> int:
+        """Return how many turns were played: nothing else is up to anybody."""
+        return self.turns_played
+
+    def play_again(self, saved: int) -> Iterator[None]:
+        """Play so many turns."""
+        for _ in range(saved):
+            self.play()
+            yield

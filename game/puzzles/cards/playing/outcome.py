@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from game.puzzles.cards.fast.replacing import hastened
+from game.puzzles.cards.fast.laps import hastened
 from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.playing.state import BY_THE_RULES, CardsState, Scoring
 from game.puzzles.cards.reading import Deal

@@ -13,9 +13,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.puzzles.duel.planning.problem import PlanningProblem
+from game.puzzles.duel.planning.rounds import PlannerState, Transitions, initial_state
 from game.puzzles.duel.planning.search import SpellPlan
-from game.puzzles.duel.planning.transitions import PlannerState, Transitions, initial_state
-from game.puzzles.duel.reading.contest import Contest
+from game.puzzles.duel.reading import Contest
 from game.simulation.progress import notify_listeners, working
 from systems.duel.bleeding import bleeding
 from systems.duel.effects import Timers

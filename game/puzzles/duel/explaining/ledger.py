@@ -7,8 +7,8 @@ blow 9 - 7 = 2  wizard -2
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.explaining.reasons import BossBlow, remainder
-from game.puzzles.duel.playing.state import DuelState
+from game.puzzles.duel.explaining.explain import BossBlow, remainder
+from game.puzzles.duel.playing.duel import DuelState
 from game.simulation.simulation import Event, TurnEvents, apply
 from game.text.wording import count
 from systems.duel.events import (

@@ -41,7 +41,7 @@ from game.puzzles.duel.planning.search import (
     plan_through,
 )
 from game.puzzles.duel.playing.duel import Duel
-from game.puzzles.duel.reading.contest import Contest
+from game.puzzles.duel.reading import Contest
 from game.puzzles.proof import shortcuts
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
 from systems.duel.arena import boss, casting_plan, magic, wizard

@@ -12,9 +12,8 @@ from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
 from game.puzzles.duel.mistyped import MistypedNumber
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
-from game.puzzles.duel.playing.state import DuelState, state_of
-from game.puzzles.duel.reading.contest import EASY, HARD, Contest, read_boss
-from game.puzzles.duel.reading.spell_file import read_book, standard_book
+from game.puzzles.duel.playing.duel import DuelState, state_of
+from game.puzzles.duel.reading import EASY, HARD, Contest, read_book, read_boss, standard_book
 from game.puzzles.onlookers import check_unchanged
 from game.text.wording import count
 from systems.duel.rules import RULES, DuelRules

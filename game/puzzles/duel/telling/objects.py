@@ -7,9 +7,8 @@ and damage, and as `effects` how many turns each running effect lasts, by its sp
 from collections.abc import Mapping
 from typing import Final
 
-from game.puzzles.duel.playing.duel import CHANGED, TIMER_CHANGED
+from game.puzzles.duel.playing.duel import CHANGED, TIMER_CHANGED, DuelState
 from game.puzzles.duel.playing.scenario import DuelAnswer
-from game.puzzles.duel.playing.state import DuelState
 from game.puzzles.objects import JsonObject, JsonObjects
 from systems.duel.events import (
     ARMOR_CHANGED,

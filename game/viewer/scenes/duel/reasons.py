@@ -11,7 +11,7 @@ import pygame
 
 from components.duel import Spell
 from game.puzzles.duel.explaining.attempts import Attempt, AttemptSearch
-from game.puzzles.duel.explaining.reasons import (
+from game.puzzles.duel.explaining.explain import (
     SpellChoice,
     arithmetic,
     blow_of,
@@ -20,7 +20,7 @@ from game.puzzles.duel.explaining.reasons import (
     prospect,
 )
 from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.playing.state import DuelState
+from game.puzzles.duel.playing.duel import DuelState
 from game.simulation.recording import Recording
 from game.simulation.simulation import apply
 from game.viewer.controls.panel_blocks import Heading, Paragraph, Spacer

@@ -7,7 +7,7 @@ these is likely in a book. The duels are too large for a plain search.
 from random import Random
 
 from components.duel import Spell
-from game.puzzles.duel.reading.contest import Boss, Contest
+from game.puzzles.duel.reading import Boss, Contest
 
 MOST_SPELLS = 12
 DEEDS = ("damage", "healing", "armor", "poison", "mana")

@@ -7,8 +7,7 @@ import pytest
 
 from game.playback.schedule import RecentTurn
 from game.puzzles.cards.playing.card_game import GAME_FOLDED
-from game.puzzles.cards.playing.folding import Length
-from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.playing.scenario import CardsScenario, Length
 from game.puzzles.cards.reading import Deal
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns

@@ -2,9 +2,8 @@
 
 import pytest
 
-from game.puzzles.cards.fast.replacing import JudgingEndingSystem, hastened
-from game.puzzles.cards.playing.folding import FoldingEndingSystem
-from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.fast.laps import JudgingEndingSystem, hastened
+from game.puzzles.cards.playing.scenario import CardsScenario, FoldingEndingSystem
 from systems.cards.parts import RULES
 from systems.cards.taking import TakingSystem
 from systems.cards.variants.repetition import OtherWinnerEndingSystem

@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 from game.inputs.reading import read_example
 from game.playback.performance import recording_of
 from game.puzzles.cards.playing.card_game import GAME_FOLDED
-from game.puzzles.cards.playing.folding import Length
-from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.playing.scenario import CardsScenario, Length
 from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.reading import Deal
 from game.simulation.recording import Recording

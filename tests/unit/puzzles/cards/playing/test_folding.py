@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game.puzzles.cards.playing.card_game import GAME_FOLDED
-from game.puzzles.cards.playing.folding import FoldingEndingSystem, Length
+from game.puzzles.cards.playing.scenario import FoldingEndingSystem, Length
 from systems.cards.events import EVENTS
 from systems.cards.subgame import SubgameSystem
 from tests.boards import held, lay, the_game

@@ -13,10 +13,8 @@ import pytest
 from hypothesis import event, given, reject
 
 from game.puzzles.duel.planning.rounds import cheapest_plan
-from game.puzzles.duel.playing.duel import Duel
-from game.puzzles.duel.playing.state import DuelState, state_of
-from game.puzzles.duel.reading.contest import Boss, Contest
-from game.puzzles.duel.reading.spell_file import standard_book
+from game.puzzles.duel.playing.duel import Duel, DuelState, state_of
+from game.puzzles.duel.reading import Boss, Contest, standard_book
 from game.simulation.simulation import follow, turns
 from systems.duel.arena import boss, magic, wizard
 from tests.oracles import duel as oracle

@@ -6,10 +6,9 @@ import esper
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from game.puzzles.duel.planning.rounds import Rounds
+from game.puzzles.duel.planning.rounds import PlannerState, Rounds, Transitions, initial_state
 from game.puzzles.duel.planning.search import Moment
-from game.puzzles.duel.planning.transitions import PlannerState, Transitions, initial_state
-from game.puzzles.duel.reading.contest import Contest
+from game.puzzles.duel.reading import Contest
 from game.simulation.world import World
 from systems.duel import SYSTEMS
 from systems.duel.arena import boss, clock, enter, magic, wizard

@@ -16,11 +16,9 @@ from game.puzzles.duel.planning.prices import (
     ManaBound,
     best_prices,
 )
-from game.puzzles.duel.planning.rounds import Rounds, cheapest_plan
+from game.puzzles.duel.planning.rounds import Rounds, Transitions, cheapest_plan, initial_state
 from game.puzzles.duel.planning.search import Moment
-from game.puzzles.duel.planning.transitions import Transitions, initial_state
-from game.puzzles.duel.reading.contest import Boss, Contest
-from game.puzzles.duel.reading.spell_file import standard_book
+from game.puzzles.duel.reading import Boss, Contest, standard_book
 from systems.duel.bleeding import bleeding
 from tests.suite.cases import slow
 from tests.unit.puzzles.duel.books import duel

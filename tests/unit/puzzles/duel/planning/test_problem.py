@@ -3,8 +3,7 @@
 import pytest
 
 from game.puzzles.duel.playing.scenario import DuelScenario
-from game.puzzles.duel.reading.contest import Boss, Contest
-from game.puzzles.duel.reading.spell_file import standard_book
+from game.puzzles.duel.reading import Boss, Contest, standard_book
 from systems.duel.blow import BlowSystem
 from tests.proofs.duel import prove
 

@@ -4,8 +4,7 @@ import pytest
 
 from components.duel import Spell
 from game.puzzles.duel.planning.rounds import cheapest_plan
-from game.puzzles.duel.reading.contest import Boss, Contest
-from game.puzzles.duel.reading.spell_file import standard_book
+from game.puzzles.duel.reading import Boss, Contest, standard_book
 from tests.proofs.duel import worth
 
 POKE = Spell("Poke", 5, damage=1)

@@ -5,7 +5,7 @@ import pytest
 from components.duel import Spell
 from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.planning.search import Cost, Front, is_dominated_by
-from game.puzzles.duel.reading.contest import Boss, Contest
+from game.puzzles.duel.reading import Boss, Contest
 
 HIT = Spell("Hit", 5, damage=4)
 STAB = Spell("Stab", 10, damage=8)

@@ -5,8 +5,7 @@ import pytest
 from components.duel import Spell
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.turns import plan_by
-from game.puzzles.duel.reading.contest import Boss, Contest
-from game.puzzles.duel.reading.spell_file import standard_book
+from game.puzzles.duel.reading import Boss, Contest, standard_book
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.proof import shortcuts
 from game.puzzles.variant import Variant

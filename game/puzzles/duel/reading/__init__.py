@@ -1,1 +1,0 @@
-"""From text to input: the boss (`contest`) and the book of spells (`spell_file`)."""
