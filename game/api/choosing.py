@@ -202,10 +202,7 @@ class Duel(Holder[SteppedDuel, DuelState]):
         return self._played.choices()
 
     def choose(self, spell: str | int | SpellChoice) -> list[EventObject]:
-        """Cast a spell by its name or number, and play on to the next choice or the end.
-
-        Returns:
-            What happened, as the events of `play`.
+        """Cast a spell by its name or number, and play on; return what happened, as `play` has it.
 
         Raises:
             RefusedChoiceError: it can't be cast now; nothing has happened.

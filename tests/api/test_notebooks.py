@@ -74,6 +74,15 @@ def test_battle_shows_its_picture_and_its_board() -> None:
     assert titles[1:] == ["E at 1,2: 200 hit points", "G at 1,3: 197 hit points"]
 
 
+def test_picture_of_a_battle_has_the_things_on_its_squares() -> None:
+    battle = Battle("######\n#E!.G#\n######", variants=["potions.py"])
+    assert battle.picture().splitlines()[1] == "#E!.G#   E(200), G(200)"
+    battle.step()
+    assert battle.picture().splitlines()[1] == "#.E.G#   E(200) on !, G(200)"
+    assert Battle(battle.picture(), variants=["potions.py"]).units() == battle.units()
+    assert ">!</text>" not in (battle._repr_html_() or "")
+
+
 @pytest.mark.parametrize(
     ("made", "title", "shown"),
     [
