@@ -20,8 +20,6 @@ from game.simulation.progress import notify_listeners, working
 from systems.duel.bleeding import bleeding
 from systems.duel.effects import Timers
 
-CastTrail = tuple["CastTrail", int] | None
-"""The spells cast so far, the last one outermost."""
 MOST_STATES: Final = 60_000
 """States after which nothing is claimed: about two seconds."""
 STEP: Final = 200
@@ -58,12 +56,12 @@ class AttemptSearch:
         self._transitions: Final = Transitions(contest, is_hard=is_hard)
         self._bleeding: Final = bleeding(is_hard=is_hard)
         self._states = 0
-        self._layer: dict[PlannerState, CastTrail] = {}
+        self._layer: dict[PlannerState, SpellPlan] = {}
         state = initial_state(contest, is_hard=is_hard)
         if state is None:
             self.found = Attempt(contest.boss.hit_points, 1, True, ())
         else:
-            self._layer = {state: None}
+            self._layer = {state: ()}
 
     def progress(self) -> str:
         """Say how far the search has come."""
@@ -71,12 +69,10 @@ class AttemptSearch:
 
     def steps(self) -> Iterator[None]:
         """Search to the end, with pauses in between."""
-        casts = 0
         while self._layer:
-            casts += 1
-            following: dict[PlannerState, CastTrail] = {}
-            for state, trail in self._layer.items():
-                self._expand(state, trail, casts, following)
+            following: dict[PlannerState, SpellPlan] = {}
+            for state, cast in self._layer.items():
+                self._expand(state, cast, following)
                 self._states += 1
                 if not self._states % STEP:
                     yield
@@ -86,41 +82,33 @@ class AttemptSearch:
             self._layer = {state: following[state] for state in undominated(following)}
 
     def _expand(
-        self,
-        state: PlannerState,
-        trail: CastTrail,
-        casts: int,
-        following: dict[PlannerState, CastTrail],
+        self, state: PlannerState, cast: SpellPlan, following: dict[PlannerState, SpellPlan]
     ) -> None:
         """Add the states that a cast leads to, and note where the duel is lost."""
         boss, points, mana, timers = state
-        is_stuck = True
-        for spell in self._spells_for(casts):
+        is_stuck, turn = True, 2 * len(cast) + 1
+        begun = self._begun[len(cast) : len(cast) + 1]
+        for spell in begun or range(len(self._contest.spells)):
             change = self._transitions[spell, timers]
             if change is None or change.cost > mana:
                 continue
             is_stuck = False
             left, alive = boss - change.first_damage, points + change.points
-            extended = trail, spell
+            plan = *cast, spell
             if left > 0 and alive <= 0:
                 # The blow is struck in the boss's turn; the wizard bleeds in the turn after.
-                turn = 2 * casts + (alive + self._bleeding > 0)
-                self._note(left, turn, extended, is_dead=True)
+                bleeds = alive + self._bleeding > 0
+                self._note(Attempt(left, turn + 1 + bleeds, True, plan))
             elif left - change.second_damage > 0:
                 left -= change.second_damage
-                following.setdefault((left, alive, mana + change.mana, change.timers), extended)
+                following.setdefault((left, alive, mana + change.mana, change.timers), plan)
         if is_stuck:
-            self._note(boss, 2 * casts - 1, trail, is_dead=False)
+            self._note(Attempt(boss, turn, False, cast))
 
-    def _spells_for(self, casts: int) -> Iterable[int]:
-        if casts <= len(self._begun):
-            return (self._begun[casts - 1],)
-        return range(len(self._contest.spells))
-
-    def _note(self, boss: int, turn: int, trail: CastTrail, *, is_dead: bool) -> None:
+    def _note(self, attempt: Attempt) -> None:
         best = self.found
-        if best is None or (boss, -turn) < (best.boss_points, -best.turn):
-            self.found = Attempt(boss, turn, is_dead, spells_of(trail))
+        if best is None or (attempt.boss_points, -attempt.turn) < (best.boss_points, -best.turn):
+            self.found = attempt
 
 
 def undominated(states: Iterable[PlannerState]) -> Iterator[PlannerState]:
@@ -154,12 +142,3 @@ def found_attempt(contest: Contest, is_hard: bool) -> Attempt | None:
         for _ in search.steps():
             notify_listeners()
     return search.found
-
-
-def spells_of(trail: CastTrail) -> SpellPlan:
-    """Return the spells of a trail, the first one first."""
-    spells: list[int] = []
-    while trail is not None:
-        trail, spell = trail
-        spells.append(spell)
-    return tuple(reversed(spells))
