@@ -97,10 +97,6 @@ def run(arguments: Namespace) -> int:
     question = ExplanationQuestion(arguments.round or first, is_all, arguments.at, arguments.before)
     explanations = explain(scenario, part, question, state, recording.play())
     with working(lambda: f"round {state.rounds + 1:,}"):
-        if is_of_nobody(given, arguments):
-            # That there is no such round comes first.
-            next(iter(explanations), None)
-            raise UsageError(nobody_named(given))
         for explanation in explanations:
             if arguments.json:
                 named = {"puzzle": given.puzzle.name, "part": part}
@@ -128,16 +124,6 @@ def tell_recap(given: Input, arguments: Namespace) -> int:
     return NEGATIVE if recording.is_attempt else status_of(performance)
 
 
-def is_of_nobody(given: Input, arguments: Namespace) -> bool:
-    """Whether it is not said whose turns of a round are asked for."""
-    return given.scenario.has_units and arguments.at is None and not arguments.all
-
-
-def nobody_named(given: Input) -> str:
-    """Return that it is to be said whose turns are asked for."""
-    return f"{given.source.name} is a {given.puzzle.name}: expected --at ROW,COL, or --all"
-
-
 def check_question(given: Input, arguments: Namespace) -> None:
     """Raise a UsageError for options that don't apply to an input."""
     name = given.source.name
@@ -148,8 +134,8 @@ def check_question(given: Input, arguments: Namespace) -> None:
             )
         return
     if given.scenario.has_units:
-        if is_of_nobody(given, arguments) and not arguments.round:
-            raise UsageError(nobody_named(given))
+        if arguments.at is None and not arguments.all:
+            raise UsageError(f"{name} is a {given.puzzle.name}: expected --at ROW,COL, or --all")
         return
     for flag in ("at", "before"):
         if getattr(arguments, flag):

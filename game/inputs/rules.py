@@ -53,7 +53,11 @@ def read_rules(name: str) -> OwnRules:
         MissingError: there is no such file.
         InputError: it can't be read or run, or holds no system that could be made.
     """
-    return rules_of(read_rule_text(name), name)
+    try:
+        return rules_of(read_rule_text(name), name)
+    except MissingError:
+        guess = did_you_mean(name, neighbours(name))
+        raise MissingError(f"no such file{guess}", source=name) from None
 
 
 def read_rule_text(name: str) -> str:
@@ -191,7 +195,7 @@ def read_requested(words: Iterable[str]) -> RequestedRules:
             names.append(word)
     for puzzle in filter(None, map(puzzle_of, names)):
         in_order(variants_named(puzzle, names), puzzle.variants())
-    return RequestedRules(tuple(names), tuple(map(read_own, files.values())))
+    return RequestedRules(tuple(names), tuple(map(read_rules, files.values())))
 
 
 def is_path(word: str) -> bool:
@@ -222,15 +226,6 @@ def no_such(name: str) -> str:
     guess = did_you_mean(name.partition("=")[0], known) or ", nor is there such a file"
     known_elsewhere = "".join(f"; {each} is not installed here" for each in missing_packages())
     return f"no variant is called {quoted(name)}{guess}{known_elsewhere}"
-
-
-def read_own(name: str) -> OwnRules:
-    """Read a file; see `game.inputs.rules.read_rules`."""
-    try:
-        return read_rules(name)
-    except MissingError:
-        guess = did_you_mean(name, neighbours(name))
-        raise MissingError(f"no such file{guess}", source=name) from None
 
 
 def requested_change(puzzle: Puzzle, wanted: RequestedRules, source: str) -> Change:

@@ -9,7 +9,7 @@ from typing import Final
 from esper import Processor
 
 from game.errors import SkirmishError, UsageError
-from game.inputs.rules import check_own, read_own
+from game.inputs.rules import check_own, read_rules
 from game.puzzles.registry import load
 from game.text.sources import bundled_folder
 from game.viewer.compare.side_by_side import ENTER, STEPS
@@ -91,7 +91,7 @@ def systems_of_file(name: str, puzzle: str) -> Sequence[type[Processor]]:
         SkirmishError: it can't be run, or its systems are of another puzzle.
     """
     try:
-        rules = read_own(name)
+        rules = read_rules(name)
         check_own([rules], load(puzzle), "what is shown")
     except SkirmishError:
         raise
