@@ -95,35 +95,24 @@ class Draft(NamedTuple):
         return f"{self.kind_of(piece).name} at {at(self.grid, piece.square)}"
 
     def with_pieces(self, pieces: Iterable[Piece]) -> "Draft":
-        """Return a draft with other pieces."""
-        return self._replace(pieces=in_order(pieces, self))
-
-    def next_number(self) -> int:
-        """Return a number that no piece has."""
-        return max((piece.number for piece in self.pieces), default=0) + 1
+        """Return a draft with other pieces, in reading order, those below others first."""
+        layers = {kind.letter: kind.layer for kind in self.kinds}
+        found = sorted(pieces, key=lambda one: (one.square, layers.get(one.letter, STANDING)))
+        return self._replace(pieces=tuple(found))
 
 
-def in_order(pieces: Iterable[Piece], draft: Draft) -> tuple[Piece, ...]:
-    """Return pieces in reading order, those below others first."""
-    layers = {kind.letter: kind.layer for kind in draft.kinds}
-    return tuple(
-        sorted(pieces, key=lambda piece: (piece.square, layers.get(piece.letter, STANDING)))
-    )
+def first_draft(
+    grid: Grid, pieces: Iterable[Piece], kinds: Iterable[PieceKind], rounds: int = 0
+) -> Draft:
+    """Return a map as it begins to be edited, of whose grid the walls count; pieces get numbers.
 
-
-def bare(grid: Grid) -> Grid:
-    """Return the walls and the floor of a map.
-
-    >>> bare(Grid(("#E.G#",))).rows
+    >>> first_draft(Grid(("#E.G#",)), (), ()).grid.rows
     ('#...#',)
     """
-    return Grid(tuple("".join(WALL if mark == WALL else OPEN for mark in row) for row in grid.rows))
-
-
-def numbered(pieces: Iterable[Piece]) -> Iterator[Piece]:
-    """Yield pieces with numbers of their own, from 1."""
-    for number, piece in enumerate(pieces, 1):
-        yield piece._replace(number=number)
+    rows = ("".join(WALL if mark == WALL else OPEN for mark in row) for row in grid.rows)
+    draft = Draft(Grid(tuple(rows)), (), tuple(kinds), rounds).with_pieces(pieces)
+    pieces = (piece._replace(number=number) for number, piece in enumerate(draft.pieces, 1))
+    return draft._replace(pieces=tuple(pieces))
 
 
 class Tool(NamedTuple):

@@ -61,7 +61,8 @@ def added(draft: Draft, letter: str, square: int | None) -> Draft:
     kind = kind_with(draft, letter)
     check_single(draft, kind)
     check_room(draft, kind, inside(square))
-    piece = Piece(draft.next_number(), letter, inside(square), kind.points, kind.power)
+    number = max((piece.number for piece in draft.pieces), default=0) + 1
+    piece = Piece(number, letter, inside(square), kind.points, kind.power)
     return draft.with_pieces((*draft.pieces, piece))
 
 

@@ -14,9 +14,7 @@ from game.editing.draft import (
     Piece,
     PieceKind,
     Written,
-    bare,
-    in_order,
-    numbered,
+    first_draft,
 )
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
@@ -40,8 +38,7 @@ def draft_of(scenario: BattleScenario, _part: int, state: BattleState | None) ->
     kinds = {**cave.kinds, **settings.rules.kinds}.values()
     pieces = [Piece(0, unit.letter, unit.square, unit.points, unit.power) for unit in units]
     pieces += [Piece(0, letter, square) for square, letter in things]
-    draft = Draft(bare(cave.grid), (), tuple(piece_kind(kind, settings) for kind in kinds), rounds)
-    return draft._replace(pieces=tuple(numbered(in_order(pieces, draft))))
+    return first_draft(cave.grid, pieces, (piece_kind(kind, settings) for kind in kinds), rounds)
 
 
 def piece_kind(kind: Kind, settings: BattleSettings) -> PieceKind:

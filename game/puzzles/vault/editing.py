@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.editing.draft import Draft, Piece, PieceKind, Written, bare, in_order, numbered
+from game.editing.draft import Draft, Piece, PieceKind, Written, first_draft
 from game.errors import NoAnswerError
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.playing.scenario import VaultScenario
@@ -36,8 +36,7 @@ def draft_of(scenario: VaultScenario, part: int, state: VaultState | None) -> Dr
         *(Piece(0, DOORS[number], square) for square, number in doors.items()),
         *(Piece(0, DOORS[number], square) for square, number in maze.sealed()),
     ]
-    draft = Draft(bare(maze.grid), (), KINDS, 0 if state is None else state.rounds)
-    return draft._replace(pieces=tuple(numbered(in_order(pieces, draft))))
+    return first_draft(maze.grid, pieces, KINDS, 0 if state is None else state.rounds)
 
 
 def written(draft: Draft, _scenario: VaultScenario) -> Written:
