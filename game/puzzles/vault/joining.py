@@ -7,8 +7,13 @@ from typing import Any, Final
 
 from game.joining import Hint, JoinedGame, KeyWord, Offer, Verdict
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
-from game.puzzles.vault.explaining.worth import PlanStart, start_of
-from game.puzzles.vault.hinting import WeighedMove, best_known, weighed_moves
+from game.puzzles.vault.explaining.worth import (
+    PlanStart,
+    WeighedMove,
+    best_known,
+    start_of,
+    weighed_moves,
+)
 from game.puzzles.vault.planning.plan import Move
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.playing.state import VaultState

@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.puzzles.vault.explaining.choices import KeyChoice, choices_at, is_taken
-from game.puzzles.vault.explaining.explain import planned_from
-from game.puzzles.vault.explaining.explanation import drawing
+from game.puzzles.vault.explaining.explain import drawing, planned_from
 from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.planning.plan import path_to_key

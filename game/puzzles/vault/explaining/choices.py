@@ -15,10 +15,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+from game.puzzles.objects import JsonObject
 from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph
 from game.puzzles.vault.planning.plan import Move, PlanState, state_after
 from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.reading import letters
+from game.text.grid import Grid
+from systems.bitboard import each
 from systems.vault.rules import is_locked
 
 
@@ -153,3 +157,21 @@ def obstacle_at(place: int, graph: KeyGraph, held: int) -> Obstacle | None:
     if is_locked(lock, held):
         return Obstacle(place, lock, is_door=True)
     return Obstacle(place, key, is_door=False) if key & ~held else None
+
+
+def choice_object(grid: Grid, one: KeyChoice) -> JsonObject:
+    """Return a key that could be taken next as data."""
+    return {
+        "explorer": one.explorer,
+        "key": letters([one.key]),
+        "place": grid.place(one.square),
+        "steps": one.steps,
+        "total": one.total,
+        "chosen": one.is_chosen,
+    }
+
+
+def obstacle_object(grid: Grid, obstacle: Obstacle) -> JsonObject:
+    """Return the key that must be taken first, and the place of the door that asks for it."""
+    door = grid.place(obstacle.square) if obstacle.is_door else None
+    return {"key": letters(each(obstacle.key)), "door": door}

@@ -28,8 +28,8 @@ from itertools import count
 from operator import or_
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.fast.bounds.cut_bound import CutBound, RegionBound, RegionCutBound
-from game.puzzles.vault.fast.bounds.priced_cuts import PricedCutBound
+from game.puzzles.vault.fast.cut_bound import CutBound, RegionBound, RegionCutBound
+from game.puzzles.vault.fast.priced_cuts import PricedCutBound
 from game.puzzles.vault.fast.single_ways import SingleWays, have_single_ways
 from game.puzzles.vault.planning.key_graph import (
     ALL_KEYS,

@@ -24,7 +24,7 @@ states.
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.fast.bounds.cut_groups import Needs, waiting_for
+from game.puzzles.vault.fast.cut_groups import Needs, waiting_for
 from game.puzzles.vault.planning.key_graph import KeyGraph, Link, ReachableKey
 from game.puzzles.vault.planning.network import Region
 

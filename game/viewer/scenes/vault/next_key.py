@@ -6,8 +6,7 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.explaining.choices import KeyChoice, chosen_among, in_order, weigh
-from game.puzzles.vault.explaining.explain import planned_from
-from game.puzzles.vault.explaining.explanation import choice_words, conclusion
+from game.puzzles.vault.explaining.explain import choice_words, conclusion, planned_from
 from game.puzzles.vault.fast.planner import VaultPlanner, kept_planner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
 from game.puzzles.vault.playing.state import VaultState

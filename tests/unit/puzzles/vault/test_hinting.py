@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.puzzles.vault import hinting
-from game.puzzles.vault.hinting import best_known, weighed_moves
+from game.puzzles.vault.explaining import worth
+from game.puzzles.vault.explaining.worth import best_known, weighed_moves
 from game.puzzles.vault.planning.plan import PlanBound
 from tests.unit.puzzles.vault.test_joining import FORK, vault
 
@@ -17,8 +17,8 @@ def hints(*words: str) -> dict[str, str]:
 def test_choice_that_is_not_searched_to_the_end_takes_so_many_steps_at_least(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(hinting, "FIRST_STEPS", 0)
-    monkeypatch.setattr(hinting, "FURTHER_STEPS", 0)
+    monkeypatch.setattr(worth, "FIRST_STEPS", 0)
+    monkeypatch.setattr(worth, "FURTHER_STEPS", 0)
     monkeypatch.setattr("game.puzzles.vault.fast.planner.YIELD_EVERY", 1)
     told = hints()
     assert set(told) == set(EXACT)

@@ -22,7 +22,7 @@ from typing import Final, NamedTuple, Optional
 
 from game.lab.puzzles.vault.misread.searched_maze import CorridorGraph
 from game.lab.puzzles.vault.misread.ways import Trip, Ways
-from game.puzzles.vault.fast.bounds.cut_bound import CutBound
+from game.puzzles.vault.fast.cut_bound import CutBound
 from game.puzzles.vault.planning.key_graph import ALL_KEYS
 from game.puzzles.vault.planning.plan import PlanState
 from game.simulation.progress import notify_listeners, working

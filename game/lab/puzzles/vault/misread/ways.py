@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from game.lab.puzzles.vault.misread.searched_maze import CorridorGraph
-from game.puzzles.vault.fast.bounds.cut_bound import CutBound
+from game.puzzles.vault.fast.cut_bound import CutBound
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of
 from game.puzzles.vault.planning.network import Corridor
 from systems.vault.rules import is_locked

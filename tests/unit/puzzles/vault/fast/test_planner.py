@@ -5,8 +5,8 @@ from random import Random
 
 from hypothesis import given
 
-from game.puzzles.vault.fast.bounds.cut_bound import CutBound
-from game.puzzles.vault.fast.bounds.cuts import weighted_cuts_of
+from game.puzzles.vault.fast.cut_bound import CutBound
+from game.puzzles.vault.fast.cuts import weighted_cuts_of
 from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import (
     KeyGraph,

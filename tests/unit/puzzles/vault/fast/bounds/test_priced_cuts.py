@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.puzzles.vault.fast.bounds.cut_bound import CutBound
-from game.puzzles.vault.fast.bounds.priced_cuts import PricedCutBound, Prices
+from game.puzzles.vault.fast.cut_bound import CutBound
 from game.puzzles.vault.fast.planner import VaultPlanner
+from game.puzzles.vault.fast.priced_cuts import PricedCutBound, Prices
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of, terminals_of
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze

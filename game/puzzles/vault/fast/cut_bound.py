@@ -15,7 +15,7 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple, Protocol
 
-from game.puzzles.vault.fast.bounds.cut_groups import (
+from game.puzzles.vault.fast.cut_groups import (
     CutCosts,
     CutGroup,
     CutSide,
@@ -26,7 +26,7 @@ from game.puzzles.vault.fast.bounds.cut_groups import (
     least_of,
     needs_elsewhere,
 )
-from game.puzzles.vault.fast.bounds.cuts import weighted_cuts_of
+from game.puzzles.vault.fast.cuts import weighted_cuts_of
 from game.puzzles.vault.planning.key_graph import ALL_KEYS, KeyGraph, regions_of, terminals_of
 from game.puzzles.vault.planning.network import Region
 from systems.bitboard import each

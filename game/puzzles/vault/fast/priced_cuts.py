@@ -35,8 +35,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from game.puzzles.vault.fast.bounds.cut_bound import RegionCutBound
-from game.puzzles.vault.fast.bounds.cut_groups import FULL_LANE
+from game.puzzles.vault.fast.cut_bound import RegionCutBound
+from game.puzzles.vault.fast.cut_groups import FULL_LANE
 from game.puzzles.vault.planning.key_graph import ALL_KEYS
 from systems.bitboard import each
 
