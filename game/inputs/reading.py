@@ -239,7 +239,7 @@ def read_recording(source: Source, wanted: "RequestedRules | None" = None) -> In
         raise DamagedRecordingError(error, source=source.name) from None
     if told.choices is not None:
         # Imported on use: most recordings are of what the rules play.
-        from game.joining.saving import chosen_scenario
+        from game.joining.recorded import chosen_scenario
 
         scenario = chosen_scenario(scenario, told, source.name)
     return Input(source, puzzle, told.settings, scenario, told, change)

@@ -1,13 +1,11 @@
-"""Games that are kept, and played again: recordings that say what somebody chose.
+"""Games kept on the way: a recording in the user's state folder, written after each choice.
 
-One is written to the user's state folder after each choice, whole or not at all, so a crash loses
-nothing that was chosen before. The scenario that holds the choices plays it again.
+It is written whole or not at all, so a crash loses nothing that was chosen before.
 """
 
-from collections.abc import Generator, Mapping
-from contextlib import closing
+from collections.abc import Mapping
 from datetime import datetime
-from itertools import chain, count, islice
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,16 +20,11 @@ from game.inputs.recording_file import (
     recording_text,
 )
 from game.joining import JoinedGame
-from game.puzzles.abilities import JOINING, module_of, required
-from game.puzzles.contract import Scenario
+from game.joining.recorded import NOT_CHOICES, UNKNOWN
+from game.puzzles.abilities import JOINING, module_of
 from game.simulation.choosing import RefusedChoiceError
-from game.simulation.simulation import TurnEvents
 from game.text.files import write_whole
 from game.text.sources import stem
-
-NOT_CHOICES: Final = (TypeError, ValueError, LookupError, AttributeError)
-"""What a puzzle may raise at choices that it does not know."""
-UNKNOWN: Final = "choices that the puzzle does not know"
 
 
 class JoinedInput:
@@ -152,33 +145,3 @@ def free_path(given: Input, part: int) -> Path:
     first = state_folder() / "games" / f"{name}-part{part}-{begun}.json"
     others = (first.with_stem(f"{first.stem}-{number}") for number in count(2))
     return next(path for path in chain([first], others) if not path.exists())
-
-
-def chosen_scenario(scenario: Scenario[Any], told: Transcript, source: str) -> Scenario[Any]:
-    """Return the scenario that plays what was chosen.
-
-    Raises:
-        DamagedRecordingError: the puzzle does not know these choices.
-    """
-    kind: type[JoinedGame[Any, Any]] = required(told.puzzle, JOINING).GAME
-    choices = told.choices or {}
-    try:
-        found: Scenario[Any] = kind.scenario_by(scenario, told.part, choices["made"])
-    except NOT_CHOICES:
-        raise DamagedRecordingError(UNKNOWN, source=source) from None
-    return found
-
-
-def chosen_turns(
-    played: Generator[TurnEvents, None, None], turns: int, source: str
-) -> Generator[TurnEvents, None, None]:
-    """Yield so many turns: what was chosen goes no further.
-
-    Raises:
-        DamagedRecordingError: the rules refuse a choice.
-    """
-    with closing(played):
-        try:
-            yield from islice(played, turns)
-        except RefusedChoiceError as error:
-            raise DamagedRecordingError(error, source=source) from None

@@ -121,7 +121,7 @@ def replay(given: Input, told: Transcript, player: Player = turns) -> Performanc
     difference, turns_played = RecordingDifference(name), player(simulation)
     if told.choices is not None:
         # Imported on use: most recordings are of what the rules play.
-        from game.joining.saving import chosen_turns
+        from game.joining.recorded import chosen_turns
 
         turns_played = chosen_turns(turns_played, told.turns, name)
     played = checked_turns(turns_played, state, MarkCheck(told.marks, state), difference)
