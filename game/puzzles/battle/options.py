@@ -109,17 +109,17 @@ class UnitOptions:
             return self._way_chosen(place)
         return StepDecision(self._origin(), is_in_range=False, in_range=self._in_range())
 
-    def _square_at(self, place: Place | None) -> int:
+    def _square_at(self, place: Place | None, without: str) -> int:
         """Return the square of a choice that needs one."""
         square = None if place is None else self._grid.square(*place)
         if square is None:
             raise RefusedChoiceError(
-                f"there is no square {place[0]},{place[1]}" if place else "expected row and column"
+                f"there is no square {place[0]},{place[1]}" if place else without
             )
         return square
 
     def _way_chosen(self, place: Place | None) -> StepDecision:
-        square = self._square_at(place)
+        square = self._square_at(place, "it can't go there: no square in range")
         is_goal = self._in_range() >> square & 1
         decided = self._way_to(square) if is_goal else None
         if decided is None:
@@ -136,7 +136,7 @@ class UnitOptions:
         return standing_on(reach & turn.enemies, cavern)
 
     def _target(self, place: Place | None) -> Candidate:
-        square = self._square_at(place)
+        square = self._square_at(place, "it can't strike there: no enemy is in reach there")
         found = [one for one in self.in_reach() if one.square == square]
         if not found:
             where = at(self._grid, square)
