@@ -79,7 +79,7 @@ def heed_slow_way(rules: "Placed", at_best: str = "") -> None:
 def why_slow(rules: "Placed", at_best: str = "") -> str:
     """Return what keeps rules from short cuts, in a line; "" if no system of somebody's own does.
 
-    `at_best` is added where all is promised: what takes so long even then.
+    `at_best` says what takes so long whatever is promised.
     """
     theirs = [each for each in rules.systems if each.__module__ in foreign_modules([each])]
     onlookers = [each for each in theirs if is_onlooker(each, rules)]
@@ -87,16 +87,9 @@ def why_slow(rules: "Placed", at_best: str = "") -> str:
     if not theirs:
         names = ", ".join(map(name_of, onlookers))
         return f"slow, as every turn is played for what looks on: {names}" if names else ""
-    silent = [each for each in theirs if not vars(each).get("promises")]
-    if not silent:
-        beside = [each.__name__ for each in theirs if rules.place_of(each) is None]
-        add = f"; add only_looks = True to {beside[0]} if it changes nothing" if beside else ""
-        names = ", ".join(map(name_of, theirs))
-        return f"slow, as it is played as it stands: {names}{add or at_best}"
-    is_beside = all(rules.place_of(each) is None for each in silent)
-    add = "only_looks = True if it changes nothing, or " if is_beside else ""
-    names = ", ".join(map(name_of, silent))
-    return f"slow, as nothing is promised by {names}: add {add}promises = ... to the class"
+    beside = [each.__name__ for each in theirs if rules.place_of(each) is None]
+    add = f"; add only_looks = True to {beside[0]} if it changes nothing" if beside else at_best
+    return f"slow, as it is played as it stands: {', '.join(map(name_of, theirs))}{add}"
 
 
 def name_of(system: type) -> str:
