@@ -6,13 +6,12 @@ follows, whatever the rules would say.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Any, Final, NamedTuple
 
 from game.playback.alterations import Alteration
 from game.simulation.recording import Recording
 from game.simulation.rules_error import summary
-from game.simulation.simulation import Event, Simulation, State, TurnEvents
+from game.simulation.simulation import EventLog, Simulation, State, TurnEvents
 
 BY_HAND: Final = "changed by hand"
 MOST_TURNS: Final = 50_000
@@ -32,9 +31,7 @@ class AlteredTurns:
         # Whatever the rules: no system tells what somebody changes.
         simulation.known = state
         self._alterations: Final = list(alterations)
-        self._told: Final[list[Event]] = []
-        for name in simulation.events:
-            simulation.world.subscribe(name, partial(self._note, name))
+        self._log: Final = EventLog(simulation.world, simulation.events)
         self._make((0, 0))
         self._reconciled()
 
@@ -74,12 +71,7 @@ class AlteredTurns:
 
     def _reconciled(self) -> TurnEvents:
         """Return the events of a turn, with those that tell what was changed by hand."""
-        turn = self._simulation.reconciled(tuple(self._told))
-        self._told.clear()
-        return turn
-
-    def _note(self, name: str, *arguments: int) -> None:
-        self._told.append(Event(name, arguments))
+        return self._simulation.reconciled(self._log.taken())
 
 
 class AlteredStory(NamedTuple):

@@ -17,14 +17,13 @@ Each puzzle has its own in `choosing`, a `Stepped` one; a choice that is refused
 from abc import abstractmethod
 from collections.abc import Iterator
 from copy import deepcopy
-from functools import partial
 from itertools import count
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import esper
 
 from game.errors import SkirmishError, UsageError
-from game.simulation.simulation import Event, Simulation, State, TurnEvents
+from game.simulation.simulation import Simulation, State, TurnEvents
 from game.simulation.snapshot import ATTRIBUTES, ITSELF, names_of
 
 T = TypeVar("T", bound=Simulation)
@@ -33,26 +32,6 @@ S = TypeVar("S", bound=State)
 
 class RefusedChoiceError(UsageError):
     """What was chosen can't be done now; the text says why."""
-
-
-class EventLog:
-    """Collects what the systems of a simulation tell."""
-
-    def __init__(self, simulation: Simulation) -> None:
-        """Listen from now on."""
-        self._told: Final[list[Event]] = []
-        for name in simulation.events:
-            simulation.world.subscribe(name, partial(_note, self._told, name))
-
-    def taken(self) -> TurnEvents:
-        """Return what was told since this was asked for last."""
-        told = tuple(self._told)
-        self._told.clear()
-        return told
-
-
-def _note(told: list[Event], name: str, *arguments: int) -> None:
-    told.append(Event(name, arguments))
 
 
 class Stepped(Simulation, Generic[S]):

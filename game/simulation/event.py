@@ -1,6 +1,10 @@
-"""What systems tell: events, and those of a turn."""
+"""What systems tell: events, those of a turn, and a log that listens to them."""
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from functools import partial
+from typing import Final, NamedTuple
+
+from game.simulation.world import World
 
 
 class Event(NamedTuple):
@@ -12,3 +16,23 @@ class Event(NamedTuple):
 
 TurnEvents = tuple[Event, ...]
 """All that happened in one turn, in order."""
+
+
+class EventLog:
+    """Collects what is told in a world."""
+
+    def __init__(self, world: World, names: Iterable[str]) -> None:
+        """Listen to events of these names from now on."""
+        self._told: Final[list[Event]] = []
+        for name in names:
+            world.subscribe(name, partial(self.note, name))
+
+    def note(self, name: str, *arguments: int) -> None:
+        """Add an event."""
+        self._told.append(Event(name, arguments))
+
+    def taken(self) -> TurnEvents:
+        """Return what was told since this was asked for last."""
+        told = tuple(self._told)
+        self._told.clear()
+        return told

@@ -2,13 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol, Self
 
 import esper
 
 from game.errors import SkirmishError
-from game.simulation.event import Event, TurnEvents
+from game.simulation.event import Event, EventLog, TurnEvents
 from game.simulation.progress import has_listeners, notify_listeners
 from game.simulation.world import World
 
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = (
     "Event",
+    "EventLog",
     "Simulation",
     "SimulationClock",
     "State",
@@ -214,18 +214,11 @@ def follow(state: State, turn: TurnEvents) -> None:
 
 def turns(simulation: Simulation) -> Generator[TurnEvents, None, None]:
     """Play a simulation and yield what happened, a turn at a time; close it in the end."""
-    told: list[Event] = []
-
-    def listen(name: str, *arguments: int) -> None:
-        told.append(Event(name, arguments))
-
-    for name in simulation.events:
-        simulation.world.subscribe(name, partial(listen, name))
+    log = EventLog(simulation.world, simulation.events)
     with simulation:
         while not simulation.is_over:
             simulation.step()
-            yield simulation.reconciled(tuple(told))
-            told.clear()
+            yield simulation.reconciled(log.taken())
 
 
 def event_args(turn: TurnEvents) -> dict[str, tuple[int, ...]]:

@@ -24,9 +24,9 @@ from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import Opening
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.simulation.choosing import EventLog, RefusedChoiceError, Stepped
+from game.simulation.choosing import RefusedChoiceError, Stepped
 from game.simulation.progress import notify_listeners
-from game.simulation.simulation import TurnEvents
+from game.simulation.simulation import EventLog, TurnEvents
 from systems.battle.stalemate import StalemateSystem
 
 if TYPE_CHECKING:
@@ -211,7 +211,7 @@ class SteppedBattle(Battle, Stepped[BattleState]):
     def _begin(self) -> None:
         """Play up to the next choice."""
         if self._log is None:
-            self._log = EventLog(self)
+            self._log = EventLog(self.world, self.events)
         if self._is_within_systems:
             self.complete_turn()
         while not (self._stage or self.turn.is_over):

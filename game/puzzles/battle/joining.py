@@ -16,8 +16,8 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import victory, winner_of
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
-from game.simulation.choosing import EventLog, RefusedChoiceError
-from game.simulation.simulation import follow
+from game.simulation.choosing import RefusedChoiceError
+from game.simulation.simulation import EventLog, follow
 from game.text.grid import at
 from game.text.wording import count
 
@@ -69,7 +69,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
 
     def _start(self) -> None:
         super()._start()
-        self._log = EventLog(self.played)
+        self._log = EventLog(self.played.world, self.played.events)
         self._told: list[Any] = []
 
     @property

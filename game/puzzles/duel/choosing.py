@@ -14,8 +14,8 @@ import esper
 from components.duel import Mana
 from game.puzzles.duel.playing.duel import Duel, DuelState, state_of
 from game.puzzles.duel.reading import Contest
-from game.simulation.choosing import EventLog, RefusedChoiceError, Stepped
-from game.simulation.simulation import TurnEvents, follow
+from game.simulation.choosing import RefusedChoiceError, Stepped
+from game.simulation.simulation import EventLog, TurnEvents, follow
 from game.text.wording import count
 from systems.duel.arena import casting_plan, magic, wizard
 from systems.duel.casting import CastingSystem
@@ -73,7 +73,7 @@ class SteppedDuel(Duel, Stepped[DuelState]):
         self.chosen: Final[list[int]] = []
         """The spells chosen so far, by number."""
         self._mask: tuple[bool, ...] = ()
-        self._log: Final = EventLog(self) if is_told else None
+        self._log: Final = EventLog(self.world, self.events) if is_told else None
         self._state = state_of(contest)
         self._untold: Final[list[TurnEvents]] = []
         """Events that the state does not know yet; few ask for it."""

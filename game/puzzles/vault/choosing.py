@@ -21,8 +21,8 @@ from game.puzzles.vault import KEYS
 from game.puzzles.vault.playing.exploration import Exploration, state_of
 from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import DOORS, Maze
-from game.simulation.choosing import EventLog, RefusedChoiceError, Stepped
-from game.simulation.simulation import TurnEvents, follow
+from game.simulation.choosing import RefusedChoiceError, Stepped
+from game.simulation.simulation import EventLog, TurnEvents, follow
 from systems.bitboard import each, first, neighbours, spread
 from systems.vault import RULES, VaultRules
 from systems.vault.ground import vault_and_journey
@@ -60,7 +60,7 @@ class SteppedVault(Exploration, Stepped[VaultState]):
         """The explorer, counted from 1, and the square of each step."""
         self.walked: Final[list[TurnEvents]] = []
         """What happened in each of these steps."""
-        self._log: Final = EventLog(self)
+        self._log: Final = EventLog(self.world, self.events)
         self._state = state_of(self)
         self._ways: dict[int, list[int]] = {}
         """By explorer the squares that are so many steps away, as bitboards."""

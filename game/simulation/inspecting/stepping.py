@@ -14,13 +14,12 @@ count. The time includes what noticing reads takes, about 0.1 us for each field 
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from time import perf_counter
 from typing import Final, NamedTuple
 
 import esper
 
-from game.simulation.event import Event
+from game.simulation.event import Event, EventLog
 from game.simulation.inspecting import reading
 from game.simulation.inspecting.copies import WorldCopies, WorldCopy
 from game.simulation.inspecting.values import (
@@ -81,10 +80,8 @@ class SystemStepper:
         """Seconds that handlers took while the latest system ran."""
         let_go(self.systems)
         self._known: Final = frozenset(events)
-        self._told: Final[list[Event]] = []
+        self._log: Final = EventLog(world, events)
         self._copies: Final = WorldCopies()
-        for name in events:
-            world.subscribe(name, partial(note_event, self._told, name))
 
     @property
     def is_within_turn(self) -> bool:
@@ -121,7 +118,7 @@ class SystemStepper:
             tuple(changes_between(before, after)),
             tuple(after.entities.keys() - before.entities.keys()),
             tuple(sorted(gone(before, after))),
-            tuple(self._told),
+            self._log.taken(),
             ends_turn=not self.is_within_turn,
         )
 
@@ -133,9 +130,9 @@ class SystemStepper:
 
     def told(self, play: Callable[[], None]) -> tuple[Event, ...]:
         """Return the known events that are dispatched while something is played."""
-        self._told.clear()
+        self._log.taken()
         play()
-        return tuple(self._told)
+        return self._log.taken()
 
     def copied(self) -> WorldCopy:
         """Return what all components of the world hold; what can't have changed is shared."""
@@ -152,7 +149,7 @@ class SystemStepper:
 
     def _run(self, system: esper.Processor) -> tuple[float, reading.Lookups]:
         lookups = reading.Lookups()
-        self._told.clear()
+        self._log.taken()
         self._elsewhere = 0.0
         with lookups.noted(), self._hearing(lookups):
             reading.forget()
@@ -169,7 +166,7 @@ class SystemStepper:
         def hear(name: str, *arguments: int) -> None:
             began = perf_counter()
             if name not in self._known:
-                note_event(self._told, name, *arguments)
+                self._log.note(name, *arguments)
             with reading.paused(lookups):
                 dispatch(name, *arguments)
             self._elsewhere += perf_counter() - began
@@ -184,11 +181,6 @@ class SystemStepper:
         self.place += 1
         if self.place >= len(self.systems):
             self.place = 0
-
-
-def note_event(told: list[Event], name: str, *arguments: int) -> None:
-    """Note an event."""
-    told.append(Event(name, arguments))
 
 
 def reads_of(world: WorldCopy, lookups: reading.Lookups) -> Iterator[ReadComponent]:

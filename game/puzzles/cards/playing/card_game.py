@@ -26,8 +26,8 @@ import esper
 from components.cards import Game, Table
 from game.puzzles.cards.playing.state import CardsState, state_of
 from game.puzzles.cards.reading import Deal
-from game.simulation.choosing import EventLog, Stepped
-from game.simulation.simulation import Event, Simulation, State, TurnEvents, follow
+from game.simulation.choosing import Stepped
+from game.simulation.simulation import Event, EventLog, Simulation, State, TurnEvents, follow
 from systems.cards.events import EVENTS, GAME_ENDED
 from systems.cards.parts import PLAIN_PART, RULES, CardRules
 from systems.cards.seats import deal as deal_out
@@ -115,7 +115,7 @@ class SteppedCards(CardGame, Stepped[CardsState]):
         """Deal the cards."""
         super().__init__(deal, rules.playing(), is_told=rules.are_ours)
         self._made: Final = deal, rules, part
-        self._log: Final = EventLog(self)
+        self._log: Final = EventLog(self.world, self.events)
         self._state = state_of(deal, is_recursive=part != PLAIN_PART)
         self.turns_played = 0
 
