@@ -1,7 +1,19 @@
-"""The rules of a simulation: which systems play it, in which order, and how they are changed."""
+"""The rules of a simulation: which systems play it, how they are changed, and what they promise.
+
+A promise is a property that solvers and short cuts may rely on. It is declared in the body of the
+class that keeps it. A subclass changes its parent's rule, so it inherits no promise and declares
+which of them still hold.
+
+    class QuietSystem(LoudSystem):
+        promises = Promise.REPEATABLE
+
+Rules keep a promise if all their systems do.
+"""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from enum import Flag
+from functools import lru_cache, reduce
+from operator import and_
 from typing import Final, NamedTuple, Self, TypeVar
 
 import esper
@@ -89,3 +101,20 @@ def foreign_modules(systems: Iterable[type[esper.Processor]]) -> set[str]:
     known = (*OWN_PACKAGES, *RULELESS_PACKAGES)
     modules = {each.__module__ for system in systems for each in system.__mro__}
     return {name for name in modules if not f"{name}.".startswith(known)}
+
+
+F = TypeVar("F", bound=Flag)
+
+
+def promised(systems: Iterable[type[esper.Processor]], every: F) -> F:
+    """Return the promises that all of these systems make, out of every one that there is."""
+    return reduce(and_, (promised_by(system, every) for system in systems), every)
+
+
+def promised_by(system: type[esper.Processor], every: F) -> F:
+    """Return the promises of one system; of a combined one, those that all of its parts make."""
+    own = vars(system)
+    if "combines" in own:
+        return promised(own["combines"], every)
+    found: F = own.get("promises", every & ~every)
+    return found

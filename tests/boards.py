@@ -16,7 +16,7 @@ from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, in_order
 from game.text.grid import Grid
-from systems.cards.seats import deal, seats
+from systems.cards.table import deal, seats
 from systems.duel.arena import boss, clock, enter, magic, wizard
 from systems.vault.ground import hang_door, lay_key
 

@@ -162,7 +162,7 @@ def check_home(system: type[Processor], name: str, puzzle: Puzzle, source: str) 
 def home_of(module: str) -> str | None:
     """Return the puzzle that a module's systems are of.
 
-    >>> home_of("systems.duel.blow")
+    >>> home_of("systems.duel.turn_order")
     'duel'
     """
     top, *below = module.split(".")

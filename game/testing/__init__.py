@@ -23,10 +23,9 @@ from typing import Final
 import esper
 import pytest
 
-from components.cavern import Cavern
 from components.faction import Faction
 from components.kind import KINDS, Kind, side_kind
-from components.turn import Turn
+from components.turn import Cavern, Turn
 from game.puzzles.battle.playing.units import ThingState, unit_of
 from game.puzzles.battle.reading.cave import letters_of
 from game.puzzles.battle.reading.picture import ShownUnit, read_shown, split_points

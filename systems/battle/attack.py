@@ -9,11 +9,9 @@ from collections.abc import Sequence
 import esper
 
 from components.attack import Attack
-from components.cavern import Cavern
-from components.decision import Candidate, Decision
 from components.health import Health
 from components.position import Position
-from components.turn import Turn
+from components.turn import Candidate, Cavern, Decision, Turn
 from systems.battle.battlefield import bury
 from systems.battle.events import ATTACKED, DIED
 from systems.battle.promises import EVERY

@@ -5,12 +5,11 @@ from typing import Final
 import esper
 
 from components.attack import Attack
-from components.cavern import Cavern
 from components.faction import Faction
 from components.health import Health
 from components.kind import Letter
 from components.position import Position
-from components.turn import Turn
+from components.turn import Cavern, Turn
 from systems.lookup import finder
 
 battlefield: Final = finder("battle", Cavern, Turn)

@@ -1,11 +1,6 @@
-"""The promises that rules of the battle can make; see `systems.promises`."""
+"""The promises that rules of the battle can make; see `systems.rules`."""
 
-from collections.abc import Iterable
 from enum import Flag, auto
-
-import esper
-
-from systems import promises
 
 
 class Promise(Flag):
@@ -38,13 +33,3 @@ class Promise(Flag):
 
 EVERY = ~Promise(0)
 NONE = Promise(0)
-
-
-def promised(systems: Iterable[type[esper.Processor]]) -> Promise:
-    """Return the promises that all of these systems make."""
-    return promises.promised(systems, EVERY)
-
-
-def promised_by(system: type[esper.Processor]) -> Promise:
-    """Return the promises of one system; of a combined one, those that all of its parts make."""
-    return promises.promised_by(system, EVERY)

@@ -9,12 +9,10 @@ import esper
 from components.kind import KINDS, Kind
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import Promise, promised
-from systems.battle.round import RoundSystem
-from systems.battle.stalemate import StalemateSystem
+from systems.battle.promises import EVERY, Promise
 from systems.battle.targeting import TargetingSystem
-from systems.battle.turn_order import TurnOrderSystem
-from systems.rules import Rules
+from systems.battle.turn_order import RoundSystem, StalemateSystem, TurnOrderSystem
+from systems.rules import Rules, promised
 
 SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
     StalemateSystem,
@@ -48,7 +46,7 @@ class BattleRules(Rules):
 @lru_cache
 def declared_by(systems: tuple[type[esper.Processor], ...]) -> Promise:
     """Return the promises that systems declare; cached, as small battles take no longer."""
-    return promised(systems)
+    return promised(systems, EVERY)
 
 
 @lru_cache

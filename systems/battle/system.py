@@ -4,9 +4,8 @@ from functools import cached_property
 
 import esper
 
-from components.cavern import Cavern
 from components.kind import Kind
-from components.turn import Turn
+from components.turn import Cavern, Turn
 from systems.battle.battlefield import battlefield
 from systems.battle.promises import NONE, Promise
 

@@ -2,9 +2,8 @@
 
 import esper
 
-from components.cavern import Cavern
 from components.faction import Faction
-from components.turn import Turn
+from components.turn import Cavern, Turn
 from systems.battle.events import COMBAT_ENDED
 from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem

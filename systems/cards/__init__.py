@@ -7,10 +7,8 @@ from typing import Final
 
 import esper
 
-from systems.cards.draw import DrawSystem
 from systems.cards.ending import EndingSystem
-from systems.cards.subgame import SubgameSystem
-from systems.cards.taking import TakingSystem
+from systems.cards.taking import DrawSystem, SubgameSystem, TakingSystem
 
 PLAIN: Final[tuple[type[esper.Processor], ...]] = (
     EndingSystem,

@@ -16,8 +16,8 @@ import esper
 from components.cards import Deck, Game, Table
 from systems.cards.events import GAME_ENDED
 from systems.cards.promises import EVERY
-from systems.cards.rules import sole_holder
-from systems.cards.seats import CardSystem
+from systems.cards.table import CardSystem
+from systems.cards.taking import sole_holder
 
 
 class EndingSystem(CardSystem):

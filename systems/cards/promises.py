@@ -1,4 +1,4 @@
-"""What a rule of the cards promises, so that sub-games may be skipped; see `systems.promises`."""
+"""What a rule of the cards promises, so that sub-games may be skipped; see `systems.rules`."""
 
 from enum import Flag, auto
 from typing import Final

@@ -1,23 +1,53 @@
-"""The rules of one round, as functions of what lies on the table; players are 1 and 2."""
+"""The rules of both parts: which systems play the plain game, which the recursive one."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, Self
+
+import esper
+
+from systems.cards import PLAIN, RECURSIVE
+from systems.cards.promises import EVERY, Promise
+from systems.cards.taking import SubgameSystem
+from systems.rules import Rules, promised
+
+PLAIN_PART: Final = 1
 
 
-def higher(first: int, second: int) -> int:
-    """Return who drew the higher card; no two cards are equal."""
-    return 1 if first > second else 2
+class CardRules(Rules):
+    """The systems of one part."""
+
+    @property
+    def promises(self) -> Promise:
+        """What may be taken for granted under these rules."""
+        return promised(self.systems, EVERY)
 
 
-def calls_for_subgame(first: int, second: int, first_left: int, second_left: int) -> bool:
-    """Return whether both players have at least as many cards left as the card they drew says."""
-    return first <= first_left and second <= second_left
+class BothParts(NamedTuple):
+    """The rules of the plain game, part 1, and of the recursive one, part 2."""
+
+    plain: CardRules = CardRules(PLAIN, PLAIN)
+    recursive: CardRules = CardRules(RECURSIVE, RECURSIVE)
+
+    def of(self, part: int) -> CardRules:
+        """Return the rules of a part."""
+        return self.plain if part == PLAIN_PART else self.recursive
+
+    def changed(self, *systems: type[esper.Processor], part: int | None = None) -> Self:
+        """Return rules in which systems take others' places, in one part only or in both.
+
+        The plain game knows no sub-game, nor who would change it.
+        """
+        for_plain = plain_among(systems) if part in (None, PLAIN_PART) else ()
+        for_recursive = systems if part != PLAIN_PART else ()
+        return self._replace(
+            plain=self.plain.changed(*for_plain), recursive=self.recursive.changed(*for_recursive)
+        )
 
 
-def spoils(winner: int, first: int, second: int) -> tuple[int, int]:
-    """Return the cards drawn, in the order in which the winner puts them under its deck."""
-    return (first, second) if winner == 1 else (second, first)
+def plain_among(systems: Iterable[type[esper.Processor]]) -> list[type[esper.Processor]]:
+    """Return those of some systems that have a place in the plain game."""
+    return [system for system in systems if not issubclass(system, SubgameSystem)]
 
 
-def sole_holder(first_left: int, second_left: int) -> int:
-    """Return who holds all cards, 0 as long as both have some."""
-    if not second_left:
-        return 1
-    return 0 if first_left else 2
+RULES: Final = BothParts()
+"""The rules as they are."""

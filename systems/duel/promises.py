@@ -1,4 +1,4 @@
-"""What a rule of the duel promises, so that the planner may prune; see `systems.promises`."""
+"""What a rule of the duel promises, so that the planner may prune; see `systems.rules`."""
 
 from enum import Flag, auto
 from typing import Final

@@ -5,14 +5,11 @@ from typing import Final
 
 import esper
 
-from systems.duel.bleeding import BleedingSystem
-from systems.duel.blow import BlowSystem
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem
 from systems.duel.promises import EVERY, Promise
-from systems.duel.turn_order import TurnEndSystem, TurnOrderSystem
-from systems.promises import promised
-from systems.rules import Rules
+from systems.duel.turn_order import BleedingSystem, BlowSystem, TurnEndSystem, TurnOrderSystem
+from systems.rules import Rules, promised
 
 SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
     TurnOrderSystem,

@@ -1,9 +1,16 @@
-"""Whose turn it is: the wizard's, then the boss's, and so on."""
+"""A turn of the duel: the wizard's, then the boss's, and so on, with what each begins with.
+
+In hard mode the wizard bleeds. That comes before all else in the wizard's turn, so a wizard with
+one hit point is dead before any effect can finish the boss. On its own turn the boss strikes.
+"""
+
+from typing import Final
 
 import esper
 
-from systems.duel.arena import clock
-from systems.duel.events import DUEL_ENDED, TURN_BEGAN, TURN_ENDED
+from components.duel import Bout
+from systems.duel.arena import boss, clock, end, magic, wizard
+from systems.duel.events import BLED, BOSS_STRUCK, DUEL_ENDED, TURN_BEGAN, TURN_ENDED
 from systems.duel.promises import EVERY
 
 
@@ -38,3 +45,78 @@ class TurnEndSystem(esper.Processor):
         esper.dispatch_event(TURN_ENDED, bout.turns)
         if bout.is_over:
             esper.dispatch_event(DUEL_ENDED, bout.is_won)
+
+
+BLEEDING: Final = 1
+"""Hit points lost at the start of each of the wizard's turns."""
+
+
+class BleedingSystem(esper.Processor):
+    """Takes a hit point from the wizard at the start of the wizard's turn."""
+
+    promises = EVERY
+
+    def process(self) -> None:
+        """Bleed, and perhaps die of it."""
+        bout = clock()
+        if bout.is_over or not (bout.is_hard and self.is_due(bout)):
+            return
+        health, _ = wizard()
+        health.points -= bleeding(is_hard=bout.is_hard)
+        esper.dispatch_event(BLED, BLEEDING, health.points)
+        if self.is_fatal(health.points):
+            end(bout, is_won=False)
+
+    def is_due(self, bout: Bout) -> bool:
+        """Whether a wizard who can bleed does so in this turn."""
+        return bout.is_wizards_turn
+
+    def is_fatal(self, points: int) -> bool:
+        """Whether a wizard with so many hit points left has bled to death."""
+        return points <= 0
+
+
+def bleeding(*, is_hard: bool) -> int:
+    """Return how many hit points the wizard loses at the start of a turn."""
+    return BLEEDING if is_hard else 0
+
+
+LEAST_DAMAGE: Final = 1
+"""Hit points that a blow takes through any armor."""
+
+
+class BlowSystem(esper.Processor):
+    """Lets the boss strike on its turn, unless an effect has killed it just before."""
+
+    promises = EVERY
+
+    def process(self) -> None:
+        """Take the wizard's hit points."""
+        bout = clock()
+        if bout.is_wizards_turn or not self.is_due(bout):
+            return
+        _, attack = boss()
+        health, _ = wizard()
+        _, _, armor = magic()
+        damage = self.damage(attack.power, armor.points)
+        health.points -= damage
+        esper.dispatch_event(BOSS_STRUCK, damage, health.points)
+        if self.is_fatal(health.points):
+            end(bout, is_won=False)
+
+    def is_due(self, bout: Bout) -> bool:
+        """Whether the boss strikes in its turn."""
+        return not bout.is_over
+
+    def damage(self, power: int, armor: int) -> int:
+        """Return the hit points that one blow takes."""
+        return damage_of(power, armor)
+
+    def is_fatal(self, points: int) -> bool:
+        """Whether a wizard with so many hit points left is dead."""
+        return points <= 0
+
+
+def damage_of(power: int, armor: int, least: int = LEAST_DAMAGE) -> int:
+    """Return the hit points that one blow takes."""
+    return max(power - armor, least)

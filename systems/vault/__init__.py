@@ -4,12 +4,8 @@ from typing import Final
 
 import esper
 
-from systems.promises import promised
-from systems.rules import Rules
-from systems.vault.doors import DoorSystem
-from systems.vault.goal import GoalSystem
-from systems.vault.movement import MovementSystem
-from systems.vault.pick_up import PickUpSystem
+from systems.rules import Rules, promised
+from systems.vault.movement import DoorSystem, GoalSystem, MovementSystem, PickUpSystem
 from systems.vault.promises import EVERY, Promise
 
 SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (

@@ -1,13 +1,13 @@
-"""Movement: the next step of the plan, to an open square next to the explorer."""
+"""An explorer's step, and what follows: a key is taken, doors open, and the journey ends."""
 
 import esper
 
 from components.position import Position
-from components.vault import Vault
-from systems.vault.events import MOVED
-from systems.vault.ground import vault_and_journey
+from components.vault import Key, Vault
+from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED, VAULT_ENDED
+from systems.vault.ground import clock, vault_and_journey
 from systems.vault.promises import EVERY
-from systems.vault.rules import is_beside, is_ground, is_locked
+from systems.vault.rules import has_all, is_beside, is_ground, is_locked, key_bit
 
 
 class ForbiddenStepError(ValueError):
@@ -50,3 +50,70 @@ def may_step(origin: int, destination: int, vault: Vault, held: int) -> bool:
         return False
     lock = vault.locks.get(destination, 0)
     return is_ground(1 << destination, vault.ground) and not is_locked(lock, held)
+
+
+class PickUpSystem(esper.Processor):
+    """Takes the key on which an explorer has stepped, planned or not."""
+
+    promises = EVERY
+
+    def process(self) -> None:
+        """Take the key off the ground, if there is one, and hold it."""
+        vault, journey = vault_and_journey()
+        journey.found = None
+        if journey.is_over or not journey.explorer:
+            return
+        square = esper.component_for_entity(journey.explorer, Position).square
+        entity = vault.keys.pop(square, None)
+        if entity is None:
+            return
+        number = esper.component_for_entity(entity, Key).number
+        esper.delete_entity(entity)
+        journey.found = number
+        journey.held |= key_bit(number)
+        esper.dispatch_event(KEY_TAKEN, journey.explorer, number, square, journey.steps)
+
+
+class DoorSystem(esper.Processor):
+    """Opens all doors of the key just taken, wherever they are, for all explorers."""
+
+    promises = EVERY
+
+    def process(self) -> None:
+        """Take the doors of that key away, in reading order."""
+        # Reads the clock alone first, as most steps open nothing.
+        number = clock().found
+        if number is None:
+            return
+        vault, _ = vault_and_journey()
+        lock = key_bit(number)
+        for square in sorted(place for place, asked in vault.locks.items() if asked == lock):
+            del vault.locks[square]
+            esper.delete_entity(vault.doors.pop(square))
+            esper.dispatch_event(DOOR_OPENED, number, square)
+
+
+class GoalSystem(esper.Processor):
+    """Ends the journey with the step that takes the last key."""
+
+    promises = EVERY
+
+    def process(self) -> None:
+        """End the journey if no key is left."""
+        journey = clock()
+        if journey.found is not None and has_all(journey.held, journey.wanted):
+            journey.is_over = True
+            esper.dispatch_event(VAULT_ENDED, journey.steps)
+
+
+class PlanEndSystem(esper.Processor):
+    """Ends a journey whose plan has no further step; only for plans that may fail."""
+
+    promises = EVERY
+
+    def process(self) -> None:
+        """End the journey if no step is left."""
+        journey = clock()
+        if not journey.is_over and journey.steps == len(journey.plan):
+            journey.is_over = True
+            esper.dispatch_event(VAULT_ENDED, journey.steps)

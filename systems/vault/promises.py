@@ -1,4 +1,4 @@
-"""Promises of the vault's rules, by which a plan is found sooner; see `systems.promises`."""
+"""Promises of the vault's rules, by which a plan is found sooner; see `systems.rules`."""
 
 from enum import Flag, auto
 from typing import Final

@@ -11,9 +11,7 @@ from typing import Any
 import esper
 import pytest
 
-from components.cavern import Cavern
-from components.decision import Candidate
-from components.turn import Turn
+from components.turn import Candidate, Cavern, Turn
 from game.api import (
     Battle,
     Cards,

@@ -6,9 +6,7 @@ from pathlib import Path
 import esper
 import pytest
 
-from components.cavern import Cavern
-from components.decision import Candidate
-from components.turn import Turn
+from components.turn import Candidate, Cavern, Turn
 from game.api import Battle, InputError, RulesError, play, solve
 from systems.battle.attack import AttackSystem
 from tests.api.texts import BOSS, CAVE, example

@@ -26,7 +26,7 @@ from game.api import (
 )
 from game.gym import DuelEnvironment, VaultEnvironment
 from systems.battle.attack import AttackSystem
-from systems.duel.blow import BlowSystem
+from systems.duel.turn_order import BlowSystem
 from tests.api.texts import BOSS, CAVE, QUARTERS
 from tests.commands import output, write
 

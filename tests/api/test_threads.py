@@ -17,7 +17,7 @@ from typing import Final
 import esper
 import pytest
 
-from components.decision import Decision
+from components.turn import Decision
 from game.api import Battle, ClosedError, RulesError, play, solve
 from game.simulation.progress import add_listener, remove_listener
 from game.simulation.world import DEFAULT, World

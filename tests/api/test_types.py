@@ -13,8 +13,8 @@ SCRIPT = """
 from collections.abc import Sequence
 from pathlib import Path
 
-from components.cavern import Cavern
-from components.decision import Candidate
+from components.turn import Cavern
+from components.turn import Candidate
 from components.turn import Turn
 from game.api import Battle, check, example, explain, generate, judge, play, solve, variants
 from systems.battle.attack import AttackSystem

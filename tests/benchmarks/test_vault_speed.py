@@ -13,7 +13,7 @@ from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
 from game.simulation.simulation import turns
-from systems.vault.doors import DoorSystem
+from systems.vault.movement import DoorSystem
 
 
 def scenario(name: str) -> VaultScenario:

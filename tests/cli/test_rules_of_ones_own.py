@@ -64,7 +64,7 @@ class Endless(esper.Processor):
             pass
 """
 STILL = """\
-from components.decision import StepDecision
+from components.turn import StepDecision
 from systems.battle.movement import MovementSystem
 
 

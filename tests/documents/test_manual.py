@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import esper
 import pytest
 
-from components.decision import Candidate, Decision, StepDecision
+from components.turn import Candidate, Decision, StepDecision
 from game.commands.help import page
 from game.lab.judge.verdict import JudgeVerdict
 from systems.battle.events import EVENTS

@@ -8,8 +8,8 @@ from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.playing.outcome import CardsAnswer, answer_of, has_ended, unwatched
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.variants import VARIANTS
-from systems.cards.parts import RULES, CardRules
 from systems.cards.promises import Promise
+from systems.cards.rules import RULES, CardRules
 from tests.unit.puzzles.cards.decks import dealt, shuffled
 
 INPUTS = 3000

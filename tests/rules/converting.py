@@ -2,10 +2,8 @@
 
 import esper
 
-from components.cavern import Cavern
-from components.decision import Candidate
 from components.faction import Faction
-from components.turn import Turn
+from components.turn import Candidate, Cavern, Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import depart, enlist
 from systems.battle.promises import Promise

@@ -2,11 +2,9 @@
 
 import esper
 
-from components.cavern import Cavern
-from components.decision import StepDecision
 from components.faction import GOBLIN, Faction
 from components.health import Health
-from components.turn import Turn
+from components.turn import Cavern, StepDecision, Turn
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
 from systems.bitboard import first, neighbours, spread

@@ -1,8 +1,6 @@
 """Every second turn of the battle, whoever has it does not step."""
 
-from components.cavern import Cavern
-from components.decision import StepDecision
-from components.turn import Turn
+from components.turn import Cavern, StepDecision, Turn
 from systems.battle.movement import MovementSystem
 
 

@@ -2,10 +2,8 @@
 
 import esper
 
-from components.cavern import Cavern
-from components.decision import Candidate, StepDecision
 from components.position import Position
-from components.turn import Turn
+from components.turn import Candidate, Cavern, StepDecision, Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import depart
 from systems.battle.events import DIED

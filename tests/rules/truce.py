@@ -2,10 +2,8 @@
 
 import esper
 
-from components.cavern import Cavern
-from components.decision import StepDecision
 from components.faction import GOBLIN, Faction
-from components.turn import Turn
+from components.turn import Cavern, StepDecision, Turn
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
 from systems.battle.turn_order import TurnOrderSystem

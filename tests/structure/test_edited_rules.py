@@ -45,10 +45,12 @@ EDITS = {
         "return spell.damage\n",
         "return spell.damage // 2\n",
     ),
-    "any key opens all": Edit("cellar", "systems/vault/doors.py", "if asked == lock)", "if asked)"),
+    "any key opens all": Edit(
+        "cellar", "systems/vault/movement.py", "if asked == lock)", "if asked)"
+    ),
     "the lower card wins": Edit(
         "kitchen-table",
-        "systems/cards/rules.py",
+        "systems/cards/taking.py",
         "return 1 if first > second else 2",
         "return 1 if first < second else 2",
     ),
@@ -89,7 +91,7 @@ def test_every_command_that_plays_says_once_that_a_comment_was_edited(
     commands: Sequence[str], tmp_path: Path
 ) -> None:
     tree = copied_tree(tmp_path)
-    module = tree / "systems/battle/round.py"
+    module = tree / "systems/battle/turn_order.py"
     with module.open("a") as file:
         file.write("# A comment.\n")
     done = run_in(tree, commands)

@@ -17,7 +17,7 @@ from weakref import proxy
 
 import esper
 
-from components.decision import Candidate, StepDecision
+from components.turn import Candidate, StepDecision
 from game.puzzles.battle.options import STAGES, Place, UnitChoice, UnitOptions
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState
@@ -27,7 +27,7 @@ from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.choosing import RefusedChoiceError, Stepped
 from game.simulation.progress import notify_listeners
 from game.simulation.simulation import EventLog, TurnEvents
-from systems.battle.stalemate import StalemateSystem
+from systems.battle.turn_order import StalemateSystem
 
 if TYPE_CHECKING:
     from game.simulation.inspecting.stepping import SystemStep

@@ -7,10 +7,8 @@ from typing import Final, NamedTuple
 
 import esper
 
-from components.cavern import Cavern
-from components.decision import Candidate, StepDecision
 from components.position import Position
-from components.turn import Turn
+from components.turn import Candidate, Cavern, StepDecision, Turn
 from game.simulation.choosing import RefusedChoiceError
 from game.text.grid import Grid, at
 from systems.battle.attack import AttackSystem, standing_on

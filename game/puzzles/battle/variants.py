@@ -36,16 +36,13 @@ from systems.battle.variants import (
     death,
     destination,
     empty_squares,
-    last_round,
-    neighbour_order,
     round_count,
-    side_turns,
     step,
     target,
     turn_order,
     two_loops,
 )
-from systems.battle.variants.neighbour_order import READING_ORDER
+from systems.battle.variants.step import READING_ORDER
 
 ACTING: Final[tuple[Variant, ...]] = (
     Variant(
@@ -85,9 +82,9 @@ ACTING: Final[tuple[Variant, ...]] = (
         because="the list holds squares, in their order, on which no dead stand",
         systems=(
             turn_order.TurnsBySquareStalemateSystem,
-            side_turns.TurnsBySideTurnOrderSystem,
-            side_turns.TurnsBySideTargetingSystem,
-            side_turns.TurnsBySideAttackSystem,
+            turn_order.TurnsBySideTurnOrderSystem,
+            turn_order.TurnsBySideTargetingSystem,
+            turn_order.TurnsBySideAttackSystem,
             turn_order.TurnsBySquareRoundSystem,
         ),
     ),
@@ -156,7 +153,7 @@ def ordered(order: str) -> Variant:
         "Of several first steps of shortest paths, or steps back, the first in an order of "
         f"directions is taken: {ways} (up, left, right, down are reading order; with first-step it "
         "is a search that goes to the first square in range that it meets).",
-        systems=(neighbour_order.movement_in(order),),
+        systems=(step.movement_in(order),),
     )
 
 
@@ -231,7 +228,7 @@ MOVING: Final[tuple[Variant, ...]] = (
 
 
 FAMILIES: Final[tuple[Variant, ...]] = tuple(
-    map(ordered, (order for order in neighbour_order.ORDERS if order != READING_ORDER))
+    map(ordered, (order for order in step.ORDERS if order != READING_ORDER))
 )
 """The other orders of neighbours."""
 
@@ -245,7 +242,7 @@ def valued(name: str) -> Variant | None:
     (None, None)
     """
     kind, _, order = name.partition("=")
-    is_one = kind == NEIGHBOUR_ORDER and order in neighbour_order.ORDERS
+    is_one = kind == NEIGHBOUR_ORDER and order in step.ORDERS
     return ordered(order) if is_one and order != READING_ORDER else None
 
 
@@ -334,7 +331,7 @@ COUNTING: Final[tuple[Variant, ...]] = (
         "A unit that finds no enemy does not end combat at once: the rest of the round is played, "
         "then combat ends, and that round does not count.",
         needs=("turns-by-side", "dead-act", "ghost-at-zero"),
-        systems=(last_round.PlayedOutTargetingSystem, last_round.PlayedOutRoundSystem),
+        systems=(round_count.PlayedOutTargetingSystem, round_count.PlayedOutRoundSystem),
     ),
     Variant(
         "last-round-never",

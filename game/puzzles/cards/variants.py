@@ -14,17 +14,15 @@ from systems.cards.variants.repetition import (
     SharedMemoryEndingSystem,
     WholeEndEndingSystem,
 )
-from systems.cards.variants.subgame import (
+from systems.cards.variants.winner import (
+    DrawnOrderTakingSystem,
     EitherSubgameSystem,
+    HighestWinsEndingSystem,
+    HighFirstTakingSystem,
     LenientSubgameSystem,
     ShortSubgameSystem,
     StrictSubgameSystem,
     WholeDeckSubgameSystem,
-)
-from systems.cards.variants.winner import (
-    DrawnOrderTakingSystem,
-    HighestWinsEndingSystem,
-    HighFirstTakingSystem,
 )
 
 REPEATING: Final = (

@@ -13,12 +13,6 @@ from systems.duel.variants.armor import (
     LastingArmorCastingSystem,
     LastingArmorEffectSystem,
 )
-from systems.duel.variants.bleeding import (
-    BleedingAfterTheBossSystem,
-    DoubleBleedingSystem,
-    HarmlessBleedingSystem,
-    LateBleedingSystem,
-)
 from systems.duel.variants.casting import (
     ImpatientCastingSystem,
     IndebtedCastingSystem,
@@ -40,6 +34,10 @@ from systems.duel.variants.death import (
     WizardsKillEffectSystem,
 )
 from systems.duel.variants.effects import (
+    BleedingAfterTheBossSystem,
+    DoubleBleedingSystem,
+    HarmlessBleedingSystem,
+    LateBleedingSystem,
     LateEffectSystem,
     LongEffectCastingSystem,
     ShortEffectCastingSystem,

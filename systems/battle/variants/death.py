@@ -5,9 +5,7 @@ import esper
 from components.health import Health
 from systems.battle.attack import AttackSystem
 from systems.battle.promises import Promise
-from systems.battle.round import RoundSystem
-from systems.battle.stalemate import StalemateSystem
-from systems.battle.turn_order import TurnOrderSystem
+from systems.battle.turn_order import RoundSystem, StalemateSystem, TurnOrderSystem
 
 PROMISES = Promise.REPEATABLE | Promise.EVIDENT
 

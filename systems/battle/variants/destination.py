@@ -1,8 +1,6 @@
 """Which square a unit goes to: readings of the first of the nearest squares in range."""
 
-from components.cavern import Cavern
-from components.decision import StepDecision
-from components.turn import Turn
+from components.turn import Cavern, StepDecision, Turn
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
 from systems.bitboard import each, flood

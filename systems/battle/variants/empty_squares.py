@@ -14,16 +14,14 @@ An empty square never moves. Who has stepped onto it acts there as by `turns-by-
 import esper
 
 from components.attack import Attack
-from components.cavern import Cavern
-from components.decision import Candidate, StepDecision
 from components.faction import ELF, Faction
 from components.position import Position
-from components.turn import Turn
+from components.turn import Candidate, Cavern, StepDecision, Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import depart
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
-from systems.battle.variants.notes import round_notes
+from systems.battle.variants import round_notes
 from systems.battle.variants.turn_order import (
     TurnsBySquareRoundSystem,
     TurnsBySquareStalemateSystem,

@@ -1,18 +1,16 @@
-"""Whether the round of the last kill counts: readings of a full round."""
+"""The last round: whether it counts, and whether it is played out though the enemies are gone."""
 
 import esper
 
-from components.cavern import Cavern
-from components.decision import Candidate
 from components.faction import Faction
-from components.turn import Turn
+from components.turn import Candidate, Cavern, Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import is_decided
+from systems.battle.events import COMBAT_ENDED
 from systems.battle.promises import EVERY, Promise
-from systems.battle.round import RoundSystem
-from systems.battle.targeting import enemies_of
-from systems.battle.turn_order import TurnOrderSystem
-from systems.battle.variants.notes import round_notes
+from systems.battle.targeting import TargetingSystem, enemies_of
+from systems.battle.turn_order import RoundSystem, TurnOrderSystem
+from systems.battle.variants import is_ending, round_notes
 
 STAYING = EVERY & ~Promise.HABITUAL
 
@@ -147,3 +145,44 @@ class CorpsesStayTurnOrderSystem(TurnOrderSystem):
         notes.corpses = {at: one for at, one in notes.corpses.items() if at not in occupants}
         listed = notes.corpses | occupants
         return [listed[square] for square in sorted(listed, reverse=True)]
+
+
+PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE | Promise.EVIDENT
+
+
+class PlayedOutTargetingSystem(TargetingSystem):
+    """Lets the others have their turns where a unit finds no enemy.
+
+    A unit that finds no enemy does not end combat at once.
+
+    The rest of the round is played, then combat ends, and the round does not count. That matters
+    where somebody still strikes: with `dead-act` the goblin that fell in this round strikes back,
+    though the second elf, before it in the list, has found no enemy.
+
+        ####
+        #EE#
+        #G##   G(3)
+        ####
+    """
+
+    promises = PROMISES
+
+    def end(self, _turn: Turn) -> None:
+        """Note that the round is the last."""
+        round_notes().is_ending = True
+
+
+class PlayedOutRoundSystem(RoundSystem):
+    """Ends combat once nobody is left to act in the round in which a unit found no enemy."""
+
+    promises = PROMISES
+
+    def process(self) -> None:
+        """End combat at the end of the last round, and count all others."""
+        if not is_ending():
+            super().process()
+            return
+        _, turn = self.battlefield
+        if not (turn.is_over or self.is_awaited(turn)):
+            turn.is_over = True
+            esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)

@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-from components.cavern import Cavern
-from components.decision import Candidate
-from components.turn import Turn
+from components.turn import Candidate, Cavern, Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.promises import EVERY, Promise
 from systems.battle.turn_order import TurnOrderSystem
-from systems.battle.variants.notes import round_notes
+from systems.battle.variants import round_notes
 
 PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE | Promise.STEADFAST
 

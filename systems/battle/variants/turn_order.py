@@ -1,19 +1,29 @@
-"""Which units act, and in which order: readings of the list of a round."""
+"""Which units act, in which order, and for which side: readings of the list of a round.
+
+By some readings the list holds the squares of units, and by one of them the units' sides as well.
+Whoever stands on a square at its turn acts for the side that is listed with it, with that side's
+attack power:
+
+    #####     The elf on the left kills the goblin, and the elf below it steps there. At the
+    #EG.#     turn of the goblin's square it acts as a goblin, and strikes the first elf.
+    ##E##
+    #####
+"""
 
 import esper
 
-from components.cavern import Cavern
-from components.decision import Candidate
+from components.attack import Attack
+from components.faction import Faction
 from components.health import Health
 from components.position import Position
-from components.turn import Turn
+from components.turn import Candidate, Cavern, Side, Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import depart
 from systems.battle.promises import EVERY, Promise
-from systems.battle.round import RoundSystem
-from systems.battle.stalemate import StalemateSystem
 from systems.battle.system import BattleSystem
-from systems.battle.turn_order import TurnOrderSystem
+from systems.battle.targeting import TargetingSystem, enemies_of
+from systems.battle.turn_order import RoundSystem, StalemateSystem, TurnOrderSystem
+from systems.battle.variants import round_notes
 
 
 class TurnsByColumnSystem(TurnOrderSystem):
@@ -185,3 +195,58 @@ class DeathSkipsATurnAttackSystem(AttackSystem):
             turn.waiting.remove(target.entity)
         elif turn.waiting:
             turn.waiting.pop()
+
+
+PROMISES = Promise.REPEATABLE
+
+
+class TurnsBySideTurnOrderSystem(TurnsBySquareTurnOrderSystem):
+    """Notes the side of each square in the list."""
+
+    promises = PROMISES
+
+    def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
+        """Note who stands where."""
+        round_notes().sides = {
+            square: Side(
+                esper.component_for_entity(entity, Faction).name,
+                esper.component_for_entity(entity, Attack).power,
+            )
+            for square, entity in cavern.occupants.items()
+        }
+        return super().line_up(cavern, turn)
+
+
+class TurnsBySideTargetingSystem(TargetingSystem):
+    """Finds the enemies of the side that is listed, the acting unit and its own among them.
+
+    Where there are none, combat ends.
+    """
+
+    promises = PROMISES
+
+    def choose(self, cavern: Cavern, turn: Turn) -> int:
+        """Return the squares held by all factions but the one listed with the unit's square."""
+        notes = round_notes()
+        side = notes.sides[esper.component_for_entity(turn.entity, Position).square]
+        notes.acts_for = side
+        return enemies_of(side.faction, cavern)
+
+
+class TurnsBySideAttackSystem(AttackSystem):
+    """Strikes with the power of the side that is listed."""
+
+    promises = PROMISES
+
+    def process(self) -> None:
+        """Find the enemies anew: one that has stepped is its own enemy where it stands now."""
+        cavern, turn = self.battlefield
+        side = round_notes().acts_for
+        if side and not turn.is_over:
+            turn.enemies = enemies_of(side.faction, cavern)
+        super().process()
+
+    def power(self, turn: Turn) -> int:
+        """Return the power that is listed."""
+        side = round_notes().acts_for
+        return side.power if side else super().power(turn)

@@ -13,18 +13,13 @@ from collections.abc import Sequence
 
 import esper
 
-from components.cavern import Cavern
-from components.decision import Candidate, StepDecision
 from components.position import Position
-from components.turn import Turn
+from components.turn import Candidate, Cavern, StepDecision, Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
-from systems.battle.round import RoundSystem
-from systems.battle.stalemate import StalemateSystem
-from systems.battle.turn_order import TurnOrderSystem
-from systems.battle.variants.notes import round_notes
-from systems.battle.waiting import WaitingSystem
+from systems.battle.turn_order import RoundSystem, StalemateSystem, TurnOrderSystem, WaitingSystem
+from systems.battle.variants import round_notes
 
 PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE
 

@@ -3,10 +3,10 @@
 from collections.abc import Hashable
 
 from components.cards import Deck, Game, Table
-from systems.cards.draw import draw
 from systems.cards.ending import EndingSystem, finish
 from systems.cards.promises import Promise
-from systems.cards.seats import seats
+from systems.cards.table import seats
+from systems.cards.taking import draw
 
 
 class SeeingEndingSystem(EndingSystem):

@@ -6,11 +6,11 @@ import esper
 
 from components.duel import Spell
 from systems.duel.arena import magic
-from systems.duel.blow import BlowSystem, damage_of
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem, Tick, Timers, armor_from
 from systems.duel.events import ARMOR_CHANGED
 from systems.duel.promises import EVERY
+from systems.duel.turn_order import BlowSystem, damage_of
 
 
 class HarmlessBlowSystem(BlowSystem):

@@ -4,12 +4,10 @@ from typing import Final
 
 from components.duel import Bout
 from systems.duel.arena import boss, clock, end
-from systems.duel.bleeding import BleedingSystem
-from systems.duel.blow import BlowSystem
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem
 from systems.duel.promises import EVERY, Promise
-from systems.duel.turn_order import TurnEndSystem
+from systems.duel.turn_order import BleedingSystem, BlowSystem, TurnEndSystem
 
 MOST: Final = 20
 

@@ -6,10 +6,8 @@ import esper
 import pytest
 
 from components.attack import Attack
-from components.cavern import Cavern
-from components.decision import Candidate
 from components.health import Health
-from components.turn import Turn
+from components.turn import Candidate, Cavern, Turn
 from game.errors import InputError
 from game.simulation.world import DEFAULT, World
 from game.testing import Draw, DrawnBattle, begin_turn, draw, redraw

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import esper
 import pytest
 
-from components.decision import Candidate
+from components.turn import Candidate
 from game.testing import begin_turn, draw, redraw
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import battlefield

@@ -4,11 +4,10 @@ import esper
 import pytest
 
 from components.attack import Attack
-from components.cavern import Cavern
 from components.faction import Faction
 from components.health import Health
 from components.position import Position
-from components.turn import Turn
+from components.turn import Cavern, Turn
 from game.testing import draw, redraw
 from systems.battle.battlefield import battlefield, bury, enlist, recruit, relocate
 

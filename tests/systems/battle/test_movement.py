@@ -5,12 +5,11 @@ from collections.abc import Callable
 import esper
 import pytest
 
-from components.decision import StepDecision
+from components.turn import StepDecision
 from game.testing import begin_turn, draw, redraw
 from systems.battle.battlefield import battlefield
 from systems.battle.events import MOVED
-from systems.battle.movement import MovementSystem
-from systems.battle.paths import walk
+from systems.battle.movement import MovementSystem, walk
 from tests.boards import show, squares
 from tests.oracles.worked_examples import MOVEMENT
 

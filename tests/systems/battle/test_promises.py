@@ -3,9 +3,10 @@
 import esper
 import pytest
 
-from systems.battle.promises import EVERY, NONE, Promise, promised
+from systems.battle.promises import EVERY, NONE, Promise
 from systems.battle.rules import RULES, SYSTEMS
 from systems.battle.system import BattleSystem
+from systems.rules import promised
 
 
 @pytest.mark.parametrize("promise", Promise)
@@ -30,8 +31,8 @@ def test_rules_promise_what_all_of_their_systems_do() -> None:
     class SilentSystem(BattleSystem):
         pass
 
-    assert promised(SYSTEMS) == EVERY
-    assert promised([*SYSTEMS, RepeatableSystem]) == Promise.REPEATABLE
-    assert promised([*SYSTEMS, CountableSystem]) == Promise.BLOWS_COUNT
-    assert promised([*SYSTEMS, RepeatableSystem, CountableSystem]) == NONE
-    assert promised([*SYSTEMS, SilentSystem]) == NONE
+    assert promised(SYSTEMS, EVERY) == EVERY
+    assert promised([*SYSTEMS, RepeatableSystem], EVERY) == Promise.REPEATABLE
+    assert promised([*SYSTEMS, CountableSystem], EVERY) == Promise.BLOWS_COUNT
+    assert promised([*SYSTEMS, RepeatableSystem, CountableSystem], EVERY) == NONE
+    assert promised([*SYSTEMS, SilentSystem], EVERY) == NONE

@@ -7,7 +7,7 @@ import pytest
 from game.testing import begin_turn, draw
 from systems.battle.battlefield import battlefield, bury
 from systems.battle.events import ROUND_ENDED
-from systems.battle.round import RoundSystem
+from systems.battle.turn_order import RoundSystem
 
 pytestmark = pytest.mark.usefixtures("world")
 Told = Callable[..., list[tuple[object, ...]]]

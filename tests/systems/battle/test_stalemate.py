@@ -9,7 +9,7 @@ from components.health import Health
 from game.testing import draw
 from systems.battle.battlefield import battlefield, bury, relocate
 from systems.battle.events import COMBAT_ENDED
-from systems.battle.stalemate import StalemateSystem
+from systems.battle.turn_order import StalemateSystem
 
 pytestmark = pytest.mark.usefixtures("world")
 Told = Callable[..., list[tuple[object, ...]]]

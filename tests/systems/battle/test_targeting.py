@@ -5,7 +5,7 @@ from collections.abc import Callable
 import esper
 import pytest
 
-from components.cavern import Cavern
+from components.turn import Cavern
 from game.testing import draw
 from systems.battle.battlefield import battlefield
 from systems.battle.events import COMBAT_ENDED

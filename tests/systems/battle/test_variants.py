@@ -15,7 +15,7 @@ from game.api import Battle
 from game.testing import World, begin_turn, draw, redraw
 from systems.battle.movement import MovementSystem
 from systems.battle.rules import SYSTEMS
-from systems.battle.variants import neighbour_order
+from systems.battle.variants import step
 
 HEADING = re.compile(r"(?:(move)|(\d+) turns?) by (.+?)(?: with (\w+)=(\d+))?\Z")
 """As in `4 turns by turns-by-side with goblin_attack=7`."""
@@ -57,7 +57,7 @@ def moved(before: str, battle: Battle) -> str:
 
 
 def test_systems_of_orders_reach_other_processes_by_their_names() -> None:
-    system = neighbour_order.movement_in("RDLU")
+    system = step.movement_in("RDLU")
     assert pickle.loads(pickle.dumps(system)) is system  # noqa: S301 - of our own
     with pytest.raises(AttributeError):
-        _ = neighbour_order.NeighbourOrderXYZ
+        _ = step.NeighbourOrderXYZ

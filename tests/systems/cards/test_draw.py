@@ -2,7 +2,7 @@
 
 import pytest
 
-from systems.cards.draw import DrawSystem
+from systems.cards.taking import DrawSystem
 from tests.boards import held, lay, the_game
 from tests.systems.cards.conftest import Told
 

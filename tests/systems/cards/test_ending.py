@@ -4,7 +4,7 @@ import pytest
 
 from components.cards import Deck, Game
 from systems.cards.ending import EndingSystem, has_repeated
-from systems.cards.subgame import SubgameSystem
+from systems.cards.taking import SubgameSystem
 from tests.boards import held, lay, replace_cards, the_game
 from tests.systems.cards.conftest import Told
 

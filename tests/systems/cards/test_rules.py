@@ -2,7 +2,7 @@
 
 import pytest
 
-from systems.cards.rules import calls_for_subgame, higher, sole_holder, spoils
+from systems.cards.taking import calls_for_subgame, higher, sole_holder, spoils
 
 
 def test_higher_card_wins() -> None:

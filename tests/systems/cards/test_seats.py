@@ -4,7 +4,7 @@ import esper
 import pytest
 
 from systems.cards import RECURSIVE
-from systems.cards.seats import deal, seats
+from systems.cards.table import deal, seats
 
 pytestmark = pytest.mark.usefixtures("world")
 

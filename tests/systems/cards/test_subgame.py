@@ -2,7 +2,7 @@
 
 import pytest
 
-from systems.cards.subgame import SubgameSystem
+from systems.cards.taking import SubgameSystem
 from tests.boards import held, lay, the_game
 from tests.systems.cards.conftest import Told
 

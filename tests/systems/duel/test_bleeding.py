@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from systems.duel.bleeding import BleedingSystem
 from systems.duel.events import BLED
+from systems.duel.turn_order import BleedingSystem
 from tests.boards import duel, is_over, standing
 
 pytestmark = pytest.mark.usefixtures("world")

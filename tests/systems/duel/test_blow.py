@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from systems.duel.arena import magic
-from systems.duel.blow import BlowSystem, damage_of
 from systems.duel.events import BOSS_STRUCK
+from systems.duel.turn_order import BlowSystem, damage_of
 from tests.boards import duel, is_over, standing
 
 pytestmark = pytest.mark.usefixtures("world")

@@ -1,13 +1,14 @@
 """In which order systems act that follow others."""
 
-from systems.duel.bleeding import BleedingSystem
-from systems.duel.blow import BlowSystem
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem
 from systems.duel.rules import RULES, SYSTEMS, in_order
-from systems.duel.turn_order import TurnEndSystem, TurnOrderSystem
-from systems.duel.variants.bleeding import HarmlessBleedingSystem, LateBleedingSystem
-from systems.duel.variants.effects import LateEffectSystem
+from systems.duel.turn_order import BleedingSystem, BlowSystem, TurnEndSystem, TurnOrderSystem
+from systems.duel.variants.effects import (
+    HarmlessBleedingSystem,
+    LateBleedingSystem,
+    LateEffectSystem,
+)
 
 
 def test_systems_that_follow_nobody_stay_in_their_places() -> None:

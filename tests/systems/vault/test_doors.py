@@ -7,9 +7,9 @@ import pytest
 
 from components.vault import Door
 from game.simulation.world import World
-from systems.vault.doors import DoorSystem
 from systems.vault.events import DOOR_OPENED
 from systems.vault.ground import hang_door
+from systems.vault.movement import DoorSystem
 from tests.boards import draw_vault
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.simulation.world import World
 from systems.vault.events import VAULT_ENDED
-from systems.vault.goal import GoalSystem
+from systems.vault.movement import GoalSystem
 from tests.boards import draw_vault
 
 

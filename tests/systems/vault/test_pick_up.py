@@ -10,7 +10,7 @@ from components.vault import Key
 from game.simulation.world import World
 from systems.vault.events import KEY_TAKEN
 from systems.vault.ground import lay_key
-from systems.vault.pick_up import PickUpSystem
+from systems.vault.movement import PickUpSystem
 from tests.boards import draw_vault
 
 

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import esper
 import pytest
 
-from components.cavern import Cavern
-from components.turn import Turn
+from components.turn import Cavern, Turn
 from game.errors import UsageError
 from game.playback.alterations import NewValue, new_value, system_name
 from game.playback.inspection import Inspection

@@ -13,7 +13,7 @@ from game.puzzles.proof import shortcuts
 from game.puzzles.variant import Change
 from game.simulation.rules_error import RulesError
 from systems.battle import rules as battle
-from systems.cards import parts as cards
+from systems.cards import rules as cards
 from systems.duel import rules as duel
 from systems.vault import RULES, MovementSystem
 from systems.vault.ground import clock

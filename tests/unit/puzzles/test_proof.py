@@ -33,7 +33,7 @@ def test_table_is_not_stale() -> None:
 def test_what_was_edited_is_proven_anew() -> None:
     before = table()
     assert changed_since(before) == set()
-    assert changed_since({**before, "systems.duel.blow": ""}) == {"duel"}
+    assert changed_since({**before, "systems.duel.turn_order": ""}) == {"duel"}
     assert changed_since({**before, "systems.duel.new": ""}) == {"duel"}
     assert changed_since({**before, "systems.lookup": ""}) == {""}
 

@@ -5,9 +5,7 @@ from pathlib import Path
 import esper
 import pytest
 
-from components.cavern import Cavern
-from components.decision import StepDecision
-from components.turn import Turn
+from components.turn import Cavern, StepDecision, Turn
 from game.api import Battle, NoAnswerError, RulesError, play
 from game.simulation.rules_error import rules_error_of
 from systems.battle.movement import MovementSystem

@@ -44,9 +44,9 @@ from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.simulation.world import World
 from systems.battle.battlefield import is_decided
 from systems.battle.promises import EVERY
-from systems.battle.round import RoundSystem
 from systems.battle.rules import SYSTEMS, BattleRules
-from systems.battle.variants.notes import is_ending
+from systems.battle.turn_order import RoundSystem
+from systems.battle.variants import is_ending
 
 ROUND_PLACE: Final = SYSTEMS.index(RoundSystem)
 MOST_ROUNDS: Final = 10_000

@@ -15,9 +15,7 @@ from typing import ClassVar, Final
 
 import esper
 
-from components.cavern import Cavern
-from components.decision import Candidate, StepDecision
-from components.turn import Turn
+from components.turn import Candidate, Cavern, StepDecision, Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY

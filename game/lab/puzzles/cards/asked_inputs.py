@@ -9,7 +9,7 @@ from game.lab.abilities import AskedInputs
 from game.lab.puzzles.cards.generator import small
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.contract import Scenario
-from systems.cards.parts import PLAIN_PART
+from systems.cards.rules import PLAIN_PART
 
 
 def includes(_text: str, scenario: Scenario[Any], parts: tuple[int, ...]) -> bool:

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from components.decision import Decision
+from components.turn import Decision
 from game.errors import SkirmishError, UsageError
 from game.puzzles.battle.explaining.explanation import AskedUnit
 from game.puzzles.battle.playing.deciding import decide, decide_in_turn

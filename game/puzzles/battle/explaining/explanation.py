@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from components.decision import Decision
+from components.turn import Decision
 from game.puzzles.battle.explaining.reasons import (
     REACHABLE,
     blow_thoughts,

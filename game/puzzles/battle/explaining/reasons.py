@@ -12,7 +12,7 @@ squares beside the unit: then enemies are not beside it, but in reach.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from components.decision import Candidate, Decision, PointsChange
+from components.turn import Candidate, Decision, PointsChange
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.telling.text import drawn

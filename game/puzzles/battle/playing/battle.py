@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import esper
 
-from components.cavern import Cavern
-from components.decision import NO_STEP, Decision, PointsChange, StepDecision
 from components.faction import ELF, Faction
 from components.health import Health
 from components.kind import side_kind
 from components.position import Position
-from components.turn import Turn
+from components.turn import NO_STEP, Cavern, Decision, PointsChange, StepDecision, Turn
 from game.errors import GivenUpError
 from game.puzzles.battle.playing.units import (
     Death,
@@ -36,8 +34,8 @@ from systems.battle.events import DIED, EVENTS, ROUND_ENDED, TURN_BEGAN
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
 from systems.battle.rules import connected
-from systems.battle.stalemate import StalemateSystem
 from systems.battle.things import lay, things
+from systems.battle.turn_order import StalemateSystem
 
 if TYPE_CHECKING:
     from game.puzzles.battle.playing.state import BattleState

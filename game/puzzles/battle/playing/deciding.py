@@ -4,7 +4,7 @@ The moment is set up anew in a battle of its own and one turn is played, or the 
 again up to that turn.
 """
 
-from components.decision import Candidate, Decision, PointsChange, StepDecision
+from components.turn import Candidate, Decision, PointsChange, StepDecision
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import Opening, recruited

@@ -11,11 +11,11 @@ from typing import NamedTuple
 import esper
 
 from components.attack import Attack
-from components.cavern import Cavern
 from components.faction import Faction
 from components.health import Health
 from components.kind import KINDS, Kind, Letter, side_kind
 from components.position import Position
+from components.turn import Cavern
 from game.errors import UsageError
 from game.puzzles.battle.reading.cave import BY_LETTER, Cave
 from game.puzzles.battle.reading.settings import BattleSettings

@@ -24,11 +24,11 @@ import esper
 from components.cards import Deck, Game, Table
 from game.puzzles.cards.fast.verdict import play, room_for
 from game.puzzles.proof import shortcuts
-from systems.cards.draw import DrawSystem
 from systems.cards.ending import EndingSystem, has_repeated
 from systems.cards.events import EVENTS
-from systems.cards.parts import RULES, CardRules
 from systems.cards.promises import EVERY, Promise
+from systems.cards.rules import RULES, CardRules
+from systems.cards.taking import DrawSystem
 
 Rounds = Iterable[tuple[int, int]]
 """Both players' cards in each."""

@@ -32,7 +32,7 @@ from itertools import islice
 from typing import Final
 
 from game.simulation.progress import notify_listeners
-from systems.cards.rules import calls_for_subgame, sole_holder, spoils
+from systems.cards.taking import calls_for_subgame, sole_holder, spoils
 
 ROUNDS_A_CARD: Final = 8
 """A game of an even number of cards seldom repeats itself before so many rounds."""

@@ -29,8 +29,8 @@ from game.puzzles.cards.reading import Deal
 from game.simulation.choosing import Stepped
 from game.simulation.simulation import Event, EventLog, Simulation, State, TurnEvents, follow
 from systems.cards.events import EVENTS, GAME_ENDED
-from systems.cards.parts import PLAIN_PART, RULES, CardRules
-from systems.cards.seats import deal as deal_out
+from systems.cards.rules import PLAIN_PART, RULES, CardRules
+from systems.cards.table import deal as deal_out
 
 DECK_CHANGED: Final = "deck_changed"
 GAME_FOLDED: Final = "game_folded"

@@ -10,7 +10,7 @@ from game.puzzles.contract import shown_answer
 from game.puzzles.onlookers import check_unchanged, heed_slow_way, takes_word, without_onlookers
 from game.simulation.progress import has_listeners, notify_listeners, working
 from game.text.wording import count
-from systems.cards.parts import PLAIN_PART, RULES, BothParts, CardRules
+from systems.cards.rules import PLAIN_PART, RULES, BothParts, CardRules
 
 MOST_TURNS: Final = 2_000_000
 """After so many turns of all games together a game is abandoned."""

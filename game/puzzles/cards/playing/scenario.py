@@ -24,8 +24,8 @@ from game.puzzles.contract import Scenario
 from game.puzzles.proof import shortcuts
 from game.text.wording import count
 from systems.cards.ending import EndingSystem
-from systems.cards.parts import PLAIN_PART, RULES, BothParts
 from systems.cards.promises import Promise
+from systems.cards.rules import PLAIN_PART, RULES, BothParts
 
 if TYPE_CHECKING:
     from game.puzzles.settings import Settings

@@ -17,8 +17,8 @@ from game.puzzles.duel.planning.rounds import PlannerState, Transitions, initial
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.reading import Contest
 from game.simulation.progress import notify_listeners, working
-from systems.duel.bleeding import bleeding
 from systems.duel.effects import Timers
+from systems.duel.turn_order import bleeding
 
 MOST_STATES: Final = 60_000
 """States after which nothing is claimed: about two seconds."""

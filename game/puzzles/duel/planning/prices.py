@@ -26,8 +26,8 @@ from operator import mul
 from typing import Final
 
 from components.duel import Spell
-from systems.duel.blow import damage_of
 from systems.duel.effects import Timers
+from systems.duel.turn_order import damage_of
 
 ENDLESS: Final = 10**15
 """More hit points or mana than any duel can take."""

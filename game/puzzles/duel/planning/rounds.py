@@ -12,10 +12,9 @@ from typing import Final, NamedTuple
 from game.puzzles.duel.planning.prices import ManaBound
 from game.puzzles.duel.planning.search import Moment, Move, SpellPlan, finite_plan_through
 from game.puzzles.duel.reading import Contest
-from systems.duel.bleeding import bleeding
-from systems.duel.blow import damage_of
 from systems.duel.casting import can_cast, started
 from systems.duel.effects import Timers, act
+from systems.duel.turn_order import bleeding, damage_of
 
 PlannerState = tuple[int, int, int, Timers]
 """The boss's points, the wizard's, mana, and timers, when the wizard is to choose."""

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from components.decision import Decision
+from components.turn import Decision
 from game.puzzles.battle.explaining.reasons import (
     STRIKE,
     blow_thoughts,

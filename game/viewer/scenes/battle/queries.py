@@ -6,7 +6,7 @@ The scene asks them each frame; the last answer of each kind is kept.
 from bisect import bisect_right
 from typing import Final
 
-from components.decision import Decision
+from components.turn import Decision
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
 from game.puzzles.battle.playing.deciding import decide, decide_in_turn, seen_decision

@@ -23,7 +23,7 @@ from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.layout import CARD_WIDTH, FIRST, HIGH, WIDE, CardSpot, TablePlace
 from game.viewer.scenes.cards.pictures import FACE, PLAYERS, felt_of, veil
 from systems.cards.events import TOOK
-from systems.cards.parts import RULES
+from systems.cards.rules import RULES
 
 MOST_TURNS: Final = 600
 FEW_TURNS: Final = 60

@@ -28,7 +28,7 @@ from game.viewer.scenes.cards.pictures import PLAYERS
 from game.viewer.scenes.cards.tables import called
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.cards.events import GAME_ENDED
-from systems.cards.parts import PLAIN_PART
+from systems.cards.rules import PLAIN_PART
 
 RECURSIVE_PART: Final = 2
 MOST_TURNS: Final = 20_000

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 import esper
 import pytest
 
-from components.cavern import Cavern
-from components.decision import Candidate
-from components.turn import Turn
+from components.turn import Candidate, Cavern, Turn
 from game.lab.puzzles.battle.contrast import contrast
 from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave

@@ -9,9 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import game.puzzles.battle.playing.outcome as fights_module
-from components.cavern import Cavern
-from components.round_notes import RoundNotes
-from components.turn import Turn
+from components.turn import Cavern, RoundNotes, Turn
 from game.lab.abilities import readings_of
 from game.lab.puzzles.battle.readings import TallySystem, fighting_change
 from game.lab.variant_sets import VariantSet, sets_of
@@ -23,8 +21,7 @@ from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change, contradiction
 from game.testing import begin_turn, draw
 from systems.battle.battlefield import battlefield, bury
-from systems.battle.round import RoundSystem
-from systems.battle.stalemate import StalemateSystem
+from systems.battle.turn_order import RoundSystem, StalemateSystem
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.rules.healing import HealingSystem
 from tests.suite.cases import examples

@@ -2,8 +2,7 @@
 
 import pytest
 
-from components.cavern import Cavern
-from components.turn import Turn
+from components.turn import Cavern, Turn
 from game.puzzles.battle.choosing import SteppedBattle
 from game.puzzles.battle.options import NO_WAY
 from game.puzzles.battle.reading.cave import read_cave

@@ -15,11 +15,10 @@ from game.puzzles.teller import teller_of
 from game.puzzles.variant import Change, in_order
 from game.simulation.simulation import follow, turns
 from systems.cards.ending import EndingSystem
-from systems.cards.parts import RULES
 from systems.cards.promises import Promise
-from systems.cards.seats import seats
-from systems.cards.subgame import SubgameSystem
-from systems.cards.taking import TakingSystem
+from systems.cards.rules import RULES
+from systems.cards.table import seats
+from systems.cards.taking import SubgameSystem, TakingSystem
 from tests.suite.cases import examples
 from tests.unit.puzzles.cards.decks import deals
 

@@ -2,7 +2,7 @@
 
 import pygame
 
-from components.decision import Decision
+from components.turn import Decision
 from game.puzzles.battle.playing.deciding import decide
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import Colour

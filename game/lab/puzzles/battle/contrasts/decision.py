@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from components.decision import Candidate, Decision
+from components.turn import Candidate, Decision
 from game.lab.first_difference import FirstDifferentTurn
 from game.puzzles.battle.explaining.reasons import blow_lines, is_drawn, panels_of, step_sentence
 from game.puzzles.battle.playing.battle import Battle

@@ -20,8 +20,7 @@ from game.puzzles.vault.playing.state import PlannedWalk
 from game.puzzles.vault.reading import Maze, letters
 from systems.rules import combined
 from systems.vault import VaultRules
-from systems.vault.movement import ForbiddenStepError
-from systems.vault.plan_end import PlanEndSystem
+from systems.vault.movement import ForbiddenStepError, PlanEndSystem
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from components.decision import Decision
+from components.turn import Decision
 from game.puzzles.battle.explaining.reasons import STEP, squares_of
 from game.viewer.drawing.board import squares_under
 from game.viewer.drawing.figures import mixed

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from components.decision import Decision
 from components.kind import OF_SIDES
+from components.turn import Decision
 from game.playback.moment import Moment
 from game.puzzles.battle.explaining.reasons import STRIKE, squares_of
 from game.puzzles.battle.playing.state import BattleState

@@ -3,9 +3,7 @@
 import esper
 import pytest
 
-from components.cavern import Cavern
-from components.decision import Candidate
-from components.turn import Turn
+from components.turn import Candidate, Cavern, Turn
 from game.errors import GivenUpError
 from game.puzzles.battle.playing import battle as battle_module
 from game.puzzles.battle.playing.battle import Battle
@@ -15,9 +13,10 @@ from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.simulation import turns
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY, NONE, Promise, promised_by
+from systems.battle.promises import EVERY, NONE, Promise
 from systems.battle.rules import RULES, SYSTEMS
-from systems.battle.stalemate import StalemateSystem
+from systems.battle.turn_order import StalemateSystem
+from systems.rules import promised_by
 from tests.rules.diagonal import DiagonalMovementSystem
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.rules.healing import HealingSystem
@@ -43,7 +42,7 @@ def test_subclass_takes_the_place_of_its_parent() -> None:
     )
     both = rules.changed(FleeingMovementSystem).systems[place]
     assert both.__bases__ == (FleeingMovementSystem, DiagonalMovementSystem)
-    assert promised_by(both) == Promise.REPEATABLE
+    assert promised_by(both, EVERY) == Promise.REPEATABLE
     assert (RULES.are_ours, rules.are_ours) == (True, False)
 
 

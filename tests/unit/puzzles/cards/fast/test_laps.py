@@ -8,7 +8,7 @@ from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.reading import Deal
 from game.simulation.simulation import turns
 from systems.cards.ending import EndingSystem
-from systems.cards.parts import RULES
+from systems.cards.rules import RULES
 from tests.boards import held, lay, the_game
 from tests.suite.cases import examples
 from tests.unit.puzzles.cards.decks import ENDLESS, deals

@@ -4,10 +4,10 @@ import pytest
 
 from game.puzzles.cards.fast.laps import JudgingEndingSystem, hastened
 from game.puzzles.cards.playing.scenario import CardsScenario, FoldingEndingSystem
-from systems.cards.parts import RULES
+from systems.cards.rules import RULES
 from systems.cards.taking import TakingSystem
 from systems.cards.variants.repetition import OtherWinnerEndingSystem
-from systems.cards.variants.subgame import StrictSubgameSystem
+from systems.cards.variants.winner import StrictSubgameSystem
 from tests.proofs.cards import prove
 from tests.unit.puzzles.cards.decks import SAMPLE
 

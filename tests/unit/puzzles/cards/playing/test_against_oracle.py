@@ -11,7 +11,7 @@ from game.puzzles.cards.playing.outcome import CardsAnswer, play_part
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
 from game.simulation.simulation import follow, turns
-from systems.cards.parts import RULES
+from systems.cards.rules import RULES
 from tests.oracles import cards as oracle
 from tests.suite.cases import examples
 from tests.unit.puzzles.cards.decks import deals, dealt, shuffled

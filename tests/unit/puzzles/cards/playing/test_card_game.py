@@ -11,7 +11,7 @@ from game.puzzles.cards.reading import Deal
 from game.simulation.marks import digest
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import turns
-from systems.cards.parts import RULES
+from systems.cards.rules import RULES
 from tests.unit.puzzles.cards.decks import SAMPLE, deep, shuffled
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.puzzles.cards.playing.card_game import GAME_FOLDED
 from game.puzzles.cards.playing.scenario import FoldingEndingSystem, Length
 from systems.cards.events import EVENTS
-from systems.cards.subgame import SubgameSystem
+from systems.cards.taking import SubgameSystem
 from tests.boards import held, lay, the_game
 
 Told = list[tuple[object, ...]]

@@ -8,7 +8,7 @@ from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.playing.outcome import CardsAnswer, answer_of, play_part
 from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
-from systems.cards.parts import RULES
+from systems.cards.rules import RULES
 from tests.oracles import cards as oracle
 from tests.suite.cases import examples, marked, names_of
 from tests.unit.puzzles.cards.decks import deals, shuffled

@@ -16,10 +16,9 @@ from game.puzzles.duel.reading import Boss, Contest, standard_book
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.variant import Change, Variant
 from systems.duel.arena import clock, end
-from systems.duel.blow import BlowSystem
 from systems.duel.promises import EVERY, Promise
 from systems.duel.rules import RULES, DuelRules
-from systems.duel.turn_order import TurnEndSystem
+from systems.duel.turn_order import BlowSystem, TurnEndSystem
 from tests.oracles import duel as oracle
 from tests.suite.cases import examples, slow
 from tests.unit.puzzles.duel.planning.test_against_oracle import expected

@@ -19,7 +19,7 @@ from game.puzzles.duel.planning.prices import (
 from game.puzzles.duel.planning.rounds import Rounds, Transitions, cheapest_plan, initial_state
 from game.puzzles.duel.planning.search import Moment
 from game.puzzles.duel.reading import Boss, Contest, standard_book
-from systems.duel.bleeding import bleeding
+from systems.duel.turn_order import bleeding
 from tests.suite.cases import slow
 from tests.unit.puzzles.duel.books import duel
 from tests.unit.puzzles.duel.strategies import contest

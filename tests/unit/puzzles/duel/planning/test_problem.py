@@ -4,7 +4,7 @@ import pytest
 
 from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.reading import Boss, Contest, standard_book
-from systems.duel.blow import BlowSystem
+from systems.duel.turn_order import BlowSystem
 from tests.proofs.duel import prove
 
 

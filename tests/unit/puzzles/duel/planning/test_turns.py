@@ -10,9 +10,9 @@ from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.proof import shortcuts
 from game.puzzles.variant import Variant
 from systems.duel.arena import wizard
-from systems.duel.blow import BlowSystem
 from systems.duel.promises import EVERY, Promise
 from systems.duel.rules import RULES, DuelRules
+from systems.duel.turn_order import BlowSystem
 from tests.proofs.duel import prove_variants, worth
 
 PLAYED = [each for each in VARIANTS if each.systems]

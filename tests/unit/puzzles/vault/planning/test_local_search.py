@@ -12,11 +12,9 @@ from game.puzzles.vault.planning import systems_search
 from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import Maze, read_maze
 from systems.vault import VaultRules
-from systems.vault.doors import DoorSystem
 from systems.vault.events import KEY_TAKEN
 from systems.vault.ground import clock, vault_and_journey
-from systems.vault.movement import MovementSystem
-from systems.vault.pick_up import PickUpSystem
+from systems.vault.movement import DoorSystem, MovementSystem, PickUpSystem
 from systems.vault.promises import EVERY, Promise
 
 

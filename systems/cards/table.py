@@ -1,4 +1,4 @@
-"""Finding the table, and setting up the main game."""
+"""The table: finding it and what lies on it, and setting up the main game."""
 
 from collections.abc import Sequence
 from functools import cached_property
