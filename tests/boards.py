@@ -12,7 +12,7 @@ from components.duel import Bout, Spell
 from components.health import Health
 from components.position import Position
 from components.vault import Journey, Vault
-from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, in_order
 from game.text.grid import Grid

@@ -70,10 +70,10 @@ from game.extensions import LAB
 from game.playback.comparison import Comparison
 from game.puzzles.abilities import add_package
 from game.puzzles.battle.playing.outcome import BattleAnswer
-from game.puzzles.cards.playing.outcome import CardsAnswer
+from game.puzzles.cards.outcome import CardsAnswer
 from game.puzzles.contract import Answer
-from game.puzzles.duel.playing.scenario import DuelAnswer
-from game.puzzles.vault.playing.scenario import NoAnswer, VaultAnswer
+from game.puzzles.duel.scenario import DuelAnswer
+from game.puzzles.vault.scenario import NoAnswer, VaultAnswer
 from game.simulation.choosing import RefusedChoiceError
 from game.simulation.rules_error import RulesError
 

@@ -22,13 +22,13 @@ from game.errors import SkirmishError
 from game.inputs.reading import NO_SETTINGS, Input
 from game.playback.performance import perform
 from game.puzzles.battle.playing.outcome import BattleAnswer
-from game.puzzles.cards.playing.outcome import CardsAnswer
+from game.puzzles.cards.outcome import CardsAnswer
 from game.puzzles.contract import Answer
-from game.puzzles.duel.playing.scenario import DuelAnswer
+from game.puzzles.duel.scenario import DuelAnswer
 from game.puzzles.objects import TraceRange, trace_objects
 from game.puzzles.settings import Settings
 from game.puzzles.teller import teller_of
-from game.puzzles.vault.playing.scenario import NoAnswer, VaultAnswer
+from game.puzzles.vault.scenario import NoAnswer, VaultAnswer
 from game.simulation.simulation import Simulation
 
 if TYPE_CHECKING:

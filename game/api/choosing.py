@@ -15,16 +15,16 @@ from game.errors import UsageError
 from game.inputs.reading import Input
 from game.puzzles.battle.choosing import SteppedBattle
 from game.puzzles.battle.options import UnitChoice
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import Opening
-from game.puzzles.cards.playing.card_game import SteppedCards
-from game.puzzles.cards.playing.state import CardsState
+from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.cards.card_game import SteppedCards
+from game.puzzles.cards.state import CardsState
 from game.puzzles.duel.choosing import SpellChoice, SteppedDuel, number_of
-from game.puzzles.duel.playing.duel import DuelState
+from game.puzzles.duel.duel import DuelState
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
-from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import letters
+from game.puzzles.vault.state import VaultState
 from game.simulation.simulation import Event
 from game.text.wording import count, shown
 

@@ -11,13 +11,13 @@ from game.errors import UsageError
 from game.gym.environment import ChoiceEnvironment
 from game.inputs.reading import Input
 from game.puzzles.duel.choosing import SteppedDuel
-from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.reading import EASY, HARD
+from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.choosing import SteppedVault
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import Maze, summary_of
-from game.puzzles.vault.telling.text import picture
+from game.puzzles.vault.scenario import VaultScenario
+from game.puzzles.vault.text import picture
 from game.simulation.simulation import TurnEvents
 from game.text.lines import LARGEST
 from game.text.wording import count

@@ -1,23 +1,23 @@
 """What a puzzle can do: each ability is a module of a known name with a known, typed function.
 
-| ability      | module below the puzzle's package | offers           | without it                 |
-| ------------ | --------------------------------- | ---------------- | -------------------------- |
-| `PLAYING`    | `playing.scenario`                | `read_scenario`  | the puzzle can't be read   |
-| `TELLING`    | `telling.teller`                  | `TELLER`         | `Teller`, from its picture |
-| `EXPLAINING` | `explaining.explain`              | `explain`        | nothing is explained       |
-| `RECAP`      | `explaining.recap`                | `recap`          | nothing is recapped        |
-| `GRAPH`      | `telling.graph`                   | `graph`          | there is no graph          |
-| `NOTATION`   | `telling.notation`                | `notation`       | components hold numbers    |
-| `VARIANTS`   | `variants`                        | `VARIANTS`       | there are none             |
-| `JOINING`    | `joining`                         | `GAME`           | nobody can take part       |
-| `EDITING`    | `editing`                         | `draft_of`, …    | inputs are edited as text  |
-| `MISREADING` | `misread.plan`                    | `attempt`        | no variant is a search     |
+| ability      | module in the puzzle's package | offers          | without it                 |
+| ------------ | ------------------------------ | --------------- | -------------------------- |
+| `PLAYING`    | `scenario`                     | `read_scenario` | the puzzle can't be read   |
+| `TELLING`    | `teller`                       | `TELLER`        | `Teller`, from its picture |
+| `EXPLAINING` | `explain`                      | `explain`       | nothing is explained       |
+| `RECAP`      | `recap`                        | `recap`         | nothing is recapped        |
+| `GRAPH`      | `graph`                        | `graph`         | there is no graph          |
+| `NOTATION`   | `objects`                      | `notation`      | components hold numbers    |
+| `VARIANTS`   | `variants`                     | `VARIANTS`      | there are none             |
+| `JOINING`    | `joining`                      | `GAME`          | nobody can take part       |
+| `EDITING`    | `editing`                      | `draft_of`, …   | inputs are edited as text  |
+| `MISREADING` | `misread.plan`                 | `attempt`       | no variant is a search     |
 
 `game.viewer.scenes` and `game.lab.abilities` list what window and lab ask for besides.
 
 A module is imported when its ability is first asked for: most commands need one puzzle and
 few of its abilities, and to import all would take longer than to answer. Nothing else below
-the commands imports a puzzle by its name. `playing.scenario` may offer `read_by_rules`, too, where
+the commands imports a puzzle by its name. `scenario` may offer `read_by_rules`, too, where
 changed rules decide what a text may hold.
 """
 
@@ -43,12 +43,12 @@ class Ability(NamedTuple):
     """What a puzzle has that has the ability: `explanations`."""
 
 
-PLAYING: Final = Ability("playing.scenario", "rules to be played by")
-TELLING: Final = Ability("telling.teller", "teller")
-EXPLAINING: Final = Ability("explaining.explain", "explanations")
-RECAP: Final = Ability("explaining.recap", "recap")
-GRAPH: Final = Ability("telling.graph", "key graph")
-NOTATION: Final = Ability("telling.notation", "notation")
+PLAYING: Final = Ability("scenario", "rules to be played by")
+TELLING: Final = Ability("teller", "teller")
+EXPLAINING: Final = Ability("explain", "explanations")
+RECAP: Final = Ability("recap", "recap")
+GRAPH: Final = Ability("graph", "key graph")
+NOTATION: Final = Ability("objects", "notation")
 VARIANTS: Final = Ability("variants", "variants")
 JOINING: Final = Ability("joining", "choices")
 EDITING: Final = Ability("editing", "map to be edited")

@@ -30,7 +30,7 @@ from game.puzzles.battle.playing.units import ThingState, unit_of
 from game.puzzles.battle.reading.cave import letters_of
 from game.puzzles.battle.reading.picture import ShownUnit, read_shown, split_points
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.telling.text import drawn, picture
+from game.puzzles.battle.text import drawn, picture
 from game.simulation.world import World
 from game.text.grid import OPEN, WALL, Grid, read_rows, rows_of
 from game.text.lines import split

@@ -17,8 +17,8 @@ import pytest
 from game.inputs.reading import read_example
 from game.lab.puzzles.battle.generator import generate
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.scenario import read_scenario
 from game.puzzles.battle.reading.cave import Cave, read_cave
+from game.puzzles.battle.scenario import read_scenario
 from tests.commands import ROOT, SKIRMISH
 
 ANSWERS = 2

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from game.inputs.reading import read_example
-from game.puzzles.cards.playing import outcome
-from game.puzzles.cards.playing.outcome import play_part
+from game.puzzles.cards import outcome
+from game.puzzles.cards.outcome import play_part
 from game.puzzles.cards.reading import Deal, read_deal
 
 SCORES = {"full-house": 33192, "all-night": 32377}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.puzzles.duel.planning.rounds import cheapest_plan
-from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.reading import Boss, Contest, standard_book
+from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.simulation.simulation import turns
 from systems.duel.casting import CastingSystem

@@ -10,8 +10,8 @@ from game.lab.puzzles.vault.generator import generate
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.variant import Change
 from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.simulation import turns
 from systems.vault.movement import DoorSystem
 

@@ -21,8 +21,8 @@ NEEDLESS = {
     *("game.simulation.rules_error", "game.playback.performance", "game.simulation.recording"),
     *("game.puzzles.explanation", "game.puzzles.teller", "game.puzzles.teller"),
     *("game.puzzles.cards", "game.puzzles.duel", "game.puzzles.vault"),
-    *("game.puzzles.battle.reading.picture", "game.puzzles.battle.telling.text"),
-    *("game.puzzles.battle.playing.state", "game.puzzles.battle.telling.text"),
+    *("game.puzzles.battle.reading.picture", "game.puzzles.battle.text"),
+    *("game.puzzles.battle.playing.state", "game.puzzles.battle.text"),
     *("game.puzzles.battle.playing.state", "game.puzzles.battle.variants"),
     *("systems.battle.variants", "systems.cards", "systems.duel", "systems.vault"),
 }
@@ -92,7 +92,7 @@ def test_answer_of_a_cave_imports_nothing_needless(is_bundled: bool, tmp_path: P
     path = tmp_path / "cave.txt"
     path.write_text(CAVE)
     found = imported("solve", "cavern" if is_bundled else str(path))
-    assert "game.puzzles.battle.playing.scenario" in found
+    assert "game.puzzles.battle.scenario" in found
     assert found & NEEDLESS == set()
 
 

@@ -2,10 +2,10 @@
 
 from random import Random
 
+from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.fast.laps import JudgingEndingSystem
 from game.puzzles.cards.fast.verdict import room_for, winner_of
-from game.puzzles.cards.playing.card_game import CardGame
-from game.puzzles.cards.playing.outcome import CardsAnswer, answer_of, has_ended, unwatched
+from game.puzzles.cards.outcome import CardsAnswer, answer_of, has_ended, unwatched
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.variants import VARIANTS
 from systems.cards.promises import Promise

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from itertools import count
 from random import Random
 
+from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.planning.turns import plan_by
-from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading import Boss, Contest, standard_book
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.variant import contradiction

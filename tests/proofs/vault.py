@@ -8,8 +8,8 @@ import pytest
 from game.lab.puzzles.vault.generator import generate
 from game.puzzles.vault.fast import planner
 from game.puzzles.vault.planning.systems_search import walk_by
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.scenario import VaultScenario
 from systems.vault import RULES
 from tests.unit.puzzles.vault.strategies import crowded, dig, dig_around, grow, grow_two
 

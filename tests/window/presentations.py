@@ -2,13 +2,13 @@
 
 from functools import cache
 
-from game.puzzles.battle.playing.scenario import BattleScenario, read_scenario
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.battle.scenario import BattleScenario, read_scenario
 from game.puzzles.cards.reading import Deal
-from game.puzzles.duel.playing.scenario import read_scenario as read_duel
-from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.cards.scenario import CardsScenario
+from game.puzzles.duel.scenario import read_scenario as read_duel
 from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.scene import Presentation

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.scenario import CardsScenario
 from game.simulation.marks import digest
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns

@@ -7,9 +7,9 @@ import pytest
 
 from game.playback.moment import Moment, opening
 from game.playback.performance import recording_of
-from game.puzzles.cards.playing.scenario import CardsScenario
-from game.puzzles.cards.playing.state import CardsState
 from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.scenario import CardsScenario
+from game.puzzles.cards.state import CardsState
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera

@@ -16,11 +16,11 @@ from game.editing.draft import (
     Written,
     first_draft,
 )
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import ThingState, UnitState, first_opening
 from game.puzzles.battle.reading.settings import UNIT_POWERS, BattleSettings, written_powers
-from game.puzzles.battle.telling.text import picture
+from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.text import picture
 from game.text.grid import at
 from game.text.wording import count
 

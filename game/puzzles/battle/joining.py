@@ -14,8 +14,8 @@ from game.puzzles.battle.choosing import SteppedBattle, commands_of
 from game.puzzles.battle.options import GO, STRIKE, WAIT, Place, UnitChoice
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import victory, winner_of
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.scenario import BattleScenario
 from game.simulation.choosing import RefusedChoiceError
 from game.simulation.simulation import EventLog, follow
 from game.text.grid import at

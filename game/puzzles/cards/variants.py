@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.puzzles.cards.playing.state import Scoring
+from game.puzzles.cards.state import Scoring
 from game.puzzles.variant import Question, Variant
 from systems.cards.variants.repetition import (
     EitherDeckEndingSystem,

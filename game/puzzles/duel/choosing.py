@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, Self
 import esper
 
 from components.duel import Mana
-from game.puzzles.duel.playing.duel import Duel, DuelState, state_of
+from game.puzzles.duel.duel import Duel, DuelState, state_of
 from game.puzzles.duel.reading import Contest
 from game.simulation.choosing import RefusedChoiceError, Stepped
 from game.simulation.simulation import EventLog, TurnEvents, follow

@@ -10,11 +10,11 @@ from typing import Any, Final
 from components.duel import Spell
 from game.joining import Hint, JoinedGame, Offer, Verdict, one_of
 from game.puzzles.duel.choosing import SteppedDuel
-from game.puzzles.duel.explaining.explain import choice_of, prospect
-from game.puzzles.duel.explaining.recap import least_mana
-from game.puzzles.duel.playing.duel import DuelState
-from game.puzzles.duel.playing.scenario import DuelScenario
-from game.puzzles.duel.telling.teller import clauses
+from game.puzzles.duel.duel import DuelState
+from game.puzzles.duel.explain import choice_of, prospect
+from game.puzzles.duel.recap import least_mana
+from game.puzzles.duel.scenario import DuelScenario
+from game.puzzles.duel.teller import clauses
 from game.simulation.choosing import RefusedChoiceError
 from game.simulation.simulation import turns
 from game.text.wording import count

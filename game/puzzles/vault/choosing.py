@@ -18,9 +18,9 @@ from components.position import Position
 from components.vault import Vault
 from game.puzzles.proof import shortcuts
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.playing.exploration import Exploration, state_of
-from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.exploration import Exploration, state_of
 from game.puzzles.vault.reading import DOORS, Maze
+from game.puzzles.vault.state import VaultState
 from game.simulation.choosing import RefusedChoiceError, Stepped
 from game.simulation.simulation import EventLog, TurnEvents, follow
 from systems.bitboard import each, first, neighbours, spread

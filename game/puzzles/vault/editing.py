@@ -6,9 +6,9 @@ from typing import Final
 from game.editing.draft import Draft, Piece, PieceKind, Written, first_draft
 from game.errors import NoAnswerError
 from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.playing.scenario import VaultScenario
-from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import DOORS
+from game.puzzles.vault.scenario import VaultScenario
+from game.puzzles.vault.state import VaultState
 from game.text.grid import Grid
 from game.text.wording import count
 

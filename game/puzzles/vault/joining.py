@@ -7,17 +7,17 @@ from typing import Any, Final
 
 from game.joining import Hint, JoinedGame, KeyWord, Offer, Verdict
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
-from game.puzzles.vault.explaining.worth import (
+from game.puzzles.vault.planning.plan import Move
+from game.puzzles.vault.reading import letters
+from game.puzzles.vault.scenario import VaultScenario
+from game.puzzles.vault.state import VaultState
+from game.puzzles.vault.worth import (
     PlanStart,
     WeighedMove,
     best_known,
     start_of,
     weighed_moves,
 )
-from game.puzzles.vault.planning.plan import Move
-from game.puzzles.vault.playing.scenario import VaultScenario
-from game.puzzles.vault.playing.state import VaultState
-from game.puzzles.vault.reading import letters
 from game.simulation.choosing import RefusedChoiceError
 from game.simulation.simulation import follow
 from game.text.wording import count

@@ -3,7 +3,7 @@
 import pytest
 
 from game.lab.contrast import contrast_in_short, contrast_lines
-from game.puzzles.cards.playing.scenario import read_scenario
+from game.puzzles.cards.scenario import read_scenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
 

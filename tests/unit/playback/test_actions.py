@@ -4,8 +4,8 @@ import pytest
 
 from game.playback.actions import HANDLERS, PlaybackAction, take_action
 from game.playback.playback import Playback
-from game.puzzles.battle.playing.scenario import read_scenario
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.scenario import read_scenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from tests.oracles.worked_examples import EXAMPLES

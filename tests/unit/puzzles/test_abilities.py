@@ -24,8 +24,8 @@ from game.puzzles.registry import NAMES, puzzles_with
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_puzzle_is_played_and_explained(name: str) -> None:
-    assert required(name, PLAYING).__name__ == f"game.puzzles.{name}.playing.scenario"
-    assert required(name, EXPLAINING).__name__ == f"game.puzzles.{name}.explaining.explain"
+    assert required(name, PLAYING).__name__ == f"game.puzzles.{name}.scenario"
+    assert required(name, EXPLAINING).__name__ == f"game.puzzles.{name}.explain"
 
 
 def test_puzzles_with_an_ability_are_named() -> None:

@@ -7,7 +7,7 @@ from components.cards import Table
 from components.health import Health
 from components.vault import Journey
 from game.inputs.reading import read
-from game.puzzles.battle.playing.scenario import BattleScenario
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.onlookers import why_slow, without_onlookers
 from game.puzzles.proof import shortcuts
 from game.puzzles.variant import Change

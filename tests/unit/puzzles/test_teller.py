@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.puzzles.duel.playing.duel import DuelState
+from game.puzzles.duel.duel import DuelState
 from game.puzzles.objects import TraceRange, trace_objects
 from game.puzzles.registry import load
 from game.puzzles.teller import Teller

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from game.errors import UsageError
 from game.inputs.reading import read_source
 from game.playback.performance import perform
-from game.puzzles.battle.playing.scenario import read_scenario
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.scenario import read_scenario
 from game.simulation.marks import digest
 from game.simulation.recording import KEYFRAME_EVERY, Recording, reach_round, reach_turn
 from game.simulation.simulation import TurnEvents, follow, turns

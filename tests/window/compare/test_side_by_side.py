@@ -9,7 +9,7 @@ from game.inputs.reading import read_example, read_source
 from game.playback.effects import EffectSearch
 from game.playback.performance import perform
 from game.playback.playback import Playback
-from game.puzzles.battle.playing.scenario import read_scenario
+from game.puzzles.battle.scenario import read_scenario
 from game.simulation.recording import Recording
 from game.text.sources import Source
 from game.viewer.compare import side_by_side

@@ -8,10 +8,10 @@ from game.lab.puzzles.battle.contrasts.decision import NamedSettings, decision_c
 from game.lab.puzzles.battle.contrasts.power import power_contrast
 from game.puzzles.battle.planning.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE, Change, Variant, reading_name
 
 COUNTING_TOUCHED: Final = "counting"

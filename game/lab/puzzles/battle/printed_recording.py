@@ -24,10 +24,10 @@ from game.lab.puzzles.battle.printed.suspect_unit import suspect_of
 from game.lab.puzzles.battle.printed.turn import PrintedMoment, events_to, only_mover
 from game.lab.puzzles.battle.printed_trace import battles_in, best_agreement, maps_of, start_of
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.variant import Variant
 from game.simulation.recording import Recording
 from game.simulation.simulation import Event, TurnEvents, follow, turns

@@ -24,9 +24,9 @@ from game.lab.puzzles.battle.printed.moments import Moment, Moments, is_as_print
 from game.lab.puzzles.battle.printed.near_maps import near_map
 from game.lab.puzzles.battle.printed.points_below import with_points_below
 from game.lab.puzzles.battle.printed.unit_lists import maps_of_lists
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import Cave, letters_of
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.variant import Variant
 from game.text.sources import Source
 from game.text.wording import count

@@ -25,7 +25,6 @@ from game.lab.puzzles.battle.same_choices import (
 from game.puzzles.battle.planning.lowest_attack import AS_IN_FORCE, Fights, Outcomes, outcomes_of
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.units import fallen_winners_points
 from game.puzzles.battle.questions import (
     WHICH_POWERS,
@@ -39,6 +38,7 @@ from game.puzzles.battle.reading.settings import (
     search_under,
     settings_under,
 )
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.variants import LAST_ROUNDS, VARIANTS, has_systems
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.simulation.world import World

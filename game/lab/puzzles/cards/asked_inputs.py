@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.lab.abilities import AskedInputs
 from game.lab.puzzles.cards.generator import small
-from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.contract import Scenario
 from systems.cards.rules import PLAIN_PART
 

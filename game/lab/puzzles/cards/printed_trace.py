@@ -16,7 +16,7 @@ from typing import Final
 from game.errors import InputError
 from game.lab.abilities import PrintedTraceComparison
 from game.lab.printed_plays import PlayedItem, PrintedItem, Printout, compare_items
-from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.variant import Change, Variant
 from game.simulation.simulation import follow, turns
 from game.text.lines import plain, split

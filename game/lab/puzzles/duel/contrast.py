@@ -7,11 +7,11 @@ win by the rules.
 from collections.abc import Iterator
 
 from game.lab.first_difference import FirstDifferentTurn, first_lasting_difference
+from game.puzzles.duel.duel import Duel, DuelState, state_of
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
-from game.puzzles.duel.playing.duel import Duel, DuelState, state_of
-from game.puzzles.duel.playing.scenario import DuelScenario
-from game.puzzles.duel.telling.teller import PICTURE_INDENT, picture, tell
+from game.puzzles.duel.scenario import DuelScenario
+from game.puzzles.duel.teller import PICTURE_INDENT, picture, tell
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.simulation.simulation import TurnEvents, follow
 from game.text.wording import folded, labelled, titled

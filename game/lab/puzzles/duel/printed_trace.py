@@ -17,9 +17,9 @@ from game.errors import InputError
 from game.lab.abilities import PrintedTraceComparison
 from game.lab.printed_plays import PlayedItem, PrintedItem, Printout, compare_items
 from game.puzzles.duel.choosing import SteppedDuel
-from game.puzzles.duel.playing.duel import DuelState, state_of
-from game.puzzles.duel.playing.scenario import DuelScenario
+from game.puzzles.duel.duel import DuelState, state_of
 from game.puzzles.duel.reading import HARD
+from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.variant import Change, Variant
 from game.simulation.simulation import Event, follow
 from game.text.lines import plain, split

@@ -9,15 +9,15 @@ from contextlib import closing
 from typing import Final, NamedTuple
 
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
-from game.puzzles.vault.explaining.choices import KeyChoice, choices_at, is_taken
-from game.puzzles.vault.explaining.explain import drawing, planned_from
+from game.puzzles.vault.choices import KeyChoice, choices_at, is_taken
+from game.puzzles.vault.explain import drawing, planned_from
+from game.puzzles.vault.exploration import Exploration, state_of
 from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.planning.plan import path_to_key
-from game.puzzles.vault.playing.exploration import Exploration, state_of
-from game.puzzles.vault.playing.scenario import VaultScenario
-from game.puzzles.vault.playing.state import VaultState, order, shortfall
 from game.puzzles.vault.reading import Maze, letters
+from game.puzzles.vault.scenario import VaultScenario
+from game.puzzles.vault.state import VaultState, order, shortfall
 from game.simulation.simulation import TurnEvents, follow, turns
 from game.text.grid import Grid, at
 from game.text.wording import count, folded, labelled, titled

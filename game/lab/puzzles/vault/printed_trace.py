@@ -17,7 +17,7 @@ from game.lab.printed_plays import PlayedItem, PrintedItem, Printout, compare_it
 from game.puzzles.variant import Change, Variant
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.choosing import SteppedVault
-from game.puzzles.vault.playing.scenario import VaultScenario
+from game.puzzles.vault.scenario import VaultScenario
 from game.text.grid import WALL
 from game.text.lines import plain, split
 from game.text.sources import Source

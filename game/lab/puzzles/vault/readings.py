@@ -8,8 +8,8 @@ from game.lab.puzzles.vault.misread.search import TooManyStatesError
 from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze
 from game.lab.puzzles.vault.misread.ways import Ways
 from game.puzzles.variant import Change
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import Maze
+from game.puzzles.vault.scenario import VaultScenario
 
 MOST_STATES: Final = 100_000
 """A search of so many states takes some seconds; small mazes have far fewer."""

@@ -17,7 +17,7 @@ from game.puzzles.battle.explaining.reasons import (
 )
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
-from game.puzzles.battle.telling.text import described
+from game.puzzles.battle.text import described
 from game.puzzles.explanation import Explanation, ReasonStep
 from game.puzzles.objects import JsonObject
 from game.text.grid import Grid

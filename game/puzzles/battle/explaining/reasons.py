@@ -15,7 +15,7 @@ from typing import Final
 from components.turn import Candidate, Decision, PointsChange
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
-from game.puzzles.battle.telling.text import drawn
+from game.puzzles.battle.text import drawn
 from game.puzzles.explanation import ReasonStep, choice
 from game.text.grid import Crop, Grid, TitledDrawing, at, crop_around, cropped, side_by_side
 from game.text.wording import count, difference, folded

@@ -1,1 +1,1 @@
-"""Playing a battle: its world, the state that follows its events, outcome, answer and scenario."""
+"""Playing a battle: its world, the state that follows its events, its outcome and answer."""

@@ -4,10 +4,10 @@ from itertools import chain
 from typing import NamedTuple
 
 from game.puzzles.duel.choosing import SteppedDuel
+from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.planning.turns import plan_by
-from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading import Contest
 from game.puzzles.onlookers import heed_slow_way, without_onlookers
 from game.puzzles.proof import shortcuts

@@ -32,6 +32,7 @@ from typing import Final, NamedTuple
 import esper
 
 from components.duel import Spell
+from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.planning.prices import HEALING, HURTING, ManaBound
 from game.puzzles.duel.planning.search import (
     Moment,
@@ -40,7 +41,6 @@ from game.puzzles.duel.planning.search import (
     finite_plan_through,
     plan_through,
 )
-from game.puzzles.duel.playing.duel import Duel
 from game.puzzles.duel.reading import Contest
 from game.puzzles.proof import shortcuts
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout

@@ -31,9 +31,9 @@ import esper
 
 from components.position import Position
 from game.puzzles.proof import shortcuts
+from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.planning.played_steps import DONE, PlayedSteps
 from game.puzzles.vault.planning.watched_reads import HISTORY, NotLocalError, WatchedReads
-from game.puzzles.vault.playing.exploration import Exploration
 from game.puzzles.vault.reading import Maze
 from game.simulation.progress import notify_listeners, working
 from game.text.wording import count

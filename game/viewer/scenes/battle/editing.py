@@ -5,8 +5,8 @@ import pygame
 from components.kind import Kind, side_kind
 from game.editing.draft import Draft
 from game.puzzles.battle.editing import units_of
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.units import ThingState
+from game.puzzles.battle.scenario import BattleScenario
 from game.viewer.drawing.camera import Camera
 from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.drawing.figures import figure

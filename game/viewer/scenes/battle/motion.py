@@ -22,9 +22,9 @@ from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
 from game.puzzles.battle.playing.deciding import decide_in_turn
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.scenario import BattleScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents, event_args
 from game.viewer.scenes.canvas import smooth

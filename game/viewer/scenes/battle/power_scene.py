@@ -12,8 +12,8 @@ import pygame
 
 from game.playback.performance import recording_of
 from game.puzzles.battle.planning.power_search import POWER_SEARCH
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.recap import RecapSentence
 from game.simulation.recording import Recording
 from game.viewer.scene import Presentation, Scene

@@ -10,9 +10,9 @@ from components.turn import Decision
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
 from game.puzzles.battle.playing.deciding import decide, decide_in_turn, seen_decision
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.playing.state import BattleState, actor_in
-from game.puzzles.battle.telling.text import tell
+from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.text import tell
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import follow
 from game.text.wording import with_article

@@ -9,8 +9,8 @@ from components.faction import ELF
 from components.kind import sides_of
 from game.playback.durations import RoundLimit
 from game.playback.moment import Moment
-from game.puzzles.battle.playing.scenario import BattleScenario, counted
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.scenario import BattleScenario, counted
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.puzzles.cards.playing.card_game import GAME_FOLDED
+from game.puzzles.cards.card_game import GAME_FOLDED
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.figures import mixed
 from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, MUTED, PINK, WHITE, Colour

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.playback.moment import Moment
-from game.puzzles.cards.playing.state import CardsState, GameState, Pile
+from game.puzzles.cards.state import CardsState, GameState, Pile
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import MUTED
 from game.viewer.scenes.canvas import Anchor

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.playback.moment import Moment
-from game.puzzles.cards.playing.card_game import CardGame
-from game.puzzles.cards.playing.state import CardsState, GameState
+from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.state import CardsState, GameState
 from game.simulation.simulation import turns
 from game.text.wording import count
 from game.viewer.drawing.figures import mixed

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.puzzles.cards.playing.state import GameState
+from game.puzzles.cards.state import GameState
 from game.viewer.drawing.camera import Area, Camera
 
 PADDING: Final = 0.5

@@ -10,7 +10,7 @@ folding      0 -- its rounds flicker by -- 0.66 -- shrinks -- 0.8 -- the winner 
 
 from typing import Final, NamedTuple
 
-from game.puzzles.cards.playing.card_game import GAME_FOLDED
+from game.puzzles.cards.card_game import GAME_FOLDED
 from game.simulation.simulation import TurnEvents, event_args
 from game.viewer.scenes.canvas import smooth
 from game.viewer.sound.waves import CARD, DOOR

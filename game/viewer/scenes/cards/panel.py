@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.playback.moment import Moment
-from game.puzzles.cards.explaining.explain import reasons_of
-from game.puzzles.cards.playing.state import CardsState, GameState
+from game.puzzles.cards.explain import reasons_of
+from game.puzzles.cards.state import CardsState, GameState
 from game.simulation.recording import Recording
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Meter, Paragraph, Spacer, last_turns

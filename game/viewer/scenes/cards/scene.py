@@ -10,10 +10,10 @@ import pygame
 
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
-from game.puzzles.cards.playing.card_game import GAME_FOLDED
-from game.puzzles.cards.playing.scenario import USUAL, CardsScenario, Length
-from game.puzzles.cards.playing.state import CardsState
-from game.puzzles.cards.telling.teller import tell_briefly
+from game.puzzles.cards.card_game import GAME_FOLDED
+from game.puzzles.cards.scenario import USUAL, CardsScenario, Length
+from game.puzzles.cards.state import CardsState
+from game.puzzles.cards.teller import tell_briefly
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import Simulation, TurnEvents, turns
 from game.viewer.drawing.camera import Area, Camera

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.puzzles.cards.playing.state import GameState, Pile
+from game.puzzles.cards.state import GameState, Pile
 from game.text.wording import count
 from game.viewer.drawing.theme import BACKGROUND, MUTED, TEXT
 from game.viewer.scenes.canvas import Anchor

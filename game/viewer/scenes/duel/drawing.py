@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.playback.moment import Moment
-from game.puzzles.duel.playing.duel import DuelState
+from game.puzzles.duel.duel import DuelState
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.figures import tinted

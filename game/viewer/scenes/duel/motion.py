@@ -11,7 +11,7 @@ from math import pi, sin
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
-from game.puzzles.duel.playing.duel import DuelState
+from game.puzzles.duel.duel import DuelState
 from game.simulation.simulation import Event, TurnEvents, apply
 from game.viewer.scenes.canvas import smooth
 from game.viewer.sound.waves import BLOW, SPELL

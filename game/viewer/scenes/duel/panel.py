@@ -7,8 +7,8 @@ import pygame
 
 from components.duel import Spell
 from game.playback.moment import Moment
-from game.puzzles.duel.explaining.ledger import ledger
-from game.puzzles.duel.playing.duel import DuelState
+from game.puzzles.duel.duel import DuelState
+from game.puzzles.duel.ledger import ledger
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.viewer.controls.panel_blocks import Heading, Line, Meter, Paragraph, Spacer

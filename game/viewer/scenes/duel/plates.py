@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from components.duel import Spell
 from game.playback.moment import Moment
-from game.puzzles.duel.playing.duel import DuelState
+from game.puzzles.duel.duel import DuelState
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import BACKGROUND, BLUE, MUTED, ORANGE, PINK, SURFACE, TEXT, WHITE
 from game.viewer.scenes.duel.canvas import DuelCanvas, disc, fitting_height

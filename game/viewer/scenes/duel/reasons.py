@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from components.duel import Spell
-from game.puzzles.duel.explaining.attempts import Attempt, AttemptSearch
-from game.puzzles.duel.explaining.explain import (
+from game.puzzles.duel.attempts import Attempt, AttemptSearch
+from game.puzzles.duel.duel import DuelState
+from game.puzzles.duel.explain import (
     SpellChoice,
     arithmetic,
     blow_of,
@@ -20,7 +21,6 @@ from game.puzzles.duel.explaining.explain import (
     prospect,
 )
 from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.playing.duel import DuelState
 from game.simulation.recording import Recording
 from game.simulation.simulation import apply
 from game.viewer.controls.panel_blocks import Heading, Paragraph, Spacer

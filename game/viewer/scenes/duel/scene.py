@@ -8,9 +8,9 @@ import pygame
 
 from game.errors import SkirmishError
 from game.playback.moment import Moment
-from game.puzzles.duel.playing.duel import DuelState
-from game.puzzles.duel.playing.scenario import DuelScenario
+from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.reading import HARD
+from game.puzzles.duel.scenario import DuelScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count

@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import DOORS, Maze
+from game.puzzles.vault.state import VaultState
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import px
 from game.viewer.scenes.canvas import Canvas

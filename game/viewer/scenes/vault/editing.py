@@ -6,8 +6,8 @@ import pygame
 
 from game.editing.draft import Draft
 from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import DOORS
+from game.puzzles.vault.scenario import VaultScenario
 from game.viewer.drawing.camera import Camera
 from game.viewer.scenes.canvas import Canvas
 from game.viewer.scenes.vault.colours import NO_KEY, explorer_colour, key_colour

@@ -9,7 +9,7 @@ import pygame
 
 from game.playback.moment import Moment
 from game.puzzles.vault.planning.key_graph import KeyGraph
-from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.state import VaultState
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.figures import between, mixed

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
-from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.state import VaultState
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.viewer.sound.waves import DOOR, KEY

@@ -5,12 +5,12 @@ from itertools import islice
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.explaining.choices import KeyChoice, chosen_among, in_order, weigh
-from game.puzzles.vault.explaining.explain import choice_words, conclusion, planned_from
+from game.puzzles.vault.choices import KeyChoice, chosen_among, in_order, weigh
+from game.puzzles.vault.explain import choice_words, conclusion, planned_from
 from game.puzzles.vault.fast.planner import VaultPlanner, kept_planner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
-from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, letters
+from game.puzzles.vault.state import VaultState
 from game.simulation.recording import Recording
 from game.text.grid import Grid
 from game.text.wording import count

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.playing.state import Taken, VaultState
 from game.puzzles.vault.reading import DOORS
+from game.puzzles.vault.state import Taken, VaultState
 from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph

@@ -11,10 +11,10 @@ import pygame
 from game.playback.moment import Moment
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.planning.key_graph import key_graph
-from game.puzzles.vault.playing.scenario import VaultScenario
-from game.puzzles.vault.playing.state import VaultState
 from game.puzzles.vault.reading import Maze, summary_of
-from game.puzzles.vault.telling.text import walk_summary
+from game.puzzles.vault.scenario import VaultScenario
+from game.puzzles.vault.state import VaultState
+from game.puzzles.vault.text import walk_summary
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count

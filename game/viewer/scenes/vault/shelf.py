@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.playing.state import Taken
+from game.puzzles.vault.state import Taken
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import BACKGROUND, px
 from game.viewer.scenes.canvas import smooth

@@ -7,7 +7,7 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.telling.text import drawn, picture
+from game.puzzles.battle.text import drawn, picture
 from game.simulation.simulation import follow, turns
 from game.text.grid import Grid
 

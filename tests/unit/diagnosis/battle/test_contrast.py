@@ -8,9 +8,9 @@ import pytest
 
 from components.turn import Candidate, Cavern, Turn
 from game.lab.puzzles.battle.contrast import contrast
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
 from systems.battle.attack import AttackSystem

@@ -6,9 +6,9 @@ from game.lab.abilities import PrintedRecording
 from game.lab.puzzles.battle.printed_recording import recording
 from game.playback.in_step import InStep, first_difference_in_words
 from game.playback.performance import recording_of
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
 from game.text.sources import Source

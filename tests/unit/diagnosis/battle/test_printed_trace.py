@@ -7,9 +7,9 @@ import pytest
 from game.errors import InputError
 from game.lab.abilities import PrintedTraceComparison
 from game.lab.puzzles.battle.printed_trace import compare
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, Variant
 from game.text.sources import Source, bundled

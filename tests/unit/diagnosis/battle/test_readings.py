@@ -14,9 +14,9 @@ from game.lab.abilities import readings_of
 from game.lab.puzzles.battle.readings import TallySystem, fighting_change
 from game.lab.variant_sets import VariantSet, sets_of
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change, contradiction
 from game.testing import begin_turn, draw

@@ -14,9 +14,9 @@ from game.lab.puzzles.battle.same_choices import (
     recording_rules,
 )
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.variants import has_systems
 from game.puzzles.registry import load
 from game.puzzles.variant import Change

@@ -4,7 +4,7 @@ import pytest
 
 from game.lab.abilities import PrintedTraceComparison
 from game.lab.puzzles.cards.printed_trace import compare, decks_of
-from game.puzzles.cards.playing.scenario import CardsScenario, read_scenario
+from game.puzzles.cards.scenario import CardsScenario, read_scenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
 from game.text.sources import Source

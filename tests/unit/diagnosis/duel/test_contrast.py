@@ -3,7 +3,7 @@
 import pytest
 
 from game.lab.contrast import contrast_lines
-from game.puzzles.duel.playing.scenario import read_scenario
+from game.puzzles.duel.scenario import read_scenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.lab.abilities import PrintedTraceComparison
 from game.lab.puzzles.duel.printed_trace import compare
-from game.puzzles.duel.playing.scenario import read_scenario
+from game.puzzles.duel.scenario import read_scenario
 from game.puzzles.registry import load
 from game.text.sources import Source
 

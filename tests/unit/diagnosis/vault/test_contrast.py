@@ -7,7 +7,7 @@ import pytest
 from game.lab.contrast import contrast_lines
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
-from game.puzzles.vault.playing.scenario import read_scenario
+from game.puzzles.vault.scenario import read_scenario
 from tests.boards import lines
 from tests.unit.diagnosis.vault.misread.drawings import DRAWINGS, Drawing
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.lab.puzzles.vault.printed_trace import compare
 from game.puzzles.registry import load
-from game.puzzles.vault.playing.scenario import read_scenario
+from game.puzzles.vault.scenario import read_scenario
 from game.text.sources import Source
 
 VAULT = """\

@@ -3,7 +3,7 @@
 from game.editing.draft import BELOW, Piece, PieceKind
 from game.editing.operations import added, changed, moved
 from game.puzzles.battle.editing import blank, draft_of, written
-from game.puzzles.battle.playing.scenario import BattleScenario, read_scenario
+from game.puzzles.battle.scenario import BattleScenario, read_scenario
 from game.simulation.simulation import follow, turns
 
 CAVE = "#######\n#E..GG#\n#.....#\n#######\n"

@@ -4,10 +4,10 @@ import esper
 import pytest
 from hypothesis import given
 
-from game.puzzles.cards.playing import outcome
-from game.puzzles.cards.playing.card_game import missing_events
-from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards import outcome
+from game.puzzles.cards.card_game import missing_events
 from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.variants import VARIANTS
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.objects import TraceRange, trace_objects

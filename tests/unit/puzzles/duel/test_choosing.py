@@ -3,8 +3,8 @@
 import pytest
 
 from game.puzzles.duel.choosing import NO_REASON, RefusedChoiceError, SteppedDuel, number_of
+from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.playing.duel import DuelState
 from game.puzzles.duel.reading import Boss, Contest, standard_book
 from systems.duel.arena import wizard
 from systems.duel.casting import CastingSystem

@@ -2,7 +2,7 @@
 
 from components.duel import Spell
 from game.joining import Verdict
-from game.puzzles.duel.explaining.explain import choices_at, conclusion
+from game.puzzles.duel.explain import choices_at, conclusion
 from game.puzzles.duel.joining import DuelGame, effect_words
 from tests.unit.joining.games import joined
 

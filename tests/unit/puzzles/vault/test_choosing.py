@@ -4,8 +4,8 @@ import pytest
 
 from components.vault import Vault
 from game.puzzles.vault.choosing import NO_WAY, KeyChoice, RefusedChoiceError, SteppedVault
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.scenario import VaultScenario
 from game.text.sources import bundled
 from systems.vault import RULES
 from systems.vault.movement import MovementSystem

@@ -4,7 +4,7 @@ import pytest
 
 from game.editing.operations import RefusedEditError, added, changed, removed
 from game.puzzles.vault.editing import blank, draft_of, written
-from game.puzzles.vault.playing.scenario import read_scenario
+from game.puzzles.vault.scenario import read_scenario
 from game.simulation.simulation import follow, turns
 
 MAZE = "#########\n#b.A.@.a#\n#########\n"

@@ -1,10 +1,10 @@
 """What each next key leads to, as far as searches bounded in time can say."""
 
 import pytest
+from game.puzzles.vault import worth
 
-from game.puzzles.vault.explaining import worth
-from game.puzzles.vault.explaining.worth import best_known, weighed_moves
 from game.puzzles.vault.planning.plan import PlanBound
+from game.puzzles.vault.worth import best_known, weighed_moves
 from tests.unit.puzzles.vault.test_joining import FORK, vault
 
 EXACT = {"a": 25, "b": 21}

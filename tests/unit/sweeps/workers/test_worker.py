@@ -151,9 +151,7 @@ def test_much_that_is_told_becomes_a_short_line() -> None:
 
 def test_answer_may_be_too_large_to_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     long = Outcome(2**32, 2**32, "E", 3, 0, is_stalemate=False, survivors=1)
-    monkeypatch.setattr(
-        "game.puzzles.battle.playing.scenario.BattleScenario.outcome", lambda *_: long
-    )
+    monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", lambda *_: long)
     (result,) = results(setup())
     assert (result.answer, result.is_found, result.reason) == (None, True, None)
     assert json.loads(str(result.result))["outcome"] == 2**64
@@ -177,13 +175,13 @@ def test_rules_that_feign_an_interruption_fail_alone(error: str) -> None:
 def test_rules_of_other_runs_are_not_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
     file, known = own("brave.py", BRAVE)
     results(setup(files=known), files=(file,))
-    monkeypatch.setattr("game.puzzles.battle.playing.scenario.BattleScenario.outcome", fail)
+    monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", fail)
     (failed,) = results(setup())
     assert "brave.py" not in str(failed.reason)
 
 
 def test_fault_of_ours_is_told_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.puzzles.battle.playing.scenario.BattleScenario.outcome", fail)
+    monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", fail)
     (failed,) = results(setup())
     place = str(Path(__file__).relative_to(ROOT))
     assert str(failed.reason).startswith(f"{place}:")
@@ -217,7 +215,7 @@ def test_what_is_imported_on_the_way_takes_no_time(monkeypatch: pytest.MonkeyPat
         raise KeyError(7)
 
     monkeypatch.setattr(worker, "thread_time", lambda: clock[0])
-    monkeypatch.setattr("game.puzzles.battle.playing.scenario.BattleScenario.outcome", slow)
+    monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", slow)
     first, second = results(setup(), setup())
     assert first.seconds == pytest.approx(0.1)
     assert second.seconds == pytest.approx(0.1)

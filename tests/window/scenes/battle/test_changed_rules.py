@@ -5,9 +5,9 @@ import pygame
 import pytest
 
 from game.playback.playback import Playback
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.scenario import BattleScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.drawing.camera import Area, Camera

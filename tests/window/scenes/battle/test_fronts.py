@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.puzzles.battle.playing.scenario import read_scenario
+from game.puzzles.battle.scenario import read_scenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.drawing.camera import Area, Camera

@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.puzzles.battle.planning.lowest_attack import Fights
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, search_under
+from game.puzzles.battle.scenario import BattleScenario
 from game.viewer.drawing.theme import ACCENT, BLUE, TEXT
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.battle import power_search

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.playback.playback import Playback
-from game.puzzles.cards.playing.scenario import CardsScenario
 from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.variants import VARIANTS
 from game.puzzles.variant import Change, Variant
 from game.simulation.recording import Recording

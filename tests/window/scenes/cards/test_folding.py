@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.playback.schedule import RecentTurn
-from game.puzzles.cards.playing.card_game import GAME_FOLDED
-from game.puzzles.cards.playing.scenario import CardsScenario, Length
+from game.puzzles.cards.card_game import GAME_FOLDED
 from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.scenario import CardsScenario, Length
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.controls.panel_blocks import Line

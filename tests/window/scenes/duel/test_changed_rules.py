@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.playback.playback import Playback
-from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.reading import HARD, Boss, Contest, standard_book
+from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.variant import Change, Variant
 from game.simulation.recording import Recording

@@ -7,11 +7,11 @@ import pytest
 
 from game.playback.playback import Playback
 from game.puzzles.explanation import ExplanationQuestion, explain
-from game.puzzles.vault.explaining.choices import KeyChoice
+from game.puzzles.vault.choices import KeyChoice
 from game.puzzles.vault.fast.planner import kept_planner
 from game.puzzles.vault.planning.key_graph import key_graph
-from game.puzzles.vault.playing.scenario import VaultScenario, read_scenario
-from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.scenario import VaultScenario, read_scenario
+from game.puzzles.vault.state import VaultState
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.controls.panel_blocks import Line, Paragraph

@@ -14,7 +14,7 @@ from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.telling.text import tell
+from game.puzzles.battle.text import tell
 from game.simulation.simulation import TurnEvents, follow, turns
 from game.text.grid import Grid, at
 from game.text.wording import count, folded, labelled

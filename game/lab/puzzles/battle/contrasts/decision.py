@@ -14,7 +14,7 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.telling.text import picture, tell
+from game.puzzles.battle.text import picture, tell
 from game.simulation.simulation import TurnEvents
 from game.text.grid import Grid, TitledDrawing, crop_around, cropped, side_by_side
 from game.text.wording import folded, labelled, titled

@@ -15,7 +15,7 @@ from game.lab.puzzles.battle.printed.suspect_unit import suspect_reasons
 from game.puzzles.battle import ATTACK_POWER
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import settings_under
-from game.puzzles.battle.telling.text import drawn
+from game.puzzles.battle.text import drawn
 from game.puzzles.variant import Change, Variant, reading_name
 from game.text.grid import Grid, TitledDrawing, at, crop_around, cropped, side_by_side
 from game.text.wording import count, folded

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.lab.puzzles.battle.printed.alignment import AlignedMaps
 from game.lab.puzzles.battle.printed.maps import PrintedMap
-from game.puzzles.battle.explaining.explain import explain_units
+from game.puzzles.battle.explain import explain_units
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.reading.cave import Cave

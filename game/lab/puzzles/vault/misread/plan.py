@@ -15,9 +15,9 @@ from game.lab.puzzles.vault.misread.search import PlainSearch
 from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze
 from game.lab.puzzles.vault.misread.ways import Trip, Ways
 from game.lab.puzzles.vault.variants import FAMILIES, VARIANTS
-from game.puzzles.vault.playing.exploration import Exploration
-from game.puzzles.vault.playing.state import PlannedWalk
+from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.reading import Maze, letters
+from game.puzzles.vault.state import PlannedWalk
 from systems.rules import combined
 from systems.vault import VaultRules
 from systems.vault.movement import ForbiddenStepError, PlanEndSystem

@@ -1,9 +1,9 @@
 """What a map means that is not as by the rules, and of what kind the differences are."""
 
 from game.lab.puzzles.battle.printed_trace import compare
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.scenario import BattleScenario
 from game.text.sources import Source
 
 RING = """\

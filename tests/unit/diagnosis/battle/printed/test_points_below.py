@@ -12,7 +12,7 @@ from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.telling.text import drawn
+from game.puzzles.battle.text import drawn
 from game.simulation.simulation import follow, turns
 from game.text.sources import Source
 from tests.oracles.worked_examples import EXAMPLES

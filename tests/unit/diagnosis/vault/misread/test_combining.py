@@ -10,8 +10,8 @@ from game.lab.abilities import readings_of
 from game.lab.puzzles.vault.misread.plan import SearchParts, plan_of, search_parts_of
 from game.lab.puzzles.vault.variants import VARIANTS
 from game.puzzles.variant import Change, contradiction, in_order
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.scenario import VaultScenario
 from tests.boards import lines
 from tests.suite.cases import examples
 from tests.unit.puzzles.vault.strategies import mazes, splittable_mazes

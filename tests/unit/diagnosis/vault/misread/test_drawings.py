@@ -4,8 +4,8 @@ import pytest
 
 from game.lab.puzzles.vault.variants import VARIANTS
 from game.puzzles.variant import Change
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.scenario import VaultScenario
 from tests.unit.diagnosis.vault.misread.drawings import DRAWINGS, Drawing
 
 BY_NAME = {variant.name: variant for variant in VARIANTS}

@@ -8,8 +8,8 @@ from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.objects import TraceRange
 from game.puzzles.teller import teller_of
 from game.puzzles.variant import Change
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from tests.boards import lines

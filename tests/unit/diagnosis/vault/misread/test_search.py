@@ -10,8 +10,8 @@ from game.lab.puzzles.vault.misread.plan import plan_of, search_parts_of
 from game.lab.puzzles.vault.misread.search import PlainSearch, TooManyStatesError
 from game.lab.puzzles.vault.misread.searched_maze import corridor_graph_of
 from game.lab.puzzles.vault.misread.ways import Ways
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import Maze, read_maze
+from game.puzzles.vault.scenario import VaultScenario
 from tests.suite.cases import examples, marked
 from tests.unit.puzzles.vault.strategies import mazes
 

@@ -8,9 +8,9 @@ from components.faction import ELF, GOBLIN
 from game.puzzles.battle.planning.lowest_attack import Fights
 from game.puzzles.battle.planning.power_search import LOWEST_POWER
 from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.objects import TraceRange
 from game.puzzles.registry import recognise
 from game.puzzles.teller import teller_of

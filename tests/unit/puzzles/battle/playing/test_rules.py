@@ -7,9 +7,9 @@ from components.turn import Candidate, Cavern, Turn
 from game.errors import GivenUpError
 from game.puzzles.battle.playing import battle as battle_module
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.scenario import BattleScenario
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.scenario import BattleScenario
 from game.simulation.simulation import turns
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import event, given
 
+from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.fast.laps import LapDrawSystem, RecursiveLapDrawSystem
-from game.puzzles.cards.playing.card_game import CardGame
 from game.puzzles.cards.reading import Deal
 from game.simulation.simulation import turns
 from systems.cards.ending import EndingSystem

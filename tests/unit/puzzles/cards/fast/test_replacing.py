@@ -3,7 +3,7 @@
 import pytest
 
 from game.puzzles.cards.fast.laps import JudgingEndingSystem, hastened
-from game.puzzles.cards.playing.scenario import CardsScenario, FoldingEndingSystem
+from game.puzzles.cards.scenario import CardsScenario, FoldingEndingSystem
 from systems.cards.rules import RULES
 from systems.cards.taking import TakingSystem
 from systems.cards.variants.repetition import OtherWinnerEndingSystem

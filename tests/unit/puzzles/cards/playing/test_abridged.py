@@ -5,10 +5,10 @@ from hypothesis import strategies as st
 
 from game.inputs.reading import read_example
 from game.playback.performance import recording_of
-from game.puzzles.cards.playing.card_game import GAME_FOLDED
-from game.puzzles.cards.playing.scenario import CardsScenario, Length
-from game.puzzles.cards.playing.state import CardsState
+from game.puzzles.cards.card_game import GAME_FOLDED
 from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.scenario import CardsScenario, Length
+from game.puzzles.cards.state import CardsState
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from tests.unit.puzzles.cards.decks import SAMPLE, deals, deep

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 from hypothesis import event, given
 
-from game.puzzles.cards.playing.card_game import CardGame
-from game.puzzles.cards.playing.outcome import CardsAnswer, play_part
-from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.card_game import CardGame
+from game.puzzles.cards.outcome import CardsAnswer, play_part
 from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.scenario import CardsScenario
 from game.simulation.simulation import follow, turns
 from systems.cards.rules import RULES
 from tests.oracles import cards as oracle

@@ -4,10 +4,10 @@ import sys
 
 import pytest
 
-from game.puzzles.cards.playing.card_game import CardGame
-from game.puzzles.cards.playing.outcome import play_part
-from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.card_game import CardGame
+from game.puzzles.cards.outcome import play_part
 from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.scenario import CardsScenario
 from game.simulation.marks import digest
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import turns

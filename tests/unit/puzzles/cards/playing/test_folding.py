@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from game.puzzles.cards.playing.card_game import GAME_FOLDED
-from game.puzzles.cards.playing.scenario import FoldingEndingSystem, Length
+from game.puzzles.cards.card_game import GAME_FOLDED
+from game.puzzles.cards.scenario import FoldingEndingSystem, Length
 from systems.cards.events import EVENTS
 from systems.cards.taking import SubgameSystem
 from tests.boards import held, lay, the_game

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import event, given
 
 from game.inputs.reading import read_example
-from game.puzzles.cards.playing.card_game import CardGame
-from game.puzzles.cards.playing.outcome import CardsAnswer, answer_of, play_part
-from game.puzzles.cards.playing.scenario import CardsScenario
+from game.puzzles.cards.card_game import CardGame
+from game.puzzles.cards.outcome import CardsAnswer, answer_of, play_part
 from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.scenario import CardsScenario
 from systems.cards.rules import RULES
 from tests.oracles import cards as oracle
 from tests.suite.cases import examples, marked, names_of

@@ -12,8 +12,8 @@ from random import Random
 import pytest
 from hypothesis import event, given, reject
 
+from game.puzzles.duel.duel import Duel, DuelState, state_of
 from game.puzzles.duel.planning.rounds import cheapest_plan
-from game.puzzles.duel.playing.duel import Duel, DuelState, state_of
 from game.puzzles.duel.reading import Boss, Contest, standard_book
 from game.simulation.simulation import follow, turns
 from systems.duel.arena import boss, magic, wizard

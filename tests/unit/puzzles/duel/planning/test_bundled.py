@@ -4,7 +4,7 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.puzzles.duel.planning.turns import plan_by
-from game.puzzles.duel.playing.scenario import DuelScenario
+from game.puzzles.duel.scenario import DuelScenario
 from systems.duel.rules import RULES
 from tests.proofs.duel import worth
 from tests.suite.cases import marked, names_of

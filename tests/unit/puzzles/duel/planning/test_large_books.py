@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.planning.rounds import cheapest_plan
-from game.puzzles.duel.playing.duel import Duel
 from tests.suite.cases import slow
 from tests.unit.puzzles.duel.books import duel
 

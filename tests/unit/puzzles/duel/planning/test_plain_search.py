@@ -11,8 +11,8 @@ from components.duel import Spell
 from components.health import Health
 from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.planning.turns import plan_by
-from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.reading import Boss, Contest, standard_book
+from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.variant import Change, Variant
 from systems.duel.arena import clock, end

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.puzzles.duel.playing.scenario import DuelScenario
 from game.puzzles.duel.reading import Boss, Contest, standard_book
+from game.puzzles.duel.scenario import DuelScenario
 from systems.duel.turn_order import BlowSystem
 from tests.proofs.duel import prove
 

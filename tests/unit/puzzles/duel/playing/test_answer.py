@@ -1,6 +1,6 @@
 """The answers, in words and as JSON, and what was read."""
 
-from game.puzzles.duel.playing.scenario import COLUMNS, DuelAnswer
+from game.puzzles.duel.scenario import COLUMNS, DuelAnswer
 
 
 def test_names_are_never_broken() -> None:

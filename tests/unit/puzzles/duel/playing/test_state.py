@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.puzzles.duel.playing.duel import DuelState, state_of
-from game.puzzles.duel.playing.scenario import DuelScenario, read_scenario
+from game.puzzles.duel.duel import DuelState, state_of
+from game.puzzles.duel.scenario import DuelScenario, read_scenario
 from game.simulation.marks import digest
 from game.simulation.recording import Recording
 from game.simulation.simulation import Event, apply, follow, turns

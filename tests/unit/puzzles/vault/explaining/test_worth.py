@@ -1,12 +1,12 @@
 """What keys were worth, against the best and the best other key; counted by hand."""
 
 import pytest
+from game.puzzles.vault import worth as module
 
-from game.puzzles.vault.explaining import worth as module
-from game.puzzles.vault.explaining.worth import start_of, worth_of_keys
-from game.puzzles.vault.playing.exploration import Exploration, state_of
-from game.puzzles.vault.playing.state import VaultState
+from game.puzzles.vault.exploration import Exploration, state_of
 from game.puzzles.vault.reading import Maze, read_maze
+from game.puzzles.vault.state import VaultState
+from game.puzzles.vault.worth import start_of, worth_of_keys
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 

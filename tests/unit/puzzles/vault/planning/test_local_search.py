@@ -9,8 +9,8 @@ from game.inputs.reading import read_example
 from game.puzzles import onlookers
 from game.puzzles.variant import Change
 from game.puzzles.vault.planning import systems_search
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import Maze, read_maze
+from game.puzzles.vault.scenario import VaultScenario
 from systems.vault import VaultRules
 from systems.vault.events import KEY_TAKEN
 from systems.vault.ground import clock, vault_and_journey

@@ -1,6 +1,6 @@
 """A vault as a world that is stepped through, and as it is seen on the way."""
 
-from game.puzzles.vault.playing.exploration import Exploration
+from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.reading import read_maze
 from game.simulation.simulation import Event, turns
 from systems.vault import RULES

@@ -10,8 +10,8 @@ from game.puzzles.vault.fast.cut_bound import CutBound
 from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.fast.priced_cuts import PricedCutBound, Prices
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of, terminals_of
-from game.puzzles.vault.playing.scenario import VaultScenario
 from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.scenario import VaultScenario
 from tests.suite.cases import examples
 from tests.unit.puzzles.vault.fast.shortest import shortest_plan
 from tests.unit.puzzles.vault.strategies import crowded_mazes, mazes, trees

@@ -1,0 +1,185 @@
+"""Tells battles, of one cave: pictures, sentences, objects for programs, and where two differ."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
+
+from components.faction import ELF, GOBLIN
+from components.kind import sides_of
+from game.puzzles.battle.objects import BattleObjects
+from game.puzzles.battle.playing.outcome import victory, winner_of
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.text import clause, drawn, ending, picture, tell, trace
+from game.puzzles.objects import JsonObjects, TraceRange
+from game.puzzles.teller import Brief, Teller
+from game.simulation.simulation import TurnEvents, apply, follow
+from game.text.grid import WALL, Grid, at, direction
+from game.text.wording import SideAction, count, here_and_there, with_article
+from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
+
+if TYPE_CHECKING:
+    from game.puzzles.battle.scenario import BattleScenario
+
+
+SIDE_HUES: Final = {ELF: "blue", GOBLIN: "yellow", "": "green"}
+"""Of units by their sides, and of things, which have none."""
+
+
+class BattleTeller(Teller[BattleState]):
+    """Tells the battles of one cave."""
+
+    def __init__(self, scenario: "BattleScenario") -> None:
+        """Take the cave, and the power that elves have in part 1."""
+        super().__init__(scenario)
+        self._grid: Final = scenario.cave.grid
+        self._elf_attack: Final = scenario.settings.elf_attack
+        self._kinds: Final = {**scenario.cave.kinds, **scenario.settings.rules.kinds}
+
+    def picture(self, state: BattleState) -> list[str]:
+        """Draw the map, with hit points behind each row."""
+        return picture(self._grid, state.units.values(), state.things.values())
+
+    def ground(self, state: BattleState) -> list[str]:  # noqa: ARG002 - it stays the same
+        """Draw walls and floor."""
+        return drawn(self._grid, {})
+
+    def hues(self) -> Mapping[str, str]:
+        """The elves' side is blue, the goblins' yellow, any other red, and things are green."""
+        hues = {letter: SIDE_HUES.get(kind.side, "red") for letter, kind in self._kinds.items()}
+        return {**hues, WALL: "dim"}
+
+    def focus(self, state: BattleState) -> tuple[int, int] | None:
+        """Look at the unit that acted last."""
+        return self._grid.place(state.unit(state.acting).square) if state.acting else None
+
+    def standing(self, state: BattleState) -> str:
+        """Say how many of each faction live, with how many hit points."""
+        return ", ".join(
+            f"{name} {sum(unit.faction == name for unit in state.units.values())}"
+            f": {state.hit_points(name)} hp"
+            for name in sides_of(self._kinds)
+        )
+
+    def actor(self, state: BattleState, turn: TurnEvents) -> str:
+        """Name the unit whose turn it is."""
+        return clause(self._grid, state, turn[0])
+
+    def tell(self, state: BattleState, turn: TurnEvents) -> str:
+        """Say what a unit did."""
+        return tell(self._grid, state, turn)
+
+    def ending(self, state: BattleState) -> list[str]:
+        """Return the outcome, and who won."""
+        if not state.is_over:
+            return [
+                f"after {count(state.rounds, 'round')}: {count(state.hit_points(), 'hit point')}"
+            ]
+        # In part 2 the elves have another power than the settings say.
+        return ending(state, state.elf_attack(self._elf_attack))
+
+    def brief(self, state: BattleState) -> Brief:
+        """Return who won, and how many elves were lost."""
+        won = victory(winner_of(unit.faction for unit in state.units.values()), state.kinds)
+        lost = state.elves_lost
+        words = f"{won}, {count(lost, 'elf', 'elves') if lost else 'none'} lost"
+        return Brief(won, words, self.ending(state)[0], lost)
+
+    def trace(
+        self, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange
+    ) -> Iterator[str]:
+        """Yield the battle's maps."""
+        return trace(self._grid, state, played, shown)
+
+    def turn_difference(
+        self, state: BattleState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+    ) -> str:
+        """Say what a unit does on both sides."""
+        return turn_difference(self._grid, state, ours, theirs)
+
+    def action(self, state: BattleState, played: Sequence[TurnEvents]) -> SideAction | None:
+        """Return which unit, by its place, does what."""
+        return action_in(self._grid, state, played[0]) if played else None
+
+    def opening_difference(self, ours: BattleState, theirs: BattleState) -> str:
+        """Say which unit is another."""
+        return opening_difference(self._grid, ours, theirs)
+
+    def objects(self, part: int) -> JsonObjects[BattleState]:
+        """Return what tells of units and blows."""
+        return BattleObjects(self._grid, part, self._elf_attack)
+
+
+TELLER: Final = BattleTeller
+
+
+def turn_difference(
+    grid: Grid, state: BattleState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+) -> str:
+    """Return what a unit does in both, as in `the elf at 1,4 steps right here, left there`."""
+    here, there = state.copy(), state.copy()
+    # The first turn may differ only in an event without words, as in whether it ends the round.
+    for mine, yours in zip_longest(ours, theirs, fillvalue=()):
+        actions = action_in(grid, here, mine), action_in(grid, there, yours)
+        if actions[0] != actions[1]:
+            return here_and_there(*actions)
+        follow(here, mine)
+        follow(there, yours)
+    return "it ends otherwise"
+
+
+def action_in(grid: Grid, state: BattleState, turn: TurnEvents) -> SideAction | None:
+    """Return what the acting unit does in a turn; None if there is no turn.
+
+    >>> from game.simulation.simulation import Event
+    >>> from game.puzzles.battle.playing.units import UnitState
+    >>> state = BattleState({1: UnitState(11, "E", 200, 200, 3)})
+    >>> turn = Event(TURN_BEGAN, (1,)), Event(MOVED, (1, 11, 12))
+    >>> action_in(Grid(("#########",) * 3), state, turn)
+    SideAction(who='the elf at 1,1', what='steps right')
+    """
+    if not turn:
+        return None
+    after, clauses = state.copy(), []
+    for event in turn:
+        clauses.append(
+            short_clause(grid, after, event.name, event.arguments) or clause(grid, after, event)
+        )
+        apply(after, event)
+    if turn[0].name != TURN_BEGAN:
+        return SideAction("", " and ".join(filter(None, clauses)))
+    return SideAction(f"the {clauses[0]}", " and ".join(filter(None, clauses[1:])) or "stays")
+
+
+def short_clause(grid: Grid, state: BattleState, name: str, arguments: tuple[int, ...]) -> str:
+    """Return the words for an event that are shorter here than in a story; empty for any other."""
+    if name == MOVED:
+        _, origin, destination = arguments
+        return f"steps {direction(grid, origin, destination)}"
+    if name == ATTACKED:
+        _, target, damage, _ = arguments
+        hit = state.unit(target)
+        return f"hits the {hit.name} at {at(grid, hit.square)} for {damage}"
+    if name == COMBAT_ENDED:
+        return "sees the stalemate" if arguments[1] else "finds no enemy"
+    return "kills it" if name == DIED else ""
+
+
+def opening_difference(grid: Grid, ours: BattleState, theirs: BattleState) -> str:
+    """Return the first square in reading order with different units, in words."""
+    here, there = (
+        {unit.square: (unit.name, unit.points) for unit in state.in_order()}
+        for state in (ours, theirs)
+    )
+    for square in sorted({*here, *there}):
+        one, other = here.get(square), there.get(square)
+        place = at(grid, square)
+        if one and other and one[0] == other[0] and one[1] != other[1]:
+            points = count(one[1], "hit point")
+            return f"the {one[0]} at {place} has {points} here, {other[1]} there"
+        if one != other:
+            names = [with_article(unit[0]) if unit else "nobody" for unit in (one, other)]
+            return f"{names[0]} stands at {place} here, {names[1]} there"
+    mine, yours = (sorted(state.things.values()) for state in (ours, theirs))
+    if mine != yours:
+        return f"{count(len(mine), 'thing')} on squares here, {len(yours)} there, or elsewhere"
+    return f"{count(ours.rounds, 'round')} were fought before here, {theirs.rounds} there"

@@ -1,1 +1,0 @@
-"""Why rounds of the main game go as they do."""

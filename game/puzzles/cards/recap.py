@@ -1,0 +1,149 @@
+"""Why a card game ended so, in up to four sentences.
+
+What each says can be checked by eye:
+
+1. The strength: the round of the main game from which on the cards of the player who is ahead at
+   the end always add up to more than the other's.
+2. The highest card: the last round in which it changed hands; or that it never did.
+3. The upsets: in how many rounds of the main game the lower card won, and the round in which the
+   difference was greatest.
+4. The repetition, if the game ended by one: the earlier round before which the decks were the same.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.puzzles.cards.state import CardsState
+from game.puzzles.recap import Balance, Recap, RecapSentence, in_time, lead_for_good
+from game.simulation.progress import notify_listeners
+from game.simulation.recording import Recording
+from game.simulation.simulation import apply
+from game.text.wording import count
+from systems.cards.events import TOOK
+
+if TYPE_CHECKING:
+    from game.puzzles.cards.scenario import CardsScenario
+
+
+Decks = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+class MainRound(NamedTuple):
+    """How the main game stands after one of its rounds, or at the start."""
+
+    turns: int
+    decks: Decks
+    taken: tuple[int, int, int] | None = None
+    """Who won the round, with which card, and against which."""
+
+    @property
+    def ahead(self) -> int:
+        """By how much the cards of player 1 add up to more."""
+        first, second = self.decks
+        return sum(first) - sum(second)
+
+
+def recap(_scenario: "CardsScenario", _part: int, recording: Recording[CardsState]) -> Recap:
+    """Return the recap of a complete recording."""
+    rounds = [*main_rounds(recording)]
+    points = [(each.turns, float(each.ahead)) for each in rounds]
+    balance = Balance("player 1 ahead, in card values", points, are_sides=True)
+    end = recording.state_at(len(recording))
+    if not end.is_over:
+        return Recap((), balance)
+    sentences = [*strength(rounds), *highest_card(rounds), *upsets(rounds)]
+    if end.is_repeated:
+        sentences.append(repetition(rounds))
+    return Recap(in_time(sentences), balance)
+
+
+def main_rounds(recording: Recording[CardsState]) -> Iterator[MainRound]:
+    """Yield how the main game stands at the start and after each of its rounds."""
+    state = recording.state_at(0)
+    yield MainRound(0, decks_of(state))
+    for number, turn in enumerate(recording.turns, 1):
+        notify_listeners()
+        rounds, taken = state.rounds, None
+        for event in turn:
+            if event.name == TOOK and event.arguments[0] == 1:
+                _, winner, own, other = event.arguments
+                taken = winner, own, other
+            apply(state, event)
+        if state.rounds > rounds:
+            yield MainRound(number, decks_of(state), taken)
+
+
+def decks_of(state: CardsState) -> Decks:
+    """Return both decks of the main game."""
+    main = state.games[0]
+    return tuple(main.first.cards), tuple(main.second.cards)
+
+
+def strength(rounds: list[MainRound]) -> Iterator[RecapSentence]:
+    """Tell from when on one player's cards are worth more."""
+    values = [each.ahead for each in rounds]
+    place = lead_for_good(values)
+    if place is None:
+        return
+    sign = 1 if values[-1] > 0 else -1
+    player, loser = (1, 2) if sign > 0 else (2, 1)
+    own, other = (sum(deck) for deck in rounds[place].decks[::sign])
+    more = f"player {player}'s cards add up to more than player {loser}'s"
+    if not place:
+        words = f"From start to end {more}, at first {own:,} to {other:,}."
+        yield RecapSentence(words, 0, 0)
+    else:
+        yield told(rounds, place, f"from here on {more}, now {own:,} to {other:,}.")
+
+
+def told(rounds: list[MainRound], number: int, words: str) -> RecapSentence:
+    """Return a sentence on a round."""
+    return RecapSentence(f"Round {number}: {words}", rounds[number].turns, number)
+
+
+def highest_card(rounds: list[MainRound]) -> Iterator[RecapSentence]:
+    """Tell when the highest card was won for the last time."""
+    card = max((max(deck, default=0) for deck in rounds[0].decks), default=0)
+    holders = [1 if card in each.decks[0] else 2 for each in rounds]
+    last = next((n for n in range(len(rounds) - 1, 0, -1) if holders[n] != holders[n - 1]), 0)
+    if last:
+        loser = holders[last - 1]
+        words = f"player {holders[last]} wins the {card}, the highest card, from player {loser}"
+        yield told(rounds, last, f"{words} for good.")
+    else:
+        words = f"Player {holders[0]} has the highest card, {card}, from start to end"
+        yield RecapSentence(f"{words}, and so never runs out of cards.", 0, 0)
+
+
+def upsets(rounds: list[MainRound]) -> Iterator[RecapSentence]:
+    """Tell where the lower card won."""
+    found = [
+        (each.taken[2] - each.taken[1], number)
+        for number, each in enumerate(rounds)
+        if each.taken and each.taken[1] < each.taken[2]
+    ]
+    if found:
+        _, number = max(found, key=lambda upset: (upset[0], -upset[1]))
+        taken = rounds[number].taken or (0, 0, 0)
+        winner, own, other = taken
+        words = f"player {winner}'s {own} beats player {3 - winner}'s {other}"
+        if len(found) > 1:
+            times = f"the lower card wins {len(found)} of {count_of(rounds)}"
+            words = f"{words}; {times}, in none against one that is higher by more"
+        else:
+            words = f"{words}; it is the only one of {count_of(rounds)} that the lower card wins"
+        yield told(rounds, number, f"{words}.")
+
+
+def count_of(rounds: list[MainRound]) -> str:
+    """Return how many rounds there were."""
+    return count(len(rounds) - 1, "round")
+
+
+def repetition(rounds: list[MainRound]) -> RecapSentence:
+    """Tell which decks came again."""
+    last = rounds[-1]
+    earlier = next(n for n, each in enumerate(rounds) if each.decks == last.decks)
+    when = f"after round {earlier}" if earlier else "at the start"
+    words = f"both decks are as they were {when}, so the game would never end: player 1 wins"
+    return told(rounds, len(rounds) - 1, f"{words}.")

@@ -1,0 +1,284 @@
+"""Why a duel's turns go as they do: the reasons for a cast, and what a blow took.
+
+For each spell of the book, the cheapest plan that continues with it is found. Nothing is taken
+from the book: each spell is tried in a duel of its own that is played up to that moment. A casting
+system that refuses it is asked again, see `game.puzzles.duel.choosing`.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import inf
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.puzzles.duel.choosing import Refusal
+from game.puzzles.duel.duel import DuelState
+from game.puzzles.duel.objects import DuelObjects
+from game.puzzles.duel.planning.problem import PlanningProblem
+from game.puzzles.duel.planning.search import SpellPlan
+from game.puzzles.duel.teller import PICTURE_INDENT, clause, picture
+from game.puzzles.explanation import (
+    Explanation,
+    ExplanationQuestion,
+    ReasonStep,
+    RoundNames,
+    choice,
+    explain_rounds,
+)
+from game.puzzles.objects import JsonObject
+from game.simulation.simulation import Event, TurnEvents, apply, follow
+from game.text.wording import count
+from systems.duel.events import BOSS_STRUCK, SPELL_CAST
+
+if TYPE_CHECKING:
+    from game.puzzles.duel.scenario import DuelScenario
+
+
+NAME: Final = RoundNames("the duel", "turn")
+
+
+LEAST_DAMAGE: Final = 1
+"""What a blow takes by the rules, however much armor there is."""
+
+
+class Win(NamedTuple):
+    """The cheapest win after a choice; of several, one with the fewest casts."""
+
+    mana: int
+    """All that is spent, what was spent before included."""
+    casts: int
+    """Spells yet to be cast, the chosen one included."""
+
+
+class SpellChoice(NamedTuple):
+    """One spell of the book when a spell must be cast."""
+
+    spell: str
+    cost: int
+    """What is paid for it; if it can't be cast, what the book says."""
+    is_castable: bool
+    refusal: Refusal
+    """Why it can't be cast."""
+    turns_running: int
+    """How long its effect still runs, 0 if it does not."""
+    win: Win | None
+    """None if nothing wins after it, or if it can't be cast."""
+    is_chosen: bool
+    has_book_price: bool = False
+    """Whether the cost is only the book's, as rules of somebody's own may ask for another."""
+
+
+def choices_at(planning: PlanningProblem, state: DuelState, chosen: int) -> tuple[SpellChoice, ...]:
+    """Return the choices in a state in which a spell is cast."""
+    begun = tuple(spell for _, spell in state.cast)
+    return tuple(
+        choice_of(planning, state, begun, number)._replace(is_chosen=number == chosen)
+        for number in range(len(planning.contest.spells))
+    )
+
+
+def choice_of(
+    planning: PlanningProblem, state: DuelState, begun: SpellPlan, number: int
+) -> SpellChoice:
+    """Return what comes of a spell after those that were cast, or why it can't be cast."""
+    spell = planning.contest.spells[number]
+    paid, refusal = tried(planning, begun, number)
+    is_castable = paid is not None
+    return SpellChoice(
+        spell=spell.name,
+        cost=spell.cost if paid is None else paid,
+        is_castable=is_castable,
+        refusal=refusal,
+        turns_running=state.timers.get(number, 0),
+        win=win_after(planning, (*begun, number), len(begun)) if is_castable else None,
+        is_chosen=False,
+        has_book_price=not is_castable and not planning.planned_by.are_ours,
+    )
+
+
+def tried(planning: PlanningProblem, begun: SpellPlan, number: int) -> tuple[int | None, Refusal]:
+    """Return the mana that a spell costs after others; None if it can't be cast, and why not."""
+    with planning.stepped() as duel:
+        for spell in begun:
+            duel.choose(spell)
+        if not duel.mask()[number]:
+            return None, duel.refusal(number)
+        spent = duel.mana.spent
+        cast = [one.arguments[0] for one in duel.choose(number) if one.name == SPELL_CAST]
+        # By rules that choose for themselves nothing else can be cast.
+        return duel.mana.spent - spent if number in cast else None, Refusal()
+
+
+def win_after(planning: PlanningProblem, begun: SpellPlan, casts_before: int) -> Win | None:
+    """Return the cheapest win that begins with some spells; None if nothing wins after them."""
+    plan = planning.plan(begun)
+    if plan is None:
+        return None
+    # Changed rules may take more or less than the book says, and cast what is not planned.
+    mana, casts = planning.played(plan)
+    return Win(mana, len(casts) - casts_before)
+
+
+class BossBlow(NamedTuple):
+    """What the boss takes from the wizard."""
+
+    damage: int
+    armor: int
+    taken: int
+    points_left: int
+
+
+def blow_of(state: DuelState, struck: Event) -> BossBlow:
+    """Return what the boss strikes with, and what is left."""
+    return BossBlow(state.boss_damage, state.armor, *struck.arguments)
+
+
+def choice_table(choices: Sequence[SpellChoice]) -> Iterator[ReasonStep]:
+    """Yield each spell with its cost and its prospect."""
+    longest = max(len(one.spell) for one in choices)
+    widest = max(len(str(one.cost)) for one in choices)
+    prices = [f"{one.cost:{widest}} mana" + " by the book" * one.has_book_price for one in choices]
+    column = max(map(len, prices))
+    for one, price in zip(choices, prices, strict=True):
+        words = f"{one.spell:{longest}}  {price:{column}}  {prospect(one)}"
+        yield choice(words, is_chosen=one.is_chosen)
+
+
+def prospect(choice: SpellChoice) -> str:
+    """Return the cost of winning with a spell, or why that is impossible."""
+    if choice.win:
+        return f"wins for {choice.win.mana} in all, {count(choice.win.casts, 'cast')} to go"
+    if choice.is_castable:
+        return "can't be won after it"
+    return f"can't be cast: {choice.refusal.words}"
+
+
+def conclusion(choices: Sequence[SpellChoice]) -> str:
+    """Return why the chosen spell is chosen, and which others are as cheap."""
+    (chosen,) = (choice for choice in choices if choice.is_chosen)
+    others = [choice for choice in choices if choice.is_castable and not choice.is_chosen]
+    cast = f"The wizard casts {chosen.spell}"
+    if not others:
+        return f"{cast}: nothing else can be cast."
+    if not any(choice.win for choice in others):
+        return f"{cast}: nothing else wins." if chosen.win else f"{cast}: nothing wins any more."
+    best = min((choice for choice in others if choice.win), key=mana_of)
+    if mana_of(best) < mana_of(chosen):
+        # Somebody chose it, or rules of somebody's own.
+        return f"{cast}; {best.spell} would win for {mana_of(best)}."
+    equals = "; ".join(filter(None, (tie(choice, chosen) for choice in others)))
+    return f"{cast}; {equals}." if equals else f"{cast}: nothing else leads to as cheap a win."
+
+
+def mana_of(choice: SpellChoice) -> float:
+    """Return what the cheapest win costs after a spell; infinity if there is none."""
+    return choice.win.mana if choice.win else inf
+
+
+def tie(choice: SpellChoice, chosen: SpellChoice) -> str:
+    """Return how a spell ties with the chosen one; nothing if it leads to a dearer win."""
+    if not (choice.win and chosen.win) or choice.win.mana != chosen.win.mana:
+        return ""
+    more = choice.win.casts - chosen.win.casts
+    length = f"but take {count(more, 'cast')} more" if more else "and take as many casts"
+    return f"{choice.spell} first would be as cheap {length}"
+
+
+def arithmetic(blow: BossBlow) -> str:
+    """Return what a blow takes, and what is left."""
+    taken, left = blow.taken, blow.points_left
+    difference = remainder(blow, " damage", " armor")
+    return f"The boss strikes: {difference}, so {left + taken} - {taken} = {left} are left."
+
+
+def remainder(blow: BossBlow, damage_unit: str = "", armor_unit: str = "") -> str:
+    """Return damage less armor, and what the blow takes if that differs."""
+    damage, armor, taken, _ = blow
+    text = f"{damage}{damage_unit} - {armor}{armor_unit} = {damage - armor}"
+    if damage - armor != taken:
+        is_least = damage - armor < taken == LEAST_DAMAGE
+        text += f", but a blow takes {'at least ' * is_least}{taken}"
+    return text
+
+
+def explain(
+    scenario: "DuelScenario",
+    part: int,
+    question: ExplanationQuestion,
+    state: DuelState,
+    played: Iterable[TurnEvents],
+) -> Iterator[Explanation]:
+    """Yield why the turns that are asked for go as they do.
+
+    Raises:
+        SkirmishError: there is no such turn.
+    """
+    planning = scenario.planning(part)
+
+    def explain_next(state: DuelState, rest: Iterator[TurnEvents]) -> Explanation | None:
+        turn = next(rest, None)
+        return explain_turn(planning, state, turn) if turn else None
+
+    return explain_rounds(question, NAME, state, played, explain_next)
+
+
+def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) -> Explanation:
+    """Apply a turn to the state before it, and return why it goes so.
+
+    What both sides have is told as it is when one of them acts: effects have acted already, and
+    the wizard has bled.
+    """
+    events = DuelObjects().of_turn(state.copy(), turn)
+    waiting, happened = list(turn), []
+    while waiting and waiting[0].name not in (SPELL_CAST, BOSS_STRUCK):
+        event = waiting.pop(0)
+        happened.append(clause(state, event))
+        apply(state, event)
+    before = state.copy()
+    follow(state, tuple(waiting))
+    choices: Sequence[SpellChoice] = ()
+    if waiting and waiting[0].name == SPELL_CAST:
+        choices = choices_at(planning, before, waiting[0].arguments[0])
+        blows = []
+    else:
+        blows = [blow_of(before, event) for event in waiting if event.name == BOSS_STRUCK]
+    is_wizards = before.is_wizards_turn
+    side = "wizard" if is_wizards else "boss"
+    if choices:
+        reasons = [*choice_table(choices), ReasonStep(""), ReasonStep(conclusion(choices))]
+    elif blows:
+        reasons = [ReasonStep(arithmetic(blow)) for blow in blows]
+    elif state.is_won:
+        deed = "a spell is cast" if is_wizards else "it strikes"
+        reasons = [ReasonStep(f"The boss is dead before {deed}.")]
+    else:
+        reasons = [ReasonStep("Nothing is cast." if is_wizards else "The boss does not strike.")]
+    heading = f"Turn {before.turns}, {side}: {', '.join(filter(None, happened))}".rstrip()
+    sides = [(line[:PICTURE_INDENT], line[PICTURE_INDENT:]) for line in picture(before)]
+    told = {
+        "round": before.turns,
+        "side": side,
+        "events": events,
+        **DuelObjects().of_state(before),
+        "choices": [choice_object(choice) for choice in choices],
+        "blow": blows[0]._asdict() if blows else None,
+    }
+    steps = [
+        ReasonStep(heading),
+        *(ReasonStep(words, margin=margin) for margin, words in sides),
+        ReasonStep(""),
+        *reasons,
+    ]
+    return Explanation(tuple(steps), told)
+
+
+def choice_object(choice: SpellChoice) -> JsonObject:
+    """Return a spell and the least mana with which the duel can be won after it."""
+    return {
+        "spell": choice.spell,
+        "cost": choice.cost,
+        "castable": choice.is_castable,
+        "mana_missing": choice.refusal.mana_missing,
+        "turns_running": choice.turns_running,
+        "least_mana": choice.win and choice.win.mana,
+        "casts": choice.win and choice.win.casts,
+        "chosen": choice.is_chosen,
+    }

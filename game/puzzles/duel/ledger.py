@@ -1,0 +1,92 @@
+"""A turn of a duel as a ledger: the changes of each event.
+
+Poison          boss -3
+blow 9 - 7 = 2  wizard -2
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from game.puzzles.duel.duel import DuelState
+from game.puzzles.duel.explain import BossBlow, remainder
+from game.simulation.simulation import Event, TurnEvents, apply
+from game.text.wording import count
+from systems.duel.events import (
+    BLED,
+    BOSS_HURT,
+    BOSS_STRUCK,
+    EFFECT_ACTED,
+    EFFECT_ENDED,
+    EFFECT_STARTED,
+    SPELL_CAST,
+    WIZARD_HEALED,
+)
+
+COUNTED: Final = {"boss_points": "boss", "points": "wizard", "mana": "mana", "armor": "armor"}
+"""What is counted, and what it is called."""
+
+
+class LedgerEntry(NamedTuple):
+    """What one event adds or takes."""
+
+    event: int
+    """Its place in the turn, counted from 0."""
+    cause: str
+    changes: tuple[tuple[str, int], ...]
+    """What is changed, and by how much; nothing if only a spell begins or ends."""
+
+    @property
+    def amounts(self) -> str:
+        """The changes as in `boss -3`."""
+        return ", ".join(f"{name} {change:+}" for name, change in self.changes)
+
+
+def ledger(state: DuelState, turn: TurnEvents) -> Iterator[LedgerEntry]:
+    """Apply a turn to the state before it, and yield what each event adds or takes.
+
+    An event that changes nothing that is counted is left out, unless a spell begins or ends.
+    """
+    for place, event in enumerate(turn):
+        cause = cause_of(state, event)
+        before = {name: getattr(state, name) for name in COUNTED}
+        apply(state, event)
+        changes = tuple(
+            (COUNTED[name], getattr(state, name) - old)
+            for name, old in before.items()
+            if getattr(state, name) != old
+        )
+        if changes or event.name in {EFFECT_STARTED, EFFECT_ENDED}:
+            yield LedgerEntry(place, cause, changes)
+
+
+def cause_of(state: DuelState, event: Event) -> str:
+    """Return what an event that is about to change a state is called."""
+    cause = CAUSES.get(event.name)
+    return cause(state, *event.arguments) if cause else "by changed rules"
+
+
+def spell_at_work(state: DuelState, *_: int) -> str:
+    """Return the spell that was cast last."""
+    return state.spells[state.cast[-1][1]].name
+
+
+def blow_cause(state: DuelState, taken: int, left: int) -> str:
+    """Return a blow as in `blow 9 - 7 = 2`; one that meets no armor needs no sum."""
+    struck = BossBlow(state.boss_damage, state.armor, taken, left)
+    is_plain = not struck.armor and struck.damage == taken
+    return f"blow {struck.damage if is_plain else remainder(struck)}"
+
+
+CAUSES: Final[Mapping[str, Callable[..., str]]] = {
+    BLED: lambda *_: "bleeding",
+    EFFECT_ACTED: lambda state, spell, *_: state.spells[spell].name,
+    EFFECT_ENDED: lambda state, spell, _: f"{state.spells[spell].name} ends",
+    SPELL_CAST: lambda state, spell, *_: f"casts {state.spells[spell].name}",
+    BOSS_HURT: spell_at_work,
+    WIZARD_HEALED: spell_at_work,
+    EFFECT_STARTED: lambda state, spell, turns, _: (
+        f"{state.spells[spell].name} for {count(turns, 'turn')}"
+    ),
+    BOSS_STRUCK: blow_cause,
+}
+"""What each event is called, given the state before it and its arguments."""

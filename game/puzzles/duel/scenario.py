@@ -1,0 +1,174 @@
+"""A boss with a wizard against it: what can be asked of it, and the answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.errors import NoAnswerError
+from game.puzzles.contract import Scenario, shown_answer
+from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
+from game.puzzles.duel.duel import DuelState, state_of
+from game.puzzles.duel.mistyped import MistypedNumber
+from game.puzzles.duel.planning.problem import PlanningProblem
+from game.puzzles.duel.planning.search import SpellPlan
+from game.puzzles.duel.reading import EASY, HARD, Contest, read_book, read_boss, standard_book
+from game.puzzles.onlookers import check_unchanged
+from game.text.wording import count
+from systems.duel.rules import RULES, DuelRules
+
+if TYPE_CHECKING:
+    from game.puzzles.duel.choosing import SteppedDuel
+    from game.puzzles.duel.duel import Duel
+    from game.puzzles.settings import Settings
+    from game.puzzles.variant import Change
+
+
+IMPOSSIBLE: Final = "no order of spells wins this duel"
+COLUMNS: Final = 88
+NO_BREAK: Final = "\xa0"
+
+
+class DuelAnswer(NamedTuple):
+    """The answer to one part."""
+
+    mana: int | None
+    """The least mana that wins, as it was spent in play; None if nothing wins."""
+    spells: tuple[str, ...] = ()
+    turns: int = 0
+    """How many turns of either side were played."""
+
+    @property
+    def is_found(self) -> bool:
+        """Whether anything wins."""
+        return self.mana is not None
+
+    @property
+    def number(self) -> int | None:
+        """The number that the puzzle asks for."""
+        return self.mana
+
+    def __repr__(self) -> str:
+        """Return the number, and how it came about."""
+        return shown_answer(self)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        return {"mana": self.mana, "spells": list(self.spells), "turns": self.turns}
+
+    def lines(self) -> list[str]:
+        """Return the mana and the spells in order; one line if nothing wins."""
+        if self.mana is None:
+            return [f"impossible: {IMPOSSIBLE}"]
+        return [f"{self.mana} mana in {count(self.turns, 'turn')}", *wrapped_names(self.spells)]
+
+
+def wrapped_names(names: tuple[str, ...]) -> list[str]:
+    """Return names in lines of moderate length, none of them broken."""
+    unbroken = ", ".join(name.replace(" ", NO_BREAK) for name in names)
+    lines = wrap(unbroken, COLUMNS, break_long_words=False, break_on_hyphens=False)
+    return [line.replace(NO_BREAK, " ") for line in lines]
+
+
+@dataclass(frozen=True, slots=True)
+class DuelScenario(Scenario[DuelState]):
+    """One duel; part 1 is the normal one, part 2 the hard one."""
+
+    puzzle = "duel"
+    round_name = "turn"
+
+    contest: Contest
+    rules: DuelRules = RULES
+    hard_rules: DuelRules | None = None
+    """Those of part 2, if they are others."""
+    mistyped: tuple[tuple[MistypedNumber, ...], ...] = ((), ())
+    """The numbers of the book that are read otherwise in each part."""
+    chosen: tuple[int, SpellPlan] | None = None
+    """The part in which somebody cast, and what; None if the cheapest plan is played."""
+
+    def summary(self) -> str:
+        """Say what was read: `boss with 58 hit points and 9 damage, 5 spells`."""
+        boss, _, _, spells = self.contest
+        points = count(boss.hit_points, "hit point")
+        return f"boss with {points} and {boss.damage} damage, {count(len(spells), 'spell')}"
+
+    def planning(self, part: int) -> PlanningProblem:
+        """Return what a part is planned and fought by."""
+        return PlanningProblem(self.contest_of(part), part == HARD, self.rules_of(part))
+
+    def contest_of(self, part: int) -> Contest:
+        """Return what a part is fought with: the book as it is read in that part."""
+        spells = self.contest.spells
+        for number in self.mistyped[part - 1]:
+            spells = number.typed_in(spells)
+        return self.contest._replace(spells=spells)
+
+    def rules_of(self, part: int) -> DuelRules:
+        """Return the rules by which a part is fought."""
+        return (part == HARD and self.hard_rules) or self.rules
+
+    def answer(self, part: int) -> DuelAnswer:
+        """Plan a part, fight it by that plan, and return what was spent."""
+        planning = self.planning(part)
+        plan = planning.plan()
+        if plan is None:
+            return DuelAnswer(None)
+        with planning.duel(plan) as duel:
+            duel.finish()
+            check_unchanged(planning.rules, is_as_planned=duel.bout.is_won)
+            names = tuple(self.contest.spells[number].name for number in plan)
+            return DuelAnswer(duel.mana.spent, names, duel.bout.turns)
+
+    def under(self, change: Change) -> DuelScenario:
+        """Return the same input by changed rules."""
+        both = [RULES.changed(*change.in_part(part).all_systems) for part in (EASY, HARD)]
+        easy, hard = both
+        mistyped = tuple(change.in_part(part).search for part in (EASY, HARD))
+        return DuelScenario(self.contest, easy, hard if hard != easy else None, mistyped)
+
+    def simulate(self, part: int) -> tuple[Duel, DuelState]:
+        """Return the duel that wins for the least mana, or the one that somebody played.
+
+        Raises:
+            NoAnswerError: nothing wins.
+        """
+        planning = self.planning(part)
+        plan = self.chosen[1] if self.chosen and self.chosen[0] == part else planning.plan()
+        if plan is None:
+            raise NoAnswerError(IMPOSSIBLE)
+        return planning.duel(plan), state_of(self.contest_of(part))
+
+    def stepped(self, part: int) -> SteppedDuel:
+        """Return a duel in which no spell was chosen yet."""
+        return self.planning(part).stepped()
+
+    def attempt(self, part: int) -> tuple[Duel, DuelState] | None:
+        """Return the duel that leaves the boss the fewest hit points; None by changed rules."""
+        # Imported on use: few duels can't be won.
+        from game.puzzles.duel.attempts import nearest_attempt
+
+        planning = self.planning(part)
+        attempt = nearest_attempt(planning)
+        return attempt and (planning.duel(attempt.plan), state_of(self.contest_of(part)))
+
+    def is_answered(self, state: DuelState) -> bool:
+        """Whether the boss has not won, or won against somebody who chose."""
+        return state.is_won or not state.is_over or self.chosen is not None
+
+
+def read_scenario(text: str, source: str, settings: Settings) -> DuelScenario:
+    """Read a boss; settings that are left out have their default.
+
+    Raises:
+        InputError: the text is no boss, or the book no spell book.
+    """
+    book = str(settings.get("spells", ""))
+    return DuelScenario(
+        Contest(
+            read_boss(text, source),
+            int(settings.get("player_hp", WIZARD_HIT_POINTS)),
+            int(settings.get("mana", WIZARD_MANA)),
+            read_book(book, f"{source} (spells)") if book else standard_book(),
+        )
+    )

@@ -1,0 +1,199 @@
+"""Tells duels: what happens in words, the picture, and the trace.
+
+The picture is three lines that say what each side has.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from game.puzzles.duel.duel import CHANGED, TIMER_CHANGED, DuelState
+from game.puzzles.duel.objects import DuelObjects
+from game.puzzles.objects import JsonObjects, TraceRange
+from game.puzzles.teller import Brief, Teller
+from game.simulation.simulation import Event, TurnEvents, apply
+from game.text.wording import SideAction, count, here_and_there
+from systems.duel.events import (
+    ARMOR_CHANGED,
+    BLED,
+    BOSS_HURT,
+    BOSS_STRUCK,
+    EFFECT_ACTED,
+    EFFECT_ENDED,
+    SPELL_CAST,
+    WIZARD_HEALED,
+)
+
+PICTURE_INDENT: Final = 11
+"""The column of the picture in which the numbers begin."""
+
+
+NUMBERS: Final = (
+    ("boss_points", "the boss's hit points"),
+    ("boss_damage", "the boss's damage"),
+    ("points", "the wizard's hit points"),
+    ("armor", "armor"),
+    ("mana", "mana"),
+    ("spent", "mana spent"),
+)
+"""What a user system may change without an event, in the order in which it is told."""
+
+
+def acting(name: str, damage: int, mana: int) -> str:
+    """Return what an effect does; nothing if it only gives armor."""
+    done = [f"takes {damage} from the boss"] if damage else []
+    done += [f"restores {mana} mana"] if mana else []
+    return f"{name} {' and '.join(done)}" if done else ""
+
+
+def alterations(state: DuelState, found: Sequence[int]) -> str:
+    """Return the numbers that have changed."""
+    changes = [
+        f"{name}: {getattr(state, field)} to {now}"
+        for (field, name), now in zip(NUMBERS, found, strict=True)
+        if getattr(state, field) != now
+    ]
+    return ", ".join(changes)
+
+
+WORDS: Final[Mapping[str, Callable[..., str]]] = {
+    BLED: lambda _, damage, _left: f"the wizard bleeds {damage}",
+    EFFECT_ACTED: lambda state, spell, _left, damage, _points, mana, _pool: acting(
+        state.spells[spell].name, damage, mana
+    ),
+    EFFECT_ENDED: lambda state, spell, _: f"{state.spells[spell].name} ends",
+    SPELL_CAST: lambda state, spell, cost, _: f"casts {state.spells[spell].name} for {cost} mana",
+    BOSS_HURT: lambda _, damage, _left: f"takes {damage} from the boss",
+    WIZARD_HEALED: lambda _, healing, _points: f"heals {healing}",
+    BOSS_STRUCK: lambda _, damage, _left: f"strikes for {damage}",
+    ARMOR_CHANGED: lambda state, armor: f"{armor} armor is left" if armor != state.armor else "",
+    CHANGED: lambda state, *found: alterations(state, found),
+    TIMER_CHANGED: lambda state, spell, turns: (
+        f"{state.spells[spell].name} lasts {count(turns, 'turn')} now"
+    ),
+}
+"""The words for each event, given the state before it and its arguments; some events have none."""
+
+
+def tell(state: DuelState, turn: TurnEvents) -> str:
+    """Apply a turn's events to a state and return what happened.
+
+    `Poison takes 3 from the boss, casts Magic Missile for 53 mana, takes 4 from the boss`
+    """
+    clauses = []
+    for event in turn:
+        clauses.append(clause(state, event))
+        apply(state, event)
+    return ", ".join(filter(None, clauses)) or "nothing happens"
+
+
+def clause(state: DuelState, event: Event) -> str:
+    """Return the words for one event."""
+    words = WORDS.get(event.name)
+    return words(state, *event.arguments) if words else ""
+
+
+def clauses(state: DuelState, turn: TurnEvents) -> list[str]:
+    """Return what happens in a turn, event by event."""
+    after, found = state.copy(), []
+    for event in turn:
+        found.append(clause(after, event))
+        apply(after, event)
+    return [words for words in found if words]
+
+
+def picture(state: DuelState) -> list[str]:
+    """Return the wizard, the boss, and which effects run for how many turns more."""
+    wizard = f"{points(state.points)}, {state.armor} armor, {state.mana} mana"
+    running = (f"{state.spells[spell].name} {left}" for spell, left in sorted(state.timers.items()))
+    return [
+        f"  wizard   {wizard}, {state.spent} spent",
+        f"  boss     {points(state.boss_points)}, {state.boss_damage} damage",
+        f"  effects  {', '.join(running) or 'none'}",
+    ]
+
+
+def points(number: int) -> str:
+    """Return hit points, which may be fewer than none."""
+    return count(number, "hit point")
+
+
+class DuelTeller(Teller[DuelState]):
+    """Tells any duel: its state knows all that there is to tell."""
+
+    def picture(self, state: DuelState) -> list[str]:
+        """Say what each side has."""
+        return picture(state)
+
+    def standing(self, state: DuelState) -> str:
+        """Say what both have left."""
+        return f"wizard {state.points} hp, {state.mana} mana, boss {state.boss_points} hp"
+
+    def actor(self, state: DuelState, turn: TurnEvents) -> str:  # noqa: ARG002 - sides take turns
+        """Name the side whose turn it is."""
+        return "boss" if state.is_wizards_turn else "wizard"
+
+    def tell(self, state: DuelState, turn: TurnEvents) -> str:
+        """Say what happened in a turn."""
+        return tell(state, turn)
+
+    def ending(self, state: DuelState) -> list[str]:
+        """Return how a duel ended in two lines: what it cost, and who won."""
+        spent = f"{state.spent} mana in {count(state.turns, 'turn')}"
+        if not state.is_over:
+            return [f"after {count(state.turns, 'turn')}: {state.spent} mana spent"]
+        left = count(state.points if state.is_won else state.boss_points, "hit point")
+        return [spent, f"{winner(state)} with {left} left"]
+
+    def brief(self, state: DuelState) -> Brief:
+        """Return who won, and what it cost."""
+        return Brief(winner(state), f"{winner(state)}, {state.spent} mana")
+
+    def trace(
+        self, state: DuelState, played: Iterable[TurnEvents], shown: TraceRange
+    ) -> Iterator[str]:
+        """Yield what each side has before the first turn and after each, then how it ended."""
+        if shown.first == 0:
+            yield self.block("Initially:", state)
+        for turn in shown.turns(state, played):
+            deeds = tell(state, turn)
+            if state.rounds >= shown.first:
+                side = "wizard" if state.is_wizards_turn else "boss"
+                yield self.block(f"Turn {state.turns}, {side}: {deeds}", state)
+        if state.is_over:
+            yield ": ".join(self.ending(state))
+
+    def turn_difference(
+        self, state: DuelState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+    ) -> str:
+        """Return what one side alone does: `wizard: casts Shield … here, casts Poison … there`."""
+        here, there = (clauses(state, turns[0]) if turns else [] for turns in (ours, theirs))
+        only_here, only_there = (
+            ", ".join(words for words in one if words not in other)
+            for one, other in ((here, there), (there, here))
+        )
+        side = f"{self.actor(state, ())}:"
+        return here_and_there(
+            SideAction(side, only_here) if only_here else None,
+            SideAction(side, only_there) if only_there else None,
+        )
+
+    def opening_difference(self, ours: DuelState, theirs: DuelState) -> str:
+        """Return the numbers that are not the same before the first turn."""
+        differing = (
+            f"{name}: {one} here, {other} there"
+            for field, name in NUMBERS
+            if (one := getattr(ours, field)) != (other := getattr(theirs, field))
+        )
+        return "; ".join(differing)
+
+    def objects(self, _part: int) -> JsonObjects[DuelState]:
+        """Return what tells of both sides."""
+        return DuelObjects()
+
+
+def winner(state: DuelState) -> str:
+    """Return who has won."""
+    return "the wizard wins" if state.is_won else "the boss wins"
+
+
+TELLER: Final = DuelTeller

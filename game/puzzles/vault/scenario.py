@@ -1,0 +1,297 @@
+"""A maze: what can be asked of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from game.errors import NoAnswerError
+from game.puzzles.abilities import MISREADING, required
+from game.puzzles.contract import Answer, Scenario, shown_answer
+from game.puzzles.onlookers import check_unchanged, heed_slow_way, without_onlookers
+from game.puzzles.proof import shortcuts
+from game.puzzles.vault.exploration import Exploration, state_of
+from game.puzzles.vault.fast.legs import BY_LEGS
+from game.puzzles.vault.fast.planner import VaultPlanner, keep_planner
+from game.puzzles.vault.planning.key_graph import key_graph, reachable
+from game.puzzles.vault.planning.plan import PlanState, route_of
+from game.puzzles.vault.reading import DOORS, Maze, letters, read_maze, summary_of
+from game.puzzles.vault.state import VaultState, order, out_of_reach, shortfall
+from game.simulation.simulation import follow, turns
+from game.text.wording import count
+from systems.vault import RULES, VaultRules
+from systems.vault.rules import has_all
+
+if TYPE_CHECKING:
+    from game.puzzles.settings import Settings
+    from game.puzzles.variant import Change, Variant
+    from game.puzzles.vault.choosing import SteppedVault
+
+
+NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
+NO_PLAN: Final = "a search that is misread so finds no plan that takes all keys"
+NO_WALK: Final = "no walk by these rules takes all keys"
+EACH_STEP: Final = (
+    "; no promise says where steps lead, so each is tried with each set of keys: "
+    "that is for vaults of ten keys at most"
+)
+"""What is slow though rules promise everything."""
+
+
+class VaultAnswer(NamedTuple):
+    """The answer to one part; no steps if some key can't be reached."""
+
+    steps: int | None
+    order: str = ""
+    """The keys as letters, in the order in which they were taken."""
+    unreachable: str = ""
+    """The keys that nobody can reach, as letters."""
+    walked: int | None = None
+    """How many steps can be walked of a misread search's plan; None if all."""
+    shortfall: str = ""
+    """Why no more can be walked."""
+
+    @property
+    def is_found(self) -> bool:
+        """Whether all keys can be reached."""
+        return self.steps is not None
+
+    @property
+    def number(self) -> int | None:
+        """The number that the puzzle asks for."""
+        return self.steps
+
+    @property
+    def why_not(self) -> str:
+        """Why there is no answer."""
+        return out_of_reach(self.unreachable)
+
+    def __repr__(self) -> str:
+        """Return the number, and how it came about."""
+        return shown_answer(self)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        walked = {} if self.walked is None else {"walked": self.walked}
+        return {"steps": self.steps, "order": self.order, **walked}
+
+    def lines(self) -> list[str]:
+        """Return the answer and the order of keys, a line each; one line if there is no answer."""
+        if self.steps is None:
+            return [f"impossible: {self.why_not}"]
+        order = f"keys in the order {self.order}" if self.order else ""
+        walked = "" if self.walked is None else f"walked {count(self.walked, 'step')}: "
+        return [count(self.steps, "step"), *filter(None, [order, walked + self.shortfall])]
+
+
+class NoAnswer(NamedTuple):
+    """The answer if there is no walk, though each key can be reached, or no maze to walk."""
+
+    why_not: str
+    """Why there is no answer."""
+
+    @property
+    def is_found(self) -> bool:
+        """Never."""
+        return False
+
+    @property
+    def number(self) -> int | None:
+        """There is none."""
+        return None
+
+    def __repr__(self) -> str:
+        """Return the number, and how it came about."""
+        return shown_answer(self)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for the part in `solve --json`."""
+        order = {} if self.why_not == NO_SPLIT else {"order": ""}
+        return {"steps": None, **order, "reason": self.why_not}
+
+    def lines(self) -> list[str]:
+        """Return why there is no answer."""
+        return [f"impossible: {self.why_not}"]
+
+
+class Attempt(Protocol):
+    """Plans a walk by a search that is misread."""
+
+    def __call__(
+        self, misread: tuple[str, ...], whole: Maze, played: Maze, rules: VaultRules
+    ) -> Exploration | None:
+        """Return the walk as far as it is allowed; None if the search finds no plan.
+
+        The search is given the maze as it was read, and as it is in the part that is played.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class VaultScenario(Scenario[VaultState]):
+    """One maze, with one explorer or several."""
+
+    puzzle = "vault"
+    round_name = "key"
+
+    maze: Maze
+    rules: VaultRules = RULES
+    """By which it is walked."""
+    misread: tuple[Variant, ...] = ()
+    """What the search for a plan does otherwise."""
+    chosen: tuple[int, tuple[tuple[int, int], ...]] | None = None
+    """The part in which somebody walked, and the route; None if the shortest plan is walked."""
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether the planner is asked, which knows the rules as they are alone."""
+        return without_onlookers(self.rules) == RULES and bool(shortcuts(RULES))
+
+    def summary(self) -> str:
+        """Say what was read: `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""
+        grid, maze = self.maze.grid, self.maze
+        doors = sum(mark in DOORS for _, mark in grid.marks())
+        there = summary_of(len(maze.explorers), len(maze.keys), doors)
+        note = "" if 1 in self.parts() else " (several explorers: part 2 only)"
+        return f"{self.size()}, {there}{note}"
+
+    def size(self) -> str:
+        """Return how many squares there are."""
+        return f"{self.maze.grid.columns} x {len(self.maze.grid.rows)} squares"
+
+    def parts(self) -> tuple[int, ...]:
+        """Both parts for one explorer; a maze with several is solved as drawn, as part 2."""
+        return (1, 2) if len(self.maze.explorers) == 1 else (2,)
+
+    def maze_of(self, part: int) -> Maze | None:
+        """Return the maze that a part is played in; None if it can't be split."""
+        return self.maze.split() if part == 2 and 1 in self.parts() else self.maze  # noqa: PLR2004
+
+    def maze_in(self, part: int) -> Maze:
+        """Return the maze that a part is played in.
+
+        Raises:
+            NoAnswerError: it can't be split.
+        """
+        maze = self.maze_of(part)
+        if maze is None:
+            raise NoAnswerError(NO_SPLIT)
+        return maze
+
+    def answer(self, part: int) -> Answer:
+        """Plan a part, walk it, and return what was walked."""
+        maze = self.maze_of(part)
+        if maze is None:
+            return NoAnswer(NO_SPLIT)
+        planned = self.explore(part, maze, by_legs=True)
+        if not isinstance(planned, Exploration):
+            return planned
+        with planned as exploration:
+            if exploration.planned:
+                return answer_of_walk(exploration)
+            exploration.finish()
+            journey = exploration.journey
+            is_as_planned = journey.steps == len(journey.plan)
+            check_unchanged(self.rules, is_as_planned=is_as_planned)
+            return VaultAnswer(exploration.journey.steps, letters(exploration.order))
+
+    def under(self, change: Change) -> VaultScenario:
+        """Return the same maze by changed rules: searched by a misread search, or walked so."""
+        return VaultScenario(self.maze, RULES.changed(*change.systems), change.variants)
+
+    def explore(
+        self, part: int, maze: Maze, *, by_legs: bool = False
+    ) -> Exploration | VaultAnswer | NoAnswer:
+        """Plan the walk of a part and prepare to walk it; return the answer if there is none.
+
+        By the usual rules it can be walked `by_legs`, which is quicker than step by step.
+        """
+        names = tuple(one.whole_name for one in self.misread if one.part in (None, part))
+        if names:
+            attempt: Attempt = required(self.puzzle, MISREADING).attempt
+            return attempt(names, self.maze, maze, self.rules) or NoAnswer(NO_PLAN)
+        if not self.is_planned:
+            return self.tried(maze, without_onlookers(self.rules))
+        graph = key_graph(maze)
+        found = reachable(graph)
+        if not has_all(found, graph.wanted):
+            missing = (number for number in sorted(maze.keys.values()) if not found >> number & 1)
+            return VaultAnswer(None, unreachable=letters(missing))
+        planner = VaultPlanner(graph)
+        moves = planner.plan(PlanState(0, graph.starts))
+        if not by_legs:
+            keep_planner(planner)
+        is_quick = by_legs and self.rules == RULES
+        return Exploration(maze, route_of(moves, graph), BY_LEGS if is_quick else self.rules)
+
+    def tried(self, maze: Maze, rules: VaultRules) -> Exploration | VaultAnswer | NoAnswer:
+        """Return the shortest walk by changed rules, every step of which was tried."""
+        # Imported on use: few commands change the rules.
+        from game.puzzles.vault.planning.systems_search import walk_by
+
+        heed_slow_way(rules, EACH_STEP)
+        route, held = walk_by(rules, maze)
+        if route is not None:
+            return Exploration(maze, route, self.rules)
+        missing = letters(number for number in sorted(maze.keys.values()) if not held >> number & 1)
+        return VaultAnswer(None, unreachable=missing) if missing else NoAnswer(NO_WALK)
+
+    def simulate(self, part: int) -> tuple[Exploration, VaultState]:
+        """Return a part as it is walked by the shortest plan, or as somebody walked it.
+
+        Raises:
+            NoAnswerError: the maze can't be split, or some key can't be reached.
+        """
+        maze = self.maze_in(part)
+        if self.chosen and self.chosen[0] == part:
+            # Imported on use: most walks are planned.
+            from game.puzzles.vault.choosing import ChosenWalk
+
+            walked = ChosenWalk(maze, self.chosen[1], self.rules)
+            return walked, state_of(walked)
+        planned = self.explore(part, maze)
+        if not isinstance(planned, Exploration):
+            raise NoAnswerError(planned.why_not)
+        return planned, state_of(planned)
+
+    def stepped(self, part: int) -> SteppedVault:
+        """Return a vault in which nobody has walked.
+
+        Raises:
+            RefusedChoiceError: rules of the search decide, and not those of the walk.
+        """
+        # Imported on use: most walks are planned.
+        from game.puzzles.vault.choosing import SteppedVault
+        from game.simulation.choosing import RefusedChoiceError
+
+        if self.misread:
+            titles = " and ".join(variant.name for variant in self.misread)
+            why = f"{titles} changes how a plan is searched: nothing is chosen by that"
+            raise RefusedChoiceError(why)
+        return SteppedVault(self.maze_in(part), self.rules)
+
+    def maze_shown(self, state: VaultState) -> Maze:
+        """Return the maze that a state belongs to."""
+        is_split = len(state.explorers) != len(self.maze.explorers)
+        return (self.maze.split() if is_split else None) or self.maze
+
+
+def answer_of_walk(exploration: Exploration) -> VaultAnswer:
+    """Return the answer of a walk that may not be its whole plan."""
+    state = state_of(exploration)
+    for turn in turns(exploration):
+        follow(state, turn)
+    return answer_of(state)
+
+
+def answer_of(state: VaultState) -> VaultAnswer:
+    """Return the answer of a finished walk, or of the plan that it is a part of."""
+    planned, missing = state.planned, shortfall(state)
+    if planned is None:
+        return VaultAnswer(state.steps, order(state))
+    walked = planned.walked if missing else None
+    return VaultAnswer(planned.steps, planned.order, walked=walked, shortfall=missing)
+
+
+def read_scenario(text: str, source: str, _settings: Settings) -> VaultScenario:
+    """Read a maze; there are no settings."""
+    return VaultScenario(read_maze(text, source))

@@ -1,1 +1,0 @@
-"""Telling a vault: sentences, picture, trace, objects for programs, graph, first difference."""
