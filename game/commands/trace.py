@@ -18,7 +18,7 @@ from game.playback.performance import Performance, perform
 from game.puzzles.contract import Scenario
 from game.puzzles.objects import TraceRange, no_such_round, trace_objects
 from game.puzzles.teller import teller_of
-from game.simulation.inspecting.log import SystemsLog
+from game.simulation.inspecting.stepping import SystemsLog
 from game.simulation.inspecting.wording import entity_lines, shares_of, step_object, turn_lines
 from game.simulation.progress import say, working
 from game.simulation.simulation import State, turns

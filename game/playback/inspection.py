@@ -26,9 +26,9 @@ from game.playback.alterations import (
 )
 from game.puzzles.abilities import NOTATION, module_of
 from game.puzzles.contract import Scenario
-from game.simulation.inspecting.copies import WorldCopy
 from game.simulation.inspecting.notation import PLAIN, Notation
 from game.simulation.inspecting.stepping import SystemStep
+from game.simulation.inspecting.values import WorldCopy
 from game.simulation.rules_error import rules_error_of, summary
 from game.simulation.simulation import Simulation, State, follow
 from game.simulation.snapshot import Snapshot, Snapshots

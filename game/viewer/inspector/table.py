@@ -5,9 +5,8 @@ from typing import Any, Final
 
 from game.playback.inspection import Inspection
 from game.playback.moment import Moment
-from game.simulation.inspecting.copies import WorldCopy
 from game.simulation.inspecting.notation import Notation
-from game.simulation.inspecting.values import Fields
+from game.simulation.inspecting.values import Fields, WorldCopy
 from game.simulation.simulation import Event
 from game.viewer.inspector.contents import (
     Changed,

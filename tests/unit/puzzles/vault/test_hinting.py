@@ -1,8 +1,8 @@
 """What each next key leads to, as far as searches bounded in time can say."""
 
 import pytest
-from game.puzzles.vault import worth
 
+from game.puzzles.vault import worth
 from game.puzzles.vault.planning.plan import PlanBound
 from game.puzzles.vault.worth import best_known, weighed_moves
 from tests.unit.puzzles.vault.test_joining import FORK, vault

@@ -1,8 +1,8 @@
 """What keys were worth, against the best and the best other key; counted by hand."""
 
 import pytest
-from game.puzzles.vault import worth as module
 
+from game.puzzles.vault import worth as module
 from game.puzzles.vault.exploration import Exploration, state_of
 from game.puzzles.vault.reading import Maze, read_maze
 from game.puzzles.vault.state import VaultState
