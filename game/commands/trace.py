@@ -1,13 +1,13 @@
 """`skirmish trace`: the course of a simulation, in the puzzle's own pictures.
 
 With `--json` each shown moment is one object a line: `puzzle`, `part`, and what
-`game.puzzles.teller` says.
+`game.puzzles.objects` says.
 """
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from typing import TypeVar
+from collections.abc import Callable, Generator, Iterator
+from typing import Final, TypeVar
 
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.parser import refused
@@ -18,10 +18,11 @@ from game.playback.performance import Performance, perform
 from game.puzzles.contract import Scenario
 from game.puzzles.objects import TraceRange, no_such_round, trace_objects
 from game.puzzles.teller import teller_of
-from game.simulation.inspecting.stepping import SystemsLog
+from game.simulation.event import Event, TurnEvents
+from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.inspecting.wording import entity_lines, shares_of, step_object, turn_lines
 from game.simulation.progress import say, working
-from game.simulation.simulation import State, turns
+from game.simulation.simulation import Simulation, State, turns
 from game.text.lines import whole_number
 
 S = TypeVar("S", bound=State)
@@ -90,6 +91,40 @@ def run(arguments: Namespace) -> int:
             say(line)
     check_round(last or 0, scenario, state)
     return status_of(performance, state)
+
+
+class SystemsLog:
+    """What the systems of one simulation did."""
+
+    def __init__(self, is_wanted: Callable[[], bool]) -> None:
+        """Look at a turn if it is wanted; that is asked before each."""
+        self.steps: list[SystemStep] = []
+        """What each system did in the latest turn; empty if nobody wanted to know."""
+        self.kinds: dict[int, list[str]] = {}
+        """The names of each entity's components before the first turn."""
+        self._is_wanted: Final = is_wanted
+
+    def turns(self, simulation: Simulation) -> Generator[TurnEvents, None, None]:
+        """Yield what happened, a turn at a time, as `game.simulation.simulation.turns` does."""
+        with simulation:
+            with simulation.world:
+                found = simulation.stepper.copied()
+            self.kinds = {entity: list(held) for entity, held in found.entities.items()}
+            while not simulation.is_over:
+                yield simulation.reconciled(self._played(simulation))
+
+    def _played(self, simulation: Simulation) -> TurnEvents:
+        """Play a turn and return the events that its systems have told."""
+        self.steps = []
+        if not self._is_wanted():
+            return simulation.stepper.told(simulation.step)
+        events: list[Event] = []
+        while (step := simulation.step_system()) is not None:
+            self.steps.append(step)
+            events += step.events
+            if step.ends_turn:
+                break
+        return tuple(each for each in events if each.name in simulation.events)
 
 
 def as_pictures(

@@ -10,18 +10,16 @@ that systems add or remove meanwhile are followed too. A component that was read
 fields (`reading`), one that was written by comparing it before and after (`values`): a system
 that writes the value that there was has changed nothing. What handlers of its events do does not
 count. The time includes what noticing reads takes, about 0.1 us for each field that is read.
-
-`SystemsLog` plays a simulation turn by turn as others do, and keeps what each system did.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import esper
 
-from game.simulation.event import Event, EventLog, TurnEvents
+from game.simulation.event import Event, EventLog
 from game.simulation.inspecting import reading
 from game.simulation.inspecting.values import (
     ABSENT,
@@ -33,9 +31,6 @@ from game.simulation.inspecting.values import (
 )
 from game.simulation.only_looking import let_go
 from game.simulation.world import World
-
-if TYPE_CHECKING:
-    from game.simulation.simulation import Simulation
 
 
 class ReadComponent(NamedTuple):
@@ -217,37 +212,3 @@ def changes_between(before: WorldCopy, after: WorldCopy) -> Iterator[ChangedFiel
 def gone(before: WorldCopy, after: WorldCopy) -> set[int]:
     """Return the entities that were deleted, at once or before the next turn."""
     return (before.entities.keys() - after.entities.keys()) | (after.dying - before.dying)
-
-
-class SystemsLog:
-    """What the systems of one simulation did."""
-
-    def __init__(self, is_wanted: Callable[[], bool]) -> None:
-        """Look at a turn if it is wanted; that is asked before each."""
-        self.steps: list[SystemStep] = []
-        """What each system did in the latest turn; empty if nobody wanted to know."""
-        self.kinds: dict[int, list[str]] = {}
-        """The names of each entity's components before the first turn."""
-        self._is_wanted: Final = is_wanted
-
-    def turns(self, simulation: "Simulation") -> Generator[TurnEvents, None, None]:
-        """Yield what happened, a turn at a time, as `game.simulation.simulation.turns` does."""
-        with simulation:
-            with simulation.world:
-                found = simulation.stepper.copied()
-            self.kinds = {entity: list(held) for entity, held in found.entities.items()}
-            while not simulation.is_over:
-                yield simulation.reconciled(self._played(simulation))
-
-    def _played(self, simulation: "Simulation") -> TurnEvents:
-        """Play a turn and return the events that its systems have told."""
-        self.steps = []
-        if not self._is_wanted():
-            return simulation.stepper.told(simulation.step)
-        events: list[Event] = []
-        while (step := simulation.step_system()) is not None:
-            self.steps.append(step)
-            events += step.events
-            if step.ends_turn:
-                break
-        return tuple(each for each in events if each.name in simulation.events)
