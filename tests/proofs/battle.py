@@ -4,11 +4,11 @@ from random import Random
 
 from components.faction import ELF
 from game.puzzles.battle.fast.quick_battle import QuickBattle
-from game.puzzles.battle.planning.lowest_attack import Fights
-from game.puzzles.battle.planning.power_search import LOWEST_POWER
+from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting, outcome_of, unwatched
 from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from tests.unit.puzzles.battle.strategies import arm, dig

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from components.kind import KINDS
 from game.errors import GivenUpError, NoAnswerError
-from game.puzzles.battle.planning.lowest_attack import Fights
+from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import (
     IMPOSSIBLE,

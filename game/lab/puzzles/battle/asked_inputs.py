@@ -15,7 +15,7 @@ from typing import Any, Final
 from game.lab.abilities import AskedInputs
 from game.lab.generate.ground import Place, region_of
 from game.lab.puzzles.battle.generator import small
-from game.puzzles.battle.planning.power_search import LOWEST_POWER
+from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.contract import Scenario
 from game.text.grid import OPEN, WALL

@@ -6,7 +6,7 @@ from game.lab.first_difference import FirstDifferentTurn, first_difference
 from game.lab.puzzles.battle.contrasts.counting import counting_contrast
 from game.lab.puzzles.battle.contrasts.decision import NamedSettings, decision_contrast
 from game.lab.puzzles.battle.contrasts.power import power_contrast
-from game.puzzles.battle.planning.lowest_attack import Fights
+from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.reading.cave import Cave

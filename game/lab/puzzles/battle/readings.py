@@ -22,7 +22,7 @@ from game.lab.puzzles.battle.same_choices import (
     only_chooses,
     recording_rules,
 )
-from game.puzzles.battle.planning.lowest_attack import AS_IN_FORCE, Fights, Outcomes, outcomes_of
+from game.puzzles.battle.lowest_attack import AS_IN_FORCE, Fights, Outcomes, outcomes_of
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
 from game.puzzles.battle.playing.units import fallen_winners_points

@@ -13,7 +13,7 @@ A power search is not a system: the battles are fought by the rules as they are.
 import re
 from typing import Final, NamedTuple
 
-from game.puzzles.battle.planning.power_search import (
+from game.puzzles.battle.power_search import (
     LOWEST_POWER,
     PowerDemand,
     Powers,

@@ -16,7 +16,7 @@ from esper import Processor
 from components.kind import KINDS, OF_SIDES, Kind, side_kind, sides_of
 from game.errors import InputError
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
-from game.puzzles.battle.planning.power_search import POWER_SEARCH, PowerDemand, PowerSearch
+from game.puzzles.battle.power_search import POWER_SEARCH, PowerDemand, PowerSearch
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.settings import Settings
 from game.puzzles.variant import Change

@@ -11,8 +11,8 @@ from typing import Any, Final, Self
 import pygame
 
 from game.playback.performance import recording_of
-from game.puzzles.battle.planning.power_search import POWER_SEARCH
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.power_search import POWER_SEARCH
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.recap import RecapSentence
 from game.simulation.recording import Recording

@@ -13,11 +13,11 @@ import pygame
 
 from components.faction import ELF
 from game.playback.memo import LastValue
-from game.puzzles.battle.planning.lowest_attack import CavePowers, has_met
-from game.puzzles.battle.planning.power_search import DEMANDED, POWER_SEARCH, PowerSearch
+from game.puzzles.battle.lowest_attack import CavePowers, has_met
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import outcome_of
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.power_search import DEMANDED, POWER_SEARCH, PowerSearch
 from game.puzzles.battle.recap import with_other_power
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.recap import RecapSentence

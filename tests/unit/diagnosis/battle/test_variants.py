@@ -3,7 +3,7 @@
 import pytest
 
 from game.lab.puzzles.battle.variants import BisectedPowers, BracketedPowers, valued
-from game.puzzles.battle.planning.power_search import (
+from game.puzzles.battle.power_search import (
     POWER_SEARCH,
     PowerDemand,
     PowerSearch,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.puzzles.battle.planning.lowest_attack import Fights
+from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, search_under
 from game.puzzles.battle.scenario import BattleScenario

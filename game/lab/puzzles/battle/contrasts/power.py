@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
-from game.puzzles.battle.planning.lowest_attack import AS_IN_FORCE, Fights
-from game.puzzles.battle.planning.power_search import DEMANDED, PowerDemand, PowerSearch
+from game.puzzles.battle.lowest_attack import AS_IN_FORCE, Fights
+from game.puzzles.battle.power_search import DEMANDED, PowerDemand, PowerSearch
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.progress import working

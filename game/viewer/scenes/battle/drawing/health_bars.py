@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.puzzles.battle.planning.lowest_attack import blows_to_kill
+from game.puzzles.battle.lowest_attack import blows_to_kill
 from game.puzzles.battle.playing.units import UnitState
 from game.viewer.drawing.theme import SEMIBOLD, WHITE, Colour, font, px, scaled
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS, FILLS, PLATE, TROUGH, WARNING

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 
 from components.faction import ELF, GOBLIN
-from game.puzzles.battle.planning.lowest_attack import (
+from game.puzzles.battle.lowest_attack import (
     CavePowers,
     Fights,
     SharedOpenings,
     blows_to_kill,
 )
-from game.puzzles.battle.planning.power_search import LOWEST_POWER
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of, unwatched
+from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from tests.oracles.worked_examples import EXAMPLES

@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import event, given
 
 from components.faction import ELF, GOBLIN
-from game.puzzles.battle.planning.lowest_attack import Fights
+from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import outcome_by_fighting, outcome_of
 from game.puzzles.battle.reading.cave import Cave, read_cave

@@ -5,9 +5,9 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from components.faction import ELF, GOBLIN
-from game.puzzles.battle.planning.lowest_attack import Fights
-from game.puzzles.battle.planning.power_search import LOWEST_POWER
+from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
+from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.scenario import BattleScenario

@@ -28,10 +28,10 @@ from typing import Final, NamedTuple
 from components.faction import ELF
 from components.kind import KINDS
 from game.puzzles.battle.fast.quick_battle import QuickBattle
-from game.puzzles.battle.planning.power_search import LOWEST_POWER, PowerDemand, PowerSearch
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of, unwatched
 from game.puzzles.battle.playing.units import Opening, UnitState, first_opening
+from game.puzzles.battle.power_search import LOWEST_POWER, PowerDemand, PowerSearch
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.proof import shortcuts
