@@ -15,18 +15,17 @@ Each puzzle has its own in `choosing`, a `Stepped` one; a choice that is refused
 """
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from itertools import count
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 import esper
 
 from game.errors import SkirmishError, UsageError
-from game.simulation.simulation import Simulation, State, TurnEvents
-from game.simulation.snapshot import ATTRIBUTES, ITSELF, names_of
+from game.simulation.simulation import EventLog, Simulation, State, TurnEvents, follow
+from game.simulation.snapshot import rebuild
 
-T = TypeVar("T", bound=Simulation)
 S = TypeVar("S", bound=State)
 
 
@@ -37,23 +36,37 @@ class RefusedChoiceError(UsageError):
 class Stepped(Simulation, Generic[S]):
     """A simulation that somebody steps, copies and saves."""
 
-    kept: ClassVar[tuple[str, ...]] = ()
-    """The attributes, besides the world, that a copy has from the other."""
     told: TurnEvents = ()
     """What happened before the first choice."""
+    _log: EventLog | None
+    """What happens; None where nobody asks what did."""
 
-    @abstractmethod
+    def _start(self, again: Callable[[], Self], state: S, *, is_told: bool = True) -> None:
+        """Begin to follow what happens, given what makes another and how this one stands."""
+        self._again = again
+        self._opening = state
+        self._state = state.copy()
+        self._log = EventLog(self.world, self.events) if is_told else None
+
     def state(self) -> S:
         """Return a copy of how it stands."""
+        return self._state.copy()
 
     def first_state(self) -> S:
         """Return the state before anything happened."""
-        with self.begun_again() as fresh:
-            return fresh.state()
+        return self._opening.copy()
 
-    @abstractmethod
     def begun_again(self) -> Self:
         """Return one that begins as this one did."""
+        return self._again()
+
+    def _taken(self) -> TurnEvents:
+        """Return what happened since this was asked for last."""
+        if self._log is None:
+            return ()
+        turn = self.reconciled(self._log.taken())
+        follow(self._state, turn)
+        return turn
 
     @abstractmethod
     def saved(self) -> Any:  # noqa: ANN401 - as JSON has it
@@ -74,70 +87,39 @@ class Stepped(Simulation, Generic[S]):
         """
 
     def copy(self) -> Self:
-        """Return another that goes on by itself exactly as this one would."""
-        twin = copy_content(self, self.begun_again())
-        for name in ("known", *self.kept):
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if hasattr(value, "copy") else value)
-        return twin
+        """Return another that goes on by itself exactly as this one would.
 
+        It begins as this one did. Attributes that are then the very objects of this one stay
+        shared; its world, its systems and its log are its own; all else is copied.
 
-def copy_content(source: Simulation, twin: T) -> T:
-    """Let a simulation that was made like another be as that one is now, and return it.
-
-    It shares nothing with the other that either could change: components, attributes of systems
-    and the numbers of entities to come are the same, but its own.
-
-    Raises:
-        SkirmishError: a system of somebody's own holds something that can't be copied.
-    """
-    with source.world:
-        entities: dict[int, tuple[object, ...]] = {
-            each: esper.components_for_entity(each) for each in esper.get_entities()
-        }
-        dying, following = set(esper._dead_entities), repr(esper._entity_count)  # noqa: SLF001
-    memo: dict[int, Any] = {id(source): twin, id(source.world): twin.world}
-    memo |= {id(one): other for one, other in zip(source.systems, twin.systems, strict=True)}
-    with twin.world:
-        for entity, components in entities.items():
-            own = esper._entities.get(entity, {})  # noqa: SLF001
-            memo |= {id(one): own[type(one)] for one in components if type(one) in own}
+        Raises:
+            SkirmishError: a system of somebody's own holds something that can't be copied.
+        """
+        twin = self.begun_again()
+        own: list[tuple[object, object]] = [
+            (self, twin),
+            (self._stepper, None),
+            *zip(self.systems, twin.systems, strict=True),
+            *((vars(self)[name], vars(twin)[name]) for name in ("world", "_log", "_again")),
+        ]
+        shared = [value for name, value in vars(self).items() if vars(twin).get(name) is value]
+        memo: dict[int, Any] = {id(each): each for each in shared}
+        memo |= {id(one): other for one, other in own}
+        with self.world:
+            entities: dict[int, tuple[object, ...]] = {
+                each: esper.components_for_entity(each) for each in esper.get_entities()
+            }
+            dying = [*esper._dead_entities]  # noqa: SLF001
+            following = repr(esper._entity_count)  # noqa: SLF001
         try:
-            copied = {entity: deepcopy(held, memo) for entity, held in entities.items()}
-            for components in entities.values():
-                for one in components:
-                    _fill(memo[id(one)], one, memo)
-            for one, other in zip(source.systems, twin.systems, strict=True):
-                vars(other).update(deepcopy(vars(one), memo))
+            copied = deepcopy((entities, [vars(each) for each in self.systems], vars(self)), memo)
         except (TypeError, ValueError) as error:
             raise SkirmishError(f"this can't be copied: {error}") from None
-        if {each: set(map(type, held)) for each, held in copied.items()} != {
-            each: set(held)
-            for each, held in esper._entities.items()  # noqa: SLF001
-        }:
-            _rebuild(copied)
-        esper._dead_entities.update(dying)  # noqa: SLF001
-        # The only way to read how far it has counted that changes nothing.
-        esper._entity_count = count(int(following.removeprefix("count(").removesuffix(")")))  # noqa: SLF001
-    return twin
-
-
-def _fill(own: object, other: object, memo: dict[int, Any]) -> None:
-    """Let a component have the values of another."""
-    if own is other:
-        return
-    for name in names_of(other):
-        if name == ATTRIBUTES:
-            vars(own).clear()
-            vars(own).update(deepcopy(vars(other), memo))
-        elif name != ITSELF and hasattr(other, name):
-            object.__setattr__(own, name, deepcopy(getattr(other, name), memo))
-
-
-def _rebuild(entities: dict[int, tuple[object, ...]]) -> None:
-    """Let there be these entities, of the same numbers, in the current world."""
-    esper.clear_database()
-    for number in range(1, max(entities, default=0) + 1):
-        entity = esper.create_entity(*entities.get(number, ()))
-        if number not in entities:
-            esper.delete_entity(entity, immediate=True)
+        for system, attributes in zip(twin.systems, copied[1], strict=True):
+            vars(system).update(attributes)
+        vars(twin).update(copied[2])
+        with twin.world:
+            rebuild(copied[0], dying)
+            # The only way to read how far it has counted that changes nothing.
+            esper._entity_count = count(int(following.removeprefix("count(").removesuffix(")")))  # noqa: SLF001
+        return twin

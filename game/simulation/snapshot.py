@@ -279,10 +279,15 @@ class Snapshots:
             priority = attributes["priority"]
             attributes.clear()
             attributes["priority"] = priority
-        esper.clear_database()
-        for number in range(1, max(objects.entities, default=0) + 1):
-            entity = esper.create_entity(*objects.entities.get(number, ()))
-            if number not in objects.entities:
-                esper.delete_entity(entity, immediate=True)
-        for entity in objects.dying:
-            esper.delete_entity(entity)
+        rebuild(objects.entities, objects.dying)
+
+
+def rebuild(entities: dict[int, tuple[object, ...]], dying: Iterable[int]) -> None:
+    """Let there be these entities alone in the current world, of which some are dying."""
+    esper.clear_database()
+    for number in range(1, max(entities, default=0) + 1):
+        entity = esper.create_entity(*entities.get(number, ()))
+        if number not in entities:
+            esper.delete_entity(entity, immediate=True)
+    for entity in dying:
+        esper.delete_entity(entity)

@@ -40,18 +40,17 @@ UNFIT: Final = "what was chosen does not fit"
 class SteppedBattle(Battle, Stepped[BattleState]):
     """A battle of which any turn may be commanded; all others go by the rules."""
 
-    kept = "elves_lost", "idle_since", "_in_round", "deaths", "commanded", "turns_played", "_stage"
-
     def __init__(
         self, cave: Cave, settings: BattleSettings | None = None, opening: Opening | None = None
     ) -> None:
         """Set it up as any other."""
         super().__init__(cave, settings, opening)
+        again = partial(SteppedBattle, cave, self.settings, opening)
+        self._start(again, self.state(), is_told=False)
         self.commanded: Final[list[Command]] = []
         self.turns_played = 0
         """Turns begun so far, by the rules or by choice."""
         self._stage = ""
-        self._log: EventLog | None = None
         # No method of this battle, which would not go with whoever holds it then.
         self._options: Final = UnitOptions(cave.grid, self.cavern, self.turn, self.systems)
         self._places: Final = {
@@ -159,10 +158,6 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         """Raise a RefusedChoiceError within a turn that is played system by system."""
         if self._is_within_systems:
             raise RefusedChoiceError("a turn is played system by system: step() completes it")
-
-    def begun_again(self) -> Self:
-        """Return one before the first turn."""
-        return type(self)(self.cave, self.settings)
 
     @property
     def made(self) -> list[list[Any]]:

@@ -19,7 +19,8 @@ Its rules leave nothing to be chosen, so a stepped one is only played turn by tu
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Self
+from functools import partial
+from typing import Final
 
 import esper
 
@@ -27,7 +28,7 @@ from components.cards import Game, Table
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.state import CardsState, state_of
 from game.simulation.choosing import Stepped
-from game.simulation.simulation import Event, EventLog, Simulation, State, TurnEvents, follow
+from game.simulation.simulation import Event, Simulation, State, TurnEvents
 from systems.cards.events import EVENTS, GAME_ENDED
 from systems.cards.rules import PLAIN_PART, RULES, CardRules
 from systems.cards.table import deal as deal_out
@@ -107,16 +108,13 @@ def missing_events(state: CardsState, table: Table) -> Iterator[Event]:
 class SteppedCards(CardGame, Stepped[CardsState]):
     """One main game with its sub-games, card by card."""
 
-    kept = "turns_played", "_state"
-
     def __init__(
         self, deal: Deal, rules: CardRules = RULES.plain, *, part: int = PLAIN_PART
     ) -> None:
         """Deal the cards."""
         super().__init__(deal, rules.playing(), is_told=rules.are_ours)
-        self._made: Final = deal, rules, part
-        self._log: Final = EventLog(self.world, self.events)
-        self._state = state_of(deal, is_recursive=part != PLAIN_PART)
+        again = partial(SteppedCards, deal, rules, part=part)
+        self._start(again, state_of(deal, is_recursive=part != PLAIN_PART))
         self.turns_played = 0
 
     def play(self) -> TurnEvents:
@@ -125,19 +123,8 @@ class SteppedCards(CardGame, Stepped[CardsState]):
             return ()
         with self.world:
             esper.process()
-        turn = self.reconciled(self._log.taken())
-        follow(self._state, turn)
         self.turns_played += 1
-        return turn
-
-    def state(self) -> CardsState:
-        """Return a copy of how the game stands."""
-        return self._state.copy()
-
-    def begun_again(self) -> Self:
-        """Return one before the first turn."""
-        deal, rules, part = self._made
-        return type(self)(deal, rules, part=part)
+        return self._taken()
 
     def saved(self) -> int:
         """Return how many turns were played: nothing else is up to anybody."""

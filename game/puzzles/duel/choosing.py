@@ -7,7 +7,8 @@ none, the turn goes on without one: by the rules as they are, the duel is lost b
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, Self
+from functools import partial
+from typing import Final, NamedTuple
 
 import esper
 
@@ -15,7 +16,7 @@ from components.duel import Mana
 from game.puzzles.duel.duel import Duel, DuelState, state_of
 from game.puzzles.duel.reading import Contest
 from game.simulation.choosing import RefusedChoiceError, Stepped
-from game.simulation.simulation import EventLog, TurnEvents, follow
+from game.simulation.simulation import TurnEvents
 from game.text.wording import count
 from systems.duel.arena import casting_plan, magic, wizard
 from systems.duel.casting import CastingSystem
@@ -62,21 +63,17 @@ class SteppedDuel(Duel, Stepped[DuelState]):
     events nor a `state`.
     """
 
-    kept = "chosen", "told", "_mask", "_state", "_untold"
-
     def __init__(
         self, contest: Contest, *, is_hard: bool, rules: DuelRules = RULES, is_told: bool = True
     ) -> None:
         """Begin, and play up to the first spell."""
         super().__init__(contest, (), is_hard=is_hard, rules=rules)
-        self._made: Final = contest, is_hard, rules, is_told
+        again = partial(SteppedDuel, contest, is_hard=is_hard, rules=rules, is_told=is_told)
+        self._start(again, state_of(contest), is_told=is_told)
+        self.spells: Final = contest.spells
         self.chosen: Final[list[int]] = []
         """The spells chosen so far, by number."""
         self._mask: tuple[bool, ...] = ()
-        self._log: Final = EventLog(self.world, self.events) if is_told else None
-        self._state = state_of(contest)
-        self._untold: Final[list[TurnEvents]] = []
-        """Events that the state does not know yet; few ask for it."""
         self._place: Final = next(
             at for at, one in enumerate(self.systems) if isinstance(one, CastingSystem)
         )
@@ -109,9 +106,7 @@ class SteppedDuel(Duel, Stepped[DuelState]):
         reasons = ["" if each else self.refusal(n).words for n, each in enumerate(self._mask)]
         return tuple(
             SpellChoice(number, spell.name, spell.cost, not reason, reason)
-            for number, (spell, reason) in enumerate(
-                zip(self._made[0].spells, reasons, strict=True)
-            )
+            for number, (spell, reason) in enumerate(zip(self.spells, reasons, strict=True))
         )
 
     def choose(self, number: int) -> TurnEvents:
@@ -127,26 +122,10 @@ class SteppedDuel(Duel, Stepped[DuelState]):
         self.told = self._play_on()
         return self.told
 
-    def state(self) -> DuelState:
-        """Return a copy of how the duel stands."""
-        for turn in self._untold:
-            follow(self._state, turn)
-        self._untold.clear()
-        return self._state.copy()
-
-    def first_state(self) -> DuelState:
-        """Return what both sides begin with."""
-        return state_of(self._made[0])
-
-    def begun_again(self) -> Self:
-        """Return one before the first choice."""
-        contest, is_hard, rules, is_told = self._made
-        return type(self)(contest, is_hard=is_hard, rules=rules, is_told=is_told)
-
     @property
     def names(self) -> list[str]:
         """The spells of the book."""
-        return [spell.name for spell in self._made[0].spells]
+        return [spell.name for spell in self.spells]
 
     def saved(self) -> list[str]:
         """Return the names of the spells that were chosen."""
@@ -181,11 +160,7 @@ class SteppedDuel(Duel, Stepped[DuelState]):
                     if any(self._mask):
                         break
                 self._finish_turn()
-        if self._log is None:
-            return ()
-        turn = self.reconciled(self._log.taken())
-        self._untold.append(turn)
-        return turn
+        return self._taken()
 
     def _finish_turn(self) -> None:
         """Play the rest of a turn, with the spell that was put into the plan or without one."""
@@ -197,7 +172,7 @@ class SteppedDuel(Duel, Stepped[DuelState]):
     def _refusal(self, number: int) -> str:
         if self.is_over:
             return "the duel is over: nothing can be cast"
-        spells = self._made[0].spells
+        spells = self.spells
         if not 0 <= number < len(spells):
             return f"there is no spell {number}: expected 0 to {len(spells) - 1}"
         return f"{spells[number].name} can't be cast: {self.refusal(number).words}"

@@ -10,7 +10,8 @@ be taken on the way.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple, Self
+from functools import partial
+from typing import Final, NamedTuple
 
 import esper
 
@@ -22,7 +23,7 @@ from game.puzzles.vault.exploration import Exploration, state_of
 from game.puzzles.vault.reading import DOORS, Maze
 from game.puzzles.vault.state import VaultState
 from game.simulation.choosing import RefusedChoiceError, Stepped
-from game.simulation.simulation import EventLog, TurnEvents, follow
+from game.simulation.simulation import TurnEvents
 from systems.bitboard import each, first, neighbours, spread
 from systems.vault import RULES, VaultRules
 from systems.vault.ground import vault_and_journey
@@ -50,18 +51,14 @@ class KeyChoice(NamedTuple):
 class SteppedVault(Exploration, Stepped[VaultState]):
     """A vault that is walked choice by choice; explorers count from 1 and keys are letters."""
 
-    kept = "chosen", "walked", "order", "_state"
-
     def __init__(self, maze: Maze, rules: VaultRules = RULES) -> None:
         """Begin before the first step."""
         super().__init__(maze, (), rules)
-        self._made: Final = maze, rules
+        self._start(partial(SteppedVault, maze, rules), state_of(self))
         self.chosen: Final[list[tuple[int, int]]] = []
         """The explorer, counted from 1, and the square of each step."""
         self.walked: Final[list[TurnEvents]] = []
         """What happened in each of these steps."""
-        self._log: Final = EventLog(self.world, self.events)
-        self._state = state_of(self)
         self._ways: dict[int, list[int]] = {}
         """By explorer the squares that are so many steps away, as bitboards."""
         movement = next(one for one in self.systems if isinstance(one, MovementSystem))
@@ -140,18 +137,8 @@ class SteppedVault(Exploration, Stepped[VaultState]):
                 raise RefusedChoiceError(message) from None
         self.chosen.append((explorer, square))
         self._ways.clear()
-        turn = self.reconciled(self._log.taken())
-        follow(self._state, turn)
-        self.walked.append(turn)
-        return turn
-
-    def state(self) -> VaultState:
-        """Return a copy of how the vault stands."""
-        return self._state.copy()
-
-    def begun_again(self) -> Self:
-        """Return one before the first step."""
-        return type(self)(*self._made)
+        self.walked.append(self._taken())
+        return self.walked[-1]
 
     def saved(self) -> list[list[int]]:
         """Return the explorer, counted from 1, and the row and column of each step."""
