@@ -66,8 +66,6 @@ class Battle(SteppedBattle, Holder[SteppedBattle, BattleState]):
 
     puzzle, input_name = "battle", "cave"
     __init__ = Holder.__init__
-    _told_state: BattleState
-    """How it stood before the last choice, once there was one."""
 
     def _set_up(self, given: Input) -> None:
         scenario = given.scenario
@@ -130,17 +128,12 @@ class Battle(SteppedBattle, Holder[SteppedBattle, BattleState]):
                 None if place is None else self.cave.grid.place(square_at(self.cave.grid, place))
             )
             turn = self.command(choice, where)
-        return self._told(self._told_state, turn)
+        return self._told(self._state, turn)
 
     def choices(self) -> tuple[UnitChoice, ...]:
         """Return what the acting unit may do, of the next turn in which there is a choice."""
         with self._limit:
             return super().choices()
-
-    def _begin(self) -> None:
-        if self._log is None:
-            self._told_state = self.state()
-        super()._begin()
 
     def begun_again(self) -> Self:
         """Return one before the first turn."""

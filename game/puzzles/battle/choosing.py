@@ -184,29 +184,28 @@ class SteppedBattle(Battle, Stepped[BattleState]):
 
     def play_turns(self, made: Iterable[Any], turns: int) -> Iterator[None]:
         """Play so many turns, and pause after each; one that is commanded later stays begun."""
-        orders: dict[int, list[Any]] = {}
         for turn, kind, place in commands_of(made):
-            orders.setdefault(turn, []).append((kind, place))
-        while not self.is_over and (self.turns_played < turns or orders):
-            is_beyond = self.turns_played >= turns
-            ordered = orders.pop(self.turns_played + 1, ())
-            if ordered:
-                with self.world:
+            yield from self._play_until(turn - 1)
+            with self.world:
+                if not self._stage:
                     self.begin_turn()
-                    for kind, place in ordered:
-                        self.obey(kind, place)
-            if self._stage or not ordered:
-                if is_beyond:
-                    break
-                self.step()
+                if self.turns_played != turn:
+                    raise ValueError(UNFIT)
+                self.obey(kind, place)
+            if not self._stage:
+                yield
+        yield from self._play_until(turns)
+
+    def _play_until(self, turns: int) -> Iterator[None]:
+        """Play by the rules until so many turns are complete, and pause after each."""
+        while not self.is_over and self.turns_played - bool(self._stage) < turns:
+            self.step()
             yield
-        if orders:
-            raise ValueError(UNFIT)
 
     def _begin(self) -> None:
         """Play up to the next choice."""
         if self._log is None:
-            self._log = EventLog(self.world, self.events)
+            self._log, self._state = EventLog(self.world, self.events), self.state()
         if self._is_within_systems:
             self.complete_turn()
         while not (self._stage or self.turn.is_over):

@@ -23,6 +23,11 @@ WAIT: Final = "wait"
 STAGES: Final = {GO: MovementSystem, STRIKE: AttackSystem}
 """What is chosen in a turn, one after the other, and the system that decides it by the rules."""
 NO_WAY: Final = "no way leads there"
+REFUSED: Final = {
+    GO: ("go to", "no square in range"),
+    STRIKE: ("strike at", "no enemy is in reach there"),
+}
+"""How it is said that a place can't be chosen, and why not."""
 
 
 class UnitChoice(NamedTuple):
@@ -101,29 +106,24 @@ class UnitOptions:
         if kind not in {WAIT, stage}:
             why = " nobody is in reach yet," if kind == STRIKE else ""
             raise RefusedChoiceError(f"{kind!r}:{why} expected {stage!r} or 'wait'")
-        if stage == STRIKE:
-            return None if kind == WAIT else self._target(place)
-        if kind == GO:
-            return self._way_chosen(place)
-        return StepDecision(self._origin(), is_in_range=False, in_range=self._in_range())
-
-    def _square_at(self, place: Place | None, without: str) -> int:
-        """Return the square of a choice that needs one."""
-        square = None if place is None else self._grid.square(*place)
+        if kind == WAIT:
+            here = StepDecision(self._origin(), is_in_range=False, in_range=self._in_range())
+            return None if stage == STRIKE else here
+        verb, missing = REFUSED[kind]
+        if place is None:
+            raise RefusedChoiceError(f"it can't {kind} there: {missing}")
+        square = self._grid.square(*place)
         if square is None:
-            raise RefusedChoiceError(
-                f"there is no square {place[0]},{place[1]}" if place else without
-            )
-        return square
-
-    def _way_chosen(self, place: Place | None) -> StepDecision:
-        square = self._square_at(place, "it can't go there: no square in range")
-        is_goal = self._in_range() >> square & 1
-        decided = self._way_to(square) if is_goal else None
-        if decided is None:
-            reason = NO_WAY if is_goal else "no square in range"
-            raise RefusedChoiceError(f"it can't go to {at(self._grid, square)}: {reason}")
-        return decided
+            raise RefusedChoiceError(f"there is no square {place[0]},{place[1]}")
+        found: StepDecision | Candidate | None = None
+        if kind == STRIKE:
+            found = next((one for one in self.in_reach() if one.square == square), None)
+        elif self._in_range() >> square & 1:
+            found, missing = self._way_to(square), NO_WAY
+        if found is None:
+            where = at(self._grid, square)
+            raise RefusedChoiceError(f"it can't {verb} {where}: {missing}")
+        return found
 
     def in_reach(self) -> list[Candidate]:
         """Return the enemies that the attack system lets a unit strike."""
@@ -132,14 +132,6 @@ class UnitOptions:
             return []
         reach = attack.reach(cavern, turn, 1 << self._origin())
         return standing_on(reach & turn.enemies, cavern)
-
-    def _target(self, place: Place | None) -> Candidate:
-        square = self._square_at(place, "it can't strike there: no enemy is in reach there")
-        found = [one for one in self.in_reach() if one.square == square]
-        if not found:
-            where = at(self._grid, square)
-            raise RefusedChoiceError(f"it can't strike at {where}: no enemy is in reach there")
-        return found[0]
 
     def choices(self, stage: str) -> tuple[UnitChoice, ...]:
         """Return all that the acting unit may do in a stage."""

@@ -166,8 +166,7 @@ class SteppedVault(Exploration, Stepped[VaultState]):
         return vault_and_journey()[0]
 
     def _choice(self, explorer: int, number: int, square: int) -> KeyChoice:
-        ways = self._ways_of(explorer)
-        steps = next((far for far, squares in enumerate(ways) if squares >> square & 1), 0)
+        steps = self.reachable(explorer).get(KEYS[number], 0)
         place = self.maze.grid.place(square)
         reason = "" if steps else self._reason(explorer, square)
         return KeyChoice(explorer, KEYS[number], place, steps > 0, steps, reason)
