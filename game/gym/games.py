@@ -72,8 +72,8 @@ class DuelEnvironment(ChoiceEnvironment[NDArray[np.int64], SteppedDuel]):
             raise UsageError(f"expected {count(len(self.spells), 'spell')}, as in the first duel")
 
     def _mask_of(self, played: SteppedDuel) -> Sequence[bool]:
-        mask = played.mask()
-        return mask if mask and len(played.chosen) < MOST_CASTS else (False,) * len(self.spells)
+        is_over = played.is_over or len(played.chosen) >= MOST_CASTS
+        return (False,) * len(self.spells) if is_over else played.mask
 
     def _observe(self, played: SteppedDuel) -> NDArray[np.int64]:
         with played.world:

@@ -121,26 +121,24 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         """
         with self.world:
             self._begin()
-            self.obey(kind, place)
+        self.obey(kind, place)
         return self.taken()
 
     def obey(self, kind: str, place: Place | None) -> None:
-        """Let the acting unit do something in a turn that was begun; see `command`.
-
-        The world is to be the current one.
-        """
+        """Let the acting unit do something in a turn that was begun; see `command`."""
         if not self._stage:
             raise RefusedChoiceError("combat has ended: nothing can be chosen")
-        decided = self._options.decided(self._stage, kind, place)
-        self.commanded.append((self.turns_played, kind, place))
-        forget_openings(self.systems)
-        at = self._places[self._stage]
-        vars(self.systems[at])["choose"] = lambda *_: decided
-        try:
-            self.systems[at].process()
-        finally:
-            del vars(self.systems[at])["choose"]
-        self._go_on(at + 1)
+        with self.world:
+            decided = self._options.decided(self._stage, kind, place)
+            self.commanded.append((self.turns_played, kind, place))
+            forget_openings(self.systems)
+            at = self._places[self._stage]
+            vars(self.systems[at])["choose"] = lambda *_: decided
+            try:
+                self.systems[at].process()
+            finally:
+                del vars(self.systems[at])["choose"]
+            self._go_on(at + 1)
 
     def taken(self) -> TurnEvents:
         """Return what was told since this was asked for last, or since the first choice."""
@@ -185,13 +183,12 @@ class SteppedBattle(Battle, Stepped[BattleState]):
     def play_turns(self, made: Iterable[Any], turns: int) -> Iterator[None]:
         """Play so many turns, and pause after each; one that is commanded later stays begun."""
         for turn, kind, place in commands_of(made):
-            yield from self._play_until(turn - 1)
-            with self.world:
-                if not self._stage:
-                    self.begin_turn()
-                if self.turns_played != turn:
-                    raise ValueError(UNFIT)
-                self.obey(kind, place)
+            yield from self._play_until(min(turn - 1, turns))
+            if not self._stage:
+                self.begin_turn()
+            if self.turns_played != turn:
+                raise ValueError(UNFIT)
+            self.obey(kind, place)
             if not self._stage:
                 yield
         yield from self._play_until(turns)
@@ -212,14 +209,12 @@ class SteppedBattle(Battle, Stepped[BattleState]):
             self.begin_turn()
 
     def begin_turn(self) -> None:
-        """Play a turn up to its first choice, or to its end if there is none.
-
-        The world is to be the current one.
-        """
+        """Play a turn up to its first choice, or to its end if there is none."""
         self.turns_played += 1
-        esper.clear_dead_entities()
-        self._go_on(0)
-        notify_listeners()
+        with self.world:
+            esper.clear_dead_entities()
+            self._go_on(0)
+            notify_listeners()
 
     def _go_on(self, place: int) -> None:
         """Play the systems of a turn from a place on, up to the next choice or the turn's end."""

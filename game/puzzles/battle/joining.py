@@ -153,13 +153,11 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         """Let the rules play turns as long as something holds."""
         self._complete_turn()
         while not self.is_over and goes():
-            with self.played.world:
-                self.played.begin_turn()
+            self.played.begin_turn()
             self._complete_turn()
 
     def _obey(self, kind: str, place: Place | None = None) -> None:
-        with self.played.world:
-            self.played.obey(kind, place)
+        self.played.obey(kind, place)
         if not self.played.stage:
             self._complete_turn()
 
@@ -173,14 +171,12 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
 
     def _go_on(self) -> None:
         """Play until a unit of one's own has a choice."""
-        while not self.is_over and not (self.played.stage and self._is_own()):
-            if self.played.stage:
-                self._complete_turn()
-                continue
-            with self.played.world:
-                self.played.begin_turn()
+        while not self.is_over:
             if not self.played.stage:
-                self._complete_turn()
+                self.played.begin_turn()
+            if self.played.stage and self._is_own():
+                return
+            self._complete_turn()
 
     def _is_own(self) -> bool:
         unit = self.played.roster().get(self.acting)

@@ -73,40 +73,28 @@ class SteppedDuel(Duel, Stepped[DuelState]):
         self.spells: Final = contest.spells
         self.chosen: Final[list[int]] = []
         """The spells chosen so far, by number."""
-        self._mask: tuple[bool, ...] = ()
-        self._place: Final = next(
-            at for at, one in enumerate(self.systems) if isinstance(one, CastingSystem)
-        )
-        self._before: Final = tuple(one.process for one in self.systems[: self._place])
-        self._after: Final = tuple(one.process for one in self.systems[self._place :])
-        self._numbers: Final = range(len(contest.spells))
+        self.mask: tuple[bool, ...] = ()
+        """For each spell of the book whether it can be cast now; empty at the end."""
+        self.casting: Final = next(one for one in self.systems if isinstance(one, CastingSystem))
+        """The system that decides what can be cast."""
+        processes = [one.process for one in self.systems]
+        place = self.systems.index(self.casting)
+        self._before: Final = processes[:place]
+        self._after: Final = processes[place:]
         with self.world:
             self._plan: Final = casting_plan()
         self.told = self._play_on()
         """What happened since the last choice."""
-
-    @property
-    def casting(self) -> CastingSystem:
-        """The system that decides what can be cast."""
-        found = self.systems[self._place]
-        assert isinstance(found, CastingSystem)  # noqa: S101 - that is how it was found
-        return found
-
-    def mask(self) -> tuple[bool, ...]:
-        """Return for each spell of the book whether it can be cast; all are False at the end."""
-        return self._mask
 
     def choices(self) -> tuple[SpellChoice, ...]:
         """Return all spells of the book with the reasons of those that can't be cast.
 
         There are none once the duel is over.
         """
-        if self.is_over:
-            return ()
-        reasons = ["" if each else self.refusal(n).words for n, each in enumerate(self._mask)]
+        reasons = ["" if each else self.refusal(n).words for n, each in enumerate(self.mask)]
         return tuple(
             SpellChoice(number, spell.name, spell.cost, not reason, reason)
-            for number, (spell, reason) in enumerate(zip(self.spells, reasons, strict=True))
+            for number, (spell, reason) in enumerate(zip(self.spells, reasons, strict=False))
         )
 
     def choose(self, number: int) -> TurnEvents:
@@ -115,7 +103,7 @@ class SteppedDuel(Duel, Stepped[DuelState]):
         Raises:
             RefusedChoiceError: it can't be cast; nothing has happened.
         """
-        if not (0 <= number < len(self._mask) and self._mask[number]):
+        if not (0 <= number < len(self.mask) and self.mask[number]):
             raise RefusedChoiceError(self._refusal(number))
         self.chosen.append(number)
         self._plan.waiting.append(number)
@@ -140,7 +128,7 @@ class SteppedDuel(Duel, Stepped[DuelState]):
 
     def complete_turn(self) -> bool:
         """Play the rest of a turn in which no spell is chosen; whether there was one."""
-        is_within = any(self._mask)
+        is_within = bool(self.mask)
         if is_within:
             self._finish_turn()
         return is_within or super().complete_turn()
@@ -148,7 +136,7 @@ class SteppedDuel(Duel, Stepped[DuelState]):
     def _play_on(self) -> TurnEvents:
         """Play the rest of a turn that was begun, and on to the next choice or the end."""
         with self.world:
-            if any(self._mask):
+            if self.mask:
                 self._finish_turn()
             bout, casting = self.bout, self.casting
             while not bout.is_over:
@@ -156,15 +144,15 @@ class SteppedDuel(Duel, Stepped[DuelState]):
                 for process in self._before:
                     process()
                 if bout.is_wizards_turn and casting.is_due(bout):
-                    self._mask = tuple(map(casting.is_allowed, self._numbers))
-                    if any(self._mask):
+                    self.mask = tuple(map(casting.is_allowed, range(len(self.spells))))
+                    if any(self.mask):
                         break
                 self._finish_turn()
         return self._taken()
 
     def _finish_turn(self) -> None:
         """Play the rest of a turn, with the spell that was put into the plan or without one."""
-        self._mask = ()
+        self.mask = ()
         for process in self._after:
             process()
         self._plan.waiting.clear()

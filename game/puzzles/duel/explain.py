@@ -99,7 +99,7 @@ def tried(planning: PlanningProblem, begun: SpellPlan, number: int) -> tuple[int
     with planning.stepped() as duel:
         for spell in begun:
             duel.choose(spell)
-        if not duel.mask()[number]:
+        if not duel.mask[number]:
             return None, duel.refusal(number)
         spent = duel.mana.spent
         cast = [one.arguments[0] for one in duel.choose(number) if one.name == SPELL_CAST]

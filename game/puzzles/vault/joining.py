@@ -3,6 +3,7 @@
 import re
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from math import inf
 from typing import Any, Final
 
 from game.joining import Hint, JoinedGame, KeyWord, Offer, Verdict
@@ -205,29 +206,23 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
             low, high = 0, len(states) - 1
             while high - low > 1:
                 middle = (low + high) // 2
-                loses = yield from self._takes_more(states[middle], best)
-                low, high = (low, middle) if loses else (middle, high)
+                steps = yield from self._fewest(states[middle], best)
+                low, high = (middle, high) if steps == best else (low, middle)
             lost = f"the first key that lost steps was {letters([states[high].taken[-1].key])}"
             where = f"{lost}, key {high} of {len(states) - 1}"
             yield Verdict(f"{words}, the fewest are {best:,}; {where}", states[low].steps)
 
-    def _fewest(self, state: VaultState) -> Generator[None, None, int | None]:
-        """Return the fewest steps in all from a state on; None if that is not known."""
+    def _fewest(self, state: VaultState, enough: float = inf) -> Generator[None, None, int | None]:
+        """Return the fewest steps in all from a state on, or some bound above enough.
+
+        None if that is not known.
+        """
         start = self._start_of(state)
         for bound in start.bounds() if start else ():
-            if bound.is_exact:
+            if bound.is_exact or bound.steps > enough:
                 return bound.steps
             yield None
         return None
-
-    def _takes_more(self, state: VaultState, steps: int) -> Generator[None, None, bool]:
-        """Return whether it takes more than so many steps in all from a state on."""
-        start = self._start_of(state)
-        for bound in start.bounds() if start else ():
-            if bound.is_exact or bound.steps > steps:
-                return bound.steps > steps
-            yield None
-        return True
 
     def _states(self) -> list[VaultState]:
         """Return the state before the first step, and after each key."""

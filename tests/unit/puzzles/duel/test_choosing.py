@@ -24,7 +24,7 @@ def test_best_plan_comes_to_the_answer(is_hard: bool) -> None:
     assert plan
     with SteppedDuel(WARLORD, is_hard=is_hard) as duel:
         for spell in plan:
-            assert duel.mask()[spell]
+            assert duel.mask[spell]
             duel.choose(spell)
         assert (duel.bout.is_won, duel.mana.spent) == (True, problem.played(plan)[0])
         assert duel.state().spent == duel.mana.spent
@@ -63,7 +63,7 @@ def test_changed_rules_allow_what_they_allow() -> None:
     rules = RULES.changed(ImpatientCastingSystem)
     with SteppedDuel(WARLORD, is_hard=False, rules=rules) as duel:
         duel.choose(POISON)
-        assert all(duel.mask())
+        assert all(duel.mask)
 
 
 def test_system_without_a_reason_is_said_to_give_none() -> None:
