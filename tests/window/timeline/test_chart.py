@@ -5,7 +5,7 @@ import pytest
 
 from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene_parts import Series, Tick
-from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.cards.depth_marks import DEEP
 from game.viewer.scenes.cards.scene import CardsScene
 from game.viewer.scenes.vault.scene import VaultScene
@@ -61,8 +61,8 @@ def test_first_and_last_sample_stay_however_few_there_are() -> None:
 
 
 def test_lines_stand_out_from_the_ground() -> None:
-    series = (*BattleScene.series, *CardsScene.series, *VaultScene.series)
-    colours = [each.colour for each in series] + [Tick(0, each).colour for each in DEEP.values()]
+    lines = [each.colour for each in (*CardsScene.series, *VaultScene.series)]
+    colours = [*FACTIONS.values(), *lines, *(Tick(0, each).colour for each in DEEP.values())]
     for colour in colours:
         assert contrast(colour, BACKGROUND) >= LEAST
         assert contrast(dimmed(colour), BACKGROUND) >= LEAST

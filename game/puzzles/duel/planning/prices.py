@@ -83,8 +83,9 @@ class ManaBound:
         ]
         others = [(*each[:3], *(0 for _ in gaps), each[3]) for each in (*more, LAST_RESORT)]
         self._worths: Final = [*casts, *others]
-        self._used: Final[dict[Prices, int]] = {}
-        """The worth of what is needed of time, by the prices that are used."""
+        self._used: Final[set[tuple[int, int, int, int, int]]] = set()
+        """The prices that are used: of the boss's points, of hit points, of mana, what all that is
+        needed of time comes to, and the common denominator."""
         self._running: Final[dict[Timers, tuple[int, int, int]]] = {}
 
     def least(self, boss: int, points: int, mana: int, timers: Timers) -> int:
@@ -93,17 +94,19 @@ class ManaBound:
         least, boss = 0, boss - damage
         if boss > 0:
             points, mana = points + absorbed, mana + restored
-            for (of_boss, of_points, of_mana, *_, unit), time in self._used.items():
+            for of_boss, of_points, of_mana, time, unit in self._used:
                 surplus = of_points * points + of_mana * mana - of_boss * boss - time
-                least = max(least, -(surplus // unit))
+                if (missing := -(surplus // unit)) > least:
+                    least = missing
         return least
 
     def learn(self, boss: int, points: int, mana: int, timers: Timers) -> None:
         """Use the prices that are best for a moment, too."""
         damage, absorbed, restored = self._run(timers)
         needs = boss - damage, -points - absorbed, -mana - restored, *self._times
-        best = best_prices(self._worths, needs)
-        self._used[best] = sum(map(mul, best[3:], self._times))
+        of_boss, of_points, of_mana, *of_times, unit = best_prices(self._worths, needs)
+        time = sum(map(mul, of_times, self._times))
+        self._used.add((of_boss, of_points, of_mana, time, unit))
 
     def _run(self, timers: Timers) -> tuple[int, int, int]:
         """Return what running effects will do; what may be lost beside is added to hit points."""

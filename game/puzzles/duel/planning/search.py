@@ -111,10 +111,10 @@ def plan_through(  # noqa: PLR0913, PLR0917 - a space, where to begin in it, and
             notify_listeners()
             if moment is None:
                 return tuple(order[place] for place in trail)
-            if number >= next_lesson:
+            forced = begun[casts : casts + 1]
+            if number >= next_lesson and not forced:
                 next_lesson = 2 * number + 1
                 bound.learn(*moment[:3], moment[4])
-            forced = begun[casts : casts + 1]
             for spell, reached, is_won in space.moves(moment, forced or order):
                 boss, points, mana, spent, timers, rest = after = reached
                 cast = trail if spell is None else trail + marks[spell]
