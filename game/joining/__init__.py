@@ -107,14 +107,6 @@ class JoinedGame(ABC, Generic[C, S]):
         self._begin()
         self._go_on()
 
-    def opening(self) -> S:
-        """Return the state before the first turn."""
-        return self.played.first_state()
-
-    def _start(self) -> None:
-        """Set the stepped simulation up."""
-        self.played = self.scenario.stepped(self.part)
-
     @abstractmethod
     def _go_on(self) -> None:
         """Play to the next choice of one's own or to the end, and add the turns."""
@@ -178,15 +170,6 @@ class JoinedGame(ABC, Generic[C, S]):
     def verdicts(self) -> Iterator[Verdict | None]:
         """Yield None while it is worked out, and at last what the game came to beside the best."""
 
-    @staticmethod
-    @abstractmethod
-    def scenario_by(scenario: C, part: int, made: Sequence[Any]) -> C:
-        """Return the scenario that plays in a part what was chosen, as recordings keep that.
-
-        Raises:
-            TypeError, ValueError, LookupError: that is nothing that can be chosen.
-        """
-
     def choose(self, word: str) -> None:
         """Choose what a word or the number of an offer means; see `_take`."""
         before = len(self.made), len(self.turns)
@@ -240,7 +223,7 @@ class JoinedGame(ABC, Generic[C, S]):
     def recording(self) -> Recording[S]:
         """Return the recording of the turns so far; it grows with them until one is taken back."""
         if self._recording is None:
-            self._recording = Recording(self.opening(), iter(()))
+            self._recording = Recording(self.played.first_state(), iter(()))
             self._recording.complete()
         self._recording.go_on(self.turns[len(self._recording) :])
         return self._recording
@@ -250,8 +233,8 @@ class JoinedGame(ABC, Generic[C, S]):
         self.marks.clear()
         self._offers = None
         self._recording = None
-        self._start()
-        self._follower = self.opening()
+        self.played = self.scenario.stepped(self.part)
+        self._follower = self.played.first_state()
         self._all_marks = TurnMarks(self._follower)
 
     def _add(self, turn: TurnEvents) -> None:

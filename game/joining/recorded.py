@@ -6,8 +6,6 @@ from itertools import islice
 from typing import Any, Final
 
 from game.inputs.recording_file import DamagedRecordingError, Transcript
-from game.joining import JoinedGame
-from game.puzzles.abilities import JOINING, required
 from game.puzzles.contract import Scenario
 from game.simulation.choosing import RefusedChoiceError
 from game.simulation.simulation import TurnEvents
@@ -23,13 +21,10 @@ def chosen_scenario(scenario: Scenario[Any], told: Transcript, source: str) -> S
     Raises:
         DamagedRecordingError: the puzzle does not know these choices.
     """
-    kind: type[JoinedGame[Any, Any]] = required(told.puzzle, JOINING).GAME
-    choices = told.choices or {}
     try:
-        found: Scenario[Any] = kind.scenario_by(scenario, told.part, choices["made"])
+        return scenario.with_choices(told.part, (told.choices or {})["made"])
     except NOT_CHOICES:
         raise DamagedRecordingError(UNKNOWN, source=source) from None
-    return found
 
 
 def chosen_turns(

@@ -81,7 +81,7 @@ class JoinedInput:
     def watched(self) -> Input:
         """Return what was played so far as an input, as if its file had been read."""
         game = self.game
-        scenario = game.scenario_by(game.scenario, game.part, game.made)
+        scenario = game.scenario.with_choices(game.part, game.made)
         told = self.transcript()
         source = self.given.source._replace(name=self.source, text=told.input)
         return self.given._replace(source=source, scenario=scenario, transcript=told)

@@ -103,17 +103,25 @@ class Simulation(ABC):
         """Play one turn, or the rest of one; once it is over, nothing happens."""
         with self.world:
             if not self.complete_turn():
-                esper.process()
+                self._play()
+
+    def _play(self) -> None:
+        esper.process()
 
     def step_system(self) -> "SystemStep | None":
         """Run the next system of a turn and return what it did; None once it is over.
 
         Whatever else plays this simulation completes the turn first.
         """
-        if self.is_over and not (self._stepper and self._stepper.is_within_turn):
+        if self.is_over and not self.is_within_turn:
             return None
         with self.world:
             return self.stepper.step()
+
+    @property
+    def is_within_turn(self) -> bool:
+        """Whether some systems of a turn have run, one by one, and others have not."""
+        return self._stepper is not None and self._stepper.is_within_turn
 
     @property
     def stepper(self) -> "SystemStepper":
@@ -130,9 +138,9 @@ class Simulation(ABC):
 
         The world is to be the current one.
         """
-        is_within = self._stepper is not None and self._stepper.is_within_turn
-        if self._stepper and is_within:
-            self._stepper.complete_turn()
+        is_within = self.is_within_turn
+        if is_within:
+            self.stepper.complete_turn()
         return is_within
 
     def reconciled(self, turn: TurnEvents) -> TurnEvents:

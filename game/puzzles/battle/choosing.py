@@ -50,7 +50,8 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         self.commanded: Final[list[Command]] = []
         self.turns_played = 0
         """Turns begun so far, by the rules or by choice."""
-        self._stage = ""
+        self.stage = ""
+        """What is to be chosen in a turn that was begun: `go` or `strike`; "" between turns."""
         # No method of this battle, which would not go with whoever holds it then.
         self._options: Final = UnitOptions(cave.grid, self.cavern, self.turn, self.systems)
         self._places: Final = {
@@ -59,20 +60,9 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         }
         """The place of the system that decides in each stage."""
 
-    @property
-    def stage(self) -> str:
-        """What is to be chosen in a turn that was begun: `go` or `strike`; "" between turns."""
-        return self._stage
-
     def _play(self) -> None:
         self.turns_played += 1
         super()._play()
-
-    def step(self) -> None:
-        """Play one turn by the rules, or the rest of one; once it is over, nothing happens."""
-        with self.world:
-            if not self.complete_turn():
-                self._play()
 
     def finish(self) -> None:
         """Play to the end by the rules."""
@@ -80,23 +70,19 @@ class SteppedBattle(Battle, Stepped[BattleState]):
 
     def step_system(self) -> "SystemStep | None":
         """Run the next system of a turn; see `Simulation.step_system`."""
-        if self._stage:
+        if self.stage:
             self.step()
-        if not (self.is_over or self._is_within_systems):
+        if not (self.is_over or self.is_within_turn):
             self.turns_played += 1
         return super().step_system()
 
-    @property
-    def _is_within_systems(self) -> bool:
-        return self._stepper is not None and self._stepper.is_within_turn
-
     def complete_turn(self) -> bool:
         """Play the rest of a turn by the rules; whether there was one."""
-        if not self._stage:
+        if not self.stage:
             return super().complete_turn()
-        for system in self.systems[self._places[self._stage] :]:
+        for system in self.systems[self._places[self.stage] :]:
             system.process()
-        self._stage = ""
+        self.stage = ""
         return True
 
     def choices(self) -> tuple[UnitChoice, ...]:
@@ -107,7 +93,7 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         """
         with self.world:
             self._begin()
-            return self._options.choices(self._stage) if self._stage else ()
+            return self._options.choices(self.stage) if self.stage else ()
 
     def command(self, kind: str, place: Place | None = None) -> TurnEvents:
         """Let the acting unit do something; return what happened since the last choice.
@@ -126,13 +112,13 @@ class SteppedBattle(Battle, Stepped[BattleState]):
 
     def obey(self, kind: str, place: Place | None) -> None:
         """Let the acting unit do something in a turn that was begun; see `command`."""
-        if not self._stage:
+        if not self.stage:
             raise RefusedChoiceError("combat has ended: nothing can be chosen")
         with self.world:
-            decided = self._options.decided(self._stage, kind, place)
+            decided = self._options.decided(self.stage, kind, place)
             self.commanded.append((self.turns_played, kind, place))
             forget_openings(self.systems)
-            at = self._places[self._stage]
+            at = self._places[self.stage]
             vars(self.systems[at])["choose"] = lambda *_: decided
             try:
                 self.systems[at].process()
@@ -154,7 +140,7 @@ class SteppedBattle(Battle, Stepped[BattleState]):
 
     def _check_whole(self) -> None:
         """Raise a RefusedChoiceError within a turn that is played system by system."""
-        if self._is_within_systems:
+        if self.is_within_turn:
             raise RefusedChoiceError("a turn is played system by system: step() completes it")
 
     @property
@@ -169,7 +155,7 @@ class SteppedBattle(Battle, Stepped[BattleState]):
             RefusedChoiceError: a turn is played system by system.
         """
         self._check_whole()
-        return {"turns": self.turns_played, "begun": self._stage, "chosen": self.made}
+        return {"turns": self.turns_played, "begun": self.stage, "chosen": self.made}
 
     def play_again(self, saved: Mapping[str, Any]) -> Iterator[None]:
         """Play turns as they were saved."""
@@ -177,25 +163,25 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         yield from self.play_turns(saved["chosen"], saved["turns"] - bool(begun))
         if begun:
             self.choices()
-        if (self.turns_played, self._stage) != (saved["turns"], begun):
+        if (self.turns_played, self.stage) != (saved["turns"], begun):
             raise ValueError(UNFIT)
 
     def play_turns(self, made: Iterable[Any], turns: int) -> Iterator[None]:
         """Play so many turns, and pause after each; one that is commanded later stays begun."""
         for turn, kind, place in commands_of(made):
             yield from self._play_until(min(turn - 1, turns))
-            if not self._stage:
+            if not self.stage:
                 self.begin_turn()
             if self.turns_played != turn:
                 raise ValueError(UNFIT)
             self.obey(kind, place)
-            if not self._stage:
+            if not self.stage:
                 yield
         yield from self._play_until(turns)
 
     def _play_until(self, turns: int) -> Iterator[None]:
         """Play by the rules until so many turns are complete, and pause after each."""
-        while not self.is_over and self.turns_played - bool(self._stage) < turns:
+        while not self.is_over and self.turns_played - bool(self.stage) < turns:
             self.step()
             yield
 
@@ -203,9 +189,9 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         """Play up to the next choice."""
         if self._log is None:
             self._log, self._state = EventLog(self.world, self.events), self.state()
-        if self._is_within_systems:
+        if self.is_within_turn:
             self.complete_turn()
-        while not (self._stage or self.turn.is_over):
+        while not (self.stage or self.turn.is_over):
             self.begin_turn()
 
     def begin_turn(self) -> None:
@@ -218,11 +204,11 @@ class SteppedBattle(Battle, Stepped[BattleState]):
 
     def _go_on(self, place: int) -> None:
         """Play the systems of a turn from a place on, up to the next choice or the turn's end."""
-        self._stage = ""
+        self.stage = ""
         for at, system in enumerate(self.systems[place:], place):
             stage = next((one for one in self._places if self._places[one] == at), "")
             if stage and self._options.are_there(stage):
-                self._stage = stage
+                self.stage = stage
                 return
             system.process()
 

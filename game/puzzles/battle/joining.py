@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from components.kind import KINDS, side_kind
 from game.joining import Hint, JoinedGame, KeyWord, Offer, Verdict
-from game.puzzles.battle.choosing import SteppedBattle, commands_of
+from game.puzzles.battle.choosing import SteppedBattle
 from game.puzzles.battle.options import GO, STRIKE, WAIT, Place, UnitChoice
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import victory, winner_of
@@ -67,8 +67,8 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
         """The letter of the side that is commanded."""
         return SIDES[self.side]
 
-    def _start(self) -> None:
-        super()._start()
+    def _begin(self) -> None:
+        super()._begin()
         self._log = EventLog(self.played.world, self.played.events)
         self._told: list[Any] = []
 
@@ -213,7 +213,7 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
             rules = course_of(battle, self.faction)
         mine = course_of(self.played, self.faction)
         words = f"you: {mine.words}; the rules alone: {rules.words}"
-        state, faction = self.opening(), self.faction
+        state, faction = self.played.first_state(), self.faction
         for number, turn in enumerate(self.turns):
             in_round = state.rounds + 1
             follow(state, turn)
@@ -224,11 +224,6 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
                 yield Verdict(f"{words}. {died}", number)
                 return
         yield Verdict(f"{words}. You lost nobody")
-
-    @staticmethod
-    def scenario_by(scenario: BattleScenario, part: int, made: Sequence[Any]) -> BattleScenario:
-        """Return the scenario with these commands."""
-        return scenario.commanded(part, commands_of(made))
 
 
 class Course(NamedTuple):

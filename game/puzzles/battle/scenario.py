@@ -27,7 +27,7 @@ from game.puzzles.variant import NO_CHANGE
 from game.text.wording import count
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from game.puzzles.battle.choosing import Command, SteppedBattle
     from game.puzzles.battle.playing.state import BattleState
@@ -145,10 +145,13 @@ class BattleScenario(Scenario["BattleState"]):
 
         return SteppedBattle(self.cave, self.settings_of(part))
 
-    def commanded(self, part: int, commands: tuple[Command, ...]) -> BattleScenario:
+    def with_choices(self, part: int, made: Sequence[Any]) -> BattleScenario:
         """Return the same battle with the commands that somebody gave in a part."""
+        # Imported on use: the rules play most battles.
+        from game.puzzles.battle.choosing import commands_of
+
         found = BattleScenario(self.cave, self.settings, self.second)
-        found.chosen = part, commands
+        found.chosen = part, commands_of(made)
         return found
 
     def commanded_turns(self) -> frozenset[int]:

@@ -2,16 +2,17 @@
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from functools import cached_property
 from itertools import islice
 from math import inf
-from typing import Any, Final
+from typing import Final
 
 from components.duel import Spell
 from game.joining import Hint, JoinedGame, Offer, Verdict, one_of
 from game.puzzles.duel.choosing import SteppedDuel
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.explain import choice_of, prospect
+from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.recap import least_mana
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.teller import clauses
@@ -27,9 +28,9 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
     aim = "to win for the least mana"
     played: SteppedDuel
 
-    def _start(self) -> None:
-        super()._start()
-        self._planning = self.scenario.planning(self.part)
+    @cached_property
+    def _planning(self) -> PlanningProblem:
+        return self.scenario.planning(self.part)
 
     def question(self) -> str:
         """Name the turn, what has acted in it, and what there is to cast with."""
@@ -113,12 +114,6 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
         """Return the least mana that wins after so many of the casts; infinity if nothing does."""
         mana = least_mana(self._planning, tuple(self.played.chosen[:casts]))
         return inf if mana is None else mana
-
-    @staticmethod
-    def scenario_by(scenario: DuelScenario, part: int, made: Sequence[Any]) -> DuelScenario:
-        """Return the scenario with these spells for a plan."""
-        names = [spell.name for spell in scenario.contest.spells]
-        return replace(scenario, chosen=(part, tuple(map(names.index, made))))
 
 
 def effect_words(spell: Spell) -> str:

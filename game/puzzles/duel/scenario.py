@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from textwrap import wrap
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.errors import NoAnswerError
 from game.puzzles.contract import Scenario, shown_answer
@@ -19,6 +19,8 @@ from game.text.wording import count
 from systems.duel.rules import RULES, DuelRules
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.puzzles.duel.choosing import SteppedDuel
     from game.puzzles.duel.duel import Duel
     from game.puzzles.settings import Settings
@@ -142,6 +144,11 @@ class DuelScenario(Scenario[DuelState]):
     def stepped(self, part: int) -> SteppedDuel:
         """Return a duel in which no spell was chosen yet."""
         return self.planning(part).stepped()
+
+    def with_choices(self, part: int, made: Sequence[Any]) -> DuelScenario:
+        """Return the same duel with these spells for a plan."""
+        names = [spell.name for spell in self.contest.spells]
+        return replace(self, chosen=(part, tuple(map(names.index, made))))
 
     def attempt(self, part: int) -> tuple[Duel, DuelState] | None:
         """Return the duel that leaves the boss the fewest hit points; None by changed rules."""

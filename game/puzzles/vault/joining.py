@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import replace
 from math import inf
-from typing import Any, Final
+from typing import Final
 
 from game.joining import Hint, JoinedGame, KeyWord, Offer, Verdict
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
@@ -41,10 +40,6 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
     tells_each_turn = False
     explorer = 1
     """Who walks."""
-
-    def _start(self) -> None:
-        super()._start()
-        self.explorer = min(self.explorer, len(self.played.explorers))
 
     @property
     def is_alone(self) -> bool:
@@ -226,20 +221,13 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
 
     def _states(self) -> list[VaultState]:
         """Return the state before the first step, and after each key."""
-        state = self.opening()
+        state = self.played.first_state()
         found = [state.copy()]
         for turn in self.turns:
             follow(state, turn)
             if state.rounds == len(found):
                 found.append(state.copy())
         return found
-
-    @staticmethod
-    def scenario_by(scenario: VaultScenario, part: int, made: Sequence[Any]) -> VaultScenario:
-        """Return the scenario with these steps for a route."""
-        width = scenario.maze.grid.width
-        route = tuple((explorer - 1, row * width + column) for explorer, row, column in made)
-        return replace(scenario, chosen=(part, route))
 
 
 GAME: Final = VaultGame

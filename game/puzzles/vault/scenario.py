@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.errors import NoAnswerError
 from game.puzzles.abilities import MISREADING, required
@@ -23,6 +23,8 @@ from systems.vault import RULES, VaultRules
 from systems.vault.rules import has_all
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change, Variant
     from game.puzzles.vault.choosing import SteppedVault
@@ -268,6 +270,12 @@ class VaultScenario(Scenario[VaultState]):
             why = f"{titles} changes how a plan is searched: nothing is chosen by that"
             raise RefusedChoiceError(why)
         return SteppedVault(self.maze_in(part), self.rules)
+
+    def with_choices(self, part: int, made: Sequence[Any]) -> VaultScenario:
+        """Return the same maze with these steps for a route."""
+        width = self.maze.grid.width
+        route = tuple((explorer - 1, row * width + column) for explorer, row, column in made)
+        return replace(self, chosen=(part, route))
 
     def maze_shown(self, state: VaultState) -> Maze:
         """Return the maze that a state belongs to."""

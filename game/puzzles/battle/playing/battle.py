@@ -122,9 +122,6 @@ class Battle(Simulation):
             played += 1
         return played
 
-    def _play(self) -> None:
-        esper.process()
-
     def decide(self) -> Decision:
         """Play one turn and return the decision taken in it."""
         with self.world:

@@ -73,7 +73,7 @@ def test_command_is_obeyed() -> None:
 def test_command_is_obeyed_by_systems_that_run_one_by_one() -> None:
     with no_world_left():
         game = battle("wait", "round")
-        commanded = game.scenario_by(game.scenario, 1, game.made).simulate(1)[0]
+        commanded = game.scenario.with_choices(1, game.made).simulate(1)[0]
         for _ in game.turns:
             while not ended(commanded):
                 pass

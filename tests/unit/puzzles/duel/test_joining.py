@@ -58,6 +58,6 @@ def test_effects_in_words() -> None:
 
 def test_explanation_names_the_better_spell() -> None:
     game = duel("drain")
-    state = game.opening()
+    state = game.played.first_state()
     choices = choices_at(game.scenario.planning(1), state, 1)
     assert conclusion(choices) == "The wizard casts Drain; Poison would win for 226."
