@@ -148,13 +148,8 @@ class Battle(SteppedBattle, Holder[SteppedBattle, BattleState]):
 
     @property
     def _title(self) -> str:
-        """How far it has come: `Battle part 1, after 3 rounds: 2 E 400, 1 G 12`."""
-        sides: dict[str, list[int]] = {}
-        for unit in self.units():
-            sides.setdefault(unit.faction, []).append(unit.points)
-        told = ", ".join(f"{len(each)} {side} with {sum(each)}" for side, each in sides.items())
-        end = ", over" if self.is_over else ""
-        return f"Battle part {self.part}, after {count(self.turn.rounds, 'round')}{end}: {told}"
+        """How far it has come: `Battle part 1: E 2: 400 hp, G 1: 12 hp, after 3 rounds`."""
+        return f"{super()._title}, after {count(self.turn.rounds, 'round')}"
 
 
 class Duel(Holder[SteppedDuel, DuelState]):

@@ -82,8 +82,6 @@ class JoinedGame(ABC, Generic[C, S]):
     """Whether a number chooses an offer."""
     best: ClassVar[str] = "the best"
     """What a game is compared with."""
-    default: ClassVar[str] = ""
-    """The word that an empty line stands for; none where it means nothing."""
     tells_each_turn: ClassVar[bool] = True
     """Whether each turn since a choice is worth telling, and not the last alone."""
     played: Stepped[S]

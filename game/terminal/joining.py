@@ -70,7 +70,7 @@ class JoinedTerminal:
         shown = self._tell_from(0)
         self._show()
         for number, line in enumerate(self._lines(), 1):
-            words = self._meant(line.strip().casefold() or self.game.default)
+            words = self._meant(line.strip().casefold())
             if words in QUIT:
                 break
             if not words:
@@ -86,11 +86,14 @@ class JoinedTerminal:
         self._end()
 
     def _meant(self, words: str) -> str:
-        """Return the word that a key of the window stands for; keys of a vault are letters."""
+        """Return the word that a key of the window stands for, Enter for an empty line.
+
+        Keys of a vault are letters.
+        """
         if not self.game.are_numbered:
             return words
         keys = {one.key.casefold(): one.word for one in self.game.keys}
-        return {**keys, "o": "hints", "u": "undo"}.get(words, words)
+        return {**keys, "o": "hints", "u": "undo"}.get(words or "enter", words)
 
     def _lines(self) -> Iterator[str]:
         """Yield what is typed, or the lines of standard input."""

@@ -45,7 +45,6 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
     )
     best = "the rules"
     played: SteppedBattle
-    default = UNIT
     commands = (
         ("Enter, or rules", "this unit goes as the rules"),
         (f"{ROUND}, or r", "the rest of the round goes as the rules"),

@@ -62,11 +62,9 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
         found = self.played.choices()
         legal = sorted((one for one in found if one.is_legal), key=lambda one: one.steps)
         free = {one.key for one in legal}
-        barred: dict[str, KeyChoice] = {}
-        for one in found:
-            if one.key not in free and (one.key not in barred or one.reason.startswith("behind")):
-                barred[one.key] = one
-        return tuple(map(self._offer, (*legal, *barred.values())))
+        barred = dict.fromkeys(one.key for one in found if one.key not in free)
+        best = [min((one for one in found if one.key == key), key=preference) for key in barred]
+        return [self._offer(one) for one in (*legal, *best)]
 
     def _offer(self, one: KeyChoice) -> Offer:
         row, column = one.place
@@ -138,24 +136,20 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
 
     def _nearest_to(self, key: str) -> int:
         """Return who is to fetch a key: whoever walks, if that can be, or else the nearest."""
-        found = [one for one in self.played.choices() if one.key == key]
-        legal = sorted(
-            (one.explorer != self.explorer, one.steps, one.explorer)
-            for one in found
-            if one.is_legal
+        found = min(
+            (one for one in self.played.choices() if one.key == key),
+            key=lambda one: (*preference(one), one.explorer != self.explorer, one.steps),
+            default=None,
         )
-        return legal[0][2] if legal else self._barred_for(found)
-
-    def _barred_for(self, found: Sequence[KeyChoice]) -> int:
-        behind = (one.explorer for one in found if one.reason.startswith("behind"))
-        return next(behind, self.explorer)
+        return found.explorer if found else self.explorer
 
     def _step(self, down: int, right: int) -> None:
         grid = self.played.maze.grid
         row, column = grid.place(self.square_of(self.explorer))
-        if not (0 <= row + down < len(grid.rows) and 0 <= column + right < grid.columns):
+        square = grid.square(row + down, column + right)
+        if square is None:
             raise RefusedChoiceError(f"explorer {self.explorer} can't leave the map")
-        self.played.walk(self.explorer, (row + down) * grid.width + column + right)
+        self.played.walk(self.explorer, square)
 
     def _go_on(self) -> None:
         """Add the steps that were taken: every one is chosen."""
@@ -228,6 +222,11 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
             if state.rounds == len(found):
                 found.append(state.copy())
         return found
+
+
+def preference(one: KeyChoice) -> tuple[bool, bool]:
+    """Return what puts keys that can be fetched first, then those of which is known why not."""
+    return not one.is_legal, not one.reason.startswith("behind")
 
 
 GAME: Final = VaultGame
