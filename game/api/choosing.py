@@ -20,7 +20,7 @@ from game.puzzles.battle.playing.units import Opening
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.cards.card_game import SteppedCards
 from game.puzzles.cards.state import CardsState
-from game.puzzles.duel.choosing import SpellChoice, SteppedDuel, number_of
+from game.puzzles.duel.choosing import SpellChoice, SteppedDuel
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.vault.choosing import KeyChoice, SteppedVault
 from game.puzzles.vault.reading import letters
@@ -195,19 +195,10 @@ class Duel(Holder[SteppedDuel, DuelState]):
         Raises:
             RefusedChoiceError: it can't be cast now; nothing has happened.
         """
-        number = self._number(spell)
-        return self._done(lambda: self._played.choose(number))
-
-    def _number(self, spell: object) -> int:
         if isinstance(spell, SpellChoice):
-            return spell.number
-        if isinstance(spell, int):
-            return spell
-        book = self._played.names
-        found = number_of(book, str(spell))
-        if found is None:
-            raise UsageError(f"no spell is called {spell!r}: expected one of {', '.join(book)}")
-        return found
+            spell = spell.number
+        number = spell if isinstance(spell, int) else self._played.number_of(str(spell))
+        return self._done(lambda: self._played.choose(number))
 
 
 class Vault(Holder[SteppedVault, VaultState]):

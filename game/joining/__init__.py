@@ -250,16 +250,3 @@ class JoinedGame(ABC, Generic[C, S]):
         if not 1 <= int(word) <= len(offers):
             raise RefusedChoiceError(f"there is no choice {word}: expected 1 to {len(offers)}")
         return offers[int(word) - 1].word
-
-
-def one_of(word: str, names: Sequence[str]) -> int | None:
-    """Return which name a word begins, if it begins one alone or is one whole.
-
-    >>> one_of("sh", ["shield", "show"]), one_of("shi", ["shield", "show"])
-    (None, 0)
-    """
-    folded = [name.casefold() for name in names]
-    if word in folded:
-        return folded.index(word)
-    found = [number for number, name in enumerate(folded) if word and name.startswith(word)]
-    return found[0] if len(found) == 1 else None

@@ -168,7 +168,7 @@ CHOICES: dict[str, Call] = {
     "expected a number of turns, not 1.5": lambda: Battle(CAVE).step(any_of(1.5)),
     "no spell is called 'Fireball': expected one of Magic": lambda: Duel(BOSS).choose("Fireball"),
     "there is no spell 9: expected 0 to 4": lambda: Duel(BOSS).choose(9),
-    "there is no explorer '1': expected 1 to 1": lambda: Vault(MAZE).choose(any_of("1"), "a"),
+    "there is no explorer '1': there is only one": lambda: Vault(MAZE).choose(any_of("1"), "a"),
     "expected a row and a column as in (1, 4), not 5": lambda: Vault(MAZE).walk(1, any_of(5)),
     "explorer 1 can't step to 0,0": lambda: Vault(MAZE).walk(1, (0, 0)),
     "one-shortest-way changes how a plan is searched: nothing is chosen by that": lambda: Vault(

@@ -115,6 +115,20 @@ class SteppedDuel(Duel, Stepped[DuelState]):
         """The spells of the book."""
         return [spell.name for spell in self.spells]
 
+    def number_of(self, name: str) -> int:
+        """Return the number of the spell that is called so, or that alone begins so.
+
+        Raises:
+            RefusedChoiceError: there is none.
+        """
+        folded, word = [each.casefold() for each in self.names], name.casefold()
+        begun = [number for number, each in enumerate(folded) if word and each.startswith(word)]
+        found = [folded.index(word)] if word in folded else begun
+        if len(found) != 1:
+            expected = ", ".join(self.names)
+            raise RefusedChoiceError(f"no spell is called {name!r}: expected one of {expected}")
+        return found[0]
+
     def saved(self) -> list[str]:
         """Return the names of the spells that were chosen."""
         names = self.names
@@ -169,12 +183,6 @@ class SteppedDuel(Duel, Stepped[DuelState]):
         """Return why a spell can't be cast, as the system says that casts."""
         with self.world:
             return asked_again(self.casting, number)
-
-
-def number_of(spells: Sequence[str], name: str) -> int | None:
-    """Return the number of the spell that people call so; None if there is none."""
-    found = [number for number, one in enumerate(spells) if one.casefold() == name.casefold()]
-    return found[0] if found else None
 
 
 def asked_again(casting: CastingSystem, spell: int) -> Refusal:

@@ -8,7 +8,7 @@ from math import inf
 from typing import Final
 
 from components.duel import Spell
-from game.joining import Hint, JoinedGame, Offer, Verdict, one_of
+from game.joining import Hint, JoinedGame, Offer, Verdict
 from game.puzzles.duel.choosing import SteppedDuel
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.explain import choice_of, prospect
@@ -16,7 +16,6 @@ from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.recap import least_mana
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.teller import clauses
-from game.simulation.choosing import RefusedChoiceError
 from game.simulation.simulation import turns
 from game.text.wording import count
 from systems.duel.events import TURN_ENDED
@@ -61,12 +60,7 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
         )
 
     def _take(self, word: str) -> None:
-        names = self.played.names
-        number = one_of(word, names)
-        if number is None:
-            expected = ", ".join(names)
-            raise RefusedChoiceError(f"no spell is called {word!r}: expected one of {expected}")
-        self.played.choose(number)
+        self.played.choose(self.played.number_of(word))
 
     def _go_on(self) -> None:
         """Add the turns that are complete, as the duel by this plan tells them."""

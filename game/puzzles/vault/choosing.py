@@ -104,7 +104,7 @@ class SteppedVault(Exploration, Stepped[VaultState]):
         Raises:
             RefusedChoiceError: it can't be fetched; nobody has moved.
         """
-        self._check(explorer)
+        self.check(explorer)
         with self.world:
             found = [at for at, number in self._keys_left().items() if KEYS[number] == key]
             if not found:
@@ -122,7 +122,7 @@ class SteppedVault(Exploration, Stepped[VaultState]):
         Raises:
             RefusedChoiceError: that step is not allowed; nobody has moved.
         """
-        self._check(explorer)
+        self.check(explorer)
         journey = self.journey
         entity = self.explorers[explorer - 1]
         plan = journey.plan
@@ -150,12 +150,14 @@ class SteppedVault(Exploration, Stepped[VaultState]):
             self.walk(explorer, row * self.maze.grid.width + column)
             yield
 
-    def _check(self, explorer: int) -> None:
+    def check(self, explorer: int) -> None:
+        """Raise a RefusedChoiceError if there is no such explorer who could walk."""
         if self.is_over:
             raise RefusedChoiceError("all keys are taken: there is nothing more to walk for")
         if not isinstance(explorer, int) or not 1 <= explorer <= len(self.explorers):
-            message = f"there is no explorer {explorer!r}: expected 1 to {len(self.explorers)}"
-            raise RefusedChoiceError(message)
+            many = len(self.explorers)
+            expected = f"expected 1 to {many}" if many > 1 else "there is only one"
+            raise RefusedChoiceError(f"there is no explorer {explorer!r}: {expected}")
 
     def _keys_left(self) -> dict[int, int]:
         """Return the number of the key on each square that has one."""

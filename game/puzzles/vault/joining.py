@@ -115,10 +115,7 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
         Raises:
             RefusedChoiceError: there is none of that number.
         """
-        if not 1 <= explorer <= len(self.played.explorers):
-            many = len(self.played.explorers)
-            expected = f"expected 1 to {many}" if many > 1 else "there is only one"
-            raise RefusedChoiceError(f"there is no explorer {explorer}: {expected}")
+        self.played.check(explorer)
         self.explorer = explorer
 
     def _take(self, word: str) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.puzzles.duel.choosing import NO_REASON, RefusedChoiceError, SteppedDuel, number_of
+from game.puzzles.duel.choosing import NO_REASON, RefusedChoiceError, SteppedDuel
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.reading import Boss, Contest, standard_book
@@ -110,8 +110,10 @@ def test_copy_by_rules_that_tell_nobody_tells_the_same(rules: DuelRules) -> None
 
 
 def test_spells_are_found_by_name() -> None:
-    names = [spell.name for spell in WARLORD.spells]
-    assert (number_of(names, "poison"), number_of(names, "Fireball")) == (POISON, None)
+    with SteppedDuel(WARLORD, is_hard=False) as duel:
+        assert {duel.number_of(name) for name in ("Poison", "poison", "poi")} == {POISON}
+        with pytest.raises(RefusedChoiceError, match=r"^no spell is called '': expected one of M"):
+            duel.number_of("")
 
 
 def test_worlds_are_given_back() -> None:
