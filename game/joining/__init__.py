@@ -244,7 +244,7 @@ class JoinedGame(ABC, Generic[C, S]):
     def _word_of(self, word: str) -> str:
         """Return the word of the offer that a number means, or else the word itself."""
         word = " ".join(word.split()).casefold()
-        if not word.isdecimal() or self.is_over:
+        if not (self.are_numbered and word.isdecimal()) or self.is_over:
             return word
         offers = self.offers()
         if not 1 <= int(word) <= len(offers):

@@ -38,6 +38,8 @@ class Stepped(Simulation, Generic[S]):
 
     told: TurnEvents = ()
     """What happened before the first choice."""
+    turns_played = 0
+    """Turns begun so far, by the rules or by choice; not counted where each is chosen."""
     _log: EventLog | None
     """What happens; None where nobody asks what did."""
 
@@ -47,6 +49,10 @@ class Stepped(Simulation, Generic[S]):
         self._opening = state
         self._state = state.copy()
         self._log = EventLog(self.world, self.events) if is_told else None
+
+    def _play(self) -> None:
+        self.turns_played += 1
+        super()._play()
 
     def state(self) -> S:
         """Return a copy of how it stands."""

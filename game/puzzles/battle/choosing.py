@@ -48,8 +48,6 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         again = partial(SteppedBattle, cave, self.settings, opening)
         self._start(again, self.state(), is_told=False)
         self.commanded: Final[list[Command]] = []
-        self.turns_played = 0
-        """Turns begun so far, by the rules or by choice."""
         self.stage = ""
         """What is to be chosen in a turn that was begun: `go` or `strike`; "" between turns."""
         # No method of this battle, which would not go with whoever holds it then.
@@ -59,10 +57,6 @@ class SteppedBattle(Battle, Stepped[BattleState]):
             for stage, kind in STAGES.items()
         }
         """The place of the system that decides in each stage."""
-
-    def _play(self) -> None:
-        self.turns_played += 1
-        super()._play()
 
     def finish(self) -> None:
         """Play to the end by the rules."""

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from components.kind import KINDS, side_kind
 from game.joining import Hint, JoinedGame, KeyWord, Offer, Verdict
 from game.puzzles.battle.choosing import SteppedBattle
-from game.puzzles.battle.options import GO, STRIKE, WAIT, Place, UnitChoice
+from game.puzzles.battle.options import GO, STRIKE, WAIT, UnitChoice
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import victory, winner_of
 from game.puzzles.battle.playing.state import BattleState
@@ -25,7 +25,7 @@ SIDES: Final = {kind.names: kind.side for kind in KINDS}
 UNIT: Final = "rules"
 ROUND: Final = "round"
 END: Final = "end"
-ORDER: Final = re.compile(rf"({GO}|{STRIKE}) (\d+) ?, ?(\d+)")
+ORDER: Final = re.compile(rf"{WAIT}|({GO}|{STRIKE}) (\d+) ?, ?(\d+)")
 TURNS_AT_ONCE: Final = 64
 """Turns between two pauses."""
 MOST_WEIGHED: Final = 30
@@ -135,30 +135,20 @@ class BattleGame(JoinedGame[BattleScenario, BattleState]):
     def _take(self, word: str) -> None:
         if word == UNIT:
             self._complete_turn()
-        elif word == ROUND:
+        elif word in {ROUND, END}:
             rounds = self.played.turn.rounds
-            self._go_alone(lambda: self.played.turn.rounds == rounds)
-        elif word == END:
-            self._go_alone(lambda: True)
-        elif word == WAIT:
-            self._obey(WAIT)
+            self._complete_turn()
+            while not self.is_over and (word == END or self.played.turn.rounds == rounds):
+                self.played.begin_turn()
+                self._complete_turn()
         elif match := ORDER.fullmatch(word):
-            self._obey(match[1], (int(match[2]), int(match[3])))
+            place = (int(match[2]), int(match[3])) if match[1] else None
+            self.played.obey(match[1] or WAIT, place)
+            if not self.played.stage:
+                self._complete_turn()
         else:
             words = f"{GO} ROW,COL, {STRIKE} ROW,COL, {WAIT}, {UNIT}, {ROUND} or {END}"
             raise RefusedChoiceError(f"{word!r} is no choice: expected a number, or {words}")
-
-    def _go_alone(self, goes: Any) -> None:  # noqa: ANN401 - a callable
-        """Let the rules play turns as long as something holds."""
-        self._complete_turn()
-        while not self.is_over and goes():
-            self.played.begin_turn()
-            self._complete_turn()
-
-    def _obey(self, kind: str, place: Place | None = None) -> None:
-        self.played.obey(kind, place)
-        if not self.played.stage:
-            self._complete_turn()
 
     def _play_again(self, made: Sequence[Any], turns: int) -> None:
         for _ in self.played.play_turns(made, turns):

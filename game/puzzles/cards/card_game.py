@@ -115,15 +115,12 @@ class SteppedCards(CardGame, Stepped[CardsState]):
         super().__init__(deal, rules.playing(), is_told=rules.are_ours)
         again = partial(SteppedCards, deal, rules, part=part)
         self._start(again, state_of(deal, is_recursive=part != PLAIN_PART))
-        self.turns_played = 0
 
     def play(self) -> TurnEvents:
         """Play a turn, which begins or completes a round; return what happened."""
         if self.is_over:
             return ()
-        with self.world:
-            esper.process()
-        self.turns_played += 1
+        self.step()
         return self._taken()
 
     def saved(self) -> int:

@@ -99,9 +99,6 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
                 return str(explorer)
         return None
 
-    def _word_of(self, word: str) -> str:
-        return " ".join(word.split()).casefold()
-
     def choose(self, word: str) -> None:
         """Choose; a number alone only says who walks from now on."""
         if word.strip().isdecimal():
