@@ -127,10 +127,7 @@ class SteppedBattle(Battle, Stepped[BattleState]):
     def copy(self) -> Self:
         """Return another that goes on by itself exactly as this one would."""
         self._check_whole()
-        twin = super().copy()
-        if twin.known:
-            twin.known = twin.state()
-        return twin
+        return super().copy()
 
     def _check_whole(self) -> None:
         """Raise a RefusedChoiceError within a turn that is played system by system."""
@@ -183,6 +180,7 @@ class SteppedBattle(Battle, Stepped[BattleState]):
         """Play up to the next choice."""
         if self._log is None:
             self._log, self._state = EventLog(self.world, self.events), self.state()
+            self.known = self.known and self.state()
         if self.is_within_turn:
             self.complete_turn()
         while not (self.stage or self.turn.is_over):

@@ -16,7 +16,6 @@ from typing import Final, NamedTuple
 import esper
 
 from components.position import Position
-from components.vault import Vault
 from game.puzzles.proof import shortcuts
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.exploration import Exploration, state_of
@@ -26,7 +25,6 @@ from game.simulation.choosing import RefusedChoiceError, Stepped
 from game.simulation.simulation import TurnEvents
 from systems.bitboard import each, first, neighbours, spread
 from systems.vault import RULES, VaultRules
-from systems.vault.ground import vault_and_journey
 from systems.vault.movement import ForbiddenStepError, MovementSystem
 
 NO_WAY: Final = "no way leads there"
@@ -161,11 +159,7 @@ class SteppedVault(Exploration, Stepped[VaultState]):
 
     def _keys_left(self) -> dict[int, int]:
         """Return the number of the key on each square that has one."""
-        return {at: number for at, number in self.maze.keys.items() if at in self._vault.keys}
-
-    @property
-    def _vault(self) -> Vault:
-        return vault_and_journey()[0]
+        return {at: number for at, number in self.maze.keys.items() if at in self.vault.keys}
 
     def _choice(self, explorer: int, number: int, square: int) -> KeyChoice:
         steps = self.reachable(explorer).get(KEYS[number], 0)
@@ -175,7 +169,7 @@ class SteppedVault(Exploration, Stepped[VaultState]):
 
     def _reason(self, explorer: int, square: int) -> str:
         """Return what is on the way to a key, if doors and other keys did not count."""
-        vault, journey = vault_and_journey()
+        vault, journey = self.vault, self.journey
         way = self._way_to(explorer, square, self._flooded(explorer, journey.wanted, 0))
         keys = self._keys_left()
         barring = [
@@ -189,7 +183,7 @@ class SteppedVault(Exploration, Stepped[VaultState]):
 
     def _ways_of(self, explorer: int) -> list[int]:
         if explorer not in self._ways:
-            stops = sum(1 << square for square in self._vault.keys)
+            stops = sum(1 << square for square in self.vault.keys)
             self._ways[explorer] = self._flooded(explorer, self.journey.held, stops)
         return self._ways[explorer]
 
@@ -207,20 +201,16 @@ class SteppedVault(Exploration, Stepped[VaultState]):
 
     def _steps_from(self, squares: int, held: int) -> int:
         """Return where one step leads to from a set of squares."""
-        vault = self._vault
+        vault = self.vault
         if self._is_plain:
             shut = sum(1 << at for at, lock in vault.locks.items() if lock & ~held)
             return spread(squares, vault.width) & vault.ground & ~shut
         reached = 0
         for origin in each(squares):
-            for square in self._anywhere():
+            for square in range(self.maze.grid.width * len(self.maze.grid.rows)):
                 if self._movement.may_step(origin, square, vault, held):
                     reached |= 1 << square
         return reached
-
-    def _anywhere(self) -> Iterator[int]:
-        grid = self.maze.grid
-        return iter(range(grid.width * len(grid.rows)))
 
     def _way_to(self, explorer: int, square: int, frontiers: list[int]) -> list[int]:
         """Return the squares of a shortest way to a square; none if there is none."""
@@ -234,7 +224,7 @@ class SteppedVault(Exploration, Stepped[VaultState]):
 
     def _step_before(self, square: int, squares: int) -> int:
         """Return the first of some squares from which a step leads to a square."""
-        vault, journey = vault_and_journey()
+        vault, journey = self.vault, self.journey
         if self._is_plain:
             return first(squares & neighbours(square, vault.width))
         return next(

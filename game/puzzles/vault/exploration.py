@@ -56,7 +56,7 @@ class Exploration(Simulation):
         """The keys taken, by number."""
         self.planned: PlannedWalk | None = None
         """The plan of which the route is a part, if a misread search made it."""
-        vault = Vault(maze.grid.width, maze.ground)
+        vault = self.vault = Vault(maze.grid.width, maze.ground)
         with self.world:
             esper.create_entity(vault, self.journey)
             self.explorers: Final = [esper.create_entity(Position(at)) for at in maze.explorers]
@@ -97,8 +97,7 @@ class Exploration(Simulation):
             return False
         if entity not in self.explorers:
             raise UsageError("square: keys and doors stay where they are")
-        vault, _ = vault_and_journey()
-        if not isinstance(value, int) or value < 0 or not vault.ground >> value & 1:
+        if not isinstance(value, int) or value < 0 or not self.vault.ground >> value & 1:
             raise UsageError("square: expected an open square")
         esper.component_for_entity(entity, Position).square = value
         return True

@@ -19,7 +19,6 @@ from game.puzzles.vault.worth import (
     weighed_moves,
 )
 from game.simulation.choosing import RefusedChoiceError
-from game.simulation.simulation import follow
 from game.text.wording import count
 
 WAYS: Final = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -177,7 +176,9 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
     def verdicts(self) -> Iterator[Verdict | None]:
         """Say how many steps were walked, the fewest, and the first key that lost some."""
         yield None
-        states, walked = self._states(), self.state().steps
+        recording, end = self.recording(), self.state()
+        places = [recording.turns_until(keys) or 0 for keys in range(len(end.taken) + 1)]
+        states, walked = [recording.state_at(place) for place in places], end.steps
         words = f"you {count(walked, 'step')}"
         best = yield from self._fewest(states[0])
         if best is None:
@@ -206,16 +207,6 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
                 return bound.steps
             yield None
         return None
-
-    def _states(self) -> list[VaultState]:
-        """Return the state before the first step, and after each key."""
-        state = self.played.first_state()
-        found = [state.copy()]
-        for turn in self.turns:
-            follow(state, turn)
-            if state.rounds == len(found):
-                found.append(state.copy())
-        return found
 
 
 def preference(one: KeyChoice) -> tuple[bool, bool]:
