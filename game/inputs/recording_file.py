@@ -81,6 +81,11 @@ END: Final = "}"
 """How the text of a recording ends."""
 
 
+NOT_CHOICES: Final = (TypeError, ValueError, LookupError, AttributeError)
+"""What a puzzle may raise at choices that it does not know."""
+UNKNOWN: Final = "choices that the puzzle does not know"
+
+
 class DamagedRecordingError(InputError):
     """A recording that can't be played again."""
 

@@ -14,13 +14,14 @@ from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.alternatives import unchosen
 from game.inputs.reading import Input
 from game.inputs.recording_file import (
+    NOT_CHOICES,
+    UNKNOWN,
     DamagedRecordingError,
     Transcript,
     recorded_rules_of,
     recording_text,
 )
 from game.joining import JoinedGame
-from game.joining.recorded import NOT_CHOICES, UNKNOWN
 from game.puzzles.abilities import JOINING, module_of
 from game.simulation.choosing import RefusedChoiceError
 from game.text.files import write_whole
@@ -44,7 +45,7 @@ class JoinedInput:
             game_again(given, told) if told and was_chosen else game_of(given, wanted, side)
         )
         is_file = was_chosen and Path(given.source.name).is_file()
-        self.path: Final = given.source.name if is_file else str(free_path(given, self.game.part))
+        self.path: Final = given.source.name if is_file else free_path(self.source, self.game.part)
         """Where it is kept."""
         self._is_kept = True
 
@@ -137,11 +138,10 @@ def game_again(given: Input, told: Transcript) -> JoinedGame[Any, Any]:
     return game
 
 
-def free_path(given: Input, part: int) -> Path:
+def free_path(source: str, part: int) -> str:
     """Return where a new game is kept: the name of its input, the part and the time."""
-    told = given.transcript
-    name = Path(stem(told.source if told else given.source.name)).name.strip("-.") or "game"
+    name = Path(stem(source)).name.strip("-.") or "game"
     begun = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     first = state_folder() / "games" / f"{name}-part{part}-{begun}.json"
     others = (first.with_stem(f"{first.stem}-{number}") for number in count(2))
-    return next(path for path in chain([first], others) if not path.exists())
+    return str(next(path for path in chain([first], others) if not path.exists()))
