@@ -29,6 +29,11 @@ ATOMIC: Final = frozenset((int, bool, str, float, NoneType, bytes, complex))
 """Kinds that can't change."""
 SHARED: Final = (type, FunctionType, BuiltinFunctionType, MethodType, ModuleType)
 """Kinds that nobody changes in play."""
+ATTRIBUTES: Final = "__dict__"
+ITSELF: Final = ""
+"""The field of an object that has none, and whose value is the object."""
+OF_ESPER: Final = 1
+"""Attributes that each system has: its `priority`."""
 
 
 class FrozenCollection(NamedTuple):
@@ -126,13 +131,6 @@ def is_known_constant(value: tuple[Value, ...]) -> bool:
         or (isinstance(each, tuple) and not hasattr(each, "__dict__") and is_constant(each))
         for each in value
     )
-
-
-ATTRIBUTES: Final = "__dict__"
-ITSELF: Final = ""
-"""The field of an object that has none, and whose value is the object."""
-OF_ESPER: Final = 1
-"""Attributes that each system has: its `priority`."""
 
 
 class WorldObjects(NamedTuple):

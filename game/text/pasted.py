@@ -249,7 +249,7 @@ def is_closed(rows: Sequence[str]) -> bool:
 def damage(rows: Sequence[str]) -> Iterator[str]:
     """Yield what looks damaged in a map that can be read."""
     rows = [row.split(maxsplit=1)[0] for row in rows]
-    is_map = WALL in "".join(rows) and all(map(is_map_row, rows))
+    is_map = all(map(is_map_row, rows))
     if len(rows) <= SKETCH or not is_map:
         return
     shortest, *_, longest = sorted(map(len, rows))

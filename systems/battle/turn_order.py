@@ -26,6 +26,12 @@ from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
 from systems.battle.things import things
 
+Opening = tuple[int, ...]
+"""The occupied squares in reading order, then the units on them, then their hit points.
+
+Where there are things on squares, those squares and things follow.
+"""
+
 
 class WaitingSystem(BattleSystem):
     """The base of systems that ask whether a unit is still to act; all must agree on `acting`."""
@@ -104,13 +110,6 @@ class RoundSystem(WaitingSystem):
     def is_complete(self, _cavern: Cavern, turn: Turn) -> bool:
         """Whether every unit has had its turn, except those that died before it."""
         return not self.is_awaited(turn)
-
-
-Opening = tuple[int, ...]
-"""The occupied squares in reading order, then the units on them, then their hit points.
-
-Where there are things on squares, those squares and things follow.
-"""
 
 
 class StalemateSystem(WaitingSystem):

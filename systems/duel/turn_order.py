@@ -1,7 +1,7 @@
-"""A turn of the duel: the wizard's, then the boss's, and so on, with what each begins with.
+"""A turn of the duel: the wizard's, then the boss's, and so on, and what a side does in its own.
 
 In hard mode the wizard bleeds. That comes before all else in the wizard's turn, so a wizard with
-one hit point is dead before any effect can finish the boss. On its own turn the boss strikes.
+one hit point is dead before any effect can finish the boss. The boss strikes, after all effects.
 """
 
 from typing import Final
@@ -12,6 +12,11 @@ from components.duel import Bout
 from systems.duel.arena import boss, clock, end, magic, wizard
 from systems.duel.events import BLED, BOSS_STRUCK, DUEL_ENDED, TURN_BEGAN, TURN_ENDED
 from systems.duel.promises import EVERY
+
+BLEEDING: Final = 1
+"""Hit points lost at the start of each of the wizard's turns."""
+LEAST_DAMAGE: Final = 1
+"""Hit points that a blow takes through any armor."""
 
 
 class TurnOrderSystem(esper.Processor):
@@ -47,10 +52,6 @@ class TurnEndSystem(esper.Processor):
             esper.dispatch_event(DUEL_ENDED, bout.is_won)
 
 
-BLEEDING: Final = 1
-"""Hit points lost at the start of each of the wizard's turns."""
-
-
 class BleedingSystem(esper.Processor):
     """Takes a hit point from the wizard at the start of the wizard's turn."""
 
@@ -79,10 +80,6 @@ class BleedingSystem(esper.Processor):
 def bleeding(*, is_hard: bool) -> int:
     """Return how many hit points the wizard loses at the start of a turn."""
     return BLEEDING if is_hard else 0
-
-
-LEAST_DAMAGE: Final = 1
-"""Hit points that a blow takes through any armor."""
 
 
 class BlowSystem(esper.Processor):

@@ -1,4 +1,4 @@
-"""What each key of a walk was worth: the fewest steps in all before it, after it, and otherwise.
+"""What keys are worth: the fewest steps in all before one that was taken, after it, and otherwise.
 
 All steps are those of the whole walk, what was walked before included:
 
@@ -30,6 +30,10 @@ from systems.vault.rules import has_all, key_bit
 
 MOST_STEPS: Final = 2500
 """Of one search; each is a few states."""
+FIRST_STEPS: Final = 300
+"""Of the search of each choice for a hint."""
+FURTHER_STEPS: Final = 3000
+"""Of the first of these searches, and of all together in the end."""
 
 
 class KeyWorth(NamedTuple):
@@ -145,12 +149,6 @@ def fewest_otherwise(start: PlanStart, taken: Taken, least: int | None) -> tuple
             break
     known = [total for total in totals if total is not None]
     return min(known, default=None) if len(known) == len(totals) else None, len(moves)
-
-
-FIRST_STEPS: Final = 300
-"""Of the search of each choice; each is a few states."""
-FURTHER_STEPS: Final = 3000
-"""Of the first search, and of all together in the end."""
 
 
 class WeighedMove:

@@ -62,7 +62,8 @@ def test_first_and_last_sample_stay_however_few_there_are() -> None:
 
 def test_lines_stand_out_from_the_ground() -> None:
     lines = [each.colour for each in (*CardsScene.series, *VaultScene.series)]
-    colours = [*FACTIONS.values(), *lines, *(Tick(0, each).colour for each in DEEP.values())]
+    sides = [FACTIONS[side] for side in "EGD"]
+    colours = [*sides, *lines, *(Tick(0, each).colour for each in DEEP.values())]
     for colour in colours:
         assert contrast(colour, BACKGROUND) >= LEAST
         assert contrast(dimmed(colour), BACKGROUND) >= LEAST

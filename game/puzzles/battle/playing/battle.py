@@ -25,6 +25,7 @@ from game.puzzles.battle.playing.units import (
 )
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.onlookers import name_of
 from game.puzzles.proof import shortcuts
 from game.simulation.progress import notify_listeners
 from game.simulation.simulation import Simulation, State, TurnEvents
@@ -36,6 +37,7 @@ from systems.battle.promises import Promise
 from systems.battle.rules import connected
 from systems.battle.things import lay, things
 from systems.battle.turn_order import StalemateSystem
+from systems.rules import foreign_modules
 
 if TYPE_CHECKING:
     from game.puzzles.battle.playing.state import BattleState
@@ -233,7 +235,9 @@ class Battle(Simulation):
         if units != known:
             self.idle_since = rounds, units
         elif rounds - since >= MOST_IDLE_ROUNDS:
-            raise GivenUpError(f"no unit has changed for {MOST_IDLE_ROUNDS:,} rounds")
+            theirs = (each for each in map(type, self.systems) if foreign_modules([each]))
+            by = "".join(f", by {name_of(each)}" for each in theirs)
+            raise GivenUpError(f"no unit has changed for {MOST_IDLE_ROUNDS:,} rounds{by}")
 
     def _note_death(self, entity: int, _: int) -> None:
         faction = esper.component_for_entity(entity, Faction).name

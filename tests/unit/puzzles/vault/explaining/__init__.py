@@ -1,1 +1,0 @@
-"""Tests of why keys are taken in their order."""
