@@ -14,7 +14,9 @@ PACKAGES: Final = {
     "argcomplete": ("argcomplete", "argcomplete"),
     "av": ("PyAV", "av"),
     "gymnasium": ("Gymnasium", "gymnasium"),
-    "matplotlib": ("matplotlib", "matplotlib"),
+    "matplotlib": ("seaborn", "seaborn"),
+    "pandas": ("seaborn", "seaborn"),
+    "seaborn": ("seaborn", "seaborn"),
     "dask": ("dask.distributed", "distributed"),
     "distributed": ("dask.distributed", "distributed"),
     # The other has no wheels there.

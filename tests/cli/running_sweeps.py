@@ -26,9 +26,8 @@ class UnhurriedAttackSystem(AttackSystem):
 """
 """The same rules, by which 400 runs take seconds: whoever disturbs a sweep is sure to."""
 EVERYTHING = """
-SELECT inputs.text, inputs.name, setups.part, setups.settings, setups.variants, setups.files,
-    runs.answer, runs.is_found, runs.result, runs.reason
-FROM runs JOIN inputs ON inputs.id = runs.input JOIN setups ON setups.id = runs.setup
+SELECT inputs.text, inputs.input, part, setup, variant, files, answer, is_found, result, reason
+FROM runs JOIN inputs ON inputs.id = runs.input_id
 ORDER BY 1, 2, 3, 4, 5, 6
 """
 

@@ -3,7 +3,7 @@
 import sqlite3
 from contextlib import closing
 
-from game.lab.sweep.storage.store import Store
+from game.lab.sweep.store import Store
 from tests.commands import call
 from tests.unit.sweeps.small_sweeps import (
     CAVE,
@@ -20,9 +20,8 @@ from tests.unit.sweeps.small_sweeps import (
 def store_two(path: str, rules: str = "0" * 64) -> None:
     """Write a run that a small sweep has, one that failed there, and a new one."""
     with Store.open(path) as store:
-        three, twelve = (
-            store.setup(setup_of(elf_attack=attack)._replace(rules=rules)) for attack in (3, 12)
-        )
+        store.use({"battle": rules})
+        three, twelve = (setup_of(elf_attack=each)._replace(rules=rules) for each in (3, 12))
         runs = won(three, "G", 10), won(twelve, "E", 5)
         store.add(batch((cave(), CAVE, runs), (seeded(9), CAVE * 2, (won(three, "E", 8),))))
 
@@ -36,9 +35,8 @@ def rows(path: str) -> list[tuple[str, int, str | None]]:
 
 def test_run_that_had_too_little_time_gives_way_to_one_that_had_enough() -> None:
     with Store.open("a.sqlite") as store:
-        number = store.setup(setup_of(elf_attack=12))
-        late = failed(number, "out of time")._replace(too_short=2)
-        store.add(batch((cave(), CAVE, (late,))))
+        setup, late = failed(setup_of(elf_attack=12), "out of time")
+        store.add(batch((cave(), CAVE, ((setup, late._replace(too_short=2)),))))
     store_two("b.sqlite")
     call("merge", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
     assert ("cave.txt", 12, "elves") in rows("c.sqlite")

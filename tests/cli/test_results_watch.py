@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.sweep.rules_digest import rules_digest
-from game.lab.sweep.runs import Setup
+from game.lab.sweep.runs import Setup, rules_digest
 from tests.commands import call
 from tests.unit.sweeps.small_sweeps import setup_of, store_one
 
@@ -77,7 +76,7 @@ def test_run_by_own_rules_is_watched_by_the_same_file_only(tmp_path: Path) -> No
             setup_of(variants=("worst-step",)),
             "one.sqlite: there is no variant 'worst-step' of battle",
         ),
-        (setup_of(part=3), "one.sqlite: can't be read: a setup of battle, part 3, is damaged"),
+        (setup_of(part=3), "cave.txt has no part 3"),
     ],
 )
 def test_run_that_nobody_can_have_played_is_refused(setup: Setup, fault: str) -> None:

@@ -20,7 +20,7 @@ LOCAL = ("--dask", "local", "--workers", "2")
 ALONE = ("--dask", "local", "--workers", "1")
 RUNS = 400
 MEASURES = {"size": "12x12", "elves": 4, "goblins": 4}
-FOUND = "SELECT seed, json_extract(settings, '$.elf_attack'), answer FROM results ORDER BY 1, 2"
+FOUND = "SELECT seed, elf_attack, answer FROM played ORDER BY 1, 2"
 
 
 def plain() -> list[tuple[int, int, int | None]]:
@@ -161,6 +161,6 @@ def test_rules_that_kill_their_worker_are_rows() -> None:
 def test_scheduler_that_cannot_be_reached_is_refused(
     words: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.lab.sweep.workers.dask_cluster.REACHING_SECONDS", 0.2)
+    monkeypatch.setattr("game.lab.sweep.dask_cluster.REACHING_SECONDS", 0.2)
     assert told in refusal("sweep", "hall", *OUT, "--dask", *words.split())
     assert list(Path().iterdir()) == []

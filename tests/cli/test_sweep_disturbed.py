@@ -2,7 +2,9 @@
 
 import json
 import os
+import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -27,8 +29,7 @@ from tests.commands import PATIENCE, SKIRMISH, call, refusal, run
 LONG = ("battle", "--random", "240", "--size", "12x12", "--elves", "4", "--goblins", "4")
 RUNS = 2400
 KINDS = """
-SELECT text, inputs.puzzle, part, settings, variants, result
-FROM runs JOIN inputs ON inputs.id = input JOIN setups ON setups.id = setup
+SELECT text, puzzle, runs.* FROM runs JOIN inputs ON inputs.id = input_id
 """
 
 
@@ -53,12 +54,14 @@ def test_sweep_that_is_killed_ten_times_comes_to_the_same() -> None:
     assert len(undisturbed) == RUNS
 
 
-def solved(text: str, puzzle: str, part: int, settings: str, variants: str) -> Any:
+def solved(run_of: sqlite3.Row) -> Any:
     """Return what `solve` says of a run."""
+    text, puzzle, part = run_of["text"], run_of["puzzle"], run_of["part"]
     default = {option.name: option.default for option in load(puzzle).options}
-    chosen = [each for each in json.loads(settings).items() if default[each[0]] != each[1]]
+    stored = {name: run_of[name] for name in default}
+    chosen = [(name, value) for name, value in stored.items() if default[name] != value]
     words = [f"--{name.replace('_', '-')}={value}" for name, value in chosen]
-    words += [f"--variant={name}" for name in json.loads(variants)]
+    words += [f"--variant={name}" for name in [run_of["variant"]] if name != "as-is"]
     told = call("solve", "-", "--json", f"--part={part}", f"--puzzle={puzzle}", *words, given=text)
     return json.loads(told.stdout)[f"part{part}"]
 
@@ -71,10 +74,12 @@ def test_each_row_is_what_solve_says_of_it() -> None:
     sweep("warlord", "--vary", "mana=100,400,500", "--vary", "player_hp=30,50")
     sweep("cards", "--random", "5", "--part", "both")
     sweep("vault", "--random", "3", "--keys", "4", "--size", "11x11")
-    found = rows(KINDS)
+    with closing(sqlite3.connect("out.sqlite")) as connection:
+        connection.row_factory = sqlite3.Row
+        found = list(connection.execute(KINDS))
     assert len(found) == 36 + 12 + 6 + 10 + 3
-    for *run_of, result in found:
-        assert json.loads(result) == solved(*run_of)
+    for run_of in found:
+        assert json.loads(run_of["result"]) == solved(run_of)
 
 
 @pytest.mark.slow

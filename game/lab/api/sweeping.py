@@ -14,13 +14,11 @@ from game.commands.reporting import DONE, PROGRAM
 from game.errors import SkirmishError, UsageError
 from game.lab.abilities import maker_of
 from game.lab.commands.generator_settings import read_generator_setting
-from game.lab.sweep.results.combinations import combinations, read_names
-from game.lab.sweep.results.csv_table import csv_rows
-from game.lab.sweep.results.report import report
-from game.lab.sweep.results.summary import summary
-from game.lab.sweep.storage.results_file import reading
-from game.lab.sweep.storage.selection import Selection, by_newest_rules
-from game.lab.sweep.storage.where import read_conditions
+from game.lab.sweep.counting import csv_rows
+from game.lab.sweep.report import report
+from game.lab.sweep.results_file import reading
+from game.lab.sweep.selection import Selection, by_newest_rules, selected
+from game.lab.sweep.summary import combinations, read_names, summary
 from game.puzzles.settings import Setting, Settings
 from game.text.wording import did_you_mean
 
@@ -87,10 +85,9 @@ def results(
     path, words = fspath(file), list(where)
     text = by if isinstance(by, str) else ",".join(by)
     with reading(path) as connection:
-        measured = Selection(connection).measured()
-        names = read_names(text, measured) if text else ()
-        conditions = read_conditions(words, measured)
-        selection, _ = by_newest_rules(Selection(connection, conditions), words)
+        everything = Selection(connection)
+        names = read_names(text, everything.measured) if text else ()
+        selection, _ = by_newest_rules(selected(everything, words), words)
         combined = combinations(selection, names) if names else []
         found = summary(selection)
         told: dict[str, Any] = found.to_json()
@@ -100,7 +97,7 @@ def results(
             told["parts"],
             told["slowest"],
             [dict(zip(header, row, strict=True)) for row in rows],
-            "\n\n".join(report(found, path)) if found.runs else f"{path}: no runs",
+            "\n\n".join(report(found)) if found.runs else f"{path}: no runs",
             [each.to_json() for each in combined],
             told,
         )

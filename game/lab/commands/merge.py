@@ -5,8 +5,8 @@ from typing import Final
 
 from game.commands.reporting import DONE
 from game.errors import UsageError
-from game.lab.sweep.storage.results_file import reading
-from game.lab.sweep.storage.store import Store
+from game.lab.sweep.results_file import reading
+from game.lab.sweep.store import Store
 from game.text.wording import count
 
 EXAMPLE: Final = """\
@@ -38,8 +38,6 @@ def run(arguments: Namespace) -> int:
             pass
     with Store.open(arguments.output) as store:
         for path in arguments.files:
-            with reading(path) as other:
-                added = store.join(other, path)
-            print(f"{path}: {count(added, 'run')} added.")
+            print(f"{path}: {count(store.join(path), 'run')} added.")
         print(f"{arguments.output}: {count(store.count(), 'run')}.")
     return DONE

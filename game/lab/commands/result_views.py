@@ -7,23 +7,37 @@ import csv
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from shlex import quote
+from typing import Any, Final
 
 from game.commands.outputs import check_output
 from game.commands.reporting import complain
 from game.environment import needed_for
 from game.errors import SkirmishError, UsageError
-from game.lab.sweep.results.combinations import combinations, combinations_report
-from game.lab.sweep.results.csv_table import csv_rows
-from game.lab.sweep.results.report import report, slowest
-from game.lab.sweep.results.summary import summary
-from game.lab.sweep.storage.selection import Selection, by_newest_rules
+from game.lab.abilities import generator_options
+from game.lab.sweep.counting import VARIANT, csv_rows
+from game.lab.sweep.report import (
+    MARGIN,
+    MILLISECONDS,
+    combinations_report,
+    report,
+    shortened,
+    three_digits,
+)
+from game.lab.sweep.runs import AS_IS
+from game.lab.sweep.selection import Selection, by_newest_rules
+from game.lab.sweep.summary import combinations, summary
+from game.puzzles.registry import load
 from game.simulation.progress import working
 from game.text.files import write_whole
-from game.text.wording import count
+from game.text.lines import printable
+from game.text.wording import count, folded
 
+LONGEST_INPUT: Final = 40
+COLUMNS: Final = 80
+"""At which lines are folded, whatever the terminal."""
 FORMATS: Final = {".svg": "svg", ".pdf": "pdf", ".png": "png"}
 """By the ending of a file's name."""
 
@@ -36,11 +50,11 @@ def newest_runs(selection: Selection, words: Iterable[str] = ()) -> Selection:
     return chosen
 
 
-def print_summary(selection: Selection, path: str) -> bool:
-    """Print the summary of runs that are stored in the file of that path."""
+def print_summary(selection: Selection) -> bool:
+    """Print the summary of runs."""
     summary_of_runs = summary(selection)
     if summary_of_runs.runs:
-        print("\n\n".join(report(summary_of_runs, path)))
+        print("\n\n".join(report(summary_of_runs)))
     return bool(summary_of_runs.runs)
 
 
@@ -69,6 +83,29 @@ def print_slowest(selection: Selection, most: int, path: str) -> bool:
     return bool(runs)
 
 
+def slowest(runs: Sequence[Any], path: str) -> Iterator[str]:
+    """Yield lines for each run: its time, input and settings, and what watches it."""
+    times = [f"{three_digits(run['seconds'] * MILLISECONDS)} ms" for run in runs]
+    width = max(map(len, times), default=0)
+    for run, time in zip(runs, times, strict=True):
+        name = shortened(run["input"], LONGEST_INPUT)
+        line = f"{MARGIN}{time:>{width}}{MARGIN}{', '.join([name, *notable_settings(run)])}"
+        indent = width + 2 * len(MARGIN)
+        yield from folded(line, COLUMNS, indent).split("\n")
+        command = f"skirmish results {quote(path)} --watch {run['run']}"
+        yield f"{'':{indent}}{printable(command)}"
+
+
+def notable_settings(run: Any) -> Iterator[str]:  # noqa: ANN401 - a row of SQLite
+    """Yield a run's settings that are not at their default."""
+    puzzle = run["puzzle"]
+    usual = {option.name: option.default for option in load(puzzle).options}
+    measures = {option.name: None for option in generator_options(puzzle)}
+    for name, default in {"part": 1, **usual, VARIANT: AS_IS, **measures}.items():
+        if name in run.keys() and run[name] not in (default, None):  # noqa: SIM118 - a row
+            yield f"{name}={shortened(str(run[name]))}"
+
+
 def print_table(selection: Selection) -> bool:
     """Print all runs as CSV, with a header."""
     out = csv.writer(sys.stdout, lineterminator="\n")
@@ -83,14 +120,14 @@ def print_table(selection: Selection) -> bool:
 
 
 def check_plot(arguments: Namespace) -> None:
-    """Raise an error if the plot can't be written, or matplotlib is missing."""
+    """Raise an error if the plot can't be written, or seaborn is missing."""
     out: str = arguments.plot
     if Path(out).suffix.lower() not in FORMATS:
         raise UsageError(f"--plot {out}: unknown ending: expected {', '.join(FORMATS)}")
     check_output(out, arguments)
     with needed_for("a plot"):
-        # Imported on use: it needs matplotlib.
-        import game.lab.sweep.plots.figure  # noqa: F401 - whether it is there
+        # Imported on use: it needs seaborn.
+        import game.lab.sweep.plots  # noqa: F401 - whether it is there
 
 
 def write_plot(selection: Selection, arguments: Namespace, wanted: str) -> bool:
@@ -99,8 +136,8 @@ def write_plot(selection: Selection, arguments: Namespace, wanted: str) -> bool:
     Raises:
         SkirmishError: it can't be written, or there is nothing to draw in what is `wanted`.
     """
-    # Imported on use: plots need matplotlib.
-    from game.lab.sweep.plots.figure import plotted
+    # Imported on use: plots need seaborn.
+    from game.lab.sweep.plots import plotted
 
     out: str = arguments.plot
     try:

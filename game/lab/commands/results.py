@@ -1,14 +1,24 @@
 """`skirmish results`: prints, plots, or plays again what a sweep has stored."""
 
+import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, Final
 
 from game.commands import watch
 from game.commands.parser import WATCHING, read_words
 from game.commands.reporting import DONE, NEGATIVE, complain
-from game.errors import SkirmishError, UsageError
+from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input
+from game.inputs.rules import (
+    OwnRules,
+    change_of,
+    is_variant,
+    read_rule_text,
+    rules_of,
+    variants_named,
+)
 from game.lab.commands.result_views import (
     check_plot,
     newest_runs,
@@ -19,13 +29,15 @@ from game.lab.commands.result_views import (
     print_table,
     write_plot,
 )
-from game.lab.sweep.results.combinations import read_names
-from game.lab.sweep.rules_digest import rules_digest
-from game.lab.sweep.storage.rerun import input_of_run
-from game.lab.sweep.storage.results_file import reading
-from game.lab.sweep.storage.selection import Selection
-from game.lab.sweep.storage.where import read_conditions
-from game.puzzles.settings import positive
+from game.lab.sweep.results_file import reading
+from game.lab.sweep.runs import AS_IS, rules_digest
+from game.lab.sweep.selection import Selection, selected
+from game.lab.sweep.summary import read_names
+from game.puzzles.contract import Puzzle
+from game.puzzles.registry import load
+from game.puzzles.settings import Settings, positive
+from game.puzzles.variant import NO_CHANGE
+from game.text.sources import Source
 
 EXAMPLE: Final = """\
 examples:
@@ -52,7 +64,7 @@ drew at random have none.
 --plot draws what was varied in the runs asked for: win rates over a number, a
 map of them for two settings, how often other rules give another answer, times
 by size; of runs in which nothing was varied, how long they last. It needs
-matplotlib (pip install matplotlib).
+seaborn (pip install seaborn).
 """
 
 
@@ -97,9 +109,9 @@ def run(arguments: Namespace) -> int:
     if arguments.plot is not None:
         check_plot(arguments)
     with reading(arguments.file) as connection:
-        measured = Selection(connection).measured()
-        names = read_by(arguments, measured)
-        selection = Selection(connection, read_conditions(arguments.where, measured))
+        everything = Selection(connection)
+        names = read_by(arguments, everything.measured)
+        selection = selected(everything, arguments.where)
         if not (arguments.csv or arguments.watch):
             selection = newest_runs(selection, arguments.where)
         if arguments.watch is None:
@@ -137,7 +149,7 @@ def print_view(selection: Selection, arguments: Namespace, names: Sequence[str] 
         return write_plot(selection, arguments, condition_text(arguments))
     if arguments.slowest is not None:
         return print_slowest(selection, arguments.slowest, arguments.file)
-    return print_summary(selection, arguments.file)
+    return print_summary(selection)
 
 
 def condition_text(arguments: Namespace) -> str:
@@ -155,10 +167,50 @@ def rerun_input(selection: Selection, arguments: Namespace) -> tuple[Input, int]
     if run is None:
         fault = f"no run{condition_text(arguments)} has row {arguments.watch}"
         raise SkirmishError(f"{arguments.file}: {fault}")
-    given = input_of_run(run, selection.text(run.input.number), arguments.file)
-    if rules_digest(run.setup.puzzle) != run.setup.digest:
+    given = input_of_run(run, selection.text(run["input_id"]), arguments.file)
+    if rules_digest(run["puzzle"]) != run["rules"]:
         complain(f"the rules of {given.puzzle.name} have changed since: it may end otherwise")
-    return given, run.setup.part
+    return given, run["part"]
+
+
+def input_of_run(run: Any, text: str, path: str) -> Input:  # noqa: ANN401 - a row of SQLite
+    """Return the input of a run; the results file, of that path, may hold anything.
+
+    Raises:
+        SkirmishError: there is no such setting or variant, the text is no input, or a file
+            of user-defined rules is missing or was changed.
+    """
+    puzzle, name, files = load(run["puzzle"]), run["input"], json.loads(run["files"])
+    names = [each for each in run["variant"].split(", ") if each not in (AS_IS, *files)]
+    for each in names:
+        if not is_variant(each, puzzle):
+            raise InputError(f"there is no variant {each!r} of {puzzle.name}", source=path)
+    own = list(unchanged_own_rules(files))
+    change = change_of(puzzle, variants_named(puzzle, names), own, name) if names or own else None
+    settings = complete_settings(puzzle, run, path)
+    scenario = puzzle.read(text, name, settings, change)
+    if run["part"] not in scenario.parts():
+        raise SkirmishError(f"{name} has no part {run['part']}")
+    return Input(Source(name, text), puzzle, settings, scenario, change=change or NO_CHANGE)
+
+
+def complete_settings(puzzle: Puzzle, run: Any, path: str) -> Settings:  # noqa: ANN401 - likewise
+    """Return all of a puzzle's settings; those that were not stored have their default."""
+    stored = dict(run)
+    chosen = {option.name: stored.get(option.name, option.default) for option in puzzle.options}
+    for option in puzzle.options:
+        if not option.accepts(chosen[option.name]):
+            raise InputError(f"bad setting {option.name!r}", source=path)
+    return chosen
+
+
+def unchanged_own_rules(files: Mapping[str, str]) -> Iterator[OwnRules]:
+    """Yield the rules of files with their digests; a file that was changed is not executed."""
+    for name, digest in files.items():
+        text = read_rule_text(name)
+        if sha256(text.encode()).hexdigest() != digest:
+            raise InputError("is not the file any more by which this was played", source=name)
+        yield rules_of(text, name)
 
 
 def watch_run(given: Input, part: int) -> int:

@@ -9,22 +9,22 @@ from game.commands.parser import read_seconds
 from game.commands.reporting import BAD_INPUT, DONE, complain
 from game.errors import UsageError
 from game.lab.commands.generator_settings import add_generator_settings
-from game.lab.commands.result_views import newest_runs, print_summary
+from game.lab.commands.result_views import newest_runs
 from game.lab.commands.sweep_arguments import (
     PARTS_BY_NAME,
     add_workers,
     check_workers,
     read_runs,
-    worker_backend,
+    requested_workers,
 )
-from game.lab.sweep.design.grid import SweepGrid, sample
-from game.lab.sweep.runs import RuleText
-from game.lab.sweep.storage.results_file import reading
-from game.lab.sweep.storage.selection import Selection
-from game.lab.sweep.storage.store import Store
-from game.lab.sweep.workers.batching import RunQueue, Throughput
-from game.lab.sweep.workers.dispatcher import Dispatcher
-from game.lab.sweep.workers.worker_pool import SweepWorkerPool
+from game.lab.sweep.grid import SweepGrid, sample
+from game.lab.sweep.report import answers
+from game.lab.sweep.results_file import reading
+from game.lab.sweep.rules import SweepRules
+from game.lab.sweep.runner import Sweep, SweepRunner
+from game.lab.sweep.selection import Selection
+from game.lab.sweep.store import Store
+from game.lab.sweep.summary import summary
 from game.puzzles.registry import NAMES
 from game.puzzles.settings import positive, whole
 from game.text.files import ending_by_exit
@@ -123,38 +123,37 @@ def run(arguments: Namespace) -> int:
     if arguments.output == STANDARD_OUTPUT:
         raise UsageError(f"-o {STANDARD_OUTPUT} means nothing here: results are kept in a file")
     check_workers(arguments)
-    grid_and_files = read_runs(arguments)
-    if grid_and_files is None:
+    grid_and_rules = read_runs(arguments)
+    if grid_and_rules is None:
         return BAD_INPUT
-    play(*grid_and_files, arguments)
-    summarise(arguments.output)
+    play(*grid_and_rules, arguments)
+    answer(arguments.output)
     return DONE
 
 
-def play(grid: SweepGrid, files: tuple[RuleText, ...], arguments: Namespace) -> None:
+def play(grid: SweepGrid, rules: SweepRules, arguments: Namespace) -> None:
     """Play all runs that are not stored, or a sample of them."""
-    total = arguments.sample or len(grid)
-    chosen = sample(total, len(grid), arguments.seed) if arguments.sample else range(total)
+    total = arguments.sample or grid.size
+    chosen = sample(total, grid.size, arguments.seed) if arguments.sample else range(total)
     with (
         ending_by_exit(),
-        worker_backend(arguments) as workers,
+        requested_workers(arguments) as workers,
         Store.open(arguments.output, arguments.run_limit) as store,
     ):
-        queue = RunQueue(grid.pieces(chosen), store, files, arguments.run_limit)
-        throughput = Throughput(total, lambda: queue.stored)
-        with SweepWorkerPool(workers) as pool:
-            dispatcher = Dispatcher(queue, store, pool, throughput, complain)
-            try:
-                dispatcher.run()
-            except SystemExit:
-                complain(f"ended by a signal ({dispatcher.progress_text()})")
-                raise
-    there = f", {queue.stored:,} were there already" if queue.stored else ""
-    print(f"{throughput.played:,} of {total:,} runs played{there}.")
+        store.use({**grid.versions, **rules.versions})
+        sweep = Sweep(grid.work(chosen), total, rules.files, arguments.run_limit)
+        runner = SweepRunner(sweep, store, workers, complain)
+        try:
+            runner.run()
+        except SystemExit:
+            complain(f"ended by a signal ({runner.progress_text()})")
+            raise
+    there = f", {runner.found:,} were there already" if runner.found else ""
+    print(f"{runner.played:,} of {total:,} runs played{there}.")
 
 
-def summarise(path: str) -> None:
-    """Print the summary of all runs of a file."""
+def answer(path: str) -> None:
+    """Print what was asked of all runs of a file, and where there is more."""
     with reading(path) as connection:
-        print()
-        print_summary(newest_runs(Selection(connection)), path)
+        selection = newest_runs(Selection(connection))
+        print("\n" + "\n\n".join(answers(summary(selection))))

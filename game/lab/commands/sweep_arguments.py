@@ -19,17 +19,19 @@ from game.lab.commands.generator_settings import (
     generator_settings_of,
     given_generator_settings,
 )
-from game.lab.sweep.design.grid import SweepGrid
-from game.lab.sweep.design.inputs import InputGroup, generated, read_files
-from game.lab.sweep.design.own_inputs import (
+from game.lab.sweep.grid import SweepGrid
+from game.lab.sweep.inputs import (
     GENERATE,
+    InputGroup,
     check_settings_of_own,
     function_of,
+    generated,
     own_generated,
+    read_files,
     read_own_inputs,
-    with_own,
 )
-from game.lab.sweep.design.request import (
+from game.lab.sweep.processes import LOCAL, Workers, local_processes
+from game.lab.sweep.request import (
     FixedChoices,
     SweepRequest,
     check_once,
@@ -37,9 +39,7 @@ from game.lab.sweep.design.request import (
     playable_parts,
     read_request,
 )
-from game.lab.sweep.design.requested_rules import SweepRules, read_rules
-from game.lab.sweep.runs import RuleText
-from game.lab.sweep.workers.worker_pool import LOCAL, WorkerBackend, local_processes
+from game.lab.sweep.rules import SweepRules, read_rules
 from game.puzzles.abilities import required
 from game.puzzles.registry import NAMES, examples
 from game.puzzles.settings import positive
@@ -52,8 +52,8 @@ MOST_REPORTED: Final = 10
 RANDOM_ONLY: Final = "it is for inputs that --random generates"
 
 
-def read_runs(arguments: Namespace) -> tuple[SweepGrid, tuple[RuleText, ...]] | None:
-    """Return the grid of all runs, and the files of rules that they need.
+def read_runs(arguments: Namespace) -> tuple[SweepGrid, SweepRules] | None:
+    """Return the grid of all runs, and the rules that they are played by.
 
     None if files can't be played; their errors are printed.
 
@@ -76,10 +76,10 @@ def read_runs(arguments: Namespace) -> tuple[SweepGrid, tuple[RuleText, ...]] | 
         rules,
     )
     tell_left_out(rules, groups, request.parts or PARTS_BY_NAME.get(arguments.part))
-    if arguments.sample is not None and arguments.sample > len(grid):
-        runs = count(len(grid), "run")
+    if arguments.sample is not None and arguments.sample > grid.size:
+        runs = count(grid.size, "run")
         raise UsageError(f"--sample {arguments.sample}: there are no more than {runs}")
-    return grid, rules.files
+    return grid, rules
 
 
 def tell_left_out(
@@ -148,7 +148,7 @@ def requested_inputs(
         seeds = range(arguments.seed, arguments.seed + arguments.random)
         return own_generated(puzzle, own, seeds)
     groups = plain_inputs(arguments, puzzle, request, wanted)
-    return groups and list(with_own(groups, own))
+    return groups and [group.measured_by(own) for group in groups]
 
 
 def plain_inputs(
@@ -193,8 +193,8 @@ def check_workers(arguments: Namespace) -> None:
         raise UsageError(f"--workers means nothing here: {reason}")
 
 
-def worker_backend(arguments: Namespace) -> AbstractContextManager[WorkerBackend]:
-    """Return the requested backend; entering the block connects to a scheduler.
+def requested_workers(arguments: Namespace) -> AbstractContextManager[Workers]:
+    """Return the requested workers; entering the block connects to a scheduler.
 
     Raises:
         SkirmishError: dask is not installed.
@@ -204,5 +204,5 @@ def worker_backend(arguments: Namespace) -> AbstractContextManager[WorkerBackend
         return nullcontext(local_processes(number))
     with needed_for("--dask"):
         # Imported on use: dask is an extra, and slow to import.
-        from game.lab.sweep.workers.dask_cluster import dask_workers
+        from game.lab.sweep.dask_cluster import dask_workers
     return dask_workers(arguments.dask, number)

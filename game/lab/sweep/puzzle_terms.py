@@ -4,16 +4,15 @@ Each puzzle has its terms in `game.lab.puzzles.<puzzle>.sweeping`.
 """
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.lab.abilities import SWEEPING
 from game.puzzles.abilities import required
 from game.puzzles.registry import puzzles_with
 
-if TYPE_CHECKING:
-    from game.lab.sweep.storage.stored_runs import CountedRun, StoredRun
-
 NO_ANSWER: Final = "no answer"
+NOBODY: Final = "nobody"
+"""The name of the winner where nobody wins."""
 
 
 class SweepTerms(NamedTuple):
@@ -21,8 +20,8 @@ class SweepTerms(NamedTuple):
 
     endings: tuple[str, ...]
     """All endings of a run; the first is a win, whose rate is shown over what is varied."""
-    ending: "Callable[[StoredRun | CountedRun], str]"
-    """Returns the ending of a run that did not fail."""
+    ending: Callable[[Mapping[str, Any], bool], str]
+    """Returns the ending of a run: of what `solve --json` tells, and whether there is an answer."""
     length: str
     """The unit of `rounds`, such as `turns`."""
     answer: str
@@ -61,11 +60,6 @@ def all_terms() -> list[SweepTerms]:
 def win_of(puzzle: str) -> str:
     """Return the ending that counts as a win."""
     return terms_of(puzzle).endings[0]
-
-
-def ending(run: "StoredRun | CountedRun") -> str:
-    """Return the ending of a run that did not fail."""
-    return terms_of(run.setup.puzzle).ending(run)
 
 
 def map_size(text: str) -> int:

@@ -7,10 +7,9 @@ as many independent runs as tell as much. Inputs that nobody drew at random have
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from math import sqrt
 from typing import Final, NamedTuple
-
-from game.lab.sweep.statistics import interpolated
 
 Z_95: Final = 1.959964
 """Standard deviations of a normal distribution that 95 of 100 are within."""
@@ -133,16 +132,16 @@ class ClusteredCounts:
         self._ended_squares: Final[Counter[str]] = Counter()
         """By ending, the sum over seeds of the squares of those that ended so."""
 
-    def add(self, end: str, seed: int | None) -> None:
-        """Add a run of a seed; of an input that nobody drew at random it is None."""
-        self.counts[end] += 1
+    def add(self, end: str, seed: int | None, runs: int = 1) -> None:
+        """Add runs of a seed; of an input that nobody drew at random it is None."""
+        self.counts[end] += runs
         if seed is None:
             self._is_drawn = False
             return
         if seed != self._seed:
             self._close_seed()
             self._seed = seed
-        self._current[end] = self._current.get(end, 0) + 1
+        self._current[end] = self._current.get(end, 0) + runs
 
     def share(self, end: str) -> Share:
         """Return the share of those that ended so."""
@@ -207,3 +206,43 @@ def change_of_median(differences: Counter[int], draw: Draw | None) -> Change | N
     low, high = draw.wilson(0.5)
     places = max(int(low * len(values)), 0), min(int(high * len(values)), last)
     return Change(median, (values[places[0]], values[places[1]]))
+
+
+QUARTERS: Final = 4
+
+
+class Spread(NamedTuple):
+    """The five-number summary: minimum, quartiles and maximum."""
+
+    least: float
+    quarter: float
+    median: float
+    three_quarters: float
+    most: float
+
+
+def spread(counts: Iterable[tuple[float, int]], total: int) -> Spread | None:
+    """Return the summary of values with their counts in ascending order; None if there are none.
+
+    >>> spread([(1, 1), (2, 2), (10, 1)], 4)
+    Spread(least=1, quarter=1.75, median=2.0, three_quarters=4.0, most=10)
+    """
+    if not total:
+        return None
+    places = [(total - 1) * quarter / QUARTERS for quarter in range(QUARTERS + 1)]
+    wanted = sorted({near for place in places for near in (int(place), -int(-place // 1))})
+    found: dict[int, float] = {}
+    seen, due = 0, 0
+    for value, count in counts:
+        seen += count
+        while due < len(wanted) and wanted[due] < seen:
+            found[wanted[due]] = value
+            due += 1
+    return Spread(*(interpolated(found, place) for place in places))
+
+
+def interpolated(values: dict[int, float], place: float) -> float:
+    """Return the value at an index, linearly interpolated between two."""
+    below = int(place)
+    low, part = values[below], place - below
+    return low + (values[below + 1] - low) * part if part else low

@@ -1,13 +1,26 @@
 """A run of a sweep and its result, as they are sent between processes and machines."""
 
+import json
+from functools import cache, lru_cache
+from hashlib import sha256
+from pathlib import Path
 from typing import Final, NamedTuple
 
+from game.puzzles.proof import checksum
+from game.puzzles.registry import NAMES
 from game.puzzles.settings import Setting
 
 SortedSettings = tuple[tuple[str, Setting], ...]
 """Settings by name, in the order of their names."""
+MOST_NUMBERED: Final = 2**14
+"""Setups whose keys are cached."""
 AS_IS: Final = "as-is"
 """The name of the rules as they are, among those of variants."""
+
+
+def key_of(text: str) -> int:
+    """Return the first 63 bits of a text's SHA-256, which fit into an integer of SQLite."""
+    return int.from_bytes(sha256(text.encode()).digest()[:8]) >> 1
 
 
 class RuleText(NamedTuple):
@@ -31,6 +44,23 @@ class Setup(NamedTuple):
     rules: str
     """The SHA-256 of the source of the puzzle's rules."""
 
+    @property
+    def number(self) -> int:
+        """Its key in the results."""
+        return number_of_setup(self)
+
+    @property
+    def rule_names(self) -> str:
+        """The names of its rules: of variants, then of files."""
+        return ", ".join((*self.variants, *(name for name, _ in self.files))) or AS_IS
+
+
+@lru_cache(MOST_NUMBERED)
+def number_of_setup(setup: Setup) -> int:
+    """Return the key of a setup in the results; the names of files are not in it."""
+    digests = [digest for _, digest in setup.files]
+    return key_of(json.dumps((*setup[:4], digests, setup.rules)))
+
 
 class SweepInput(NamedTuple):
     """An input of a sweep; a generated one has no text until a worker generates it."""
@@ -50,19 +80,19 @@ class SweepInput(NamedTuple):
     """The file that generates or measures it."""
 
     @property
-    def origin(self) -> str | None:
-        """All that the input is generated from; None if it is a text."""
+    def number(self) -> int:
+        """Its key in the results: of all that it is generated from, or else of its text."""
         if self.seed is None:
-            return None
+            return key_of(f"{self.puzzle}\n{self.text}")
         measures = (f"{name}={setting}" for name, setting in self.measures)
-        return " ".join((self.puzzle, *measures, f"seed={self.seed}", *filter(None, [self.maker])))
+        return key_of(" ".join((self.puzzle, *measures, f"seed={self.seed}", self.maker)))
 
 
 class Batch(NamedTuple):
     """Runs that are sent to a worker together."""
 
-    work: tuple[tuple[SweepInput, tuple[tuple[int, Setup], ...]], ...]
-    """Each input with its setups, and the setups' numbers in the results."""
+    work: tuple[tuple[SweepInput, tuple[Setup, ...]], ...]
+    """Each input with its setups."""
     files: tuple[RuleText, ...]
     run_limit: float | None
     """How many seconds a run may take; None is no limit."""
@@ -71,8 +101,6 @@ class Batch(NamedTuple):
 class RunResult(NamedTuple):
     """The result of a run."""
 
-    setup: int
-    """The setup's number in the results."""
     answer: int | None
     is_found: bool
     result: str | None
@@ -90,7 +118,7 @@ class InputResults(NamedTuple):
 
     given: SweepInput
     text: str
-    results: tuple[RunResult, ...]
+    results: tuple[tuple[Setup, RunResult], ...]
     measured: SortedSettings = ()
     """What a file of somebody's own has measured of the input."""
 
@@ -105,3 +133,25 @@ class BatchResults(NamedTuple):
     outcomes: Outcomes
     seconds: float
     """Elapsed time, including the generation of inputs."""
+
+
+SOURCES: Final = Path(__file__).parents[3]
+"""The folder of the project's packages."""
+FOLDERS: Final = (
+    *("components", "systems", "game/puzzles", "game/simulation", "game/text"),
+    *("game/lab/puzzles", "game/lab/generate"),
+)
+
+
+@cache
+def rules_digest(puzzle: str) -> str:
+    """Return the SHA-256 of the sources of a puzzle, and of those that all share."""
+    others = {*NAMES} - {puzzle}
+    paths = [path for folder in FOLDERS for path in (SOURCES / folder).rglob("*.py")]
+    names = {path.relative_to(SOURCES).as_posix(): path for path in paths}
+    lines = [
+        f"{name} {checksum(path.read_bytes())}\n"
+        for name, path in sorted(names.items())
+        if others.isdisjoint(name.split("/"))
+    ]
+    return sha256("".join(lines).encode()).hexdigest()

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from game.lab.sweep.runs import InputResults, Outcomes, RunResult, Setup, SweepInput
-from game.lab.sweep.storage.store import Store
+from game.lab.sweep.store import Store
 
 CAVE = "####\n#EG#\n####\n"
 SETTINGS = (("elf_attack", 3), ("elf_hp", 200), ("goblin_attack", 3), ("goblin_hp", 200))
@@ -16,17 +16,19 @@ def setup_of(part: int = 1, variants: tuple[str, ...] = (), **settings: int | st
     return Setup("battle", part, chosen, variants, (), "0" * 64)
 
 
-def won(setup: int, winner: str | None, rounds: int, seconds: float = 0.25) -> RunResult:
+def won(
+    setup: Setup, winner: str | None, rounds: int, seconds: float = 0.25
+) -> tuple[Setup, RunResult]:
     """Return what came of a battle that one side won with 100 hit points left."""
     score = rounds * 100 if winner else None
     told: dict[str, Any] = {"outcome": score, "rounds": rounds, "hit_points": 100}
     told |= {"winner": winner, "elf_attack": 3, "elves_lost": 0, "stalemate": winner is None}
-    return RunResult(setup, score, winner is not None, json.dumps(told), seconds)
+    return setup, RunResult(score, winner is not None, json.dumps(told), seconds)
 
 
-def failed(setup: int, reason: str, seconds: float = 2.0) -> RunResult:
+def failed(setup: Setup, reason: str, seconds: float = 2.0) -> tuple[Setup, RunResult]:
     """Return what came of a run that came to no end."""
-    return RunResult(setup, None, False, None, seconds, reason)
+    return setup, RunResult(None, False, None, seconds, reason)
 
 
 def cave(name: str = "cave.txt", text: str = CAVE) -> SweepInput:
@@ -39,7 +41,7 @@ def seeded(seed: int, size: str = "4x3") -> SweepInput:
     return SweepInput(f"battle-{seed}", "battle", None, seed, (("size", size),))
 
 
-def batch(*played: tuple[SweepInput, str, tuple[RunResult, ...]]) -> Outcomes:
+def batch(*played: tuple[SweepInput, str, tuple[tuple[Setup, RunResult], ...]]) -> Outcomes:
     """Return what came of a batch."""
     return tuple(InputResults(*each) for each in played)
 
@@ -53,8 +55,9 @@ def write_small_sweep(path: str) -> None:
     battle-2, 5x3             E    by first-step, in part 2
     """
     with Store.open(path) as store:
-        three, four, five, twelve = (store.setup(setup_of(elf_attack=n)) for n in (3, 4, 5, 12))
-        other = store.setup(setup_of(2, ("first-step",), elf_attack=12))
+        three, four, five, twelve = (setup_of(elf_attack=number) for number in (3, 4, 5, 12))
+        other = setup_of(2, ("first-step",), elf_attack=12)
+        store.use({"battle": "0" * 64})
         first = won(three, "G", 10, 0.1), won(four, "G", 20, 0.2), won(five, "E", 30, 0.3)
         second = won(three, "G", 40, 0.4), won(four, "E", 50, 0.5), won(five, "E", 60, 0.6)
         store.add(
@@ -69,6 +72,7 @@ def write_small_sweep(path: str) -> None:
 def store_one(setup: Setup, text: str = CAVE, name: str = "cave.txt") -> str:
     """Write a file with one run, and return its path."""
     with Store.open("one.sqlite") as store:
-        number = store.setup(setup)
-        store.add(batch((cave(name, text), text, (won(number, "E", 7),))))
+        store.add(
+            batch((cave(name, text)._replace(puzzle=setup.puzzle), text, (won(setup, "E", 7),)))
+        )
     return "one.sqlite"

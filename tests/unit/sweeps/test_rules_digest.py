@@ -6,7 +6,7 @@ from shutil import copy2, copytree, ignore_patterns
 
 import pytest
 
-from game.lab.sweep import rules_digest as digests
+from game.lab.sweep import runs as digests
 from game.puzzles.registry import NAMES
 from tests.commands import ROOT
 

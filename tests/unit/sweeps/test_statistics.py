@@ -2,7 +2,7 @@
 
 from statistics import quantiles
 
-from game.lab.sweep.statistics import spread
+from game.lab.sweep.rates import spread
 
 
 def test_spread_is_that_of_the_values_written_out() -> None:

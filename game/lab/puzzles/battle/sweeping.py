@@ -1,10 +1,10 @@
 """What sweeps of battles are told in."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from components.kind import KINDS
 from game.lab.sweep.puzzle_terms import NO_ANSWER, SweepTerms, map_size
-from game.lab.sweep.storage.stored_runs import CountedRun, StoredRun
 
 SIDES: Final = {kind.names: kind.side for kind in KINDS}
 WINS: Final = {letter: f"{name} win" for name, letter in SIDES.items()}
@@ -13,11 +13,11 @@ ANOTHER_WINS: Final = "another side wins"
 STALEMATE: Final = "stalemate"
 
 
-def ending(run: StoredRun | CountedRun) -> str:
+def ending(told: Mapping[str, Any], _is_found: bool) -> str:
     """Return who won, if anybody did."""
-    if run.rounds is None:
+    if told.get("rounds") is None:
         return NO_ANSWER
-    return WINS.get(str(run.winner), ANOTHER_WINS) if run.winner else STALEMATE
+    return WINS.get(str(told["winner"]), ANOTHER_WINS) if told["winner"] else STALEMATE
 
 
 SWEEP: Final = SweepTerms(

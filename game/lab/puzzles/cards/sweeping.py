@@ -1,10 +1,10 @@
 """What sweeps of card games are told in."""
 
 import re
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from game.lab.sweep.puzzle_terms import NO_ANSWER, SweepTerms
-from game.lab.sweep.storage.stored_runs import CountedRun, StoredRun
 
 PLAYERS: Final = ("1", "2")
 ENDLESS: Final = "endless"
@@ -15,11 +15,11 @@ def win_of_player(player: str) -> str:
     return f"player {player} wins"
 
 
-def ending(run: StoredRun | CountedRun) -> str:
+def ending(told: Mapping[str, Any], is_found: bool) -> str:
     """Return who won, if anybody did."""
-    if run.rounds is None:
+    if told["rounds"] is None:
         return NO_ANSWER
-    return win_of_player(str(run.winner)) if run.is_found else ENDLESS
+    return win_of_player(str(told["winner"])) if is_found else ENDLESS
 
 
 def number_of_cards(text: str) -> int:

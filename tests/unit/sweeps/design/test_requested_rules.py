@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.sweep.design.requested_rules import change_of_setup, read_rules
+from game.lab.sweep.rules import change_of_setup, read_rules
 from game.lab.sweep.runs import AS_IS, RuleText, Setup
 from tests.commands import write
 from tests.rules import BRAVE, IDLE

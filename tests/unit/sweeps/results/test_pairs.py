@@ -3,16 +3,18 @@
 import pytest
 
 from game.errors import SkirmishError
-from game.lab.sweep.results.combinations import (
+from game.lab.sweep.pairs import PairedSetting
+from game.lab.sweep.results_file import reading
+from game.lab.sweep.runs import RunResult, Setup
+from game.lab.sweep.selection import Selection
+from game.lab.sweep.store import Store
+from game.lab.sweep.summary import (
     Combinations,
+    SweepSummary,
     combinations,
     read_names,
+    summary,
 )
-from game.lab.sweep.results.summary import SweepSummary, summary
-from game.lab.sweep.runs import RunResult
-from game.lab.sweep.storage.results_file import reading
-from game.lab.sweep.storage.selection import Selection
-from game.lab.sweep.storage.store import Store
 from tests.unit.sweeps.small_sweeps import CAVE, batch, cave, failed, seeded, setup_of, won
 
 ROUNDS = {("G", 3): 10, ("E", 3): 20, ("G", 4): 30, ("E", 4): 50}
@@ -33,14 +35,14 @@ def paired_sweep(tmp_path_factory: pytest.TempPathFactory) -> str:
     with Store.open(path) as store:
         for (size, attack), row in winners.items():
             for part in (1, 2):
-                number = store.setup(setup_of(part, elf_attack=attack))
+                number = setup_of(part, elf_attack=attack)
                 for seed, winner in enumerate(row, 1):
                     result = played(number, winner, attack, part)
                     store.add(batch((seeded(seed, size), CAVE + " " * seed + size, (result,))))
     return path
 
 
-def played(setup: int, winner: str, attack: int, part: int) -> RunResult:
+def played(setup: Setup, winner: str, attack: int, part: int) -> tuple[Setup, RunResult]:
     """Return what came of a run."""
     if winner == "-":
         return failed(setup, "out of time")
@@ -53,6 +55,11 @@ def summed_up(path: str) -> SweepSummary:
         return summary(Selection(connection))
 
 
+def compared(path: str) -> list[PairedSetting]:
+    """Return what is compared in pairs of the first part."""
+    return [each.paired for each in summed_up(path).parts[0].varied if each.paired]
+
+
 def by(path: str, names: str) -> Combinations:
     """Return a file's runs by some names."""
     with reading(path) as connection:
@@ -61,8 +68,7 @@ def by(path: str, names: str) -> Combinations:
 
 
 def test_runs_are_compared_with_those_that_differ_in_nothing_else(paired_sweep: str) -> None:
-    first, _ = summed_up(paired_sweep).parts
-    (power,) = first.paired
+    (power,) = compared(paired_sweep)
     assert (power.name, power.baseline) == ("elf_attack", 3)
     (four,) = power.values
     # The failed run has no partner; E becomes G once, G becomes E four times.
@@ -75,17 +81,17 @@ def test_runs_are_compared_with_those_that_differ_in_nothing_else(paired_sweep: 
 
 
 def test_sizes_are_not_compared_as_they_share_no_cave(paired_sweep: str) -> None:
-    assert [each.name for each in summed_up(paired_sweep).parts[0].paired] == ["elf_attack"]
+    assert [each.name for each in compared(paired_sweep)] == ["elf_attack"]
 
 
 def test_files_have_a_row_each_and_no_interval(tmp_path_factory: pytest.TempPathFactory) -> None:
     path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
     with Store.open(path) as store:
-        number = store.setup(setup_of())
+        number = setup_of()
         for name, winner in (("a.txt", "E"), ("b.txt", "G")):
             store.add(batch((cave(name, CAVE + name), CAVE + name, (won(number, winner, 7),))))
     found = by(path, "input")
-    assert [(each.values, each.wins) for each in found.found] == [
+    assert [(each.values, each.wins("battle")) for each in found.found] == [
         (("a.txt",), (1, 1, None)),
         (("b.txt",), (0, 1, None)),
     ]

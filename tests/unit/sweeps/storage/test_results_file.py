@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.errors import SkirmishError
-from game.lab.sweep.storage import results_file
-from game.lab.sweep.storage.results_file import make_results_file, reading, writable
-from game.lab.sweep.storage.store import Store
+from game.lab.sweep import results_file
+from game.lab.sweep.results_file import reading, writing
+from game.lab.sweep.store import Store
 from tests.unit.sweeps.small_sweeps import write_small_sweep
 
 OURS = "expected a file that skirmish sweep wrote"
@@ -32,6 +32,24 @@ def unreadable(path: Path | str) -> str:
     return str(error.value)
 
 
+def test_second_sweep_into_a_file_is_refused_by_whatever_path(tmp_path: Path) -> None:
+    path, link = str(tmp_path / "results.sqlite"), tmp_path / "link.sqlite"
+    link.symlink_to(path)
+    with Store.open(path):
+        for name in (path, str(link), f"{tmp_path}/../{tmp_path.name}/results.sqlite"):
+            assert refused(name).startswith(f"{name}: another sweep writes to it")
+    with Store.open(str(link)):
+        pass
+
+
+def test_lock_that_is_something_else_is_named_and_stays(tmp_path: Path) -> None:
+    path = str(tmp_path / "results.sqlite")
+    Path(f"{path}.lock").write_text("of another program " * 100)
+    fault = f"can't be written: {path}.lock: file is not a database"
+    assert refused(path) == f"{path}: {fault}"
+    assert Path(f"{path}.lock").read_text() == "of another program " * 100
+
+
 def test_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "cave.txt"
     path.write_text("####\n#EG#\n####\n")
@@ -51,8 +69,12 @@ def test_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     with Store.open(str(path)):
         pass
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 2")
-    assert refused(path) == unreadable(path) == f"{path}: written by a newer version of skirmish"
+        connection.execute("PRAGMA user_version = 3")
+    assert (
+        refused(path)
+        == unreadable(path)
+        == f"{path}: written by a newer version of skirmish, which reads it"
+    )
 
 
 def test_folder_and_device_are_refused(tmp_path: Path) -> None:
@@ -90,9 +112,12 @@ def test_other_programs_read_it_that_trust_no_file(tmp_path: Path) -> None:
     write_small_sweep(str(path))
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA trusted_schema = OFF")
-        assert connection.execute("SELECT count(*), max(rounds) FROM runs").fetchone() == (8, 70)
+        assert tuple(connection.execute("SELECT count(*), max(rounds) FROM runs").fetchone()) == (
+            8,
+            70,
+        )
     with reading(str(path)) as connection:
-        assert connection.execute("PRAGMA trusted_schema").fetchone() == (0,)
+        assert tuple(connection.execute("PRAGMA trusted_schema").fetchone()) == (0,)
 
 
 def test_nothing_is_written_beside_a_file_that_may_only_be_read(
@@ -102,7 +127,7 @@ def test_nothing_is_written_beside_a_file_that_may_only_be_read(
     write_small_sweep(str(path))
     monkeypatch.setattr(results_file.os, "access", lambda *_: False)
     with reading(str(path)) as connection:
-        assert connection.execute("SELECT count(*) FROM runs").fetchone() == (8,)
+        assert tuple(connection.execute("SELECT count(*) FROM runs").fetchone()) == (8,)
         assert list(tmp_path.iterdir()) == [path]
 
 
@@ -120,7 +145,7 @@ def test_file_is_read_where_nothing_can_be_written_beside_it(
     real = results_file.connected
     monkeypatch.setattr(results_file, "connected", connected)
     with reading(str(path)) as connection:
-        assert connection.execute("SELECT count(*) FROM runs").fetchone() == (8,)
+        assert tuple(connection.execute("SELECT count(*) FROM runs").fetchone()) == (8,)
     (tmp_path / "results.sqlite-wal").touch()
     assert unreadable(path) == (
         f"{path}: can't be read: what was last written is beside it, "
@@ -130,8 +155,7 @@ def test_file_is_read_where_nothing_can_be_written_beside_it(
 
 def test_what_is_written_survives_a_loss_of_power(tmp_path: Path) -> None:
     path = str(tmp_path / "results.sqlite")
-    make_results_file(path)
-    with closing(writable(path)) as connection:
+    with writing(path) as connection:
         (synchronous,) = connection.execute("PRAGMA synchronous").fetchone()
     full = 2
     assert synchronous == full

@@ -12,10 +12,9 @@ import pytest
 
 from game.errors import SkirmishError
 from game.lab.puzzles.battle.generator import generate
-from game.lab.sweep.rules_digest import rules_digest
-from game.lab.sweep.runs import Batch, RuleText, RunResult, Setup, SweepInput
-from game.lab.sweep.workers import worker
-from game.lab.sweep.workers.worker import play
+from game.lab.sweep import worker
+from game.lab.sweep.runs import Batch, RuleText, RunResult, Setup, SweepInput, rules_digest
+from game.lab.sweep.worker import play
 from game.puzzles.battle.playing.outcome import Outcome
 from game.puzzles.registry import load
 from game.text.sources import bundled
@@ -59,10 +58,9 @@ def results(
     limit: float | None = None,
 ) -> list[RunResult]:
     """Play one input."""
-    numbered = tuple(enumerate(setups, 5))
-    done = play(Batch(((of or given(), numbered),), files, limit))
-    assert [each.setup for each in done.outcomes[0].results] == [number for number, _ in numbered]
-    return list(done.outcomes[0].results)
+    done = play(Batch(((of or given(), setups),), files, limit))
+    assert tuple(each for each, _ in done.outcomes[0].results) == setups
+    return [result for _, result in done.outcomes[0].results]
 
 
 @pytest.mark.parametrize("part", [1, 2])
@@ -84,7 +82,7 @@ def test_settings_are_those_of_the_setup() -> None:
 def test_input_is_generated_from_its_seed() -> None:
     measures = (("elves", 2), ("goblins", 2), ("size", "9x9"))
     seeded = SweepInput("battle-7", "battle", None, 7, measures)
-    done = play(Batch(((seeded, ((1, setup()),)),), (), None))
+    done = play(Batch(((seeded, (setup(),)),), (), None))
     assert done.outcomes[0].text == generate(7, dict(measures))
 
 
@@ -224,7 +222,7 @@ def test_what_is_imported_on_the_way_takes_no_time(monkeypatch: pytest.MonkeyPat
 
 def test_long_batch_is_sent_back_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "PATIENCE_SECONDS", -1)
-    runs = ((1, setup()), (2, setup()))
+    runs = (setup(), setup(part=2))
     done = play(Batch(((given(), runs), (given(), runs)), (), None))
     assert [len(each.results) for each in done.outcomes] == [1]
     assert done.seconds > 0
@@ -242,12 +240,12 @@ def test_other_generator_is_refused() -> None:
 
 
 def test_threads_of_a_process_play_one_after_another() -> None:
-    batch = Batch(((given(), tuple((number, setup()) for number in range(30))),), (), None)
-    alone = [each._replace(seconds=0) for each in play(batch).outcomes[0].results]
+    batch = Batch(((given(), (setup(),) * 30),), (), None)
+    alone = [each._replace(seconds=0) for _, each in play(batch).outcomes[0].results]
     found: list[list[RunResult]] = []
 
     def played() -> None:
-        found.append([each._replace(seconds=0) for each in play(batch).outcomes[0].results])
+        found.append([each._replace(seconds=0) for _, each in play(batch).outcomes[0].results])
 
     threads = [Thread(target=played) for _ in range(4)]
     for thread in threads:

@@ -1,0 +1,245 @@
+"""What a sweep varies: read from the words of `--vary`, checked, and made the grid of all runs.
+
+3..40       every number from 3 to 40
+3..40..2    every second one
+3,5,10..20  these and those
+"""
+
+import re
+from argparse import ArgumentTypeError
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, NamedTuple, TypeVar
+
+from game.errors import UsageError
+from game.lab.abilities import generator_options
+from game.lab.sweep.grid import GridBlock, Setups, SweepGrid, VariedSetting
+from game.lab.sweep.inputs import InputGroup
+from game.lab.sweep.rules import SweepRules
+from game.lab.sweep.runs import rules_digest
+from game.puzzles.contract import Puzzle
+from game.puzzles.registry import NAMES, all_options, load, settings_for
+from game.puzzles.settings import Option, Setting, Settings
+from game.text.wording import did_you_mean, quoted
+
+T = TypeVar("T")
+PARTS: Final = {"1": 1, "2": 2}
+PART, VARIANT = "part", "variant"
+RANGE: Final = re.compile(r"(\d{1,10})\.\.(\d{1,10})(?:\.\.(\d{1,10}))?", re.ASCII)
+MOST_LISTED: Final = 100_000
+"""Values of a list; a single range may be of any length."""
+LONGEST_WORD: Final = 60
+"""Of the command line, as errors quote it."""
+
+
+class SweepRequest(NamedTuple):
+    """What is varied."""
+
+    settings: tuple[VariedSetting, ...] = ()
+    """The puzzles' settings."""
+    measures: tuple[VariedSetting, ...] = ()
+    """The generator's settings."""
+    parts: tuple[int, ...] | None = None
+    rules: tuple[str, ...] | None = None
+    """Names of variants and files, or `as-is`."""
+
+
+def read_request(words: Iterable[str], generated: str | None) -> SweepRequest:
+    """Parse the words of `--vary`.
+
+    Args:
+        words: as in `elf_attack=3..40`.
+        generated: the puzzle whose inputs are generated; None where files are played.
+
+    Raises:
+        UsageError: a name is unknown, a value is invalid, or a name is given twice.
+    """
+    request, seen = SweepRequest(), set[str]()
+    for word in words:
+        before, sign, text = word.partition("=")
+        name = before.replace("-", "_")
+        shown = word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}..."
+        if not sign or not text:
+            raise UsageError(f"--vary {shown}: expected values as in elf_attack=3..40")
+        if name in seen:
+            raise UsageError(f"--vary {shown}: {name} is varied twice")
+        try:
+            request = extended(request, name, text, generated)
+        except ArgumentTypeError as error:
+            raise UsageError(f"--vary {shown}: {error}") from None
+        except KeyError:
+            raise UsageError(f"--vary {shown}{unknown_name(name, generated)}") from None
+        seen.add(name)
+    return request
+
+
+def extended(request: SweepRequest, name: str, text: str, generated: str | None) -> SweepRequest:
+    """Return a request that varies one more thing.
+
+    Raises:
+        ArgumentTypeError: there are no such values of it.
+        KeyError: there is no such thing.
+    """
+    if name == PART:
+        names = listed(text.split(","), str)
+        if not {*names} <= PARTS.keys():
+            raise ArgumentTypeError("expected 1, 2 or 1,2")
+        return request._replace(parts=tuple(PARTS[each] for each in names))
+    if name == VARIANT:
+        return request._replace(rules=listed(text.split(","), str))
+    measures = options_of(generated)
+    values = VariedSetting(name, values_of({**all_options(), **measures}[name], text))
+    if name in measures:
+        return request._replace(measures=(*request.measures, values))
+    return request._replace(settings=(*request.settings, values))
+
+
+def options_of(generated: str | None) -> dict[str, Option]:
+    """Return the settings of a puzzle's generator, by name."""
+    return {each.name: each for each in generator_options(generated)} if generated else {}
+
+
+def values_of(option: Option, text: str) -> Sequence[Setting]:
+    """Read the values of a setting; a single range of numbers is not expanded.
+
+    Raises:
+        ArgumentTypeError: there are none, or one is invalid.
+    """
+    span = span_of(text)
+    if span is not None and isinstance(option.default, int) and not option.is_file:
+        for end in (span[0], span[-1]):
+            option.parse(str(end))
+        return span
+    words = text.split(",") if option.is_file else expanded(text)
+    return listed(words, option.parse)
+
+
+def expanded(text: str) -> Iterator[str]:
+    """Yield the words of a list, in which ranges of numbers are expanded."""
+    for word in text.split(","):
+        span = span_of(word)
+        yield from map(str, span) if span is not None else (word,)
+
+
+def listed(words: Iterable[str], parse: Callable[[str], T]) -> tuple[T, ...]:
+    """Return the values of words.
+
+    Raises:
+        ArgumentTypeError: one is empty, invalid or there twice, or there are too many.
+    """
+    found: dict[T, None] = {}
+    for word in words:
+        if not word:
+            raise ArgumentTypeError("a value is empty")
+        if len(found) == MOST_LISTED:
+            raise ArgumentTypeError(f"expected at most {MOST_LISTED} values")
+        if (value := parse(word)) in found:
+            raise ArgumentTypeError(f"{quoted(word)} is there twice")
+        found[value] = None
+    return tuple(found)
+
+
+def span_of(text: str) -> range | None:
+    """Return the numbers of a range; None if the text is no range.
+
+    Raises:
+        ArgumentTypeError: there are no numbers in it.
+    """
+    match = RANGE.fullmatch(text)
+    if not match:
+        return None
+    first, last, step = int(match[1]), int(match[2]), int(match[3] or 1)
+    if step and first <= last:
+        return range(first, last + 1, step)
+    expected = "expected a step of 1 or more" if not step else "expected the least number first"
+    raise ArgumentTypeError(expected)
+
+
+def unknown_name(name: str, generated: str | None) -> str:
+    """Return the rest of an error, for a name that can't be varied."""
+    if makers := [each for each in NAMES if name in options_of(each)]:
+        kind = "inputs that --random generates" if generated is None else " and ".join(makers)
+        return f" means nothing here: it is for {kind}"
+    known = [PART, VARIANT, *all_options(), *options_of(generated)]
+    guess = did_you_mean(name, known) or f": expected one of {', '.join(known)}"
+    return f": no setting is called {quoted(name)}{guess}"
+
+
+def check_once(request: SweepRequest, fixed: Sequence[str]) -> None:
+    """Raise a UsageError for a setting that is varied and also given a single value."""
+    varied = [each.name for each in (*request.settings, *request.measures)]
+    varied += [PART] * (request.parts is not None) + [VARIANT] * (request.rules is not None)
+    for name in varied:
+        if name in fixed:
+            flag = f"--{name.replace('_', '-')}"
+            raise UsageError(f"{flag} means nothing here: --vary {name} says what it is")
+
+
+class FixedChoices(NamedTuple):
+    """The choices that are the same in all runs."""
+
+    settings: Settings
+    """The given settings, of any puzzle."""
+    parts: tuple[int, ...] | None
+    """None for the first that an input has."""
+
+
+def grid_of(
+    groups: Sequence[InputGroup], request: SweepRequest, fixed: FixedChoices, rules: SweepRules
+) -> SweepGrid:
+    """Return the grid of all runs.
+
+    Raises:
+        SkirmishError: something requested does not apply to some inputs.
+    """
+    return SweepGrid(
+        GridBlock(each.inputs, setups_of(each, request, fixed, rules)) for each in groups
+    )
+
+
+def setups_of(
+    group: InputGroup, request: SweepRequest, fixed: FixedChoices, rules: SweepRules
+) -> Setups:
+    """Return all setups of a group of inputs."""
+    puzzle, name = load(group.puzzle), group.inputs.at(0).name
+    parts = playable_parts(group, request.parts or fixed.parts)
+    settings = settings_for(puzzle, fixed.settings, name)
+    check_settings(puzzle, parts, request, fixed.settings, name)
+    return Setups(
+        group.puzzle,
+        rules_digest(group.puzzle),
+        parts,
+        rules.of(group.puzzle, parts, name),
+        settings,
+        request.settings,
+    )
+
+
+def playable_parts(group: InputGroup, wanted: Sequence[int] | None) -> tuple[int, ...]:
+    """Return those of the wanted parts that the inputs have; by default their first one."""
+    if wanted is None:
+        return group.parts[:1]
+    parts = tuple(part for part in wanted if part in group.parts)
+    if not parts:
+        only = f"{group.inputs.at(0).name} has only part {group.parts[0]}"
+        raise UsageError(f"--part {wanted[0]} means nothing here: {only}")
+    return parts
+
+
+def check_settings(
+    puzzle: Puzzle, parts: Sequence[int], request: SweepRequest, fixed: Settings, group: str
+) -> None:
+    """Raise a UsageError for settings without effect.
+
+    A varied setting must have an effect in each of the parts, or several runs would be the same.
+    """
+    options = {option.name: option for option in puzzle.options}
+    for name in (each.name for each in request.settings):
+        if name not in options:
+            kind = f"{group} is an input of {puzzle.name}"
+            raise UsageError(f"--vary {name} means nothing here: {kind}")
+        if options[name].part is not None and parts != (options[name].part,):
+            kind = f"it is for part {options[name].part} alone"
+            raise UsageError(f"--vary {name} means nothing here: {kind}")
+    for option in puzzle.options:
+        if option.name in fixed and option.part not in (None, *parts):
+            raise UsageError(f"{option.flag} means nothing here: it is for part {option.part}")

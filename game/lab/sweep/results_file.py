@@ -1,0 +1,285 @@
+"""The results file: its two flat tables, and how it is made, locked and opened.
+
+`runs` has a row for each run and `inputs` one for each input. Both have a column for each setting
+that was played, added when it is first met, and the view `played` joins them for whoever reads the
+file: `elf_attack`, `winner` and the like, by the names of the command line. Inputs and setups are
+numbered by their digests, so that the same run has the same key in every file.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from game.errors import InputError, MissingError, SkirmishError
+from game.text.files import replacing
+
+APPLICATION: Final = 0x736B6972
+"""The application id in the header of a results file: `skir`."""
+VERSION: Final = 2
+MAGIC: Final = b"SQLite format 3\0"
+HEADER_BYTES: Final = 100
+VERSION_AT, APPLICATION_AT = 60, 68
+"""Offsets of four-byte numbers in the header."""
+EXPECTED_FILE: Final = "expected a file that skirmish sweep wrote"
+PATIENCE_SECONDS: Final = 20.0
+"""For which a connection waits for another program to release the file."""
+BESIDE: Final = ("-wal", "-shm", "-journal")
+"""Suffixes of the files that SQLite puts beside a database."""
+
+TABLES: Final = """
+CREATE TABLE inputs (
+    id INTEGER PRIMARY KEY,     -- of the SHA-256 of what it is generated from, or of its text
+    puzzle TEXT NOT NULL,
+    input TEXT NOT NULL,        -- its name; of several files with the same text the first
+    seed INTEGER,               -- NULL for a file
+    input_size INTEGER NOT NULL,  -- squares, cards, or the boss's hit points
+    text TEXT NOT NULL
+) STRICT;                       -- and a column for each of the generator's settings
+CREATE TABLE runs (
+    run INTEGER PRIMARY KEY,
+    input_id INTEGER NOT NULL REFERENCES inputs,
+    setup INTEGER NOT NULL,     -- of the SHA-256 of all that determined it besides the input
+    part INTEGER NOT NULL,
+    variant TEXT NOT NULL,      -- names of variants and files, or as-is
+    rules TEXT NOT NULL,        -- SHA-256 of the source of the rules
+    files TEXT NOT NULL,        -- JSON: files of own rules, each with its SHA-256
+    answer INTEGER,
+    is_found INTEGER NOT NULL,
+    ending TEXT,                -- NULL if the run came to no end
+    winner TEXT,
+    won INTEGER,
+    rounds INTEGER,             -- of a duel its turns, of a vault the steps
+    hit_points_left INTEGER,
+    elves_lost INTEGER,
+    reason TEXT,                -- why the run came to no end
+    seconds REAL NOT NULL,      -- of the processor
+    result TEXT,                -- JSON: as solve --json tells it
+    too_short REAL,             -- seconds of --run-limit that the run was ended after; 0 if
+                                -- its worker died; NULL if it would come to the same again
+    UNIQUE (input_id, setup)
+) STRICT;                       -- and a column for each of the puzzle's settings
+CREATE TABLE versions (
+    name TEXT PRIMARY KEY,      -- a puzzle, or a file of own rules
+    digest TEXT NOT NULL        -- SHA-256 of the rules that were last asked for
+) STRICT;
+"""
+OF_INPUT: Final = ("id", "puzzle", "input", "seed", "input_size", "text")
+BEFORE: Final = ("run", "input_id", "setup", "part", "variant")
+"""The columns of `runs` that come before settings in the view."""
+AFTER: Final = (
+    *("answer", "is_found", "ending", "winner", "won", "rounds", "hit_points_left", "elves_lost"),
+    *("reason", "seconds", "rules", "files", "result", "too_short"),
+)
+"""Those that come after them."""
+
+
+@contextmanager
+def errors_reported(path: str, fault: str) -> Iterator[None]:
+    """Turn errors of SQLite into an InputError: `out.sqlite: can't be read: …`."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise InputError(f"{fault}: {error}", source=path) from None
+
+
+def connected(path: str, mode: str = "mode=rw") -> sqlite3.Connection:
+    """Open a database without trust in its schema; transactions are begun explicitly."""
+    address = f"{Path(path).absolute().as_uri()}?{mode}"
+    found = sqlite3.connect(address, PATIENCE_SECONDS, isolation_level=None, uri=True)
+    found.execute("PRAGMA trusted_schema = OFF")
+    return found
+
+
+def columns_of(connection: sqlite3.Connection, table: str, schema: str = "main") -> list[str]:
+    """Return the names of a table's columns."""
+    rows = connection.execute(f"PRAGMA {schema}.table_info({table})")
+    return [name for _, name, *_ in rows]
+
+
+def settings_in(connection: sqlite3.Connection) -> tuple[list[str], list[str]]:
+    """Return the settings that have columns: those of puzzles, and those of inputs."""
+    of_runs = [name for name in columns_of(connection, "runs") if name not in (*BEFORE, *AFTER)]
+    return of_runs, [name for name in columns_of(connection, "inputs") if name not in OF_INPUT]
+
+
+def add_columns(connection: sqlite3.Connection, table: str, names: Iterable[str]) -> None:
+    """Add columns for settings that have none, and make the view `played` anew."""
+    known = columns_of(connection, table)
+    for name in names:
+        if name not in known:
+            connection.execute(f"ALTER TABLE {table} ADD COLUMN {quoted(name)} ANY")
+    make_view(connection)
+
+
+def make_view(connection: sqlite3.Connection) -> None:
+    """Make the view `played` anew, with a column for each setting."""
+    of_runs, of_inputs = settings_in(connection)
+    first = ("run", "input_id", "input", "seed", "puzzle", "part", "variant")
+    settings = (*sorted(of_runs), *of_inputs)
+    names = (*first, *settings, "input_size", *AFTER[:-1], "setup")
+    columns = ", ".join(map(quoted, names))
+    query = f"SELECT {columns} FROM runs JOIN inputs ON inputs.id = runs.input_id"  # noqa: S608
+    connection.execute("DROP VIEW IF EXISTS played")
+    connection.execute(f"CREATE VIEW played AS {query}")
+
+
+def quoted(name: str) -> str:
+    """Return the name of a column in SQL."""
+    return '"' + name.replace('"', '""') + '"'
+
+
+def check_ours(path: str) -> bool:
+    """Whether a file is a results file; False if it is empty or missing.
+
+    The header is read directly, as SQLite may change what it opens.
+
+    Raises:
+        InputError: it is something else.
+    """
+    if path == "":
+        raise InputError("the name of a file is empty", source="''")
+    try:
+        if Path(path).is_dir():
+            raise InputError(f"is a folder, {EXPECTED_FILE}", source=path)
+        if Path(path).exists() and not Path(path).is_file():
+            raise InputError(f"is no file, {EXPECTED_FILE}", source=path)
+        with Path(path).open("rb") as file:
+            header = file.read(HEADER_BYTES)
+    except FileNotFoundError:
+        return False
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError(f"can't be read: {reason}", source=path) from None
+    is_ours = header.startswith(MAGIC) and number_at(header, APPLICATION_AT) == APPLICATION
+    if header and not is_ours:
+        raise InputError(f"no results of a sweep, {EXPECTED_FILE}", source=path)
+    if header and (version := number_at(header, VERSION_AT)) != VERSION:
+        age = "a newer" if version > VERSION else "an older"
+        raise InputError(f"written by {age} version of skirmish, which reads it", source=path)
+    return bool(header)
+
+
+def number_at(header: bytes, place: int) -> int:
+    """Return the number in four bytes."""
+    return int.from_bytes(header[place : place + 4], "big")
+
+
+@contextmanager
+def writing(path: str) -> Iterator[sqlite3.Connection]:
+    """Open or create a results file in this block, and lock it against other sweeps.
+
+    Raises:
+        SkirmishError: it is no results file, another sweep writes to it, or it can't be written.
+    """
+    check_ours(path)
+    with exclusive_sweep(path):
+        if not check_ours(path):
+            make_results_file(path)
+        with errors_reported(path, "can't be written"), closing(connected(path)) as connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+            # Each commit is synchronised to disk, so that it survives a loss of power.
+            connection.execute("PRAGMA synchronous = FULL")
+            yield connection
+
+
+def make_results_file(path: str) -> None:
+    """Create a file without results, atomically; the caller holds its lock.
+
+    A log that an earlier file of that name left behind is removed, as SQLite would apply it.
+
+    Raises:
+        SkirmishError: it can't be written.
+    """
+    with replacing(path) as new, errors_reported(path, "can't be written"):
+        new.touch()
+        with closing(connected(str(new))) as connection:
+            connection.executescript(
+                f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; {TABLES}"
+            )
+            make_view(connection)
+        for each in BESIDE:
+            Path(f"{Path(path).resolve()}{each}").unlink(missing_ok=True)
+
+
+@contextmanager
+def exclusive_sweep(path: str) -> Iterator[None]:
+    """Hold the lock of a results file in this block; it is released if the process dies.
+
+    The lock is SQLite's own, on an empty database beside the file. It saves two sweeps from
+    playing the same; were both to write, each run would still be stored once.
+
+    Raises:
+        SkirmishError: another sweep writes to the file, or nothing can be written beside it.
+    """
+    target = Path(path).resolve()
+    if not target.parent.is_dir():
+        raise SkirmishError(f"{path}: can't be written: there is no folder {target.parent}")
+    name = f"{target}.lock"
+    with errors_reported(path, f"can't be written: {path}.lock"):
+        lock = locked(name)
+    if lock is None:
+        raise SkirmishError(f"{path}: another sweep writes to it: expected another file")
+    with closing(lock):
+        try:
+            yield
+        finally:
+            # Only the holder removes the lock file; where open files can't be removed, it stays.
+            with suppress(OSError):
+                Path(name).unlink()
+
+
+def locked(name: str) -> sqlite3.Connection | None:
+    """Return a connection that holds a lock until it is closed; None if the lock is taken."""
+    lock = connected(name, "mode=rwc")
+    try:
+        lock.execute("PRAGMA busy_timeout = 0")
+        lock.execute("PRAGMA journal_mode = OFF")
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        lock.close()
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            return None
+        raise
+    return lock
+
+
+@contextmanager
+def reading(path: str) -> Iterator[sqlite3.Connection]:
+    """Open a snapshot of the results for reading, while a sweep may write more of them.
+
+    Raises:
+        MissingError: there is no such file.
+        InputError: it is no results file, or can't be read.
+    """
+    if not check_ours(path):
+        if Path(path).exists():
+            raise InputError(f"is empty, {EXPECTED_FILE}", source=path)
+        raise MissingError("no such file", source=path)
+    with errors_reported(path, "can't be read"), closing(readable(path)) as connection:
+        connection.row_factory = sqlite3.Row
+        connection.execute("BEGIN")
+        yield connection
+
+
+def readable(path: str) -> sqlite3.Connection:
+    """Open results for reading only, also where neither file nor folder can be written to.
+
+    The log of a sweep that was killed is written into the file, if that is permitted.
+    """
+    has_log = Path(f"{Path(path).resolve()}-wal").exists()
+    unchanging = "mode=ro&immutable=1"
+    if not (has_log or os.access(path, os.W_OK)):
+        return connected(path, unchanging)
+    try:
+        connection = connected(path)
+        connection.execute("PRAGMA query_only = ON")
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    except sqlite3.OperationalError:
+        if not has_log:
+            return connected(path, unchanging)
+        fault = "what was last written is beside it, in a folder that can't be written to"
+        raise InputError(f"can't be read: {fault}", source=path) from None
+    return connection

@@ -1,0 +1,241 @@
+"""Selections of a results file's runs: by the conditions of `--where`, or by the newest rules.
+
+A condition holds for any of its values; of several conditions all have to hold.
+
+    elf_attack=3..10    a setting in a range; 3..40..2 is every second one
+    size=8x8,16x16      a generator's setting, one of a list
+    variant=first-step  by these rules; as-is stands for the rules as they are
+    winner=elves        part, puzzle, input, seed, rounds and answer likewise
+    rules=3f2a          by rules whose SHA-256 begins so; any stands for older ones, too
+
+Ranges are not expanded, however long they are.
+"""
+
+import sqlite3
+from argparse import ArgumentTypeError
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from game.errors import UsageError
+from game.lab.abilities import generator_options
+from game.lab.sweep.puzzle_terms import NOBODY, all_terms
+from game.lab.sweep.request import span_of
+from game.lab.sweep.results_file import columns_of, quoted, settings_in
+from game.puzzles.registry import NAMES, all_options
+from game.puzzles.settings import Option, Setting
+from game.text.lines import whole_number
+from game.text.wording import did_you_mean
+from game.text.wording import quoted as in_quotes
+
+RULES, ANY_VERSION = "rules", "any"
+BY_RULES: Final = "instr(', ' || variant || ', ', ', ' || ? || ', ')"
+BY_VERSION: Final = """(
+    substr(rules, 1, length(?)) = ?
+    OR EXISTS (SELECT 1 FROM json_each(files) WHERE substr(value, 1, length(?)) = ?)
+)"""
+OLDER: Final = """(
+    rules != (SELECT digest FROM versions WHERE name = puzzle) OR EXISTS (
+        SELECT 1 FROM json_each(files) AS file JOIN versions ON versions.name = file.key
+        WHERE versions.digest != file.value
+    )
+)"""
+NUMBERS: Final = ("part", "seed", "rounds", "answer")
+WORDS: Final = ("puzzle", "input")
+SqlChoice = tuple[str, tuple[Setting, ...]]
+"""An SQL condition for one of the values, and its parameters."""
+ChoiceReader = Callable[[str], Iterable[SqlChoice]]
+"""Reads a list of values; it raises an ArgumentTypeError for an invalid one."""
+
+
+class Condition(NamedTuple):
+    """A condition that all selected runs satisfy."""
+
+    where: str
+    """In SQL."""
+    values: tuple[Setting, ...] = ()
+    """Its parameters."""
+
+
+class Selection:
+    """The runs that satisfy all of some conditions."""
+
+    def __init__(
+        self, connection: sqlite3.Connection, conditions: Sequence[Condition] = ()
+    ) -> None:
+        """Select from an open file; see `game.lab.sweep.results_file.reading`."""
+        self._connection: Final = connection
+        self._conditions: Final = tuple(conditions)
+        self._where: Final = " AND ".join(each.where for each in conditions) or "TRUE"
+        self._values: Final = tuple(value for each in conditions for value in each.values)
+        self.settings, of_inputs = settings_in(connection)
+        """The puzzles' settings that have columns."""
+        known = generated_names()
+        self.measures: Final = [name for name in of_inputs if name in known]
+        """The generators' settings that have columns."""
+        self.measured: Final = [name for name in of_inputs if name not in known]
+        """What files have measured."""
+        self.columns: Final = columns_of(connection, "played")
+        """The names of all columns."""
+
+    def narrowed(self, *conditions: Condition) -> "Selection":
+        """Return the runs that satisfy further conditions, too."""
+        return Selection(self._connection, (*self._conditions, *conditions))
+
+    def of_part(self, puzzle: str, part: int | None = None) -> "Selection":
+        """Return the runs of one part of a puzzle, or of both."""
+        parts = () if part is None else (Condition("part = ?", (part,)),)
+        return self.narrowed(Condition("puzzle = ?", (puzzle,)), *parts)
+
+    def with_value(self, name: str) -> "Selection":
+        """Return the runs that have a value of a column."""
+        return self.narrowed(Condition(f"{quoted(name)} IS NOT NULL"))
+
+    def rows(self, columns: str, rest: str = "", beside: str = "") -> Iterator[Any]:
+        """Yield columns of the selected runs."""
+        query = f"SELECT {columns} FROM played{beside} WHERE {self._where} {rest}"  # noqa: S608
+        return self._connection.execute(query, self._values)
+
+    def joined(self, columns: str, rest: str, *values: Setting) -> Iterator[Any]:
+        """Yield the rows of a query over `chosen`, these columns of runs that did not fail."""
+        chosen = f"SELECT {columns} FROM played WHERE {self._where} AND reason IS NULL"  # noqa: S608
+        query = f"WITH chosen AS MATERIALIZED ({chosen}) {rest}"
+        return self._connection.execute(query, (*self._values, *values))
+
+    def count(self) -> int:
+        """Return how many runs there are."""
+        number: int = next(self.rows("count(*)"))[0]
+        return number
+
+    def parts(self) -> list[tuple[str, int]]:
+        """Return the puzzles and parts that were played."""
+        return [(*row,) for row in self.rows("DISTINCT puzzle, part", "ORDER BY puzzle, part")]
+
+    def values(self, name: str) -> list[Setting | None]:
+        """Return the different values of a column."""
+        return [value for (value,) in self.rows(f"DISTINCT {quoted(name)}")]
+
+    def run(self, row: int) -> Any:  # noqa: ANN401 - a row of SQLite
+        """Return the run of a row; None if it is not selected."""
+        return next(self.narrowed(Condition("run = ?", (row,))).rows("*"), None)
+
+    def text(self, number: int) -> str:
+        """Return the text of an input."""
+        query = "SELECT text FROM inputs WHERE id = ?"
+        text: str = self._connection.execute(query, (number,)).fetchone()[0]
+        return text
+
+    def slowest(self, most: int) -> list[Any]:
+        """Return the slowest run of each of the slowest inputs, in descending order."""
+        order = f"GROUP BY input_id ORDER BY max(seconds) DESC, run LIMIT {most}"
+        return list(self.rows("*, max(seconds)", order))
+
+
+def by_newest_rules(selection: Selection, words: Iterable[str] = ()) -> tuple[Selection, int]:
+    """Return the runs by the newest rules, and how many older ones are left out.
+
+    Nothing is left out if the words of `--where` select rules.
+    """
+    if any(word.startswith(f"{RULES}=") for word in words):
+        return selection, 0
+    older = selection.narrowed(Condition(OLDER)).count()
+    return selection.narrowed(Condition(f"NOT {OLDER}")) if older else selection, older
+
+
+def selected(selection: Selection, words: Iterable[str]) -> Selection:
+    """Return the runs that satisfy the words of `--where`.
+
+    Raises:
+        UsageError: a name is unknown, or a value invalid.
+    """
+    known = choice_readers(selection.measured)
+    return selection.narrowed(*(read_condition(word, known, selection) for word in words))
+
+
+def generated_names() -> list[str]:
+    """Return the names of the generators' settings."""
+    names = (option.name for puzzle in NAMES for option in generator_options(puzzle))
+    return list(dict.fromkeys(names))
+
+
+def choice_readers(measured: Iterable[str]) -> dict[str, ChoiceReader]:
+    """Return what reads the values of everything that a condition may name."""
+    options = [option for puzzle in NAMES for option in generator_options(puzzle)]
+    found: dict[str, ChoiceReader] = {name: partial(any_choices, name) for name in measured}
+    for option in (*options, *all_options().values()):
+        found[option.name] = partial(option_choices, option)
+    found |= {name: partial(number_choices, name) for name in NUMBERS}
+    found |= {name: partial(word_choices, name) for name in WORDS}
+    return {**found, "variant": rule_choices, RULES: version_choices, "winner": winner_choices}
+
+
+def read_condition(word: str, known: dict[str, ChoiceReader], of: Selection) -> Condition:
+    """Read one condition; no run satisfies one on a setting that no run was played with."""
+    typed, sign, text = word.partition("=")
+    name = typed.replace("-", "_")
+    if not (sign and text):
+        raise UsageError(f"--where {in_quotes(word)}: expected values as in elf_attack=3..10")
+    if name not in known:
+        guess = did_you_mean(name, known)
+        raise UsageError(f"--where {in_quotes(word)}: nothing is called {in_quotes(typed)}{guess}")
+    try:
+        choices = list(known[name](text))
+    except ArgumentTypeError as error:
+        raise UsageError(f"--where {in_quotes(word)}: {error}") from None
+    if name not in of.columns:
+        return Condition("FALSE")
+    wheres = " OR ".join(where for where, _ in choices)
+    return Condition(f"({wheres})", sum((values for _, values in choices), ()))
+
+
+def number_choices(name: str, text: str) -> Iterator[SqlChoice]:
+    """Yield conditions for a column to have one of some numbers."""
+    column = quoted(name)
+    for word in text.split(","):
+        if (span := span_of(word)) is not None:
+            where = f"({column} BETWEEN ? AND ? AND ({column} - ?) % ? = 0)"
+            yield where, (span[0], span[-1], span[0], span.step)
+        elif (number := whole_number(word, 0)) is not None:
+            yield f"{column} = ?", (number,)
+        else:
+            message = f"expected numbers as in 3..10 or 3,5, not {in_quotes(word)}"
+            raise ArgumentTypeError(message)
+
+
+def word_choices(name: str, text: str) -> Iterator[SqlChoice]:
+    """Yield conditions for a column to have one of some words."""
+    return ((f"{quoted(name)} = ?", (word,)) for word in text.split(","))
+
+
+def any_choices(name: str, text: str) -> Iterator[SqlChoice]:
+    """Yield conditions for a column to have one of some numbers, or words."""
+    is_number = all(word[:1].isdecimal() for word in text.split(","))
+    return (number_choices if is_number else word_choices)(name, text)
+
+
+def option_choices(option: Option, text: str) -> Iterator[SqlChoice]:
+    """Yield conditions for a setting to have one of some values."""
+    if isinstance(option.default, int):
+        return number_choices(option.name, text)
+    return ((f"{quoted(option.name)} = ?", (option.parse(word),)) for word in text.split(","))
+
+
+def rule_choices(text: str) -> Iterator[SqlChoice]:
+    """Yield conditions for variants or files to be among the rules."""
+    return ((BY_RULES, (word,)) for word in text.split(","))
+
+
+def version_choices(text: str) -> Iterator[SqlChoice]:
+    """Yield conditions for the digest of the rules, or of a file, to begin with a word."""
+    for word in text.split(","):
+        yield ("TRUE", ()) if word == ANY_VERSION else (BY_VERSION, (word,) * 4)
+
+
+def winner_choices(text: str) -> Iterator[SqlChoice]:
+    """Yield conditions for a winner; another side than ours is given by its letter."""
+    known = [name for terms in all_terms() for name in terms.winners] + [NOBODY]
+    for word in text.split(","):
+        if word not in known and not (len(word) == 1 and word.isalpha()):
+            message = f"expected {', '.join(known)}, not {in_quotes(word)}"
+            raise ArgumentTypeError(message)
+        yield "winner = ?", (word,)

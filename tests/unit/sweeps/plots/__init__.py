@@ -1,1 +1,0 @@
-"""Tests of plots: what is drawn where, read back from the figures."""

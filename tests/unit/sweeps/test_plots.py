@@ -1,0 +1,70 @@
+"""Plots: what is drawn for each kind of thing that was varied."""
+
+from pathlib import Path
+
+import pytest
+
+from game.errors import SkirmishError
+from game.lab.sweep.plot_page import subject_of
+from game.lab.sweep.plots import drawing_of, plotted
+from game.lab.sweep.results_file import reading
+from game.lab.sweep.selection import Selection
+from game.lab.sweep.store import Store
+from tests.unit.sweeps.small_sweeps import batch, failed, seeded, setup_of, won
+
+KINDS = {
+    "distribution": [((4, 3), {}, "as-is")],
+    "curve": [((4, 3), {"elf_attack": power}, "as-is") for power in (3, 4, 5)],
+    "heat_map": [
+        ((4, 3), {"elf_attack": power, "elf_hp": points}, "as-is")
+        for power in (3, 4, 5)
+        for points in (100, 200)
+    ],
+    "rule_bars": [((4, 3), {}, rules) for rules in ("as-is", "first-step", "zero-stands")],
+    "scaling": [(size, {}, "as-is") for size in ((4, 3), (8, 6), (16, 12))],
+}
+
+
+def played(path: str, kind: str) -> None:
+    """Play six seeds each, of which more are won in later kinds."""
+    with Store.open(path) as store:
+        for at, ((columns, rows), settings, rules) in enumerate(KINDS[kind]):
+            setup = setup_of(1, () if rules == "as-is" else (rules,), **settings)
+            for seed in range(6):
+                text = ("#" * columns + "\n") * rows + "\n" * seed
+                result = won(setup, "EG"[seed > 1 + 2 * at], 10 + seed + at, 0.1 * columns)
+                store.add(batch((seeded(seed, f"{columns}x{rows}"), text, (result,))))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_plot_shows_what_was_varied_and_is_the_same_file_again(kind: str, tmp_path: Path) -> None:
+    path = str(tmp_path / "results.sqlite")
+    played(path, kind)
+    with reading(path) as connection:
+        selection = Selection(connection)
+        assert drawing_of(subject_of(selection)).__name__ == kind
+        for form, start in (("svg", b"<?xml"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
+            picture, _ = plotted(selection, form)
+            assert picture.startswith(start)
+            assert plotted(selection, form)[0] == picture
+
+
+def test_intervals_are_those_of_the_tables(tmp_path: Path) -> None:
+    path = str(tmp_path / "results.sqlite")
+    played(path, "curve")
+    with reading(path) as connection:
+        subject = subject_of(Selection(connection))
+        upper, lower = drawing_of(subject)(subject).axes
+        (bars,) = upper.containers
+        ends = bars.lines[2][0].get_segments()
+    # Two of six are won: by Wilson 9.7 to 70.0 %.
+    assert [round(float(height), 1) for _, height in ends[0]] == [9.7, 70.0]
+    assert lower.get_ylabel() == "rounds (median)"
+
+
+def test_nothing_that_came_to_an_end_is_nothing_to_draw(tmp_path: Path) -> None:
+    path = str(tmp_path / "results.sqlite")
+    with Store.open(path) as store:
+        store.add(batch((seeded(1), "#", (failed(setup_of(), "out of time"),))))
+    with reading(path) as connection, pytest.raises(SkirmishError, match="no run came to an end"):
+        plotted(Selection(connection), "svg")

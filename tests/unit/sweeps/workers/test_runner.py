@@ -1,0 +1,199 @@
+"""A sweep as a whole, by workers that are calls."""
+
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from time import sleep
+from typing import Any
+
+import pytest
+
+from game.errors import SkirmishError
+from game.lab.sweep import runner, worker
+from game.lab.sweep.grid import (
+    GridBlock,
+    NamedRules,
+    ReadInputs,
+    Setups,
+    SweepGrid,
+    VariedSetting,
+)
+from game.lab.sweep.processes import Workers
+from game.lab.sweep.runner import WORKER_DIED, Sweep, SweepRunner
+from game.lab.sweep.runs import Batch, BatchResults, InputResults, Setup, SweepInput, rules_digest
+from game.lab.sweep.worker import play
+
+CAVE = "#####\n#E.G#\n#####\n"
+POWERS = (3, 50, 100, 200)
+INPUTS = ReadInputs(
+    tuple(SweepInput(name, "battle", CAVE + " \n" * at) for at, name in enumerate("abcdef"))
+)
+SETUPS = Setups(
+    "battle",
+    rules_digest("battle"),
+    (1,),
+    (NamedRules(),),
+    {},
+    [VariedSetting("elf_attack", POWERS)],
+)
+GRID = SweepGrid([GridBlock(INPUTS, SETUPS)])
+ALL = {f"{name}{power}": None for name in "abcdef" for power in POWERS}
+Played = Callable[[Batch], BatchResults]
+
+
+class Died(Exception):  # noqa: N818 - as `BrokenExecutor` is called
+    """What a worker's death is told by."""
+
+
+class Memory:
+    """Results that are kept as a results file keeps them."""
+
+    def __init__(self) -> None:
+        self.reasons: dict[str, str | None] = {}
+
+    def stored(self, given: SweepInput, setups: tuple[Setup, ...]) -> set[int]:
+        """Return in which setups an input has been played."""
+        return {each.number for each in setups if name_of(given, each) in self.reasons}
+
+    def count(self) -> int:
+        """Return how many runs are stored."""
+        return len(self.reasons)
+
+    def add(self, outcomes: Iterable[InputResults]) -> int:
+        """Add runs, each of which is new."""
+        before = len(self.reasons)
+        for played in outcomes:
+            for setup, result in played.results:
+                assert name_of(played.given, setup) not in self.reasons
+                self.reasons[name_of(played.given, setup)] = result.reason
+        return len(self.reasons) - before
+
+
+def name_of(given: SweepInput, setup: Setup) -> str:
+    """Return the name of a run."""
+    return f"{given.name}{dict(setup.settings)['elf_attack']}"
+
+
+class Calls(Executor):
+    """Plays what it is asked at once."""
+
+    def __init__(self, played: Played) -> None:
+        self._played = played
+
+    def submit(self, _: Callable[..., Any], /, *args: Any, **__: Any) -> Future[Any]:
+        """Call it."""
+        future: Future[Any] = Future()
+        try:
+            future.set_result(self._played(*args))
+        except Died as error:
+            future.set_exception(error)
+        return future
+
+
+def calls(played: Played = play) -> Workers:
+    """Return workers that are calls."""
+    return Workers(lambda: 2, lambda: Calls(played), (Died,))
+
+
+@pytest.fixture(autouse=True)
+def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be several batches, each played whole, however fast or slow runs are."""
+    monkeypatch.setattr(runner, "MOST_RUNS", 4)
+    monkeypatch.setattr(worker, "PATIENCE_SECONDS", 600)
+
+
+def sweep(workers: Workers, results: Memory, runs: int | None = None) -> SweepRunner:
+    """Play the grid, or its first runs."""
+    work = GRID.work(range(runs or GRID.size))
+    found = SweepRunner(Sweep(work, runs or GRID.size), results, workers)
+    found.run()
+    return found
+
+
+def dying(deadly: Callable[[str], bool]) -> Played:
+    """Return what plays batches, and dies of some runs."""
+
+    def played(batch: Batch) -> BatchResults:
+        for given, setups in batch.work:
+            if any(deadly(name_of(given, setup)) for setup in setups):
+                raise Died
+        return play(batch)
+
+    return played
+
+
+def test_sweep_goes_on_where_it_ended() -> None:
+    results = Memory()
+    assert sweep(calls(), results, 10).played == 10
+    found = sweep(calls(), results)
+    assert results.reasons == ALL
+    assert (found.played, found.found) == (14, 10)
+
+
+def test_run_that_kills_its_worker_twice_is_a_row() -> None:
+    results, deadly = Memory(), {"c50", "c100", "f50"}
+    sweep(calls(dying(lambda name: name in deadly)), results)
+    assert results.reasons == ALL | dict.fromkeys(deadly, WORKER_DIED)
+
+
+def test_worker_that_died_by_chance_costs_nothing() -> None:
+    deaths, results = [True] * 3, Memory()
+    sweep(calls(dying(lambda _: bool(deaths) and deaths.pop())), results)
+    # The third has killed a run that was alone.
+    assert [reason for reason in results.reasons.values() if reason] in ([], [WORKER_DIED])
+    assert results.reasons.keys() == ALL.keys()
+
+
+def test_workers_that_never_live_end_the_sweep() -> None:
+    def stillborn(_: Batch) -> BatchResults:
+        raise Died
+
+    results = Memory()
+    with pytest.raises(SkirmishError, match="no worker lives long enough to play anything"):
+        sweep(calls(stillborn), results)
+    assert results.reasons == {}
+
+
+def test_rest_of_a_long_batch_is_played_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "PATIENCE_SECONDS", -1)
+    results = Memory()
+    sweep(calls(), results)
+    assert results.reasons == ALL
+
+
+def test_other_rules_of_a_worker_end_the_sweep() -> None:
+    def played(batch: Batch) -> BatchResults:
+        work = tuple((given, (setups[0]._replace(rules="0"),)) for given, setups in batch.work)
+        return play(batch._replace(work=work))
+
+    class Raising(Calls):
+        def submit(self, _: Callable[..., Any], /, *args: Any, **__: Any) -> Future[Any]:
+            future: Future[Any] = Future()
+            try:
+                future.set_result(self._played(*args))
+            except SkirmishError as error:
+                future.set_exception(error)
+            return future
+
+    workers = Workers(lambda: 1, lambda: Raising(played), (Died,))
+    with pytest.raises(SkirmishError, match="other rules of battle"):
+        sweep(workers, Memory())
+
+
+def test_sweep_without_a_worker_says_so_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    class Late(ThreadPoolExecutor):
+        def submit(self, fn: Callable[..., Any], /, *args: Any, **_: Any) -> Future[Any]:
+            def late() -> Any:
+                while not told:
+                    sleep(0.01)
+                # There is time to say it again.
+                sleep(0.1)
+                return fn(*args)
+
+            return super().submit(late)
+
+    monkeypatch.setattr(runner, "WAITING_SECONDS", 0.02)
+    workers = Workers(lambda: 0, lambda: Late(1), (Died,))
+    SweepRunner(Sweep(GRID.work(range(2)), 2), Memory(), workers, told.append).run()
+    assert told == ["there is no worker, and runs wait for one: Ctrl-C ends the sweep"]
