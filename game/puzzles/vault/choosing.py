@@ -107,7 +107,7 @@ class SteppedVault(Exploration, Stepped[VaultState]):
             found = [at for at, number in self._keys_left().items() if KEYS[number] == key]
             if not found:
                 raise RefusedChoiceError(f"there is no key {key!r} left")
-            way = self._way_to(explorer, found[0], self._ways_of(explorer))
+            way = self._way_to(found[0], self._ways_of(explorer))
             if not way:
                 reason = self._reason(explorer, found[0])
                 raise RefusedChoiceError(f"explorer {explorer} can't fetch the key {key}: {reason}")
@@ -169,7 +169,7 @@ class SteppedVault(Exploration, Stepped[VaultState]):
     def _reason(self, explorer: int, square: int) -> str:
         """Return what is on the way to a key, if doors and other keys did not count."""
         vault, journey = self.vault, self.journey
-        way = self._way_to(explorer, square, self._flooded(explorer, journey.wanted, 0))
+        way = self._way_to(square, self._flooded(explorer, journey.wanted, 0))
         keys = self._keys_left()
         barring = [
             f"the door {DOORS[self.maze.doors[at]]}"
@@ -211,7 +211,7 @@ class SteppedVault(Exploration, Stepped[VaultState]):
                     reached |= 1 << square
         return reached
 
-    def _way_to(self, explorer: int, square: int, frontiers: list[int]) -> list[int]:
+    def _way_to(self, square: int, frontiers: list[int]) -> list[int]:
         """Return the squares of a shortest way to a square; none if there is none."""
         far = next((far for far, squares in enumerate(frontiers) if squares >> square & 1), 0)
         way: list[int] = []
