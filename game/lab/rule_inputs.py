@@ -15,6 +15,9 @@ variants has what the program does instead.
 import tomllib
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from itertools import groupby
+from json import dumps
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from game.lab.traps import FOLDER, Trap
@@ -77,8 +80,10 @@ def parsed(text: str) -> RuleInputs:
     """Return the inputs that a file's text holds."""
     stored: dict[str, Any] = tomllib.loads(text)
     inputs = (
-        RuleInput(each["text"], each["part"], each["for"], tuple(each["tells"]))
-        for each in stored.get("input", ())
+        RuleInput(board, int(part), variant, tuple(tells.split()))
+        for variant, parts in stored.get("input", {}).items()
+        for part, found in parts.items()
+        for board, tells in found.items()
     )
     return RuleInputs(stored["searched"], stored.get("equal", {}), tuple(inputs))
 
@@ -89,13 +94,13 @@ def questions_of(known: Sequence[Variant]) -> dict[str, Question]:
 
 
 def rules_file(found: RuleInputs) -> str:
-    """Return the text of the file that holds inputs."""
-    lines = [HEADING, f'searched = "{found.searched}"\n', "\n[equal]\n"]
-    lines += [f'"{name}" = "{where}"\n' for name, where in found.equal.items()]
-    for each in found.inputs:
-        tells = "".join(f'  "{name}",\n' for name in each.tells)
-        lines.append(
-            f'\n[[input]]\npart = {each.part}\nfor = "{each.variant}"\n'
-            f'tells = [\n{tells}]\ntext = """\n{each.text}"""\n'
-        )
-    return "".join(lines)
+    """Return the text of the file that holds inputs: a table for each variant and part.
+
+    Its keys are inputs, and the values the names of all variants that these tell.
+    """
+    lines = [f'searched = "{found.searched}"', "", "[equal]"]
+    lines += [f'"{name}" = "{where}"' for name, where in found.equal.items()]
+    for (variant, part), inputs in groupby(found.inputs, key=attrgetter("variant", "part")):
+        lines += ["", f'[input."{variant}".{part}]']
+        lines += [f'{dumps(each.text)} = "{" ".join(each.tells)}"' for each in inputs]
+    return HEADING + "\n".join(lines) + "\n"
