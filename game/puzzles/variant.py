@@ -18,88 +18,12 @@ from typing import Any, Final, NamedTuple
 import esper
 
 from game.errors import UsageError
+from systems.variants import PART_SIGN as PART_SIGN  # noqa: PLC0414 - three that belong here too
+from systems.variants import Question as Question  # noqa: PLC0414
+from systems.variants import Variant as Variant  # noqa: PLC0414
+from systems.variants import declared_variants
 
 BY_THE_RULES: Final = "by the rules"
-PART_SIGN: Final = "@"
-"""Before the part that a variant is restricted to, as in `first-step@2`."""
-
-
-class Question(NamedTuple):
-    """A point that the rules settle in one way, and each of its variants in another."""
-
-    name: str
-    """In a few words: `which destination`."""
-    touches: str
-    """The part of the rules that it belongs to, in a word or two: `moving`."""
-    rule: str
-    """The rule that settles it, in one sentence; it may settle several questions."""
-
-
-class Variant(NamedTuple):
-    """A reading of one question that is not the one of the rules."""
-
-    name: str
-    """As it is given on the command line: `first-step`."""
-    question: Question
-    """What it settles otherwise."""
-    instead: str
-    """What is done instead, in one sentence."""
-    part: int | None = None
-    """The only part that it changes; None if it changes both."""
-    contradicts: tuple[str, ...] = ()
-    """The kinds of readings of other questions that can't hold at the same time.
-
-    Either may name the other.
-    """
-    because: str = ""
-    """Why they can't, in a clause: `the dead stand on no square`."""
-    needs: tuple[str, ...] = ()
-    """The kinds of which one has to hold as well for it to change anything; () for none."""
-    systems: tuple[type[esper.Processor], ...] = ()
-    """The systems that take the places of ours."""
-    search: tuple[Any, ...] = ()
-    """What takes the places of parts of the search; of what kind, each puzzle knows."""
-
-    @property
-    def touches(self) -> str:
-        """The part of the rules that it changes: `moving`."""
-        return self.question.touches
-
-    @property
-    def rule(self) -> str:
-        """The rule as it is, in one sentence."""
-        return self.question.rule
-
-    @property
-    def kind(self) -> str:
-        """Its name without a value or a part: `power-bisected` of `power-bisected=4-50`."""
-        return self.whole_name.partition("=")[0]
-
-    @property
-    def whole_name(self) -> str:
-        """Its name without the part that it is restricted to: `first-step` of `first-step@2`."""
-        return self.name.partition(PART_SIGN)[0]
-
-    @property
-    def whole(self) -> "Variant":
-        """The same reading without the restriction to a part that its name tells of."""
-        if self.name == self.whole_name:
-            return self
-        return self._replace(name=self.whole_name, part=None)
-
-    def only_in(self, part: int) -> "Variant":
-        """Return the same reading in one part only, if it is not that already."""
-        if self.part is not None:
-            return self
-        return self._replace(name=f"{self.name}{PART_SIGN}{part}", part=part)
-
-    def is_against(self, other: "Variant") -> bool:
-        """Whether the two can't hold at the same time, as readings of one question can't."""
-        if self == other or {None, self.part, other.part} == {None, 1, 2}:
-            return False
-        if self.question.name == other.question.name:
-            return True
-        return self.kind in other.contradicts or other.kind in self.contradicts
 
 
 class RuleFile(NamedTuple):
@@ -214,6 +138,11 @@ def systems_in(module: ModuleType) -> tuple[type[esper.Processor], ...]:
     )
     # A class may have several names.
     return tuple(dict.fromkeys(found))
+
+
+def variants_in(module: ModuleType) -> tuple[Variant, ...]:
+    """Return the variants that a module declares, in its order."""
+    return tuple(declared_variants[module.__name__].values())
 
 
 def reading_name(change: Change) -> str:

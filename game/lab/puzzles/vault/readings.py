@@ -3,10 +3,10 @@
 from typing import Final
 
 from game.lab.abilities import Readings
-from game.lab.puzzles.vault.misread.plan import search_parts_of
-from game.lab.puzzles.vault.misread.search import TooManyStatesError
-from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze
-from game.lab.puzzles.vault.misread.ways import Ways
+from game.lab.puzzles.vault.misread.maze import CorridorGraph
+from game.lab.puzzles.vault.misread.plan import reading_of
+from game.lab.puzzles.vault.misread.search import Search, TooManyStatesError
+from game.lab.puzzles.vault.misread.ways import WayReading, Ways, searched_graph
 from game.puzzles.variant import Change
 from game.puzzles.vault.reading import Maze
 from game.puzzles.vault.scenario import VaultScenario
@@ -23,6 +23,7 @@ class VaultReadings(Readings):
         super().__init__(scenario)
         self._maze: Final = scenario.maze
         self._maze_of: Final = scenario.maze_of
+        self._graphs: Final[dict[object, CorridorGraph]] = {}
         self._ways: Final[dict[object, Ways]] = {}
         self._by_the_rules: Final[dict[int, int | None]] = {}
 
@@ -41,23 +42,21 @@ class VaultReadings(Readings):
         maze = self._maze_of(part)
         if maze is None:
             return None
-        parts = search_parts_of(names)
-        search = parts.search(self.ways(parts.maze_type, parts.ways, part, maze), MOST_STATES)
+        reading = reading_of(names)
+        search = Search(self.ways(reading.ways, part, maze), reading, MOST_STATES)
         try:
             trips = search.trips()
         except TooManyStatesError:
             return None
         return None if trips is None else search.steps(trips)
 
-    def ways(self, maze_type: type[SearchedMaze], ways: type[Ways], part: int, maze: Maze) -> Ways:
+    def ways(self, reading: WayReading, part: int, maze: Maze) -> Ways:
         """Return the ways of a search, which keep what they have found."""
-        asked = maze_type, ways, part
+        searched, asked = (part, reading.maze), (part, reading)
+        if searched not in self._graphs:
+            self._graphs[searched] = searched_graph(reading, self._maze, maze)
         if asked not in self._ways:
-            plain = maze_type, Ways, part
-            if plain not in self._ways:
-                self._ways[plain] = Ways(maze_type().graph(self._maze, maze))
-            graph = self._ways[plain].graph
-            self._ways.setdefault(asked, ways(graph))
+            self._ways[asked] = Ways(self._graphs[searched], reading)
         return self._ways[asked]
 
 

@@ -1,8 +1,7 @@
 """A plain search for a shortest plan, and the ways in which people misread it.
 
-A search has three parts: the `SearchedMaze`, the `Ways` from one key to the next, and the
-`PlainSearch` itself. A misreading is a class for each part that it changes. Modules are named by
-the question that their misreadings answer otherwise: `which_doors` bar a way, `which_ground` may
-be walked in part 2, `which_way` leads to a key, `which_explorer` walks, `which_states` are
-expanded. Several misreadings are combined as systems are, see `systems.rules`.
+A `Search` goes along `Ways` from one key to the next, both as a `Reading` says, which has a field
+for each question that can be read otherwise. A misreading is a function that changes some of these
+fields, and stands in the module named by the question that it answers otherwise. Several are
+applied to one reading after another.
 """

@@ -1,7 +1,7 @@
 """The plan of a search with some misreadings, and how far it can be walked.
 
-The misreadings are combined into one search, and its plan is walked by the rules as they are up
-to the first step that is forbidden:
+A search reads the rules with all the misreadings, and its plan is walked by the rules as they are
+up to the first step that is forbidden:
 
 #######     A search that takes the door A for open plans 3 steps to b. One of them
 #@.Ab.a     can be walked: the attempt ends before the door.
@@ -9,60 +9,27 @@ to the first step that is forbidden:
 """
 
 from functools import cache
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import NamedTuple
 
-from game.lab.puzzles.vault.misread.search import PlainSearch
-from game.lab.puzzles.vault.misread.searched_maze import SearchedMaze
-from game.lab.puzzles.vault.misread.ways import Trip, Ways
+from game.lab.puzzles.vault.misread.search import Reading, Search
+from game.lab.puzzles.vault.misread.ways import Trip, Ways, searched_graph
 from game.lab.puzzles.vault.variants import FAMILIES, VARIANTS
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.reading import Maze, letters
 from game.puzzles.vault.state import PlannedWalk
-from systems.rules import combined
 from systems.vault import VaultRules
 from systems.vault.movement import ForbiddenStepError, PlanEndSystem
 
-T = TypeVar("T")
-
-_combined_classes: Final[dict[tuple[object, object], type[Any]]] = {}
-
-
-class SearchParts(NamedTuple):
-    """The parts of a search."""
-
-    maze_type: type[SearchedMaze] = SearchedMaze
-    ways: type[Ways] = Ways
-    search: type[PlainSearch] = PlainSearch
-
 
 @cache
-def search_parts_of(names: tuple[str, ...]) -> SearchParts:
-    """Return the parts of a search with some misreadings, by their names, in their order."""
-    parts = SearchParts()
-    classes = {variant.name: variant.search for variant in (*VARIANTS, *FAMILIES)}
+def reading_of(names: tuple[str, ...]) -> Reading:
+    """Return the reading with some misreadings, by their names, in their order."""
+    known = {variant.name: variant for variant in (*VARIANTS, *FAMILIES)}
+    reading = Reading()
     for name in names:
-        for part in classes[name]:
-            parts = with_part(parts, part)
-    return parts
-
-
-def with_part(parts: SearchParts, part: type) -> SearchParts:
-    """Return parts with one that is misread, combined with the one in its place."""
-    if issubclass(part, SearchedMaze):
-        return parts._replace(maze_type=combined_class(part, parts.maze_type))
-    if issubclass(part, Ways):
-        return parts._replace(ways=combined_class(part, parts.ways))
-    if issubclass(part, PlainSearch):
-        return parts._replace(search=combined_class(part, parts.search))
-    return parts
-
-
-def combined_class(later: type[T], earlier: type[T]) -> type[T]:
-    """Return the class that combines two; it is the same one for all that ask for these."""
-    pair = later, earlier
-    if pair not in _combined_classes:
-        _combined_classes[pair] = combined(later, earlier)
-    return _combined_classes[pair]
+        for changed in known[name].search:
+            reading = changed(reading)
+    return reading
 
 
 class MisreadPlan(NamedTuple):
@@ -80,9 +47,9 @@ def plan_of(misread: tuple[str, ...], whole: Maze, played: Maze) -> MisreadPlan 
 
     Takes the maze of the input, and that of the part.
     """
-    parts = search_parts_of(misread)
-    graph = parts.maze_type().graph(whole, played)
-    search = parts.search(parts.ways(graph))
+    reading = reading_of(misread)
+    graph = searched_graph(reading.ways, whole, played)
+    search = Search(Ways(graph, reading.ways), reading)
     trips = search.trips()
     if trips is None:
         return None
@@ -92,7 +59,7 @@ def plan_of(misread: tuple[str, ...], whole: Maze, played: Maze) -> MisreadPlan 
     return MisreadPlan(search.steps(trips), letters(keys), route)
 
 
-def route_of_trips(search: PlainSearch, trips: list[Trip]) -> list[tuple[int, int]]:
+def route_of_trips(search: Search, trips: list[Trip]) -> list[tuple[int, int]]:
     """Return each step of a plan."""
     return [
         (explorer, square)

@@ -4,7 +4,8 @@ States are where the explorers stand and which keys are held. Those with the few
 expanded first, and of equal ones that which was pushed first. From a state each explorer, in
 reading order, may walk to each key that its ways lead to, in their order. A state is pushed again
 only if fewer steps lead to it; the search ends with the first state that holds all keys. It is
-slower than `game.puzzles.vault.fast.planner`, and any part of it can be misread.
+slower than `game.puzzles.vault.fast.planner`, but any part of it can be read otherwise: a `Reading`
+has a field for each.
 
 The lower bound is a shortest spanning tree over the keys left and the explorers, each edge being
 as long as the shortest way between its ends, as if no door were shut: all walks together join
@@ -15,13 +16,13 @@ these as well.
     #########
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count
 from typing import Final, NamedTuple, Optional
 
-from game.lab.puzzles.vault.misread.searched_maze import CorridorGraph
-from game.lab.puzzles.vault.misread.ways import Trip, Ways
+from game.lab.puzzles.vault.misread.maze import CorridorGraph
+from game.lab.puzzles.vault.misread.ways import Trip, WayReading, Ways
 from game.puzzles.vault.fast.cut_bound import CutBound
 from game.puzzles.vault.planning.key_graph import ALL_KEYS
 from game.puzzles.vault.planning.plan import PlanState
@@ -98,33 +99,91 @@ class TooManyStatesError(Exception):
     """A search has found as many states as it may."""
 
 
-class PlainSearch:
-    """Searches one maze for a plan; misreadings override its methods."""
+def together(search: "Search") -> list[Trip] | None:
+    """Return the trips of the cheapest plan of all explorers; None if there is none."""
+    end = search.plan(search.start_node(), search.all_explorers)
+    return end.trips() if end else None
 
-    uses_lower_bound = True
+
+def by_everything(held: int, standing: tuple[int, ...], _mover: int) -> object:
+    """Return what is equal for states that are the same by the rules."""
+    return held, standing
+
+
+class Reading(NamedTuple):
+    """How a search reads the rules; by default as they are."""
+
+    ways: WayReading = WayReading()
+    """How the maze and its ways are read."""
+    walk: Callable[["Search"], list[Trip] | None] = together
+    """Plans the trips of all explorers."""
+    passed_keys_are_free: bool = False
+    """Whether keys that open no door count as held if the first way to another leads over them."""
+    stuck_is_finished: bool = False
+    """Whether a plan may end where nobody can walk to any key."""
+    memo_key: Callable[[int, tuple[int, ...], int], object] = by_everything
+    """What a state is known by: the keys held, where all stand, and who has moved."""
+    is_seen_when_pushed: bool = False
+    """Whether the first walk to a state counts, and not the shortest."""
+    takes_the_nearest: bool = False
+    """Whether the nearest key is always taken, and nothing else tried."""
+    uses_lower_bound: bool = True
     """Whether states are ordered by a lower bound; not if their order changes the answer."""
-    uses_cut_bound = True
+    uses_cut_bound: bool = True
     """Whether that may be the cut bound; not if doors are open, or keys held, from the start."""
 
-    def __init__(self, ways: Ways, max_states: int | None = None) -> None:
+    extra_steps: int = 0
+    """What is added to the steps of each plan."""
+    counts_empty_quarters: bool = False
+    """Whether a step is added for each explorer whose quarter has no key."""
+
+
+class Search:
+    """Searches one maze for a plan."""
+
+    def __init__(self, ways: Ways, reading: Reading, max_states: int | None = None) -> None:
         """Take the ways, and how many states may be found; None for any number."""
         self.ways: Final = ways
+        self.reading: Final = reading
         self.max_states: Final = max_states
         self.graph: Final = ways.graph
         self.all_explorers: Final = tuple(range(len(self.graph.starts)))
 
     def trips(self) -> list[Trip] | None:
         """Return the trips of the plan; None if there is none."""
-        end = self.plan(self.start_node(0), self.all_explorers)
-        return end.trips() if end else None
+        return self.reading.walk(self)
 
     def steps(self, trips: Sequence[Trip]) -> int:
         """Return the answer for the trips of a plan: their steps."""
-        return sum(trip.way.steps for trip in trips)
+        steps = sum(trip.way.steps for trip in trips) + self.reading.extra_steps
+        if self.reading.counts_empty_quarters:
+            steps += sum(not self.quarter_keys(explorer) for explorer in self.all_explorers)
+        return steps
 
-    def start_node(self, held: int) -> SearchNode:
+    def quarter_keys(self, explorer: int) -> int:
+        """Return the keys of the quarter in which an explorer begins, as a bit mask."""
+        home = self._quarter(self.graph.starts[explorer])
+        return sum(key for square, key in self.graph.keys.items() if self._quarter(square) == home)
+
+    def _quarter(self, square: int) -> tuple[bool, bool]:
+        grid = self.graph.maze.grid
+        row, column = grid.place(square)
+        return row >= len(grid.rows) // 2, column >= grid.columns // 2
+
+    def start_node(self, held: int = 0) -> SearchNode:
         """Return the start, with some keys held."""
+        if self.reading.passed_keys_are_free:
+            held |= self._free_keys()
         return SearchNode(PlanState(held, self.graph.starts), 0, None)
+
+    def _free_keys(self) -> int:
+        passed = opening = 0
+        for explorer, entrance in enumerate(self.graph.starts):
+            for way in self.ways.first_ways(explorer, entrance):
+                passed |= way.needs
+        for key in self.graph.locks.values():
+            opening |= key
+        return passed & self.graph.wanted & ~opening
 
     def plan(self, start: SearchNode, explorers: Sequence[int]) -> SearchNode | None:
         """Return the goal of the best plan from a node, in which only some explorers walk."""
@@ -140,6 +199,8 @@ class PlainSearch:
 
         Where they can't, the search would go through all orders of the others.
         """
+        if self.reading.stuck_is_finished:
+            return True
         held, standing = start.state
         places = {(explorer, standing[explorer]) for explorer in explorers}
         before = None
@@ -159,10 +220,13 @@ class PlainSearch:
         Raises:
             TooManyStatesError: more states were found than may be.
         """
+        if self.reading.takes_the_nearest:
+            yield from self._by_the_nearest(start, explorers)
+            return
         fewest: dict[object, int] = {start.memo_key: start.steps}
         queue = [(start.steps, 0, 0, start)]
         numbers = count(1)
-        keys = self.graph.keys
+        keys, reading = self.graph.keys, self.reading
         lower_bound = self.lower_bound(explorers)
 
         def progress() -> str:
@@ -185,9 +249,10 @@ class PlainSearch:
                     place = way.place
                     moved = (*standing[:mover], place, *standing[mover + 1 :])
                     after = held | keys[place] & self.graph.wanted
-                    memo_key = self.memo_key(after, moved, mover)
+                    memo_key = reading.memo_key(after, moved, mover)
                     farther = steps + way.steps
-                    if self.is_improvement(farther, fewest.get(memo_key)):
+                    before = fewest.get(memo_key)
+                    if before is None or (farther < before and not reading.is_seen_when_pushed):
                         fewest[memo_key] = farther
                         state = PlanState(after, moved)
                         reached = SearchNode(state, farther, memo_key, trip, node)
@@ -195,11 +260,32 @@ class PlainSearch:
                         # Among equal bounds the longest walk is nearest to a goal.
                         heappush(queue, (total, -farther, next(numbers), reached))
 
+    def _by_the_nearest(
+        self, start: SearchNode, explorers: Sequence[int]
+    ) -> Iterator[tuple[SearchNode, list[Trip]]]:
+        node = start
+        while True:
+            trips = self.trips_from(node, explorers)
+            yield node, trips
+            if not trips:
+                return
+            node = self._after(node, min(trips, key=self._distance))
+
+    def _after(self, node: SearchNode, trip: Trip) -> SearchNode:
+        (held, standing), steps = node.state, node.steps
+        mover, _, way = trip
+        moved = (*standing[:mover], way.place, *standing[mover + 1 :])
+        state = PlanState(held | self.graph.keys[way.place], moved)
+        return SearchNode(state, steps + way.steps, None, trip, node)
+
+    def _distance(self, trip: Trip) -> tuple[int, int, int]:
+        return trip.way.steps, self.graph.keys[trip.way.place], trip.explorer
+
     def lower_bound(self, explorers: Sequence[int]) -> SpanningTreeBound | None:
         """Return the lower bound; None if states are ordered by their steps alone."""
-        if not self.uses_lower_bound:
+        if not self.reading.uses_lower_bound:
             return None
-        is_worth_it = self.uses_cut_bound and self.graph.wanted.bit_count() > FEW_KEYS
+        is_worth_it = self.reading.uses_cut_bound and self.graph.wanted.bit_count() > FEW_KEYS
         # That knows explorers at keys and where they start, and no other ends of walks.
         is_known = all(keys <= ALL_KEYS for keys in self.graph.keys.values())
         bound = self.ways.bound() if is_worth_it and is_known else None
@@ -214,14 +300,7 @@ class PlainSearch:
             for trip in self.ways.trips(explorer, standing[explorer], held)
         ]
 
-    def memo_key(self, held: int, standing: tuple[int, ...], _mover: int) -> object:
-        """Return what is equal for states that are taken for the same."""
-        return held, standing
-
-    def is_improvement(self, steps: int, fewest: int | None) -> bool:
-        """Whether to push a state, given the steps to it and the fewest found before."""
-        return fewest is None or steps < fewest
-
-    def is_goal(self, node: SearchNode, _trips: Sequence[Trip]) -> bool:
+    def is_goal(self, node: SearchNode, trips: Sequence[Trip]) -> bool:
         """Whether a plan may end at a node, given the trips that lead on."""
-        return has_all(node.state.held, self.graph.wanted)
+        is_stuck = self.reading.stuck_is_finished and not trips
+        return is_stuck or has_all(node.state.held, self.graph.wanted)

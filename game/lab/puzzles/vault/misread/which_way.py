@@ -1,20 +1,147 @@
-"""Which way leads to a key: readings other than the shortest that is open with the keys held."""
+"""Which maze is searched, and which way leads to a key: readings other than the rules'."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from game.lab.puzzles.vault.misread.search import PlainSearch, SearchNode
-from game.lab.puzzles.vault.misread.searched_maze import EVERY_KEY, CorridorGraph
-from game.lab.puzzles.vault.misread.ways import Edge, Edges, Trip, Way, Ways
+from game.lab.puzzles.vault.misread.maze import CorridorGraph
+from game.lab.puzzles.vault.misread.search import Reading
+from game.lab.puzzles.vault.misread.ways import Way, Ways
 from game.puzzles.vault.planning.key_graph import KeyGraph
 from game.puzzles.vault.planning.network import Corridor
-from systems.vault.rules import is_locked
+from game.puzzles.vault.reading import DOORS, Maze, maze_of
+from game.text.grid import OPEN, WALL, Grid
+from systems.variants import Question, variant
 
+FLOOR: Final = str.maketrans(DOORS, OPEN * len(DOORS))
+QUARTERS: Final = 4
 FORK: Final = 3
 """The open neighbours of a crossing, at least."""
 
+ALL_WAYS: Final = "Any way may be taken that is open with the keys held, and all are tried."
+SHORTEST: Final = "The shortest way that is open is taken."
+SPLIT: Final = "The squares beside @ are walled up, and an explorer may walk wherever ways lead."
+SHUT: Final = "A door is shut until its key is taken, and bars only its own square."
+FINISHED: Final = "A walk that can't go on before all keys are taken is none."
 
-class FewestCrossings(Ways):
+WHEN_DOORS_OPEN: Final = Question("when a door is open", "the map", SHUT)
+HOW_TO_SPLIT: Final = Question("how the map is split", "the map", SPLIT)
+WHICH_WAY_IS_SHORTEST: Final = Question("which way is the shortest", "lengths", SHORTEST)
+WHICH_WAYS: Final = Question("which ways are tried", "ways", ALL_WAYS)
+WHEN_FINISHED: Final = Question("when a walk is finished", "ways", FINISHED)
+
+
+@variant(
+    "doors-always-open",
+    WHEN_DOORS_OPEN,
+    "Doors are open from the start.",
+    contradicts=("door-beside-the-way", "door-seen-before", "door-beside-the-key"),
+    because="an open door bars nothing",
+)
+def doors_always_open(reading: Reading) -> Reading:
+    """Doors are open from the start.
+
+    #####     The search walks straight to b, through its own door: 2 steps, none of which
+    #...#     can be walked. By the rules it is 4, round above.
+    #@Bb#
+    #####
+    """
+    return reading._replace(
+        ways=reading.ways._replace(redraws=(*reading.ways.redraws, without_doors))
+    )
+
+
+def without_doors(_whole: Maze, maze: Maze) -> Maze:
+    """Return a maze without doors."""
+    return maze_of(Grid(tuple(row.translate(FLOOR) for row in maze.grid.rows)))
+
+
+@variant(
+    "middle-left-open",
+    HOW_TO_SPLIT,
+    "The explorers stand on the four corners around @, but nothing is walled up.",
+    part=2,
+)
+def middle_left_open(reading: Reading) -> Reading:
+    """Part 2: the explorers stand on the four corners around @, but nothing is walled up.
+
+        ######     By the rules one explorer takes b, 1 step, and d, 3 steps: 4 in all. Here the
+        ###b##     one at the bottom right comes to d by 2 steps, through the middle, and the
+        #....#     answer is 3.
+        #.@.d#
+        #...##
+        ######
+
+    A maze that is drawn with several explorers is searched as it is drawn.
+    """
+    return reading._replace(
+        ways=reading.ways._replace(redraws=(*reading.ways.redraws, with_open_middle))
+    )
+
+
+def with_open_middle(whole: Maze, maze: Maze) -> Maze:
+    """Return a maze with its explorers, but without the walls of the split."""
+    if len(whole.explorers) == len(maze.explorers):
+        return maze
+    row, column = whole.grid.place(*whole.explorers)
+    rows = list(maze.grid.rows)
+    for here in (row - 1, row, row + 1):
+        middle = rows[here][column - 1 : column + 2].replace(WALL, OPEN)
+        rows[here] = rows[here][: column - 1] + middle + rows[here][column + 2 :]
+    return maze_of(Grid(tuple(rows)))
+
+
+@variant(
+    "quarters-never-join",
+    HOW_TO_SPLIT,
+    "The map is cut at the row and column of @, and no explorer leaves its part.",
+    part=2,
+)
+def quarters_never_join(reading: Reading) -> Reading:
+    """Part 2: the map is cut at the row and column of @, and no explorer leaves its part.
+
+        #######     By the rules the explorer below takes c and goes on to a: 4 steps, and the
+        ###b###     one above takes b: 5 in all. Here the row of @ is a wall, so a is left to
+        #a....#     the one above, who takes b first: 1 step and 3, and 2 for c, 6 in all.
+        #.#.@.#
+        #c....#
+        #######
+
+    Where four explorers are drawn, @ is the square in their middle; if they stand
+    otherwise nothing is cut. A key in that row or column can't be reached.
+    """
+    return reading._replace(
+        ways=reading.ways._replace(redraws=(*reading.ways.redraws, in_quarters))
+    )
+
+
+def in_quarters(whole: Maze, maze: Maze) -> Maze:
+    """Return a maze in four parts; keys on the cut can't be reached."""
+    centre = centre_of(whole)
+    if centre is None or len(maze.explorers) != QUARTERS:
+        return maze
+    grid = maze.grid
+    middle_row, middle_column = centre
+    cut = sum(1 << middle_row * grid.width + column for column in range(grid.columns))
+    cut |= sum(1 << row * grid.width + middle_column for row in range(len(grid.rows)))
+    return maze._replace(ground=maze.ground & ~cut)
+
+
+def centre_of(whole: Maze) -> tuple[int, int] | None:
+    """Return the place of @, or the middle of four explorers that stand as after the split."""
+    places = [whole.grid.place(square) for square in whole.explorers]
+    if len(places) == 1:
+        return places[0]
+    row, column = places[0][0] + 1, places[0][1] + 1
+    corners = [(row + down, column + right) for down in (-1, 1) for right in (-1, 1)]
+    return (row, column) if places == corners else None
+
+
+@variant(
+    "fewest-crossings",
+    WHICH_WAY_IS_SHORTEST,
+    "The way with the fewest crossings is taken for the shortest.",
+)
+def fewest_crossings(reading: Reading) -> Reading:
     """The way with the fewest crossings is taken for the shortest.
 
         #####.###     From @ to a it is 6 steps straight on, but past a crossing; round below
@@ -26,17 +153,23 @@ class FewestCrossings(Ways):
     A crossing is a square with three or four open ones beside it, doors and dead ends
     among them. Of ways with equally many the shorter is taken.
     """
-
-    def rank_of(self, corridor: Corridor) -> int:
-        """Return how many crossings a corridor leads to."""
-        return super().rank_of(corridor) + sum(map(self.is_crossing, corridor.path))
-
-    def is_crossing(self, square: int) -> bool:
-        """Whether three or four neighbours of a square are open."""
-        return sum(map(self.graph.is_open, self.graph.neighbours(square))) >= FORK
+    return reading._replace(ways=reading.ways._replace(rank=crossings))
 
 
-class DepthFirstWay(Ways):
+def crossings(graph: CorridorGraph, corridor: Corridor) -> int:
+    """Return how many crossings a corridor leads to."""
+    return sum(
+        sum(map(graph.is_open, graph.neighbours(square))) >= FORK for square in corridor.path
+    )
+
+
+@variant(
+    "depth-first-way",
+    WHICH_WAY_IS_SHORTEST,
+    "The way found first by going on as far as it leads (up, else left, down, right) is taken "
+    "for the shortest.",
+)
+def depth_first_way(reading: Reading) -> Reading:
     """The way found first by going on as far as it leads is taken for the shortest.
 
         ####     From @ up is tried first, then right, then down: a is found after 3 steps. By
@@ -47,36 +180,17 @@ class DepthFirstWay(Ways):
     At each square up, left, down and right are tried in turn, each to its end, and no square is
     visited twice. Shut doors are walls, and a key that is left is an end.
     """
-
-    def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
-        """Yield the ways to keys that are found with shut doors and other keys in the way."""
-        for way in self.found(self.edges_of(explorer), origin, held):
-            if way.place in self.graph.keys and self.is_open(way, held):
-                yield way
-
-    def ways_from(self, edges: Edges, origin: int, *, are_all: bool = False) -> Iterator[Way]:  # noqa: ARG002 - there is only one
-        """Yield the ways to places that are found with nothing in the way."""
-        return self.found(edges, origin, EVERY_KEY)
-
-    def found(self, edges: Edges, origin: int, held: int) -> Iterator[Way]:
-        """Yield the way by which each place is found first, with some keys held."""
-        keys = self.graph.keys
-        waiting = [Way(origin, 0, (), 0)]
-        seen = set()
-        while waiting:
-            here, steps, branches, needs = way = waiting.pop()
-            if here in seen or is_locked(needs, held):
-                continue
-            seen.add(here)
-            yield way
-            needs |= keys.get(here, 0)
-            waiting += [
-                Way(edge.end, steps + edge.steps, (*branches, edge.branch), needs | edge.lock)
-                for edge in reversed(edges[here])
-            ]
+    return reading._replace(ways=reading.ways._replace(is_depth_first=True))
 
 
-class OneShortestWay(Ways):
+@variant(
+    "one-shortest-way",
+    WHICH_WAYS,
+    "Between two keys only one shortest way counts, the first found (neighbours are taken up, "
+    "left, down, right), and the doors on it must be open; a longer way round, or another as "
+    "short, is never tried.",
+)
+def one_shortest_way(reading: Reading) -> Reading:
     """Between two keys only one shortest way counts, and the doors on it must be open.
 
         #####     By the rules c comes first: 1 step, and back to a 3, 4 in all. But the way
@@ -88,39 +202,22 @@ class OneShortestWay(Ways):
     neighbours of a square in the order up, left, down, right: of all shortest ways the one with
     the earlier step where two of them part. A key on it that is not held must be taken first.
     """
-
-    def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
-        """Yield those of the first ways that are open."""
-        return (way for way in self.first_ways(explorer, origin) if self.is_open(way, held))
+    return reading._replace(ways=reading.ways._replace(ways_to_keys=open_first_ways))
 
 
-class StuckIsFreeWays(OneShortestWay):
-    """As `one-shortest-way`, and explorers that are stuck with keys missing count as finished.
-
-        ####     The way first found to a leads down, through the door A. As it is shut nothing
-        #@.#     leads on, and the answer is 0 steps; by the rules it is 2, to the right.
-        #Aa#
-        ####
-
-    The plan is the shortest of all that end where nobody can walk to any key.
-    """
+def open_first_ways(ways: Ways, explorer: int, origin: int, held: int) -> Iterator[Way]:
+    """Yield those of the first ways that are open."""
+    return (way for way in ways.first_ways(explorer, origin) if ways.is_open(way, held))
 
 
-class StuckIsFreeSearch(PlainSearch):
-    """The search of that misreading: it ends where nobody can go on."""
-
-    uses_lower_bound = False
-
-    def may_succeed(self, _start: SearchNode, _explorers: Sequence[int]) -> bool:
-        """Whether there is a plan: always, if only one of no steps."""
-        return True
-
-    def is_goal(self, node: SearchNode, trips: Sequence[Trip]) -> bool:
-        """Whether no trip leads on."""
-        return not trips or super().is_goal(node, trips)
-
-
-class NeedsFromTheStart(Ways):
+@variant(
+    "needs-from-the-start",
+    WHICH_WAYS,
+    "What a key needs (doors, and keys on the way) is read off the one shortest way from the "
+    "entrance; from anywhere else the key is then walked to straight through whatever doors "
+    "lie between.",
+)
+def needs_from_the_start(reading: Reading) -> Reading:
     """What a key needs is read off the one shortest way from the entrance.
 
         ##########     From @ no way leads through a door first: no key needs any other. So the
@@ -133,33 +230,45 @@ class NeedsFromTheStart(Ways):
     keys on it are what the key needs. From anywhere else the key is walked to by the shortest
     way, as if no door were shut; keys on that way are not taken.
     """
-
-    def ways_to_keys(self, explorer: int, origin: int, held: int) -> Iterator[Way]:
-        """Yield the ways to the keys whose needs are held, whatever these ways lead over."""
-        needs = self.needs_of(explorer)
-        for way in self.first_ways(explorer, origin):
-            straight = way._replace(needs=needs[way.place])
-            if self.is_open(straight, held):
-                yield straight
-
-    def needs_of(self, explorer: int) -> dict[int, int]:
-        """Return what each key needs, by its square, for one explorer."""
-        entrance = self.graph.starts[explorer]
-        return {way.place: way.needs for way in self.first_ways(explorer, entrance)}
-
-    def needs(self, graph: KeyGraph) -> dict[int, int]:
-        """Return for each key, by number, what it needs for every explorer."""
-        all_needs = [self.needs_of(explorer) for explorer in range(len(graph.starts))]
-        found = {}
-        for square, key in graph.keys.items():
-            needs = graph.wanted
-            for each in all_needs:
-                needs &= each.get(square, graph.wanted)
-            found[key.bit_length() - 1] = needs & ~key
-        return found
+    return reading._replace(
+        ways=reading.ways._replace(ways_to_keys=straight_ways, needs=needs_of_all)
+    )
 
 
-class MazeIsATree(Ways):
+def straight_ways(ways: Ways, explorer: int, origin: int, held: int) -> Iterator[Way]:
+    """Yield the ways to the keys whose needs are held, whatever these ways lead over."""
+    needs = needs_of(ways, explorer)
+    for way in ways.first_ways(explorer, origin):
+        straight = way._replace(needs=needs[way.place])
+        if ways.is_open(straight, held):
+            yield straight
+
+
+def needs_of(ways: Ways, explorer: int) -> dict[int, int]:
+    """Return what each key needs, by its square, for one explorer."""
+    entrance = ways.graph.starts[explorer]
+    return {way.place: way.needs for way in ways.first_ways(explorer, entrance)}
+
+
+def needs_of_all(ways: Ways, graph: KeyGraph) -> dict[int, int]:
+    """Return for each key, by number, what it needs for every explorer."""
+    all_needs = [needs_of(ways, explorer) for explorer in range(len(graph.starts))]
+    found = {}
+    for square, key in graph.keys.items():
+        needs = graph.wanted
+        for each in all_needs:
+            needs &= each.get(square, graph.wanted)
+        found[key.bit_length() - 1] = needs & ~key
+    return found
+
+
+@variant(
+    "maze-is-a-tree",
+    WHICH_WAYS,
+    "Keys and doors form the tree of first ways from the entrance (neighbours are taken up, "
+    "left, down, right), and each may be visited after its parent only.",
+)
+def maze_is_a_tree(reading: Reading) -> Reading:
     """Keys and doors form the tree of first ways from the entrance.
 
         ####     The way first found to a leads left and down, that to b leads down. So nothing
@@ -171,34 +280,28 @@ class MazeIsATree(Ways):
     from each explorer's own entrance. Only its branches are walked, so a key or door is reached
     after its parent only, the key or door before it.
     """
+    return reading._replace(ways=reading.ways._replace(keeps_to_a_tree=True))
 
-    def __init__(self, graph: CorridorGraph) -> None:
-        """Begin without trees."""
-        super().__init__(graph)
-        self._trees: dict[int, Edges] = {}
 
-    def edges_of(self, explorer: int) -> Edges:
-        """Return the edges of an explorer's tree."""
-        if explorer not in self._trees:
-            self._trees[explorer] = self.tree_of(explorer)
-        return self._trees[explorer]
+@variant(
+    "stuck-is-free",
+    WHEN_FINISHED,
+    "As one-shortest-way, and explorers that are stuck with keys missing count as finished.",
+    contradicts=("needs-from-the-start", "maze-is-a-tree"),
+    because="it goes by one-shortest-way",
+)
+def stuck_is_free(reading: Reading) -> Reading:
+    """As `one-shortest-way`, and explorers that are stuck with keys missing count as finished.
 
-    def tree_of(self, explorer: int) -> Edges:
-        """Return the edges that some first way takes, in both directions."""
-        every = super().edges_of(explorer)
-        places: dict[tuple[int, ...], int] = {}
-        kept = set()
-        for way in self.ways_from(every, self.graph.starts[explorer]):
-            places[way.branches] = way.place
-            if way.branches:
-                before = places[way.branches[:-1]]
-                path = (before, *self.graph.corridors[before][way.branches[-1]].path)
-                kept |= {(path[0], path[1]), (path[-1], path[-2])}
-        return {
-            place: [edge for edge in edges if (place, self.first_square(place, edge)) in kept]
-            for place, edges in every.items()
-        }
+        ####     The way first found to a leads down, through the door A. As it is shut nothing
+        #@.#     leads on, and the answer is 0 steps; by the rules it is 2, to the right.
+        #Aa#
+        ####
 
-    def first_square(self, place: int, edge: Edge) -> int:
-        """Return the first square of an edge."""
-        return self.graph.corridors[place][edge.branch].path[0]
+    The plan is the shortest of all that end where nobody can walk to any key.
+    """
+    return reading._replace(
+        ways=reading.ways._replace(ways_to_keys=open_first_ways),
+        stuck_is_finished=True,
+        uses_lower_bound=False,
+    )

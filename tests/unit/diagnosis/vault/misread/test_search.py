@@ -1,15 +1,12 @@
 """The plain search without a misreading is right, and so are misread ones where they should be."""
 
-from typing import ClassVar
-
 import pytest
 from hypothesis import event, given
 
 from game.inputs.reading import read_example
-from game.lab.puzzles.vault.misread.plan import plan_of, search_parts_of
-from game.lab.puzzles.vault.misread.search import PlainSearch, TooManyStatesError
-from game.lab.puzzles.vault.misread.searched_maze import corridor_graph_of
-from game.lab.puzzles.vault.misread.ways import Ways
+from game.lab.puzzles.vault.misread.plan import plan_of, reading_of
+from game.lab.puzzles.vault.misread.search import Reading, Search, TooManyStatesError
+from game.lab.puzzles.vault.misread.ways import Ways, searched_graph
 from game.puzzles.vault.reading import Maze, read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from tests.suite.cases import examples, marked
@@ -27,10 +24,13 @@ TREE = """\
 ###########"""
 
 
-class WithoutBound(PlainSearch):
-    """Expands states by their steps alone."""
+def search(reading: Reading, maze: Maze, max_states: int | None = None) -> Search:
+    return Search(Ways(searched_graph(reading.ways, maze, maze), reading.ways), reading, max_states)
 
-    uses_lower_bound: ClassVar = False
+
+def by_steps(reading: Reading, maze: Maze, max_states: int | None = None) -> Search:
+    """Return a search that expands states by their steps alone."""
+    return search(reading._replace(uses_lower_bound=False), maze, max_states)
 
 
 def steps(names: tuple[str, ...], maze: Maze) -> int | None:
@@ -53,10 +53,8 @@ def test_plain_search_finds_what_the_planner_finds(text: str) -> None:
 @given(text=mazes())
 def test_lower_bound_changes_no_answer(names: tuple[str, ...], text: str) -> None:
     maze = read_maze(text, "maze.txt")
-    parts = search_parts_of(names)
-    bounded, unbounded = (
-        search(parts.ways(corridor_graph_of(maze))) for search in (parts.search, WithoutBound)
-    )
+    reading = reading_of(names)
+    bounded, unbounded = search(reading, maze), by_steps(reading, maze)
     one, other = bounded.trips(), unbounded.trips()
     assert (one and bounded.steps(one)) == (other and unbounded.steps(other))
 
@@ -85,6 +83,6 @@ def test_key_that_nobody_can_come_to_is_noticed_before_all_else_is_tried() -> No
 
 def test_search_that_may_find_few_states_gives_up() -> None:
     maze = read_maze("a.b.c.@.d.e.f", "maze.txt")
-    assert WithoutBound(Ways(corridor_graph_of(maze)), 100).trips()
+    assert by_steps(Reading(), maze, 100).trips()
     with pytest.raises(TooManyStatesError):
-        WithoutBound(Ways(corridor_graph_of(maze)), 5).trips()
+        by_steps(Reading(), maze, 5).trips()

@@ -1,4 +1,4 @@
-"""The maze of a plain search, and its graph of places and corridors.
+"""The maze of a search as a graph of places and corridors.
 
 #########    Places are explorers, keys, doors and crossings. The corridors of a
 #..a#...#    place are in an order, up, left, down, right: of two ways of equal
@@ -8,32 +8,11 @@
 """
 
 from heapq import heappop, heappush
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.puzzles.vault.planning.network import Corridor, network_of
 from game.puzzles.vault.reading import DOORS, Maze
 from systems.vault.rules import key_bit
-
-EVERY_KEY: Final = -1
-"""The set of all keys, those that a maze does not have included."""
-
-
-STEP_ORDER: Final = "ULDR"
-"""The order in which the neighbours of a square are taken."""
-
-
-class SearchedMaze:
-    """Redraws the maze for a search; misreadings override its method and its order."""
-
-    order = STEP_ORDER
-
-    def redrawn(self, _whole: Maze, played: Maze) -> Maze:
-        """Return the maze to be searched, given that of the input and that of the part."""
-        return played
-
-    def graph(self, whole: Maze, played: Maze) -> "CorridorGraph":
-        """Return the graph of that maze."""
-        return corridor_graph_of(self.redrawn(whole, played), self.order)
 
 
 class CorridorGraph(NamedTuple):
@@ -52,7 +31,7 @@ class CorridorGraph(NamedTuple):
     """All keys."""
     cache: dict[int, dict[int, int]]
     """What `steps_from` has returned."""
-    order: str = STEP_ORDER
+    order: str
 
     @property
     def starts(self) -> tuple[int, ...]:
@@ -92,7 +71,7 @@ class CorridorGraph(NamedTuple):
         return self.cache[origin]
 
 
-def corridor_graph_of(maze: Maze, order: str = STEP_ORDER) -> CorridorGraph:
+def corridor_graph_of(maze: Maze, order: str) -> CorridorGraph:
     """Contract a maze to its corridors, with those of each place in some order of first steps."""
     places = sum(1 << square for square in (*maze.explorers, *maze.keys))
     doors = sum(1 << square for square in maze.doors)
