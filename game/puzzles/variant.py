@@ -1,8 +1,8 @@
 """Variants: named changes of a puzzle's rules, mostly ways in which people misread them.
 
-Each puzzle lists its own in `game.puzzles.<puzzle>.variants`, as `VARIANTS`. Most are
-systems that take the places of others, below `systems/<puzzle>/variants/`; the rest change
-how a result is counted, or what is searched for.
+Each puzzle lists its own in `game.puzzles.<puzzle>.variants`, as `VARIANTS`. Most are systems that
+take the places of others, and are declared on their classes below `systems/<puzzle>/variants/`; the
+rest change how a result is counted, or what is searched for.
 
 A variant is a reading of one question, and only one reading of a question holds at a time. Readings
 of different questions exclude each other where one leaves nothing to decide for the other, which
@@ -143,6 +143,12 @@ def systems_in(module: ModuleType) -> tuple[type[esper.Processor], ...]:
 def variants_in(module: ModuleType) -> tuple[Variant, ...]:
     """Return the variants that a module declares, in its order."""
     return tuple(declared_variants[module.__name__].values())
+
+
+def by_question(questions: ModuleType, *variants: Variant) -> tuple[Variant, ...]:
+    """Return variants in the order in which a module defines their questions."""
+    order = [each for each in vars(questions).values() if isinstance(each, Question)]
+    return tuple(sorted(variants, key=lambda variant: order.index(variant.question)))
 
 
 def reading_name(change: Change) -> str:

@@ -5,15 +5,15 @@ import esper
 from components.health import Health
 from systems.battle.attack import AttackSystem
 from systems.battle.promises import Promise
+from systems.battle.questions import WHEN_DEAD
 from systems.battle.turn_order import RoundSystem, StalemateSystem, TurnOrderSystem
+from systems.variants import variant
 
 PROMISES = Promise.REPEATABLE | Promise.EVIDENT
 
 
 class ZeroStandsStalemateSystem(StalemateSystem):
     """Does not wait for units at 0.
-
-    A unit at exactly 0 is not dead, but it does not act.
 
     It stays, blocks, is an enemy (also for the end of combat and for part 2), can be struck
     (first, having the fewest) and dies of the next blow. The round does not wait for it.
@@ -52,6 +52,14 @@ class ZeroStandsAttackSystem(AttackSystem):
         return points < 0
 
 
+@variant(
+    "zero-stands",
+    WHEN_DEAD,
+    "A unit at exactly 0 is not dead: it stays, blocks, is an enemy (also for the end of "
+    "combat and for part 2), can be struck (first, having the fewest) and dies of the next "
+    "blow; it does not act, and does not hold up the end of a round.",
+    besides=(ZeroStandsStalemateSystem, ZeroStandsTurnOrderSystem, ZeroStandsAttackSystem),
+)
 class ZeroStandsRoundSystem(RoundSystem):
     """Does not wait for units at 0."""
 
@@ -69,10 +77,15 @@ def able(entity: int | None) -> int | None:
     return entity
 
 
+@variant(
+    "zero-lives",
+    WHEN_DEAD,
+    "A unit at exactly 0 is not dead: it stays, acts, blocks, is an enemy (also for the end "
+    "of combat and for part 2), can be struck (first, having the fewest) and dies of the "
+    "next blow.",
+)
 class ZeroLivesAttackSystem(AttackSystem):
     """Lets units live at 0.
-
-    A unit at exactly 0 is not dead, and it acts.
 
     It stays, blocks, is an enemy (also for the end of combat and for part 2), can be struck
     (first, having the fewest) and dies of the next blow. A goblin of 3 hit points that is struck

@@ -3,13 +3,20 @@
 from components.turn import Cavern, StepDecision, Turn
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
+from systems.battle.questions import TIES_IN_MOVING, WHICH_DESTINATION
 from systems.bitboard import each, flood
+from systems.variants import variant
 
 
+@variant(
+    "columns-first",
+    TIES_IN_MOVING,
+    "Ties between destinations, and between first steps, go by column, then row.",
+    contradicts=("last-of-nearest",),
+    because="both say which of the nearest squares is taken",
+)
 class ColumnsFirstMovementSystem(MovementSystem):
     """Breaks ties by column.
-
-    Ties in moving go by column, then row.
 
     That is so between destinations, and between first steps. Four squares are two steps away.
     By the rules this elf goes to 1 and steps up; here it goes to 2, and steps left.
@@ -28,10 +35,76 @@ class ColumnsFirstMovementSystem(MovementSystem):
         return min(each(squares), key=lambda square: (square % cavern.width, square))
 
 
+@variant(
+    "nearest-enemy",
+    WHICH_DESTINATION,
+    "Of the nearest enemies the first by its own square is chosen, then the first step of "
+    "any shortest path to any of its nearest squares.",
+)
+class NearestEnemyMovementSystem(MovementSystem):
+    """Goes to any of the nearest squares beside one of the nearest enemies.
+
+    An enemy is chosen first, not a square.
+
+    Of the nearest enemies the first by its own square is chosen, then the first step of any
+    shortest path to any of its nearest squares. By the rules this elf steps left, towards the !
+    that comes first; here it steps right, as the goblin there comes before the other one.
+
+        ########
+        #!.E.!G#
+        #G!....#
+        ########
+    """
+
+    promises = EVERY
+
+    def ends(self, nearest: int, cavern: Cavern, turn: Turn) -> int:
+        """Choose an enemy beside the nearest squares, then all nearest squares beside it."""
+        enemies = self.reach(cavern, turn, nearest) & turn.enemies
+        if not enemies:
+            # By rules of one's own a unit may go to where no enemy is.
+            return nearest
+        return self.reach(cavern, turn, 1 << self.first(enemies, cavern)) & nearest
+
+
+@variant(
+    "nearest-enemy-square",
+    WHICH_DESTINATION,
+    "Of the nearest enemies the first by its own square is chosen, then that enemy's first "
+    "nearest square, then the first step of a shortest path to it.",
+)
+class NearestEnemySquareMovementSystem(NearestEnemyMovementSystem):
+    """Goes to the first of the nearest squares beside one of the nearest enemies.
+
+    Of the nearest enemies the first by its own square is chosen, then that enemy's first nearest
+    square, then the first step towards it. By the rules the elf to the left steps left, towards
+    the ! that comes first; here it steps right, as the goblin there comes before the other one.
+    Where there is only one goblin, as to the right, that makes no difference: the elf steps right,
+    towards the first !. (By `nearest-enemy` it steps left, towards the second.)
+
+        ########        #######
+        #!.E.!G#        #..E..#
+        #G!....#        #..##.#
+        ########        #..#!.#
+                        #..!G!#
+                        #######
+    """
+
+    promises = EVERY
+
+    def ends(self, nearest: int, cavern: Cavern, turn: Turn) -> int:
+        """Choose the first of the enemy's squares."""
+        return 1 << self.first(super().ends(nearest, cavern, turn), cavern)
+
+
+@variant(
+    "last-of-nearest",
+    WHICH_DESTINATION,
+    "Of the nearest squares in range the last in reading order is chosen, then the first "
+    "step of a shortest path to it.",
+)
 class LastOfNearestMovementSystem(MovementSystem):
     """Goes to the last of the nearest squares.
-
-    Of several nearest squares in range the last in reading order is chosen.
 
     Four squares are two steps away. By the rules this elf goes to 1 and steps up; here it goes
     to 4, and steps left.
@@ -50,6 +123,12 @@ class LastOfNearestMovementSystem(MovementSystem):
         return 1 << nearest.bit_length() - 1
 
 
+@variant(
+    "crow-flies",
+    WHICH_DESTINATION,
+    "Of the reachable squares in range the nearest by rows plus columns is chosen (ties in "
+    "reading order), then the first step of a shortest path to it.",
+)
 class CrowFliesMovementSystem(MovementSystem):
     """Goes to the reachable square in range that is nearest in a straight line.
 
@@ -92,55 +171,3 @@ class CrowFliesMovementSystem(MovementSystem):
             distance = abs(row - other_row) + abs(column - other_column)
             by_distance[distance] = by_distance.get(distance, 0) | 1 << square
         return by_distance[min(by_distance)] if by_distance else 0
-
-
-class NearestEnemyMovementSystem(MovementSystem):
-    """Goes to any of the nearest squares beside one of the nearest enemies.
-
-    An enemy is chosen first, not a square.
-
-    Of the nearest enemies the first by its own square is chosen, then the first step of any
-    shortest path to any of its nearest squares. By the rules this elf steps left, towards the !
-    that comes first; here it steps right, as the goblin there comes before the other one.
-
-        ########
-        #!.E.!G#
-        #G!....#
-        ########
-    """
-
-    promises = EVERY
-
-    def ends(self, nearest: int, cavern: Cavern, turn: Turn) -> int:
-        """Choose an enemy beside the nearest squares, then all nearest squares beside it."""
-        enemies = self.reach(cavern, turn, nearest) & turn.enemies
-        if not enemies:
-            # By rules of one's own a unit may go to where no enemy is.
-            return nearest
-        return self.reach(cavern, turn, 1 << self.first(enemies, cavern)) & nearest
-
-
-class NearestEnemySquareMovementSystem(NearestEnemyMovementSystem):
-    """Goes to the first of the nearest squares beside one of the nearest enemies.
-
-    An enemy is chosen first, then a square beside it.
-
-    Of the nearest enemies the first by its own square is chosen, then that enemy's first nearest
-    square, then the first step towards it. By the rules the elf to the left steps left, towards
-    the ! that comes first; here it steps right, as the goblin there comes before the other one.
-    Where there is only one goblin, as to the right, that makes no difference: the elf steps right,
-    towards the first !. (By `nearest-enemy` it steps left, towards the second.)
-
-        ########        #######
-        #!.E.!G#        #..E..#
-        #G!....#        #..##.#
-        ########        #..#!.#
-                        #..!G!#
-                        #######
-    """
-
-    promises = EVERY
-
-    def ends(self, nearest: int, cavern: Cavern, turn: Turn) -> int:
-        """Choose the first of the enemy's squares."""
-        return 1 << self.first(super().ends(nearest, cavern, turn), cavern)

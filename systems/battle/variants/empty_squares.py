@@ -21,12 +21,14 @@ from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import depart
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
+from systems.battle.questions import WHAT_IS_LISTED
 from systems.battle.variants import round_notes
 from systems.battle.variants.turn_order import (
     TurnsBySquareRoundSystem,
     TurnsBySquareStalemateSystem,
     TurnsBySquareTurnOrderSystem,
 )
+from systems.variants import variant
 
 PROMISES = Promise.REPEATABLE
 
@@ -74,6 +76,27 @@ class EmptySquaresMovementSystem(MovementSystem):
         return StepDecision(origin, bool(self.reach(cavern, turn, 1 << origin) & turn.enemies))
 
 
+@variant(
+    "empty-squares-act",
+    WHAT_IS_LISTED,
+    "The round's list holds squares; at a square's turn whoever stands on it acts, and the "
+    "empty square of a unit that was killed strikes as an elf would.",
+    contradicts=(
+        "order-of-the-start",
+        "dead-act",
+        "ghost-at-zero",
+        "death-skips-a-turn",
+        "corpses-stay-listed",
+        "move-then-strike",
+    ),
+    because="the list holds squares, in their order, each for one turn",
+    besides=(
+        EmptySquaresStalemateSystem,
+        EmptySquaresTurnOrderSystem,
+        EmptySquaresMovementSystem,
+        EmptySquaresRoundSystem,
+    ),
+)
 class EmptySquaresAttackSystem(AttackSystem):
     """Turns the dead into elves that hold no square, which strike where they fell."""
 

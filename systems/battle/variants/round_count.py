@@ -8,17 +8,22 @@ from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import is_decided
 from systems.battle.events import COMBAT_ENDED
 from systems.battle.promises import EVERY, Promise
+from systems.battle.questions import HOW_COMBAT_ENDS, WHICH_ROUND_COUNTS
 from systems.battle.targeting import TargetingSystem, enemies_of
 from systems.battle.turn_order import RoundSystem, TurnOrderSystem
 from systems.battle.variants import is_ending, round_notes
+from systems.variants import variant
 
 STAYING = EVERY & ~Promise.HABITUAL
 
 
+@variant(
+    "last-round-never",
+    WHICH_ROUND_COUNTS,
+    "The round of the last kill is not counted, even if it was complete.",
+)
 class LastRoundNeverSystem(RoundSystem):
     """Counts no round once there is only one side.
-
-    The round of the last kill is not counted, even if it was complete.
 
     The goblin acts last. In its turn of round 1 it kills the elf, so by the rules one round is
     complete; here none is counted.
@@ -35,10 +40,13 @@ class LastRoundNeverSystem(RoundSystem):
         return not is_decided(cavern) and super().is_complete(cavern, turn)
 
 
+@variant(
+    "last-round-always",
+    WHICH_ROUND_COUNTS,
+    "The round of the last kill is counted even if units had still to act.",
+)
 class LastRoundAlwaysSystem(RoundSystem):
     """Counts a round once the next who acts would end combat.
-
-    The round of the last kill is counted even if units had still to act.
 
     The first elf kills the goblin in round 1, and the second one finds no enemy. By the rules no
     round is complete; here one is counted.
@@ -58,42 +66,14 @@ class LastRoundAlwaysSystem(RoundSystem):
         return not enemies_of(esper.component_for_entity(entity, Faction).name, cavern)
 
 
-class MoverHoldsTheRoundSystem(RoundSystem):
-    """Looks for the killer's square behind its step at the end of the list.
-
-    The round of the last kill counts only if the killer, who has not moved, is last in its list.
-
-    The goblin acts last; it steps to the elf and kills it. By the rules one round is complete; here
-    none is counted, as the goblin's new square is not the last one of the list.
-
-        ######
-        #E.G.#   E(3), G(200)
-        ######
-    """
-
-    promises = EVERY
-
-    def __init__(self) -> None:
-        """Begin with no kill seen."""
-        self._left = 0
-        self._is_held = False
-
-    def is_complete(self, cavern: Cavern, turn: Turn) -> bool:
-        """Whether the killer stayed and the list was used up, if there is only one side."""
-        if is_decided(cavern) and len(cavern.occupants) != self._left:
-            self._left = len(cavern.occupants)
-            self._is_held = self.is_held(turn)
-        return not self._is_held and super().is_complete(cavern, turn)
-
-    def is_held(self, turn: Turn) -> bool:
-        """Whether the round does not count that the unit ends which acts."""
-        return turn.has_moved or bool(turn.waiting)
-
-
-class CorpsesHoldTheRoundSystem(MoverHoldsTheRoundSystem):
+@variant(
+    "corpses-hold-the-round",
+    WHICH_ROUND_COUNTS,
+    "The round of the last kill counts only if no unit of the round's list, dead or alive, "
+    "was still to come.",
+)
+class CorpsesHoldTheRoundSystem(RoundSystem):
     """Looks whether the round's list is used up at the last kill.
-
-    The round of the last kill counts only if no unit of its list was still to act, dead or alive.
 
     The elf kills the goblin in round 1. By the rules that round is complete, as nobody lives who
     is still to act; here it is not counted, as the goblin's turn was still to come.
@@ -105,15 +85,49 @@ class CorpsesHoldTheRoundSystem(MoverHoldsTheRoundSystem):
 
     promises = EVERY
 
+    def __init__(self) -> None:
+        """Begin with no kill seen."""
+        self._left = 0
+        self._is_held = False
+
+    def is_complete(self, cavern: Cavern, turn: Turn) -> bool:
+        """Whether nothing held the round at the last kill, if there is only one side."""
+        if is_decided(cavern) and len(cavern.occupants) != self._left:
+            self._left = len(cavern.occupants)
+            self._is_held = self.is_held(turn)
+        return not self._is_held and super().is_complete(cavern, turn)
+
     def is_held(self, turn: Turn) -> bool:
         """Whether anybody of the list was still to act."""
         return bool(turn.waiting)
 
 
+@variant(
+    "mover-holds-the-round",
+    WHICH_ROUND_COUNTS,
+    "The round of the last kill counts only if its killer is the last of the round's list, and "
+    "stands where it stood when the round began.",
+)
+class MoverHoldsTheRoundSystem(CorpsesHoldTheRoundSystem):
+    """Looks for the killer's square behind its step at the end of the list.
+
+    The goblin acts last; it steps to the elf and kills it. By the rules one round is complete; here
+    none is counted, as the goblin's new square is not the last one of the list.
+
+        ######
+        #E.G.#   E(3), G(200)
+        ######
+    """
+
+    promises = EVERY
+
+    def is_held(self, turn: Turn) -> bool:
+        """Whether the killer has moved, or anybody was still to act."""
+        return turn.has_moved or super().is_held(turn)
+
+
 class CorpsesStayAttackSystem(AttackSystem):
     """Leaves the dead in the list.
-
-    The killed stay in the list until somebody steps onto their square.
 
     So the round of the last kill counts only if its killer is the last of that list, in which
     corpses of earlier rounds stand as well. The elf above kills the goblin to its right in round 1,
@@ -133,6 +147,25 @@ class CorpsesStayAttackSystem(AttackSystem):
         round_notes().corpses[target.square] = target.entity
 
 
+@variant(
+    "corpses-stay-listed",
+    WHICH_ROUND_COUNTS,
+    "The killed stay in the list until somebody steps onto their square; the round of the last "
+    "kill counts only if its killer is the last of that list, corpses of earlier rounds "
+    "included.",
+    contradicts=(
+        "turns-by-column",
+        "order-of-the-start",
+        "turns-by-square",
+        "turns-by-side",
+        "dead-act",
+        "ghost-at-zero",
+        "death-skips-a-turn",
+        "move-then-strike",
+    ),
+    because="it has one list of units by their squares, of whom the dead do nothing",
+    besides=(CorpsesStayAttackSystem, CorpsesHoldTheRoundSystem),
+)
 class CorpsesStayTurnOrderSystem(TurnOrderSystem):
     """Lists the dead as well."""
 
@@ -153,8 +186,6 @@ PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE | Promise.EVIDENT
 class PlayedOutTargetingSystem(TargetingSystem):
     """Lets the others have their turns where a unit finds no enemy.
 
-    A unit that finds no enemy does not end combat at once.
-
     The rest of the round is played, then combat ends, and the round does not count. That matters
     where somebody still strikes: with `dead-act` the goblin that fell in this round strikes back,
     though the second elf, before it in the list, has found no enemy.
@@ -172,6 +203,14 @@ class PlayedOutTargetingSystem(TargetingSystem):
         round_notes().is_ending = True
 
 
+@variant(
+    "round-played-out",
+    HOW_COMBAT_ENDS,
+    "A unit that finds no enemy does not end combat at once: the rest of the round is played, "
+    "then combat ends, and that round does not count.",
+    needs=("turns-by-side", "dead-act", "ghost-at-zero"),
+    besides=(PlayedOutTargetingSystem,),
+)
 class PlayedOutRoundSystem(RoundSystem):
     """Ends combat once nobody is left to act in the round in which a unit found no enemy."""
 

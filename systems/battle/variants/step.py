@@ -12,16 +12,22 @@ from components.turn import Candidate, Cavern, Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem, paths_to
 from systems.battle.promises import EVERY, Promise
+from systems.battle.questions import WHEN_THE_DEAD_LEAVE, WHICH_DESTINATION, WHICH_PATH
 from systems.battle.turn_order import TurnOrderSystem
 from systems.bitboard import each, first
+from systems.variants import variant
 
 PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE
 
 
+@variant(
+    "first-step",
+    WHICH_DESTINATION,
+    "Of all nearest squares in range none is chosen first: the first step in reading order "
+    "that begins a shortest path to any of them is taken.",
+)
 class FirstStepMovementSystem(MovementSystem):
     """Takes the first step towards any of the nearest squares.
-
-    Of all nearest squares in range none is chosen first.
 
     The first step in reading order is taken that begins a shortest path to any of them. By the
     rules this elf steps right, towards the + that comes first of the three; here it steps left,
@@ -40,10 +46,14 @@ class FirstStepMovementSystem(MovementSystem):
         return nearest
 
 
+@variant(
+    "walk-back",
+    WHICH_PATH,
+    "The square is chosen rightly, the path is walked back from it by the first predecessor "
+    "in reading order.",
+)
 class WalkBackMovementSystem(MovementSystem):
     """Takes the one path that is found backwards from the destination.
-
-    The path is walked back from the square that was chosen.
 
     Each step back goes to the first predecessor in reading order, so that it is not the first
     step that is chosen, but the last. Eight steps lead to the + both ways. By the rules this elf
@@ -79,10 +89,16 @@ class WalkBackMovementSystem(MovementSystem):
         return sum(end for end in ends if self.ways(end, frontiers, cavern)[0] == 1 << step)
 
 
+@variant(
+    "walk-back-from-first-met",
+    WHICH_PATH,
+    "Where no single square is chosen, it is the one that a search meets first which takes "
+    "neighbours in reading order, and the path is walked back from it by the first predecessor "
+    "in reading order.",
+    needs=("first-step", "nearest-enemy"),
+)
 class WalkBackFromFirstMetMovementSystem(WalkBackMovementSystem):
     """Walks back from the square that the search meets first, if none is chosen before.
-
-    Where no square is chosen, the path is walked back from the one that a search meets first.
 
     Such a search takes the neighbours of each square in order, and so meets squares in the order of
     the ways that lead to them. With `first-step` this elf may go to either +. The way that begins
@@ -119,8 +135,6 @@ class WalkBackFromFirstMetMovementSystem(WalkBackMovementSystem):
 class CorpseBlocksAttackSystem(AttackSystem):
     """Blocks the squares of the dead.
 
-    The square of a unit killed in a round stays blocked until the round ends.
-
     The first elf kills the goblin beside it, which is weak. By the rules the other goblin then
     comes nearer, and the elf below steps onto the square that has become free; here both wait
     until the next round.
@@ -140,6 +154,12 @@ class CorpseBlocksAttackSystem(AttackSystem):
         cavern.blocked |= 1 << target.square
 
 
+@variant(
+    "corpse-blocks",
+    WHEN_THE_DEAD_LEAVE,
+    "The square of a unit killed this round stays blocked until the round ends.",
+    besides=(CorpseBlocksAttackSystem,),
+)
 class CorpseBlocksTurnOrderSystem(TurnOrderSystem):
     """Frees the squares of the dead as a round begins."""
 

@@ -5,16 +5,21 @@ from collections.abc import Sequence
 from components.turn import Candidate, Cavern, Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.promises import EVERY, Promise
+from systems.battle.questions import WHETHER_MOVERS_STRIKE, WHO_IS_STRUCK
 from systems.battle.turn_order import TurnOrderSystem
 from systems.battle.variants import round_notes
+from systems.variants import variant
 
 PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE | Promise.STEADFAST
 
 
+@variant(
+    "first-adjacent",
+    WHO_IS_STRUCK,
+    "The first enemy beside it in reading order is struck, whatever its hit points.",
+)
 class FirstAdjacentAttackSystem(AttackSystem):
     """Strikes regardless of hit points.
-
-    The first enemy beside a unit in reading order is struck, whatever its hit points.
 
     By the rules this elf strikes the goblin to the right; here the one above.
 
@@ -31,10 +36,13 @@ class FirstAdjacentAttackSystem(AttackSystem):
         return candidates[0]
 
 
+@variant(
+    "last-of-weakest",
+    WHO_IS_STRUCK,
+    "Of equally weak enemies the last in reading order is struck.",
+)
 class LastOfWeakestAttackSystem(AttackSystem):
     """Breaks ties between enemies in favour of the last.
-
-    Of equally weak enemies the last in reading order is struck.
 
     By the rules this elf strikes the goblin to the left; here the one below.
 
@@ -52,10 +60,13 @@ class LastOfWeakestAttackSystem(AttackSystem):
         return min(candidates, key=lambda one: (one.points, -one.square))
 
 
+@variant(
+    "strikes-by-column",
+    WHO_IS_STRUCK,
+    "Of equally weak enemies the first by column, then row, is struck.",
+)
 class StrikesByColumnAttackSystem(AttackSystem):
     """Breaks ties between enemies by column.
-
-    Of equally weak enemies the first by column, then row, is struck.
 
     By the rules this elf strikes the goblin above; here the one to the left.
 
@@ -84,10 +95,15 @@ class NotingTurnOrderSystem(TurnOrderSystem):
         return super().line_up(cavern, turn)
 
 
+@variant(
+    "ties-as-listed",
+    WHO_IS_STRUCK,
+    "Of equally weak enemies the one whose square came first when the round began is struck, "
+    "as in a list that is sorted once a round.",
+    besides=(NotingTurnOrderSystem,),
+)
 class FirstListedAttackSystem(AttackSystem):
     """Breaks ties between enemies by where they stood as the round began.
-
-    Of equally weak enemies the one whose square came first as the round began is struck.
 
     That is what comes of a list that is sorted once a round. The goblins act first: the one to the
     right steps up, the other stays. By the rules the elf strikes the one above, which comes first
@@ -108,10 +124,13 @@ class FirstListedAttackSystem(AttackSystem):
         return min(candidates, key=lambda one: (one.points, squares.get(one.entity, one.square)))
 
 
+@variant(
+    "move-or-attack",
+    WHETHER_MOVERS_STRIKE,
+    "A unit that moved does not strike in the same turn.",
+)
 class MoveOrAttackSystem(AttackSystem):
     """Lets only units strike that did not move.
-
-    A unit that moved does not strike in the same turn.
 
     By the rules this elf steps to the goblin and strikes first; here it is struck first.
 

@@ -20,16 +20,26 @@ from components.turn import Candidate, Cavern, Side, Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import depart
 from systems.battle.promises import EVERY, Promise
+from systems.battle.questions import (
+    WHAT_IS_LISTED,
+    WHETHER_THE_DEAD_ACT,
+    WHO_ACTS_WHEN,
+    WHO_IS_SKIPPED,
+)
 from systems.battle.system import BattleSystem
 from systems.battle.targeting import TargetingSystem, enemies_of
 from systems.battle.turn_order import RoundSystem, StalemateSystem, TurnOrderSystem
 from systems.battle.variants import round_notes
+from systems.variants import variant
 
 
+@variant(
+    "turns-by-column",
+    WHO_ACTS_WHEN,
+    "Units act by column, then row, of the squares on which they stood when the round began.",
+)
 class TurnsByColumnSystem(TurnOrderSystem):
     """Orders units by column.
-
-    Units act by column, then row, of where they stood when the round began.
 
     By the rules they act row by row:
 
@@ -52,10 +62,15 @@ class TurnsByColumnSystem(TurnOrderSystem):
         return sorted(super().line_up(cavern, turn), key=place, reverse=True)
 
 
+@variant(
+    "order-of-the-start",
+    WHO_ACTS_WHEN,
+    "Units act in the order of their squares before round 1, always.",
+    contradicts=("turns-by-square",),
+    because="a list of squares is in the order of squares",
+)
 class OrderOfTheStartSystem(TurnOrderSystem):
     """Orders units as they stood before the first round.
-
-    Units act in the order of their squares before round 1, always.
 
     In round 1 the goblin acts first, and after it they stand in one row. By the rules the elf is
     first in round 2; here it is the goblin again.
@@ -75,8 +90,6 @@ class OrderOfTheStartSystem(TurnOrderSystem):
 
 class TurnsBySquareStalemateSystem(StalemateSystem):
     """Reads the list as squares.
-
-    A round's list holds squares, and at a square's turn whoever stands on it acts.
 
     So a unit that stepped onto a square freed in this round, and later in the list, acts a second
     time. The elf above kills the goblin next to the other elf, which steps there: by the rules its
@@ -110,6 +123,15 @@ class TurnsBySquareTurnOrderSystem(TurnOrderSystem):
         return occupant(self, entry)
 
 
+@variant(
+    "turns-by-square",
+    WHAT_IS_LISTED,
+    "The round's list holds squares; at a square's turn whoever stands on it acts, so a unit "
+    "that stepped onto a square freed this round and later in the list acts a second time.",
+    contradicts=("dead-act", "ghost-at-zero", "death-skips-a-turn"),
+    because="the dead stand on no square of the list",
+    besides=(TurnsBySquareStalemateSystem, TurnsBySquareTurnOrderSystem),
+)
 class TurnsBySquareRoundSystem(RoundSystem):
     """Reads the list as squares."""
 
@@ -126,10 +148,16 @@ def occupant(system: BattleSystem, square: int) -> int | None:
     return cavern.occupants.get(square)
 
 
+@variant(
+    "dead-act",
+    WHETHER_THE_DEAD_ACT,
+    "A unit killed earlier in the round still takes its turn, moving and striking from where "
+    "it fell; it holds no square, can't be struck, and may end combat.",
+    contradicts=("death-skips-a-turn",),
+    because="who is taken from the list has no turn",
+)
 class DeadActAttackSystem(AttackSystem):
     """Keeps the turn of a dead unit.
-
-    A unit killed earlier in the round still takes its turn.
 
     It moves and strikes from where it fell; it holds no square, can't be struck, and may end
     combat. The goblin has 3 hit points and is killed before its turn. By the rules that is all;
@@ -147,10 +175,17 @@ class DeadActAttackSystem(AttackSystem):
         depart(cavern, entity)
 
 
+@variant(
+    "ghost-at-zero",
+    WHETHER_THE_DEAD_ACT,
+    "A unit at exactly 0 leaves the map but still takes its turn of that round, moving and "
+    "striking from where it fell; it holds no square, can't be struck, and may end combat; "
+    "a unit below 0 does not act.",
+    contradicts=("death-skips-a-turn", "zero-stands", "zero-lives"),
+    because="who is at 0 has left the map, with a turn to come",
+)
 class GhostAtZeroAttackSystem(AttackSystem):
     """Keeps the turn of a unit at exactly 0.
-
-    A unit at exactly 0 leaves the map but still takes its turn of that round.
 
     It moves and strikes from where it fell; it holds no square, can't be struck, and may end
     combat. A unit below 0 does not act. The elf strikes with a power of 3: a goblin of 3 hit
@@ -171,10 +206,16 @@ class GhostAtZeroAttackSystem(AttackSystem):
             depart(cavern, entity)
 
 
+@variant(
+    "death-skips-a-turn",
+    WHO_IS_SKIPPED,
+    "The killed unit is removed from the list being walked: if it had its turn already this "
+    "round, the unit after the acting one is skipped; otherwise nobody is.",
+    contradicts=("corpses-hold-the-round",),
+    because="the dead are taken from the list",
+)
 class DeathSkipsATurnAttackSystem(AttackSystem):
     """Removes the dead from the round's list, as a loop over a list by index would.
-
-    A killed unit is removed from the list that is being walked.
 
     If it had its turn already this round, the unit after the *acting* one is skipped, as all move
     up by one; otherwise nobody is. The first goblin kills the elf to the left, which has acted.
@@ -233,6 +274,21 @@ class TurnsBySideTargetingSystem(TargetingSystem):
         return enemies_of(side.faction, cavern)
 
 
+@variant(
+    "turns-by-side",
+    WHAT_IS_LISTED,
+    "The round's list holds squares and sides: whoever stands on a square at its turn acts for "
+    "the side that is listed with it, against all of the other side (itself and its own among "
+    "them if that is theirs) and with the attack power of the side that is listed.",
+    contradicts=("order-of-the-start", "dead-act", "ghost-at-zero", "death-skips-a-turn"),
+    because="the list holds squares, in their order, on which no dead stand",
+    besides=(
+        TurnsBySquareStalemateSystem,
+        TurnsBySideTurnOrderSystem,
+        TurnsBySideTargetingSystem,
+        TurnsBySquareRoundSystem,
+    ),
+)
 class TurnsBySideAttackSystem(AttackSystem):
     """Strikes with the power of the side that is listed."""
 

@@ -18,8 +18,10 @@ from components.turn import Candidate, Cavern, StepDecision, Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
+from systems.battle.questions import WHETHER_MOVERS_STRIKE
 from systems.battle.turn_order import RoundSystem, StalemateSystem, TurnOrderSystem, WaitingSystem
 from systems.battle.variants import round_notes
+from systems.variants import variant
 
 PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE
 
@@ -85,6 +87,20 @@ class TwoLoopsAttackSystem(AttackSystem):
         return super().choose(cavern, turn, candidates) if round_notes().is_striking else None
 
 
+@variant(
+    "move-then-strike",
+    WHETHER_MOVERS_STRIKE,
+    "In each round all units move, one after the other, and then all that still live strike, "
+    "in the same order.",
+    contradicts=("death-skips-a-turn",),
+    because="two loops have no one list in which a turn is skipped",
+    besides=(
+        TwoLoopsStalemateSystem,
+        TwoLoopsTurnOrderSystem,
+        TwoLoopsMovementSystem,
+        TwoLoopsAttackSystem,
+    ),
+)
 class TwoLoopsRoundSystem(TwoLoopsWaitingSystem, RoundSystem):
     """Reads the entries of both loops."""
 

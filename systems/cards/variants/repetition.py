@@ -5,8 +5,16 @@ from collections.abc import Hashable
 from components.cards import Deck, Game, Table
 from systems.cards.ending import EndingSystem, finish
 from systems.cards.promises import Promise
+from systems.cards.questions import (
+    WHAT_A_REPEAT_ENDS,
+    WHAT_REPEATS,
+    WHEN_DECKS_ARE_COMPARED,
+    WHICH_GAMES_ARE_COMPARED,
+    WHO_WINS_A_REPEAT,
+)
 from systems.cards.table import seats
 from systems.cards.taking import draw
+from systems.variants import variant
 
 
 class SeeingEndingSystem(EndingSystem):
@@ -32,10 +40,14 @@ class SeeingEndingSystem(EndingSystem):
         return {(tuple(first.cards), tuple(second.cards))}
 
 
+@variant(
+    "repeat-in-one-deck",
+    WHAT_REPEATS,
+    "A repeat is looked for in player 1's deck only.",
+    part=2,
+)
 class OneDeckEndingSystem(SeeingEndingSystem):
     """Compares player 1's deck only.
-
-    A repeat is looked for in player 1's deck only.
 
     round   player 1   player 2
     1       3 1        2 5 4
@@ -52,10 +64,14 @@ class OneDeckEndingSystem(SeeingEndingSystem):
         return {tuple(first.cards)}
 
 
+@variant(
+    "repeat-in-either-deck",
+    WHAT_REPEATS,
+    "Either player's deck, if that player had it before in this game, is a repeat.",
+    part=2,
+)
 class EitherDeckEndingSystem(SeeingEndingSystem):
     """Compares each deck by itself.
-
-    Either player's deck, if that player had it before in this game, is a repeat.
 
     round   player 1   player 2
     1       3 1        2 5 4
@@ -70,10 +86,14 @@ class EitherDeckEndingSystem(SeeingEndingSystem):
         return {(1, tuple(first.cards)), (2, tuple(second.cards))}
 
 
+@variant(
+    "repeat-by-ends",
+    WHAT_REPEATS,
+    "A repeat is taken from first card, last card and number of cards of both decks only.",
+    part=2,
+)
 class EndsEndingSystem(SeeingEndingSystem):
     """Compares the ends and lengths of decks.
-
-    A repeat is taken from the first card, the last card and the number of cards of both decks.
 
     round   player 1   player 2
     1       3 1        2 5 6 4
@@ -94,10 +114,14 @@ def ends(deck: Deck) -> tuple[int, ...]:
     return (*cards[:1], *cards[-1:], len(cards))
 
 
+@variant(
+    "repeat-across-games",
+    WHICH_GAMES_ARE_COMPARED,
+    "All games share one history: a round that began so in any game before is a repeat.",
+    part=2,
+)
 class SharedMemoryEndingSystem(SeeingEndingSystem):
     """Keeps one history for all games, so that none may be skipped.
-
-    All games share one history: a round that began so in any game before is a repeat.
 
     game 2, round 1   player 1: 3 1   player 2: 4 2      player 2 wins it in the end
     ...
@@ -112,10 +136,15 @@ class SharedMemoryEndingSystem(SeeingEndingSystem):
         return seats()[0].seen
 
 
+@variant(
+    "repeat-after-draw",
+    WHEN_DECKS_ARE_COMPARED,
+    "A repeat is looked for after both cards are drawn, in what is left of the decks, and "
+    "player 1 wins with that.",
+    part=2,
+)
 class LateRepeatEndingSystem(SeeingEndingSystem):
     """Compares the decks without their top cards, and draws these when a game ends.
-
-    A repeat is looked for after both cards are drawn, in what is left of the decks.
 
         round   player 1   player 2
         1       3 1        2 5 4        what is left: 1 and 5 4
@@ -144,10 +173,14 @@ def drawn_from(deck: Deck) -> Deck:
     return Deck(deck.strip, deck.drawn + 1)
 
 
+@variant(
+    "repeat-is-player-2s",
+    WHO_WINS_A_REPEAT,
+    "A game that repeats itself is won by player 2.",
+    part=2,
+)
 class OtherWinnerEndingSystem(EndingSystem):
     """Gives a game that repeats itself to player 2.
-
-    A game that repeats itself is won by player 2.
 
     round   player 1   player 2
     1       3 1        2 4
@@ -163,10 +196,15 @@ class OtherWinnerEndingSystem(EndingSystem):
         table.games[-1].winner = 2
 
 
+@variant(
+    "main-repeat-is-player-2s",
+    WHO_WINS_A_REPEAT,
+    "A main game that repeats itself is won by player 2, whose deck is scored; sub-games are "
+    "player 1's as ever.",
+    part=2,
+)
 class OtherMainWinnerEndingSystem(EndingSystem):
     """Gives a main game that repeats itself to player 2.
-
-    A main game that repeats itself is won by player 2, whose deck is scored; sub-games by player 1.
 
     game 1, round 1     player 1: 3 1   player 2: 2 4
     ...
@@ -183,10 +221,15 @@ class OtherMainWinnerEndingSystem(EndingSystem):
             table.games[-1].winner = 2
 
 
+@variant(
+    "repeat-ends-every-game",
+    WHAT_A_REPEAT_ENDS,
+    "A repeat in a sub-game ends the whole play: all games that wait for it are won, too, "
+    "each with the deck as it lies.",
+    part=2,
+)
 class WholeEndEndingSystem(EndingSystem):
     """Ends the games that wait for one that repeats itself.
-
-    A repeat in a sub-game ends the whole play: player 1 wins all games that wait for it, too.
 
     game 1, round 9            cards 2 and 3 are drawn, game 2 decides
     game 2, round 4          repeats round 1: player 1 wins game 2

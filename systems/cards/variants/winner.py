@@ -3,13 +3,25 @@
 from components.cards import Deck, Table
 from systems.cards.ending import EndingSystem
 from systems.cards.promises import Promise
+from systems.cards.questions import (
+    HOW_MANY_CARDS,
+    WHEN_A_GAME_IS_WON,
+    WHICH_CARD_FIRST,
+    WHICH_CARDS_ARE_COPIED,
+    WHOSE_CARDS,
+)
 from systems.cards.taking import SubgameSystem, TakingSystem
+from systems.variants import variant
 
 
+@variant(
+    "highest-wins-everywhere",
+    WHEN_A_GAME_IS_WON,
+    "If player 1 holds the highest card, player 1 wins at once: in every game, the outermost "
+    "and part 1's too, whose deck is scored as it lies.",
+)
 class HighestWinsEndingSystem(EndingSystem):
     """Ends a game at once if player 1 holds the highest card.
-
-    If player 1 holds the highest card, player 1 wins at once, in every game.
 
     The main game is no other, not even in part 1: its deck is scored as it lies.
 
@@ -27,10 +39,14 @@ class HighestWinsEndingSystem(EndingSystem):
         return 1 if not winner and holds_highest(first, second) else winner
 
 
+@variant(
+    "high-card-first",
+    WHICH_CARD_FIRST,
+    "The winner of a sub-game lays the higher card first.",
+    part=2,
+)
 class HighFirstTakingSystem(TakingSystem):
     """Lays the higher card first.
-
-    The winner of a sub-game lays the higher card first.
 
     player 1 draws 2, player 2 draws 3, and player 1 wins the sub-game
 
@@ -46,10 +62,13 @@ class HighFirstTakingSystem(TakingSystem):
         return high, low
 
 
+@variant(
+    "player-1s-card-first",
+    WHICH_CARD_FIRST,
+    "Player 1's card is laid first, whoever takes it.",
+)
 class DrawnOrderTakingSystem(TakingSystem):
     """Lays player 1's card first.
-
-    Player 1's card is laid first, whoever takes it.
 
     player 1 draws 2, player 2 draws 3
 
@@ -69,10 +88,14 @@ def holds_highest(first: Deck, second: Deck) -> bool:
     return max(first.cards) > max(second.cards)
 
 
+@variant(
+    "sub-game-from-whole-decks",
+    WHICH_CARDS_ARE_COPIED,
+    "A sub-game is played with copies of the whole decks.",
+    part=2,
+)
 class WholeDeckSubgameSystem(SubgameSystem):
     """Copies all that is left of a deck.
-
-    A sub-game is played with copies of the whole decks.
 
     player 1   2 9 8 5      draws 2, and 9 8 5 are left
     player 2   1 7 6        draws 1, and 7 6 are left
@@ -88,10 +111,14 @@ class WholeDeckSubgameSystem(SubgameSystem):
         return deck.cards
 
 
+@variant(
+    "sub-game-one-card-less",
+    WHICH_CARDS_ARE_COPIED,
+    "A sub-game is played with one card less of each deck than the number drawn.",
+    part=2,
+)
 class ShortSubgameSystem(SubgameSystem):
     """Copies a card less than was drawn.
-
-    A sub-game is played with one card less of each deck than the number drawn.
 
     player 1   2 9 8 5      draws 2, and 9 8 5 are left
     player 2   3 7 6 4      draws 3, and 7 6 4 are left
@@ -107,10 +134,14 @@ class ShortSubgameSystem(SubgameSystem):
         return super().copies(deck, card - 1)
 
 
+@variant(
+    "strictly-more-cards",
+    HOW_MANY_CARDS,
+    "A sub-game needs more cards left than the number drawn, not as many.",
+    part=2,
+)
 class StrictSubgameSystem(SubgameSystem):
     """Requires one card more.
-
-    A sub-game needs more cards left than the number drawn, not as many.
 
     player 1   2 9 8        draws 2, and 2 cards are left
     player 2   1 7 6        draws 1, and 2 cards are left
@@ -126,10 +157,14 @@ class StrictSubgameSystem(SubgameSystem):
         return super().is_called_for(first, second, first_left - 1, second_left - 1)
 
 
+@variant(
+    "drawn-card-counts",
+    HOW_MANY_CARDS,
+    "The card drawn counts as one that is left, and as many as there are get copied.",
+    part=2,
+)
 class LenientSubgameSystem(SubgameSystem):
     """Requires one card less, and copies as many as there are.
-
-    The card drawn counts as one that is left when it is asked whether a sub-game decides.
 
     player 1   3 9 8        draws 3, and 2 cards are left
     player 2   1 7          draws 1, and 1 card is left
@@ -145,12 +180,16 @@ class LenientSubgameSystem(SubgameSystem):
         return super().is_called_for(first, second, first_left + 1, second_left + 1)
 
 
+@variant(
+    "sub-game-if-either",
+    WHOSE_CARDS,
+    "A sub-game decides if either player has so many left, and as many as there are get copied.",
+    part=2,
+)
 class EitherSubgameSystem(SubgameSystem):
     """Calls for a sub-game if one player has enough cards, and copies as many as there are.
 
     So a round in which the highest card is drawn may be decided otherwise.
-
-    A sub-game decides if either player has as many cards left as the number drawn.
 
     player 1   2 9 8        draws 2, and 2 cards are left
     player 2   4 7          draws 4, and 1 card is left

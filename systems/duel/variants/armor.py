@@ -10,13 +10,18 @@ from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem, Tick, Timers, armor_from
 from systems.duel.events import ARMOR_CHANGED
 from systems.duel.promises import EVERY
+from systems.duel.questions import HOW_LONG_ARMOR_LASTS, LEAST_DAMAGE
 from systems.duel.turn_order import BlowSystem, damage_of
+from systems.variants import variant
 
 
+@variant(
+    "no-least-damage",
+    LEAST_DAMAGE,
+    "Armor can take a blow to 0.",
+)
 class HarmlessBlowSystem(BlowSystem):
     """Lets armor keep all of a blow off.
-
-    Armor can take a blow to 0.
 
     a boss of 3 damage, Shield gives 7 armor
 
@@ -31,10 +36,13 @@ class HarmlessBlowSystem(BlowSystem):
         return damage_of(power, armor, 0)
 
 
+@variant(
+    "blows-may-heal",
+    LEAST_DAMAGE,
+    "A blow has no least damage at all: one that is weaker than the armor heals the wizard.",
+)
 class HealingBlowSystem(BlowSystem):
     """Lets armor turn a blow into a gain.
-
-    A blow has no least damage at all: one that is weaker than the armor heals.
 
     a boss of 3 damage, Shield gives 7 armor
 
@@ -51,8 +59,6 @@ class HealingBlowSystem(BlowSystem):
 
 class EarlyEndEffectSystem(EffectSystem):
     """Ends armor a turn before its effect.
-
-    Armor is gone once its timer reaches 1.
 
     Shield gives 7 armor for 6 turns, and is cast in turn 1; the boss strikes for 9
 
@@ -78,6 +84,12 @@ class EarlyEndEffectSystem(EffectSystem):
         return tick._replace(armor=armor_from(spells, shortened(tick.timers)))
 
 
+@variant(
+    "armor-ends-early",
+    HOW_LONG_ARMOR_LASTS,
+    "Armor is gone once its timer reaches 1.",
+    besides=(EarlyEndEffectSystem,),
+)
 class EarlyEndCastingSystem(CastingSystem):
     """Counts armor the same way when another effect starts."""
 
@@ -96,8 +108,6 @@ def shortened(timers: Timers) -> Timers:
 class LastingArmorEffectSystem(EffectSystem):
     """Leaves armor on when its effect ends.
 
-    Armor is never taken off again.
-
     Shield gives 7 armor for 6 turns, and is cast in turn 1; the boss strikes for 9
 
     turn                2  3  4  5  6  7  8
@@ -114,6 +124,12 @@ class LastingArmorEffectSystem(EffectSystem):
         return tick._replace(armor=max(tick.armor, magic()[2].points))
 
 
+@variant(
+    "armor-stays",
+    HOW_LONG_ARMOR_LASTS,
+    "Armor is never taken off again.",
+    besides=(LastingArmorEffectSystem,),
+)
 class LastingArmorCastingSystem(CastingSystem):
     """Leaves armor on when another effect starts."""
 

@@ -5,12 +5,12 @@ from systems.duel.arena import clock, magic
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem, running
 from systems.duel.promises import EVERY, Promise
+from systems.duel.questions import HOW_MUCH_MANA, WHEN_TO_RECAST, WITHOUT_A_SPELL
+from systems.variants import variant
 
 
 class RememberingEffectSystem(EffectSystem):
     """Records which effects have ended in the wizard's turn.
-
-    A spell may not be cast in the turn in which its effect ends.
 
     Shield has 1 turn left
 
@@ -30,6 +30,12 @@ class RememberingEffectSystem(EffectSystem):
         effects.ended = ended if bout.is_wizards_turn else ()
 
 
+@variant(
+    "no-recast-at-the-end",
+    WHEN_TO_RECAST,
+    "A spell may not be cast in the turn in which its effect ends.",
+    besides=(RememberingEffectSystem,),
+)
 class WaitingCastingSystem(CastingSystem):
     """Refuses to cast a spell in the turn in which its effect has ended."""
 
@@ -40,10 +46,13 @@ class WaitingCastingSystem(CastingSystem):
         return super().is_allowed(number) and number not in magic()[1].ended
 
 
+@variant(
+    "recast-while-running",
+    WHEN_TO_RECAST,
+    "A spell may be cast while its effect runs; the effect then lasts as long as a new one.",
+)
 class ImpatientCastingSystem(CastingSystem):
     """Ignores timers.
-
-    A spell may be cast while its effect runs; the effect then lasts as long as a new one.
 
     Poison has 3 turns left
 
@@ -58,10 +67,13 @@ class ImpatientCastingSystem(CastingSystem):
         return super().can_cast(spell, mana, 0)
 
 
+@variant(
+    "mana-unchecked",
+    HOW_MUCH_MANA,
+    "A spell may be cast without the mana for it.",
+)
 class IndebtedCastingSystem(CastingSystem):
     """Ignores the mana, so that more may be spent than the book restores.
-
-    A spell may be cast without the mana for it.
 
     wizard 40 mana, Missile costs 53
 
@@ -76,10 +88,13 @@ class IndebtedCastingSystem(CastingSystem):
         return super().can_cast(spell, max(mana, spell.cost), timer)
 
 
+@variant(
+    "cost-below-mana",
+    HOW_MUCH_MANA,
+    "A spell needs more mana than it costs, not as much.",
+)
 class ThriftyCastingSystem(CastingSystem):
     """Requires more mana than the cost.
-
-    A spell needs more mana than it costs, not as much.
 
     wizard 53 mana, Missile costs 53
 
@@ -94,10 +109,13 @@ class ThriftyCastingSystem(CastingSystem):
         return super().can_cast(spell, mana - 1, timer)
 
 
+@variant(
+    "may-pass",
+    WITHOUT_A_SPELL,
+    "A turn in which no spell can be cast is passed, and not lost.",
+)
 class PassingCastingSystem(CastingSystem):
     """Passes turns in which nothing can be cast, so that more mana may be worse.
-
-    A turn in which no spell can be cast is passed, and not lost.
 
     wizard 40 mana, Missile costs 53, Recharge restores 101 a turn
 

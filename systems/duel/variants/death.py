@@ -7,22 +7,33 @@ from systems.duel.arena import boss, clock, end
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem
 from systems.duel.promises import EVERY, Promise
+from systems.duel.questions import (
+    BOSS_KILLED_BEFORE_A_CAST,
+    BOSS_KILLED_BEFORE_ITS_BLOW,
+    BOSS_KILLED_BY_A_SPELL,
+    HOW_MANY_TURNS,
+    WHEN_BOSS_IS_DEAD,
+    WHEN_WIZARD_IS_DEAD,
+)
 from systems.duel.turn_order import BleedingSystem, BlowSystem, TurnEndSystem
+from systems.variants import variant
 
 MOST: Final = 20
 
 
+@variant(
+    "kill-still-costs",
+    BOSS_KILLED_BEFORE_A_CAST,
+    "A boss killed by an effect as the wizard's turn begins falls only after another spell "
+    "has been paid, the cheapest castable one; if none can be, the duel is lost.",
+)
 class CostlyKillCastingSystem(CastingSystem):
     """Casts in a turn in which an effect has killed the boss, too.
 
-    A boss that an effect kills as the wizard's turn begins falls only once a spell is paid.
+    boss 3 hp, Poison runs
 
-    If none can be cast, the duel is lost.
-
-        boss 3 hp, Poison runs
-
-                            by the rules             here
-        wizard's turn       Poison takes 3: won      Poison takes 3, Missile for 53 mana: won
+                        by the rules             here
+    wizard's turn       Poison takes 3: won      Poison takes 3, Missile for 53 mana: won
     """
 
     promises = EVERY
@@ -32,10 +43,13 @@ class CostlyKillCastingSystem(CastingSystem):
         return super().is_due(bout) or bout.is_won
 
 
+@variant(
+    "dead-boss-strikes",
+    BOSS_KILLED_BEFORE_ITS_BLOW,
+    "A boss that an effect kills as its turn begins strikes once more.",
+)
 class LastBlowSystem(BlowSystem):
     """Strikes in a duel that is won, too, which is lost if the wizard dies.
-
-    A boss that an effect kills as its turn begins strikes once more.
 
     wizard 9 hp, a boss of 9 damage and 3 hp, Poison runs
 
@@ -60,10 +74,16 @@ class LateKillCastingSystem(CastingSystem):
         return False
 
 
+@variant(
+    "boss-falls-on-its-own-turn",
+    BOSS_KILLED_BY_A_SPELL,
+    "A boss that a spell kills falls only in its own turn, after bleeding and effects.",
+    part=2,
+    needs=("bleeds-both-turns",),
+    besides=(LateKillCastingSystem,),
+)
 class LateKillEffectSystem(EffectSystem):
     """Sees in each turn whether the boss is dead, once effects have worked.
-
-    A boss that a spell kills falls only in its own turn, after what comes before its blow.
 
     boss 4 hp, wizard 1 hp, who bleeds on both turns
 
@@ -85,10 +105,17 @@ class LateKillEffectSystem(EffectSystem):
         return not bout.is_over
 
 
+@variant(
+    "boss-falls-on-the-wizards-turn",
+    BOSS_KILLED_BY_A_SPELL,
+    "A boss that a spell kills, or an effect in its own turn, falls only in the wizard's next "
+    "turn, after effects, and strikes before.",
+    contradicts=("dead-boss-strikes",),
+    because="a boss that falls in the wizard's turn has struck anyway",
+    besides=(LateKillCastingSystem,),
+)
 class WizardsKillEffectSystem(LateKillEffectSystem):
     """Sees only in the wizard's turns whether the boss is dead.
-
-    A boss that a spell, or an effect in its own turn, kills falls in the wizard's next turn.
 
     wizard 9 hp, a boss of 9 damage and 4 hp
 
@@ -111,8 +138,6 @@ class WizardsKillEffectSystem(LateKillEffectSystem):
 class StandingBleedingSystem(BleedingSystem):
     """Counts a side as dead below 0 only.
 
-    A wizard at exactly 0 hit points lives on, and dies below.
-
     wizard 9 hp, a boss of 9 damage
 
                         by the rules             here
@@ -126,6 +151,12 @@ class StandingBleedingSystem(BleedingSystem):
         return super().is_fatal(points + 1)
 
 
+@variant(
+    "wizard-stands-at-zero",
+    WHEN_WIZARD_IS_DEAD,
+    "A wizard at exactly 0 hit points lives on, and dies below.",
+    besides=(StandingBleedingSystem,),
+)
 class StandingBlowSystem(BlowSystem):
     """Counts a side as dead below 0 only."""
 
@@ -138,8 +169,6 @@ class StandingBlowSystem(BlowSystem):
 
 class StandingEffectSystem(EffectSystem):
     """Counts a side as dead below 0 only.
-
-    A boss at exactly 0 hit points fights on, and dies below.
 
     boss 4 hp, Missile takes 4
 
@@ -154,6 +183,12 @@ class StandingEffectSystem(EffectSystem):
         return super().is_fatal(points + 1)
 
 
+@variant(
+    "boss-stands-at-zero",
+    WHEN_BOSS_IS_DEAD,
+    "A boss at exactly 0 hit points fights on, and dies below.",
+    besides=(StandingEffectSystem,),
+)
 class StandingCastingSystem(CastingSystem):
     """Counts a side as dead below 0 only."""
 
@@ -164,10 +199,13 @@ class StandingCastingSystem(CastingSystem):
         return super().is_fatal(points + 1)
 
 
+@variant(
+    "few-turns",
+    HOW_MANY_TURNS,
+    "A duel of more than 20 turns, both sides' counted, is never found.",
+)
 class ImpatientTurnEndSystem(TurnEndSystem):
     """Loses a duel that is not over after 20 turns.
-
-    A duel of more than 20 turns, both sides' counted, is never found.
 
     a duel that can be won in turn 19 for 1900 mana, or in turn 21 for 1800
 

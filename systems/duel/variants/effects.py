@@ -4,13 +4,25 @@ from components.duel import Bout, Spell
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem
 from systems.duel.promises import EVERY, Promise
+from systems.duel.questions import (
+    HOW_LONG_EFFECTS_LAST,
+    WHEN_EFFECTS_WORK,
+    WHEN_TO_BLEED,
+    WHICH_TURNS_HAVE_EFFECTS,
+    WHO_BLEEDS_TO_DEATH,
+    WHOSE_TURNS_BLEED,
+)
 from systems.duel.turn_order import BleedingSystem, BlowSystem
+from systems.variants import variant
 
 
+@variant(
+    "effect-lasts-one-less",
+    HOW_LONG_EFFECTS_LAST,
+    "The turn of casting counts for an effect that lasts.",
+)
 class ShortEffectCastingSystem(CastingSystem):
     """Starts effects that last a turn less.
-
-    The turn of casting counts for an effect that lasts.
 
     Poison lasts 6 turns, and is cast in turn 1
 
@@ -26,10 +38,13 @@ class ShortEffectCastingSystem(CastingSystem):
         return max(super().turns_of(spell) - 1, 0)
 
 
+@variant(
+    "effect-lasts-one-more",
+    HOW_LONG_EFFECTS_LAST,
+    "The last turn of an effect does not count.",
+)
 class LongEffectCastingSystem(CastingSystem):
     """Starts effects that last a turn more, so that they do more than the book says.
-
-    The last turn of an effect does not count.
 
     Poison lasts 6 turns, and is cast in turn 1
 
@@ -46,10 +61,13 @@ class LongEffectCastingSystem(CastingSystem):
         return turns + 1 if turns else 0
 
 
+@variant(
+    "effects-once-a-round",
+    WHICH_TURNS_HAVE_EFFECTS,
+    "Effects work, and their timers count, on the wizard's turns only.",
+)
 class SlowEffectSystem(EffectSystem):
     """Lets effects act in the wizard's turns only.
-
-    Effects work, and their timers count, on the wizard's turns only.
 
     Poison is cast in turn 1
 
@@ -65,10 +83,13 @@ class SlowEffectSystem(EffectSystem):
         return super().is_due(bout) and bout.is_wizards_turn
 
 
+@variant(
+    "effects-after-the-cast",
+    WHEN_EFFECTS_WORK,
+    "In the wizard's turn effects work after the cast, the new one with them.",
+)
 class LateEffectSystem(EffectSystem):
     """Acts after the cast.
-
-    In the wizard's turn effects work after the cast, the new one with them.
 
     boss 3 hp, Poison is cast in turn 1, and takes 3 points a turn
 
@@ -81,12 +102,17 @@ class LateEffectSystem(EffectSystem):
     follows = CastingSystem
 
 
+@variant(
+    "bleeds-but-casts",
+    WHO_BLEEDS_TO_DEATH,
+    "The point is taken, but a wizard at 0 still casts, and lives if the boss dies or a "
+    "healing spell comes before the blow.",
+    part=2,
+)
 class HarmlessBleedingSystem(BleedingSystem):
     """Never kills by bleeding.
 
     The point that hard mode takes kills nobody by itself.
-
-    A wizard at 0 still casts, and lives if the boss dies or a spell heals before the blow.
 
         wizard 1 hp, boss 3 hp, Poison runs
 
@@ -101,10 +127,14 @@ class HarmlessBleedingSystem(BleedingSystem):
         return False
 
 
+@variant(
+    "bleeds-after-effects",
+    WHEN_TO_BLEED,
+    "The point is taken after the turn's effects have worked.",
+    part=2,
+)
 class LateBleedingSystem(BleedingSystem):
     """Takes the point after effects have acted.
-
-    Hard mode's point is taken after the turn's effects have worked.
 
     wizard 1 hp, boss 3 hp, Poison runs
 
@@ -116,10 +146,16 @@ class LateBleedingSystem(BleedingSystem):
     follows = EffectSystem
 
 
+@variant(
+    "bleeds-after-the-boss",
+    WHEN_TO_BLEED,
+    "The point is taken at the end of the boss's turn, so none before the first cast.",
+    part=2,
+    contradicts=("bleeds-both-turns",),
+    because="at the end of the boss's turn there is no other to bleed on",
+)
 class BleedingAfterTheBossSystem(BleedingSystem):
     """Takes the point after the boss has struck.
-
-    Hard mode's point is taken at the end of the boss's turn, so none before the first cast.
 
     wizard 10 hp, a boss of 8 damage
 
@@ -137,10 +173,14 @@ class BleedingAfterTheBossSystem(BleedingSystem):
         return not bout.is_wizards_turn
 
 
+@variant(
+    "bleeds-both-turns",
+    WHOSE_TURNS_BLEED,
+    "The point is lost on the boss's turns too.",
+    part=2,
+)
 class DoubleBleedingSystem(BleedingSystem):
     """Takes a point in every turn.
-
-    Hard mode's point is lost on the boss's turns too.
 
     wizard 10 hp, a boss of 8 damage
 

@@ -26,12 +26,6 @@ from game.puzzles.battle.lowest_attack import AS_IN_FORCE, Fights, Outcomes, out
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
 from game.puzzles.battle.playing.units import fallen_winners_points
-from game.puzzles.battle.questions import (
-    WHICH_POWERS,
-    WHICH_ROUND_COUNTS,
-    WHICH_VICTORY,
-    WHOSE_POINTS_COUNT,
-)
 from game.puzzles.battle.reading.settings import (
     FALLEN_ADD_UP,
     ROUNDS_OFF,
@@ -44,6 +38,12 @@ from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.simulation.world import World
 from systems.battle.battlefield import is_decided
 from systems.battle.promises import EVERY
+from systems.battle.questions import (
+    WHICH_POWERS,
+    WHICH_ROUND_COUNTS,
+    WHICH_VICTORY,
+    WHOSE_POINTS_COUNT,
+)
 from systems.battle.rules import SYSTEMS, BattleRules
 from systems.battle.turn_order import RoundSystem
 from systems.battle.variants import is_ending

@@ -20,8 +20,8 @@ from game.puzzles.battle.power_search import (
     PowersInOrder,
     Trials,
 )
-from game.puzzles.battle.questions import WHICH_POWERS, WHICH_VICTORY
 from game.puzzles.variant import Variant
+from systems.battle.questions import WHICH_POWERS, WHICH_VICTORY
 
 BISECTED: Final = "power-bisected"
 USUAL_BOUNDS: Final = "4-200"

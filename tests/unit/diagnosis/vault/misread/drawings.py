@@ -2,7 +2,10 @@
 
 from typing import NamedTuple
 
+from game.lab.puzzles.vault.variants import VARIANTS
 from tests.boards import lines
+
+BY_NAME = {variant.name: variant for variant in VARIANTS}
 
 
 class Drawing(NamedTuple):

@@ -2,17 +2,12 @@
 
 import pytest
 
-from game.lab.puzzles.vault.variants import VARIANTS
 from game.puzzles.variant import Change
 from game.puzzles.vault.reading import read_maze
 from game.puzzles.vault.scenario import VaultScenario
-from tests.unit.diagnosis.vault.misread.drawings import DRAWINGS, Drawing
+from tests.unit.diagnosis.vault.misread.drawings import BY_NAME, DRAWINGS, Drawing
 
-BY_NAME = {variant.name: variant for variant in VARIANTS}
-
-
-def name_of(drawing: Drawing) -> str:
-    return drawing.name
+each_drawing = pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda drawing: drawing.name)
 
 
 def scenario(drawing: Drawing) -> VaultScenario:
@@ -24,7 +19,7 @@ def test_every_misreading_is_drawn() -> None:
     assert {drawing.name for drawing in DRAWINGS} == alone
 
 
-@pytest.mark.parametrize("drawing", DRAWINGS, ids=name_of)
+@each_drawing
 def test_rules_and_misreading_answer_as_drawn(drawing: Drawing) -> None:
     given = scenario(drawing)
     misread = given.under(Change((BY_NAME[drawing.name],)))
@@ -34,7 +29,7 @@ def test_rules_and_misreading_answer_as_drawn(drawing: Drawing) -> None:
     assert answer.to_json().get("walked") == drawing.walked
 
 
-@pytest.mark.parametrize("drawing", DRAWINGS, ids=name_of)
+@each_drawing
 def test_drawing_is_that_of_the_class(drawing: Drawing) -> None:
     described = BY_NAME[drawing.name].search[0].__doc__ or ""
     drawn = [line.strip().split("     ")[0] for line in described.splitlines()]
@@ -42,7 +37,7 @@ def test_drawing_is_that_of_the_class(drawing: Drawing) -> None:
     assert rows == drawing.maze.split("\n")
 
 
-@pytest.mark.parametrize("drawing", DRAWINGS, ids=name_of)
+@each_drawing
 def test_misreading_of_one_part_leaves_the_other_alone(drawing: Drawing) -> None:
     given = scenario(drawing)
     variant = BY_NAME[drawing.name]

@@ -13,9 +13,8 @@ from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from tests.boards import lines
-from tests.unit.diagnosis.vault.misread.drawings import DRAWINGS, Drawing
+from tests.unit.diagnosis.vault.misread.drawings import BY_NAME, DRAWINGS, Drawing
 
-BY_NAME = {variant.name: variant for variant in VARIANTS}
 STRAIGHT = lines("##########", "#@...b..c#", "#.###C####", "#..a..####", "##########")
 
 

@@ -6,7 +6,7 @@ strikes, when one is dead; then which rounds and hit points count, and which pow
 
 from typing import Final
 
-from game.puzzles.variant import Question
+from systems.variants import Question
 
 TURN_ORDER_RULE: Final = (
     "In each round units act in reading order of the squares on which they stood when it began; "
