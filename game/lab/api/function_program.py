@@ -8,7 +8,7 @@ import os
 import sys
 import traceback
 from collections.abc import Callable
-from typing import IO, Final, NoReturn, Self
+from typing import IO, Final, NoReturn
 
 from game.errors import UsageError
 from game.lab.judge.programs.command import ProgramCommand
@@ -47,45 +47,39 @@ class FunctionProgram(Program):
 
     def run(self, text: str) -> ProgramRun:
         """Call it with an input."""
-        return self._supervised(ForkedCall(self._function, text))  # type: ignore[arg-type]
+        return self._supervised(
+            lambda _, output, errors: ForkedCall(self._function, text, output, errors)
+        )
+
+    def runs_with_fixed_hashes(self, _text: str, _times: int) -> list[ProgramRun]:
+        """Return none: a fork has the hashes of this process."""
+        return []
 
 
 class ForkedCall:
-    """A call in a process of its own; it has those members of `Popen` that are used."""
+    """A call in a process of its own, as `supervision.Process` has it."""
 
-    def __init__(self, function: Callable[[str], object], text: str) -> None:
+    def __init__(
+        self, function: Callable[[str], object], text: str, output: IO[bytes], errors: IO[bytes]
+    ) -> None:
         """Begin."""
-        pipes = os.pipe(), os.pipe()
         begun = os.pipe()
         self.returncode: int | None = None
         self.pid: Final = os.fork()
         if not self.pid:
-            call(function, text, [write for _, write in pipes], begun[1])
-        for _, write in (*pipes, begun):
-            os.close(write)
+            call(function, text, [output.fileno(), errors.fileno()], begun[1])
+        os.close(begun[1])
         # It leads a session from then on, by which it can be killed.
         os.read(begun[0], 1)
         os.close(begun[0])
-        self.stdout: Final[IO[bytes]] = os.fdopen(pipes[0][0], "rb", buffering=0)
-        self.stderr: Final[IO[bytes]] = os.fdopen(pipes[1][0], "rb", buffering=0)
-
-    def __enter__(self) -> Self:
-        """Return the call."""
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Wait for its end."""
-        self.stdout.close()
-        self.stderr.close()
-        self.wait()
 
     def poll(self) -> int | None:
         """Return its exit status; None as long as it runs."""
         return self._ended(os.WNOHANG)
 
-    def wait(self, _seconds: float | None = None) -> int | None:
+    def wait(self) -> int:
         """Wait for its end, and return its exit status."""
-        return self._ended(0)
+        return self._ended(0) or 0
 
     def _ended(self, option: int) -> int | None:
         if self.returncode is None:

@@ -41,10 +41,10 @@ examples:
   skirmish judge battle --part 1 -- ./solver {}
   skirmish judge cards --as input.txt --save wrong -- node solver.js
 
-The program reads the input from its standard input; or from the file whose path
-takes the place of {} in COMMAND; or from NAME in a folder, in which it then
-runs with a copy of its script and links to the other sources beside that; or
-from a module aocd, which prints what is submitted. No shell reads COMMAND.
+The program has the input on its standard input. Besides, it may read the file
+whose path takes the place of {} in COMMAND; or NAME in a folder, in which it
+then runs with a copy of its script and links to the other sources beside that;
+or a module aocd, which prints what is submitted. No shell reads COMMAND.
 
 Where its answers stand in what it prints is found out by the first inputs, and
 shown. A REGEX finds them instead: its groups, or else all of what it matches.

@@ -1,19 +1,32 @@
-"""The command that runs a user's program, and how the program gets its input."""
+"""The command that runs a user's program, and how the program gets its input.
+
+One that opens its input by name runs in a scratch folder. Its script is copied there, so that what
+it opens beside itself is there as well; the other sources in its folder, and the folders with such
+sources, are linked. Nothing else is: what the program writes stays in the scratch folder.
+"""
 
 import os
+import shutil
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path, PurePath
-from shutil import which
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError, UsageError
-from game.lab.judge.programs.scratch import is_script
 
 PATH: Final = "{}"
 """The placeholder for the path of a file with the input."""
 EXAMPLE: Final = "-- and the command that runs your program, as in -- python solver.py"
 FILE: Final = "input.txt"
 """The default name of that file."""
+SOURCES: Final = frozenset(
+    [".py", ".js", ".mjs", ".cjs", ".ts", ".rb", ".pl", ".lua", ".php", ".sh", ".jl", ".r", ".exs"]
+)
+"""Suffixes of scripts, that other programs read and run."""
+MOST_ENTRIES: Final = 1000
+"""Entries of a folder that are looked at."""
+FROM_HERE: Final = {"-m", "-c"}
+"""Options with which Python looks for modules in the current folder, before its own."""
 
 
 class ProgramCommand(NamedTuple):
@@ -21,7 +34,7 @@ class ProgramCommand(NamedTuple):
 
     words: tuple[str, ...]
     file: str | None
-    """The name of the input's file in a scratch folder; None if it is on standard input."""
+    """The name of the input's file in a scratch folder; None if it is on standard input only."""
     is_inside: bool
     """Whether it runs in that folder."""
     has_aocd: bool = False
@@ -31,6 +44,11 @@ class ProgramCommand(NamedTuple):
     def script(self) -> str | None:
         """The path of the script that is run, if it runs in a scratch folder."""
         return next(filter(is_script, self.words), None) if self.is_inside else None
+
+    @property
+    def looks_here(self) -> bool:
+        """Whether it would look for modules in the current folder, which it does not run in."""
+        return self.is_inside and not FROM_HERE.isdisjoint(self.words)
 
     def words_for(self, path: str) -> list[str]:
         """Return the words to run on an input in a file."""
@@ -82,7 +100,7 @@ def program_path(program: str) -> str:
     Raises:
         SkirmishError: there is none, or it can't be run.
     """
-    path = which(program)
+    path = shutil.which(program)
     if path is not None:
         return absolute_path(path)
     if not os.path.lexists(program):
@@ -96,3 +114,31 @@ def program_path(program: str) -> str:
     if os.access(program, os.X_OK):
         return absolute_path(program)
     raise SkirmishError(f"{program}: can't be run: expected chmod +x, or what runs it before it")
+
+
+def is_script(word: str) -> bool:
+    """Whether a word of a command is the path of a script."""
+    return PurePath(word).suffix.lower() in SOURCES and Path(word).is_file()
+
+
+def copy_script(script: Path, folder: Path, name: str) -> Path:
+    """Return the path of a copy of a script in a folder, beside which its modules are linked.
+
+    Nothing is put where a file of some name will be.
+    """
+    copy = folder / script.name
+    shutil.copy(script, copy)
+    reserved = {script.name, PurePath(name).parts[0]}
+    for entry in sorted(script.parent.iterdir())[:MOST_ENTRIES]:
+        if entry.name not in reserved and is_source(entry, script.suffix):
+            # One that can't be linked is missed only if it is needed.
+            with suppress(OSError):
+                (folder / entry.name).symlink_to(entry)
+    return copy
+
+
+def is_source(entry: Path, suffix: str) -> bool:
+    """Whether an entry of a folder is a source like another, or a folder with such sources."""
+    if entry.name.startswith((".", "__pycache__")):
+        return False
+    return entry.suffix == suffix or (entry.is_dir() and any(entry.glob(f"*{suffix}")))

@@ -1,9 +1,8 @@
 """Runs a user's program on inputs, several at a time, within limits.
 
-Each run is a session of its own: it has no terminal, and all its processes are killed when the
-program ends, takes too long, uses too much memory or never stops writing. The input is a file, so
-nothing blocks if the program does not read it, and only the end of the output is kept. A process
-that starts yet another session may survive, but nothing waits for it.
+Each run is a session of its own: it has no terminal, and all that it has started, in whatever
+session, is killed when the program ends, takes too long, uses too much memory or never stops
+writing. The input is a file, so nothing blocks if the program does not read it.
 
 `ProgramPool` runs the program from threads, which mostly wait; in a browser, where there are none,
 one run after another.
@@ -12,31 +11,32 @@ one run after another.
 import os
 import subprocess
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from tempfile import TemporaryDirectory, TemporaryFile
-from threading import Lock
 from typing import IO, Final, Generic, NamedTuple, Self, TypeVar
 
 from game.lab.in_this_process import HAS_PROCESSES, InThisProcess
-from game.lab.judge.programs.command import FILE, ProgramCommand
-from game.lab.judge.programs.scratch import copy_script
+from game.lab.judge.programs.command import FILE, ProgramCommand, copy_script
 from game.lab.judge.programs.supervision import (
+    Process,
     ProcessSupervisor,
     ProgramRun,
     RunEnding,
     RunLimits,
-    kill_session,
 )
+from game.lab.judge.programs.usage import ProcessFamily
 
 Task = TypeVar("Task")
 STAND_INS: Final = Path(__file__).parent / "stand_ins"
 """The folder of modules that stand in for others."""
 ENVIRONMENT: Final = {"PYTHONUNBUFFERED": "1"}
 """Has Python write at once what is printed, so that it is there if the program is killed."""
+FIXED_HASHES: Final = {"PYTHONHASHSEED": "0"}
+"""Has sets of Python be in the same order in each run."""
 
 
 class ProcessStart(NamedTuple):
@@ -45,16 +45,14 @@ class ProcessStart(NamedTuple):
     words: list[str]
     folder: str | None
     """None for the current one."""
-    standard_input: IO[bytes] | int
-    """Its standard input."""
     environment: Mapping[str, str]
     """Variables besides those that are set already."""
 
 
 def start_of(command: ProgramCommand, text: str, after: ExitStack) -> ProcessStart:
-    """Return how to start a command on an input, which exists until `after` is closed."""
+    """Return how to start a command, with the files that it needs until `after` is closed."""
     if command.file is None and not command.has_aocd:
-        return ProcessStart([*command.words], None, open_input(text, after), ENVIRONMENT)
+        return ProcessStart([*command.words], None, ENVIRONMENT)
     scratch = TemporaryDirectory(prefix="skirmish-", ignore_cleanup_errors=True)
     folder = Path(after.enter_context(scratch))
     path = folder / (command.file or FILE)
@@ -64,26 +62,17 @@ def start_of(command: ProgramCommand, text: str, after: ExitStack) -> ProcessSta
         words = [str(copy) if word == command.script else word for word in words]
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(text.encode())
-    standard_input = subprocess.DEVNULL if command.file else open_input(text, after)
     environment = ENVIRONMENT | {"SKIRMISH_INPUT": str(path), "PYTHONPATH": python_path(command)}
-    cwd = str(folder) if command.is_inside else None
-    return ProcessStart(words, cwd, standard_input, environment)
-
-
-def open_input(text: str, after: ExitStack) -> IO[bytes]:
-    """Return a file with a text to be read, which exists until `after` is closed."""
-    file = after.enter_context(TemporaryFile())  # noqa: SIM115 - it is closed afterwards
-    file.write(text.encode())
-    file.seek(0)
-    return file
+    return ProcessStart(words, str(folder) if command.is_inside else None, environment)
 
 
 def python_path(command: ProgramCommand) -> str:
-    """Return where Python looks for modules: the stand-ins, this folder, and where it did."""
+    """Return where Python looks for modules, as it would if the program ran where we are."""
     folders = [str(STAND_INS)] if command.has_aocd else []
-    folders += [str(Path.cwd())] if command.is_inside else []
+    folders += [str(Path.cwd())] if command.looks_here else []
     before = os.environ.get("PYTHONPATH")
-    return os.pathsep.join([*folders, *([before] if before else [])])
+    folders += map(os.path.abspath, before.split(os.pathsep)) if before else []
+    return os.pathsep.join(folders)
 
 
 class Program:
@@ -101,8 +90,7 @@ class Program:
         self.limits: Final = limits
         self.seconds = limits.seconds
         """The seconds of each run from now on, fewer than its limit where more would be wasted."""
-        self._running: Final[dict[subprocess.Popen[bytes], ProcessSupervisor]] = {}
-        self._lock: Final = Lock()
+        self._running: Final[set[ProcessSupervisor]] = set()
         self._is_stopped = False
 
     def run(self, text: str) -> ProgramRun:
@@ -115,56 +103,75 @@ class Program:
         is_stopped = second.ending is RunEnding.STOPPED
         return second if is_stopped else first._replace(second=second, idle_seconds=idle)
 
-    def _run(self, command: ProgramCommand, text: str) -> ProgramRun:
+    def runs_with_fixed_hashes(self, text: str, times: int) -> list[ProgramRun]:
+        """Return runs on an input in which sets of Python keep their order."""
+        return [self._run(self.command, text, FIXED_HASHES) for _ in range(times)]
+
+    def _run(
+        self, command: ProgramCommand, text: str, environment: Mapping[str, str] = ENVIRONMENT
+    ) -> ProgramRun:
         """Run one command on an input to its end."""
         with ExitStack() as after:
             start = start_of(command, text, after)
-            try:
-                process = subprocess.Popen(  # noqa: S603 - no shell reads it
+
+            def begin(family: ProcessFamily, output: IO[bytes], errors: IO[bytes]) -> Process:
+                return subprocess.Popen(  # noqa: S603 - no shell reads it
                     start.words,
-                    stdin=start.standard_input,
-                    stdout=subprocess.PIPE,
-                    stderr=subprocess.PIPE,
+                    stdin=opened_input(text, after),
+                    stdout=output,
+                    stderr=errors,
                     cwd=start.folder,
-                    env=os.environ | start.environment,
+                    env={**os.environ, **start.environment, **environment, **family.environment},
                     start_new_session=True,
                 )
-            except OSError as error:
-                return ProgramRun(RunEnding.NOT_STARTED, errors=error.strerror or str(error))
-            return self._supervised(process)
+
+            return self._supervised(begin)
 
     def stop(self) -> None:
         """Kill all runs; one that is started later ends at once."""
-        with self._lock:
-            self._is_stopped = True
-            for process in self._running:
-                kill_session(process)
+        self._is_stopped = True
 
     @property
     def running_seconds(self) -> float:
         """The time that counts of the runs that go on."""
-        with self._lock:
-            return sum(each.cpu_seconds for each in self._running.values())
+        return sum(each.cpu_seconds for each in self._running.copy())
 
     def cut_short(self) -> None:
         """Have all runs that go on be out of time."""
-        with self._lock:
-            for each in self._running.values():
-                each.is_cut_short = True
+        for each in self._running.copy():
+            each.is_cut_short = True
 
-    def _supervised(self, process: subprocess.Popen[bytes]) -> ProgramRun:
+    def _supervised(
+        self, begin: Callable[[ProcessFamily, IO[bytes], IO[bytes]], Process]
+    ) -> ProgramRun:
+        """Begin a process that writes to two files, and return its run."""
         limits = self.limits._replace(seconds=min(self.seconds, self.limits.seconds))
-        supervisor = ProcessSupervisor(process, limits, lambda: self._is_stopped)
-        with self._lock:
-            self._running[process] = supervisor
-        try:
-            run = supervisor.run()
-            is_late = run.ending is RunEnding.OUT_OF_TIME
-            is_shorter = is_late and limits.seconds < self.limits.seconds
-            return run._replace(is_cut_short=run.is_cut_short or is_shorter)
-        finally:
-            with self._lock:
-                del self._running[process]
+        family = ProcessFamily()
+        with TemporaryFile() as output, TemporaryFile() as errors:
+            try:
+                process = begin(family, output, errors)
+            except OSError as error:
+                return ProgramRun(RunEnding.NOT_STARTED, errors=error.strerror or str(error))
+            family.leader = process.pid
+            supervisor = ProcessSupervisor(
+                process, family, (output, errors), limits, lambda: self._is_stopped
+            )
+            self._running.add(supervisor)
+            try:
+                run = supervisor.run()
+            finally:
+                self._running.remove(supervisor)
+        is_late = run.ending is RunEnding.OUT_OF_TIME
+        is_shorter = is_late and limits.seconds < self.limits.seconds
+        return run._replace(is_cut_short=run.is_cut_short or is_shorter)
+
+
+def opened_input(text: str, after: ExitStack) -> IO[bytes]:
+    """Return a file with a text to be read, which exists until `after` is closed."""
+    file = after.enter_context(TemporaryFile())  # noqa: SIM115 - it is closed afterwards
+    file.write(text.encode())
+    file.seek(0)
+    return file
 
 
 class ProgramPool(Generic[Task]):

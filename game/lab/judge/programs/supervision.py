@@ -1,22 +1,18 @@
 """Supervises one run of a user's program within limits of time, memory and output.
 
-`ProgramRun` has how a run ended and what it wrote; `OutputTail` keeps the end of each stream;
-time and memory are those that `usage` tells of. The process leads a session of its own, which is
-killed as a whole.
+`ProgramRun` has how a run ended and what it wrote; time and memory are those that `usage` tells of.
+Both outputs are files, so that a run is over when its program has ended, whoever else still holds
+them open. All that the program has started ends with it.
 """
 
 import os
-import selectors
 import signal
-import subprocess
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from enum import Enum
-from threading import Lock
-from time import monotonic
-from typing import Final, NamedTuple
+from time import monotonic, sleep
+from typing import IO, Final, NamedTuple, Protocol
 
-from game.lab.judge.programs.usage import RunClock, session_usage
+from game.lab.judge.programs.usage import ProcessFamily, RunClock
 
 KEPT_BYTES: Final = 2**20
 """Bytes at the end of an output that are kept."""
@@ -26,9 +22,9 @@ SECOND_PART: Final = 2
 CLOCK_FACTOR: Final = 20
 """How much longer than its limit a run may take by the clock, while others have the CPU."""
 TICK_SECONDS: Final = 0.1
-"""Interval at which time, memory and the end of a program are checked, if it writes nothing."""
-READ_BYTES: Final = 2**16
-"""Bytes that are read at once."""
+"""Interval at which time and memory are checked."""
+PAUSE_SECONDS, PAUSE_SHARE = 0.001, 0.1
+"""How often it is asked whether a program has ended: a share of the time that it has taken."""
 
 
 class RunEnding(Enum):
@@ -102,42 +98,13 @@ def last_line(output: str) -> str:
     return next((line.strip() for line in reversed(output.splitlines()) if line.strip()), "")
 
 
-class OutputTail:
-    """The last bytes of a stream, and its length."""
-
-    def __init__(self) -> None:
-        """Keep nothing yet."""
-        self._pieces: list[bytes] = []
-        self._kept_length = 0
-        self.length = 0
-
-    def add(self, piece: bytes) -> None:
-        """Add the bytes that were written next."""
-        self._pieces.append(piece)
-        self._kept_length += len(piece)
-        self.length += len(piece)
-        if self._kept_length > 2 * KEPT_BYTES:
-            kept = b"".join(self._pieces)[-KEPT_BYTES:]
-            self._pieces, self._kept_length = [kept], len(kept)
-
-    @property
-    def is_endless(self) -> bool:
-        """Whether the stream is taken to be endless."""
-        return self.length > MOST_BYTES
-
-    @property
-    def text(self) -> str:
-        """The kept bytes as text; invalid ones are replaced."""
-        return b"".join(self._pieces)[-KEPT_BYTES:].decode(errors="replace")
-
-
 class RunLimits(NamedTuple):
     """The limits of one run."""
 
     seconds: float = 10.0
     """Of CPU, and of waiting; see `RunClock`."""
     memory: int = 2**30
-    """Resident bytes of the program and its children, where there is `/proc`."""
+    """Resident bytes of the program and its children, where psutil tells of them."""
 
     @property
     def clock_seconds(self) -> float:
@@ -145,45 +112,58 @@ class RunLimits(NamedTuple):
         return CLOCK_FACTOR * self.seconds
 
 
+class Process(Protocol):
+    """What is supervised: a `Popen`, or a call in a process of its own."""
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+
+    def poll(self) -> int | None:
+        """Return its exit status; None as long as it runs."""
+
+    def wait(self) -> int:
+        """Wait for its end, and return its exit status."""
+
+
 class ProcessSupervisor:
-    """Reads the outputs of a program until it ends or exceeds a limit."""
+    """Watches a program until it ends or exceeds a limit."""
 
     def __init__(
-        self, process: subprocess.Popen[bytes], limits: RunLimits, is_stopped: Callable[[], bool]
+        self,
+        process: Process,
+        family: ProcessFamily,
+        outputs: Sequence[IO[bytes]],
+        limits: RunLimits,
+        is_stopped: Callable[[], bool],
     ) -> None:
-        """Supervise a process that leads a session, and has pipes for both outputs."""
+        """Supervise a process that leads a session, and writes to two files."""
         self._process: Final = process
+        self._family: Final = family
+        self._outputs: Final = outputs
         self._limits: Final = limits
         self._is_stopped: Final = is_stopped
         self._is_reaped = False
-        self._lock: Final = Lock()
         self.is_cut_short = False
         """Whether it is to be out of time now."""
-        self._tails: Final = OutputTail(), OutputTail()
-        now = monotonic()
-        self._until: Final = now + limits.clock_seconds
-        self._clock: Final = RunClock(now)
-        self._next_check = now + min(TICK_SECONDS, limits.seconds)
+        self._began: Final = monotonic()
+        self._clock: Final = RunClock(self._began)
+        self._tick: Final = min(TICK_SECONDS, limits.seconds)
+        self._next_check = self._began + self._tick
 
     def run(self) -> ProgramRun:
-        """Read to the end of the program, and kill whatever is left of its session."""
-        with self._process, selectors.DefaultSelector() as selector:
-            pipes = filter(None, (self._process.stdout, self._process.stderr))
-            for pipe, tail in zip(pipes, self._tails, strict=True):
-                os.set_blocking(pipe.fileno(), False)
-                selector.register(pipe, selectors.EVENT_READ, tail)
-            try:
-                while (ending := self._ending()) is None:
-                    wait_for_output(self._process, selector)
-            finally:
-                self._is_reaped = True
-                kill_session(self._process)
-            while read_output(selector, 0) and not self._is_endless:
-                pass
-        status = self._process.returncode
+        """Wait for the end of the program, and end whatever is left of what it started."""
+        try:
+            while (ending := self._ending()) is None:
+                passed = monotonic() - self._began
+                sleep(min(self._tick, max(PAUSE_SECONDS, PAUSE_SHARE * passed)))
+        finally:
+            self._is_reaped = True
+            self._family.kill()
+            status = self._process.wait()
         if ending is RunEnding.FINISHED and status:
             ending = RunEnding.CRASHED
-        output, errors = (tail.text for tail in self._tails)
+        output, errors = map(tail_of, self._outputs)
         return ProgramRun(
             *(ending, status, output, errors, self._clock.idle, self._clock.seconds),
             is_cut_short=self.is_cut_short and ending is RunEnding.OUT_OF_TIME,
@@ -192,61 +172,34 @@ class ProcessSupervisor:
     @property
     def cpu_seconds(self) -> float:
         """The CPU time of a run so far that no sum of ended children has yet."""
-        with self._lock:
-            return 0.0 if self._is_reaped else self._clock.seconds
-
-    @property
-    def _is_endless(self) -> bool:
-        return any(tail.is_endless for tail in self._tails)
+        return 0.0 if self._is_reaped else self._clock.seconds
 
     def _ending(self) -> RunEnding | None:
         """Return how the program has ended, or why it must end; None if it may go on."""
         now = monotonic()
         if self._is_stopped():
             return RunEnding.STOPPED
-        with self._lock:
-            self._is_reaped = self._process.poll() is not None
-        if self._is_reaped:
+        if self._process.poll() is not None:
             return RunEnding.FINISHED
-        if self.is_cut_short or now > self._until:
+        if self.is_cut_short or now > self._began + self._limits.clock_seconds:
             return RunEnding.OUT_OF_TIME
-        if self._is_endless:
-            return RunEnding.ENDLESS_OUTPUT
         return self._excess(now) if now > self._next_check else None
 
     def _excess(self, now: float) -> RunEnding | None:
-        """Return which limit the program exceeds by what the system tells of it."""
-        self._next_check = now + min(TICK_SECONDS, self._limits.seconds)
-        usage = session_usage(self._process.pid)
+        """Return which limit the program exceeds."""
+        self._next_check = now + self._tick
+        usage = self._family.usage()
         self._clock.note(now, usage)
         if self._clock.seconds > self._limits.seconds:
             return RunEnding.OUT_OF_TIME
         if usage and usage.resident_bytes > self._limits.memory:
             return RunEnding.OUT_OF_MEMORY
-        return None
+        is_endless = any(os.fstat(each.fileno()).st_size > MOST_BYTES for each in self._outputs)
+        return RunEnding.ENDLESS_OUTPUT if is_endless else None
 
 
-def wait_for_output(process: subprocess.Popen[bytes], selector: selectors.BaseSelector) -> None:
-    """Wait until a program has written something or ended, for one interval at most."""
-    if selector.get_map():
-        read_output(selector, TICK_SECONDS)
-    else:
-        with suppress(subprocess.TimeoutExpired):
-            process.wait(TICK_SECONDS)
-
-
-def read_output(selector: selectors.BaseSelector, seconds: float) -> bool:
-    """Read what is written within some seconds; return whether anything was."""
-    ready = selector.select(seconds) if selector.get_map() else []
-    for key, _ in ready:
-        piece = os.read(key.fd, READ_BYTES)
-        key.data.add(piece)
-        if not piece:
-            selector.unregister(key.fileobj)
-    return bool(ready)
-
-
-def kill_session(process: subprocess.Popen[bytes]) -> None:
-    """Kill a program and its children by a signal that can't be ignored."""
-    with suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
+def tail_of(output: IO[bytes]) -> str:
+    """Return the last bytes of an output as text; invalid ones are replaced."""
+    length = output.seek(0, os.SEEK_END)
+    output.seek(max(length - KEPT_BYTES, 0))
+    return output.read(KEPT_BYTES).decode(errors="replace")

@@ -1,29 +1,34 @@
-"""What the processes of a session use, as the system tells it: CPU time, memory, whether they run.
+"""What the processes of a run use, and that all of them end: CPU time, memory, whether they run.
 
-`/proc` is read where there is one; without it nothing is known, and the clock has to do.
+psutil tells of them where it is installed (the extra `judge`). Without it nothing is known: the
+clock has to do, and only the program's own process group ends with it.
 """
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+import signal
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from pathlib import Path
-from time import monotonic, process_time
-from typing import Final, NamedTuple
+from itertools import count
+from time import monotonic, process_time, sleep
+from typing import Any, Final, NamedTuple
 
 from game.lab.in_this_process import HAS_PROCESSES
 
-PROCESSES: Final = Path("/proc")
-STATE, CPU, RESIDENT = 0, slice(11, 15), 21
-"""Indices of fields in `/proc/PID/stat`, counted after the program's name.
+try:
+    import psutil
+except ImportError:
+    psutil = None
 
-CPU has four: in user mode and in the kernel, of the process and of its children that have ended.
-"""
-BUSY: Final = frozenset("RD")
-"""States of a process that runs, is ready to run, or waits for a disk."""
+MARK: Final = "SKIRMISH_RUN"
+"""The variable by which a run's processes are known, whatever becomes of their parents."""
+KILLING_SECONDS: Final = 10.0
+"""How long processes are killed that start others meanwhile."""
+PAUSE_SECONDS: Final = 0.002
+RUNS: Final = count()
 
 
-class SessionUsage(NamedTuple):
-    """What all processes of a session use now."""
+class ProcessUsage(NamedTuple):
+    """What some processes use now."""
 
     cpu_seconds: float
     """So far, children that have ended included."""
@@ -33,54 +38,95 @@ class SessionUsage(NamedTuple):
     """Whether any of them runs, or is ready to and gets no CPU at the moment."""
 
 
-def session_usage(session: int) -> SessionUsage | None:
-    """Return what a session uses; None if it is over, or the system does not tell."""
-    return usage_of([stat for each in processes_of(session) for stat in stat_of(each)])
-
-
-def process_usage(process: int) -> SessionUsage | None:
-    """Return what a process uses; None if it is over, or the system does not tell."""
-    return usage_of(stat_of(Path(PROCESSES, str(process))))
-
-
-def usage_of(stats: Sequence[Sequence[str]]) -> SessionUsage | None:
-    """Return what processes use, by the fields of `/proc/PID/stat`; None if there are none."""
-    if not stats:
+def process_usage(process: int) -> ProcessUsage | None:
+    """Return what a process uses; None if it is over, or nothing tells."""
+    if psutil is None:
         return None
-    ticks = sum(int(field) for stat in stats for field in stat[CPU])
-    pages = sum(int(stat[RESIDENT]) for stat in stats)
-    return SessionUsage(
-        ticks / os.sysconf("SC_CLK_TCK"),
-        pages * os.sysconf("SC_PAGE_SIZE"),
-        any(stat[STATE] in BUSY for stat in stats),
-    )
+    with suppress(psutil.Error):
+        return usage_of([psutil.Process(process)])
+    return None
 
 
-def processes_of(session: int) -> Iterator[Path]:
-    """Yield the folders in `/proc` of a session's processes, and open none but these."""
-    if not PROCESSES.is_dir():
-        return
-    for entry in os.scandir(PROCESSES):
-        # The process may have ended by now.
-        with suppress(OSError):
-            if entry.name.isdigit() and os.getsid(int(entry.name)) == session:
-                yield Path(entry.path)
+def usage_of(processes: Sequence[Any]) -> ProcessUsage | None:
+    """Return what processes use together; None if all are over."""
+    found = []
+    for process in processes:
+        # Each may have ended by now.
+        with suppress(psutil.Error), process.oneshot():
+            cpu, memory = sum(process.cpu_times()[:4]), process.memory_info().rss
+            is_busy = process.status() in {psutil.STATUS_RUNNING, psutil.STATUS_DISK_SLEEP}
+            found.append(ProcessUsage(cpu, memory, is_busy))
+    if not found:
+        return None
+    cpus, sizes, busy = zip(*found, strict=True)
+    return ProcessUsage(sum(cpus), sum(sizes), any(busy))
 
 
-def stat_of(folder: Path) -> list[list[str]]:
-    """Return the fields of the file `stat` of a process; nothing if it has ended by now."""
-    with suppress(OSError):
-        stat = (folder / "stat").read_text(errors="replace")
-        # The program's name may have parentheses and spaces in it.
-        return [stat.rpartition(")")[2].split()]
-    return []
+class ProcessFamily:
+    """A program and all that it has started, in whatever session that is.
+
+    A process is known by its parent, its session, or a variable that it has inherited; that one
+    orphans have as well, whose parents nobody has seen. Make it before the program is started.
+    """
+
+    def __init__(self) -> None:
+        """Leave out all that run already."""
+        self.leader = 0
+        """The program, which leads a session and a process group."""
+        self._mark: Final = f"{os.environ.get(MARK, '')}/{os.getpid()}-{next(RUNS)}/"
+        # What a judge starts that is judged itself carries both marks.
+        self._members: Final[dict[int, Any]] = {}
+        self._seen: Final = set(psutil.pids()) if psutil else set()
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        """The variable that the program is to be started with."""
+        return {MARK: self._mark}
+
+    def usage(self) -> ProcessUsage | None:
+        """Return what all of them use; None if nothing tells."""
+        return usage_of(self._running()) if psutil else None
+
+    def kill(self) -> None:
+        """End all of them by a signal that can't be ignored, and what they start meanwhile."""
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.leader, signal.SIGKILL)
+        until = monotonic() + KILLING_SECONDS
+        while psutil and (running := self._running()) and monotonic() < until:
+            for process in running:
+                with suppress(psutil.Error):
+                    process.kill()
+            sleep(PAUSE_SECONDS)
+
+    def _running(self) -> list[Any]:
+        """Return those that run; each process in the system is looked at once, when it is new."""
+        for number in sorted(set(psutil.pids()) - self._seen):
+            self._seen.add(number)
+            with suppress(psutil.Error, OSError):
+                process = psutil.Process(number)
+                if self._includes(process):
+                    self._members[number] = process
+        return [each for each in self._members.values() if runs(each)]
+
+    def _includes(self, process: Any) -> bool:  # noqa: ANN401 - psutil has no types
+        is_near = process.pid == self.leader or process.ppid() in self._members
+        if is_near or os.getsid(process.pid) == self.leader:
+            return True
+        return bool(process.environ().get(MARK, "").startswith(self._mark))
+
+
+def runs(process: Any) -> bool:  # noqa: ANN401 - psutil has no types
+    """Whether a process has not ended, though nobody may have asked how it did."""
+    with suppress(psutil.Error):
+        return bool(process.is_running() and process.status() != psutil.STATUS_ZOMBIE)
+    return False
 
 
 class RunClock:
     """The seconds that count for one run: CPU time, and time in which it waits for something.
 
     Time in which the program is ready to run and another one has the CPU does not count. Where
-    the system tells nothing, all time counts.
+    nothing tells, all time counts.
     """
 
     def __init__(self, now: float) -> None:
@@ -95,7 +141,7 @@ class RunClock:
         """The seconds that count so far."""
         return self._cpu + self.idle
 
-    def note(self, now: float, usage: SessionUsage | None) -> None:
+    def note(self, now: float, usage: ProcessUsage | None) -> None:
         """Take what is used at a time of the clock into account."""
         passed = now - self._last
         self._last = now

@@ -1,17 +1,18 @@
 """Programs of strangers, that do whatever they like."""
 
 import os
-import signal
 import sys
 from pathlib import Path
 from threading import Timer
 from time import monotonic, sleep
 
+import psutil
 import pytest
 
 from game.lab.judge.programs.command import command_of
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
+from game.lab.judge.programs.usage import runs
 
 PATIENCE = 60.0
 """Seconds that each of them may take; those that end by themselves take far less."""
@@ -42,12 +43,29 @@ def test_input_is_read_and_output_kept(tmp_path: Path) -> None:
 
 def test_input_may_be_a_file_whose_path_stands_in_the_command(tmp_path: Path) -> None:
     code = "import sys; print(open(sys.argv[1][3:]).read(), sys.stdin.read(), end='')"
-    assert program(tmp_path, code, "-i={}").run("given\n").output == "given\n "
+    assert program(tmp_path, code, "-i={}").run("given\n").output == "given\n given\n"
 
 
 def test_input_may_be_a_file_in_the_folder_in_which_it_runs(tmp_path: Path) -> None:
-    code = "import os; print(open('in/a.txt').read(), os.listdir('in'))"
-    assert program(tmp_path, code, file="in/a.txt").run("given").output == "given ['a.txt']\n"
+    code = "import os; print(open('in/a.txt').read(), os.listdir('in'), input())"
+    found = program(tmp_path, code, file="in/a.txt").run("given")
+    assert found.output == "given ['a.txt'] given\n"
+
+
+def test_modules_of_the_current_folder_hide_none_of_the_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    (here / "queue.py").write_text("print('mine')")
+    (here / "own.py").write_text("import queue; print('own', input())")
+    monkeypatch.chdir(here)
+    monkeypatch.setenv("PYTHONPATH", "..")
+    (tmp_path / "beside.py").write_text("")
+    assert program(tmp_path, "import queue, beside", file="a").run("").output == ""
+    # It would find that one if it ran here.
+    own = Program(command_of([sys.executable, "-m", "own"], "a"), RunLimits())
+    assert own.run("given").output == "mine\nown given\n"
 
 
 def test_script_finds_its_modules_and_its_input_beside_it(tmp_path: Path) -> None:
@@ -74,6 +92,8 @@ def test_script_finds_its_modules_and_its_input_beside_it(tmp_path: Path) -> Non
         "from aocd.models import Puzzle; p = Puzzle(2018, 1); p.answer_b = p.input_data",
         "from aocd.get import get_data; print('Part 2:', get_data())",
         "from aocd import lines; print('Part 2:', lines[0])",
+        "from aocd.exceptions import AocdError; from aocd import puzzle; puzzle.answer_b = 27",
+        "import aocd, aocd.post\ntry: aocd.post.submit(27, 'b')\nexcept aocd.AocdError: pass",
     ],
 )
 def test_stand_in_for_aocd_gives_the_input_and_prints_what_is_submitted(
@@ -169,11 +189,7 @@ def has_ended(number: int) -> bool:
     """Whether a process has ended, soon."""
     until = monotonic() + PATIENCE
     while monotonic() < until:
-        try:
-            status = Path(f"/proc/{number}/stat").read_text()
-        except OSError:
-            return True
-        if status.rpartition(")")[2].split()[0] == "Z":
+        if not psutil.pid_exists(number) or not runs(psutil.Process(number)):
             return True
         sleep(0.02)
     return False
@@ -188,30 +204,47 @@ def test_children_are_killed_with_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_nobody_waits_for_a_child_that_has_left_and_holds_the_output_open(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seconds", [0.0, 0.3])
+def test_grandchild_in_a_session_of_its_own_ends_with_it(tmp_path: Path, seconds: float) -> None:
+    """It is an orphan by then, and holds the output open, for which nobody waits."""
     code = (
-        "import os, time\n"
-        "reading, writing = os.pipe()\n"
-        "if os.fork():\n"
-        "    os.read(reading, 1)\n"
+        "import os, subprocess, sys, time\n"
+        "grandchild = 'import os, time; print(os.getpid(), flush=True); time.sleep(999)'\n"
+        "if child := os.fork():\n"
+        "    os.waitpid(child, 0)\n"
+        f"    time.sleep({seconds})\n"
         "else:\n"
-        "    os.setsid()\n"
-        "    print(os.getpid(), flush=True)\n"
-        "    os.write(writing, b'x')\n"
-        "    time.sleep(999)\n"
+        "    words = [sys.executable, '-c', grandchild]\n"
+        "    subprocess.Popen(words, start_new_session=True)\n"
+        "    time.sleep(0.2)\n"
+        "    os._exit(0)\n"
     )
     found = run(tmp_path, code)
-    os.kill(int(found.output), signal.SIGKILL)
     assert found.ending is RunEnding.FINISHED
+    assert has_ended(int(found.output))
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="nothing tells of memory")
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_what_starts_more_and_more_ends_with_it(tmp_path: Path) -> None:
+    code = (
+        "import os, subprocess, sys, time\n"
+        "again = [sys.executable, __file__, 'x']\n"
+        "if len(sys.argv) == 1:\n"
+        "    subprocess.Popen(again, start_new_session=True); time.sleep(0.5)\n"
+        "while len(sys.argv) > 1:\n"
+        "    print(os.getpid(), flush=True); time.sleep(0.05)\n"
+        "    subprocess.Popen(again, start_new_session=True); time.sleep(0.2)\n"
+    )
+    started = run(tmp_path, code).output.split()
+    assert len(started) > 2
+    assert all(has_ended(int(number)) for number in started)
+
+
 def test_program_that_holds_too_much_is_stopped(tmp_path: Path) -> None:
     code = "import time; held = b'x' * 300_000_000; time.sleep(999)"
     assert run(tmp_path, code, memory=10**8).ending is RunEnding.OUT_OF_MEMORY
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="nothing tells of memory")
 def test_memory_that_is_only_reserved_is_not_held(tmp_path: Path) -> None:
     code = "import mmap, time; held = mmap.mmap(-1, 2**32); time.sleep(0.5); print(5)"
     assert run(tmp_path, code, memory=10**8).output == "5\n"

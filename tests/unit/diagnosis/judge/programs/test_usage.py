@@ -1,19 +1,18 @@
 """Which seconds count for a run."""
 
-import os
 import subprocess
 import sys
-from pathlib import Path
 from time import sleep
 
 import pytest
 
-from game.lab.judge.programs.usage import RunClock, SessionUsage, TimeBudget, session_usage
+from game.lab.judge.programs import usage as usage_module
+from game.lab.judge.programs.usage import ProcessFamily, ProcessUsage, RunClock, TimeBudget
 
 
-def usage(cpu: float, *, is_busy: bool) -> SessionUsage:
+def usage(cpu: float, *, is_busy: bool) -> ProcessUsage:
     """Return what a session uses."""
-    return SessionUsage(cpu, 0, is_busy)
+    return ProcessUsage(cpu, 0, is_busy)
 
 
 def test_work_counts_by_its_cpu_time() -> None:
@@ -41,17 +40,28 @@ def test_clock_has_to_do_where_the_system_tells_nothing() -> None:
     assert clock.seconds == 3.0
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system tells nothing")
-def test_session_is_told_of_as_a_whole() -> None:
+def test_program_and_what_it_starts_are_told_of_together() -> None:
     code = "import os\nos.fork()\nwhile True: pass"
+    family = ProcessFamily()
     with subprocess.Popen([sys.executable, "-c", code], start_new_session=True) as process:
-        while (found := session_usage(process.pid)) and found.cpu_seconds < 0.1:
+        family.leader = process.pid
+        while (found := family.usage()) and found.cpu_seconds < 0.1:
             sleep(0.02)
-        os.killpg(process.pid, 9)
+        family.kill()
     assert found
     assert found.is_busy
     assert found.resident_bytes > 10**6
-    assert session_usage(0xFFFFFFF) is None
+    assert family.usage() is None
+
+
+def test_without_psutil_nothing_is_told_and_the_group_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(usage_module, "psutil", None)
+    family = ProcessFamily()
+    with subprocess.Popen(["sleep", "999"], start_new_session=True) as process:  # noqa: S607
+        family.leader = process.pid
+        assert family.usage() is usage_module.process_usage(process.pid) is None
+        family.kill()
+        assert process.wait() == -9
 
 
 def test_budget_counts_what_was_spent() -> None:

@@ -1,5 +1,0 @@
-"""Stands in for `aocd.get`."""
-
-from aocd import get_data
-
-__all__ = ["get_data"]
