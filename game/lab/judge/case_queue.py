@@ -5,7 +5,7 @@ that were wrong, the diagnosis, and the list of all cases.
 """
 
 from collections import deque
-from itertools import islice
+from itertools import chain, islice
 from typing import Final, NamedTuple
 
 from game.lab.judge.cases import Case, Cases
@@ -91,6 +91,7 @@ class CaseQueue:
         self._traps_left = len(cases.traps)
         self._most_cases: Final = most_cases
         self._cases_left = most_cases
+        self._has_easier = False
         self.is_exhausted = False
         """Whether no further input was found, as there are few of them."""
         self._results: Final[dict[str, ProgramResult | None]] = {}
@@ -151,6 +152,13 @@ class CaseQueue:
         self._texts = self._cases.texts()
         self._traps_left = len(self._cases.traps)
         self.is_exhausted = False
+
+    def take_easier(self) -> None:
+        """Go on with the easiest inputs, whether the puzzle's own text can ask them or not."""
+        if not self._has_easier:
+            self._has_easier = True
+            self.take_others()
+            self._texts = chain(self._cases.easy_texts(), self._texts)
 
     def note_result(self, result: ProgramResult) -> None:
         """Keep the result of a run, so that its input is not run again."""

@@ -42,6 +42,8 @@ FULL_FIRST, FULL_EVERY = 3, 6
 that are handed out."""
 SEEDS_PER_SESSION: Final = 10**6
 """How many random inputs a session has at most."""
+EASY: Final = 12
+"""Inputs for programs that are out of time on all others."""
 LARGEST_SIZE: Final = 10
 ATTEMPTS: Final = 20
 """Mutations that are tried for one input: most don't have the official form."""
@@ -172,6 +174,11 @@ class Cases:
             if self.traps:
                 chance = Chance(self.seed, number)
                 yield f"trap-like-{number}", self.mutation_of(chance.pick(self.traps), chance)
+
+    def easy_texts(self) -> Iterator[tuple[str, str]]:
+        """Yield names and texts of a few inputs as small as they get."""
+        for number in range(EASY):
+            yield f"easy-{number}", self.random_input(number, 0)
 
     def random_input(self, number: int, size: int) -> str:
         """Return a random input by its number."""

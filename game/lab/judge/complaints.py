@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.lab.judge.cases import BOTH_PARTS
+from game.lab.judge.outputs.answers import printed_numbers, stands_for_none
 from game.lab.judge.programs.command import ProgramCommand
+from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import RunEnding, RunLimits, last_line
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult, simplest
 from game.text.wording import count, quoted
@@ -19,22 +21,28 @@ MUCH_FASTER: Final = 5
 ENDLESS: Final = (
     f", and wherever it ends it takes less than 1/{MUCH_FASTER} of that: it may never end."
 )
+REPEATED: Final = 5
+"""Runs by which it is told whether PYTHONHASHSEED matters."""
+HASHES: Final = " PYTHONHASHSEED=0 makes them the same: they depend on the order of some set."
 MEBIBYTE: Final = 2**20
 
 
 def complaints(
-    tally: JudgeTally, other: JudgeTally, command: ProgramCommand, limits: RunLimits
+    tally: JudgeTally, other: JudgeTally, program: Program
 ) -> Iterator[tuple[str, ProgramResult]]:
     """Yield sentences, each with the result on the smallest input that shows the fault.
 
     `other` tells besides how long runs take that end.
     """
+    limits = program.limits
     if tally.changing:
         first, second = tally.changing
-        yield f"Its answers change from run to run: {changing_answers(first, second)}.", first
+        hashes = HASHES if depends_on_hashes(program, first) else ""
+        answers = changing_answers(first, second)
+        yield f"Its answers change from run to run: {answers}.{hashes}", first
     elif tally.is_constant and (smallest := tally.smallest(Fault.WRONG)):
         given = " and ".join(map(str, smallest.given.values()))
-        channel = input_channel(command)
+        channel = input_channel(program.command)
         sentence = "Its answers do not depend on the input, which it gets"
         yield f"{sentence} {channel}: they are always {given}.", smallest
     else:
@@ -46,7 +54,16 @@ def complaints(
             if fault is Fault.OUT_OF_TIME and is_endless(limits, tally, other):
                 cause = ENDLESS
             told = least_patient(tally, limits) if fault is Fault.OUT_OF_TIME else result
-            yield f"It {fault_text(fault, told, limits)} {times}{cause}", result
+            easier = "" if tally.answers else easier_sentence(other)
+            yield f"It {fault_text(fault, told, limits)} {times}{cause}{easier}", result
+
+
+def easier_sentence(other: JudgeTally) -> str:
+    """Return what is known of a program by other inputs alone; "" if nothing is."""
+    if not other.answers:
+        return ""
+    right = f"{other.right} of {count(other.answers, 'answer')}"
+    return f" On inputs that the puzzle never hands out {right} are right."
 
 
 def later_complaints(tally: JudgeTally, limits: RunLimits) -> Iterator[str]:
@@ -91,6 +108,13 @@ def changing_answers(first: ProgramResult, second: ProgramResult) -> str:
     return f"{before}, then {after} on the same input"
 
 
+def depends_on_hashes(program: Program, changing: ProgramResult) -> bool:
+    """Whether answers that change are always the same if sets of Python keep their order."""
+    runs = program.runs_with_fixed_hashes(changing.case.text, REPEATED)
+    printed = [[number.value for number in printed_numbers(run).values()] for run in runs]
+    return bool(printed) and printed[0] != [] and printed.count(printed[0]) == REPEATED
+
+
 def input_channel(command: ProgramCommand) -> str:
     """Return how the program gets its input."""
     if command.file is None:
@@ -131,8 +155,11 @@ def cause_text(fault: Fault, result: ProgramResult) -> str:
     if fault is Fault.CRASHED and not last:
         last = last_line(result.failed_run.output)
     if fault is Fault.NO_NUMBER and not last:
+        numbers = printed_numbers(result.failed_run).values()
         printed = last_line(result.failed_run.output)
         last = f"its last line is {printed}" if printed else "it prints nothing"
+        none = next((each.value for each in numbers if stands_for_none(each.value)), None)
+        last = last if none is None else f"it says {none}, but by the rules there is an answer"
     if not last:
         return "."
     is_assertion = fault is Fault.CRASHED and last.startswith(ASSERTION)

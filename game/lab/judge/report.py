@@ -73,7 +73,7 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
 def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
     """Yield paragraphs on what goes wrong, on which input, and why."""
     shown = verdict.smallest.result if verdict.smallest else None
-    for sentence, result in complaints(*tallies(verdict), program.command, program.limits):
+    for sentence, result in complaints(*tallies(verdict), program):
         yield folded(sentence, style.columns)
         if result is not shown:
             yield drawn_input(result.case.text)

@@ -10,9 +10,9 @@ from game.lab.judge.outputs.answer_readers import GivenAnswers
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.text.grid import WALL
 
-FEWEST_CONSTANT: Final = 12
+FEWEST_CONSTANT: Final = 3
 """Runs with equal answers after which a program is taken to print a constant."""
-FEWEST_DIFFERENT: Final = 4
+FEWEST_DIFFERENT: Final = 3
 """Different right answers that there must be among them."""
 
 

@@ -9,7 +9,7 @@ from game.lab.judge.case_queue import CaseQueue, QueuedCase, ShrinkingSearch
 from game.lab.judge.cases import BOTH_PARTS, Cases
 from game.lab.judge.misreadings.diagnosis import ProgramDiagnosis
 from game.lab.judge.outputs.first_runs import FirstRuns
-from game.lab.judge.outputs.place_groups import Trial
+from game.lab.judge.outputs.places import Trial
 from game.lab.judge.programs.program import Program, ProgramPool
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.programs.usage import TimeBudget
@@ -25,6 +25,8 @@ SHRINKABLE: Final = (Fault.WRONG, Fault.CRASHED, Fault.NO_NUMBER, Fault.TOO_MANY
 """Faults that show so fast that many inputs can be tried."""
 SHARE_FOR_TRIALS: Final = 0.2
 """Share of the time after which the answers must have been found in what the program prints."""
+SHARE_FOR_EASIER: Final = 0.6
+"""The same where all runs are out of time, so that easier inputs are tried."""
 SHARE_OF_ASKED: Final = 0.6
 """Share of the time and the inputs for those that the puzzle's own text can ask, while right."""
 SHARE_OF_SCARCE, SCARCE = 0.25, 10
@@ -38,6 +40,8 @@ Their answers rule out most pairs at once, and tell rule by rule what is read ri
 """
 FEWEST_FULL: Final = 3
 """Right runs on inputs as they are handed out by which a program is told to take only these."""
+SURELY_CONSTANT: Final = 12
+"""Runs with equal answers after which the session ends."""
 RUNS_WITHOUT_ANSWER: Final = 20
 """Runs without any answer after which the session ends."""
 REPEATED_EVERY: Final = 20
@@ -126,7 +130,7 @@ class JudgeSession:
                     if self.tally.cases or self.first_runs.trials:
                         break
                     self._program.cut_short()
-                if passed > SHARE_FOR_TRIALS:
+                if passed > (SHARE_FOR_EASIER if self.first_runs.are_late else SHARE_FOR_TRIALS):
                     self._end_first_runs()
                 if self._is_time_for_others(passed):
                     self._queue.take_others()
@@ -202,7 +206,8 @@ class JudgeSession:
     @property
     def _is_beyond_diagnosis(self) -> bool:
         """Whether the fault is no misreading: answers that change, or a constant."""
-        return self.tally.changing is not None or self.tally.is_constant
+        is_constant = self.tally.is_constant and self.tally.cases >= SURELY_CONSTANT
+        return self.tally.changing is not None or is_constant
 
     def _is_done(self, pool: ProgramPool[QueuedCase]) -> bool:
         """Whether further runs would show nothing new."""
@@ -240,6 +245,8 @@ class JudgeSession:
             trial = Trial(task.case, run)
             self._queue.bare.extend(self.first_runs.add(trial, is_bare=task.is_bare))
             self._count_first_runs()
+            if self.first_runs.are_late:
+                self._queue.take_easier()
             return
         if task.is_bare is not self.first_runs.is_bare:
             return

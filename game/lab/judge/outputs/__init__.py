@@ -1,4 +1,5 @@
 """Finds the answers in what a program prints.
 
-`first_runs` finds out where they stand and chooses one of the `answer_readers` for all other runs.
+`answers` reads the numbers, `places` finds out where the answers stand among them, by the
+`first_runs`, and `answer_readers` take them from all other runs.
 """

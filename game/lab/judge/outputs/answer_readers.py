@@ -1,20 +1,24 @@
 """Takes the answers from what a program prints: from fixed places, or by the user's pattern."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final, NamedTuple, Protocol
 
 from game.lab.judge.cases import BOTH_PARTS
-from game.lab.judge.outputs.answers import Place, printed_numbers
-from game.lab.judge.outputs.pattern_matches import matched_numbers
-from game.lab.judge.programs.supervision import ProgramRun, RunEnding
-
-FIRST_PART: Final = (1,)
-SECOND_PART: Final = (2,)
+from game.lab.judge.outputs.answers import (
+    COLOUR,
+    NUMBER,
+    PART,
+    Place,
+    ordinal,
+    printed_numbers,
+    stands_for_none,
+)
+from game.lab.judge.programs.supervision import ProgramRun
 
 
 class GivenAnswers(NamedTuple):
-    """The answers that are taken from one output."""
+    """The answers that are taken from one output; a number that stands for none is none."""
 
     by_part: Mapping[int, int | None]
     """None where there is none."""
@@ -47,25 +51,20 @@ class AnswersAtPlaces:
         """
         self.parts: Final = tuple(places)
         self.places: Final = places
-        self._right_if_cut: Final = right_if_cut
+        self.right_if_cut: Final = right_if_cut
 
     def answers(self, run: ProgramRun) -> GivenAnswers:
         """Return the answers of a run."""
-        printed = printed_numbers(run)
-        by_part: dict[int, int | None] = {}
+        by_part: dict[int, int | None] = dict.fromkeys(self.parts)
         doubtful = []
         for part, place in self.places.items():
             own = run.of_part(part)
-            number = printed.get(place) if place and self._is_there(part, place, own) else None
-            by_part[part] = number.value if number else None
-            if place and not (own.is_finished or place.is_labelled or part in self._right_if_cut):
-                doubtful.append(part)
+            number = printed_numbers(own).get(place) if place else None
+            if place and number and not stands_for_none(number.value):
+                by_part[part] = number.value
+                if not (own.is_finished or place.is_labelled or part in self.right_if_cut):
+                    doubtful.append(part)
         return GivenAnswers(by_part, doubtful=doubtful)
-
-    def _is_there(self, part: int, place: Place, run: ProgramRun) -> bool:
-        """Whether what stands at a place is what stands there when all is printed."""
-        is_crash_after = run.ending is RunEnding.CRASHED and part in self._right_if_cut
-        return run.is_finished or not place.is_from_end or is_crash_after
 
 
 class AnswersOfPattern:
@@ -81,11 +80,36 @@ class AnswersOfPattern:
         found = matched_numbers(run, self._pattern)
         if len(found) > len(BOTH_PARTS):
             return GivenAnswers(dict.fromkeys(self.parts), has_too_many=True)
-        named = {match.part: match.value for match in found}
+        given = [(None if stands_for_none(value) else value, part) for value, part in found]
+        named = {part: value for value, part in given}
         if None not in named and len(named) == len(found):
             return GivenAnswers({part: named.get(part) for part in self.parts})
-        values = [match.value for match in found]
+        values = [*(value for value, _ in given), None, None]
         if self.parts == BOTH_PARTS:
-            return GivenAnswers(dict(zip(BOTH_PARTS, (*values, None, None), strict=False)))
-        index = 0 if self.parts == FIRST_PART else -1
-        return GivenAnswers({self.parts[0]: values[index] if values else None})
+            return GivenAnswers(dict(zip(BOTH_PARTS, values, strict=False)))
+        return GivenAnswers({part: values[min(part, len(found)) - 1] for part in self.parts})
+
+
+def matched_numbers(run: ProgramRun, pattern: re.Pattern[str]) -> list[tuple[int, int | None]]:
+    """Return the last whole number of each group of each match, or of each whole match.
+
+    With each comes the part that a label names before it. The error output is read, too, as far as
+    the output leaves an answer open.
+    """
+    if run.second:
+        both = (matched_numbers(each, pattern) for each in (run._replace(second=None), run.second))
+        return [found[-1] for found in both if found]
+    printed, errors = ([*matches_in(text, pattern)] for text in (run.output, run.errors))
+    is_enough = printed and len(printed) + len(errors) > len(BOTH_PARTS)
+    return printed if is_enough else printed + errors
+
+
+def matches_in(text: str, pattern: re.Pattern[str]) -> Iterator[tuple[int, int | None]]:
+    """Yield the numbers that a pattern finds in a text, with the parts that labels name."""
+    text = COLOUR.sub("", text)
+    for match in pattern.finditer(text):
+        for group in range(1, pattern.groups + 1) if pattern.groups else (0,):
+            for digits in NUMBER.findall(match[group] or "")[-1:]:
+                line = text[text.rfind("\n", 0, match.start(group)) + 1 : match.end(group)]
+                labels = [ordinal(name) for name in PART.finditer(line)]
+                yield int(digits.partition(".")[0]), labels[-1] if labels else None

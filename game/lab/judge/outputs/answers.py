@@ -1,71 +1,70 @@
 """Reads the numbers in what a program prints, and the places at which they stand.
 
-A place is where a number stands in any output of the program: after a label, or at a position in a
-line. One number stands at several places, of which some stay the same when the output grows:
+A place is a line's wording and a position in it; of several lines with the same words it is the
+first, the second, or so many from the end. Lines without a word have the same wording.
 
-    in 66 turns giving score: 132       after `turns giving score`, the second of its line,
-                                        the last of the last line
+    in 66 turns giving score: 132       `in giving score`, the last number
 
 Labels such as `Part 1:` are no numbers, and neither are digits with a name, a unit of time or a
-decimal point; `132.0` is one. A label tells of which part a number is; alone on a line it does so
-for all lines up to the next one.
+decimal point, nor what counts rounds and the like; `132.0` is one. A label tells of which part a
+number is; alone on a line it does so for all lines up to the next one.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.lab.judge.programs.supervision import ProgramRun, RunEnding
+from game.lab.judge.programs.supervision import ProgramRun
 
 COLOUR: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 """Escape sequences of terminals."""
-ORDINALS: Final = {"1": 1, "one": 1, "a": 1, "i": 1, "first": 1, "1st": 1, "silver": 1}
-ORDINALS.update({"2": 2, "two": 2, "b": 2, "ii": 2, "second": 2, "2nd": 2, "gold": 2})
+ORDINALS: Final = {"1": 1, "one": 1, "a": 1, "i": 1, "first": 1, "1st": 1, "silver": 1, "easy": 1}
+ORDINALS.update({"2": 2, "two": 2, "b": 2, "ii": 2, "second": 2, "2nd": 2, "gold": 2, "hard": 2})
 PART: Final = re.compile(
     r"""
     \bpart[ _#(-]*(1|2|one|two|a|b|i|ii)\b
     | (?<![a-z])(?:puzzle|star|task|level|answer|ans|result|solution|sol|solve)
-      [ _#(-]*([12])\b(?=.*\d)
+      [ _#(-]*([12])\b(?=\W*[:=)]|.*\d)
     | \b[pa]([12])\b(?=\W*[:=)\]].*\d)
     | \b(first|second|1st|2nd)[ ](?:part|star|puzzle|answer|half|task)\b
-    | \b(silver|gold)\b
+    | \b(silver|gold|easy|hard)\b(?=(?:[ ]mode|[ ]star)?(?:\W*\d|\W*[:=]))
     | ^\W*([12])[:)=](?=.*\d)
     """,
     re.IGNORECASE | re.VERBOSE,
 )
 """Labels of a part."""
+QUANTITY: Final = (
+    "rounds?|turns?|iterations|states|hp|hit[ ]?points|powers?|attack|atk|"
+    "lines|rows|columns|width|height|size|wide|high|players?"
+)
 NO_ANSWER: Final = re.compile(
-    r"""
+    rf"""
     \b(?:day|year|d)[ _#-]*\d+\b(?=.*\d)
     | \b\d+(?:\.\d+)?\s*(?:[mnuµ]?s|secs?|seconds?)\b
-    | \b\d{4}([-/])\d\d\1\d\d(?:T|\b)
+    | \b\d{{4}}([-/])\d\d\1\d\d(?:T|\b)
     | (?<!\d)\d?\d:\d\d:\d\d(?:[.,]\d+)?Z?\b
+    | \b(?:{QUANTITY})[ ]*[:=]?[ ]*\d+\b
+    | \b\d+[ ]*(?:{QUANTITY})\b(?!\s*[:=])
     """,
     re.IGNORECASE | re.VERBOSE,
 )
-"""Other labels with a number, times, and dates."""
+"""Other labels with a number, times, dates, and what is counted on the way."""
 USUAL_LABEL: Final = re.compile("part|silver|gold", re.IGNORECASE)
 """Words that are looked for between both ends of a long output."""
 ANSWER: Final = re.compile(r"\b(?:answer|outcome|score|result|solution|total)\b", re.IGNORECASE)
-"""Words that tell that an answer follows."""
-QUANTITY: Final = (
-    "rounds?|turns?|iterations|states|hp|hit ?points|units|elf|elves|goblins?|powers?|attack|atk|"
-    "lines|rows|columns|width|height|size|wide|high|left|remaining"
-)
-OTHER_BEFORE: Final = re.compile(rf"\b(?:{QUANTITY})\Z", re.IGNORECASE)
-OTHER_AFTER: Final = re.compile(rf"[\s)]*(?:{QUANTITY})\b(?!\s*[:=])", re.IGNORECASE)
-"""Words beside a number that tell that it counts something else."""
-NUMBER: Final = re.compile(r"(?<![\w.])-?\d+(?:\.0+)?(?!\w|\.\d)", re.ASCII)
+"""Words that tell that an answer follows: the last number behind them."""
+NUMBER: Final = re.compile(r"(?<![\w.])-?\d{1,1000}(?:\.0+)?(?!\w|\.\d)", re.ASCII)
+WORD: Final = re.compile(r"[^\W\d_]+")
 TRACEBACK: Final = "Traceback (most recent call last)"
 """How Python's message of a crash begins."""
-LONGEST_NUMBER: Final = 1000
-"""Digits; longer numbers are ignored."""
+NONE, NONE_FROM = -1, 10**9 - 1
+"""Numbers that are no answers of any puzzle's, but stand for none: one, and all from here on."""
 FIRST_LINES, LAST_LINES = 100, 1000
 """How many lines are read at both ends of an output; between them only those with a label are."""
 RUNS_KEPT: Final = 32
 """Runs whose numbers are kept: the first ones are looked at several times."""
-OUTPUT, ERRORS = "output", "errors"
 
 
 class PrintedNumber(NamedTuple):
@@ -76,59 +75,37 @@ class PrintedNumber(NamedTuple):
     """The line in which it stands, without blanks at its ends."""
     start: int
     """Its index in that line."""
-    label: str
-    """The words between it and the number before it, in small letters."""
     part: int | None
     """The part that a label names, in its line or before it."""
-    is_alone: bool = False
-    """Whether it is the only number of its line."""
-    is_other: bool = False
-    """Whether a word beside it tells that it counts rounds, or the like."""
+    wording: str
+    """The words of its line, in small letters; "" if there are none."""
+    from_end: int
+    """Its position among the numbers of its line: -1 is the last."""
 
     @property
     def is_answer(self) -> bool:
-        """Whether a word before it tells that it is an answer."""
-        return not self.is_other and tells_an_answer(self.label)
+        """Whether it is the last number behind a word that tells of an answer."""
+        return self.from_end == -1 and ANSWER.search(self.line, 0, self.start) is not None
 
-
-def tells_an_answer(label: str) -> bool:
-    """Whether an answer follows on some words.
-
-    >>> tells_an_answer("total score"), tells_an_answer("total rounds")
-    (True, False)
-    """
-    return ANSWER.search(label) is not None and OTHER_BEFORE.search(label) is None
+    @property
+    def is_bare(self) -> bool:
+        """Whether there is no word in its line."""
+        return not self.wording and self.part is None
 
 
 class Place(NamedTuple):
-    """Where a number stands: after a label, if `label` says which, or else by line and position.
+    """Where a number stands."""
 
-    Lines are those that say anything. Indices count from 0, or back from -1.
-    """
-
-    stream: str
-    """`OUTPUT` or `ERRORS`."""
     part: int | None
-    label: str | None
-    line: int
-    """With a label, which of the numbers with that label it is."""
-    position: int = 0
-    """In the line."""
-
-    @property
-    def is_from_end(self) -> bool:
-        """Whether it is found only once all is printed."""
-        return self.line < 0
-
-    @property
-    def is_answer(self) -> bool:
-        """Whether a word before it tells that it is an answer."""
-        return self.label is not None and tells_an_answer(self.label)
+    wording: str
+    row: int
+    """Which of the lines with that wording; back from -1 too."""
+    from_end: int
 
     @property
     def is_labelled(self) -> bool:
         """Whether a label names the part, or tells that it is an answer."""
-        return self.label is not None and (self.part is not None or self.is_answer)
+        return self.part is not None or ANSWER.search(self.wording) is not None
 
 
 Printed = dict[Place, PrintedNumber]
@@ -137,67 +114,39 @@ Printed = dict[Place, PrintedNumber]
 
 @lru_cache(RUNS_KEPT)
 def printed_numbers(run: ProgramRun) -> Printed:
-    """Return all numbers that a run printed, by place; see `Place`.
+    """Return all numbers that one program printed, in order, by place; see `Place`.
 
-    Where two programs answer a part each, all numbers of one are of its part.
+    Of the errors of a run that came to no proper end only what has a label is read: the message
+    of a crash has numbers of lines.
     """
-    if run.second is None:
-        return numbers_of_run(run)
-    return {
-        place._replace(part=part): number._replace(part=part)
-        for part, each in enumerate((run, run.second), 1)
-        for place, number in numbers_of_run(each).items()
-        if number.part in (None, part)
-    }
-
-
-def numbers_of_run(run: ProgramRun) -> Printed:
-    """Return all numbers that one program printed, by place."""
+    lines = [
+        *numbers_by_line(run.output),
+        *(
+            numbers
+            for numbers in numbers_by_line(run.errors.partition(TRACEBACK)[0])
+            if run.is_finished or numbers[0].part
+        ),
+    ]
+    rows = Counter((line[0].part, line[0].wording) for line in lines)
+    seen = Counter[tuple[int | None, str]]()
     found: Printed = {}
-    for place, number in numbers_of_stream(OUTPUT, run.output):
-        found.setdefault(place, number)
-    for place, number in numbers_of_stream(ERRORS, run.errors.partition(TRACEBACK)[0]):
-        # The message of a crash has numbers of lines.
-        if run.ending is not RunEnding.CRASHED or place.part or place.is_answer:
-            found.setdefault(place, number)
+    for line in lines:
+        key = line[0].part, line[0].wording
+        for row in (seen[key], seen[key] - rows[key]):
+            found.update({Place(*key, row, number.from_end): number for number in line})
+        seen[key] += 1
     return found
 
 
-def numbers_of_stream(stream: str, text: str) -> Iterator[tuple[Place, PrintedNumber]]:
-    """Yield the numbers of one stream with each of their places."""
-    for part, lines in sections(COLOUR.sub("", text).splitlines()):
-        rows = [list(numbers_of_line(line, part)) for line in lines]
-        for row, numbers in enumerate(rows):
-            for position, number in enumerate(numbers):
-                for line in (row, row - len(rows)):
-                    for column in (position, position - len(numbers)):
-                        yield Place(stream, number.part, None, line, column), number
-        yield from labelled(stream, [number for numbers in rows for number in numbers])
-
-
-def labelled(stream: str, numbers: list[PrintedNumber]) -> Iterator[tuple[Place, PrintedNumber]]:
-    """Yield the places of numbers by label: the first and the last with each."""
-    for step, which in ((1, 0), (-1, -1)):
-        seen: set[tuple[int | None, str]] = set()
-        for number in numbers[::step]:
-            key = number.part, number.label
-            if any(key) and key not in seen:
-                seen.add(key)
-                yield Place(stream, *key, which), number
-
-
-def sections(rows: list[str]) -> Iterator[tuple[int | None, list[str]]]:
-    """Yield the lines that say anything, in groups of one part, named by a line without numbers."""
-    rows = [row for row in rows if row.strip()]
-    part: int | None = None
-    lines: list[str] = []
-    for row in worth_reading(rows):
-        if (name := PART.search(row)) and not NUMBER.search(without_labels(row)):
-            yield part, lines
-            part, lines = ORDINALS[name[name.lastindex or 0].lower()], []
-        else:
-            lines.append(row)
-    yield part, lines
+def numbers_by_line(text: str) -> Iterator[list[PrintedNumber]]:
+    """Yield the numbers of each line that has any, those of each part apart."""
+    section: int | None = None
+    for line in worth_reading([each for each in COLOUR.sub("", text).splitlines() if each.strip()]):
+        numbers = [*numbers_of_line(line, section)]
+        if not numbers and (name := PART.search(line)):
+            section = ordinal(name)
+        for part in dict.fromkeys(number.part for number in numbers):
+            yield [number for number in numbers if number.part == part]
 
 
 def worth_reading(rows: list[str]) -> list[str]:
@@ -210,32 +159,26 @@ def worth_reading(rows: list[str]) -> list[str]:
     return rows[:FIRST_LINES] + between + rows[-LAST_LINES:]
 
 
-def numbers_of_line(line: str, section: int | None) -> Iterator[PrintedNumber]:
+def numbers_of_line(line: str, section: int | None = None) -> Iterator[PrintedNumber]:
     """Yield the numbers of a line, which may be in a section on one part.
 
-    >>> [(each.value, each.label, each.part) for each in numbers_of_line("Part 2: in 6, 7.0", None)]
-    [(6, 'in', 2), (7, '', 2)]
+    >>> [(each.value, each.wording, each.part) for each in numbers_of_line("Part 2: 6, or 7.0")]
+    [(6, 'or', 2), (7, 'or', 2)]
     """
-    names = [*PART.finditer(line)]
-    masked = without_labels(line)
-    indent = len(line) - len(line.lstrip())
+    names, masked = [*PART.finditer(line)], without_labels(line)
     matches = [*NUMBER.finditer(masked)]
-    end, named = 0, 0
-    for match in matches:
-        words, own = (words_in(masked[start : match.start()]) for start in (end, named))
-        end = match.end()
-        unit = OTHER_AFTER.match(masked, end)
-        named = unit.end() if unit else end
-        if len(match[0]) <= LONGEST_NUMBER:
-            yield PrintedNumber(
-                value=int(match[0].partition(".")[0]),
-                line=line.strip(),
-                start=match.start() - indent,
-                label=words,
-                part=part_named(names, match, matches[-1]) or section,
-                is_alone=len(matches) == 1,
-                is_other=bool(unit or OTHER_BEFORE.search(own)),
-            )
+    wording = " ".join(WORD.findall(masked)).lower()
+    indent = len(line) - len(line.lstrip())
+    parts = [part_named(names, match, matches[-1]) or section for match in matches]
+    for place, match in enumerate(matches):
+        yield PrintedNumber(
+            value=int(match[0].partition(".")[0]),
+            line=line.strip(),
+            start=match.start() - indent,
+            part=parts[place],
+            wording=wording,
+            from_end=-parts[place:].count(parts[place]),
+        )
 
 
 def part_named(
@@ -246,17 +189,17 @@ def part_named(
     # A label behind all numbers is theirs: `27730 (part 1)`.
     is_behind = names and names[0].start() > last.start()
     name = before[-1] if before else names[0] if is_behind else None
-    return ORDINALS[name[name.lastindex or 0].lower()] if name else None
+    return ordinal(name) if name else None
 
 
-def words_in(text: str) -> str:
-    """Return the words of a text, in small letters."""
-    return " ".join(re.findall(r"[^\W\d_]+", text)).lower()
+def ordinal(name: re.Match[str]) -> int:
+    """Return the part that a label names."""
+    return ORDINALS[name[name.lastindex or 0].lower()]
 
 
 def without_labels(line: str) -> str:
-    """Return a line, as long as it is, with blanks where labels and times were."""
-    for pattern in (NO_ANSWER, PART):
+    """Return a line, as long as it is, with blanks where labels, times and the like were."""
+    for pattern in (PART, NO_ANSWER):
         line = pattern.sub(lambda match: " " * len(match[0]), line)
     return line
 
@@ -265,14 +208,13 @@ def named_parts(run: ProgramRun) -> set[int]:
     """Return the parts that labels name in the output of a run, with a number or without one."""
     text = f"{run.output}\n{run.errors.partition(TRACEBACK)[0]}"
     rows = worth_reading(COLOUR.sub("", text).splitlines())
-    names = (name for row in rows for name in PART.finditer(row))
-    return {ORDINALS[name[name.lastindex or 0].lower()] for name in names}
+    return {ordinal(name) for row in rows for name in PART.finditer(row)}
 
 
-def whole_numbers(text: str) -> list[int]:
-    """Return the whole numbers in a line.
+def stands_for_none(number: int) -> bool:
+    """Whether a number is what programs print where they find no answer.
 
-    >>> whole_numbers("Part 1: 27730"), whole_numbers("(27730, -4)"), whole_numbers("in 0.5 s, 3ms")
-    ([27730], [27730, -4], [])
+    >>> stands_for_none(-1), stands_for_none(2**31 - 1), stands_for_none(27730)
+    (True, True, False)
     """
-    return [number.value for number in numbers_of_line(text, None)]
+    return number == NONE or number >= NONE_FROM

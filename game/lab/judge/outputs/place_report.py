@@ -29,13 +29,15 @@ class HasColumns(Protocol):
 
 
 def taken_lines(taken: Mapping[int, PrintedNumber], style: HasColumns) -> Iterator[str]:
-    """Yield which numbers are taken for answers, unless nothing else stands in their lines."""
-    if all(number.line == str(number.value) for number in taken.values()):
-        return
-    each = (
-        f"to part {part} {number.value} of {shown_line(number)}" for part, number in taken.items()
-    )
-    yield folded(f"Taken for its answers, for instance: {', '.join(each)}.", style.columns)
+    """Yield which numbers are taken for answers."""
+    each = (f"to part {part} {number.value}{line_beside(number)}" for part, number in taken.items())
+    if taken:
+        yield folded(f"Taken for its answers, for instance: {', '.join(each)}.", style.columns)
+
+
+def line_beside(number: PrintedNumber) -> str:
+    """Return the line of a number, if anything else stands there."""
+    return f" of {shown_line(number)}" if number.line != str(number.value) else ""
 
 
 def question_lines(question: AnswerQuestion, style: HasColumns) -> Iterator[str]:
@@ -80,7 +82,7 @@ def next_step(question: AnswerQuestion, shown: Sequence[PrintedNumber]) -> str:
     if pattern is None:
         return f"have it print 'Part {question.part}: ' before the number, so that it is known"
     # A pattern that finds one number is for part 1.
-    is_alone = question.part != 1 and len({number.label for number in shown}) == len(shown)
+    is_alone = question.part != 1 and len({number.wording for number in shown}) == len(shown)
     part = f"--part {question.part} " if is_alone else ""
     return f"--pattern says which, as in {part}--pattern {pattern}"
 

@@ -104,8 +104,9 @@ class Program:
         return second if is_stopped else first._replace(second=second, idle_seconds=idle)
 
     def runs_with_fixed_hashes(self, text: str, times: int) -> list[ProgramRun]:
-        """Return runs on an input in which sets of Python keep their order."""
-        return [self._run(self.command, text, FIXED_HASHES) for _ in range(times)]
+        """Return runs on an input in which sets of Python keep their order, even once stopped."""
+        fresh = Program(self.command, self.limits)
+        return [fresh._run(self.command, text, FIXED_HASHES) for _ in range(times)]
 
     def _run(
         self, command: ProgramCommand, text: str, environment: Mapping[str, str] = ENVIRONMENT

@@ -19,3 +19,11 @@ def test_main_game_that_repeats_itself_is_left_open_in_part_2() -> None:
 
 def test_main_game_that_ends_can_be_asked() -> None:
     assert includes(ENDING, 1, 2)
+
+
+def test_single_cards_are_never_dealt() -> None:
+    for text, is_asked in (
+        ("Player 1:\n1\n\nPlayer 2:\n2\n", False),
+        ("Player 1:\n1\n4\n\nPlayer 2:\n2\n3\n", True),
+    ):
+        assert ASKED.includes(text, load("cards").read(text, "deal", {}), (1,)) is is_asked

@@ -133,6 +133,34 @@ def test_right_answers_may_change_too() -> None:
     assert verdict(act).tally.changing
 
 
+def test_constant_is_told_after_three_inputs() -> None:
+    three = cases({"one": "x", "two": "xx", "three": "xxx"})
+    assert verdict(lambda _: printing(270), three, cases=3).tally.is_constant
+    changing = verdict(lambda text: printing(270 + len(text)), three, cases=3)
+    assert not changing.tally.is_constant
+
+
+def test_number_that_stands_for_no_answer_counts_as_none() -> None:
+    found = verdict(
+        lambda text: printing(-1 if "b" in text else counting(text, "a")), known=(*ALL, SILENT)
+    )
+    assert found.tally.no_answer
+    assert [{*each} for each in names(found)] == [{"a", "silent"}]
+
+
+def test_easier_inputs_come_where_all_first_runs_are_out_of_time() -> None:
+    """Short words can't be asked, but tell what is misread."""
+    asked = AskedInputs(
+        lambda text, _scenario, _parts: len(text) > 5,
+        lambda seed, size: small(seed, size + 6),
+        "short words",
+    )
+    late = ProgramRun(RunEnding.OUT_OF_TIME)
+    found = verdict(lambda text: late if len(text) > 5 else printing(len(text)), cases(asked=asked))
+    assert not found.is_right
+    assert found.beyond.right >= 5
+
+
 def test_status_without_a_complaint_is_no_crash() -> None:
     found = verdict(lambda text: ProgramRun(RunEnding.CRASHED, status=3, output=f"{len(text)}\n"))
     assert found.is_right

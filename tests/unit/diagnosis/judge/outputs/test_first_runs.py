@@ -3,7 +3,7 @@
 import re
 
 from game.lab.judge.outputs.first_runs import FirstRuns, taken_numbers
-from game.lab.judge.outputs.place_groups import Trial
+from game.lab.judge.outputs.places import Trial
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from tests.fake_puzzle import case
 
@@ -17,7 +17,7 @@ def trial(size: int, shown: object) -> Trial:
 def test_right_program_needs_no_input_without_newline() -> None:
     runs = FirstRuns(None, None)
     assert [runs.add(trial(size, size), is_bare=False) for size in (1, 2, 3)] == [[]] * 3
-    assert runs.is_over
+    assert runs.reader
     assert not runs.is_bare
 
 
@@ -26,15 +26,15 @@ def test_wrong_answers_are_asked_again_without_newline() -> None:
     first, second, third = (trial(size, size + size % 2) for size in (1, 2, 3))
     asked = [runs.add(each, is_bare=False) for each in (first, second, third)]
     assert asked == [[], [], [first.case, third.case]]
-    assert not runs.is_over
+    assert not runs.reader
     runs.add(trial(1, 1), is_bare=True)
-    assert not runs.is_over
+    assert not runs.reader
     runs.add(trial(3, 3), is_bare=True)
     assert runs.is_bare
-    assert not runs.is_over
+    assert not runs.reader
     runs.add(trial(5, 9), is_bare=False)
     runs.add(trial(4, 4), is_bare=True)
-    assert runs.is_over
+    assert runs.reader
     assert [each.run.output for each in runs.trials] == ["1\n", "3\n", "4\n"]
 
 
@@ -44,13 +44,13 @@ def test_answers_that_stay_wrong_are_no_matter_of_a_newline() -> None:
         runs.add(trial(size, size + 1), is_bare=False)
     for size in (1, 2, 3):
         runs.add(trial(size, size + (size > 1)), is_bare=True)
-    assert runs.is_over
+    assert runs.reader
     assert not runs.is_bare
 
 
 def test_second_number_that_is_wrong_is_no_matter_of_a_newline() -> None:
     runs = FirstRuns(None, None)
-    for size in (1, 2, 3, 4, 5, 6, 7, 8):
+    for size in (1, 2, 3):
         bare = runs.add(trial(size, f"easy: {size}\nhard: {size + 49}"), is_bare=False)
     for each in bare:
         size = len(each.text)
@@ -58,6 +58,25 @@ def test_second_number_that_is_wrong_is_no_matter_of_a_newline() -> None:
     assert runs.reader
     assert runs.reader.parts == (1, 2)
     assert not runs.is_bare
+
+
+def test_program_that_crashes_on_all_is_run_without_newline_though_it_is_wrong_then() -> None:
+    runs = FirstRuns(None, None)
+    for size in (1, 2, 3):
+        crash = ProgramRun(RunEnding.CRASHED, 1, f"reading {size * 30}\n", "IndexError")
+        bare = runs.add(trial(size, "")._replace(run=crash), is_bare=False)
+    for size, each in enumerate(bare, 1):
+        runs.add(Trial(each, ProgramRun(RunEnding.FINISHED, output=f"{size + 9}\n")), is_bare=True)
+    assert runs.is_bare
+    assert runs.reader
+
+
+def test_runs_out_of_time_are_not_repeated_and_want_easier_inputs() -> None:
+    runs, late = FirstRuns(None, None), ProgramRun(RunEnding.OUT_OF_TIME)
+    assert not runs.are_late
+    for size in (1, 2, 3):
+        assert runs.add(trial(size, "")._replace(run=late), is_bare=False) == []
+    assert runs.are_late
 
 
 def test_program_that_prints_nothing_is_asked_again_without_newline() -> None:

@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from game.lab.judge.outputs.answer_readers import AnswersAtPlaces
-from game.lab.judge.outputs.first_runs import pattern_reader, reader_of
-from game.lab.judge.outputs.place_groups import Trial
-from game.lab.judge.outputs.places import AnswerQuestion, PlaceSearch
+from game.lab.judge.outputs.first_runs import FirstRuns
+from game.lab.judge.outputs.places import AnswerQuestion, PlaceSearch, Trial, places_of
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import ProgramResult
 from tests.fake_puzzle import case
@@ -28,7 +27,7 @@ def found(
     show: Print, parts: tuple[int, ...] | None = None, runs: Sequence[Trial] | None = None
 ) -> AnswersAtPlaces:
     """Return where the answers of a program are found."""
-    reader = PlaceSearch(runs or trials(show)).find(parts)
+    reader = places_of(runs or trials(show), parts)
     assert isinstance(reader, AnswersAtPlaces), reader
     return reader
 
@@ -59,9 +58,10 @@ def taken(reader: AnswersAtPlaces, output: str, ending: RunEnding = RunEnding.FI
         (lambda one, two: f"easy: {one + 1}\nhard: {two + 1}", (1, 2)),
         (lambda one, _: f"easy: {one}\nhard: {one}", (1, 2)),
         (lambda one, two: f"hard: {two}\neasy: {one}", (1, 2)),
-        (lambda one, two: f"{{'a': {one}, 'b': {two + 1}}}", (1, 2)),
-        (lambda one, two: f"Player 1 wins with {one}\nPlayer 2 wins with {two + 1}", (1, 2)),
+        (lambda one, two: f"{{'a': {one}, 'b': {two}}}", (1, 2)),
         (lambda one, two: f"Player 1:\n{one}\nPlayer 2:\n{two + 1}", (1, 2)),
+        (lambda one, _: f"{one}\n-1", (1,)),
+        (lambda _, two: f"Part 1: {10**12}\nPart 2: {two + 1}", (2,)),
         (lambda one, _: f"rounds: {one + 7}\nproduct: {one}", (1,)),
         (lambda one, _: f"product: {one}\nrounds: {one + 7}", (1,)),
         (lambda one, _: f"{one}\n{one + 7} rounds", (1,)),
@@ -123,7 +123,6 @@ def test_both_answers_are_found_among_other_numbers(show: Print) -> None:
             f"Part 1: {one + 1}\n2026-11-23 00:1{one % 9}:55,2{one:02} INFO Part 2: {two + 1}"
         ),
         lambda one, two: f"Part 1: {one + 5} rounds, {one + 1}\n{one * 9} INFO Part 2: {two + 1}",
-        lambda one, two: f"Player {one % 2 + 1} has {one + 1}\nPlayer {two % 2 + 1} has {two + 1}",
         lambda one, two: f"Player {one % 2 + 1}\n{one + 1}\nPlayer {two % 2 + 1}\n{two + 1}",
     ],
 )
@@ -155,8 +154,9 @@ def test_number_behind_the_answer_is_no_answer_to_part_2_unasked() -> None:
 @pytest.mark.parametrize(
     ("show", "part", "choices"),
     [
-        (lambda one, two: f"hard: {two + 1}\neasy: {one}", 2, 1),
-        (lambda one, two: f"hard: {two}\neasy: {one + 1}", 1, 1),
+        (lambda one, two: f"a: {one}\nb: {two + 1}", 2, 1),
+        (lambda one, two: f"a: {one + 1}\nb: {two}", 1, 1),
+        (lambda one, two: f"Player 1 has {one}\nPlayer 2 has {two + 1}", 2, 1),
         (lambda one, two: f"{one + 20}\n{one}\n{two + 1}", 2, 1),
         (lambda one, _: f"{one + 20}\n{one}\n{one + one // 9}", 2, 1),
     ],
@@ -195,12 +195,11 @@ def test_where_several_places_fit_equally_well_the_user_is_asked() -> None:
     assert len({number.value for number in question.choices}) == 2
 
 
-def test_numbers_that_count_something_else_leave_a_question_if_nothing_is_right() -> None:
-    question = PlaceSearch(trials(lambda one, _: f"product: {one + 1}\nrounds: {one + 7}")).find(
-        None
-    )
+def test_equal_numbers_are_asked_about_once() -> None:
+    runs = trials(lambda one, _: f"a: {one + 1}\nb: {one * 9}\na: {one + 1}\nb: {one * 9}")
+    question = PlaceSearch(runs).find(None)
     assert isinstance(question, AnswerQuestion)
-    assert (question.part, question.is_open) == (1, False)
+    assert [number.line for number in question.choices] == ["a: 2", "b: 9"]
 
 
 def test_numbers_before_crashes_are_no_question_if_nothing_else_comes() -> None:
@@ -225,15 +224,24 @@ def test_each_part_may_have_a_program_of_its_own() -> None:
     assert dict(reader.answers(run).by_part) == {1: 20, 2: 70}
 
 
+def first_runs(runs: Sequence[Trial], pattern: str | None = None) -> FirstRuns:
+    """Return first runs."""
+    found = FirstRuns(None, re.compile(pattern) if pattern else None)
+    for trial in runs:
+        found.add(trial, is_bare=False)
+    return found
+
+
 def test_question_is_put_only_after_more_trials() -> None:
     runs = trials(lambda one, _: f"{one + 1} and {one * 9}")
-    assert reader_of(runs, (1,), is_last_chance=False) is None
-    assert isinstance(reader_of(runs, (1,), is_last_chance=True), AnswerQuestion)
+    assert first_runs(runs[:7]).question is None
+    assert isinstance(first_runs(runs).question, AnswerQuestion)
 
 
 def test_few_trials_do_for_a_single_number() -> None:
-    assert reader_of(trials(lambda one, _: f"{one}")[:2], None, is_last_chance=False) is None
-    assert reader_of(trials(lambda one, _: f"{one}")[:3], None, is_last_chance=False)
+    runs = trials(lambda one, _: f"{one}")
+    assert first_runs(runs[:2]).reader is None
+    assert first_runs(runs[:3]).reader
 
 
 def cut(runs: Sequence[Trial], ending: RunEnding) -> list[Trial]:
@@ -283,23 +291,28 @@ def test_last_number_counts_if_the_program_always_crashes_after_it() -> None:
 
 
 def test_pattern_tells_of_parts_by_how_many_it_finds() -> None:
-    number = re.compile(r"\d+")
-    assert pattern_reader(trials(lambda one, two: f"{one} {two}"), number).parts == (1, 2)
-    assert pattern_reader(trials(lambda one, _: f"{one}"), number).parts == (1,)
-    reader = pattern_reader(trials(lambda _, two: f"{two}"), number)
-    assert reader.parts == (2,)
-    assert reader.answers(ProgramRun(RunEnding.FINISHED, output="1 2 3")).has_too_many
+    for show, parts in (
+        (lambda one, two: f"{one} {two}", (1, 2)),
+        (lambda one, _: f"{one}", (1,)),
+        (lambda _, two: f"{two}", (2,)),
+    ):
+        reader = first_runs(trials(show), r"\d+").reader
+        assert reader
+        assert reader.parts == parts
+        assert reader.answers(ProgramRun(RunEnding.FINISHED, output="1 2 3")).has_too_many
 
 
 def test_pattern_finds_what_labels_name_on_either_stream() -> None:
-    pattern = re.compile(r": ([0-9]+)")
     runs = [
         trial._replace(run=trial.run._replace(errors="00:01 INFO Part 2: 6\n"))
         for trial in trials(lambda one, _: f"Part 1: {one}")
     ]
-    reader = pattern_reader(runs, pattern)
+    reader = first_runs(runs, ": ([0-9]+)").reader
+    assert reader
     assert reader.parts == (1, 2)
     assert dict(reader.answers(runs[0].run).by_part) == {1: SIZES[0], 2: 6}
     cut = ProgramRun(RunEnding.FINISHED, errors="INFO Part 2: 6\n")
     assert dict(reader.answers(cut).by_part) == {1: None, 2: 6}
-    assert pattern_reader(runs, re.compile("Part 2: ([0-9]+)")).parts == (2,)
+    only_second = first_runs(runs, "Part 2: ([0-9]+)").reader
+    assert only_second
+    assert only_second.parts == (2,)
