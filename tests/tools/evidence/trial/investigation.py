@@ -1,0 +1,99 @@
+"""Asks a program inputs, in batches, until it is known what it misreads."""
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from itertools import chain, islice
+from typing import Final
+
+from game.lab.judge.cases import Case
+from game.puzzles.contract import Puzzle
+from game.puzzles.variant import Variant
+from tests.tools.evidence.trial.diagnosis import Diagnosis
+from tests.tools.evidence.trial.evidence import Row
+
+FIRST: Final = 40
+"""Inputs of the first batch; each further one has as many as all before."""
+ENOUGH: Final = 160
+"""Inputs after which no more are asked for their number, but only what tells sets apart."""
+PLAYS: Final = 30_000
+ROUNDS: Final = 12
+FEWEST_WRONG: Final = 10
+"""Wrong answers by which a program is diagnosed, if there are so many."""
+
+FEW_ASKED: Final = {"duel"}
+"""Puzzles whose text asks so little that what it can't ask has to tell misreadings apart."""
+
+Answered = Sequence[tuple[Case, Mapping[int, int | None]]]
+
+
+class Investigation:
+    """What is asked of a program."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        known: Sequence[Variant],
+        parts: Sequence[int],
+        cases: Sequence[Case],
+    ) -> None:
+        """Ask some of the cases, and first what can be asked."""
+        self.diagnosis: Final = Diagnosis(puzzle, known, parts, PLAYS)
+        self.is_right = True
+        """Whether nothing was wrong that can be asked."""
+        self.wrong = 0
+        self._asked: Final = iter([each for each in cases if each.is_asked])
+        self._beyond: Final = iter([each for each in cases if not each.is_asked])
+        self._are_few: Final = puzzle.name in FEW_ASKED
+
+    def run(self, answers: Callable[[Case], Mapping[int, int | None]]) -> None:
+        """Ask inputs until it is known what the program misreads."""
+        batches = self.batches()
+        batch = next(batches, None)
+        while batch is not None:
+            try:
+                batch = batches.send([(each, answers(each)) for each in batch])
+            except StopIteration:
+                batch = None
+
+    def batches(self) -> Generator[list[Case], Answered, None]:
+        """Yield inputs, and receive the answers."""
+        size, asked = FIRST, 0
+        while asked < ENOUGH or self.wrong < FEWEST_WRONG:
+            batch = list(islice(self._asked, size))
+            if not batch:
+                break
+            self._learn((yield batch))
+            asked += len(batch)
+            size = asked
+            if self._are_few and not self.is_right:
+                # Inputs that are quicker to play come first.
+                self._learn((yield list(islice(self._beyond, ENOUGH))))
+                asked += ENOUGH
+            if self.wrong >= FEWEST_WRONG:
+                self.diagnosis.search()
+                if self.diagnosis.is_explained:
+                    break
+        if self.is_right:
+            return
+        candidates = self._asked
+        if self._are_few:
+            candidates = chain(self._asked, self._beyond)
+        yield from self._told_apart(candidates)
+        yield from self._told_apart(self._beyond)
+
+    def _told_apart(self, candidates: Iterator[Case]) -> Generator[list[Case], Answered, None]:
+        for _ in range(ROUNDS):
+            self.diagnosis.search()
+            batch = self.diagnosis.separating(candidates)
+            if not batch:
+                return
+            self._learn((yield batch))
+
+    def _learn(self, answered: Answered) -> None:
+        for case, given in answered:
+            is_firm = case.is_asked or self._are_few
+            rows = [Row(case, part, number, is_firm) for part, number in given.items()]
+            wrong = [row for row in rows if row.is_wrong]
+            self.wrong += bool(wrong) and is_firm
+            if wrong and case.is_asked:
+                self.is_right = False
+            self.diagnosis.learn(rows)

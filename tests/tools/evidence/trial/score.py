@@ -1,0 +1,123 @@
+"""What hypotheses cost: the negative logarithm of how likely they are, in nats.
+
+A hypothesis is a set of known misreadings and, it may be, rules that are read as nobody has listed.
+Known misreadings foretell each answer, so that one that they don't give refutes them. An unknown
+reading of a rule foretells nothing; but it shows only where some reading of that rule does:
+
+    answers              wrong  wrong  right  right  right
+    A would show in      yes    yes    no     no     no       likely
+    B would show in      yes    yes    yes    yes    yes      less so
+    C would show in      yes    no     no     no     no       hardly: one is left
+
+How often it shows there is not known. All shares are equally likely, so that of n answers k are
+wrong with the probability 1 / ((n + 1) * (n over k)). "Something else" is an unknown that may show
+anywhere; it blames no rule.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from math import comb, log
+from typing import Final, NamedTuple
+
+from game.lab.abilities import published_programs
+from game.lab.variant_sets import VariantSet
+from game.puzzles.variant import Question, Variant
+from tests.tools.evidence.trial.evidence import Evidence, Row
+
+PRIOR: Final = 4.0
+"""Of a misreading that was met in no published program: one of some fifty."""
+VALUES: Final = 20
+"""Of a misreading that has a value: about so many are tried."""
+RULE: Final = 6.0
+"""Of a rule that is read as nobody has listed: one program in three has one."""
+ELSE: Final = 10.0
+"""Of something else, which is no rule that variants are known of."""
+NUMBER: Final = 1.0
+"""Of a wrong number that an unknown does not foretell."""
+EPS: Final = 4.0
+"""Of a wrong answer where no reading of the rules shows that are taken to be misread."""
+MOST_PAIRED: Final = 6
+"""Rules that are taken in pairs, of those that explain most by themselves."""
+
+
+class Hypothesis(NamedTuple):
+    """What a program may misread in one part."""
+
+    chosen: VariantSet
+    cost: float
+    unknown: frozenset[Question] = frozenset()
+    """Rules that it reads as nobody has listed."""
+    is_else: bool = False
+    """Whether it does something that is no rule's reading."""
+
+    @property
+    def is_named(self) -> bool:
+        """Whether it foretells all answers."""
+        return not (self.unknown or self.is_else)
+
+    @property
+    def rules(self) -> frozenset[Question]:
+        """All rules that it misreads."""
+        return self.unknown | {each.question for each in self.chosen}
+
+
+def prior(chosen: Iterable[Variant], puzzle: str) -> float:
+    """Return what a set costs before anything is answered."""
+    published = published_programs(puzzle)
+    values = sum(log(VALUES) for each in chosen if "=" in each.name)
+    return values + sum(PRIOR - log(1 + published.get(each.kind, 0)) for each in chosen)
+
+
+def share_cost(wrong: int, of: int) -> float:
+    """Return what it costs that so many of some answers are wrong, where any share may be."""
+    return log((of + 1) * comb(of, wrong))
+
+
+class Weighing:
+    """Weighs which rules are misread besides a set, by some rows."""
+
+    def __init__(
+        self, evidence: Evidence, chosen: VariantSet, rows: Sequence[Row], base: float
+    ) -> None:
+        """Find out what the set leaves wrong, and what shows there."""
+        self._chosen: Final = chosen
+        self._base: Final = base
+        self._wrong: Final = [not evidence.fits(row, chosen) for row in rows]
+        tells = [evidence.tells(row, chosen) for row in rows]
+        taken = {each.question for each in chosen}
+        self._shows: Final = {
+            rule: [[each.name in told for told in tells] for each in variants]
+            for rule, variants in evidence.rules.items()
+            if rule not in taken
+        }
+
+    def hypotheses(self) -> Iterator[Hypothesis]:
+        """Yield hypotheses that read this set."""
+        left = sum(self._wrong)
+        base = self._base + NUMBER * left
+        yield self._hypothesis((), base + ELSE + share_cost(left, len(self._wrong)))
+        alone = {rule: self._rule_cost(rule) for rule in self._shows}
+        best = sorted(alone, key=lambda rule: alone[rule])[:MOST_PAIRED]
+        for rule, cost in alone.items():
+            yield self._hypothesis((rule,), base + RULE + cost)
+        for pair in combinations(best, 2):
+            columns = [column for rule in pair for column in self._shows[rule]]
+            yield self._hypothesis(pair, base + 2 * RULE + self._cost(columns))
+
+    def _hypothesis(self, unknown: Iterable[Question], cost: float) -> Hypothesis:
+        rules = frozenset(unknown)
+        return Hypothesis(self._chosen, cost, rules, is_else=not rules)
+
+    def _rule_cost(self, rule: Question) -> float:
+        """Return what a rule costs, of which an unknown reading may be like a known one."""
+        columns = self._shows[rule]
+        alike = min(self._cost([column]) for column in columns)
+        return min(self._cost(columns), log(len(columns)) + alike)
+
+    def _cost(self, columns: Sequence[Sequence[bool]]) -> float:
+        """Return what answers cost if the unknown would show where any of some columns does."""
+        shown: list[bool] = [
+            wrong for wrong, *marks in zip(self._wrong, *columns, strict=True) if any(marks)
+        ]
+        elsewhere = sum(self._wrong) - sum(shown)
+        return EPS * elsewhere + share_cost(sum(shown), len(shown))

@@ -1,0 +1,171 @@
+"""The search for what a program misreads in one part.
+
+A set grows by misreadings that explain some of the smallest inputs that it leaves wrong, and the
+best few of each size grow further. So of several misreadings one has to show alone somewhere; where
+none does, pairs are tried as well.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import nsmallest
+from math import exp
+from typing import Final, NamedTuple
+
+from game.lab.variant_sets import VariantSet, sets_of, union
+from tests.tools.evidence.trial.evidence import RULES, Evidence, Row
+from tests.tools.evidence.trial.score import Hypothesis, Weighing, prior
+
+MOST: Final = 4
+"""Misreadings at once; programs with more were not seen."""
+WIDTH: Final = 4
+"""Sets of a size that are enlarged."""
+PROBES: Final = 4
+"""Of the smallest inputs that a set does not give, a larger one has to give one."""
+WEIGHED: Final = 3
+"""Sets on top of which unknown readings are weighed."""
+TOGETHER_PROBES: Final = 2
+TOGETHER_PLAYS: Final = 2000
+WRONG_WEIGHED, RIGHT_WEIGHED = 16, 24
+"""Rows besides those of which it is stored what shows."""
+KEPT: Final = 20
+"""Hypotheses of a part."""
+FIRM_MISS, SOFT_MISS = 6.0, 2.0
+
+
+class Found(NamedTuple):
+    """A set, and what it leaves unexplained."""
+
+    chosen: VariantSet
+    misses: Sequence[Row]
+    prior: float
+
+    @property
+    def firm(self) -> int:
+        """How many answers to what can be asked it does not give."""
+        return sum(each.is_firm for each in self.misses)
+
+    @property
+    def cost(self) -> float:
+        """By what sets are ordered."""
+        soft = len(self.misses) - self.firm
+        return self.prior + FIRM_MISS * self.firm + SOFT_MISS * soft
+
+
+class PartSearch:
+    """The search in one part, which is done anew as rows come, and plays nothing twice."""
+
+    def __init__(self, evidence: Evidence, puzzle: str) -> None:
+        """Have found nothing."""
+        self.evidence: Final = evidence
+        self.found: list[Found] = []
+        self._puzzle: Final = puzzle
+        self._tried: set[VariantSet] = set()
+        self._together_plays = 0
+
+    @property
+    def fitting(self) -> list[Found]:
+        """The sets that give all answers to what can be asked, the likeliest first."""
+        return [each for each in self.found if not each.firm]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the rules give all answers to what can be asked."""
+        return not any(row.is_wrong and row.is_firm for row in self.evidence.rows)
+
+    def search(self, hints: Iterable[VariantSet] = ()) -> None:
+        """Search by all rows that there are; hints are sets that explain another part."""
+        hints = [*hints, *(each.chosen for each in self.found)]
+        self._tried = set()
+        self.found = list(self._kept([RULES], len(self.evidence.rows)))
+        self._grow([*self.found, *self._kept(hints, len(self.evidence.rows))])
+        if not self.fitting and not self.evidence.budget.is_spent:
+            self._grow(self._together(self.best))
+        if self.fitting and self.best.misses:
+            self.found += self._enlarged(self.best)
+        self.found.sort(key=lambda each: each.cost)
+
+    @property
+    def best(self) -> Found:
+        """The likeliest set."""
+        return min(self.found, key=lambda each: each.cost)
+
+    def _grow(self, sets: Iterable[Found]) -> None:
+        """Keep the best of some sets, and of those that they grow into."""
+        for _ in range(MOST):
+            front = nsmallest(WIDTH, sets, key=lambda each: each.cost)
+            self.found += [each for each in front if each.chosen]
+            if self.fitting:
+                return
+            sets = [each for found in front for each in self._enlarged(found)]
+
+    def _enlarged(self, found: Found) -> Iterator[Found]:
+        """Yield sets that explain more than one does, by a misreading more or another one."""
+        return self._kept(
+            self.evidence.steps(found.chosen), found.firm, probes(found.misses, PROBES)
+        )
+
+    def _kept(
+        self, sets: Iterable[VariantSet], most: int, probe: Sequence[Row] = ()
+    ) -> Iterator[Found]:
+        """Yield those of some sets that give an answer of a few, and few others not."""
+        for chosen in sets:
+            if chosen in self._tried or self.evidence.budget.is_spent or len(chosen) > MOST:
+                continue
+            self._tried.add(chosen)
+            if not probe or any(self.evidence.fits(row, chosen) for row in probe):
+                misses = self.evidence.misses(chosen, most)
+                if misses is not None:
+                    yield Found(chosen, misses, prior(chosen, self._puzzle))
+
+    def _together(self, best: Found) -> Iterator[Found]:
+        """Yield sets with two or three misreadings more, which show only together."""
+        evidence, probe = self.evidence, probes(best.misses, TOGETHER_PROBES)
+        for size in (2, 3):
+            for added in sets_of(evidence.known, size):
+                if self._together_plays > TOGETHER_PLAYS:
+                    return
+                before = evidence.budget.made
+                chosen = union(best.chosen, added, evidence.every)
+                if chosen:
+                    yield from self._kept([chosen], best.firm, probe)
+                self._together_plays += evidence.budget.made - before
+
+    def hypotheses(self) -> list[Hypothesis]:
+        """Return what may be misread, the likeliest first."""
+        rows = self._weighed_rows()
+        found = self.named
+        by_size = {len(each.chosen): each for each in reversed(self.found)}
+        for each in {
+            each.chosen: each for each in (*by_size.values(), *self.found[:WEIGHED])
+        }.values():
+            if each.misses:
+                found += Weighing(self.evidence, each.chosen, rows, each.prior).hypotheses()
+        return nsmallest(KEPT, found, key=lambda each: each.cost)
+
+    @property
+    def named(self) -> list[Hypothesis]:
+        """The sets that give all answers to what can be asked."""
+        return [Hypothesis(each.chosen, each.cost) for each in self.fitting]
+
+    def _weighed_rows(self) -> list[Row]:
+        """Return the rows by which unknown readings are weighed: few, as each takes many plays."""
+        evidence = self.evidence
+        rows = sorted(evidence.rows, key=evidence.effort)
+        stored = [row for row in rows if evidence.is_stored(row)]
+        left = [row for each in self.found[:2] for row in each.misses[:WRONG_WEIGHED]]
+        wrong = [row for row in rows if row.is_wrong][:WRONG_WEIGHED]
+        right = [row for row in rows if not row.is_wrong and not evidence.is_stored(row)]
+        spread = right[: len(right) // 2 + 1][:: len(right) // RIGHT_WEIGHED // 2 + 1]
+        return list({id(row): row for row in (*stored, *wrong, *left, *spread)}.values())
+
+
+def probes(misses: Sequence[Row], most: int) -> list[Row]:
+    """Return the smallest of what can be asked, if anything of it is left."""
+    firm = [each for each in misses if each.is_firm]
+    return list((firm or misses)[:most])
+
+
+def shares(hypotheses: Sequence[Hypothesis]) -> list[float]:
+    """Return how likely each of some hypotheses is, if one of them is true."""
+    least = min(each.cost for each in hypotheses)
+    weights = [exp(least - each.cost) for each in hypotheses]
+    return [weight / sum(weights) for weight in weights]
