@@ -19,7 +19,7 @@ from game.errors import UsageError
 from game.extensions import lab_module
 from game.inputs.alternatives import with_settings
 from game.playback.comparison import compared
-from game.playback.in_step import InStep, first_difference_in_words
+from game.playback.in_step import InStep, effects_of, first_difference_in_words
 from game.playback.performance import Performance, PerformancePair, perform
 from game.puzzles.variant import BY_THE_RULES
 from game.simulation.marks import RecordingDifference
@@ -170,7 +170,8 @@ def print_ends(pair: PerformancePair) -> None:
 def print_difference(words: str, pair: PerformancePair) -> None:
     """Print where what was printed parts from the rules; not how the battle ends by them."""
     left, right, _ = pair
-    both = InStep(left.recording, right.recording)
+    effects = effects_of(left.input.scenario)
+    both = InStep(left.recording, right.recording, effects=effects)
     while (first := first_difference_in_words(left.input.scenario, both)) is None:
         both.recording.extend(1)
     print(left.input.headline)

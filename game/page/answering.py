@@ -193,10 +193,10 @@ def diagnosis(asked: Question) -> Answers:
         names = AS_ASKED if given.change.titles else BY_THE_RULES, report.set_name(chosen)
         part = report.part_shown(found, chosen)
         drawn = difference((given, given.under(change)), names, part, is_kept=is_kept)
-        if drawn and drawn["needs_words"]:
+        if drawn["needs_words"]:
             contrast = report.contrast_block(checked, chosen, part, style.columns)
             drawn["words"] = "".join(contrast).strip()
-        if drawn:
+        if drawn.get("words") or "sides" in drawn:
             yield {"difference": drawn}
 
 

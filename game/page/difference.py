@@ -3,22 +3,27 @@
 | key      | value                                                                          |
 | -------- | ------------------------------------------------------------------------------ |
 | `names`  | what the sides are called                                                      |
-| `turn`   | how many turns are alike                                                       |
-| `needs_words` | whether boards show too little of it: where the turn after those is told  |
+| `needs_words` | whether boards show too little of it: where the turn that differs is told |
 |          | alike, or where reasons are kept, and there is no map                         |
+| `turn`   | how many turns are alike                                                       |
 | `sides`  | the story of each up to some turns after that, see `game.page.story`           |
 | `reasons`| why each side does what it does then, see `game.page.reason`; null if not told |
+
+Both are played in step by round: a side whose round is complete waits for the other, which is a
+turn of its story, too. Where they are only counted otherwise, there are only the first two keys.
 """
 
-from itertools import islice, zip_longest
+from collections.abc import Iterator
 from typing import Any, Final
 
 from game.errors import SkirmishError
 from game.inputs.reading import Input
 from game.page.reason import Place, reason
 from game.page.story import story_parts
+from game.playback.in_step import SIDES, InStep
 from game.playback.performance import perform
 from game.puzzles.objects import JsonObject
+from game.puzzles.teller import teller_of
 
 TURNS_AFTER: Final = 40
 """Turns that are told from the first difference on."""
@@ -27,8 +32,8 @@ Told = dict[str, Any]
 
 def difference(
     sides: tuple[Input, Input], names: tuple[str, str], part: int, *, is_kept: bool = False
-) -> Told | None:
-    """Return the first difference between a part of two inputs; None if they are played alike.
+) -> Told:
+    """Return the first difference between a part of two inputs.
 
     Where the answer is kept, reasons are no more than what is drawn on a map: they weigh choices
     by what each comes to in the end.
@@ -36,45 +41,44 @@ def difference(
     Raises:
         SkirmishError: one of them can't be played.
     """
-    plays = [story_parts(perform(given, part)) for given in sides]
-    heads = [next(play) for play in plays]
-    shared, turns = [], []
-    for pair in zip_longest(*plays):
-        if pair[0] != pair[1]:
-            turns = [[each] for each in pair]
-            break
-        shared.append(pair[0])
-    else:
-        return None
-    stories = [
-        whole(head, shared, [*first, *islice(play, TURNS_AFTER)])
-        for head, first, play in zip(heads, turns, plays, strict=True)
-    ]
+    plays = [perform(given, part) for given in sides]
+    effects = teller_of(sides[0].scenario).effects
+    both = InStep(plays[0].recording, plays[1].recording, effects=effects)
+    if not both.play_to_difference():
+        return {"names": names, "needs_words": True}
+    first = both.first_difference or 0
+    both.recording.extend(TURNS_AFTER)
+    stories = [told_in_step(both, side, story_parts(plays[side])) for side in SIDES]
     reasons = [
-        reason_at(given, part, told, len(shared))
-        for given, told in zip(sides, stories, strict=True)
+        reason_at(given, part, told, first) for given, told in zip(sides, stories, strict=True)
     ]
-    told = [each and each.get("told") for each in pair]
+    told = [story["turns"][first]["told"] for story in stories if len(story["turns"]) > first]
     return {
         "names": names,
-        "turn": len(shared),
-        "needs_words": told[0] == told[1] or (is_kept and not heads[0]["ground"]),
+        "turn": first,
+        "needs_words": len(set(told)) < len(told) or (is_kept and not stories[0]["ground"]),
         "sides": stories,
         "reasons": [each and drawn_only(each) for each in reasons] if is_kept else reasons,
     }
+
+
+def told_in_step(both: InStep[Any], side: int, story: Iterator[JsonObject]) -> Told:
+    """Return the story of a side as far as both are played, with the turns in which it waits."""
+    head, recording, turns = next(story), both.sides[side], list[JsonObject]()
+    waits: JsonObject = {"told": f"its {head['round']} is complete", "change": {}}
+    for number, turn in enumerate(both.recording.turns):
+        if both.number_in(turn, side) is not None:
+            turns.append(next(story))
+        elif not recording.is_complete or both.numbers_at(number)[side] < len(recording):
+            turns.append(waits)
+    is_whole = recording.is_complete and both.recording.is_complete
+    return {**head, "turns": turns, "ending": [], "answer": None, "is_whole": is_whole}
 
 
 def drawn_only(found: Told) -> Told:
     """Return the heading of a reason, and of its thoughts those that are drawn."""
     heading, *steps = found["steps"]
     return {"steps": [heading, *(step for step in steps if step["places"])]}
-
-
-def whole(head: JsonObject, shared: list[Told], rest: list[Told | None]) -> Told:
-    """Return a story of which some turns after the shared ones are told."""
-    turns = [*shared, *(each for each in rest if each and "change" in each)]
-    end: Told = next((each for each in rest if each and "ending" in each), {})
-    return {**head, "turns": turns, "ending": [], "answer": None, "is_whole": bool(end)}
 
 
 def reason_at(given: Input, part: int, told: Told, number: int) -> JsonObject | None:

@@ -71,7 +71,8 @@ class Comparison(NamedTuple):
 def compared(pair: PerformancePair) -> Comparison:
     """Play both to their ends."""
     left, right, names = pair
-    both = InStep(left.recording, right.recording)
+    teller = teller_of(left.input.scenario)
+    both = InStep(left.recording, right.recording, effects=teller.effects)
     with working(lambda: f"turn {len(both.recording):,}"):
         both.recording.complete()
     difference = first_difference_in_words(left.input.scenario, both) or ""

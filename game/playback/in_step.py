@@ -10,7 +10,7 @@ Its first difference is told in words: `round 3: the elf at 1,4 steps right here
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, Self, TypeVar
 
@@ -65,14 +65,17 @@ class InStep(Generic[S]):
         one: Recording[S],
         other: Recording[S],
         tellers: Tellers | None = None,
+        effects: Callable[[TurnEvents], TurnEvents] = tuple,
     ) -> None:
         """Begin with nothing played of both, however much is recorded of each.
 
-        With tellers for both it is compared what these say that is done, as where something was
-        changed by hand before the first turn: that alone is no difference then.
+        Turns differ if their effects do, see `Teller.effects`. With tellers for both it is compared
+        what these say that is done, as where something was changed by hand before the first turn:
+        that alone is no difference then.
         """
         self.sides: Final = one, other
         self.tellers: Final = tellers
+        self._effects: Final = effects
         self._reached: Final = [side.state_at(0) for side in self.sides]
         """Up to where both were compared, if it is by what tellers say."""
         opening = PairProgress((0, 0), min(side.rounds_before for side in self.sides))
@@ -103,6 +106,12 @@ class InStep(Generic[S]):
         """Return what a side does in a turn of both; nothing if it waits or is over."""
         number = self.number_in(turn, side)
         return () if number is None else self.sides[side].turns[number]
+
+    def play_to_difference(self) -> bool:
+        """Play until they part, or else to the end; whether they do."""
+        while self.first_difference is None and not self.recording.is_complete:
+            self.recording.extend(1)
+        return self.first_difference is not None
 
     def turn_with(self, number: int, side: int) -> int:
         """Return how many turns of both there are when so many of a side are complete."""
@@ -181,7 +190,11 @@ class InStep(Generic[S]):
                 for side in SIDES
             )
             turns = ours, theirs
-            is_alike = self._are_told_alike(turns) if self.tellers else ours == theirs
+            is_alike = (
+                self._are_told_alike(turns)
+                if self.tellers
+                else self._effects(ours) == self._effects(theirs)
+            )
             if not is_alike:
                 self.first_difference = len(self.recording)
 
@@ -201,6 +214,11 @@ class InStep(Generic[S]):
 
     def _rounds(self, side: int, number: int) -> int:
         return self.sides[side].rounds_at(number)
+
+
+def effects_of(scenario: Scenario[Any]) -> Callable[[TurnEvents], TurnEvents]:
+    """Return what tells the effects of a puzzle's turns."""
+    return teller_of(scenario).effects
 
 
 def first_difference_in_words(scenario: Scenario[Any], both: InStep[Any]) -> str | None:

@@ -92,6 +92,13 @@ class Teller(Generic[S]):
         """Return a heading with the picture under it."""
         return "\n".join([heading, *self.picture(state), ""])
 
+    def effects(self, turn: TurnEvents) -> TurnEvents:
+        """Return what a turn decides and changes, without what only begins or counts it.
+
+        Two turns with the same effects are played alike.
+        """
+        return turn
+
     def turn_difference(
         self, state: S, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
     ) -> str:

@@ -12,10 +12,10 @@ from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.text import clause, drawn, ending, picture, tell, trace
 from game.puzzles.objects import JsonObjects, TraceRange
 from game.puzzles.teller import Brief, Teller
-from game.simulation.simulation import TurnEvents, apply, follow
+from game.simulation.simulation import Event, TurnEvents, apply, follow
 from game.text.grid import WALL, Grid, at, direction
 from game.text.wording import SideAction, count, here_and_there, with_article
-from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
+from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
 
 if TYPE_CHECKING:
     from game.puzzles.battle.scenario import BattleScenario
@@ -90,6 +90,15 @@ class BattleTeller(Teller[BattleState]):
         """Yield the battle's maps."""
         return trace(self._grid, state, played, shown)
 
+    def effects(self, turn: TurnEvents) -> TurnEvents:
+        """Leave out how rounds are counted, and turns in which a unit does nothing."""
+        found = tuple(
+            Event(event.name, event.arguments[1:]) if event.name == COMBAT_ENDED else event
+            for event in turn
+            if event.name != ROUND_ENDED
+        )
+        return () if [event.name for event in found] == [TURN_BEGAN] else found
+
     def turn_difference(
         self, state: BattleState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
     ) -> str:
@@ -117,7 +126,7 @@ def turn_difference(
 ) -> str:
     """Return what a unit does in both, as in `the elf at 1,4 steps right here, left there`."""
     here, there = state.copy(), state.copy()
-    # The first turn may differ only in an event without words, as in whether it ends the round.
+    # The first turn may differ only in an event without words.
     for mine, yours in zip_longest(ours, theirs, fillvalue=()):
         actions = action_in(grid, here, mine), action_in(grid, there, yours)
         if actions[0] != actions[1]:

@@ -136,6 +136,10 @@ class DuelTeller(Teller[DuelState]):
         """Say what happened in a turn."""
         return tell(state, turn)
 
+    def effects(self, turn: TurnEvents) -> TurnEvents:
+        """Leave out the order in which things happen within a turn."""
+        return tuple(sorted(turn))
+
     def ending(self, state: DuelState) -> list[str]:
         """Return how a duel ended in two lines: what it cost, and who won."""
         spent = f"{state.spent} mana in {count(state.turns, 'turn')}"

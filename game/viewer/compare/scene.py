@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.playback.in_step import SIDES, InStep, PairProgress, Tellers
+from game.playback.in_step import SIDES, InStep, PairProgress, Tellers, effects_of
 from game.playback.moment import Moment
 from game.simulation.simulation import TurnEvents
 from game.viewer.compare.following import following_sides, presentations_after
@@ -57,7 +57,9 @@ class ComparisonScene(Scene[Any, PairProgress]):
         self.names: Final = names
         self.scenes: Final = presentations[0].scene, presentations[1].scene
         left, right = self.scenes
-        self.in_step: Final = InStep[Any](left.recording, right.recording, tellers)
+        self.in_step: Final = InStep[Any](
+            left.recording, right.recording, tellers, effects_of(left.scenario)
+        )
         super().__init__(left.scenario, self.in_step.recording, left.part)
         self.round_limit = max(left.round_limit, right.round_limit)
         self.first_difference: Final = FirstDifference(left.scenario, self.in_step)

@@ -105,3 +105,7 @@ def test_short_contrast_draws_only_what_is_told_alike() -> None:
     assert contrast_in_short(differing) == differing[:2]
     alike = told(SAMPLE, "sub-game-from-whole-decks").split("\n")
     assert contrast_in_short(alike) == alike
+
+
+def test_only_counting_that_differs_is_a_sentence() -> None:
+    assert told(SAMPLE, "score-from-zero", part=1) == "Only what is counted differs.\n"

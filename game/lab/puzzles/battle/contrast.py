@@ -1,61 +1,77 @@
-"""The contrast of two readings in one cave: the first decision that differs, power, counting."""
+"""The contrast of two readings in one cave: the first decision that differs, drawn for both.
 
-from typing import Final
+Drawings that both have in common come once, above those that differ. What follows for the answer is
+a sentence each: which power part 2 takes, and how its battle is counted.
+"""
 
-from game.lab.first_difference import FirstDifferentTurn, first_difference
-from game.lab.puzzles.battle.contrasts.counting import counting_contrast
-from game.lab.puzzles.battle.contrasts.decision import NamedSettings, decision_contrast
-from game.lab.puzzles.battle.contrasts.power import power_contrast
+from collections.abc import Iterator
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from components.turn import Candidate, Decision
+from game.lab.contrast import FirstDifferentTurn, first_difference, only_counted
+from game.puzzles.battle.explaining.reasons import blow_lines, is_drawn, panels_of, step_sentence
 from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.outcome import outcome_by_fighting
+from game.puzzles.battle.playing.state import BattleState, actor_in
+from game.puzzles.battle.power_search import DEMANDED
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under
 from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.teller import BattleTeller
+from game.puzzles.battle.text import picture
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE, Change, Variant, reading_name
+from game.simulation.progress import working
+from game.text.grid import Grid, crop_around, cropped, side_by_side
+from game.text.wording import count, folded, labelled, titled
 
 COUNTING_TOUCHED: Final = "counting"
 POWER_TOUCHED: Final = "part 2"
 """Parts of the rules that do not affect how a battle is fought."""
+ABREAST: Final = 3
+"""Drawings that should fit side by side; maps that are too wide for that are cropped."""
+INDENT: Final = 4
+"""The hanging indent of sentences that are too long for one line."""
+
+
+class NamedSettings(NamedTuple):
+    """A reading of the rules and its name."""
+
+    name: str
+    """As in `by the rules`, or `with first-step`."""
+    settings: BattleSettings
 
 
 def contrast(scenario: BattleScenario, change: Change, part: int, columns: int) -> list[str]:
-    """Return lines that draw what differs under a change; none if nothing does.
-
-    First comes the first turn that differs, then what follows for the answer: the power that
-    part 2 takes, and how its battle is counted.
-    """
-    cave, settings = scenario.cave, scenario.settings
+    """Return lines that draw what differs under a change; none if nothing does."""
     change = change.in_part(part)
-    fighting = without_touching(change, COUNTING_TOUCHED, POWER_TOUCHED)
-    sections = [fighting_contrast(cave, settings, fighting, part, columns)]
-    uncounted, name = without_touching(change, COUNTING_TOUCHED), reading_name(change)
-    if part != 1 and uncounted != fighting:
-        fought = settings_under(fighting, settings)
-        searches = {
-            base_of(fighting): fought.search,
-            reading_name(uncounted): settings_under(uncounted, settings).search,
-        }
-        sections.append(power_contrast(cave, fought, searches, columns))
-    if change != uncounted:
-        readings = {
-            base_of(uncounted): settings_under(uncounted, settings),
-            name: settings_under(change, settings),
-        }
-        at_power = with_power_of(cave, readings, part)
-        sections.append(counting_contrast(cave, at_power, columns) if at_power else [])
+    uncounted = without_touching(change, COUNTING_TOUCHED)
+    fighting = without_touching(uncounted, POWER_TOUCHED)
+    ours, fought, chosen, misread = (
+        named(scenario, each) for each in (NO_CHANGE, fighting, uncounted, change)
+    )
+    cave = scenario.cave
+    sections = [fighting_contrast(scenario, ours, fought, part, columns)]
+    if part != 1 and chosen != fought:
+        sections.append(power_contrast(cave, fought, chosen, columns))
+    if misread != chosen or not any(sections):
+        counted = chosen if misread != chosen else ours
+        sections.append(counting_contrast(cave, counted, misread, part, columns))
     return [line for section in filter(None, sections) for line in ["", *section]][1:]
 
 
-def without_touching(change: Change, *touched: str) -> Change:
-    """Return a change without the variants of some parts of the rules."""
-    left = tuple(one for one in change.variants if one.touches not in touched)
+def named(scenario: BattleScenario, change: Change) -> NamedSettings:
+    """Return a change as a reading of the rules."""
+    if change == NO_CHANGE:
+        return NamedSettings(BY_THE_RULES, scenario.settings)
+    return NamedSettings(reading_name(change), settings_under(change, scenario.settings))
+
+
+def without_touching(change: Change, touched: str) -> Change:
+    """Return a change without the variants of a part of the rules."""
+    left = tuple(one for one in change.variants if one.touches != touched)
     return change._replace(variants=left)
-
-
-def base_of(change: Change) -> str:
-    """Return the name of a change, also of none."""
-    return BY_THE_RULES if change == NO_CHANGE else reading_name(change)
 
 
 def is_of_fighting(variant: Variant) -> bool:
@@ -63,65 +79,149 @@ def is_of_fighting(variant: Variant) -> bool:
     return variant.touches not in (COUNTING_TOUCHED, POWER_TOUCHED)
 
 
-def with_power_of(
-    cave: Cave, readings: dict[str, BattleSettings], part: int
-) -> dict[str, BattleSettings]:
-    """Return readings with the power at which a part is counted; none if there is no such power."""
-    if part == 1:
-        return readings
-    outcome = Fights(cave, next(iter(readings.values()))).lowest()
-    if outcome is None:
-        return {}
-    power = outcome.elf_attack
-    return {name: each._replace(elf_attack=power) for name, each in readings.items()}
-
-
 def fighting_contrast(
-    cave: Cave, settings: BattleSettings, change: Change, part: int, columns: int
+    scenario: BattleScenario, ours: NamedSettings, theirs: NamedSettings, part: int, columns: int
 ) -> list[str]:
     """Return lines that draw the first turn that differs; none if none does."""
-    if change == NO_CHANGE:
+    if ours == theirs:
         return []
-    ours, theirs = settings, settings_under(change, settings)
-    if part != 1:
-        power = first_power_that_differs(cave, ours, theirs)
-        if power is None:
-            return []
-        ours, theirs = (each._replace(elf_attack=power) for each in (ours, theirs))
-    lines = first_decision_contrast(cave, ours, theirs, reading_name(change), columns)
-    at_power = [f"With elf attack power {ours.elf_attack}:"] if part != 1 and lines else []
-    return at_power + lines
+    if part == 1:
+        return decision_contrast(scenario, ours, theirs, columns)
+    # The lower of the powers taken: the other reading does not take it, or to another end.
+    outcomes = (Fights(scenario.cave, each.settings).lowest() for each in (ours, theirs))
+    power = min((outcome.elf_attack for outcome in outcomes if outcome), default=None)
+    if power is None:
+        return []
+    lines = decision_contrast(scenario, at_power(ours, power), at_power(theirs, power), columns)
+    return [f"With elf attack power {power}:", *lines] if lines else []
 
 
-def first_decision_contrast(
-    cave: Cave, ours: BattleSettings, theirs: BattleSettings, name: str, columns: int
+def at_power(reading: NamedSettings, power: int) -> NamedSettings:
+    """Return a reading with another power of the elves."""
+    return reading._replace(settings=reading.settings._replace(elf_attack=power))
+
+
+def power_contrast(
+    cave: Cave, ours: NamedSettings, theirs: NamedSettings, columns: int
 ) -> list[str]:
-    """Return lines that draw the first difference of two battles; none if there is none."""
-    found = battles_difference(cave, ours, theirs)
+    """Return a sentence on the powers that two readings take; none if it is the same."""
+    fights = Fights(cave, ours.settings)
+    searches = {each.name: each.settings.search for each in (ours, theirs)}
+    with working(fights.progress):
+        taken = {name: fights.power_found(search) for name, search in searches.items()}
+    if len(set(taken.values())) == 1:
+        return []
+    words = "; ".join(
+        f"{name} {'none' if taken[name] is None else taken[name]} ({DEMANDED[search.demand]})"
+        for name, search in searches.items()
+    )
+    return folded(f"The power of the elves that is taken: {words}.", columns).split("\n")
+
+
+def counting_contrast(
+    cave: Cave, ours: NamedSettings, theirs: NamedSettings, part: int, columns: int
+) -> list[str]:
+    """Return a sentence on how two readings count a battle; none if they come to the same."""
+    if part != 1:
+        lowest = Fights(cave, ours.settings).lowest()
+        if lowest is None:
+            return []
+        ours, theirs = (at_power(each, lowest.elf_attack) for each in (ours, theirs))
+    one, other = (outcome_by_fighting(cave, each.settings) for each in (ours, theirs))
+    if one.score == other.score:
+        return []
+    differences = []
+    if one.rounds != other.rounds:
+        rounds = count(one.rounds, "full round")
+        differences.append(f"{rounds} {ours.name}, {other.rounds} {theirs.name}")
+    if more := other.hit_points - one.hit_points:
+        points = f"{count(abs(more), 'hit point')} {'more' if more > 0 else 'less'}"
+        differences.append(f"the sum has {points} {theirs.name}")
+    return only_counted(columns, *differences)
+
+
+def decision_contrast(
+    scenario: BattleScenario, ours: NamedSettings, theirs: NamedSettings, columns: int
+) -> list[str]:
+    """Return lines that describe and draw what each of two readings does in the first such turn.
+
+    There are none if none differs.
+    """
+    cave, teller = scenario.cave, BattleTeller(scenario)
+    readings = ours, theirs
+    one, other = (Battle(cave, each.settings) for each in readings)
+    found = first_difference(teller, (one, one.state()), (other, other.state()))
     if found is None:
         return []
-    return decision_contrast(
-        cave, found, NamedSettings(BY_THE_RULES, ours), NamedSettings(name, theirs), columns
-    )
+    state, turns = found.state, (found.ours, found.theirs)
+    lines = [f"Round {state.rounds + 1}, turn {state.turns + 1}:"]
+    labels = [
+        (reading.name, found.sentence(teller, turn, "round"))
+        for reading, turn in zip(readings, turns, strict=True)
+    ]
+    lines += labelled(labels, columns)
+    actors = {actor_in(turn) for turn in turns}
+    if len(actors) == 1 and None not in actors:
+        decisions = [
+            decision_after(cave, reading.settings, number)
+            for reading, number in zip(readings, found.turns, strict=True)
+        ]
+        if choice_of(decisions[0]) != choice_of(decisions[1]):
+            return [*lines, *drawings(cave.grid, found, readings, decisions, columns)]
+    return [*lines, "", "The map before that turn:", *map_before(cave.grid, found, columns)]
 
 
-def battles_difference(
-    cave: Cave, ours: BattleSettings, theirs: BattleSettings
-) -> FirstDifferentTurn[BattleState] | None:
-    """Return the first turn in which two readings differ; None if none does."""
-    battle = Battle(cave, ours)
-    return first_difference(
-        (battle, battle.state()), (battle := Battle(cave, theirs), battle.state())
-    )
+def choice_of(decision: Decision) -> tuple[int | None, Candidate | None]:
+    """Return where a unit steps and whom it strikes."""
+    return decision.step.step, decision.target
 
 
-def first_power_that_differs(
-    cave: Cave, ours: BattleSettings, theirs: BattleSettings
-) -> int | None:
-    """Return the lowest power at which two readings come to different results in part 2.
+def map_before(grid: Grid, found: FirstDifferentTurn[BattleState], columns: int) -> list[str]:
+    """Return the map with hit points; if it is too wide, only the part around the acting units."""
+    actors = filter(None, map(actor_in, (found.ours, found.theirs)))
+    rows = picture(grid, found.state.units.values())
+    squares = [found.state.unit(actor).square for actor in actors]
+    if grid.columns > columns and squares:
+        return cropped(rows, crop_around(grid, squares))
+    return rows
 
-    That is the lower of the powers they take: the other reading does not take it, or takes it
-    with another outcome. None if neither takes one.
+
+def decision_after(cave: Cave, settings: BattleSettings, turns: int) -> Decision:
+    """Return the decision of the turn that follows so many.
+
+    The battle is played up to there, as a rule may depend on more than a state holds.
     """
-    outcomes = (Fights(cave, each).lowest() for each in (ours, theirs))
-    return min((outcome.elf_attack for outcome in outcomes if outcome), default=None)
+    with Battle(cave, settings) as battle:
+        for _ in range(turns):
+            battle.step()
+        return battle.decide()
+
+
+def drawings(
+    grid: Grid,
+    found: FirstDifferentTurn[BattleState],
+    readings: tuple[NamedSettings, NamedSettings],
+    decisions: list[Decision],
+    columns: int,
+) -> Iterator[str]:
+    """Yield the drawings in common, then each reading's own drawings, step and blow."""
+    state, is_stepping = found.state, decisions[0].step.step != decisions[1].step.step
+    acting = state.unit(found.ours[0].arguments[0])
+    drawn = [
+        panels_of(grid, state, acting, each, columns // ABREAST)
+        if is_stepping and is_drawn(each)
+        else []
+        for each in decisions
+    ]
+    pairs = takewhile(lambda pair: pair[0] == pair[1], zip(*drawn, strict=False))
+    shared = [panel for panel, _ in pairs]
+    if shared:
+        yield from ["", "Alike in both:", *side_by_side(shared, columns).splitlines()]
+    for reading, decision, panels in zip(readings, decisions, drawn, strict=True):
+        yield from ["", titled(reading.name)]
+        if own := panels[len(shared) :]:
+            yield from [*side_by_side(own, columns).splitlines(), ""]
+        sentences = [step_sentence(grid, decision)]
+        if decision.enemies:
+            sentences += blow_lines(grid, state, decision)
+        yield from (folded(line, columns, INDENT) for line in sentences)

@@ -6,12 +6,11 @@ win by the rules.
 
 from collections.abc import Iterator
 
-from game.lab.first_difference import FirstDifferentTurn, first_lasting_difference
-from game.puzzles.duel.duel import Duel, DuelState, state_of
-from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.planning.search import SpellPlan
+from game.lab.contrast import FirstDifferentTurn, first_difference
+from game.puzzles.duel.duel import DuelState, state_of
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.teller import PICTURE_INDENT, picture, tell
+from game.puzzles.teller import teller_of
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.simulation.simulation import TurnEvents, follow
 from game.text.wording import folded, labelled, titled
@@ -23,22 +22,12 @@ def contrast(scenario: DuelScenario, change: Change, part: int, columns: int) ->
     name = reading_name(change)
     ours, theirs = scenario.planning(part), scenario.under(change).planning(part)
     for reading, planning in ((name, theirs), (BY_THE_RULES, ours)):
-        plan = planning.plan()
-        found = first_difference_of(ours, theirs, plan) if plan else None
-        if found:
-            return list(contrast_lines(found, f"In the duel that is won {reading},", name, columns))
+        if plan := planning.plan():
+            one, other = ((each.duel(plan), state_of(each.contest)) for each in (ours, theirs))
+            if found := first_difference(teller_of(scenario), one, other):
+                title = f"In the duel that is won {reading},"
+                return list(contrast_lines(found, title, name, columns))
     return []
-
-
-def first_difference_of(
-    ours: PlanningProblem, theirs: PlanningProblem, plan: SpellPlan
-) -> FirstDifferentTurn[DuelState] | None:
-    """Return the first different turn of two duels by one plan; None if none differs."""
-
-    def played(planning: PlanningProblem) -> tuple[Duel, DuelState]:
-        return planning.duel(plan), state_of(planning.contest)
-
-    return first_lasting_difference(lambda: played(ours), lambda: played(theirs))
 
 
 def contrast_lines(

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from typing import Final, NamedTuple
 
+from game.lab.contrast import only_counted_lines
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.puzzles.vault.choices import KeyChoice, choices_at, is_taken
 from game.puzzles.vault.explain import drawing, planned_from
@@ -46,7 +47,8 @@ def contrast(scenario: VaultScenario, change: Change, part: int, columns: int) -
     misread = scenario.under(change).explore(part, maze)
     if not isinstance(misread, Exploration):
         return folded(f"{name}: {misread.why_not}", columns).split("\n")
-    return walk_contrast(maze, misread, name, columns)
+    lines = walk_contrast(maze, misread, name, columns)
+    return lines or only_counted_lines(scenario, scenario.under(change), part, columns)
 
 
 def walk_contrast(maze: Maze, misread: Exploration, name: str, columns: int) -> list[str]:

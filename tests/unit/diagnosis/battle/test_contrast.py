@@ -13,6 +13,7 @@ from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
+from game.text.sources import bundled
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
@@ -127,8 +128,7 @@ def test_death_that_differs_is_told_above_the_map() -> None:
         drawn("EG   E(200), G(3)", own(ZeroStandsSystem))
         == """\
 Round 1, turn 1:
-  by the rules           elf at 0,0 hits goblin at 0,1: 3 - 3 = 0 and kills it;
-                         round 1 ends
+  by the rules           elf at 0,0 hits goblin at 0,1: 3 - 3 = 0 and kills it
   with ZeroStandsSystem  elf at 0,0 hits goblin at 0,1: 3 - 3 = 0
 
 The map before that turn:
@@ -190,79 +190,36 @@ def test_maps_that_fit_three_abreast_are_whole() -> None:
     assert any(line.startswith(f"{rows[0]}     {rows[0]}") for line in told.splitlines())
 
 
-def test_unfinished_turns_of_the_last_round_are_listed_with_who_counts_it() -> None:
-    assert (
-        drawn("EGE   E(200), G(3), E(200)", change_of("last-round-always"))
-        == """\
-Round 1, turn 1, the last kill:
-  elf at 0,0 hits goblin at 0,1: 3 - 3 = 0 and kills it
-
-Still to act in that round:
-  fallen goblin at 0,1
-  elf at 0,2
-
-  by the rules            round 1 does not count
-  with last-round-always  round 1 counts
-"""
+def test_only_counting_that_differs_is_a_sentence() -> None:
+    cave = "EGE   E(200), G(3), E(200)"
+    assert drawn(cave, change_of("last-round-always")) == (
+        "Only what is counted differs: 0 full rounds by the rules, 1 with\nlast-round-always.\n"
+    )
+    assert drawn(cave, change_of("one-round-less")) == (
+        "Only what is counted differs: 0 full rounds by the rules, -1 with\none-round-less.\n"
     )
 
 
-def test_round_in_which_nobody_was_to_come_says_so() -> None:
-    assert (
-        drawn("EG.   E(3), G(200)", change_of("last-round-never"))
-        == """\
-Round 1, turn 2, the last kill:
-  goblin at 0,1 hits elf at 0,0: 3 - 3 = 0 and kills it
-
-Still to act in that round: nobody.
-
-  by the rules           round 1 counts
-  with last-round-never  round 1 does not count
-"""
+def test_points_that_are_counted_otherwise_are_told_without_their_sum() -> None:
+    assert drawn("EGE   E(2), G(4), E(200)", change_of("fallen-add-up")) == (
+        "Only what is counted differs: the sum has 1 hit point less with fallen-add-up.\n"
     )
 
 
-def test_rounds_are_told_where_all_battles_are_counted_one_off() -> None:
-    assert (
-        drawn("EGE   E(200), G(3), E(200)", change_of("one-round-less"))
-        == """\
-Round 1, turn 1, the last kill:
-  elf at 0,0 hits goblin at 0,1: 3 - 3 = 0 and kills it
-
-  by the rules         0 rounds counted
-  with one-round-less  -1 rounds counted
-"""
+def test_round_that_ends_otherwise_is_no_difference_but_the_blow_after_it_is() -> None:
+    told = drawn(bundled("caves/hall.txt").text, change_of("dead-act"))
+    assert told.startswith(
+        "Round 37, turn 12:\n"
+        "  by the rules   round 37 is complete\n"
+        "  with dead-act  fallen goblin at 13,3 hits elf at 12,3: 95 - 3 = 92\n"
     )
 
 
-def test_fallen_winners_are_listed_with_what_is_added_of_theirs() -> None:
-    assert (
-        drawn("EGE   E(2), G(4), E(200)", change_of("fallen-add-up"))
-        == """\
-Round 1, turn 3, the last kill:
-  elf at 0,2 hits goblin at 0,1: 1 - 3 = -2 and kills it
-
-Winners who fell in that round:
-  elf at 0,0, with -1 hit points left
-
-  by the rules        they do not count
-  with fallen-add-up  -1 is added to the sum
-"""
-    )
-
-
-def test_powers_tried_are_listed_for_both_readings() -> None:
+def test_powers_taken_are_told_for_both_readings() -> None:
     cave = EXAMPLES[0].cave
-    assert (
-        drawn(cave, change_of("any-victory"), part=2)
-        == """\
-Attack powers of the elves, in the order in which they are tried:
-  by the rules      a victory without a loss: 4, 5, ..., 14 no, 15 yes; 15 is
-                    taken
-  with any-victory  a victory: 4, 5, ..., 9 no, 10 yes; 10 is taken
-With power 15, no elf falls.
-With power 10, 1 elf falls.
-"""
+    assert drawn(cave, change_of("any-victory"), part=2) == (
+        "The power of the elves that is taken: by the rules 15 (a victory without a\n"
+        "loss); with any-victory 10 (a victory).\n"
     )
     assert drawn(cave, change_of("any-victory")) == ""
     assert drawn(cave, change_of("power-from-3"), part=2) == ""
@@ -273,12 +230,10 @@ def test_what_is_fought_and_what_is_made_of_it_are_drawn_one_after_the_other() -
     misread = change_of("columns-first", "any-victory", "last-round-never")
     told = drawn(cave, misread, part=2)
     fought = drawn(cave, change_of("columns-first"), part=2)
-    assert told.startswith(f"{fought}\nAttack powers of the elves, in the order")
-    rest = told.removeprefix(fought)
-    assert "\n  with columns-first                  a victory without a loss: 4, 5" in rest
-    assert "\n  with columns-first and any-victory  a victory: 4, 5" in rest
-    counted = "with columns-first and any-victory                       round 48 counts\n"
-    assert f"\nStill to act in that round: nobody.\n\n  {counted}" in rest
+    assert told.startswith(f"{fought}\nThe power of the elves that is taken: with columns-first ")
+    rest = " ".join(told.removeprefix(fought).split())
+    assert re.search(r"; with columns-first and any-victory \d+ \(a victory\)\.", rest)
+    assert "Only what is counted differs: 48 full rounds with columns-first and any-victory" in rest
 
 
 @pytest.mark.parametrize("example", [slow(EXAMPLES[0]), EXAMPLES[1]])

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from components.kind import Kind
 from game.lab.abilities import TraceFinding
-from game.lab.puzzles.battle.contrast import first_decision_contrast
+from game.lab.puzzles.battle.contrast import NamedSettings, decision_contrast
 from game.lab.puzzles.battle.printed.alignment import AlignedMaps, MapAgreement
 from game.lab.puzzles.battle.printed.maps import PrintedMap
 from game.lab.puzzles.battle.printed.meaning import meaning_lines
@@ -15,8 +15,9 @@ from game.lab.puzzles.battle.printed.suspect_unit import suspect_reasons
 from game.puzzles.battle import ATTACK_POWER
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import settings_under
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.text import drawn
-from game.puzzles.variant import Change, Variant, reading_name
+from game.puzzles.variant import BY_THE_RULES, Change, Variant, reading_name
 from game.text.grid import Grid, TitledDrawing, at, crop_around, cropped, side_by_side
 from game.text.wording import count, folded
 
@@ -168,5 +169,7 @@ def fitting_lines(
         yield from folded(f"Instead of the rule: {variant.instead}", columns, MAP_INDENT).split(
             "\n"
         )
-    theirs = settings_under(change, settings)
-    yield from ["", *first_decision_contrast(cave, settings, theirs, reading_name(change), columns)]
+    ours = NamedSettings(BY_THE_RULES, settings)
+    theirs = NamedSettings(reading_name(change), settings_under(change, settings))
+    scenario = BattleScenario(cave, settings)
+    yield from ["", *decision_contrast(scenario, ours, theirs, columns)]
