@@ -4,13 +4,13 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from errno import EMFILE
 from math import inf
 from multiprocessing import active_children, get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 from typing import NoReturn
 
 import pytest
@@ -24,7 +24,6 @@ from game.puzzles.variant import NO_CHANGE
 from game.simulation.progress import notify_listeners
 from tests.commands import ROOT
 from tests.fake_puzzle import A, Answer, B, C, NotedReadings, Word, tabled
-from tests.unit.sweeps.workers.test_worker_pool import is_there, waited
 
 TABLE = {"": 1, "a": 2, "b": None, "c": 4}
 SETS = [(A,), (B,), (C,), (A, B)]
@@ -46,6 +45,22 @@ class Trying(Word):
 
 
 TRYING = tabled(TABLE, kind=Trying)
+
+
+def waited(is_so: Callable[[], bool]) -> bool:
+    """Wait until something is so."""
+    until = monotonic() + PATIENCE
+    while not is_so() and monotonic() < until:
+        sleep(0.02)
+    return is_so()
+
+
+def is_there(number: int) -> bool:
+    """Whether a process runs, and is no mere entry in a list."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 @pytest.fixture(autouse=True)

@@ -104,8 +104,9 @@ def test_battle_in_which_nothing_changes_is_given_up_without_the_promise_that_it
     scenario = scenario_by("E#G", SilentAttackSystem)
     for part in (1, 2):
         answer = scenario.answer(part)
-        assert answer.lines() == ["given up: no unit has changed for 100 rounds"]
-        assert answer.to_json()["reason"] == "no unit has changed for 100 rounds"
+        why = f"no unit has changed for 100 rounds, by SilentAttackSystem ({__file__})"
+        assert answer.lines() == [f"given up: {why}"]
+        assert answer.to_json()["reason"] == why
         assert not answer.is_found
 
 
