@@ -70,7 +70,7 @@ def first_cards_first(text: str) -> int | None:
 
 
 def test_misreading_explains_too_where_no_answer_is_found_once_a_number_was_seen() -> None:
-    found = judge("cards", first_cards_first, part=1, cases=12, workers=1)
+    found = judge("cards", first_cards_first, part=1, cases=16, workers=1)
     assert found.readings == (("player-1s-card-first",),)
     (reading,) = found.told["readings"]
     assert reading["explains"] == reading["of"]
