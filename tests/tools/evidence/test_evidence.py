@@ -64,7 +64,7 @@ def test_right_answers_of_the_pool_are_those_of_the_rules(puzzle: str) -> None:
         assert each.right == solve(each.text).numbers
 
 
-@stored
+@pytest.mark.parametrize("puzzle", marked(NAMES, "battle", "duel"))
 def test_programs_answer_as_they_did(puzzle: str) -> None:
     for program in programs(puzzle)[29::10]:
         given = program.given(pool(puzzle))

@@ -36,6 +36,7 @@ def played(path: str, kind: str) -> None:
                 store.add(batch((seeded(seed, f"{columns}x{rows}"), text, (result,))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_plot_shows_what_was_varied_and_is_the_same_file_again(kind: str, tmp_path: Path) -> None:
     path = str(tmp_path / "results.sqlite")
