@@ -1,6 +1,7 @@
 """`skirmish merge`: what several sweeps have stored by the same rules, in one file."""
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import Final
 
 from game.commands.reporting import DONE
@@ -31,7 +32,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Add the runs of all files to one."""
-    if arguments.output in arguments.files:
+    if Path(arguments.output).resolve() in [Path(each).resolve() for each in arguments.files]:
         raise UsageError(f"-o {arguments.output}: it is one of the files that are merged")
     for path in arguments.files:
         with reading(path):

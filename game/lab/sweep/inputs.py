@@ -5,7 +5,7 @@ the first combinations are tried; all others are taken to have the parts of the 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from itertools import groupby
 from math import prod
@@ -26,7 +26,7 @@ from game.lab.sweep.grid import (
 )
 from game.lab.sweep.results_file import AFTER, BEFORE, OF_INPUT
 from game.lab.sweep.runs import RuleText, SortedSettings, SweepInput, rules_digest
-from game.puzzles.registry import load
+from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Settings
 from game.simulation.progress import working
 
@@ -211,20 +211,36 @@ def measured(given: SweepInput, text: str) -> SortedSettings:
     if given.own is None or measure is None:
         return ()
     found = measure(text)
-    taken = {option.name for option in generator_options(given.puzzle)}
-    taken |= {option.name for option in load(given.puzzle).options}
-    columns = {*OF_INPUT, *BEFORE, *AFTER}
     if not isinstance(found, dict) or not all(
-        isinstance(name, str) and name.isidentifier() and type(value) in (int, str)
+        isinstance(name, str) and name.isidentifier() and is_storable(value)
         for name, value in found.items()
     ):
         expected = "expected a dictionary of names with whole numbers or words"
         raise SkirmishError(f"{given.own.name}: {MEASURE}(text) returned {found!r:.60}: {expected}")
-    if clash := taken & found.keys():
+    # SQLite tells columns apart by their letters, large or small.
+    names = {name.lower() for name in found}
+    if clash := names & all_settings():
         raise SkirmishError(f"{given.own.name}: {MEASURE} names a setting: {min(clash)}")
-    if clash := columns & {name.lower() for name in found}:
+    if clash := names & {"row", *OF_INPUT, *BEFORE, *AFTER}:
         raise SkirmishError(f"{given.own.name}: {MEASURE} names a column of results: {min(clash)}")
+    if len(names) < len(found):
+        raise SkirmishError(f"{given.own.name}: {MEASURE} returned two names that differ in case")
     return tuple(sorted(found.items()))
+
+
+def is_storable(value: object) -> bool:
+    """Whether a file of results can hold a value: a whole number of 64 bits, or a text."""
+    if type(value) is str:
+        return value == value.encode(errors="replace").decode()
+    return type(value) is int and -(2**63) <= value < 2**63
+
+
+@cache
+def all_settings() -> frozenset[str]:
+    """Return the names of all settings of all puzzles, which may share a file of results."""
+    options = (option for name in NAMES for option in load(name).options)
+    makers = (option for name in NAMES for option in generator_options(name))
+    return frozenset(option.name for option in (*options, *makers))
 
 
 def check_settings_of_own(own: RuleText, names: Iterable[str]) -> None:

@@ -107,9 +107,9 @@ def settings_in(connection: sqlite3.Connection) -> tuple[list[str], list[str]]:
 
 def add_columns(connection: sqlite3.Connection, table: str, names: Iterable[str]) -> None:
     """Add columns for settings that have none, and make the view `played` anew."""
-    known = columns_of(connection, table)
+    known = {name.lower() for name in columns_of(connection, table)}
     for name in names:
-        if name not in known:
+        if name.lower() not in known:
             connection.execute(f"ALTER TABLE {table} ADD COLUMN {quoted(name)} ANY")
     make_view(connection)
 
@@ -158,7 +158,10 @@ def check_ours(path: str) -> bool:
         raise InputError(f"no results of a sweep, {EXPECTED_FILE}", source=path)
     if header and (version := number_at(header, VERSION_AT)) != VERSION:
         age = "a newer" if version > VERSION else "an older"
-        raise InputError(f"written by {age} version of skirmish, which reads it", source=path)
+        told = (
+            f"written by {age} version of skirmish, which reads it; here, sweep into another file"
+        )
+        raise InputError(told, source=path)
     return bool(header)
 
 

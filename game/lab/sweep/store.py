@@ -33,8 +33,9 @@ RESULT: Final = (
 )
 REPLACED: Final = f"""
 ON CONFLICT (input_id, setup) DO UPDATE SET {", ".join(f"{one} = excluded.{one}" for one in RESULT)}
-WHERE runs.too_short IS NOT NULL"""
-"""A run that had too little time gives way to a later one; any other stays."""
+WHERE excluded.too_short IS NULL AND runs.too_short IS NOT NULL
+OR excluded.too_short > runs.too_short"""
+"""A run that had too little time gives way to one that had more; any other stays."""
 STORED: Final = """
 SELECT setup FROM runs WHERE input_id = ? AND setup IN (SELECT value FROM json_each(?))
 AND (too_short IS NULL OR too_short >= ?)"""
