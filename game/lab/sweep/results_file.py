@@ -158,10 +158,7 @@ def check_ours(path: str) -> bool:
         raise InputError(f"no results of a sweep, {EXPECTED_FILE}", source=path)
     if header and (version := number_at(header, VERSION_AT)) != VERSION:
         age = "a newer" if version > VERSION else "an older"
-        told = (
-            f"written by {age} version of skirmish, which reads it; here, sweep into another file"
-        )
-        raise InputError(told, source=path)
+        raise InputError(f"written by {age} version of skirmish, which reads it", source=path)
     return bool(header)
 
 
