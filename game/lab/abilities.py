@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 from game.inputs.reading import Input
 from game.puzzles.abilities import Ability, module_of, required
 from game.puzzles.contract import Puzzle, Scenario
+from game.puzzles.registry import NAMES
 from game.puzzles.settings import Option, Settings
 from game.puzzles.variant import Change, Variant
 from game.text.sources import Source
@@ -119,6 +120,11 @@ def generator_options(puzzle: str) -> tuple[Option, ...]:
     """Return the settings of a puzzle's generator; none if it has no generator."""
     generator = module_of(puzzle, GENERATOR)
     return generator.OPTIONS if generator else ()
+
+
+def generated_options() -> dict[str, Option]:
+    """Return the settings of all puzzles' generators by name."""
+    return {option.name: option for name in NAMES for option in generator_options(name)}
 
 
 def maker_of(puzzle: Puzzle) -> Maker:

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input, read
 from game.inputs.rules import RequestedRules, compiled, read_rule_text, run
-from game.lab.abilities import generator_options, maker_of
+from game.lab.abilities import generated_options, maker_of
 from game.lab.sweep.grid import (
     GeneratedInputs,
     ReadInputs,
@@ -26,7 +26,7 @@ from game.lab.sweep.grid import (
 )
 from game.lab.sweep.results_file import AFTER, BEFORE, OF_INPUT
 from game.lab.sweep.runs import RuleText, SortedSettings, SweepInput, rules_digest
-from game.puzzles.registry import NAMES, load
+from game.puzzles.registry import all_options, load
 from game.puzzles.settings import Settings
 from game.simulation.progress import working
 
@@ -238,9 +238,7 @@ def is_storable(value: object) -> bool:
 @cache
 def all_settings() -> frozenset[str]:
     """Return the names of all settings of all puzzles, which may share a file of results."""
-    options = (option for name in NAMES for option in load(name).options)
-    makers = (option for name in NAMES for option in generator_options(name))
-    return frozenset(option.name for option in (*options, *makers))
+    return frozenset({*all_options(), *generated_options()})
 
 
 def check_settings_of_own(own: RuleText, names: Iterable[str]) -> None:

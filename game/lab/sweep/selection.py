@@ -18,11 +18,11 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from game.errors import UsageError
-from game.lab.abilities import generator_options
+from game.lab.abilities import generated_options
 from game.lab.sweep.puzzle_terms import NOBODY, all_terms
 from game.lab.sweep.request import span_of
 from game.lab.sweep.results_file import columns_of, quoted, settings_in
-from game.puzzles.registry import NAMES, all_options
+from game.puzzles.registry import all_options
 from game.puzzles.settings import Option, Setting
 from game.text.lines import whole_number
 from game.text.wording import did_you_mean
@@ -70,7 +70,7 @@ class Selection:
         self._values: Final = tuple(value for each in conditions for value in each.values)
         self.settings, of_inputs = settings_in(connection)
         """The puzzles' settings that have columns."""
-        known = generated_names()
+        known = generated_options()
         self.measures: Final = [name for name in of_inputs if name in known]
         """The generators' settings that have columns."""
         self.measured: Final = [name for name in of_inputs if name not in known]
@@ -152,17 +152,10 @@ def selected(selection: Selection, words: Iterable[str]) -> Selection:
     return selection.narrowed(*(read_condition(word, known, selection) for word in words))
 
 
-def generated_names() -> list[str]:
-    """Return the names of the generators' settings."""
-    names = (option.name for puzzle in NAMES for option in generator_options(puzzle))
-    return list(dict.fromkeys(names))
-
-
 def choice_readers(measured: Iterable[str]) -> dict[str, ChoiceReader]:
     """Return what reads the values of everything that a condition may name."""
-    options = [option for puzzle in NAMES for option in generator_options(puzzle)]
     found: dict[str, ChoiceReader] = {name: partial(any_choices, name) for name in measured}
-    for option in (*options, *all_options().values()):
+    for option in (*generated_options().values(), *all_options().values()):
         found[option.name] = partial(option_choices, option)
     found |= {name: partial(number_choices, name) for name in NUMBERS}
     found |= {name: partial(word_choices, name) for name in WORDS}

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.errors import SkirmishError, UsageError
+from game.lab.abilities import generated_options
 from game.lab.sweep.counting import (
     MOST_VALUES,
     PART,
@@ -16,7 +17,7 @@ from game.lab.sweep.counting import (
 from game.lab.sweep.pairs import PairedSetting, paired
 from game.lab.sweep.puzzle_terms import terms_of
 from game.lab.sweep.rates import Share, Spread
-from game.lab.sweep.selection import Selection, generated_names
+from game.lab.sweep.selection import Selection
 from game.puzzles.registry import all_options
 from game.simulation.progress import working
 from game.text.wording import did_you_mean, quoted
@@ -193,7 +194,7 @@ def read_names(text: str, measured: Iterable[str] = ()) -> tuple[str, ...]:
     Raises:
         UsageError: one is unknown, or given twice.
     """
-    known = (PART, VARIANT, "input", "input_size", *all_options(), *generated_names(), *measured)
+    known = (PART, VARIANT, "input", "input_size", *all_options(), *generated_options(), *measured)
     names = tuple(word.replace("-", "_") for word in text.split(","))
     for at, name in enumerate(names):
         if name not in known:
