@@ -18,12 +18,12 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
+from game.lab.diagnosis.investigation import Investigation
 from game.puzzles.registry import NAMES, load
 from tests.tools.evidence.adapters import MOST_MOVED, PoolCase, Spent
 from tests.tools.evidence.classes import Verdict
 from tests.tools.evidence.evidence import FOLDER, Answers, PoolInput, Program, interleaved, pool
 from tests.tools.evidence.replay import HALVES, judge_line, read_lines, summary
-from tests.tools.evidence.trial.investigation import Investigation
 from tests.tools.strangers.making import PARTS
 
 

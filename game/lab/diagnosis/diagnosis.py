@@ -6,13 +6,13 @@ from itertools import islice, product
 from math import exp
 from typing import Final, NamedTuple
 
+from game.lab.diagnosis.evidence import RULES, Budget, Evidence, Row
+from game.lab.diagnosis.score import PRIOR, Hypothesis
+from game.lab.diagnosis.search import PartSearch, shares
 from game.lab.judge.cases import Case
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle
 from game.puzzles.variant import Question, Variant
-from tests.tools.evidence.trial.evidence import RULES, Budget, Evidence, Row
-from tests.tools.evidence.trial.score import PRIOR, Hypothesis
-from tests.tools.evidence.trial.search import PartSearch, shares
 
 SURE: Final = 0.97
 """The share of what is likely that is told."""

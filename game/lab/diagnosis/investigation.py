@@ -4,11 +4,11 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Final
 
+from game.lab.diagnosis.diagnosis import Diagnosis
+from game.lab.diagnosis.evidence import Row
 from game.lab.judge.cases import Case
 from game.puzzles.contract import Puzzle
 from game.puzzles.variant import Variant
-from tests.tools.evidence.trial.diagnosis import Diagnosis
-from tests.tools.evidence.trial.evidence import Row
 
 FIRST: Final = 40
 """Inputs of the first batch; each further one has as many as all before."""

@@ -10,9 +10,9 @@ from heapq import nsmallest
 from math import exp
 from typing import Final, NamedTuple
 
+from game.lab.diagnosis.evidence import RULES, Evidence, Row
+from game.lab.diagnosis.score import Hypothesis, Weighing, prior
 from game.lab.variant_sets import VariantSet, sets_of, union
-from tests.tools.evidence.trial.evidence import RULES, Evidence, Row
-from tests.tools.evidence.trial.score import Hypothesis, Weighing, prior
 
 MOST: Final = 4
 """Misreadings at once; programs with more were not seen."""

@@ -20,9 +20,9 @@ from math import comb, log
 from typing import Final, NamedTuple
 
 from game.lab.abilities import published_programs
+from game.lab.diagnosis.evidence import Evidence, Row
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Question, Variant
-from tests.tools.evidence.trial.evidence import Evidence, Row
 
 PRIOR: Final = 4.0
 """Of a misreading that was met in no published program: one of some fifty."""
