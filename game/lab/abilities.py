@@ -59,6 +59,8 @@ class Maker(NamedTuple):
     """Yields simpler inputs than one in the official form, the boldest first, in that form."""
     is_small: Callable[[str], bool] = lambda _: True
     """Whether one in the official form takes no longer to play than those of `small`."""
+    effort: Callable[[str], float] = len
+    """Returns about how long playing an input takes, compared with others of its puzzle."""
 
 
 class FullInputs(NamedTuple):
@@ -141,6 +143,7 @@ def maker_of(puzzle: Puzzle) -> Maker:
         generator.is_official,
         generator.reductions,
         getattr(generator, "is_small", lambda _: True),
+        getattr(generator, "effort", len),
     )
 
 

@@ -5,13 +5,12 @@ Readings are played when they are asked for, once each. Budgets count these play
 that a seed leads to the same verdict on every machine.
 """
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
+from game.lab.abilities import maker_of
 from game.lab.judge.cases import Case
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.variant_sets import VariantSet
@@ -20,7 +19,6 @@ from game.puzzles.variant import Question, Variant, changes_nothing, contradicti
 
 RULES: Final[VariantSet] = ()
 """Nothing is misread."""
-NUMBER: Final = re.compile(r"\d+")
 WRONG_AT_HAND, RIGHT_AT_HAND = 32, 24
 """Rows by which sets are compared."""
 MOST_REFUTING: Final = 4
@@ -44,30 +42,6 @@ class Row(NamedTuple):
     def is_wrong(self) -> bool:
         """Whether the rules give another answer."""
         return self.given != self.case.right(self.part)
-
-
-def letters(text: str) -> float:
-    """Return how much there is in an input, which takes so long to play about."""
-    return float(len(text))
-
-
-@cache
-def blows(text: str) -> float:
-    """Return how long a duel is: bosses take twice as long with eight points more.
-
-    >>> blows("Hit Points: 9, Damage: 8") < blows("Hit Points: 9, Damage: 9")
-    True
-    """
-    return float(2 ** (sum(map(int, NUMBER.findall(text))) / 8))
-
-
-EFFORTS: Final[Mapping[str, Callable[[str], float]]] = {
-    "battle": letters,
-    "cards": letters,
-    "duel": blows,
-    "vault": letters,
-}
-"""About how long playing an input takes, compared with others of its puzzle."""
 
 
 class Budget:
@@ -107,7 +81,7 @@ class Evidence:
         self._stored: Final = {
             (each.text, each.part): each.tells for each in rule_inputs_of(puzzle).inputs
         }
-        self._effort: Final = EFFORTS[puzzle.name]
+        self._effort: Final = maker_of(puzzle).effort
         self._answers: Final[dict[str, dict[VariantSet, int | None]]] = {}
         self._telling: Final[dict[tuple[str, VariantSet], frozenset[str]]] = {}
         self._refuted: Final[Counter[str]] = Counter()

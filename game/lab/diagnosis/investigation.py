@@ -4,6 +4,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Final
 
+from game.lab.abilities import asked_inputs
 from game.lab.diagnosis.diagnosis import Diagnosis
 from game.lab.diagnosis.evidence import Row
 from game.lab.judge.cases import Case
@@ -18,9 +19,6 @@ PLAYS: Final = 30_000
 ROUNDS: Final = 12
 FEWEST_WRONG: Final = 10
 """Wrong answers by which a program is diagnosed, if there are so many."""
-
-FEW_ASKED: Final = {"duel"}
-"""Puzzles whose text asks so little that what it can't ask has to tell misreadings apart."""
 
 Answered = Sequence[tuple[Case, Mapping[int, int | None]]]
 
@@ -42,7 +40,8 @@ class Investigation:
         self.wrong = 0
         self._asked: Final = iter([each for each in cases if each.is_asked])
         self._beyond: Final = iter([each for each in cases if not each.is_asked])
-        self._are_few: Final = puzzle.name in FEW_ASKED
+        # Then what the puzzle's text can't ask has to tell misreadings apart.
+        self._are_few: Final = (asked := asked_inputs(puzzle)) is not None and asked.are_few
 
     def run(self, answers: Callable[[Case], Mapping[int, int | None]]) -> None:
         """Ask inputs until it is known what the program misreads."""

@@ -11,6 +11,9 @@ from game.puzzles.duel.reading import DAMAGE, HIT_POINTS, Boss
 from game.puzzles.settings import Option, Settings
 
 FORM: Final = re.compile(rf"{HIT_POINTS}: ([1-9]\d{{0,8}})\n{DAMAGE}: ([1-9]\d{{0,8}})\n?")
+NUMBER: Final = re.compile(r"\d+")
+EFFORT_DOUBLES: Final = 8
+"""Points more with which a duel takes twice as long."""
 RANGE: Final = "LOW-HIGH"
 OPTIONS: Final = (
     Option(
@@ -33,6 +36,15 @@ def is_small(text: str) -> bool:
     """Whether a boss has no more hit points than small ones: against 90, some duels take long."""
     form = FORM.fullmatch(text)
     return form is not None and int(form[1]) <= MOST_POINTS
+
+
+def effort(text: str) -> float:
+    """Return about how long a duel is: bosses take twice as long with eight points more.
+
+    >>> effort(boss_text(Boss(9, 8))) < effort(boss_text(Boss(9, 9)))
+    True
+    """
+    return float(2 ** (sum(map(int, NUMBER.findall(text))) / EFFORT_DOUBLES))
 
 
 def reductions(text: str) -> Iterator[str]:
