@@ -6,7 +6,7 @@ that a seed leads to the same verdict on every machine.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -16,6 +16,7 @@ from game.lab.rule_inputs import rule_inputs_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle
 from game.puzzles.variant import Question, Variant, changes_nothing, contradiction, in_order
+from game.simulation.progress import notify_listeners
 
 RULES: Final[VariantSet] = ()
 """Nothing is misread."""
@@ -52,16 +53,19 @@ class Budget:
         self.plays: Final = plays
         self.used = 0.0
         self.made = 0
+        self.ends_earlier: Callable[[], bool] = lambda: False
+        """Whether it is over before all plays were made, as there is no time."""
 
     def use(self, effort: float) -> None:
         """Count a play: that of a large input counts as several."""
+        notify_listeners()
         self.made += 1
         self.used += max(effort / USUAL_EFFORT, 1)
 
     @property
     def is_spent(self) -> bool:
         """Whether nothing is left."""
-        return self.used >= self.plays
+        return self.used >= self.plays or self.ends_earlier()
 
 
 class Evidence:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import chain, islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.lab.abilities import asked_inputs
 from game.lab.diagnosis.diagnosis import Diagnosis
@@ -23,6 +23,25 @@ FEWEST_WRONG: Final = 10
 Answered = Sequence[tuple[Case, Mapping[int, int | None]]]
 
 
+class Inputs(NamedTuple):
+    """Where inputs come from, each once."""
+
+    asked: Iterator[Case]
+    """Those that the puzzle's text can ask."""
+    beyond: Iterator[Case]
+    """Others."""
+    most: int
+    """How many are asked until something is wrong."""
+    is_all_firm: bool = False
+    """Whether what a program does beyond what can be asked is to be explained, too."""
+
+
+def inputs_among(cases: Sequence[Case]) -> Inputs:
+    """Return all inputs of a list."""
+    asked, beyond = ([each for each in cases if each.is_asked is which] for which in (True, False))
+    return Inputs(iter(asked), iter(beyond), len(cases))
+
+
 class Investigation:
     """What is asked of a program."""
 
@@ -31,15 +50,17 @@ class Investigation:
         puzzle: Puzzle,
         known: Sequence[Variant],
         parts: Sequence[int],
-        cases: Sequence[Case],
+        inputs: Inputs,
     ) -> None:
-        """Ask some of the cases, and first what can be asked."""
+        """Ask some of these inputs, and first what the puzzle's text can ask."""
         self.diagnosis: Final = Diagnosis(puzzle, known, parts, PLAYS)
         self.is_right = True
         """Whether nothing was wrong that can be asked."""
         self.wrong = 0
-        self._asked: Final = iter([each for each in cases if each.is_asked])
-        self._beyond: Final = iter([each for each in cases if not each.is_asked])
+        self._asked: Final = inputs.asked
+        self._beyond: Final = inputs.beyond
+        self._most: Final = inputs.most
+        self._is_all_firm: Final = inputs.is_all_firm
         # Then what the puzzle's text can't ask has to tell misreadings apart.
         self._are_few: Final = (asked := asked_inputs(puzzle)) is not None and asked.are_few
 
@@ -57,15 +78,15 @@ class Investigation:
         """Yield inputs, and receive the answers."""
         size, asked = FIRST, 0
         while asked < ENOUGH or self.wrong < FEWEST_WRONG:
-            batch = list(islice(self._asked, size))
+            batch = list(islice(self._asked, max(min(size, self._most - asked), 0)))
             if not batch:
                 break
-            self._learn((yield batch))
+            self.learn((yield batch))
             asked += len(batch)
             size = asked
             if self._are_few and not self.is_right:
                 # Inputs that are quicker to play come first.
-                self._learn((yield list(islice(self._beyond, ENOUGH))))
+                self.learn((yield list(islice(self._beyond, ENOUGH))))
                 asked += ENOUGH
             if self.wrong >= FEWEST_WRONG:
                 self.diagnosis.search()
@@ -85,14 +106,16 @@ class Investigation:
             batch = self.diagnosis.separating(candidates)
             if not batch:
                 return
-            self._learn((yield batch))
+            self.learn((yield batch))
 
-    def _learn(self, answered: Answered) -> None:
+    def learn(self, answered: Answered) -> None:
+        """Take answers into account, those of each part that has one or surely finds none."""
         for case, given in answered:
-            is_firm = case.is_asked or self._are_few
+            is_asked = case.is_asked or self._is_all_firm
+            is_firm = is_asked or self._are_few
             rows = [Row(case, part, number, is_firm) for part, number in given.items()]
             wrong = [row for row in rows if row.is_wrong]
             self.wrong += bool(wrong) and is_firm
-            if wrong and case.is_asked:
+            if wrong and is_asked:
                 self.is_right = False
             self.diagnosis.learn(rows)

@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
-from game.lab.diagnosis.investigation import Investigation
+from game.lab.diagnosis.investigation import Investigation, inputs_among
 from game.puzzles.registry import NAMES, load
 from tests.tools.evidence.adapters import MOST_MOVED, PoolCase, Spent
 from tests.tools.evidence.classes import Verdict
@@ -33,7 +33,7 @@ def judged(program: Program) -> tuple[Verdict, Spent]:
     answers = program.given(pool(puzzle.name))
     cases = [case_of(puzzle.name, each) for each in ordered(program)]
     before = sum(each.plays for each in cases)
-    investigation = Investigation(puzzle, program.stranger.listed(), PARTS, cases)
+    investigation = Investigation(puzzle, program.stranger.listed(), PARTS, inputs_among(cases))
     investigation.run(lambda case: in_time(answers[case.text]))
     verdict = neutral(investigation)
     plays = sum(each.plays for each in cases) - before
