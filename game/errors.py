@@ -48,3 +48,7 @@ class ClosedError(SkirmishError):
 
 class OutOfTimeError(SkirmishError):
     """A command was given less time than it needs; the text says how far it came."""
+
+
+class UndecidedError(OutOfTimeError):
+    """What somebody asked for takes more turns, or more states of a search, than was allowed."""

@@ -124,10 +124,10 @@ class NotedReadings(Readings):
         super().__init__(tabled(table))
         self.asked: list[str] = []
 
-    def answer(self, change: Change, part: int) -> int | None:
+    def played(self, change: Change, part: int) -> int | None:
         """Return what stands in the table."""
         self.asked += names([change.variants])
-        return super().answer(change, part)
+        return super().played(change, part)
 
 
 class Words(NamedTuple):

@@ -15,6 +15,7 @@ Its `variants` and `misread.plan` join those of the puzzle, see `game.puzzles.ab
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.inputs.reading import Input
@@ -23,6 +24,7 @@ from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.registry import NAMES
 from game.puzzles.settings import Option, Settings
 from game.puzzles.variant import Change, Variant
+from game.simulation.progress import at_most
 from game.text.sources import Source
 
 if TYPE_CHECKING:
@@ -157,9 +159,18 @@ class Readings:
         """Begin with nothing played."""
         self.scenario = scenario
 
-    def answer(self, change: Change, part: int) -> int | None:
-        """Return the number that a part comes to; None if it comes to none."""
-        return self.scenario.under(change.in_part(part)).answer(part).number
+    def answer(self, change: Change, part: int, limit: float = inf) -> int | None:
+        """Return the number that a part comes to; None if it comes to none.
+
+        Raises:
+            UndecidedError: that takes more turns, or states of a search, than the limit.
+        """
+        with at_most(limit):
+            return self.played(change.in_part(part), part)
+
+    def played(self, change: Change, part: int) -> int | None:
+        """Return the number that a part comes to by a change of that part, whatever it takes."""
+        return self.scenario.under(change).answer(part).number
 
     def faults(self, _part: int, _number: int) -> Mapping[str, bool]:
         """Return whether a wrong number can come of a rule alone, by the names of questions.

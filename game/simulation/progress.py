@@ -10,19 +10,21 @@ second thread shows the words on a terminal once a second has passed, stops the 
 when its time is over, and tells in the end how far it came if it was interrupted.
 
 Rules know nothing of the clock. Whatever plays or searches step by step notifies the listeners of
-its thread after each step, and one that enforces a time limit raises an error once it is exceeded.
+its thread after each step, and one that enforces a limit of time or of steps raises an error once
+it is exceeded.
 """
 
 import sys
 from _thread import _local, get_ident, interrupt_main
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import count as count_up
 from math import inf
 from time import monotonic
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, TextIO
 
-from game.errors import OutOfTimeError
+from game.errors import OutOfTimeError, UndecidedError
 from game.text.wording import count
 
 if TYPE_CHECKING:
@@ -106,6 +108,28 @@ class TimeLimit:
         """Raise an OutOfTimeError if the time is over."""
         if self._seconds is not None and monotonic() > self._until:
             raise OutOfTimeError(f"out of time after {self._seconds:g} s")
+
+
+@contextmanager
+def at_most(steps: float) -> Iterator[None]:
+    """Limit the steps that this block takes: turns that are played, or states that are searched.
+
+    Unlike time, their number is the same wherever the block is run.
+
+    Raises:
+        UndecidedError: it would take more.
+    """
+    numbers = count_up(1)
+
+    def check() -> None:
+        if next(numbers) > steps:
+            raise UndecidedError(f"undecided after {count(int(steps), 'step')}")
+
+    add_listener(check)
+    try:
+        yield
+    finally:
+        remove_listener(check)
 
 
 @contextmanager

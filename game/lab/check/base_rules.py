@@ -6,6 +6,7 @@ process, so there the files are run again.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Final
 
 from game.errors import OutOfTimeError, SkirmishError
@@ -87,14 +88,15 @@ class OnTop(Readings):
         self._base: Final = base
         self._known: Final = load(scenario.puzzle).variants()
 
-    def answer(self, change: Change, part: int) -> int | None:
+    def answer(self, change: Change, part: int, limit: float = inf) -> int | None:
         """Return the number that a part comes to; None if none, or if the rules fail at it.
 
         Raises:
-            OutOfTimeError: the time that a caller has set is over.
+            OutOfTimeError: the time or the steps that a caller allows are over.
         """
         try:
-            return self._readings.answer(self._base.misread(change.variants, self._known), part)
+            misread = self._base.misread(change.variants, self._known)
+            return self._readings.answer(misread, part, limit)
         except OutOfTimeError:
             raise
         except Exception:  # noqa: BLE001 - rules of one's own may fail under others in any way

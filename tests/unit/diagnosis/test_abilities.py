@@ -5,8 +5,10 @@ from itertools import islice
 
 import pytest
 
-from game.lab.abilities import Maker, maker_of
+from game.errors import UndecidedError
+from game.lab.abilities import Maker, maker_of, readings_of
 from game.puzzles.registry import NAMES, examples, load
+from game.puzzles.variant import NO_CHANGE, Change
 from game.text.sources import bundled
 
 GOLDEN = {
@@ -95,3 +97,18 @@ def test_first_example_is_official(name: str) -> None:
         text = bundled("vaults/labyrinth.txt").text
     assert maker.is_official(text)
     assert all(map(maker.is_official, islice(maker.reductions(text), 5)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_misreading_of_which_more_turns_or_states_are_played_than_allowed_is_undecided(
+    name: str,
+) -> None:
+    puzzle = load(name)
+    scenario = puzzle.read(maker_of(puzzle).small(2, 6), "small", {})
+    for change in (NO_CHANGE, Change(puzzle.variants()[:1])):
+        readings = readings_of(scenario)
+        with pytest.raises(UndecidedError, match=r"^undecided after 1 step"):
+            readings.answer(change, 1, limit=1)
+        # What was played in vain spoils nothing.
+        expected = scenario.under(change).answer(1).number
+        assert readings.answer(change, 1, limit=10**6) == expected

@@ -145,9 +145,8 @@ class BattleReadings(Readings):
         self._world: Final = World()
         """Where systems choose without a battle: some look for notes, and begin them if need be."""
 
-    def answer(self, change: Change, part: int) -> int | None:
+    def played(self, change: Change, part: int) -> int | None:
         """Return the answer to a part; None if there is none."""
-        change = change.in_part(part)
         fighting = fighting_change(change)
         for simpler in self._simpler(fighting):
             number = self._number(simpler, change, part)

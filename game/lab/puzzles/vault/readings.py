@@ -27,14 +27,14 @@ class VaultReadings(Readings):
         self._ways: Final[dict[object, Ways]] = {}
         self._by_the_rules: Final[dict[int, int | None]] = {}
 
-    def answer(self, change: Change, part: int) -> int | None:
+    def played(self, change: Change, part: int) -> int | None:
         """Return the answer of a search without walking its plan; None if there is none.
 
         It is None too if the search would find too many states.
         """
-        names = change.names_in(part)
+        names = change.names
         if change.systems:
-            return super().answer(change, part)
+            return super().played(change, part)
         if not names:
             if part not in self._by_the_rules:
                 self._by_the_rules[part] = self.scenario.answer(part).number

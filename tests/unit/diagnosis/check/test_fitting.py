@@ -108,10 +108,10 @@ class InParts(NotedReadings):
 
     second = NotedReadings({"b": 9, "a b z": 9})
 
-    def answer(self, change: Change, part: int) -> int | None:
+    def played(self, change: Change, part: int) -> int | None:
         """Return what the table of the part says."""
-        found = super().answer(change, part)
-        return found if part == 1 else self.second.answer(change, part)
+        found = super().played(change, part)
+        return found if part == 1 else self.second.played(change, part)
 
 
 def fit_both(known: Sequence[Variant], readings: NotedReadings) -> FittingSets:
