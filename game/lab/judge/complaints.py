@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.lab.judge.cases import BOTH_PARTS
-from game.lab.judge.outputs.answers import printed_numbers, stands_for_none
+from game.lab.judge.outputs.numbers import printed_numbers
 from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import RunEnding, RunLimits, last_line
@@ -111,7 +111,7 @@ def changing_answers(first: ProgramResult, second: ProgramResult) -> str:
 def depends_on_hashes(program: Program, changing: ProgramResult) -> bool:
     """Whether answers that change are always the same if sets of Python keep their order."""
     runs = program.runs_with_fixed_hashes(changing.case.text, REPEATED)
-    printed = [[number.value for number in printed_numbers(run).values()] for run in runs]
+    printed = [[number.text for number in printed_numbers(run).values()] for run in runs]
     return bool(printed) and printed[0] != [] and printed.count(printed[0]) == REPEATED
 
 
@@ -131,7 +131,6 @@ def fault_text(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
         Fault.OUT_OF_TIME: f"takes longer than {seconds_given(result, limits):.2g} s of CPU",
         Fault.OUT_OF_MEMORY: f"takes more than {limits.memory // MEBIBYTE} MiB of memory",
         Fault.ENDLESS_OUTPUT: "does not stop printing",
-        Fault.TOO_MANY: "prints too many numbers that --pattern finds",
     }
     missing = "prints one number where two are asked for"
     return texts.get(fault, missing if any(result.given.values()) else "prints no number")
@@ -158,7 +157,7 @@ def cause_text(fault: Fault, result: ProgramResult) -> str:
         numbers = printed_numbers(result.failed_run).values()
         printed = last_line(result.failed_run.output)
         last = f"its last line is {printed}" if printed else "it prints nothing"
-        none = next((each.value for each in numbers if stands_for_none(each.value)), None)
+        none = next((each.text for each in numbers if each.value is None), None)
         last = last if none is None else f"it says {none}, but by the rules there is an answer"
     if not last:
         return "."

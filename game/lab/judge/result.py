@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from game.lab.judge.cases import Case
-from game.lab.judge.outputs.answer_readers import GivenAnswers
+from game.lab.judge.outputs.places import GivenAnswers
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.text.grid import WALL
 
@@ -21,7 +21,6 @@ class Fault(Enum):
 
     WRONG = "wrong"
     NO_NUMBER = "no number"
-    TOO_MANY = "too many numbers"
     ENDLESS_OUTPUT = "endless output"
     OUT_OF_MEMORY = "out of memory"
     OUT_OF_TIME = "out of time"
@@ -90,7 +89,7 @@ class ProgramResult(NamedTuple):
     def finds_none(self, part: int) -> bool:
         """Whether the program ended by itself, and found no answer to a part."""
         is_finished = self.run.of_part(part).is_finished
-        return self.given[part] is None and is_finished and not self.answers.has_too_many
+        return self.given[part] is None and is_finished
 
     @property
     def wrong_parts(self) -> list[int]:
@@ -112,11 +111,8 @@ class ProgramResult(NamedTuple):
             yield Fault.WRONG
         if None not in self.given.values():
             return
-        if self.answers.has_too_many:
-            yield Fault.TOO_MANY
-        else:
-            run = self.failed_run
-            yield Fault.NO_NUMBER if run.is_finished else FAULTS[run.ending]
+        run = self.failed_run
+        yield Fault.NO_NUMBER if run.is_finished else FAULTS[run.ending]
 
     @property
     def failed_run(self) -> ProgramRun:

@@ -21,7 +21,7 @@ from game.text.files import ending_by_exit
 TICK_SECONDS: Final = 0.1
 HURRY, GIVE_UP = 0.5, 0.75
 """Shares of the time after which a diagnosis waits for no answers, and gives up."""
-SHRINKABLE: Final = (Fault.WRONG, Fault.CRASHED, Fault.NO_NUMBER, Fault.TOO_MANY)
+SHRINKABLE: Final = (Fault.WRONG, Fault.CRASHED, Fault.NO_NUMBER)
 """Faults that show so fast that many inputs can be tried."""
 SHARE_FOR_TRIALS: Final = 0.2
 """Share of the time after which the answers must have been found in what the program prints."""

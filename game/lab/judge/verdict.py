@@ -12,8 +12,7 @@ from game.lab.judge.misreadings.partial import (
     part_findings,
     smallest_unexplained,
 )
-from game.lab.judge.outputs.answers import PrintedNumber
-from game.lab.judge.outputs.first_runs import taken_numbers
+from game.lab.judge.outputs.numbers import PrintedNumber
 from game.lab.judge.outputs.places import AnswerQuestion
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
 from game.lab.judge.rules.rule_report import rule_records
@@ -182,7 +181,7 @@ def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
         session.beyond,
         session.others,
         smallest_of(session),
-        taken_numbers(session.first_runs.trials, session.first_runs.reader),
+        session.first_runs.taken,
         session.first_runs.question,
         session.first_runs.is_bare,
         session.only_full,

@@ -1,5 +1,5 @@
 """Finds the answers in what a program prints.
 
-`answers` reads the numbers, `places` finds out where the answers stand among them, by the
-`first_runs`, and `answer_readers` take them from all other runs.
+`numbers` reads the numbers, `places` finds out where the answers stand among them, by the
+`first_runs`, and takes them from all other runs.
 """

@@ -8,15 +8,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from game.lab.judge.cases import BOTH_PARTS, Case
-from game.lab.judge.outputs.answer_readers import (
-    AnswerReader,
-    AnswersAtPlaces,
-    AnswersOfPattern,
-    matched_numbers,
-)
-from game.lab.judge.outputs.answers import PrintedNumber, printed_numbers
-from game.lab.judge.outputs.places import AnswerQuestion, Trial, places_of
+from game.lab.judge.cases import Case
+from game.lab.judge.outputs.numbers import PrintedNumber, printed_numbers
+from game.lab.judge.outputs.places import AnswerQuestion, AnswerReader, Trial, places_of
 from game.lab.judge.programs.supervision import RunEnding
 
 FEW_TRIALS, TRIALS, MOST_TRIALS = 3, 8, 20
@@ -48,7 +42,21 @@ class FirstRuns:
     def are_late(self) -> bool:
         """Whether all of them are out of time, and have printed nothing."""
         late = [trial.run.ending is RunEnding.OUT_OF_TIME for trial in self.trials]
-        return len(late) >= FEWEST_LATE and all(late) and not any(map(numbers_in, self.trials))
+        return len(late) >= FEWEST_LATE and all(late) and not any(map(has_number, self.trials))
+
+    @property
+    def taken(self) -> dict[int, PrintedNumber]:
+        """For each part a number that is taken, from the first output that has any."""
+        reader = self.reader
+        if reader is None:
+            return {}
+        found = {
+            part: number
+            for run in [trial.run for trial in self.trials[::-1]]
+            for part, number in reader.numbers(run).items()
+            if number and part not in reader.answers(run).doubtful
+        }
+        return dict(sorted(found.items()))
 
     def add(self, trial: Trial, *, is_bare: bool) -> list[Case]:
         """Add a run; return inputs that are to be run without a final newline, too."""
@@ -56,12 +64,10 @@ class FirstRuns:
             self._bare_trials.append(trial)
         elif is_bare == self.is_bare:
             self.trials.append(trial)
-        found = self._reader_of(self.trials)
+        found = self._found_in(self.trials)
         if self._doubtful is None and (found or self._is_silent):
-            wrong = [each for each in self.trials if not is_right(each, found)]
-            # One that takes too long would do so again.
-            asked = [each.case for each in wrong if each.run.ending is not RunEnding.OUT_OF_TIME]
-            self._doubtful = [case for case in asked if case.text.endswith("\n")][:FEW_TRIALS]
+            wrong = [each.case for each in self.trials if is_doubtful(each, found)]
+            self._doubtful = [case for case in wrong if case.text.endswith("\n")][:FEW_TRIALS]
             if self._doubtful:
                 return self._doubtful
         if self._doubtful is None or len(self._bare_trials) < len(self._doubtful):
@@ -69,14 +75,14 @@ class FirstRuns:
         if not self.is_bare and self._doubtful and self._is_better_without_newline(found):
             self.is_bare = True
             self.trials[:] = self._bare_trials
-            found = self._reader_of(self.trials)
+            found = self._found_in(self.trials)
         self._take(found)
         return []
 
     def finish(self) -> None:
         """Find the answers now, as there is no time for more runs."""
         if self.reader is None and self.question is None and self.trials:
-            self._take(self._reader_of(self.trials, is_last_chance=True))
+            self._take(self._found_in(self.trials, is_last_chance=True))
 
     @property
     def _is_silent(self) -> bool:
@@ -92,7 +98,7 @@ class FirstRuns:
         return any(
             all(is_right(trial, reader) for trial in self._bare_trials)
             and not any(is_right(trial, reader) for trial in before)
-            for reader in (found, self._reader_of(self._bare_trials, is_last_chance=True))
+            for reader in (found, self._found_in(self._bare_trials, is_last_chance=True))
         )
 
     def _take(self, found: AnswerReader | AnswerQuestion | None) -> None:
@@ -101,67 +107,37 @@ class FirstRuns:
         else:
             self.reader = found
 
-    def _reader_of(
+    def _found_in(
         self, trials: Sequence[Trial], *, is_last_chance: bool = False
     ) -> AnswerReader | AnswerQuestion | None:
         """Return what finds the answers, a question, or None if more runs are needed."""
         is_last_chance = is_last_chance or len(trials) >= MOST_TRIALS
-        if self._pattern and (is_last_chance or len(trials) >= FEW_TRIALS):
-            parts = self._parts or parts_of_pattern(trials, self._pattern)
-            return AnswersOfPattern(self._pattern, parts)
-        answered = sum(map(bool, map(numbers_in, trials)))
-        if self._pattern or not (is_last_chance or answered >= FEW_TRIALS):
+        answered = sum(map(has_number, trials))
+        if not (is_last_chance or answered >= FEW_TRIALS):
             return None
-        found = places_of(trials, self._parts)
-        is_found = isinstance(found, AnswersAtPlaces) and any(found.places.values())
+        found = places_of(trials, self._parts, self._pattern)
+        is_found = isinstance(found, AnswerReader) and any(found.places.values())
         return found if is_found or is_last_chance or answered >= TRIALS else None
 
 
-def numbers_in(trial: Trial) -> list[PrintedNumber]:
-    """Return the numbers that a run printed."""
-    return [number for run in trial.run.of_programs for number in printed_numbers(run).values()]
+def has_number(trial: Trial) -> bool:
+    """Whether a run printed any number."""
+    return any(map(printed_numbers, trial.run.of_programs))
 
 
 def is_answered(trial: Trial) -> bool:
     """Whether a run came to its proper end with a number."""
-    return trial.run.is_finished and bool(numbers_in(trial))
+    return trial.run.is_finished and has_number(trial)
 
 
-def is_right(trial: Trial, reader: AnswerReader | AnswerQuestion | None) -> bool:
+def is_right(trial: Trial, found: AnswerReader | AnswerQuestion | None) -> bool:
     """Whether all answers of a run are right, as far as it is known where they are."""
-    if reader is None or isinstance(reader, AnswerQuestion):
+    if not isinstance(found, AnswerReader):
         return False
-    given = reader.answers(trial.run).by_part
+    given = found.answers(trial.run).by_part
     return all(number == trial.case.right(part) for part, number in given.items())
 
 
-def parts_of_pattern(trials: Sequence[Trial], pattern: re.Pattern[str]) -> tuple[int, ...]:
-    """Return the parts that a program answers.
-
-    They are those that labels name; else two numbers stand for both parts, and one for part 1,
-    unless part 2 is right more often.
-    """
-    found = [matched_numbers(trial.run, pattern) for trial in trials]
-    named = {part for each in found for _, part in each}
-    if named and None not in named:
-        return tuple(part for part in BOTH_PARTS if part in named)
-    if any(len(each) == len(BOTH_PARTS) for each in found):
-        return BOTH_PARTS
-    first, second = (
-        sum(is_right(trial, AnswersOfPattern(pattern, (part,))) for trial in trials)
-        for part in BOTH_PARTS
-    )
-    return (2,) if second > first else (1,)
-
-
-def taken_numbers(trials: Sequence[Trial], reader: AnswerReader | None) -> dict[int, PrintedNumber]:
-    """Return for each part a number that is taken, from the first output that has any."""
-    if not isinstance(reader, AnswersAtPlaces):
-        return {}
-    found = {}
-    for trial in trials[::-1]:
-        given = reader.answers(trial.run)
-        for part, place in reader.places.items():
-            if place and given.by_part[part] is not None and part not in given.doubtful:
-                found[part] = printed_numbers(trial.run.of_part(part))[place]
-    return {part: found[part] for part in reader.parts if part in found}
+def is_doubtful(trial: Trial, found: AnswerReader | AnswerQuestion | None) -> bool:
+    """Whether a run may be right on other inputs; one that takes too long would do so again."""
+    return not (trial.run.ending is RunEnding.OUT_OF_TIME or is_right(trial, found))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Protocol
 
-from game.lab.judge.outputs.answers import PrintedNumber
+from game.lab.judge.outputs.numbers import PrintedNumber
 from game.lab.judge.outputs.places import AnswerQuestion
 from game.text.wording import count, folded, quoted
 
@@ -30,14 +30,14 @@ class HasColumns(Protocol):
 
 def taken_lines(taken: Mapping[int, PrintedNumber], style: HasColumns) -> Iterator[str]:
     """Yield which numbers are taken for answers."""
-    each = (f"to part {part} {number.value}{line_beside(number)}" for part, number in taken.items())
+    each = (f"to part {part} {number.text}{line_beside(number)}" for part, number in taken.items())
     if taken:
         yield folded(f"Taken for its answers, for instance: {', '.join(each)}.", style.columns)
 
 
 def line_beside(number: PrintedNumber) -> str:
     """Return the line of a number, if anything else stands there."""
-    return f" of {shown_line(number)}" if number.line != str(number.value) else ""
+    return f" of {shown_line(number)}" if number.line != number.text else ""
 
 
 def question_lines(question: AnswerQuestion, style: HasColumns) -> Iterator[str]:
@@ -45,7 +45,7 @@ def question_lines(question: AnswerQuestion, style: HasColumns) -> Iterator[str]
     text = f"{question_text(question)} So there is no verdict."
     yield folded(text, style.columns)
     shown = question.choices[:MOST_CHOICES]
-    rows = [f"    {number.value}  in {shown_line(number)}" for number in shown]
+    rows = [f"    {number.text}  in {shown_line(number)}" for number in shown]
     more = len(question.choices) - len(shown)
     yield "\n".join([*rows, *([f"    ... ({more} more)"] if more else [])])
     yield folded(f"Next: {next_step(question, shown)}", style.columns)

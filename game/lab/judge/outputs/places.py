@@ -1,25 +1,30 @@
-"""Finds out where in a program's output its answers stand.
+"""Finds out where in a program's output its answers stand, and takes them from there.
 
-Of all places the first of these is taken: one that alone is right in every run; that of a label
-such as `Part 1`; that of a word such as `score`; those of the only two numbers without words, in
-their order; the one that alone is right most often; that of the only number. If several remain,
-none is taken: an `AnswerQuestion` says between which the user must choose.
+Of all numbers, or those that the user's pattern finds, these come first:
 
-Places where the same numbers stand in all runs are one. A number that always is -1, or so large
-that it must mean the same, is the answer to no part.
+1. those behind a label such as `Part 1` or `gold`;
+2. the last number behind a word such as `score`;
+3. the only two numbers without words, in their order;
+4. the only number.
+
+Where several places remain, what is right decides, if one place alone is right twice or more; one
+that alone is right in every run outweighs all words. Else none is taken: an `AnswerQuestion` says
+between which the user must choose. Places where the same numbers stand in all runs are one.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.lab.judge.cases import BOTH_PARTS, Case
-from game.lab.judge.outputs.answer_readers import AnswersAtPlaces
-from game.lab.judge.outputs.answers import (
+from game.lab.judge.outputs.numbers import (
+    PLAIN,
+    NumberFormat,
     Place,
+    Printed,
     PrintedNumber,
     named_parts,
     printed_numbers,
-    stands_for_none,
 )
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 
@@ -36,6 +41,15 @@ class Trial(NamedTuple):
     run: ProgramRun
 
 
+class GivenAnswers(NamedTuple):
+    """The answers that are taken from one output; a number that stands for none is none."""
+
+    by_part: Mapping[int, int | None]
+    """None where there is none."""
+    doubtful: Collection[int] = ()
+    """The parts whose numbers may be something else, printed before the program was cut off."""
+
+
 class AnswerQuestion(NamedTuple):
     """The question which of several numbers is the answer to a part."""
 
@@ -49,30 +63,64 @@ class AnswerQuestion(NamedTuple):
     """Whether the part may have no answer at all."""
 
 
+class AnswerReader(NamedTuple):
+    """Takes each part's answer from one place, in the same way from each output."""
+
+    places: Mapping[int, Place | None]
+    """By part; None is that of a part without answers."""
+    form: NumberFormat = PLAIN
+    right_if_cut: Collection[int] = ()
+    """The parts of which runs that came to no proper end have had right answers."""
+
+    @property
+    def parts(self) -> tuple[int, ...]:
+        """The parts that have answers."""
+        return tuple(self.places)
+
+    def numbers(self, run: ProgramRun) -> dict[int, PrintedNumber | None]:
+        """Return what a run printed at each part's place; None where there is nothing."""
+        return {
+            part: printed_numbers(run.of_part(part), self.form).get(place) if place else None
+            for part, place in self.places.items()
+        }
+
+    def answers(self, run: ProgramRun) -> GivenAnswers:
+        """Return the answers of a run."""
+        by_part = {part: number and number.value for part, number in self.numbers(run).items()}
+        doubtful = [
+            part
+            for part, place in self.places.items()
+            if place and by_part[part] is not None and not run.of_part(part).is_finished
+            if not (place.is_labelled or self.form.pattern or part in self.right_if_cut)
+        ]
+        return GivenAnswers(by_part, doubtful)
+
+
 class PlaceSearch:
     """The search for the places of a program's answers in its first runs."""
 
-    def __init__(self, trials: Sequence[Trial]) -> None:
+    def __init__(self, trials: Sequence[Trial], form: NumberFormat = PLAIN) -> None:
         """Read what was printed."""
+        every = [printed_numbers(trial.run, form) for trial in trials]
+        strays = {place for place in set().union(*every) if is_stray(place, every)}
+        self._form: Final = form
         self._trials: Final = trials
-        self._printed: Final = [printed_numbers(trial.run) for trial in trials]
+        self._printed: Final = [
+            {place: number for place, number in printed.items() if place not in strays}
+            for printed in every
+        ]
         self._orders: Final = [in_order(printed.values()) for printed in self._printed]
-        self._whole: Final = [
-            printed
-            for printed, trial in zip(self._printed, trials, strict=True)
-            if trial.run.ending in COMPLETE
-        ] or self._printed
-        self._is_finished: Final = any(trial.run.is_finished for trial in trials)
         self._places: Final = self._distinct_places()
 
-    def find(self, parts: tuple[int, ...] | None) -> AnswersAtPlaces | AnswerQuestion:
+    def find(self, parts: tuple[int, ...] | None) -> AnswerReader | AnswerQuestion:
         """Return where the answers to some parts stand; None leaves it open which these are."""
         asked, parts = parts, parts or self._parts()
         found: dict[int, Place | None] = dict.fromkeys(parts)
-        for part in sorted(parts, key=lambda each: -self._right(self._place(each), each)):
+        is_finished = any(trial.run.is_finished for trial in self._trials)
+        for part in sorted(parts, key=lambda each: -self.right(self._place(each), each)):
             found[part] = self._place(part, [*found.values()])
             others = self._others(part, [*found.values()])
-            if found[part] is None and others and self._is_finished:
+            if found[part] is None and others and is_finished:
                 return self._question(part, others)
         taken = found[parts[0]]
         if asked is None and len(parts) == 1 and taken and not taken.is_labelled:
@@ -80,19 +128,21 @@ class PlaceSearch:
             if beside:
                 return self._question(3 - parts[0], beside)._replace(is_open=True)
         right = [part for part in parts if self._is_right_if_cut(part, found[part])]
-        return AnswersAtPlaces(found, right)
+        return AnswerReader(found, self._form, right)
 
     def _parts(self) -> tuple[int, ...]:
         """Return the parts that the program seems to answer."""
-        named = set().union(*(named_parts(trial.run) for trial in self._trials))
-        parts = sorted(named)
-        if not named:
-            places = [self._place(part) for part in BOTH_PARTS]
-            right = [self._right(*each) for each in zip(places, BOTH_PARTS, strict=True)]
-            are_two = places[0] != places[1] and min(right) >= FEWEST_RIGHT
-            parts = [1, 2] if self._pair() or are_two else [1 + (right[1] > right[0])]
-        answered = [part for part in parts if not self._is_none(self._place(part))]
-        return tuple(answered or parts)
+        if self._form.pattern:
+            labels = {place.part for place in self._places}
+            named = set() if None in labels else labels
+        else:
+            named = set().union(*(named_parts(trial.run) for trial in self._trials))
+        if named:
+            return tuple(part for part in BOTH_PARTS if part in named)
+        places = [self._place(part) for part in BOTH_PARTS]
+        right = [self.right(*each) for each in zip(places, BOTH_PARTS, strict=True)]
+        are_two = places[0] != places[1] and min(right) >= FEWEST_RIGHT
+        return BOTH_PARTS if are_two or self._pair() else (1 + (right[1] > right[0]),)
 
     def _place(self, part: int, taken: Sequence[Place | None] = ()) -> Place | None:
         """Return the place of the answer to a part; None if there is none, or several may be."""
@@ -100,18 +150,20 @@ class PlaceSearch:
         if place := self._best(part, free, max(FEWEST_ALL_RIGHT, len(self._trials))):
             return place
         if labelled := [place for place in free if place.part]:
-            usual = max(reversed(labelled), key=lambda place: len(self._column(place)))
-            return self._best(part, labelled, FEWEST_RIGHT) or usual
+            answers = [place for place in labelled if self._column(place)[0].is_answer]
+            only = next((each[0] for each in (answers, labelled) if len(each) == 1), None)
+            return self._best(part, labelled, FEWEST_RIGHT) or only
         if both := self._pair():
             return both[part - 1]
-        single = self._only(1, is_answer) or self._only(1, is_unlabelled)
-        best = None if self._only(1, is_answer) else self._best(part, free, FEWEST_RIGHT)
+        single = self._only(1, is_answer)
+        best = None if single else self._best(part, free, FEWEST_RIGHT)
+        single = single or self._only(1, is_unlabelled)
         return best or next((place for place in single if place not in taken), None)
 
     def _best(self, part: int, places: Iterable[Place], fewest: int) -> Place | None:
         """Return the place that is right most often, and so often at least; None if several are."""
-        ranked = sorted(places, key=lambda place: -self._right(place, part))
-        counts = [self._right(place, part) for place in ranked[:2]]
+        ranked = sorted(places, key=lambda place: -self.right(place, part))
+        counts = [self.right(place, part) for place in ranked[:2]]
         is_alone = counts and counts[0] >= fewest and counts[0] not in counts[1:]
         return ranked[0] if is_alone else None
 
@@ -140,7 +192,7 @@ class PlaceSearch:
         for is_one in (is_answer, is_bare):
             if both := self._only(2, is_one):
                 in_order, swapped = (
-                    sum(self._right(place, part) for place, part in zip(both, parts, strict=True))
+                    sum(self.right(place, part) for place, part in zip(both, parts, strict=True))
                     for parts in (BOTH_PARTS, BOTH_PARTS[::-1])
                 )
                 if in_order >= swapped or swapped < FEWEST_RIGHT:
@@ -160,7 +212,7 @@ class PlaceSearch:
             place
             for place in self._others(3 - part, [taken])
             if len({number.value for number in self._column(place)}) > 1
-            and all(number.from_end == -1 for number in self._column(place))
+            and place.from_end == -1
             and all(
                 is_behind(order, printed.get(place), printed.get(taken)) is (part == 1)
                 for order, printed in zip(self._orders, self._printed, strict=True)
@@ -174,34 +226,37 @@ class PlaceSearch:
 
     def _distinct_places(self) -> list[Place]:
         """Return a place for each list of numbers that stand somewhere in all whole runs."""
+        pairs = zip(self._printed, self._trials, strict=True)
+        whole = [printed for printed, trial in pairs if trial.run.ending in COMPLETE]
+        whole = whole or self._printed
         found: dict[object, Place] = {}
-        for place in dict.fromkeys(place for printed in self._whole for place in printed):
-            values = tuple(
-                printed[place].value if place in printed else None for printed in self._whole
-            )
-            found.setdefault((place.part, values), place)
+        for place in dict.fromkeys(place for printed in whole for place in printed):
+            texts = tuple(printed[place].text if place in printed else None for printed in whole)
+            found.setdefault((place.part, texts), place)
         return [*found.values()]
 
-    def _right(self, place: Place | None, part: int) -> int:
+    def right(self, place: Place | None, part: int) -> int:
         """Return in how many trials a number is the right answer to a part."""
         return sum(
-            place in printed and printed[place].value == trial.case.right(part)
+            is_right(printed, place, trial, part)
             for printed, trial in zip(self._printed, self._trials, strict=True)
-            if place
         )
 
-    def _is_none(self, place: Place | None) -> bool:
-        """Whether a place has nothing but numbers that stand for no answer."""
-        return place is not None and all(
-            stands_for_none(number.value) for number in self._column(place)
-        )
+    @property
+    def has_commas(self) -> bool:
+        """Whether some numbers would be several if a comma divided them."""
+        return any("," in each.text for printed in self._printed for each in printed.values())
+
+    def most_right(self, found: AnswerReader | AnswerQuestion) -> int:
+        """Return in how many trials the answers that were found are right."""
+        if isinstance(found, AnswerQuestion):
+            return 0
+        return sum(self.right(place, part) for part, place in found.places.items())
 
     def _is_right_if_cut(self, part: int, place: Place | None) -> bool:
         """Whether a run that came to no proper end printed a right answer first."""
         return any(
-            place in printed
-            and not trial.run.is_finished
-            and printed[place].value == trial.case.right(part)
+            is_right(printed, place, trial, part) and not trial.run.is_finished
             for printed, trial in zip(self._printed, self._trials, strict=True)
         )
 
@@ -211,26 +266,53 @@ class PlaceSearch:
             ([printed[place] for place in places if place in printed] for printed in self._printed),
             key=lambda numbers: len({number.value for number in numbers}),
         )
-        right = max(self._right(place, part) for place in places)
+        right = max(self.right(place, part) for place in places)
         return AnswerQuestion(part, right, len(self._trials), tuple(dict.fromkeys(shown)))
 
 
 def places_of(
-    trials: Sequence[Trial], parts: tuple[int, ...] | None
-) -> AnswersAtPlaces | AnswerQuestion:
+    trials: Sequence[Trial], parts: tuple[int, ...] | None, pattern: re.Pattern[str] | None = None
+) -> AnswerReader | AnswerQuestion:
     """Return where answers stand; where each part has a program of its own, each is alone."""
     if not any(trial.run.second for trial in trials):
-        return PlaceSearch(trials).find(parts)
-    places: dict[int, Place | None] = {}
-    right: list[int] = []
+        return found_by(trials, parts, pattern)
+    found = AnswerReader({})
     for part in parts or BOTH_PARTS:
         own = [trial._replace(run=trial.run.of_part(part)) for trial in trials]
-        found = PlaceSearch(own).find((part,))
-        if isinstance(found, AnswerQuestion):
-            return found
-        places.update(found.places)
-        right += found.right_if_cut
-    return AnswersAtPlaces(places, right)
+        alone = found_by(own, (part,), pattern)
+        if isinstance(alone, AnswerQuestion):
+            return alone
+        places, right = {**found.places, **alone.places}, {*found.right_if_cut, *alone.right_if_cut}
+        found = AnswerReader(places, alone.form, right)
+    return found
+
+
+def found_by(
+    trials: Sequence[Trial], parts: tuple[int, ...] | None, pattern: re.Pattern[str] | None
+) -> AnswerReader | AnswerQuestion:
+    """Return where answers stand, with commas as separators of thousands or of numbers.
+
+    They are of numbers if more answers are right then.
+    """
+    one, two = (PlaceSearch(trials, NumberFormat(pattern, each)) for each in (True, False))
+    found = one.find(parts)
+    if not one.has_commas:
+        return found
+    lists = two.find(parts)
+    return lists if two.most_right(lists) > one.most_right(found) else found
+
+
+def is_stray(place: Place, every: Sequence[Printed]) -> bool:
+    """Whether a place without a label has nothing but words that were printed unasked."""
+    return place.part is None and all(
+        printed[place].is_stray for printed in every if place in printed
+    )
+
+
+def is_right(printed: Printed, place: Place | None, trial: Trial, part: int) -> bool:
+    """Whether a place of an output has the right answer to a part."""
+    number = printed.get(place) if place else None
+    return bool(number and number.value is not None and number.value == trial.case.right(part))
 
 
 def is_unlabelled(number: PrintedNumber) -> bool:

@@ -1,16 +1,16 @@
 """The search for the smallest input, which asks and is replied to."""
 
-import re
 from collections.abc import Callable
 
 from game.lab.judge.case_queue import ShrinkingSearch
-from game.lab.judge.outputs.answer_readers import AnswersOfPattern
+from game.lab.judge.outputs.numbers import Place
+from game.lab.judge.outputs.places import AnswerReader
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import ProgramResult
 from tests.fake_puzzle import MAKER, case, counting, printing
 
 PATIENCE = 500
-READER = AnswersOfPattern(re.compile(r"\d+"), (1,))
+READER = AnswerReader({1: Place(None, "", 0, -1)})
 CRASH = ProgramRun(RunEnding.CRASHED, status=1, errors="KeyError")
 
 

@@ -1,15 +1,14 @@
 """What a diagnosis still needs of a program."""
 
-import re
-
 from game.lab.judge.misreadings.diagnosis import PLENTY, ProgramDiagnosis
-from game.lab.judge.outputs.answer_readers import AnswersOfPattern
+from game.lab.judge.outputs.numbers import Place
+from game.lab.judge.outputs.places import AnswerReader
 from game.lab.judge.result import ProgramResult
 from game.puzzles.variant import Variant
 from tests.fake_puzzle import TWIN, A, B, E, case, cases, counting, printing
 
-BOTH = AnswersOfPattern(re.compile(r"\d+"), (1, 2))
-ONE = AnswersOfPattern(re.compile(r"\d+"), (1,))
+BOTH = AnswerReader({1: Place(None, "", 0, -1), 2: Place(None, "", 1, -1)})
+ONE = AnswerReader({1: Place(None, "", 0, -1)})
 
 
 def diagnosis(number: int, more: int = 3) -> ProgramDiagnosis:

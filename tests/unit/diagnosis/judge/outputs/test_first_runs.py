@@ -2,7 +2,7 @@
 
 import re
 
-from game.lab.judge.outputs.first_runs import FirstRuns, taken_numbers
+from game.lab.judge.outputs.first_runs import FirstRuns
 from game.lab.judge.outputs.places import Trial
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from tests.fake_puzzle import case
@@ -100,5 +100,5 @@ def test_first_runs_may_end_before_all_is_known() -> None:
     runs = FirstRuns(None, None)
     runs.add(trial(2, "score 2 in 7"), is_bare=False)
     runs.finish()
-    taken = taken_numbers(runs.trials, runs.reader)
+    taken = runs.taken
     assert {part: number.line for part, number in taken.items()} == {1: "score 2 in 7"}

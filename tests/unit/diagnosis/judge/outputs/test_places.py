@@ -5,9 +5,14 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from game.lab.judge.outputs.answer_readers import AnswersAtPlaces
 from game.lab.judge.outputs.first_runs import FirstRuns
-from game.lab.judge.outputs.places import AnswerQuestion, PlaceSearch, Trial, places_of
+from game.lab.judge.outputs.places import (
+    AnswerQuestion,
+    AnswerReader,
+    PlaceSearch,
+    Trial,
+    places_of,
+)
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.result import ProgramResult
 from tests.fake_puzzle import case
@@ -25,14 +30,14 @@ def trials(show: Print, **run: object) -> list[Trial]:
 
 def found(
     show: Print, parts: tuple[int, ...] | None = None, runs: Sequence[Trial] | None = None
-) -> AnswersAtPlaces:
+) -> AnswerReader:
     """Return where the answers of a program are found."""
     reader = places_of(runs or trials(show), parts)
-    assert isinstance(reader, AnswersAtPlaces), reader
+    assert isinstance(reader, AnswerReader), reader
     return reader
 
 
-def taken(reader: AnswersAtPlaces, output: str, ending: RunEnding = RunEnding.FINISHED) -> object:
+def taken(reader: AnswerReader, output: str, ending: RunEnding = RunEnding.FINISHED) -> object:
     """Return the answers that are taken from an output."""
     return dict(reader.answers(ProgramRun(ending, output=output)).by_part)
 
@@ -60,11 +65,12 @@ def taken(reader: AnswersAtPlaces, output: str, ending: RunEnding = RunEnding.FI
         (lambda one, two: f"hard: {two}\neasy: {one}", (1, 2)),
         (lambda one, two: f"{{'a': {one}, 'b': {two}}}", (1, 2)),
         (lambda one, two: f"Player 1:\n{one}\nPlayer 2:\n{two + 1}", (1, 2)),
-        (lambda one, _: f"{one}\n-1", (1,)),
-        (lambda _, two: f"Part 1: {10**12}\nPart 2: {two + 1}", (2,)),
+        (lambda one, _: f"{one}\n-1", (1, 2)),
+        (lambda _, two: f"Part 1: {10**12}\nPart 2: {two + 1}", (1, 2)),
         (lambda one, _: f"rounds: {one + 7}\nproduct: {one}", (1,)),
         (lambda one, _: f"product: {one}\nrounds: {one + 7}", (1,)),
         (lambda one, _: f"{one}\n{one + 7} rounds", (1,)),
+        (lambda one, _: f"{one}\nNone", (1,)),
     ],
 )
 def test_parts_are_seen_from_labels_numbers_and_what_is_right(
@@ -148,7 +154,7 @@ def test_number_behind_the_answer_is_no_answer_to_part_2_unasked() -> None:
     question = PlaceSearch(runs).find(None)
     assert isinstance(question, AnswerQuestion)
     assert (question.part, question.is_open, len(question.choices)) == (2, True, 2)
-    assert isinstance(PlaceSearch(runs).find((1,)), AnswersAtPlaces)
+    assert isinstance(PlaceSearch(runs).find((1,)), AnswerReader)
 
 
 @pytest.mark.parametrize(
@@ -299,7 +305,6 @@ def test_pattern_tells_of_parts_by_how_many_it_finds() -> None:
         reader = first_runs(trials(show), r"\d+").reader
         assert reader
         assert reader.parts == parts
-        assert reader.answers(ProgramRun(RunEnding.FINISHED, output="1 2 3")).has_too_many
 
 
 def test_pattern_finds_what_labels_name_on_either_stream() -> None:
