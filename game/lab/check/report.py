@@ -9,6 +9,7 @@ from game.lab.check.fitting import SET_NOUNS, in_part
 from game.lab.check.headline import chance_line, heading, tried_text
 from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.lab.contrast import contrast_lines
+from game.lab.diagnosis.wording import PartFinding, part_sentences
 from game.lab.variant_sets import (
     MISREADING_INDENT,
     VariantSet,
@@ -152,20 +153,14 @@ def nothing_found_line(diagnosis: AnswerDiagnosis) -> str:
 
 
 def alone_lines(diagnosis: AnswerDiagnosis) -> Iterator[str]:
-    """Yield which sets give one of two answers, though the other rules them out."""
-    named = [(part, set_names(sets, "or")) for part, sets in diagnosis.alone.items() if sets]
-    if not named:
-        return
-    told = ", ".join(f"part {part} alone comes out with {names}" for part, names in named)
-    against = "each speaks against the other"
-    if len(named) == 1:
-        other = next(each for each in diagnosis.verdicts if each.part != named[0][0])
-        right = ", which is right," if other.is_right else ""
-        against = f"part {other.part}{right} speaks against it"
-    yield (
-        f"{told[0].upper()}{told[1:]}. But {against}: it is chance, or your two parts are two "
-        "programs."
-    )
+    """Yield what explains each part alone, if anything explains one."""
+    if any(diagnosis.alone.values()):
+        yield part_sentences(
+            [
+                PartFinding(each.part, [()] if each.is_right else diagnosis.alone[each.part])
+                for each in diagnosis.verdicts
+            ]
+        )
 
 
 def next_steps_line(diagnosis: AnswerDiagnosis) -> str:

@@ -8,4 +8,5 @@ seed leads to the same verdict on every machine.
     search.py          the sets that give all answers to a part, grown from what explains some
     diagnosis.py       both parts together: what is told of each, and what input would tell more
     investigation.py   what a program is asked, in batches, until it is known what it misreads
+    wording.py         what is told of misreadings: how sure it is, which they are, in which part
 """
