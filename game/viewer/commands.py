@@ -51,7 +51,6 @@ class WindowCommand(Enum):
     HELP = auto()
     INSPECT = auto()
     LEGEND = auto()
-    SOUND = auto()
     PANEL = auto()
     EDIT = auto()
     JOIN = auto()
@@ -102,7 +101,6 @@ KEYS: Final[dict[int, Command]] = {
     pygame.K_h: WindowCommand.HELP,
     pygame.K_i: WindowCommand.INSPECT,
     pygame.K_l: WindowCommand.LEGEND,
-    pygame.K_k: WindowCommand.SOUND,
     pygame.K_b: WindowCommand.PANEL,
     pygame.K_e: WindowCommand.EDIT,
     pygame.K_j: WindowCommand.JOIN,

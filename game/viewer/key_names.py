@@ -124,7 +124,7 @@ WINDOW: Final = key_group(
     ("Ctrl++ Ctrl+- Ctrl+0", "larger, smaller, usual letters"),
     ("V", "compare with something, or no more"),
     ("I", "entities and systems at work"),
-    ("B K", "show or hide the side bar, sound"),
+    ("B", "show or hide the side bar"),
     ("E J", "edit the map: what if?, take part"),
     ("Ctrl+Z Ctrl+Y Ctrl+S", "there: undo, redo, save"),
     ("F11 F12", "full screen, save a picture"),

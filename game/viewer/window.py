@@ -26,7 +26,6 @@ from game.viewer.mouse import show_pointer
 from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, ScenePage, pass_mouse_event
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
-from game.viewer.sound.player import SoundPlayer
 from game.viewer.view_commands import go_on_with
 from game.viewer.watched_file import WatchedFile
 
@@ -61,7 +60,6 @@ class Window:
         self.file: WatchedFile | None = None
         """What is played anew whenever it is saved."""
         self.editing: Final = EditorVisits(self)
-        self.sound: Final = SoundPlayer()
         self._keyboard: Final = Keyboard()
         self._usual_scale = scale()
         self._screen_scale: Final = scale_for_screen(pygame.display.get_desktop_sizes()[0])
@@ -199,8 +197,6 @@ class Window:
             self.handle(event)
         self.look_at_file()
         self.page.advance(seconds)
-        if isinstance(self.page, ScenePage):
-            self.sound.follow(self.view.presentation.scene, self.view.playback)
         if note := self.page.take_note():
             self.display.show_note(note)
         self._show_page(seconds)
@@ -211,7 +207,6 @@ class Window:
 
     def close(self) -> None:
         """Close the window."""
-        self.sound.close()
         self.display.close()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -259,8 +254,6 @@ class Window:
                 self._follow_size()
             case WindowCommand.LARGER | WindowCommand.SMALLER | WindowCommand.NORMAL_SIZE:
                 self._resize_letters(command)
-            case WindowCommand.SOUND:
-                self.display.show_note(self.sound.toggle())
             case WindowCommand.EDIT:
                 self.editing.edit()
             case WindowCommand.JOIN if isinstance(self.page, ScenePage):

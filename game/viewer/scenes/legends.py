@@ -1,9 +1,6 @@
-"""What comes with a puzzle's scene: its legend, and the sounds of its events.
+"""What comes with a puzzle's scene: its legend, by the function `legend` of its `legend` module."""
 
-They are the function `legend` of the scene's module of that name, and `SOUNDS` of `motion`.
-"""
-
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -21,11 +18,3 @@ def legend_of(puzzle: str) -> Legend:
     module = find_module(f"{SCENES}.{puzzle}.legend")
     make: Callable[[], Legend] | None = getattr(module, "legend", None)
     return make() if make else Legend(load(puzzle).asks, (), NO_HINTS)
-
-
-@cache
-def sounds_of(puzzle: str) -> Mapping[str, str]:
-    """Return the sounds of a puzzle's events, by their names; none of one without sounds."""
-    module = find_module(f"{SCENES}.{puzzle}.motion")
-    found: Mapping[str, str] = getattr(module, "SOUNDS", {})
-    return found

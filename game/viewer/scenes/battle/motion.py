@@ -28,7 +28,6 @@ from game.puzzles.battle.scenario import BattleScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents, event_args
 from game.viewer.scenes.canvas import smooth
-from game.viewer.sound.waves import BLOW, DEATH
 from systems.battle.events import ATTACKED, DIED, MOVED, TURN_BEGAN
 
 IDLE_SECONDS: Final = 0.12
@@ -60,10 +59,6 @@ MOVES_EXAMINED: Final = 12
 
 Blows = tuple[tuple[object, ...], ...]
 """Who strikes whom in a round."""
-
-
-SOUNDS: Final = {ATTACKED: BLOW, DIED: DEATH}
-"""What is heard of events, if sounds are on."""
 
 
 class TurnActions(NamedTuple):

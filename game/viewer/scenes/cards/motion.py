@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 from game.puzzles.cards.card_game import GAME_FOLDED
 from game.simulation.simulation import TurnEvents, event_args
 from game.viewer.scenes.canvas import smooth
-from game.viewer.sound.waves import CARD, DOOR
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
 
 ROUND_SECONDS: Final = 0.95
@@ -28,8 +27,6 @@ ROUND_LIMIT: Final = 6.0
 """How long a round of the main game takes at the most, whatever games it needs."""
 STRESS_SECONDS: Final = 0.35
 """What a game that a round of the main game needs deserves at its beginning and its end."""
-SOUNDS: Final = {DREW: CARD, SUBGAME_BEGAN: DOOR}
-"""What is heard of events, if sounds are on."""
 DEEPEST_STRESSED: Final = 2
 
 

@@ -14,7 +14,6 @@ from game.playback.moment import Moment
 from game.puzzles.duel.duel import DuelState
 from game.simulation.simulation import Event, TurnEvents, apply
 from game.viewer.scenes.canvas import smooth
-from game.viewer.sound.waves import BLOW, SPELL
 from systems.duel.events import (
     ARMOR_CHANGED,
     BLED,
@@ -62,10 +61,6 @@ DELAYS: Final = {
 FIRST_CAST_SECONDS: Final = 0.5
 DECIDED_SECONDS: Final = 1.2
 """What each of these turns deserves besides."""
-
-
-SOUNDS: Final = {SPELL_CAST: SPELL, BOSS_STRUCK: BLOW}
-"""What is heard of events, if sounds are on."""
 
 
 class TurnSchedule(NamedTuple):

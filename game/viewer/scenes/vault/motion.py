@@ -14,7 +14,6 @@ from game.playback.moment import Moment
 from game.puzzles.vault.state import VaultState
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
-from game.viewer.sound.waves import DOOR, KEY
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
 
 SLOWEST_STEP: Final = 0.16
@@ -26,8 +25,6 @@ KEY_STRESS: Final = 0.25
 """Seconds that a turn with a key is stressed by."""
 FLIGHT: Final = 0.5
 SWING: Final = 0.4
-SOUNDS: Final = {KEY_TAKEN: KEY, DOOR_OPENED: DOOR}
-"""What is heard of events, if sounds are on."""
 TRAIL: Final = 90
 """Steps that a trail is long."""
 
