@@ -1,4 +1,4 @@
-"""The recap of what was played: a few sentences on why it ended so, and who was ahead all along.
+"""The recap of what was played: a few sentences on why it ended so.
 
 Each sentence leads to the moment that it speaks of, and they are in the order of these moments.
 All of it is drawn from a complete recording by rules that can be checked by eye; a puzzle's module
@@ -30,69 +30,31 @@ class RecapSentence(NamedTuple):
         return {"why": self.words, "round": self.round_number, "turns": self.turns}
 
 
-class Balance(NamedTuple):
-    """Who is ahead, above zero and below."""
-
-    name: str
-    """What is counted: `elves ahead, in hit points`."""
-    points: Sequence[tuple[int, float]]
-    """A number of turns that are complete, and the value then; straight lines lie between."""
-    bars: Sequence[tuple[int, float]] = ()
-    """The same for what counts in one moment alone."""
-    bars_name: str = ""
-    """What these bars count."""
-    readings: Sequence[tuple[int, float]] = ()
-    """The values after each turn that changed them, if the points are fewer."""
-    are_sides: bool = False
-    """Whether above zero one side is ahead and below the other, not well and badly chosen."""
-
-
-class Recap(NamedTuple):
-    """Why it ended so."""
-
-    sentences: tuple[RecapSentence, ...] = ()
-    balance: Balance | None = None
-
-
 class Recapper(Protocol):
     """Draws the recap of a puzzle's recordings."""
 
-    def __call__(self, scenario: Scenario[Any], part: int, recording: Recording[Any]) -> Recap:
+    def __call__(
+        self, scenario: Scenario[Any], part: int, recording: Recording[Any]
+    ) -> tuple[RecapSentence, ...]:
         """Return the recap of a complete recording; nothing is played."""
 
 
-def recap_of(scenario: Scenario[Any], part: int, recording: Recording[Any]) -> Recap:
+def recap_of(
+    scenario: Scenario[Any], part: int, recording: Recording[Any]
+) -> tuple[RecapSentence, ...]:
     """Return the recap of a complete recording; empty if its puzzle has none."""
     module = module_of(scenario.puzzle, RECAP)
     if module is None:
-        return Recap()
+        return ()
     recapper: Recapper = module.recap
     return recapper(scenario, part, recording)
-
-
-def balances_beside(
-    sides: Sequence[tuple[Scenario[Any], int, Recording[Any]]],
-) -> tuple[Balance, ...]:
-    """Return who is ahead in each of several recordings, each with its scenario and part.
-
-    All are counted alike, so that they fit on one scale; nothing is returned where that can't be.
-    """
-    module = module_of(sides[0][0].puzzle, RECAP)
-    measure = getattr(module, "balances_beside", None)
-    if measure:
-        found = measure([recording for _, _, recording in sides])
-    else:
-        found = [recap_of(*side).balance for side in sides]
-    balances = tuple(filter(None, found))
-    is_one_scale = len({balance.name for balance in balances}) == 1
-    return balances if is_one_scale and len(balances) == len(sides) else ()
 
 
 def all_sentences(
     scenario: Scenario[Any], part: int, recording: Recording[Any]
 ) -> tuple[RecapSentence, ...]:
     """Return the recap, and what only playing on in another way can tell, if a puzzle does so."""
-    found = recap_of(scenario, part, recording).sentences
+    found = recap_of(scenario, part, recording)
     module = module_of(scenario.puzzle, RECAP)
     further = getattr(module, "further", None)
     return (*found, *further(scenario, part, recording)) if further else found
@@ -125,14 +87,3 @@ def changes_of_lead(values: Sequence[float]) -> int:
     """
     signs = [value > 0 for value in values if value]
     return sum(one != other for one, other in pairwise(signs))
-
-
-def jumping(points: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
-    """Return points between which a line stays level until it jumps.
-
-    >>> jumping([(0, 0), (7, -4)])
-    [(0, 0), (7, 0), (7, -4)]
-    """
-    corners = [(right[0], left[1]) for left, right in pairwise(points)]
-    both = zip(points, [*corners, points[-1]], strict=True) if points else ()
-    return list(dict.fromkeys(point for pair in both for point in pair))

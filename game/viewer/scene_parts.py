@@ -64,14 +64,10 @@ class LinkedBlock(NamedTuple):
 
 
 class Series(NamedTuple):
-    """One line of the timeline."""
+    """One value that the timeline shows."""
 
     name: str
     colour: Colour
-    jumps: bool = False
-    """Whether it stays as it is from one change to the next, rather than going there evenly."""
-    most: float = 0
-    """The value at the top, if it has a scale of its own; 0 if it shares that of the others."""
 
 
 class Ruler(NamedTuple):

@@ -34,7 +34,7 @@ from game.viewer.overlay.map_overlay import MapOverlay
 from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Block, PanelLink, Place
-from game.viewer.timeline.chart import Chart, FormerLines
+from game.viewer.timeline.chart import Chart, ChartBeside
 from game.viewer.timeline.timeline import Timeline
 
 SPARE_SECONDS: Final = 0.004
@@ -110,8 +110,8 @@ class SceneView:
             self.playback, self.chart, scene, shows_speed=not self._has_buttons
         )
         if isinstance(scene, ComparisonScene):
-            self.timeline.former_lines = FormerLines(
-                scene.names[1], scene.right_chart, scene.ruler.word
+            self.timeline.beside = ChartBeside(
+                scene.names[1], scene.right_chart, scene.ruler.word, scene.names[0]
             )
         self.transport = Transport(self.playback)
         self.panel = SidePanel()
@@ -127,10 +127,10 @@ class SceneView:
         It is played by the rules of the one before.
         """
         before, camera, panel = self.playback, self.camera, self.panel
-        former = FormerLines(presentation.former, self.chart) if presentation.former else None
+        former = ChartBeside(presentation.former, self.chart) if presentation.former else None
         shown = self.presentation
         self.show(replace(presentation, changes=shown.changes, given=shown.given))
-        self.timeline.former_lines, self.panel = former or self.timeline.former_lines, panel
+        self.timeline.beside, self.panel = former or self.timeline.beside, panel
         self.playback.seek_round(before.rounds if presentation.keeps_round else 0)
         if presentation.leaves_end and (before.is_at_end or self.playback.is_at_end):
             self.playback.seek_round(0)

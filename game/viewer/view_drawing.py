@@ -28,7 +28,6 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
         view.transport.draw(target, layout.transport, is_busy=view.is_busy)
         view.tooltip.draw(target, view.transport.places())
     if layout.timeline.height:
-        view.timeline.balances = view.recap.balances
         view.timeline.draw(target, layout.timeline, moment)
     if view.choosing:
         view.choosing.choices.draw(target, layout.map_area)

@@ -125,11 +125,11 @@ def test_camera_that_glides_is_not_still(window: Window, press: Press) -> None:
 def test_line_that_stays_for_comparison_is_drawn_whole(window: Window, press: Press) -> None:
     settle(window)
     press(pygame.K_RIGHTBRACKET, 0, "]")
-    former_lines = window.view.timeline.former_lines
-    assert former_lines
+    beside = window.view.timeline.beside
+    assert beside
     settle(window)
     assert window.is_still
-    former_lines.chart.samples.pop()
+    beside.chart.samples.pop()
     assert not window.is_still
 
 

@@ -11,12 +11,10 @@ from game.puzzles.recap import RecapSentence
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.panel_blocks import Heading
 from game.viewer.overlay.banner_layout import placed
-from game.viewer.recap import both_balances
 from game.viewer.scene_parts import Banner, BannerOffer
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
-from tests.window.compare.pairs import both, both_presentation
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import click
 
@@ -138,33 +136,7 @@ def test_it_is_found_in_spare_time() -> None:
     while view.recap.is_due:
         view.advance(0)
     assert view.recap.sentences
-    assert view.recap.balances
     assert view.recap.blocks()[0] == Heading("Why it ended so: click to go there")
-
-
-def test_two_sides_have_no_sentences_but_who_is_ahead_on_either_in_one_unit() -> None:
-    view = SceneView(both_presentation(power=50), (720, 460))
-    while view.recap.is_due or not view.playback.recording.is_complete:
-        view.advance(0)
-    scene = view.presentation.scene
-    assert isinstance(scene, ComparisonScene)
-    assert view.recap.blocks() == []
-    left, right = view.recap.balances
-    assert left.name == "elves ahead, in blows"
-    assert right.name == "elf attack 50: elves ahead, in blows"
-    whole = len(scene.recording)
-    for side, balance in enumerate((left, right)):
-        ends = [turns for turns, _ in (balance.points[-1], balance.readings[-1])]
-        over = scene.in_step.turn_with(len(scene.scenes[side].recording), side)
-        assert max(ends) == over <= whole
-    assert right.points[-1][1] > left.points[-1][1]
-
-
-def test_sides_of_one_power_are_measured_in_hit_points() -> None:
-    scene = both(power=3)
-    scene.recording.complete()
-    names = [balance.name.removeprefix("elf attack 3: ") for balance in both_balances(scene)]
-    assert names == ["elves ahead, in hit points"] * 2
 
 
 @pytest.mark.parametrize("keys", ["with_panel", "with_buttons"])

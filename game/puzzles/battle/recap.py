@@ -14,7 +14,7 @@ What each says can be checked by eye:
 At a stalemate it is the last blow, and what is left.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from components.faction import ELF
@@ -23,8 +23,6 @@ from game.puzzles.battle.explaining.story import BattleStory, Blow, Exchange, ah
 from game.puzzles.battle.playing.outcome import outcome_by_fighting, winner_of
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.recap import (
-    Balance,
-    Recap,
     RecapSentence,
     changes_of_lead,
     in_time,
@@ -43,33 +41,21 @@ WEIGHTY: Final = 20
 NUMBERS: Final = ("no", "one", "two", "three", "four")
 
 
-def recap(scenario: "BattleScenario", _part: int, recording: Recording[BattleState]) -> Recap:
+def recap(
+    scenario: "BattleScenario", _part: int, recording: Recording[BattleState]
+) -> tuple[RecapSentence, ...]:
     """Return the recap of a complete recording; of powers it knows nothing."""
     story, grid = BattleStory(recording), scenario.cave.grid
-    balance = balance_of(story)
     winner = winner_of(unit.faction for unit in story.end.units.values())
     if not story.end.is_over:
-        return Recap((), balance)
+        return ()
     if winner is None:
-        return Recap(tuple(stalemate(story, grid)), balance)
+        return tuple(stalemate(story, grid))
     leading, counted = lead(story, grid, winner), numbers(story, grid, winner)
     if leading and counted and 0 < leading.turns == counted.turns:
         counted = None
     sentences = leading, outnumbered(story, grid, winner), counted
-    return Recap(in_time(filter(None, sentences)), balance)
-
-
-def balance_of(story: BattleStory) -> Balance:
-    """Return by how much the elves are ahead all along."""
-    name = f"elves ahead, in {story.advantage.unit}"
-    readings = [(turns, ahead(left)) for turns, left in story.sides]
-    return Balance(name, story.by_rounds, readings=readings, are_sides=True)
-
-
-def balances_beside(recordings: Sequence[Recording[BattleState]]) -> list[Balance]:
-    """Return who is ahead in each of several battles: in blows, if powers differ anywhere."""
-    openings = [recording.state_at(0) for recording in recordings]
-    return [balance_of(BattleStory(recording, openings)) for recording in recordings]
+    return in_time(filter(None, sentences))
 
 
 def further(
@@ -110,8 +96,8 @@ def lead(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None:
 
 def round_of(story: BattleStory, turns: int) -> int:
     """Return the round in which so many turns are complete."""
-    ends = [number for number, _ in story.by_rounds]
-    return story.opening.rounds + next(place for place, end in enumerate(ends) if end >= turns)
+    ends = enumerate(story.round_ends)
+    return story.opening.rounds + next(place for place, end in ends if end >= turns)
 
 
 def striking(grid: Grid, blow: Blow) -> str:
@@ -234,8 +220,7 @@ def stalemate(story: BattleStory, grid: Grid) -> Iterator[RecapSentence]:
         f"{count(story.end.hit_points(side), 'hit point')}"
         for side, names in ((side, story.opening.kind(side)[1:3]) for side in story.sides[0][1])
     ]
-    last = story.by_rounds[-1][0]
-    yield RecapSentence(f"In the end {' and '.join(left)} are left.", last, rounds)
+    yield RecapSentence(f"In the end {' and '.join(left)} are left.", story.round_ends[-1], rounds)
 
 
 def with_other_power(

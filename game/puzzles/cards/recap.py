@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.puzzles.cards.state import CardsState
-from game.puzzles.recap import Balance, Recap, RecapSentence, in_time, lead_for_good
+from game.puzzles.recap import RecapSentence, in_time, lead_for_good
 from game.simulation.progress import notify_listeners
 from game.simulation.recording import Recording
 from game.simulation.simulation import apply
@@ -43,18 +43,18 @@ class MainRound(NamedTuple):
         return sum(first) - sum(second)
 
 
-def recap(_scenario: "CardsScenario", _part: int, recording: Recording[CardsState]) -> Recap:
+def recap(
+    _scenario: "CardsScenario", _part: int, recording: Recording[CardsState]
+) -> tuple[RecapSentence, ...]:
     """Return the recap of a complete recording."""
     rounds = [*main_rounds(recording)]
-    points = [(each.turns, float(each.ahead)) for each in rounds]
-    balance = Balance("player 1 ahead, in card values", points, are_sides=True)
     end = recording.state_at(len(recording))
     if not end.is_over:
-        return Recap((), balance)
+        return ()
     sentences = [*strength(rounds), *highest_card(rounds), *upsets(rounds)]
     if end.is_repeated:
         sentences.append(repetition(rounds))
-    return Recap(in_time(sentences), balance)
+    return in_time(sentences)
 
 
 def main_rounds(recording: Recording[CardsState]) -> Iterator[MainRound]:

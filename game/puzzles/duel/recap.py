@@ -18,13 +18,12 @@ before included:
 """
 
 from collections.abc import Iterator, Sequence
-from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
-from game.puzzles.recap import MOST_SENTENCES, Balance, Recap, RecapSentence, in_time, jumping
+from game.puzzles.recap import MOST_SENTENCES, RecapSentence, in_time
 from game.simulation.recording import Recording
 from game.simulation.simulation import follow
 from game.text.wording import count
@@ -120,7 +119,9 @@ class Low(NamedTuple):
     turns: int
 
 
-def recap(scenario: "DuelScenario", part: int, recording: Recording[DuelState]) -> Recap:
+def recap(
+    scenario: "DuelScenario", part: int, recording: Recording[DuelState]
+) -> tuple[RecapSentence, ...]:
     """Return the recap of a complete recording."""
     end = recording.state_at(len(recording))
     planning = scenario.planning(part)
@@ -131,8 +132,7 @@ def recap(scenario: "DuelScenario", part: int, recording: Recording[DuelState]) 
     sentences = [*of_casts(worths, names), *of_points(recording)]
     if len(sentences) < FEWEST:
         sentences += of_mana(recording)
-    balance = balance_of(worths) if worths else None
-    return Recap(in_time(sentences[:MOST_SENTENCES]), balance)
+    return in_time(sentences[:MOST_SENTENCES])
 
 
 def of_casts(worths: Sequence[CastWorth], names: Sequence[str]) -> Iterator[RecapSentence]:
@@ -215,17 +215,3 @@ def lowest(recording: Recording[DuelState], field: str) -> Low | None:
         if getattr(state, field) < found.left:
             found = Low(getattr(state, field), number)
     return found if found.left < opening else None
-
-
-def balance_of(worths: Sequence[CastWorth]) -> Balance:
-    """Return what was lost against the best plan, and what each cast saved."""
-    steps = [(0, 0.0)]
-    for worth in worths:
-        lost = worth.before if worth.is_fatal and worth.before else worth.lost
-        steps.append((worth.turn, steps[-1][1] - lost))
-    bars = [
-        (worth.turn, inf if worth.is_only_way else float(worth.saved))
-        for worth in worths
-        if worth.saved or worth.is_only_way
-    ]
-    return Balance("mana lost", jumping(steps), bars, "what a cast saves")

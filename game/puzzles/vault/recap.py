@@ -13,7 +13,7 @@ Keys are weighed by the rules as they are, and only so long as that does not tak
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.puzzles.recap import Balance, Recap, RecapSentence, in_time, jumping
+from game.puzzles.recap import RecapSentence, in_time
 from game.puzzles.vault.reading import letters
 from game.puzzles.vault.state import Taken, VaultState
 from game.puzzles.vault.worth import KeyWorth, worth_of_keys
@@ -25,15 +25,16 @@ if TYPE_CHECKING:
     from game.puzzles.vault.scenario import VaultScenario
 
 
-def recap(scenario: "VaultScenario", part: int, recording: Recording[VaultState]) -> Recap:
+def recap(
+    scenario: "VaultScenario", part: int, recording: Recording[VaultState]
+) -> tuple[RecapSentence, ...]:
     """Return the recap of a complete recording."""
     maze, end = scenario.maze_in(part), recording.state_at(len(recording))
     worths: list[KeyWorth] = []
     if scenario.is_planned:
         worths += worth_of_keys(maze, recording)
     told = RecapOfKeys(maze.grid, end, recording)
-    sentences = [*told.of_worths(worths), *told.of_walks()]
-    return Recap(in_time(sentences), told.balance(worths) if worths else None)
+    return in_time([*told.of_worths(worths), *told.of_walks()])
 
 
 class RecapOfKeys:
@@ -91,13 +92,3 @@ class RecapOfKeys:
         key = f"{letters([taken.key])} at {at(self._grid, taken.square)}"
         turns = self._recording.turns_until(number) or 0
         return RecapSentence(f"Key {number}: {words.format(key)}.", turns, number)
-
-    def balance(self, worths: Sequence[KeyWorth]) -> Balance:
-        """Return what was lost against the shortest plan, and what each key saved."""
-        steps, bars = [(0, 0.0)], []
-        for number, worth in enumerate(worths, 1):
-            turns = self._recording.turns_until(number) or 0
-            steps.append((turns, steps[-1][1] - worth.lost))
-            if worth.saved:
-                bars.append((turns, float(worth.saved)))
-        return Balance("steps lost", jumping(steps), bars, "what a key saves")

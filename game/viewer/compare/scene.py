@@ -62,6 +62,7 @@ class ComparisonScene(Scene[Any, PairProgress]):
         )
         super().__init__(left.scenario, self.in_step.recording, left.part)
         self.round_limit = max(left.round_limit, right.round_limit)
+        self.has_sides = left.has_sides
         self.first_difference: Final = FirstDifference(left.scenario, self.in_step)
         self.again: Callable[[Presentation], Presentation] | None = None
         """Returns the same comparison with another left side, where that can be made."""
@@ -80,7 +81,7 @@ class ComparisonScene(Scene[Any, PairProgress]):
 
     @property
     def series(self) -> Sequence[Series]:
-        """The lines of the left side, on a scale that also fits those of the right side."""
+        """The measures of the left side, which are those of the right one, too."""
         return self._timeline.series
 
     @property

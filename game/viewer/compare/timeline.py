@@ -162,6 +162,11 @@ class MeasuredScene(NamedTuple):
         """Return the value of each measure."""
         return self.scene.measure(state)
 
+    @property
+    def has_sides(self) -> bool:
+        """As the scene."""
+        return self.scene.has_sides
+
     def marks(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
         """Return nothing."""
         return ()
@@ -185,9 +190,8 @@ class ComparisonTimeline(TimedStory[PairProgress]):
 
     @property
     def series(self) -> Sequence[Series]:
-        """The lines of the left side, on a scale that also fits those of the right side."""
-        pairs = zip(*(scene.measures for scene in self._scenes), strict=True)
-        return [one._replace(most=max(one.most, other.most)) for one, other in pairs]
+        """The measures of the left side, which are those of the right one, too."""
+        return self._scenes[0].measures
 
     def sample(self, state: PairProgress) -> Sequence[float]:
         """Return the values of the left side."""

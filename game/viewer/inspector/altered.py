@@ -51,7 +51,7 @@ def open_choices(view: AlterableView, inspector: Inspector) -> RuleChoices:
 
 def show_altered(view: AlterableView, inspector: Inspector) -> None:
     """Tell the story anew; the lines of the one before stay on the timeline."""
-    scene, former, turns = view.presentation.scene, view.timeline.former_lines, view.playback.number
+    scene, former, turns = view.presentation.scene, view.timeline.beside, view.playback.number
     story = inspector.story()
     told: Scene[Any, Any] = type(scene)(scene.scenario, story.recording, scene.part)
     told.altered, told.selected = (story if story.alterations else None), scene.selected
@@ -59,7 +59,7 @@ def show_altered(view: AlterableView, inspector: Inspector) -> None:
     name = "" if scene.altered or not story.alterations else BY_THE_RULES
     view.replace(replace(view.presentation, scene=told, keeps_round=False, former=name))
     if scene.altered and story.alterations:
-        view.timeline.former_lines = former
+        view.timeline.beside = former
     view.playback.seek_turn(turns)
     inspector.watch(told)
     view.inspector = inspector

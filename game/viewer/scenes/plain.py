@@ -71,7 +71,7 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
     @property
     def series(self) -> Sequence[Series]:
         """How many squares are marked."""
-        return (Series("marked squares", BLUE, jumps=True),)
+        return (Series("marked squares", BLUE),)
 
     def sample(self, state: State) -> Sequence[float]:
         """Count them."""

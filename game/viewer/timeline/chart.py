@@ -1,34 +1,24 @@
-"""The timeline's values: sampled at each round's end as the recording grows, and drawn as lines.
+"""The timeline's values: sampled at each round's end as the recording grows.
 
-The lines of what was shown before stay dashed, for comparison.
+Those of what was shown before, or of the right one of two sides, stand below them.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import compress, pairwise
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, Protocol
-
-import pygame
 
 from game.playback.altered_recording import BY_HAND, AlteredStory
 from game.playback.playback import Playback
 from game.simulation.recording import KEYFRAME_EVERY
 from game.simulation.simulation import TurnEvents, follow
-from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, Colour, px
+from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, Colour
 from game.viewer.scene_parts import Series, Tick
 
 Sample = tuple[int, tuple[float, ...]]
 """A number of turns that are complete, and the value of each series then."""
 ROUNDS_AT_ONCE: Final = 64
 """Rounds sampled a frame, so that a long recording does not hold up drawing."""
-FILL: Final = 20
-"""How much of its colour there is under a line, of 255."""
-FORMER_BRIGHTNESS: Final = 0.75
-"""How bright a line is that was shown before; so it still stands out from the ground."""
-WIDER: Final = 2
-"""Pixels by which lines behind the first are wider."""
-DASH: Final = 5
-DASH_GAP: Final = 4
-Points = list[tuple[float, float]]
+DIMMED: Final = 0.75
+"""How bright the colour is of what happens on the right side; so it still stands out."""
 
 
 class Charted(Protocol):
@@ -36,7 +26,11 @@ class Charted(Protocol):
 
     @property
     def series(self) -> Sequence[Series]:
-        """What the timeline draws as lines."""
+        """What the timeline draws."""
+
+    @property
+    def has_sides(self) -> bool:
+        """Whether each series is a side, and has a share of what all of them have."""
 
     def sample(self, state: Any, /) -> Sequence[float]:  # noqa: ANN401 - of whichever puzzle
         """Return the value of each series at the end of a round."""
@@ -53,11 +47,10 @@ class Chart:
         self.samples: Final[list[Sample]] = []
         """How it stands when each round ends, and in the end."""
         self.ticks: Final[list[Tick]] = []
-        self.highest = 0.0
-        """The largest value of all series that share a scale."""
+        self.highest = [0.0 for _ in scene.series]
+        """The largest value of each series."""
         self.playback: Final = playback
         self._scene: Final = scene
-        self._shared: Final = [not each.most for each in scene.series]
         self._learnt = 0
         self._seen: tuple[int, Any] = 0, playback.recording.state_at(0)
         """A turn and the state after it, from which the next is not far."""
@@ -91,7 +84,7 @@ class Chart:
     def _sample(self, turn: int) -> None:
         values = tuple(self._scene.sample(self._state_at(turn)))
         self.samples.append((turn, values))
-        self.highest = max(self.highest, *compress(values, self._shared), 0)
+        self.highest = [*map(max, self.highest, values)]
 
     def _state_at(self, turn: int) -> Any:  # noqa: ANN401 - of whichever puzzle is played
         recording = self.playback.recording
@@ -112,13 +105,15 @@ def altered_ticks(story: AlteredStory | None, number: int) -> Iterator[Tick]:
         yield Tick(number, COMPLAINT, words=f"{BY_HAND}: {'; '.join(words)}")
 
 
-class FormerLines(NamedTuple):
-    """The lines of the presentation before, which stay for comparison."""
+class ChartBeside(NamedTuple):
+    """The chart of what was shown before, or of the right side, which stands below the first."""
 
     name: str
     chart: Chart
     word: str = "round"
     """What a round is called."""
+    first_name: str = ""
+    """What the first one is called, if it has a name."""
 
     def reading(self, rounds: int) -> str:
         """Say how it stood when so many rounds were over: `power 3 after round 9: 80, 1,200`."""
@@ -135,106 +130,10 @@ class FormerLines(NamedTuple):
             self.chart.grow()
 
 
-class Plot(NamedTuple):
-    """Where lines are drawn."""
-
-    x: Callable[[float], int]
-    """Returns the pixel of a turn."""
-    top: int
-    floor: int
-    highest: float
-    """The value at the top."""
-
-    def y(self, value: float, series: Series) -> float:
-        """Return the pixel of a value."""
-        return self.floor - (self.floor - self.top) * value / (series.most or self.highest or 1)
-
-
-def thinned(samples: Sequence[Sample], most: int) -> list[Sample]:
-    """Return about so many samples, the first and the last among them."""
-    return [*samples[: -1 : max(len(samples) // max(most, 1), 1)], *samples[-1:]]
-
-
-def outline(points: Points, *, jumps: bool) -> Points:
-    """Return the corners of a line through points; one that jumps has steps between them.
-
-    >>> outline([(0, 9), (5, 4)], jumps=True)
-    [(0, 9), (5, 9), (5, 4)]
-    """
-    if not jumps:
-        return points
-    steps = ((right[0], left[1]) for left, right in pairwise(points))
-    corners = [corner for pair in zip(points, steps, strict=False) for corner in pair]
-    return [*corners, *points[-1:]]
-
-
-def draw_lines(
-    surface: pygame.Surface, plot: Plot, samples: Sequence[Sample], series: Sequence[Series]
-) -> None:
-    """Draw all series, each with a faint ground under it, the first in front.
-
-    Those behind are wider, so that they are seen even where lines coincide.
-    """
-    lines = [(each, line) for each, line in lines_of(plot, samples, series) if len(line) > 1]
-    for each, line in lines:
-        layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        ground = [(line[0][0], plot.floor), *line, (line[-1][0], plot.floor)]
-        pygame.draw.polygon(layer, (*each.colour, FILL), ground)
-        surface.blit(layer, (0, 0))
-    for behind, (each, line) in reversed(list(enumerate(lines))):
-        draw_line(surface, each.colour, line, px(2 + WIDER * (behind > 0)))
-
-
-def draw_line(surface: pygame.Surface, colour: Colour, line: Points, thick: int) -> None:
-    """Draw one line."""
-    for down in (-thick / 2, thick / 2):
-        pygame.draw.aalines(surface, colour, False, [(x, y + down) for x, y in line])
-    pygame.draw.lines(surface, colour, False, line, thick)
-
-
-def draw_former_lines(
-    surface: pygame.Surface, plot: Plot, samples: Sequence[Sample], series: Sequence[Series]
-) -> None:
-    """Draw all series dashed and dim."""
-    for each, line in lines_of(plot, samples, series):
-        for begin, end in dashes(line):
-            pygame.draw.aaline(surface, dimmed(each.colour), begin, end)
-
-
-def lines_of(
-    plot: Plot, samples: Sequence[Sample], series: Sequence[Series]
-) -> Iterator[tuple[Series, Points]]:
-    """Yield the corners of each series' line."""
-    places = [plot.x(turn) for turn, _ in samples]
-    for index, each in enumerate(series):
-        heights = [plot.y(values[index], each) for _, values in samples]
-        yield each, outline(list(zip(places, heights, strict=True)), jumps=each.jumps)
-
-
-def dashes(line: Points) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    """Yield the ends of dashes along a line."""
-    dash, period = px(DASH), px(DASH) + px(DASH_GAP)
-    passed = 0.0
-    for (left, top), (right, foot) in pairwise(line):
-        length = pygame.Vector2(right - left, foot - top).length()
-        at = 0.0
-        while at < length:
-            within = (passed + at) % period
-            step = min((dash if within < dash else period) - within, length - at)
-            if within < dash:
-                first, last = at / length, (at + step) / length
-                yield (
-                    (left + (right - left) * first, top + (foot - top) * first),
-                    (left + (right - left) * last, top + (foot - top) * last),
-                )
-            at += max(step, 0.01)
-        passed += length
-
-
 def dimmed(colour: Colour) -> Colour:
-    """Return a colour nearer to the ground, for what is past."""
+    """Return a colour nearer to the ground, for what is on the right side."""
     red, green, blue = (
-        round(ground + (part - ground) * FORMER_BRIGHTNESS)
+        round(ground + (part - ground) * DIMMED)
         for part, ground in zip(colour, BACKGROUND, strict=True)
     )
     return red, green, blue

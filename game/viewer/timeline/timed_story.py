@@ -16,6 +16,7 @@ class TimedStory(ABC, Generic[S]):
     """The durations of turns, the lines of the timeline, and its marks."""
 
     round_limit: float = inf  # Seconds that a round takes at most in which nothing stands out.
+    has_sides: bool = False  # Whether each series is a side, with a share of what all have.
 
     def __init__(self) -> None:
         """Begin with no turn learnt."""
@@ -42,7 +43,7 @@ class TimedStory(ABC, Generic[S]):
     @property
     @abstractmethod
     def series(self) -> Sequence[Series]:
-        """What the timeline draws as lines; the first are in front."""
+        """What the timeline draws; the first are in front."""
 
     @abstractmethod
     def sample(self, state: S) -> Sequence[float]:
@@ -50,7 +51,7 @@ class TimedStory(ABC, Generic[S]):
 
     @property
     def measures(self) -> Sequence[Series]:
-        """The lines in a comparison: the series, unless both sides would share them."""
+        """What a comparison draws: the series, unless these are the same on both sides."""
         return self.series
 
     def measure(self, state: S) -> Sequence[float]:

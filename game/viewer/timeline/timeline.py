@@ -8,7 +8,6 @@ import pygame
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
 from game.playback.playback import Playback
-from game.puzzles.recap import Balance
 from game.simulation.recording import Recording
 from game.viewer.controls.boxes import OPAQUE, BoxLook, box_of
 from game.viewer.controls.transport import speed_in_words
@@ -17,8 +16,7 @@ from game.viewer.drawing.theme import ACCENT, LINE, MUTED, TEXT, Colour, px, tex
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Tick
 from game.viewer.timeline.axis import Axis
-from game.viewer.timeline.balance import balance_words
-from game.viewer.timeline.chart import Chart, FormerLines, dimmed
+from game.viewer.timeline.chart import Chart, ChartBeside, dimmed
 from game.viewer.timeline.marks import draw_large, nearest
 from game.viewer.timeline.picture import TimelineContent, timeline_picture, timeline_rows
 
@@ -74,7 +72,6 @@ class TimelineHover:
         """Point at nothing; read the series of a scene."""
         self.x: int | None = None
         """The pixel of the window that is pointed at, if it is one of the timeline."""
-        self.balances: Sequence[Balance] = ()
         self._recording: Final = recording
         self._scene: Final = scene
         self._read: Final = LastValue[list[SeriesReading]]()
@@ -85,7 +82,7 @@ class TimelineHover:
         area: Area,
         axis: Axis,
         ticks: Sequence[Tick],
-        former_lines: FormerLines | None,
+        beside: ChartBeside | None,
     ) -> None:
         """Draw a line where the pointer is, and above it the event or the values there."""
         if self.x is None:
@@ -98,26 +95,19 @@ class TimelineHover:
         pygame.draw.line(target, MUTED, (there, top), (there, floor))
         if near:
             draw_large(target, near._replace(x=there), top)
-            title = ": ".join(filter(None, (axis.words(near.tick.turn), near.tick.words)))
-            readings = self._balances_at(near.tick.turn + 1)
-            draw_readings(target, area, there, title, readings)
+            turn, words = near.tick.turn + 1, near.tick.words
         else:
-            turn = axis.turn_at(x)
-            title = axis.words(turn - 1) if turn else "the start"
-            draw_readings(target, area, there, title, self._readings(turn, former_lines))
+            turn, words = axis.turn_at(x), ""
+        when = axis.words(turn - 1) if turn else "the start"
+        title = f"{when}: {words}" if words else when
+        draw_readings(target, area, there, title, self._readings(turn, beside))
 
-    def _readings(self, turn: int, former_lines: FormerLines | None) -> list[SeriesReading]:
-        """Return the value of each line when so many turns are complete."""
+    def _readings(self, turn: int, beside: ChartBeside | None) -> list[SeriesReading]:
+        """Return the value of each series when so many turns are complete."""
         lines = self._read.of(turn, lambda: self._lines(turn))
         rounds = self._recording.rounds_at(turn) - self._recording.rounds_before
-        past = former_lines.reading(rounds) if former_lines else ""
-        lines = [*lines, *([SeriesReading(dimmed(MUTED), past)] if past else [])]
-        return [*lines, *self._balances_at(turn)]
-
-    def _balances_at(self, turn: int) -> list[SeriesReading]:
-        """Return who is ahead when so many turns are complete, and what was saved in the last."""
-        found = (words for each in self.balances for words in balance_words(each, turn))
-        return [SeriesReading(colour, words) for words, colour in found]
+        past = beside.reading(rounds) if beside else ""
+        return [*lines, SeriesReading(dimmed(MUTED), past)] if past else lines
 
     def _lines(self, turn: int) -> list[SeriesReading]:
         values = self._scene.sample(self._recording.state_at(turn))
@@ -137,10 +127,8 @@ class Timeline:
         shows_speed: bool = False,
     ) -> None:
         """Show a chart, and the speed if nothing else shows it."""
-        self.former_lines: FormerLines | None = None
-        """What was shown before, if that is to be compared."""
-        self.balances: Sequence[Balance] = ()
-        """Who is ahead, once that is known; on either side, if two are compared."""
+        self.beside: ChartBeside | None = None
+        """What was shown before, or is shown on the right, if that is to be compared."""
         self._shows_speed: Final = shows_speed
         self._playback: Final = playback
         self._chart: Final = chart
@@ -171,15 +159,13 @@ class Timeline:
     @property
     def is_complete(self) -> bool:
         """Whether there is nothing more to take in."""
-        return self._chart.is_complete and (
-            not self.former_lines or self.former_lines.chart.is_complete
-        )
+        return self._chart.is_complete and (not self.beside or self.beside.chart.is_complete)
 
     def grow(self, seconds: float) -> None:
         """Take in what has been recorded since, and for about so long of what was shown before."""
         self._chart.grow()
-        if self.former_lines and self._chart.is_complete:
-            self.former_lines.grow(seconds)
+        if self.beside and self._chart.is_complete:
+            self.beside.grow(seconds)
 
     def draw(self, target: pygame.Surface, area: Area, moment: Moment[Any]) -> None:
         """Draw the band; lines and events are drawn anew only when there are more of them."""
@@ -194,18 +180,15 @@ class Timeline:
         top, x = area.top + rows.names + px(5), area.left + x
         pygame.draw.line(target, ACCENT, (x, top), (x, area.top + rows.floor), max(px(2), 1))
         pygame.draw.circle(target, ACCENT, (x, top), px(5))
-        self._hover.balances = self.balances
-        self._hover.draw(target, area, axis, self._chart.ticks, self.former_lines)
+        self._hover.draw(target, area, axis, self._chart.ticks, self.beside)
 
     def _pictures(self, area: Area) -> tuple[pygame.Surface, pygame.Surface]:
         """Return the band as it lies ahead, and as it is behind us."""
-        key = area[2:], px(GUTTER), self._growth(), self._speed(), *map(id, self.balances)
+        key = area[2:], px(GUTTER), self._growth(), self._speed()
         return self._drawn.of(key, lambda: self._draw_both(area))
 
     def _draw_both(self, area: Area) -> tuple[pygame.Surface, pygame.Surface]:
-        subject = TimelineContent(
-            self._chart, self._scene, self.former_lines, self._speed(), self.balances
-        )
+        subject = TimelineContent(self._chart, self._scene, self.beside, self._speed())
         whole = timeline_picture(area[2:], self._axis(), subject)
         brighter = whole.copy()
         light = pygame.Surface(area[2:])
@@ -217,7 +200,7 @@ class Timeline:
     def _growth(self) -> tuple[object, ...]:
         """Return how much there is to draw, in steps too small to be seen."""
         recording, chart = self._playback.recording, self._chart
-        past = len(self.former_lines.chart.samples) if self.former_lines else 0
+        past = len(self.beside.chart.samples) if self.beside else 0
         sizes = len(recording), len(chart.samples), past, recording.is_complete
         if chart.is_complete:
             return sizes

@@ -98,17 +98,6 @@ def test_vaults_are_measured_in_steps_for_each_key() -> None:
     assert scene.right_chart.samples[-1][1] == (right,)
 
 
-def test_lines_of_both_sides_have_the_same_scale() -> None:
-    presentations = [
-        presentation_of(perform(read_example(name), 1)) for name in ("warlord", "juggernaut")
-    ]
-    most = [[each.most for each in presentation.scene.series] for presentation in presentations]
-    scene = ComparisonScene((presentations[0], presentations[1]), NAMES)
-    highest = [max(values) for values in zip(*most, strict=True)]
-    assert most[0] != highest
-    assert [each.most for each in scene.series] == highest
-
-
 def test_right_side_has_no_events_on_its_own_chart() -> None:
     scene = both()
     scene.recording.complete()

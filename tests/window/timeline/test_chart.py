@@ -1,56 +1,50 @@
-"""Lines through samples: even or in steps, whole or dashed."""
+"""Strips through samples: shares of sides, and what is left of anything else."""
 
 import pygame
 import pytest
 
-from game.viewer.drawing.theme import BACKGROUND
+from game.viewer.drawing.theme import BACKGROUND, BLUE, ORANGE
 from game.viewer.scene_parts import Series, Tick
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.cards.depth_marks import DEEP
 from game.viewer.scenes.cards.scene import CardsScene
 from game.viewer.scenes.vault.scene import VaultScene
-from game.viewer.timeline.chart import (
-    DASH,
-    DASH_GAP,
-    Plot,
-    dashes,
-    dimmed,
-    draw_lines,
-    lines_of,
-    thinned,
-)
+from game.viewer.timeline.chart import dimmed
+from game.viewer.timeline.strip import Strip, darkened, draw_left, draw_sides, thinned
 from tests.window.seeing import contrast
 
-PLOT = Plot(round, 0, 100, 50)
-SAMPLES = [(0, (50.0,)), (10, (25.0,)), (20, (0.0,))]
-LEAST = 3
-"""How much lighter than the ground lines must be."""
+STRIP = Strip(round, 0, 100)
+SERIES = (Series("elves", BLUE), Series("goblins", ORANGE))
+LEAST, LEAST_OF_SHARES = 3, 2
+"""How much lighter than the ground lines must be, and large areas."""
 
 
-def line(series: Series) -> list[tuple[float, float]]:
-    """Return the corners of a line through the samples."""
-    ((_, corners),) = lines_of(PLOT, SAMPLES, [series])
-    return corners
+@pytest.mark.parametrize(
+    ("elves", "goblins", "boundary"), [(50, 50, 50), (300, 100, 25), (0, 9, 100), (9, 0, 0)]
+)
+def test_sides_share_the_height_by_what_they_have(
+    elves: float, goblins: float, boundary: int
+) -> None:
+    surface = pygame.Surface((21, 101))
+    draw_sides(surface, STRIP, [(0, (elves, goblins)), (20, (elves, goblins))], SERIES)
+    column = [surface.get_at((10, y))[:3] for y in range(101)]
+    assert {*column[: boundary - 1][:boundary]} <= {darkened(ORANGE)}
+    assert {*column[boundary + 1 :]} <= {darkened(BLUE)}
 
 
-def test_line_goes_from_sample_to_sample() -> None:
-    assert line(Series("even", (1, 2, 3))) == [(0, 0), (10, 50), (20, 100)]
+def test_lines_go_from_sample_to_sample_on_one_scale() -> None:
+    surface = pygame.Surface((21, 101))
+    samples = [(0, (60.0, 5.0)), (20, (0.0, 5.0))]
+    draw_left(surface, STRIP, samples, SERIES, [60, 10])
+    assert [surface.get_at((x, y))[:3] for x, y in ((5, 25), (15, 75))] == [BLUE, BLUE]
+    assert surface.get_at((18, 50))[:3] == ORANGE
 
 
-def test_what_jumps_stays_as_it_is_until_it_changes() -> None:
-    corners = [(0, 0), (10, 0), (10, 50), (20, 50), (20, 100)]
-    assert line(Series("jumps", (1, 2, 3), jumps=True)) == corners
-
-
-def test_series_may_have_a_scale_of_its_own() -> None:
-    assert line(Series("own", (1, 2, 3), most=100)) == [(0, 50), (10, 75), (20, 100)]
-
-
-def test_dashes_go_on_around_corners() -> None:
-    corner = DASH / 2
-    found = list(dashes([(0, 0), (corner, 0), (corner, 10)]))
-    assert found[:2] == [((0, 0), (corner, 0)), ((corner, 0), (corner, corner))]
-    assert found[2][0] == pytest.approx((corner, corner + DASH_GAP))
+def test_lines_that_coincide_are_both_seen() -> None:
+    surface = pygame.Surface((21, 101))
+    draw_left(surface, STRIP, [(0, (25.0, 25.0)), (20, (25.0, 25.0))], SERIES, [50, 50])
+    column = [surface.get_at((10, y))[:3] for y in range(101)]
+    assert {each.colour for each in SERIES} <= {*column}
 
 
 def test_first_and_last_sample_stay_however_few_there_are() -> None:
@@ -60,19 +54,11 @@ def test_first_and_last_sample_stay_however_few_there_are() -> None:
     assert (kept[0], kept[-1]) == (samples[0], samples[-1])
 
 
-def test_lines_stand_out_from_the_ground() -> None:
+def test_lines_and_shares_stand_out_from_the_ground() -> None:
     lines = [each.colour for each in (*CardsScene.series, *VaultScene.series)]
     sides = [FACTIONS[side] for side in "EGD"]
-    colours = [*sides, *lines, *(Tick(0, each).colour for each in DEEP.values())]
-    for colour in colours:
+    for colour in (*sides, *lines, *(Tick(0, each).colour for each in DEEP.values())):
         assert contrast(colour, BACKGROUND) >= LEAST
         assert contrast(dimmed(colour), BACKGROUND) >= LEAST
-
-
-def test_lines_that_coincide_are_both_seen() -> None:
-    surface = pygame.Surface((21, 101))
-    front, behind = Series("front", (200, 0, 0)), Series("behind", (0, 200, 0))
-    draw_lines(surface, PLOT, [(0, (25.0, 25.0)), (20, (25.0, 25.0))], [front, behind])
-    column = [surface.get_at((10, y))[:3] for y in range(101)]
-    assert front.colour in column
-    assert behind.colour in column
+    for colour in sides:
+        assert contrast(darkened(colour), BACKGROUND) >= LEAST_OF_SHARES

@@ -9,12 +9,14 @@ from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
 from game.viewer.timeline.axis import INK
 from game.viewer.timeline.picture import timeline_rows
+from game.viewer.timeline.strip import darkened
 from game.viewer.timeline.timeline import BRIGHTER, GUTTER, MARGIN
 from tests.window.presentations import battle_presentation
 from tests.window.seeing import contrast
 
 AREA = Area(0, 100, 400, 90)
 ROWS = timeline_rows(AREA.height)
+STRIPS = pygame.Rect(0, AREA.top + ROWS.top, AREA.width, ROWS.floor - ROWS.top)
 NAMES = pygame.Rect(0, AREA.top + 1, AREA.width, ROWS.names - 2)
 ONE_ROUND = "#######\n#E.G..#\n#######\n"
 READABLE, VISIBLE = 4.5, 3
@@ -50,7 +52,7 @@ def x_of(view: SceneView, turn: int) -> int:
     return GUTTER + round(width * turn / len(view.playback.recording))
 
 
-def test_lines_reach_to_the_last_turn_even_in_the_middle_of_a_round() -> None:
+def test_strips_reach_to_the_last_turn_even_in_the_middle_of_a_round() -> None:
     view = view_of(ONE_ROUND, elf_attack=300)
     recording = view.playback.recording
     assert recording.round_ends[-1] < len(recording)
@@ -60,7 +62,7 @@ def test_lines_reach_to_the_last_turn_even_in_the_middle_of_a_round() -> None:
         tuple(surface.get_at((AREA.width - MARGIN - 3, AREA.top + y))[:3])
         for y in range(ROWS.top - 2, ROWS.floor - 4)
     }
-    assert any(each.colour in colours for each in view.presentation.scene.series)
+    assert any(darkened(each.colour) in colours for each in view.presentation.scene.series)
 
 
 def test_position_leaves_the_names_of_the_lines_alone() -> None:
@@ -136,47 +138,46 @@ def test_event_that_is_pointed_at_is_called_by_its_words(monkeypatch: pytest.Mon
     for x in (x_of(view, tick.turn + 1) + 2, GUTTER):
         view.timeline.point(x)
         drawn(view)
-    assert told == [(f"round {rounds + 1}, turn {turn}: {tick.words}", 0), ("the start", 2)]
+    assert told == [(f"round {rounds + 1}, turn {turn}: {tick.words}", 2), ("the start", 2)]
 
 
-def test_former_lines_stay_until_something_else_is_shown() -> None:
+def test_beside_stay_until_something_else_is_shown() -> None:
     view = view_of()
     usual = drawn(view)
     view.type(pygame.K_RIGHTBRACKET)
     finish(view)
-    former_lines = view.timeline.former_lines
-    assert former_lines
-    assert former_lines.name == "power 3"
+    beside = view.timeline.beside
+    assert beside
+    assert beside.name == "power 3"
     with_former = drawn(view)
-    view.timeline.former_lines = None
-    assert pixels(drawn(view), NAMES) == pixels(usual, NAMES) != pixels(with_former, NAMES)
+    view.timeline.beside = None
+    assert pixels(drawn(view), STRIPS) != pixels(with_former, STRIPS)
+    assert pixels(usual, NAMES) == pixels(with_former, NAMES)
     view.type(pygame.K_RIGHTBRACKET)
     view.replace(Presentation(view.presentation.scene))
-    assert view.timeline.former_lines is None
+    assert view.timeline.beside is None
 
 
 def test_former_values_are_told_after_the_same_round() -> None:
     view = view_of()
     samples = view.chart.samples
     view.type(pygame.K_RIGHTBRACKET)
-    former_lines = view.timeline.former_lines
-    assert former_lines
-    assert former_lines.reading(0) == ""
-    assert former_lines.reading(2) == "power 3 after round 2: {:,.0f}, {:,.0f}".format(
-        *samples[2][1]
-    )
-    assert former_lines.reading(len(samples)) == "power 3: over"
+    beside = view.timeline.beside
+    assert beside
+    assert beside.reading(0) == ""
+    assert beside.reading(2) == "power 3 after round 2: {:,.0f}, {:,.0f}".format(*samples[2][1])
+    assert beside.reading(len(samples)) == "power 3: over"
 
 
-def test_former_lines_are_completed_if_they_were_left_early() -> None:
+def test_beside_are_completed_if_they_were_left_early() -> None:
     view = SceneView(battle_presentation(), (640, 480))
     view.type(pygame.K_RIGHTBRACKET)
-    former_lines = view.timeline.former_lines
-    assert former_lines
-    assert not former_lines.chart.is_complete
+    beside = view.timeline.beside
+    assert beside
+    assert not beside.chart.is_complete
     for _ in range(200):
         view.advance(0)
-    assert former_lines.chart.is_complete
+    assert beside.chart.is_complete
 
 
 def test_words_and_lines_can_be_read() -> None:

@@ -9,11 +9,10 @@ need:
     3 goblins, power 3     600 hit points    elves need 14 + 14 + 14 = 42 blows: 78 ahead
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from statistics import mean
 from typing import Final, NamedTuple
 
-from components.faction import ELF
 from components.kind import OF_SIDES
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
@@ -31,15 +30,12 @@ HARMLESS: Final = (TURN_BEGAN, MOVED, ROUND_ENDED, COMBAT_ENDED)
 class Advantage:
     """Measures both sides of a battle, by the powers with which it began."""
 
-    def __init__(self, opening: BattleState, beside: Iterable[BattleState] = ()) -> None:
-        """Find out whether powers differ, here or from those of battles beside it."""
+    def __init__(self, opening: BattleState) -> None:
+        """Find out whether powers differ."""
         self._opening: Final = opening
-        openings = (opening, *beside)
-        powers = {unit.power for state in openings for unit in state.units.values()}
-        can_strike = all(all(map(any, powers_of(state).values())) for state in openings)
-        self.counts_blows: Final = len(powers) > 1 and can_strike
+        powers, strengths = {unit.power for unit in opening.units.values()}, powers_of(opening)
+        self.counts_blows: Final = len(powers) > 1 and all(map(any, strengths.values()))
         """Whether blows are counted, not hit points."""
-        strengths = powers_of(opening)
         self._against: Final = {
             side: mean(
                 [power for enemy, each in strengths.items() if enemy != side for power in each]
@@ -86,7 +82,7 @@ def powers_of(state: BattleState) -> dict[str, list[int]]:
     return powers
 
 
-def ahead(left: dict[str, int], side: str = ELF) -> int:
+def ahead(left: dict[str, int], side: str) -> int:
     """Return by how much a side is ahead of all others; below 0 these are."""
     return 2 * left.get(side, 0) - sum(left.values())
 
@@ -135,16 +131,14 @@ class Exchange(NamedTuple):
 class BattleStory:
     """The blows, deaths and leads of one battle."""
 
-    def __init__(
-        self, recording: Recording[BattleState], beside: Sequence[BattleState] = ()
-    ) -> None:
-        """Go through a complete recording; it is measured as battles that begin so beside it."""
+    def __init__(self, recording: Recording[BattleState]) -> None:
+        """Go through a complete recording."""
         self.opening: Final = recording.state_at(0)
-        self.advantage: Final = Advantage(self.opening, beside)
+        self.advantage: Final = Advantage(self.opening)
         self.sides: Final = [(0, self.advantage.of_sides(self.opening))]
         """What both sides have left at the start and after each turn that changed it."""
-        self.by_rounds: Final = [(0, ahead(self.sides[0][1]))]
-        """By how much the elves are ahead at the start, after each round, and at the end."""
+        self.round_ends: Final = [0]
+        """How many turns are complete at the start, after each round, and at the end."""
         self.blows: Final[dict[int, Blow]] = {}
         """The last blow of each turn that has one, by how many turns are complete after it."""
         self.deaths: Final[list[Blow]] = []
@@ -160,8 +154,8 @@ class BattleStory:
             notify_listeners()
             self._take_in(number, turn)
         self._end_exchanges()
-        if self.by_rounds[-1][0] < len(recording):
-            self.by_rounds.append((len(recording), ahead(self.sides[-1][1])))
+        if self.round_ends[-1] < len(recording):
+            self.round_ends.append(len(recording))
         self.end: Final = self._state
 
     def _take_in(self, number: int, turn: tuple[Event, ...]) -> None:
@@ -181,7 +175,7 @@ class BattleStory:
             self.sides.append((number, left))
         if any(event.name == ROUND_ENDED for event in turn):
             self._end_exchanges()
-            self.by_rounds.append((number, ahead(left)))
+            self.round_ends.append(number)
 
     def _strike(self, number: int, event: Event, left: dict[str, int]) -> None:
         attacker, target, _, points = event.arguments

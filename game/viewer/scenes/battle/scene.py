@@ -52,6 +52,7 @@ class BattleScene(PowerScene):
 
     round_limit = ROUND_LIMIT
     has_small_squares = True
+    has_sides = True
     keys: Final = (
         ("O", "what the acting unit decides"),
         ("[, ]", "lower, raise the elves' attack power"),

@@ -83,9 +83,10 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     """One main game's scene."""
 
     series: Final = tuple(
-        Series(f"player {player}'s cards in the main game", colour, jumps=True)
+        Series(f"player {player}'s cards in the main game", colour)
         for player, colour in PLAYERS.items()
     )
+    has_sides = True
     ruler: Final = Ruler(is_even=True)
     keys: Final = (
         ("N", "plain or recursive game"),

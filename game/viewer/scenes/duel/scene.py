@@ -80,8 +80,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         self._plan: Final = states[-1].cast
         self._stress: Final = DuelStress()
         self._most_mana: Final = max(state.mana for state in states)
-        self._most_points: Final = max(state.points for state in states)
-        self._boss_points: Final = states[0].boss_maximum
         self.shows_choices = False
         self._weighing: Final = CastWeighing(scenario.planning(part), recording)
 
@@ -104,12 +102,11 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     @property
     def series(self) -> Sequence[Series]:
-        """Hit points and mana; each has a scale of its own."""
-        points, boss, mana = self._most_points, self._boss_points, self._most_mana
+        """Hit points and mana."""
         return (
-            Series("wizard's hit points", BLUE, most=max(points, 1)),
-            Series("boss's hit points", ORANGE, most=max(boss, 1)),
-            Series("mana", PINK, most=max(mana, 1)),
+            Series("wizard's hit points", BLUE),
+            Series("boss's hit points", ORANGE),
+            Series("mana", PINK),
         )
 
     def duration(self, turn: TurnEvents) -> float:

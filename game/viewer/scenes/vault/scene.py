@@ -59,7 +59,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         ("Click, hover", "a key and its doors, or who goes where next"),
     )
     has_small_squares = True
-    series: Final = (Series("keys held", ACCENT, jumps=True),)
+    series: Final = (Series("keys left", ACCENT),)
     measures: Final = (Series("steps taken", ACCENT),)
     ruler: Final = Ruler("step", counts_turns=True, round_word="key")
 
@@ -126,8 +126,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return ticks
 
     def sample(self, state: VaultState) -> Sequence[float]:
-        """Return how many keys are held."""
-        return [len(state.taken)]
+        """Return how many keys are left."""
+        return [len(self.maze.keys) - len(state.taken)]
 
     def measure(self, state: VaultState) -> Sequence[float]:
         """Return how many steps were taken; in a comparison both sides hold equally many keys."""

@@ -200,7 +200,7 @@ def test_bar_in_the_panel_is_pointed_at_and_clicked(open_window: Callable[..., W
     scene = window.view.presentation.scene
     assert isinstance(scene, BattleScene)
     assert scene.scenario.settings.elf_attack == 5
-    assert window.view.timeline.former_lines
+    assert window.view.timeline.beside
 
 
 def test_power_that_is_found_does_not_replace_the_one_that_was_clicked() -> None:
