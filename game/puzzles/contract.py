@@ -149,10 +149,6 @@ class Scenario(ABC, Generic[S]):
         """Return how large its map or its deck is, in words; "" if it has none."""
         return ""
 
-    def varied(self, by: int) -> "Scenario[S] | None":  # noqa: ARG002 - others have something to vary
-        """Return the same with what people like to try so much higher; None if there is no such."""
-        return None
-
     def picture(self, state: S) -> list[str]:
         """Return a state as lines of text; a puzzle with a teller of its own may do without."""
         return str(state).split("\n")

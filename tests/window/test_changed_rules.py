@@ -8,7 +8,6 @@ import pytest
 from game.inputs.reading import read
 from game.inputs.rules import read_requested
 from game.playback.performance import perform
-from game.puzzles.contract import Scenario
 from game.simulation.recording import Recording
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
@@ -57,13 +56,3 @@ def test_other_power_or_part_is_played_by_the_same_rules(
     plain = open_window(presentation_by(name))
     plain.view.type(key)
     assert played != turns_of(plain.view.presentation.recording)
-
-
-def test_terminal_tries_another_power_by_the_same_rules() -> None:
-    varied = []
-    for words in ((), ("first-step",)):
-        scenario = read("two-readings", wanted=read_requested(words) if words else None).scenario
-        stronger: Scenario[object] | None = scenario.varied(1)
-        assert stronger is not None
-        varied.append(stronger.answer(1).number)
-    assert varied[0] != varied[1]

@@ -166,11 +166,6 @@ class BattleScenario(Scenario["BattleState"]):
         """Return the round that combat ended in, though it was not completed."""
         return state.last_round
 
-    def varied(self, by: int) -> BattleScenario | None:
-        """Let the elves have another attack power."""
-        power = self.settings.elf_attack + by
-        return self.with_elf_attack(power) if power > 0 else None
-
     def with_elf_attack(self, power: int) -> BattleScenario:
         """Return the same battle with another attack power of the elves."""
         stronger = (each._replace(elf_attack=power) for each in (self.settings, self.second))

@@ -1,0 +1,125 @@
+"""The map after each round, at a pace: `+` faster, `-` slower, `Q` quits.
+
+#######
+#.G...#   G(200)       Where it fits, each map takes the place of the one before; else the
+#...EG#   E(197)       terminal scrolls.
+#######
+round 2: E 1: 197 hp, G 2: 400 hp  1x  (+ faster, - slower, Q quits)
+"""
+
+import os
+import select
+import sys
+import termios
+import tty
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from shutil import get_terminal_size
+from time import monotonic
+from typing import Any, Final
+
+from game.playback.pace import SPEEDS
+from game.playback.performance import Performance
+from game.puzzles.teller import teller_of
+from game.simulation.recording import Recording
+
+SECONDS_A_ROUND: Final = 0.5
+KEYS: Final = "(+ faster, - slower, Q quits)"
+WAITING: Final = "(any key plays, Q quits)"
+QUIT: Final = ("q", "Q")
+STEPS: Final = {"+": 1, "=": 1, "-": -1}
+"""How much faster a key makes it, in steps from one speed to the next."""
+COLOURS: Final = {"blue": 36, "yellow": 33, "green": 32, "red": 31, "pink": 35}
+"""The numbers that terminals have for them."""
+DIM, BOLD, USUAL = "\x1b[2m", "\x1b[1;{}m", "\x1b[0m"
+UP_AND_CLEAR: Final = "\x1b[{}A\r\x1b[J"
+
+
+class RoundPlayer:
+    """Plays a recording in a terminal, round by round."""
+
+    def __init__(self, performance: Performance, speed: float, *, has_colours: bool) -> None:
+        """Begin before anything is shown; without colours nothing is ever drawn over."""
+        self._recording: Final[Recording[Any]] = performance.recording
+        self._teller: Final = teller_of(performance.input.scenario)
+        self._styles: Final = styles_of(self._teller.hues()) if has_colours else {}
+        self._has_colours: Final = has_colours
+        self._speed = min(SPEEDS, key=lambda each: abs(each - speed))
+        self._drawn = 0
+        """How many lines the last map has, if the next can take its place."""
+
+    def play(self, start: int, *, is_paused: bool) -> int:
+        """Play from where so many rounds are complete; return how many turns were shown."""
+        shown = 0
+        with single_keys():
+            for shown in round_ends(self._recording, start):
+                self._show(shown, WAITING if is_paused else KEYS)
+                goes_on = key_within(None) not in QUIT if is_paused else self._wait()
+                is_paused = False
+                if not goes_on:
+                    break
+        return shown
+
+    def _show(self, turns: int, keys: str) -> None:
+        """Print the map and how it stands after so many turns."""
+        state = self._recording.state_at(turns)
+        columns, rows = get_terminal_size()
+        words = f"round {state.rounds}: {self._teller.standing(state)}  {self._speed:g}x  {keys}"
+        lines = [*self._teller.picture(state), words]
+        if self._drawn:
+            print(UP_AND_CLEAR.format(self._drawn), end="")
+        for line in lines[:-1]:
+            print("".join(self._styles.get(letter, letter) for letter in line[: columns - 1]))
+        print(lines[-1][: columns - 1], flush=True)
+        self._drawn = len(lines) if self._has_colours and len(lines) < rows else 0
+
+    def _wait(self) -> bool:
+        """Answer keys until it is time for the next round; whether there is to be one."""
+        begun = monotonic()
+        while (left := begun + SECONDS_A_ROUND / self._speed - monotonic()) > 0:
+            key = key_within(left)
+            if key in QUIT:
+                return False
+            place = SPEEDS.index(self._speed) + STEPS.get(key, 0)
+            self._speed = SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
+        return True
+
+
+def styles_of(hues: Mapping[str, str]) -> dict[str, str]:
+    """Return letters as they are printed in their colours."""
+    return {
+        letter: f"{BOLD.format(COLOURS[name]) if name in COLOURS else DIM}{letter}{USUAL}"
+        for letter, name in hues.items()
+    }
+
+
+def round_ends(recording: Recording[Any], start: int) -> Iterator[int]:
+    """Yield how many turns are complete at each round's end, from one on, and at the very end."""
+    number = start - recording.rounds_before
+    while True:
+        while number >= len(recording.round_ends) and not recording.is_complete:
+            recording.extend(1)
+        if number >= len(recording.round_ends):
+            break
+        yield recording.round_ends[number]
+        number += 1
+    if recording.round_ends[-1] < len(recording):
+        yield len(recording)
+
+
+@contextmanager
+def single_keys() -> Iterator[None]:
+    """Read keys one by one in this block, without showing them."""
+    terminal = sys.stdin.fileno()
+    before = termios.tcgetattr(terminal)
+    tty.setcbreak(terminal)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+
+
+def key_within(seconds: float | None) -> str:
+    """Return the next key that is pressed within a time, or ever; "" if none is."""
+    is_pressed = select.select([sys.stdin], [], [], seconds)[0]
+    return os.read(sys.stdin.fileno(), 1).decode(errors="replace") if is_pressed else ""
