@@ -137,7 +137,7 @@ def play(grid: SweepGrid, rules: SweepRules, arguments: Namespace) -> None:
     chosen = sample(total, grid.size, arguments.seed) if arguments.sample else range(total)
     with (
         ending_by_exit(),
-        requested_workers(arguments) as workers,
+        requested_workers(arguments, total) as workers,
         Store.open(arguments.output, arguments.run_limit) as store,
     ):
         store.use({**grid.versions, **rules.versions})

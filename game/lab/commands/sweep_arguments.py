@@ -193,13 +193,13 @@ def check_workers(arguments: Namespace) -> None:
         raise UsageError(f"--workers means nothing here: {reason}")
 
 
-def requested_workers(arguments: Namespace) -> AbstractContextManager[Workers]:
-    """Return the requested workers; entering the block connects to a scheduler.
+def requested_workers(arguments: Namespace, runs: int) -> AbstractContextManager[Workers]:
+    """Return the requested workers, for so many runs; entering the block connects to a scheduler.
 
     Raises:
         SkirmishError: dask is not installed.
     """
-    number = arguments.workers or cpu_count()
+    number = min(arguments.workers or cpu_count(), runs)
     if arguments.dask is None:
         return nullcontext(local_processes(number))
     with needed_for("--dask"):

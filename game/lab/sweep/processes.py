@@ -3,17 +3,15 @@
 import os
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
-from typing import Final, NamedTuple, ParamSpec, TypeVar
+from typing import Final, NamedTuple
 
 from game.lab.in_this_process import HAS_PROCESSES, InThisProcess
 
-P = ParamSpec("P")
-T = TypeVar("T")
 LOCAL: Final = "local"
 """The address that stands for a cluster of dask on this machine."""
 
@@ -36,7 +34,7 @@ def local_processes(number: int) -> Workers:
 
 @contextmanager
 def process_pool(number: int) -> Iterator[Executor]:
-    """Start processes as they are needed; they end with this block, or with this process.
+    """Start processes, which end with this block, or with this process.
 
     In a browser, which has none, everything is played in this process.
     """
@@ -45,8 +43,12 @@ def process_pool(number: int) -> Iterator[Executor]:
         return
     others = {*active_children()}
     # A forked process would inherit locks that other threads hold.
-    executor = QuietPool(number, get_context("spawn"), begin_worker)
+    executor = ProcessPoolExecutor(number, get_context("spawn"), begin_worker)
     try:
+        # Whoever submits to workers that have died is told.
+        with interrupts_blocked(), suppress(BrokenExecutor):
+            for _ in range(number):
+                executor.submit(os.getpid)
         yield executor
     finally:
         for process in {*active_children()} - others:
@@ -58,6 +60,8 @@ def begin_worker() -> None:
     """Prepare a worker: it ignores Ctrl-C, and ends when the process that sweeps is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
+    # Imported now, while others start.
+    import game.lab.sweep.worker  # noqa: F401 - what plays
 
 
 def end_with_parent() -> None:
@@ -65,15 +69,6 @@ def end_with_parent() -> None:
     if parent := parent_process():
         parent.join()
         os._exit(0)
-
-
-class QuietPool(ProcessPoolExecutor):
-    """Processes that Ctrl-C leaves alone from their beginning: it is meant for the sweep."""
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Submit a call, for which a process may be started."""
-        with interrupts_blocked():
-            return super().submit(fn, *args, **kwargs)
 
 
 @contextmanager

@@ -4,6 +4,7 @@ Each puzzle has its terms in `game.lab.puzzles.<puzzle>.sweeping`.
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from game.lab.abilities import SWEEPING
@@ -42,6 +43,7 @@ class SweepTerms(NamedTuple):
     """The stored winners by their names in conditions."""
 
 
+@cache
 def terms_of(puzzle: str) -> SweepTerms:
     """Return the terms of a puzzle.
 

@@ -6,7 +6,6 @@ file: `elf_attack`, `winner` and the like, by the names of the command line. Inp
 numbered by their digests, so that the same run has the same key in every file.
 """
 
-import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -24,8 +23,10 @@ HEADER_BYTES: Final = 100
 VERSION_AT, APPLICATION_AT = 60, 68
 """Offsets of four-byte numbers in the header."""
 EXPECTED_FILE: Final = "expected a file that skirmish sweep wrote"
+UNWRITABLE, UNREADABLE = "can't be written", "can't be read"
 PATIENCE_SECONDS: Final = 20.0
 """For which a connection waits for another program to release the file."""
+NO_PATIENCE: Final = "PRAGMA busy_timeout = 0"
 BESIDE: Final = ("-wal", "-shm", "-journal")
 """Suffixes of the files that SQLite puts beside a database."""
 
@@ -69,11 +70,13 @@ CREATE TABLE versions (
 OF_INPUT: Final = ("id", "puzzle", "input", "seed", "input_size", "text")
 BEFORE: Final = ("run", "input_id", "setup", "part", "variant")
 """The columns of `runs` that come before settings in the view."""
-AFTER: Final = (
+RESULT: Final = (
     *("answer", "is_found", "ending", "winner", "won", "rounds", "hit_points_left", "elves_lost"),
-    *("reason", "seconds", "rules", "files", "result", "too_short"),
+    *("reason", "seconds", "result", "too_short"),
 )
-"""Those that come after them."""
+"""Those that tell what came of a run."""
+AFTER: Final = (*RESULT[:-2], "rules", "files", *RESULT[-2:])
+"""Those that come after settings."""
 
 
 @contextmanager
@@ -85,9 +88,9 @@ def errors_reported(path: str, fault: str) -> Iterator[None]:
         raise InputError(f"{fault}: {error}", source=path) from None
 
 
-def connected(path: str, mode: str = "mode=rw") -> sqlite3.Connection:
+def connected(path: str | Path, mode: str) -> sqlite3.Connection:
     """Open a database without trust in its schema; transactions are begun explicitly."""
-    address = f"{Path(path).absolute().as_uri()}?{mode}"
+    address = f"{Path(path).absolute().as_uri()}?mode={mode}"
     found = sqlite3.connect(address, PATIENCE_SECONDS, isolation_level=None, uri=True)
     found.execute("PRAGMA trusted_schema = OFF")
     return found
@@ -118,10 +121,8 @@ def make_view(connection: sqlite3.Connection) -> None:
     """Make the view `played` anew, with a column for each setting."""
     of_runs, of_inputs = settings_in(connection)
     first = ("run", "input_id", "input", "seed", "puzzle", "part", "variant")
-    settings = (*sorted(of_runs), *of_inputs)
-    names = (*first, *settings, "input_size", *AFTER[:-1], "setup")
-    columns = ", ".join(map(quoted, names))
-    query = f"SELECT {columns} FROM runs JOIN inputs ON inputs.id = runs.input_id"  # noqa: S608
+    names = (*first, *sorted(of_runs), *of_inputs, "input_size", *AFTER[:-1], "setup")
+    query = f"SELECT {listed(names)} FROM runs JOIN inputs ON inputs.id = runs.input_id"  # noqa: S608
     connection.execute("DROP VIEW IF EXISTS played")
     connection.execute(f"CREATE VIEW played AS {query}")
 
@@ -129,6 +130,11 @@ def make_view(connection: sqlite3.Connection) -> None:
 def quoted(name: str) -> str:
     """Return the name of a column in SQL."""
     return '"' + name.replace('"', '""') + '"'
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return the names of columns in SQL."""
+    return ", ".join(map(quoted, names))
 
 
 def check_ours(path: str) -> bool:
@@ -141,18 +147,17 @@ def check_ours(path: str) -> bool:
     """
     if path == "":
         raise InputError("the name of a file is empty", source="''")
+    if Path(path).exists() and not Path(path).is_file():
+        kind = "a folder" if Path(path).is_dir() else "no file"
+        raise InputError(f"is {kind}, {EXPECTED_FILE}", source=path)
     try:
-        if Path(path).is_dir():
-            raise InputError(f"is a folder, {EXPECTED_FILE}", source=path)
-        if Path(path).exists() and not Path(path).is_file():
-            raise InputError(f"is no file, {EXPECTED_FILE}", source=path)
         with Path(path).open("rb") as file:
             header = file.read(HEADER_BYTES)
     except FileNotFoundError:
         return False
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise InputError(f"can't be read: {reason}", source=path) from None
+        raise InputError(f"{UNREADABLE}: {reason}", source=path) from None
     is_ours = header.startswith(MAGIC) and number_at(header, APPLICATION_AT) == APPLICATION
     if header and not is_ours:
         raise InputError(f"no results of a sweep, {EXPECTED_FILE}", source=path)
@@ -171,18 +176,33 @@ def number_at(header: bytes, place: int) -> int:
 def writing(path: str) -> Iterator[sqlite3.Connection]:
     """Open or create a results file in this block, and lock it against other sweeps.
 
+    A new one in which nothing was stored is removed again. A file that nobody writes to is a
+    plain database, which can be read where nothing can be written beside it.
+
     Raises:
         SkirmishError: it is no results file, another sweep writes to it, or it can't be written.
     """
     check_ours(path)
     with exclusive_sweep(path):
-        if not check_ours(path):
+        if not (is_ours := check_ours(path)):
             make_results_file(path)
-        with errors_reported(path, "can't be written"), closing(connected(path)) as connection:
-            connection.execute("PRAGMA journal_mode = WAL")
-            # Each commit is synchronised to disk, so that it survives a loss of power.
-            connection.execute("PRAGMA synchronous = FULL")
-            yield connection
+        try:
+            with errors_reported(path, UNWRITABLE), closing(connected(path, "rw")) as connection:
+                # Each commit survives the end of this process; after a loss of power the last
+                # ones may be missing, and are played again.
+                connection.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+                try:
+                    yield connection
+                finally:
+                    is_ours |= bool(connection.execute("SELECT max(run) FROM runs").fetchone()[0])
+                    # Whoever reads it at this moment keeps it as it is.
+                    with suppress(sqlite3.OperationalError):
+                        connection.executescript(
+                            "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE"
+                        )
+        finally:
+            if not is_ours:
+                Path(path).unlink(missing_ok=True)
 
 
 def make_results_file(path: str) -> None:
@@ -193,9 +213,8 @@ def make_results_file(path: str) -> None:
     Raises:
         SkirmishError: it can't be written.
     """
-    with replacing(path) as new, errors_reported(path, "can't be written"):
-        new.touch()
-        with closing(connected(str(new))) as connection:
+    with replacing(path) as new, errors_reported(path, UNWRITABLE):
+        with closing(connected(new, "rwc")) as connection:
             connection.executescript(
                 f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; {TABLES}"
             )
@@ -216,34 +235,28 @@ def exclusive_sweep(path: str) -> Iterator[None]:
     """
     target = Path(path).resolve()
     if not target.parent.is_dir():
-        raise SkirmishError(f"{path}: can't be written: there is no folder {target.parent}")
-    name = f"{target}.lock"
-    with errors_reported(path, f"can't be written: {path}.lock"):
-        lock = locked(name)
-    if lock is None:
-        raise SkirmishError(f"{path}: another sweep writes to it: expected another file")
-    with closing(lock):
+        raise SkirmishError(f"{path}: {UNWRITABLE}: there is no folder {target.parent}")
+    name = Path(f"{target}.lock")
+    with (
+        errors_reported(path, f"{UNWRITABLE}: {path}.lock"),
+        closing(connected(name, "rwc")) as lock,
+    ):
+        try:
+            lock.executescript(
+                "PRAGMA busy_timeout = 0; PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE"
+            )
+        except sqlite3.Error as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+            raise SkirmishError(
+                f"{path}: another sweep writes to it: expected another file"
+            ) from None
         try:
             yield
         finally:
             # Only the holder removes the lock file; where open files can't be removed, it stays.
             with suppress(OSError):
-                Path(name).unlink()
-
-
-def locked(name: str) -> sqlite3.Connection | None:
-    """Return a connection that holds a lock until it is closed; None if the lock is taken."""
-    lock = connected(name, "mode=rwc")
-    try:
-        lock.execute("PRAGMA busy_timeout = 0")
-        lock.execute("PRAGMA journal_mode = OFF")
-        lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error as error:
-        lock.close()
-        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-            return None
-        raise
-    return lock
+                name.unlink()
 
 
 @contextmanager
@@ -258,28 +271,7 @@ def reading(path: str) -> Iterator[sqlite3.Connection]:
         if Path(path).exists():
             raise InputError(f"is empty, {EXPECTED_FILE}", source=path)
         raise MissingError("no such file", source=path)
-    with errors_reported(path, "can't be read"), closing(readable(path)) as connection:
+    with errors_reported(path, UNREADABLE), closing(connected(path, "ro")) as connection:
         connection.row_factory = sqlite3.Row
         connection.execute("BEGIN")
         yield connection
-
-
-def readable(path: str) -> sqlite3.Connection:
-    """Open results for reading only, also where neither file nor folder can be written to.
-
-    The log of a sweep that was killed is written into the file, if that is permitted.
-    """
-    has_log = Path(f"{Path(path).resolve()}-wal").exists()
-    unchanging = "mode=ro&immutable=1"
-    if not (has_log or os.access(path, os.W_OK)):
-        return connected(path, unchanging)
-    try:
-        connection = connected(path)
-        connection.execute("PRAGMA query_only = ON")
-        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-    except sqlite3.OperationalError:
-        if not has_log:
-            return connected(path, unchanging)
-        fault = "what was last written is beside it, in a folder that can't be written to"
-        raise InputError(f"can't be read: {fault}", source=path) from None
-    return connection

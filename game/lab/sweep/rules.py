@@ -1,32 +1,18 @@
-"""The rules of a sweep: requested by name or file, and built again in each worker.
-
-Files of user-defined rules are sent as texts; a worker executes each of them once.
-"""
+"""The rules of a sweep: requested by name or file."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from hashlib import sha256
 from typing import Final, NamedTuple
 
 from game.errors import UsageError
-from game.inputs.rules import (
-    OwnRules,
-    RequestedRules,
-    change_of,
-    read_requested,
-    requested_change,
-    rules_of,
-    variants_named,
-)
+from game.inputs.rules import RequestedRules, read_requested, requested_change
 from game.lab.sweep.grid import NamedRules
-from game.lab.sweep.runs import AS_IS, RuleText, Setup
+from game.lab.sweep.runs import AS_IS, RuleText
 from game.puzzles.registry import load
-from game.puzzles.variant import NO_CHANGE, Change, Variant, changes_nothing
+from game.puzzles.variant import Variant, changes_nothing
 
 ALL: Final = "all"
 """Stands for all variants of a puzzle."""
-MOST_CHANGES: Final = 256
-"""Changes that a worker caches: building one takes time, and executing a file memory."""
 
 
 class SweepRules(NamedTuple):
@@ -113,27 +99,3 @@ def read_rules(fixed: Sequence[str], varied: Sequence[str] | None) -> SweepRules
     own = (rules for each in requested for rules in each.own)
     files = tuple(RuleText(each.file.name, each.text) for each in own)
     return SweepRules(requested, files, varied is not None and ALL in varied)
-
-
-def change_of_setup(setup: Setup, files: Sequence[RuleText]) -> Change:
-    """Return the change of the rules of a setup."""
-    if not (setup.variants or setup.files):
-        return NO_CHANGE
-    names = [name for name, _ in setup.files]
-    texts = tuple(each for name in names for each in files if each.name == name)
-    return cached_change(setup.puzzle, setup.variants, texts)
-
-
-@lru_cache(MOST_CHANGES)
-def cached_change(puzzle: str, variants: tuple[str, ...], files: tuple[RuleText, ...]) -> Change:
-    """Return a change of a puzzle's rules."""
-    home = load(puzzle)
-    return change_of(
-        home, variants_named(home, variants), list(map(cached_own_rules, files)), puzzle
-    )
-
-
-@lru_cache(MOST_CHANGES)
-def cached_own_rules(file: RuleText) -> OwnRules:
-    """Return the rules that a file defines."""
-    return rules_of(file.text, file.name)

@@ -4,19 +4,20 @@ A batch takes a worker a fraction of a second. When a worker dies, all that was 
 once more, one run at a time: the run that kills its worker when it is alone is stored as failed.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from datetime import timedelta
+from itertools import islice
 from time import monotonic
 from typing import Final, NamedTuple, Protocol
 
 from game.errors import SkirmishError
 from game.lab.sweep.processes import Workers
 from game.lab.sweep.runs import Batch, BatchResults, InputResults, RuleText, Setup, SweepInput
-from game.lab.sweep.worker import failed, play, text_of
+from game.lab.sweep.worker import failed, play, prepared
 from game.simulation.progress import working
 
-InputWork = tuple[SweepInput, tuple[Setup, ...]]
+Run = tuple[SweepInput, Setup]
 BATCH_SECONDS: Final = 0.3
 MOST_RUNS: Final = 1000
 """Of a batch: more would not lower the overhead of a message noticeably."""
@@ -24,11 +25,16 @@ LARGEST_GROWTH: Final = 8
 """Factor by which a batch may be larger than the last one that was measured."""
 BATCHES_PER_WORKER: Final = 2
 """Batches submitted for each worker, so that it has the next one when one is done."""
+LAST_BATCHES: Final = 4
+"""For each worker of what is left at least: batches get smaller, so that all end together."""
 WAITING_SECONDS: Final = 5.0
 """After which it is said that there is no worker, if there is none."""
 NO_WORKER: Final = "there is no worker, and runs wait for one: Ctrl-C ends the sweep"
+STILLBORN: Final = (
+    "no worker lives long enough to play anything (a script that sweeps does "
+    'so under if __name__ == "__main__":)'
+)
 WORKER_DIED: Final = "its worker died"
-MINUTE, HOUR, DAY = 60, 3600, 86400
 SLOW_RATE: Final = 10
 """Runs a second up to which tenths are shown."""
 
@@ -37,7 +43,7 @@ class KnownRuns(Protocol):
     """Where results are stored."""
 
     def stored(self, given: SweepInput, setups: tuple[Setup, ...]) -> set[int]:
-        """Return those of some setups in which an input was played, by their numbers."""
+        """Return those of some setups in which an input was played before, by their numbers."""
 
     def count(self) -> int:
         """Return how many runs are stored."""
@@ -49,7 +55,8 @@ class KnownRuns(Protocol):
 class Sweep(NamedTuple):
     """What is to be played."""
 
-    work: Iterable[InputWork]
+    work: Iterable[tuple[SweepInput, tuple[Setup, ...]]]
+    """Each input with some of its setups."""
     total: int
     """How many runs that is."""
     files: tuple[RuleText, ...] = ()
@@ -75,10 +82,12 @@ class SweepRunner:
         self._before: Final = results.count()
         self._workers: Final = workers
         self._warn: Final = warn
-        self._sweep: Final = sweep
-        self._work: Final = self._unplayed(sweep.work)
-        self._returned: Final[deque[InputWork]] = deque()
-        """Work that was not taken with the rest of its input, or not played in its batch."""
+        self._nothing: Final = Batch((), sweep.files, sweep.run_limit)
+        self._left: Final = self._unplayed(sweep.work)
+        self._returned: list[Run] = []
+        """Runs that were in a batch, and not played with it."""
+        self._suspects: list[Run] = []
+        """Runs of which one may have killed its worker."""
         self._batch_size = 1
         self._began: Final = monotonic()
         self._is_interrupted = False
@@ -91,8 +100,8 @@ class SweepRunner:
         """
         with working(self.progress_text):
             try:
-                while left := self._play_until_death():
-                    self._play_singly(deque(left))
+                while not self._play_to_the_end():
+                    self._play_suspects()
             except (KeyboardInterrupt, SystemExit):
                 # It may have come between a batch's commit and its count.
                 self.played = self._results.count() - self._before
@@ -100,29 +109,29 @@ class SweepRunner:
                 raise
 
     def progress_text(self) -> str:
-        """Return the progress: `12,300 of 100,000 runs, 1,640 a second, 53 seconds left`."""
+        """Return the progress: `12,300 of 100,000 runs, 1,640 a second, 0:00:53 left`."""
         done = f"{self.found + self.played:,} of {self.total:,} runs"
         if self._is_interrupted:
             return f"{done} are stored: the same command goes on"
         if not self.played:
             return done
         rate = self.played / (monotonic() - self._began)
-        shown = f"{rate:,.0f}" if rate > SLOW_RATE else f"{rate:.1f}"
-        left = time_left((self.total - self.found - self.played) / rate)
-        return f"{done}, {shown} a second, {left}"
+        left = timedelta(seconds=round((self.total - self.found - self.played) / rate))
+        return f"{done}, {rate:,.{int(rate <= SLOW_RATE)}f} a second, {left} left"
 
-    def _play_until_death(self) -> list[Batch]:
-        """Play all that is left, or return the batches that were pending when a worker died."""
+    def _play_to_the_end(self) -> bool:
+        """Play all that is left; False if a worker has died before that."""
         pending: dict[Future[BatchResults], Batch] = {}
         is_warned = False
         with self._workers.open() as executor:
             try:
                 while True:
-                    most = BATCHES_PER_WORKER * max(1, self._workers.number())
-                    while len(pending) < most and (batch := self._next_batch()):
+                    workers = max(1, self._workers.number())
+                    most = BATCHES_PER_WORKER * workers
+                    while len(pending) < most and (batch := self._next_batch(workers)):
                         pending[self._submitted(executor, batch)] = batch
                     if not pending:
-                        return []
+                        return True
                     done, _ = wait(pending, WAITING_SECONDS, FIRST_COMPLETED)
                     if not (done or is_warned or self._workers.number()):
                         is_warned = True
@@ -131,101 +140,63 @@ class SweepRunner:
                         self._take(pending[future], future.result())
                         del pending[future]
             except self._workers.deaths:
-                return list(pending.values())
+                self._suspects = [run for batch in pending.values() for run in batch.runs]
+                return False
 
     def _submitted(self, executor: Executor, batch: Batch) -> Future[BatchResults]:
-        """Submit a batch; where a worker has died meanwhile, its runs are queued again."""
+        """Submit a batch; if a worker has died meanwhile, its result is that error, too."""
         try:
             return executor.submit(play, batch)
-        except self._workers.deaths:
-            self._returned.extend(batch.work)
-            raise
+        except self._workers.deaths as error:
+            future: Future[BatchResults] = Future()
+            future.set_exception(error)
+            return future
 
-    def _play_singly(self, batches: deque[Batch]) -> None:
-        """Play each run of some batches alone; one that kills its worker again has failed."""
-        left = deque(single for batch in batches for single in single_runs(batch))
-        while left:
+    def _play_suspects(self) -> None:
+        """Play each suspect alone; one that kills its worker again has failed."""
+        while self._suspects:
             with self._workers.open() as executor:
                 try:
-                    executor.submit(play, Batch((), (), None)).result()
+                    executor.submit(play, self._nothing).result()
                 except self._workers.deaths:
-                    raise SkirmishError(
-                        "no worker lives long enough to play anything (a script that sweeps does "
-                        'so under if __name__ == "__main__":)'
-                    ) from None
-                try:
-                    while left:
-                        self._take(left[0], executor.submit(play, left[0]).result())
-                        left.popleft()
-                except self._workers.deaths:
-                    self._take(left[0], results_of_death(left.popleft()))
+                    raise SkirmishError(STILLBORN) from None
+                while self._suspects:
+                    batch = self._nothing._replace(runs=(self._suspects.pop(0),))
+                    try:
+                        self._take(batch, executor.submit(play, batch).result())
+                    except self._workers.deaths:
+                        self._take(batch, results_of_death(*batch.runs[0]))
+                        break
 
     def _take(self, batch: Batch, done: BatchResults) -> None:
-        """Store what came of a batch, and queue those of its runs again that were not played."""
+        """Store what came of a batch, and put back those of its runs that were not played."""
         self.played += self._results.add(done.outcomes)
-        runs = [len(each.results) for each in done.outcomes]
-        fitting = BATCH_SECONDS * sum(runs) / max(done.seconds, 1e-6)
+        runs = sum(len(each.results) for each in done.outcomes)
+        self._returned += batch.runs[runs:]
+        fitting = BATCH_SECONDS * runs / max(done.seconds, 1e-6)
         # The mean with the last size damps outliers: a single run may have taken most of the time.
         wanted = int((self._batch_size + fitting) / 2)
         self._batch_size = max(1, min(wanted, LARGEST_GROWTH * self._batch_size, MOST_RUNS))
-        runs += [0] * (len(batch.work) - len(runs))
-        for (given, setups), number in zip(batch.work, runs, strict=True):
-            if setups[number:]:
-                self._returned.append((given, setups[number:]))
 
-    def _next_batch(self) -> Batch | None:
+    def _next_batch(self, workers: int) -> Batch | None:
         """Return some of the runs that are left; None if none is."""
-        taken: list[InputWork] = []
-        runs = self._batch_size
-        while runs > 0 and (work := self._next()):
-            given, setups = work
-            taken.append((given, setups[:runs]))
-            if setups[runs:]:
-                self._returned.appendleft((given, setups[runs:]))
-            runs -= len(setups)
-        return Batch(tuple(taken), self._sweep.files, self._sweep.run_limit) if taken else None
+        left = self.total - self.found - self.played
+        size = min(self._batch_size, 1 + left // (LAST_BATCHES * workers))
+        runs = (*self._returned[:size], *islice(self._left, max(size - len(self._returned), 0)))
+        self._returned = self._returned[size:]
+        return self._nothing._replace(runs=runs) if runs else None
 
-    def _next(self) -> InputWork | None:
-        return self._returned.popleft() if self._returned else next(self._work, None)
-
-    def _unplayed(self, work: Iterable[InputWork]) -> Iterator[InputWork]:
+    def _unplayed(self, work: Iterable[tuple[SweepInput, tuple[Setup, ...]]]) -> Iterator[Run]:
         """Yield the runs that are not stored."""
         for given, setups in work:
             stored = self._results.stored(given, setups)
-            left = tuple(setup for setup in setups if setup.number not in stored)
-            self.found += len(setups) - len(left)
-            if left:
-                yield given, left
+            self.found += len(stored)
+            yield from ((given, setup) for setup in setups if setup.number not in stored)
 
 
-def single_runs(batch: Batch) -> Iterator[Batch]:
-    """Yield each run of a batch as a batch of its own."""
-    for given, setups in batch.work:
-        for setup in setups:
-            yield batch._replace(work=((given, (setup,)),))
-
-
-def results_of_death(batch: Batch) -> BatchResults:
-    """Return the results of runs that killed their worker; a later sweep plays them again."""
+def results_of_death(given: SweepInput, setup: Setup) -> BatchResults:
+    """Return the result of a run that killed its worker; a later sweep plays it again."""
     death = failed(WORKER_DIED, too_short=0)
-    outcomes = (
-        InputResults(given, text_of(given)[0], tuple((setup, death) for setup in setups))
-        for given, setups in batch.work
+    return BatchResults(
+        (InputResults(given, prepared(given)[0], ((setup, death),)),), BATCH_SECONDS
     )
-    return BatchResults(tuple(outcomes), BATCH_SECONDS)
-
-
-def time_left(seconds: float) -> str:
-    """Return the time left, in its two largest units.
-
-    >>> time_left(53.2), time_left(1), time_left(3 * 3600 + 5 * 60)
-    ('53 seconds left', '1 second left', '3 h 5 min left')
-    """
-    whole = round(seconds)
-    if whole < 2 * MINUTE:
-        return f"{whole} second{'' if whole == 1 else 's'} left"
-    if whole < HOUR:
-        return f"{whole // MINUTE} min {whole % MINUTE} s left"
-    if whole < DAY:
-        return f"{whole // HOUR} h {whole % HOUR // MINUTE} min left"
-    return f"{whole // DAY} d {whole % DAY // HOUR} h left"

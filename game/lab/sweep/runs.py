@@ -12,8 +12,8 @@ from game.puzzles.settings import Setting
 
 SortedSettings = tuple[tuple[str, Setting], ...]
 """Settings by name, in the order of their names."""
-MOST_NUMBERED: Final = 2**14
-"""Setups whose keys are cached."""
+MOST_SETUPS: Final = 2**14
+"""Setups of which something is cached."""
 AS_IS: Final = "as-is"
 """The name of the rules as they are, among those of variants."""
 
@@ -55,7 +55,7 @@ class Setup(NamedTuple):
         return ", ".join((*self.variants, *(name for name, _ in self.files))) or AS_IS
 
 
-@lru_cache(MOST_NUMBERED)
+@lru_cache(MOST_SETUPS)
 def number_of_setup(setup: Setup) -> int:
     """Return the key of a setup in the results; the names of files are not in it."""
     digests = [digest for _, digest in setup.files]
@@ -91,8 +91,8 @@ class SweepInput(NamedTuple):
 class Batch(NamedTuple):
     """Runs that are sent to a worker together."""
 
-    work: tuple[tuple[SweepInput, tuple[Setup, ...]], ...]
-    """Each input with its setups."""
+    runs: tuple[tuple[SweepInput, Setup], ...]
+    """Those of an input follow each other."""
     files: tuple[RuleText, ...]
     run_limit: float | None
     """How many seconds a run may take; None is no limit."""
@@ -123,14 +123,10 @@ class InputResults(NamedTuple):
     """What a file of somebody's own has measured of the input."""
 
 
-Outcomes = tuple[InputResults, ...]
-"""The results of a batch."""
-
-
 class BatchResults(NamedTuple):
     """What a worker sends back: the results of a batch's first runs, mostly of all."""
 
-    outcomes: Outcomes
+    outcomes: tuple[InputResults, ...]
     seconds: float
     """Elapsed time, including the generation of inputs."""
 

@@ -1,6 +1,6 @@
 """Stores the results of a sweep, batch by batch, in a results file.
 
-A batch is one transaction: it is on disk once `add` has returned, or not stored at all. No run is
+A batch is one transaction: it is in the file once `add` has returned, or not at all. No run is
 stored twice: one that is there already stays, unless it had too little time. Inputs generated from
 different seeds or settings are different inputs, even if their texts are equal: each counts.
 """
@@ -9,6 +9,8 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
+from itertools import groupby
 from math import inf
 from typing import Any, Final, Self
 
@@ -17,20 +19,19 @@ from game.lab.abilities import generator_options
 from game.lab.sweep.inputs import is_own_made
 from game.lab.sweep.puzzle_terms import NOBODY, terms_of
 from game.lab.sweep.results_file import (
+    RESULT,
+    UNREADABLE,
+    UNWRITABLE,
     add_columns,
     columns_of,
     errors_reported,
-    quoted,
+    listed,
     writing,
 )
-from game.lab.sweep.runs import InputResults, RunResult, Setup, SweepInput
+from game.lab.sweep.runs import MOST_SETUPS, InputResults, RunResult, Setup, SweepInput
 from game.puzzles.settings import Setting
 
-UNWRITABLE: Final = "can't be written"
-RESULT: Final = (
-    *("answer", "is_found", "ending", "winner", "won", "rounds", "hit_points_left", "elves_lost"),
-    *("reason", "seconds", "result", "too_short"),
-)
+Row = Mapping[str, Any]
 REPLACED: Final = f"""
 ON CONFLICT (input_id, setup) DO UPDATE SET {", ".join(f"{one} = excluded.{one}" for one in RESULT)}
 WHERE excluded.too_short IS NULL AND runs.too_short IS NOT NULL
@@ -39,7 +40,10 @@ OR excluded.too_short > runs.too_short"""
 STORED: Final = """
 SELECT setup FROM runs WHERE input_id = ? AND setup IN (SELECT value FROM json_each(?))
 AND (too_short IS NULL OR too_short >= ?)"""
-VERSIONS: Final = "SELECT name, digest FROM versions"
+OTHER_RULES: Final = """
+SELECT name FROM versions AS ours JOIN other.versions AS theirs USING (name)
+WHERE ours.digest != theirs.digest"""
+COUNT: Final = "SELECT count(*) FROM runs"
 SIZE: Final = "size"
 """The generator's setting that is stored even where it was left at its default."""
 
@@ -52,7 +56,6 @@ def storable(text: str) -> str:
 def input_row(played: InputResults) -> dict[str, Setting | None]:
     """Return the row of an input."""
     given = played.given
-    size = terms_of(given.puzzle).size_of(played.text)
     measures = dict(given.measures)
     if given.seed is not None and not is_own_made(given):
         options = generator_options(given.puzzle)
@@ -62,52 +65,65 @@ def input_row(played: InputResults) -> dict[str, Setting | None]:
         "puzzle": given.puzzle,
         "input": storable(given.name),
         "seed": given.seed,
-        "input_size": size,
+        "input_size": terms_of(given.puzzle).size_of(played.text),
         "text": played.text,
         **dict(sorted(measures.items())),
         **dict(played.measured),
     }
 
 
-def run_row(given: SweepInput, setup: Setup, result: RunResult) -> dict[str, Any]:
-    """Return the row of a run."""
-    row = {
-        "input_id": given.number,
+def run_rows(played: InputResults) -> Iterator[Row]:
+    """Yield the rows of an input's runs."""
+    number = played.given.number
+    for setup, result in played.results:
+        yield {"input_id": number, **setup_columns(setup), **result_columns(setup.puzzle, result)}
+
+
+@lru_cache(MOST_SETUPS)
+def setup_columns(setup: Setup) -> Row:
+    """Return the columns that tell of a run how it was played."""
+    return {
         "setup": setup.number,
         "part": setup.part,
         "variant": storable(setup.rule_names),
         "rules": setup.rules,
         "files": json.dumps(dict(setup.files)),
+        **dict(setup.settings),
+    }
+
+
+def result_columns(puzzle: str, result: RunResult) -> Row:
+    """Return the columns that tell what came of a run."""
+    told: dict[str, Any] = json.loads(result.result or "{}")
+    terms, winner = terms_of(puzzle), told.get("winner")
+    names = {stored: name for name, stored in terms.winners.items()}
+    nobody = NOBODY if names and told else None
+    ending = terms.ending(told, result.is_found) if told else None
+    return {
         "answer": result.answer,
         "is_found": result.is_found,
+        "ending": ending,
+        "winner": names.get(str(winner), winner) if winner else nobody,
+        "won": ending and ending == terms.endings[0],
+        "rounds": told.get("rounds", told.get("turns", told.get("steps"))),
+        "hit_points_left": told.get("hit_points"),
+        "elves_lost": told.get("elves_lost"),
         "reason": result.reason and storable(result.reason),
         "seconds": result.seconds,
         "result": result.result,
         "too_short": result.too_short,
-        **dict(setup.settings),
-    }
-    return row if result.result is None else {**row, **told(setup.puzzle, result)}
-
-
-def told(puzzle: str, result: RunResult) -> dict[str, Any]:
-    """Return what the result of a run tells in columns of its own."""
-    found, terms = json.loads(result.result or "{}"), terms_of(puzzle)
-    ending, winner = terms.ending(found, result.is_found), found.get("winner")
-    names = {stored: name for name, stored in terms.winners.items()}
-    lengths = (found[name] for name in ("rounds", "turns", "steps") if name in found)
-    return {
-        "ending": ending,
-        "winner": names.get(str(winner), winner) if winner else NOBODY if names else None,
-        "won": ending == terms.endings[0],
-        "rounds": next(lengths, None),
-        "hit_points_left": found.get("hit_points"),
-        "elves_lost": found.get("elves_lost"),
     }
 
 
-def insertion(table: str, names: Iterable[str], values: str, rest: str) -> str:
-    """Return the statement that adds rows to a table."""
-    return f"INSERT OR IGNORE INTO {table} ({', '.join(map(quoted, names))}) {values} {rest}"
+@lru_cache
+def insertion(table: str, names: Sequence[str], values: str = "") -> str:
+    """Return the statement that adds rows to a table; without values, those of parameters.
+
+    A run that is there stays, unless it had too little time.
+    """
+    given = values or f"VALUES ({', '.join('?' * len(names))})"
+    rest = REPLACED if table == "runs" else ""
+    return f"INSERT OR IGNORE INTO {table} ({listed(names)}) {given} {rest}"
 
 
 class Store:
@@ -121,6 +137,7 @@ class Store:
         self._columns: Final = {
             name: {*columns_of(connection, name)} for name in ("inputs", "runs")
         }
+        self._was_empty: Final = not self.count()
 
     @classmethod
     @contextmanager
@@ -146,11 +163,13 @@ class Store:
             )
 
     def stored(self, given: SweepInput, setups: Sequence[Setup]) -> set[int]:
-        """Return in which of some setups, by their numbers, an input has been played already.
+        """Return in which of some setups, by their numbers, an input was played before this sweep.
 
         A run that had too little time has not if it may take longer now; nor has one whose
         worker died, which may have had other reasons.
         """
+        if self._was_empty:
+            return set()
         numbers = json.dumps([setup.number for setup in setups])
         with errors_reported(self._path, UNWRITABLE):
             rows = self._connection.execute(STORED, (given.number, numbers, self._run_limit))
@@ -162,13 +181,10 @@ class Store:
         Raises:
             SkirmishError: it can't be written; all that was added before stays.
         """
+        played = tuple(outcomes)
         with self._transaction():
-            added = 0
-            for played in outcomes:
-                self._insert("inputs", input_row(played))
-                for setup, result in played.results:
-                    added += self._insert("runs", run_row(played.given, setup, result), REPLACED)
-            return added
+            self._insert("inputs", map(input_row, played))
+            return self._insert("runs", (row for each in played for row in run_rows(each)))
 
     def join(self, path: str) -> int:
         """Add all runs of another results file, and return how many are new.
@@ -176,39 +192,33 @@ class Store:
         Raises:
             SkirmishError: they are by other rules, or can't be written; then nothing is added.
         """
-        with errors_reported(path, "can't be read"):
+        with errors_reported(path, UNREADABLE):
             self._connection.execute("ATTACH ? AS other", (path,))
         try:
             with self._transaction():
                 self._check_same_rules(path)
-                self._join("inputs", "id", "")
-                return self._join("runs", "run", REPLACED)
+                self._join("inputs", "id")
+                return self._join("runs", "run")
         finally:
             self._connection.execute("DETACH other")
 
-    def _join(self, table: str, order: str, rest: str) -> int:
-        names = columns_of(self._connection, table, "other")
-        add_columns(self._connection, table, iter(names))
-        if table == "runs":
-            names.remove("run")
-        columns = ", ".join(map(quoted, names))
-        values = f"SELECT {columns} FROM other.{table} WHERE TRUE"  # noqa: S608 - names of ours
-        query = insertion(table, names, f"{values} ORDER BY {order}", rest)
-        return self._connection.execute(query).rowcount
+    def _join(self, table: str, order: str) -> int:
+        names = [name for name in columns_of(self._connection, table, "other") if name != "run"]
+        add_columns(self._connection, table, names)
+        query = f"SELECT {listed(names)} FROM other.{table}"  # noqa: S608 - names of columns
+        values = f"{query} WHERE TRUE ORDER BY {order}"
+        return self._connection.execute(insertion(table, (*names,), values)).rowcount
 
     def _check_same_rules(self, path: str) -> None:
-        theirs = dict(self._connection.execute("SELECT name, digest FROM other.versions"))
-        for name, digest in self._connection.execute(VERSIONS):
-            if theirs.get(name, digest) != digest:
-                raise SkirmishError(
-                    f"{path}: {name} was played by other rules there: expected the same"
-                )
+        for (name,) in self._connection.execute(OTHER_RULES):
+            fault = f"{name} was played by other rules there: expected the same"
+            raise SkirmishError(f"{path}: {fault}")
         self._connection.execute("INSERT OR IGNORE INTO versions SELECT * FROM other.versions")
 
     def count(self) -> int:
         """Return how many runs there are."""
         with errors_reported(self._path, UNWRITABLE):
-            number: int = self._connection.execute("SELECT count(*) FROM runs").fetchone()[0]
+            number: int = self._connection.execute(COUNT).fetchone()[0]
             return number
 
     @contextmanager
@@ -224,9 +234,13 @@ class Store:
                     self._connection.execute("ROLLBACK")
                 raise
 
-    def _insert(self, table: str, row: Mapping[str, Any], rest: str = "") -> int:
-        if not row.keys() <= self._columns[table]:
-            add_columns(self._connection, table, iter(row))
-            self._columns[table] |= row.keys()
-        query = insertion(table, row, f"VALUES ({', '.join('?' * len(row))})", rest)
-        return self._connection.execute(query, tuple(row.values())).rowcount
+    def _insert(self, table: str, rows: Iterable[Row]) -> int:
+        """Add rows, those with the same columns at once, and return how many are new."""
+        added = 0
+        for names, alike in groupby(rows, tuple):
+            if not self._columns[table].issuperset(names):
+                add_columns(self._connection, table, names)
+                self._columns[table].update(names)
+            values = (tuple(row.values()) for row in alike)
+            added += self._connection.executemany(insertion(table, names), values).rowcount
+        return added

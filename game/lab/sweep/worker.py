@@ -1,37 +1,40 @@
 """Plays a batch of runs in a worker: each run within its time limit, with its result or its error.
 
-A worker is a process of its own, or one of several threads on another machine.
+A worker is a process of its own, or one of several threads on another machine. Files of
+user-defined rules are sent to it as texts; it executes each of them once.
 """
 
 import json
 import sys
 from collections.abc import Callable, Collection, Iterator
-from functools import cache
+from functools import cache, lru_cache
+from itertools import groupby
+from operator import itemgetter
 from threading import Lock
 from time import perf_counter
 from traceback import extract_tb
-from types import ModuleType
 from typing import Final
 
 from game.errors import OutOfTimeError, SkirmishError
+from game.inputs.rules import OwnRules, change_of, rules_of, variants_named
 from game.lab.abilities import maker_of
 from game.lab.in_this_process import thread_time
 from game.lab.sweep.inputs import is_own_made, measured, own_text
-from game.lab.sweep.rules import change_of_setup
 from game.lab.sweep.runs import (
     SOURCES,
     Batch,
     BatchResults,
     InputResults,
+    RuleText,
     RunResult,
     Setup,
     SortedSettings,
     SweepInput,
     rules_digest,
 )
-from game.puzzles.contract import Answer
 from game.puzzles.registry import load
 from game.puzzles.settings import Settings
+from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.progress import TimeLimit
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
 
@@ -39,41 +42,12 @@ LONGEST_REASON: Final = 500
 """Characters of a stored reason; the messages of user-defined rules may be of any length."""
 PATIENCE_SECONDS: Final = 1.0
 """After which a worker returns the results that it has; the rest of the batch is sent again."""
-SHORT_SECONDS: Final = 0.5
-"""A run that imported something is played again if it took less than this."""
 INTEGER_LIMIT: Final = 2**63
 """Larger answers don't fit into an integer of SQLite; they are stored in the JSON only."""
+MOST_CHANGES: Final = 256
+"""Changes that a worker caches: building one takes time, and executing a file memory."""
 _one_at_a_time: Final = Lock()
 """Only one thread at a time can be in a world; none spends a run's time waiting for others."""
-
-
-def reason_of(error: BaseException, files: Collection[str]) -> str:
-    """Return the line that a failed run is stored with, given the files of user-defined rules.
-
-    It is the error message that a single such run shows, as in
-    `own.py:12: ValueError: enough (round 3, elf at 1,2)`.
-    """
-    return " ".join(message_of(error, files).split())[:LONGEST_REASON]
-
-
-def message_of(error: BaseException, files: Collection[str]) -> str:
-    """Return the error message that users see."""
-    if isinstance(error, SkirmishError):
-        return str(error)
-    modules = [each.__name__ for each in own_modules() if each.__file__ in files]
-    place = next(fault_locations(error, modules)) if modules else place_of(error)
-    return f"{place}: {summary(error)}"
-
-
-def own_modules() -> list[ModuleType]:
-    """Return the modules that were made from files of user-defined rules in this process."""
-    return [module for name, module in sys.modules.items() if name.startswith(OWN_MODULE_PREFIX)]
-
-
-def place_of(error: BaseException) -> str:
-    """Return the line of our code that raised an error."""
-    innermost = extract_tb(error.__traceback__)[-1]
-    return f"{innermost.filename.removeprefix(f'{SOURCES}/')}:{innermost.lineno}"
 
 
 def play(batch: Batch) -> BatchResults:
@@ -91,10 +65,10 @@ def play(batch: Batch) -> BatchResults:
 
 def check_rules(batch: Batch) -> None:
     """Raise a SkirmishError if this process has other rules, or generators, than the batch."""
-    asked = {(setup.puzzle, setup.rules) for _, some in batch.work for setup in some}
+    asked = {(setup.puzzle, setup.rules) for _, setup in batch.runs}
     asked |= {
         (given.puzzle, given.maker)
-        for given, _ in batch.work
+        for given, _ in batch.runs
         if given.maker and not is_own_made(given)
     }
     for puzzle in sorted(puzzle for puzzle, digest in asked if digest != rules_digest(puzzle)):
@@ -102,45 +76,30 @@ def check_rules(batch: Batch) -> None:
 
 
 def results_by_input(batch: Batch, until: float) -> Iterator[InputResults]:
-    """Yield the results of each input, of at least the first one."""
-    is_first = True
-    for given, setups in batch.work:
-        if not is_first and perf_counter() > until:
-            return
-        text, fault = text_of(given)
-        columns, fault = ((), fault) if fault else measured_of(given, text)
+    """Yield the results of each input, of at least the first run."""
+    for given, several in groupby(batch.runs, itemgetter(0)):
+        text, columns, fault = prepared(given)
         results: list[tuple[Setup, RunResult]] = []
-        for setup in setups:
-            if results and perf_counter() > until:
-                break
+        for _, setup in several:
             results.append((setup, failed(fault) if fault else run(given, text, setup, batch)))
+            if perf_counter() > until:
+                break
         yield InputResults(given, text, tuple(results), columns)
-        is_first = False
+        if perf_counter() > until:
+            return
 
 
-def text_of(given: SweepInput) -> tuple[str, str | None]:
-    """Return the text of an input, and the reason if it can't be generated."""
-    if given.seed is None:
-        return given.text or "", None
+def prepared(given: SweepInput) -> tuple[str, SortedSettings, str | None]:
+    """Return the text of an input, what its file measures of it, and the reason if that fails."""
+    text = given.text or ""
     try:
         if given.own and is_own_made(given):
-            return own_text(given.own, given.seed), None
-        return generator_of(given.puzzle)(given.seed, dict(given.measures)), None
+            text = own_text(given.own, given.seed or 0)
+        elif given.seed is not None:
+            text = generator_of(given.puzzle)(given.seed, dict(given.measures))
+        return text, measured(given, text), None
     except Exception as error:  # noqa: BLE001 - an error in one input must not end the batch
-        return "", reason_of(error, own_files(given))
-
-
-def measured_of(given: SweepInput, text: str) -> tuple[SortedSettings, str | None]:
-    """Return what a file measures of an input, and the reason if it fails."""
-    try:
-        return measured(given, text), None
-    except Exception as error:  # noqa: BLE001 - likewise
-        return (), reason_of(error, own_files(given))
-
-
-def own_files(given: SweepInput) -> tuple[str, ...]:
-    """Return the name of the file that generates or measures an input."""
-    return (given.own.name,) if given.own else ()
+        return text, (), reason_of(error, [given.own.name] if given.own else [])
 
 
 @cache
@@ -150,42 +109,61 @@ def generator_of(puzzle: str) -> Callable[[int, Settings], str]:
 
 
 def run(given: SweepInput, text: str, setup: Setup, batch: Batch) -> RunResult:
-    """Play one run, and a short one again if it imported modules.
-
-    Otherwise the first runs of each process would seem to be the slowest.
-    """
-    modules = len(sys.modules)
-    result = run_once(given, text, setup, batch)
-    if len(sys.modules) > modules and result.seconds < SHORT_SECONDS:
-        return run_once(given, text, setup, batch)
-    return result
-
-
-def run_once(given: SweepInput, text: str, setup: Setup, batch: Batch) -> RunResult:
     """Play one run; an error becomes a failed result and does not end the batch."""
     began = thread_time()
     try:
         with TimeLimit(batch.run_limit):
-            answer = answer_of(given, text, setup, batch)
+            change = change_of_setup(setup, batch.files)
+            scenario = load(setup.puzzle).read(text, given.name, dict(setup.settings), change)
+            if setup.part not in scenario.parts():
+                return failed(f"no part {setup.part}", thread_time() - began)
+            answer = scenario.answer(setup.part)
             result = json.dumps(answer.to_json())
     except BaseException as error:  # noqa: BLE001 - user-defined rules may raise anything
-        reason = reason_of(error, dict(setup.files))
         too_short = batch.run_limit if isinstance(error, OutOfTimeError) else None
-        return failed(reason, thread_time() - began, too_short)
-    answer_to_store = answer.number if (answer.number or 0) < INTEGER_LIMIT else None
-    return RunResult(answer_to_store, answer.is_found, result, thread_time() - began)
-
-
-def answer_of(given: SweepInput, text: str, setup: Setup, batch: Batch) -> Answer:
-    """Return the answer of a run."""
-    is_changed = setup.variants or setup.files
-    change = change_of_setup(setup, batch.files) if is_changed else None
-    scenario = load(setup.puzzle).read(text, given.name, dict(setup.settings), change)
-    if setup.part not in scenario.parts():
-        raise SkirmishError(f"no part {setup.part}")
-    return scenario.answer(setup.part)
+        return failed(reason_of(error, dict(setup.files)), thread_time() - began, too_short)
+    number = answer.number if (answer.number or 0) < INTEGER_LIMIT else None
+    return RunResult(number, answer.is_found, result, thread_time() - began)
 
 
 def failed(reason: str, seconds: float = 0.0, too_short: float | None = None) -> RunResult:
     """Return the result of a run that failed."""
     return RunResult(None, False, None, seconds, reason, too_short)
+
+
+def change_of_setup(setup: Setup, files: tuple[RuleText, ...]) -> Change:
+    """Return the change of the rules of a setup."""
+    if not (setup.variants or setup.files):
+        return NO_CHANGE
+    names = [name for name, _ in setup.files]
+    chosen = tuple(each for name in names for each in files if each.name == name)
+    return cached_change(setup.puzzle, setup.variants, chosen)
+
+
+@lru_cache(MOST_CHANGES)
+def cached_change(puzzle: str, variants: tuple[str, ...], files: tuple[RuleText, ...]) -> Change:
+    """Return a change of a puzzle's rules."""
+    home = load(puzzle)
+    return change_of(home, variants_named(home, variants), [*map(cached_rules, files)], puzzle)
+
+
+@lru_cache(MOST_CHANGES)
+def cached_rules(file: RuleText) -> OwnRules:
+    """Return the rules that a file defines."""
+    return rules_of(file.text, file.name)
+
+
+def reason_of(error: BaseException, files: Collection[str]) -> str:
+    """Return the line that a failed run is stored with, given the files of user-defined rules.
+
+    It is the error message that a single such run shows, as in
+    `own.py:12: ValueError: enough (round 3, elf at 1,2)`; of a fault of ours the line is told.
+    """
+    told = str(error)
+    if not isinstance(error, SkirmishError):
+        own = [name for name in sys.modules if name.startswith(OWN_MODULE_PREFIX)]
+        modules = [name for name in own if sys.modules[name].__file__ in files]
+        innermost = extract_tb(error.__traceback__)[-1]
+        place = f"{innermost.filename.removeprefix(f'{SOURCES}/')}:{innermost.lineno}"
+        told = f"{next(fault_locations(error, modules)) if modules else place}: {summary(error)}"
+    return " ".join(told.split())[:LONGEST_REASON]

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from game.lab.sweep.runs import InputResults, Outcomes, RunResult, Setup, SweepInput
+from game.lab.sweep.runs import InputResults, RunResult, Setup, SweepInput
 from game.lab.sweep.store import Store
 
 CAVE = "####\n#EG#\n####\n"
@@ -41,7 +41,9 @@ def seeded(seed: int, size: str = "4x3") -> SweepInput:
     return SweepInput(f"battle-{seed}", "battle", None, seed, (("size", size),))
 
 
-def batch(*played: tuple[SweepInput, str, tuple[tuple[Setup, RunResult], ...]]) -> Outcomes:
+def batch(
+    *played: tuple[SweepInput, str, tuple[tuple[Setup, RunResult], ...]],
+) -> tuple[InputResults, ...]:
     """Return what came of a batch."""
     return tuple(InputResults(*each) for each in played)
 

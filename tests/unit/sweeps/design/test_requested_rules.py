@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.sweep.rules import change_of_setup, read_rules
+from game.lab.sweep.rules import read_rules
 from game.lab.sweep.runs import AS_IS, RuleText, Setup
+from game.lab.sweep.worker import change_of_setup
 from tests.commands import write
 from tests.rules import BRAVE, IDLE
 
@@ -40,15 +41,18 @@ BOTH = PLAIN._replace(variants=("first-step",), files=(("brave.py", "1" * 64),))
 
 
 def test_variants_and_files_are_one_change() -> None:
-    change = change_of_setup(BOTH, [FILE])
+    change = change_of_setup(BOTH, (FILE,))
     assert change.titles == ("first-step", "brave.py")
     assert [system.__name__ for system in change.systems] == ["BraveAttackSystem"]
 
 
 def test_change_is_made_once() -> None:
-    assert change_of_setup(BOTH, [FILE]) is change_of_setup(BOTH._replace(part=2), [FILE])
+    assert change_of_setup(BOTH, (FILE,)) is change_of_setup(BOTH._replace(part=2), (FILE,))
 
 
 def test_file_is_the_same_beside_other_variants() -> None:
-    one, other = change_of_setup(BOTH, [FILE]), change_of_setup(BOTH._replace(variants=()), [FILE])
+    one, other = (
+        change_of_setup(BOTH, (FILE,)),
+        change_of_setup(BOTH._replace(variants=()), (FILE,)),
+    )
     assert one.systems == other.systems

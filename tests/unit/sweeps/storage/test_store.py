@@ -8,7 +8,7 @@ import pytest
 
 from game.errors import SkirmishError
 from game.lab.sweep.results_file import reading
-from game.lab.sweep.runs import Outcomes, Setup
+from game.lab.sweep.runs import InputResults, Setup
 from game.lab.sweep.store import Store
 from tests.unit.sweeps.small_sweeps import CAVE, batch, cave, failed, seeded, setup_of, won
 
@@ -25,11 +25,10 @@ def answers(path: str) -> list[tuple[object, ...]]:
 
 
 def test_new_file_is_made_with_our_mark_and_a_version(path: str) -> None:
-    with Store.open(path):
-        pass
+    with Store.open(path) as opened:
+        opened.add(batch((cave(), CAVE, (won(setup_of(), "E", 7),))))
     assert rows(path, "PRAGMA application_id") == [(0x736B6972,)]
     assert rows(path, "PRAGMA user_version") == [(2,)]
-    assert rows(path, "PRAGMA journal_mode") == [("wal",)]
 
 
 def test_only_the_file_itself_is_left(path: str, tmp_path: Path) -> None:
@@ -113,6 +112,7 @@ def test_inputs_that_are_generated_alike_are_each_known_and_counted(path: str) -
         setup = setup_of()
         runs = (won(setup, "E", 7),)
         assert opened.add(batch(*((each, CAVE, runs) for each in given))) == 4
+    with Store.open(path) as opened:
         assert all(opened.stored(each, [setup]) == {setup.number} for each in given)
         assert opened.add(batch(*((each, CAVE, runs) for each in given))) == 0
     assert rows(path, "SELECT input, seed, size FROM played ORDER BY run") == [
@@ -181,7 +181,7 @@ def test_batch_is_there_as_a_whole_or_not_at_all(path: str) -> None:
 
 
 def test_full_disk_is_one_line_and_takes_nothing_away(path: str) -> None:
-    def many(name: str) -> Outcomes:
+    def many(name: str) -> tuple[InputResults, ...]:
         texts = (f"{CAVE}{name}{number}" for number in range(200))
         return batch(*((cave(name, text), text, (won(setup_of(), "E", 7),)) for text in texts))
 
@@ -227,7 +227,7 @@ def test_results_are_read_while_a_sweep_writes(path: str) -> None:
 
 
 def test_what_is_read_is_never_changed(path: str) -> None:
-    with Store.open(path):
-        pass
+    with Store.open(path) as opened:
+        opened.add(batch((cave(), CAVE, (won(setup_of(), "E", 7),))))
     with pytest.raises(SkirmishError, match="can't be read"), reading(path) as connection:
         connection.execute("DELETE FROM runs")

@@ -113,9 +113,8 @@ def dying(deadly: Callable[[str], bool]) -> Played:
     """Return what plays batches, and dies of some runs."""
 
     def played(batch: Batch) -> BatchResults:
-        for given, setups in batch.work:
-            if any(deadly(name_of(given, setup)) for setup in setups):
-                raise Died
+        if any(deadly(name_of(*run)) for run in batch.runs):
+            raise Died
         return play(batch)
 
     return played
@@ -162,8 +161,8 @@ def test_rest_of_a_long_batch_is_played_later(monkeypatch: pytest.MonkeyPatch) -
 
 def test_other_rules_of_a_worker_end_the_sweep() -> None:
     def played(batch: Batch) -> BatchResults:
-        work = tuple((given, (setups[0]._replace(rules="0"),)) for given, setups in batch.work)
-        return play(batch._replace(work=work))
+        runs = tuple((given, setup._replace(rules="0")) for given, setup in batch.runs)
+        return play(batch._replace(runs=runs))
 
     class Raising(Calls):
         def submit(self, _: Callable[..., Any], /, *args: Any, **__: Any) -> Future[Any]:

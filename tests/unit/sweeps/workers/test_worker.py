@@ -1,11 +1,9 @@
 """What a worker does."""
 
 import json
-import sys
 from hashlib import sha256
 from pathlib import Path
 from threading import Thread
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -58,7 +56,8 @@ def results(
     limit: float | None = None,
 ) -> list[RunResult]:
     """Play one input."""
-    done = play(Batch(((of or given(), setups),), files, limit))
+    one = of or given()
+    done = play(Batch(tuple((one, each) for each in setups), files, limit))
     assert tuple(each for each, _ in done.outcomes[0].results) == setups
     return [result for _, result in done.outcomes[0].results]
 
@@ -82,7 +81,7 @@ def test_settings_are_those_of_the_setup() -> None:
 def test_input_is_generated_from_its_seed() -> None:
     measures = (("elves", 2), ("goblins", 2), ("size", "9x9"))
     seeded = SweepInput("battle-7", "battle", None, 7, measures)
-    done = play(Batch(((seeded, (setup(),)),), (), None))
+    done = play(Batch(((seeded, setup()),), (), None))
     assert done.outcomes[0].text == generate(7, dict(measures))
 
 
@@ -201,29 +200,10 @@ def test_run_that_takes_longer_than_it_may_is_told() -> None:
     assert short.reason is None
 
 
-def test_what_is_imported_on_the_way_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    times, clock = [0], [0.0]
-
-    def slow(*_: object) -> None:
-        times[0] += 1
-        clock[0] += 0.1
-        if "imported_on_the_way" not in sys.modules:
-            monkeypatch.setitem(sys.modules, "imported_on_the_way", ModuleType("new"))
-            clock[0] += 0.3
-        raise KeyError(7)
-
-    monkeypatch.setattr(worker, "thread_time", lambda: clock[0])
-    monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", slow)
-    first, second = results(setup(), setup())
-    assert first.seconds == pytest.approx(0.1)
-    assert second.seconds == pytest.approx(0.1)
-    assert times == [3]
-
-
 def test_long_batch_is_sent_back_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "PATIENCE_SECONDS", -1)
-    runs = (setup(), setup(part=2))
-    done = play(Batch(((given(), runs), (given(), runs)), (), None))
+    runs = tuple((given(text), setup(part=part)) for text in (CAVE, CAVE + "\n") for part in (1, 2))
+    done = play(Batch(runs, (), None))
     assert [len(each.results) for each in done.outcomes] == [1]
     assert done.seconds > 0
 
@@ -240,7 +220,7 @@ def test_other_generator_is_refused() -> None:
 
 
 def test_threads_of_a_process_play_one_after_another() -> None:
-    batch = Batch(((given(), (setup(),) * 30),), (), None)
+    batch = Batch(((given(), setup()),) * 30, (), None)
     alone = [each._replace(seconds=0) for _, each in play(batch).outcomes[0].results]
     found: list[list[RunResult]] = []
 
