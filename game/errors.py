@@ -23,15 +23,22 @@ class InputError(SkirmishError):
     """An input that can't be read: where the fault is, and what was expected there."""
 
     def __init__(
-        self, message: str, *, source: str, line: int | None = None, column: int | None = None
+        self,
+        message: str,
+        *,
+        source: str,
+        line: int | None = None,
+        column: int | None = None,
+        example: str = "",
     ) -> None:
-        """Lines and columns are counted from 1, as editors do."""
+        """Lines and columns are counted from 1, as editors do; below it an example is shown."""
         place = ":".join(str(part) for part in (source, line, column) if part is not None)
         super().__init__(f"{place}: {message}")
         self.message: Final = message
         self.source: Final = source
         self.line: Final = line
         self.column: Final = column
+        self.example: Final = example
 
     def __reduce__(self) -> tuple[object, ...]:
         """Travel between processes, where its text alone would not make it anew."""

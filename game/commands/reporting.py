@@ -3,7 +3,7 @@
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from game.errors import NoAnswerError, OutOfTimeError, SkirmishError, UsageError
+from game.errors import InputError, NoAnswerError, OutOfTimeError, SkirmishError, UsageError
 from game.text.lines import printable
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ def report_error(error: SkirmishError, program: str = PROGRAM) -> int:
         complain(f"{error} (see {program} --help)", program)
     else:
         complain(str(error))
+    if isinstance(error, InputError) and error.example:
+        print(error.example, file=sys.stderr)
     if isinstance(error, OutOfTimeError):
         return OUT_OF_TIME
     return NEGATIVE if isinstance(error, NoAnswerError) else BAD_INPUT

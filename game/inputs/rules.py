@@ -94,8 +94,9 @@ def compiled(text: str, name: str) -> CodeType:
     try:
         return compile(text, name, "exec", dont_inherit=True)
     except SyntaxError as error:
-        place = {"line": error.lineno, "column": error.offset}
-        raise InputError(f"no Python: {error.msg}", source=name, **place) from None
+        line, column = error.lineno, error.offset
+        message = f"no Python: {error.msg}"
+        raise InputError(message, source=name, line=line, column=column) from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise InputError(f"no Python: {summary(error)}", source=name) from None
 

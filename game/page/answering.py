@@ -88,10 +88,10 @@ def error_object(error: SkirmishError) -> JsonObject:
     place = ":".join(
         str(one) for one in (error.source, error.line, error.column) if one is not None
     )
-    message = str(error).removeprefix(f"{place}: ")
     is_own = error.source == YOURS
+    message = str(error).removeprefix(f"{place}: ") if is_own else str(error)
     return {
-        "message": message if is_own else str(error),
+        "message": "\n".join(filter(None, [message, error.example])),
         "line": error.line if is_own else None,
         "column": error.column if is_own else None,
     }

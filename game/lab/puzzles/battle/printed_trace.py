@@ -1,35 +1,40 @@
 """Compares the maps that a program printed with the battle by the rules.
 
-The text may hold several battles, as of a program that tries one attack power after another: a
-battle begins wherever a map shows the start again. Its power is found from the hit points, if they
-are printed.
+The first map that is not as the rules play is drawn beside the rules' own, with the first turn that
+it shows otherwise, and the misreadings that print it.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from math import gcd
+from typing import Final
 
-from components.faction import GOBLIN
-from game.errors import InputError
+from components.kind import Kind
 from game.lab.abilities import PrintedTraceComparison, TraceFinding
-from game.lab.puzzles.battle.printed.alignment import MapAgreement, agreement_of
-from game.lab.puzzles.battle.printed.difference import (
-    difference_lines,
-    difference_of,
-    finding_of,
+from game.lab.puzzles.battle.contrast import NamedSettings, decision_contrast
+from game.lab.puzzles.battle.printed_maps import read_maps
+from game.lab.puzzles.battle.printed_moments import (
+    HEADINGS,
+    MapDifference,
+    differences,
+    first_difference,
 )
-from game.lab.puzzles.battle.printed.maps import PrintedMap, printed_maps, size_of_first_map
-from game.lab.puzzles.battle.printed.moments import Moment, Moments, is_as_printed
-from game.lab.puzzles.battle.printed.near_maps import near_map
-from game.lab.puzzles.battle.printed.points_below import with_points_below
-from game.lab.puzzles.battle.printed.unit_lists import maps_of_lists
-from game.puzzles.battle.reading.cave import Cave, letters_of
-from game.puzzles.battle.reading.settings import BattleSettings
+from game.lab.puzzles.battle.printed_recording import first_other_turn, headline
+from game.puzzles.battle.explain import explain
+from game.puzzles.battle.playing.state import actor_in
+from game.puzzles.battle.reading.settings import settings_under
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.variant import Variant
+from game.puzzles.battle.text import drawn, tell
+from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.variant import BY_THE_RULES, Change, Variant, reading_name
+from game.text.grid import Grid, TitledDrawing, at, crop_around, cropped, side_by_side
 from game.text.sources import Source
-from game.text.wording import count
+from game.text.wording import count, folded, labelled
+
+GAP: Final = "     "
+INDENT: Final = 4
+MOST_SQUARES: Final = 4
+"""The most squares of which the difference is described."""
+MOST_NAMED: Final = 5
+NOBODY: Final = "nobody"
 
 
 def compare(
@@ -47,148 +52,120 @@ def compare(
         InputError: there is no map of this cave.
     """
     cave = scenario.cave
-    settings = scenario.settings_of(parts[0]) if len(parts) == 1 else scenario.settings
-    maps = maps_of(cave, settings, printed)
-    before = 0
-    for battle in battles_in(maps, start_of(cave, settings)):
-        found = best_agreement(cave, settings, battle)
-        if found.agreed < len(battle):
-            difference = difference_of(cave, found, known)
-            lines = list(difference_lines(cave, difference, printed.name, columns))
-            finding = finding_of(cave, difference, before, len(maps))
-            return PrintedTraceComparison(is_same=False, lines=lines, finding=finding)
-        before += len(battle)
-    sentence = f"{printed.name}: {count(len(maps), 'map')}, all as the rules play"
-    finding = TraceFinding("map", len(maps), len(maps))
-    return PrintedTraceComparison(is_same=True, lines=[sentence], finding=finding)
-
-
-def maps_of(cave: Cave, settings: BattleSettings, printed: Source) -> list[PrintedMap]:
-    """Return the maps of a cave in a text.
-
-    Raises:
-        InputError: there are none, or they are of another cave.
-    """
-    start = start_of(cave, settings)
-    maps = with_points(cave, settings, drawn_or_listed(cave, start, printed.text), printed.text)
-    if maps and not is_of_another_cave(maps[0], cave, start):
-        return maps
-    size = f"{cave.grid.columns} x {len(cave.grid.rows)} squares"
-    if maps:
-        raise InputError(
-            "maps of another cave: its units are not those of this one", source=printed.name
-        )
-    if other := size_of_first_map(printed.text):
-        walls = "its walls are not those of this one"
-        sizes = "{} x {} squares, and this one is".format(*other)
-        has_size = other == (cave.grid.columns, len(cave.grid.rows))
-        message = walls if has_size else f"{sizes} {size}"
-        message = f"maps of another cave: {message}"
-    else:
-        message = f"no map: expected those of a cave of {size}"
-    near = near_map(printed.text, cave.grid, letters_of(cave.kinds, are_units=True))
-    raise InputError(f"{message}; {near}" if near else message, source=printed.name)
-
-
-def drawn_or_listed(cave: Cave, start: Moment, text: str) -> list[PrintedMap]:
-    """Return the maps in a text, or those that its lists of units make."""
-    if maps := printed_maps(text, cave.grid, letters_of(cave.kinds, are_units=True)):
-        return maps
-    units = {square: (unit.letter, unit.points) for square, unit in start.items()}
-    return maps_of_lists(text, cave.grid, units, unit_words(cave))
-
-
-def unit_words(cave: Cave) -> dict[str, str]:
-    """Return the letter that each word for a unit stands for, in lower case."""
-    kinds = [kind for kind in cave.kinds.values() if kind.is_unit]
-    return {word.lower(): kind.letter for kind in kinds for word in (kind.name, kind.letter)}
-
-
-def with_points(
-    cave: Cave, settings: BattleSettings, maps: list[PrintedMap], text: str
-) -> list[PrintedMap]:
-    """Return maps with the hit points below them if there are any, in the order that fits best."""
-    if not maps or any(printed.points for printed in maps):
-        return maps
-    several = with_points_below(text, maps, cave.grid, unit_words(cave))
-    if len(several) <= 1:
-        return several[0] if several else maps
-
-    def agreed(maps: Sequence[PrintedMap]) -> int:
-        battles = battles_in(maps, start_of(cave, settings))
-        return sum(best_agreement(cave, settings, battle).agreed for battle in battles)
-
-    return max(several, key=agreed)
-
-
-def is_of_another_cave(printed: PrintedMap, cave: Cave, start: Moment) -> bool:
-    """Whether a map, the first of its text, shows units that the cave never had."""
-    if printed.number == cave.rounds and printed.heading.lower().startswith("initially"):
-        return printed.standing != {square: unit.letter for square, unit in start.items()}
-    here, there = Counter(printed.standing.values()), Counter(name for _, name in cave.units)
-    return not here <= there
-
-
-def start_of(cave: Cave, settings: BattleSettings) -> Moment:
-    """Return the units before the first turn."""
-    with Moments(cave, settings) as moments:
-        return moments.at(0, is_by_turn=False)
-
-
-def battles_in(maps: Sequence[PrintedMap], start: Moment) -> Iterator[Sequence[PrintedMap]]:
-    """Split maps where one shows the start again after a map with losses."""
-    places = [
-        place
-        for place, (before, now) in enumerate(pairwise(maps), 1)
-        if is_as_printed(start, now) and has_losses(before, start)
+    if len(parts) == 1:
+        scenario = BattleScenario(cave, scenario.settings_of(parts[0]))
+    maps = read_maps(cave, printed)
+    difference = first_difference(scenario, maps, known)
+    if difference is None:
+        sentence = f"{printed.name}: {count(len(maps), 'map')}, all as the rules play"
+        finding = TraceFinding("map", len(maps), len(maps))
+        return PrintedTraceComparison(is_same=True, lines=[sentence], finding=finding)
+    blocks = [
+        *difference_lines(difference, printed.name, columns),
+        *(
+            misreading_lines(difference, columns)
+            if difference.misread
+            else turn_lines(difference, columns, is_searched=bool(known))
+        ),
     ]
-    for first, last in pairwise([0, *places, len(maps)]):
-        yield without_repeated_end(maps[first:last])
+    lines = [line for block in blocks for line in block.split("\n")]
+    finding = finding_of(cave.grid, difference, len(maps))
+    return PrintedTraceComparison(is_same=False, lines=lines, finding=finding)
 
 
-def without_repeated_end(maps: Sequence[PrintedMap]) -> Sequence[PrintedMap]:
-    """Return maps without the last if it is the one before again, under no round of its own."""
-    if len(maps) < 2:  # noqa: PLR2004 - there is none before
-        return maps
-    before, last = maps[-2:]
-    is_again = (last.standing, last.points) == (before.standing, before.points)
-    is_unnumbered = before.number is not None and last.number in (None, before.number)
-    return maps[:-1] if is_again and is_unnumbered else maps
+def finding_of(grid: Grid, difference: MapDifference, maps: int) -> TraceFinding:
+    """Return what programs can read of a difference, of so many maps."""
+    state, printed = difference.expected, difference.printed
+    standing = {unit.square: unit for unit in state.units.values()}
+    squares = [
+        {
+            "place": grid.place(square),
+            "expected": unit and {"unit": unit.letter, "points": unit.points},
+            "printed": found and {"unit": found, "points": printed.points.get(square)},
+        }
+        for square in differences(state, printed)
+        for unit, found in [(standing.get(square), printed.standing.get(square))]
+    ]
+    agreed = difference.before + difference.place
+    names = [(variant.name,) for variant in difference.misread]
+    return TraceFinding("map", maps, agreed, None, printed.line, squares, names)
 
 
-def has_losses(printed: PrintedMap, start: Moment) -> bool:
-    """Whether a map shows fewer units than there were at the start, or fewer hit points."""
-    points = sum(unit.points for unit in start.values())
-    is_hurt = bool(printed.points) and sum(printed.points.values()) < points
-    return is_hurt or len(printed.standing) < len(start)
+def difference_lines(difference: MapDifference, source: str, columns: int) -> Iterator[str]:
+    """Yield which map is the first that differs, and how it does."""
+    state, printed, cave = difference.expected, difference.printed, difference.scenario.cave
+    grid, squares = cave.grid, differences(state, printed)
+    standing = {unit.square: unit for unit in state.units.values()}
+    for sentence in (headline(source, difference), expectation(difference)):
+        yield folded(sentence, columns, INDENT)
+    rows = [
+        drawn(grid, {square: unit.letter for square, unit in standing.items()}),
+        drawn(grid, printed.standing),
+    ]
+    if 2 * grid.columns + len(GAP) > columns:
+        rows = [cropped(each, crop_around(grid, squares)) for each in rows]
+    panels = [TitledDrawing("By the rules", rows[0]), TitledDrawing("Yours", rows[1])]
+    yield from ["", side_by_side(panels, columns, GAP), ""]
+    for square in squares[:MOST_SQUARES]:
+        unit, found = standing.get(square), printed.standing.get(square)
+        ours = unit_words(unit.kind, unit.points if printed.points else None) if unit else NOBODY
+        theirs = unit_words(cave.kind(found), printed.points.get(square)) if found else NOBODY
+        sentence = f"At {at(grid, square)}: {ours} by the rules, {theirs} in yours."
+        yield folded(sentence, columns, INDENT)
+    if more := squares[MOST_SQUARES:]:
+        yield f"So do {count(len(more), 'square')} more."
+    yield ""
 
 
-def best_agreement(
-    cave: Cave, settings: BattleSettings, maps: Sequence[PrintedMap]
-) -> MapAgreement:
-    """Return how far the maps of one battle agree, with the attack power with which most do."""
-    best = agreement_of(cave, settings, maps)
-    for power in powers_in(maps, start_of(cave, settings)):
-        if best.agreed == len(maps):
-            break
-        tried = agreement_of(cave, settings._replace(elf_attack=power), maps)
-        best = max(best, tried, key=lambda one: one.agreed)
-    return best
+def expectation(difference: MapDifference) -> str:
+    """Return which moment the map should show."""
+    state, way = difference.expected, difference.way
+    within = f"turn {state.turns} of " if state.turns else ""
+    guess = "" if way.by == HEADINGS else f", if there is one for each {way.by}"
+    return f"After {within}round {state.rounds + bool(state.turns)} it should be{guess}:"
 
 
-def powers_in(maps: Sequence[PrintedMap], start: Moment) -> list[int]:
-    """Return the powers of elves that may have caused the first loss of hit points printed.
+def unit_words(kind: Kind, points: int | None) -> str:
+    """Return a unit as in `elf with 197 hit points`."""
+    return kind.name if points is None else f"{kind.name} with {count(points, 'hit point')}"
 
-    Return none if goblins begin with different hit points.
-    """
-    whole = {unit.points for unit in start.values() if unit.faction == GOBLIN}
-    for printed in maps:
-        left = [
-            points
-            for square, points in printed.points.items()
-            if printed.standing[square] == GOBLIN
-        ]
-        loss = gcd(*(max(whole) - points for points in left)) if len(whole) == 1 else 0
-        if loss:
-            return [power for power in range(1, loss + 1) if loss % power == 0]
-    return []
+
+def turn_lines(difference: MapDifference, columns: int, *, is_searched: bool) -> Iterator[str]:
+    """Yield the first turn that is shown otherwise, and why the rules play it as they do."""
+    if is_searched:
+        yield "No misreading that is known here prints the same."
+    scenario, played = difference.scenario, difference.played
+    grid = scenario.cave.grid
+    other = first_other_turn(difference, grid.width)
+    actor = other and actor_in(other.ours)
+    if other is None or actor is None:
+        return
+    state = other.state
+    yield from ["", f"Round {state.rounds + 1}, turn {state.turns + 1}:"]
+    sides = [(BY_THE_RULES, other.ours), ("in yours", other.theirs or None)]
+    told = [(name, tell(grid, state.copy(), turn)) for name, turn in sides if turn]
+    yield from [*labelled(told, columns), ""]
+    begun = played.state_at(other.number - state.turns)
+    question = ExplanationQuestion(state.rounds + 1, place=grid.place(begun.unit(actor).square))
+    for reason in explain(scenario, 1, question, played.state_at(0), played.play()):
+        yield reason.text(columns).rstrip("\n")
+
+
+def misreading_lines(difference: MapDifference, columns: int) -> Iterator[str]:
+    """Yield which misreadings print the same, and draw the first decision that one changes."""
+    first, *others = difference.misread
+    agreed, whole = difference.agreed, count(len(difference.maps), "map")
+    share = (
+        f"all {whole}" if agreed == len(difference.maps) else f"the first {agreed} of the {whole}"
+    )
+    names = "; ".join(variant.name for variant in difference.misread[:MOST_NAMED])
+    yield folded(
+        f"Each of these prints {share}: {names}." if others else f"{names} prints {share}.",
+        columns,
+        INDENT,
+    )
+    yield folded(f"Instead of the rule: {first.instead}", columns, INDENT)
+    settings, change = difference.scenario.settings, Change((first,))
+    ours = NamedSettings(BY_THE_RULES, settings)
+    theirs = NamedSettings(reading_name(change), settings_under(change, settings))
+    yield from ["", *decision_contrast(difference.scenario, ours, theirs, columns)]

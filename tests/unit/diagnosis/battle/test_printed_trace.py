@@ -1,10 +1,9 @@
 """Maps that a program printed are compared with what the rules and misreadings play."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import pytest
 
-from game.errors import InputError
 from game.lab.abilities import PrintedTraceComparison
 from game.lab.puzzles.battle.printed_trace import compare
 from game.puzzles.battle.reading.cave import read_cave
@@ -48,14 +47,8 @@ def told(cave: str, text: str, settings: BattleSettings = RULES) -> str:
     return "".join(f"{line}\n" for line in found.lines)
 
 
-def refusal(cave: str, text: str) -> str:
-    with pytest.raises(InputError) as caught:
-        compared(cave, text)
-    return str(caught.value)
-
-
-def headed(maps: Iterable[str], heading: str, first: int = 0) -> str:
-    return "\n".join(f"{heading.format(number)}\n{one}" for number, one in enumerate(maps, first))
+def headed(maps: Sequence[str], heading: str) -> str:
+    return "\n".join(f"{heading.format(number)}\n{one}" for number, one in enumerate(maps))
 
 
 def without_points(printed: str) -> str:
@@ -66,6 +59,51 @@ def test_worked_example_agrees_whichever_rounds_are_shown() -> None:
     text = "\n".join(f"After {number} rounds:\n{one}" for number, one in SAMPLE.items())
     assert compared(SAMPLE[0], text)[:2] == (True, ["mine.txt: 10 maps, all as the rules play"])
     assert is_same(SAMPLE[0], without_points(text))
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "   E(200), G(200)",
+        "E(200)G(200)",
+        " E(200) G(200) # turn 3",
+        "\tE: 200, G: 200",
+        " [E200, G200]",
+        "  G(200), E(100)",
+        "  2 units",
+    ],
+)
+@pytest.mark.parametrize("form", ["{}", "> {}", "\t{}\t", "row 1 {}", "\x1b[90m{}\x1b[0m\r"])
+def test_maps_are_found_in_what_is_around_them(behind: str, form: str) -> None:
+    rows = [form.format(row) for row in LONE.replace("G#", f"G#{behind}").splitlines()]
+    text = "\n".join(["# a comment", *rows[:2], "elf 1 at (1, 1) thinks, EG. [2, 3] ##", rows[2]])
+    assert compared(LONE, text)[:2] == (True, ["mine.txt: 1 map, all as the rules play"])
+
+
+@pytest.mark.parametrize(
+    ("behind", "points"),
+    [("   E(200), G(197)", 197), (" E=200 G=-2", -2), ("  E(197)", None), ("  197, 197", None)],
+)
+def test_hit_points_count_if_all_are_there(behind: str, points: int | None) -> None:
+    found = compared(LONE, LONE.replace("G#", f"G#{behind}"), known=()).finding
+    printed = [each["printed"] for each in found.differences]
+    assert ({"unit": "G", "points": points} in printed) == (points is not None)
+
+
+@pytest.mark.parametrize(
+    ("heading", "is_third"),
+    [
+        ("After 3 rounds:", True),
+        ("== 3rd ROUND ==", True),
+        ("round=3", True),
+        ("[debug] 3 rounds completed, 590 hp", True),
+        ("turn 3", False),
+        ("around 3 o'clock", False),
+    ],
+)
+def test_heading_names_a_round(heading: str, is_third: bool) -> None:
+    third = [*states(LONE, RULES)][3]
+    assert is_same(LONE, f"{heading}\nelf moves\n\n{third}") == is_third
 
 
 def test_rounds_may_be_counted_from_one() -> None:
@@ -87,20 +125,6 @@ def test_battle_by_the_rules_agrees(has_points: bool, by_turn: bool, skipped: in
     assert is_same(TIE, "\n".join(maps[skipped:]))
 
 
-def test_maps_may_come_only_now_and_then() -> None:
-    maps = [*states(TIE, RULES)]
-    assert is_same(TIE, "\n".join(maps[::10]))
-
-
-def test_maps_may_come_after_turns_and_rounds() -> None:
-    text = "".join(
-        f"Round {number // 3 + 1}\n{one}\n"
-        + ("the round is over\n" + one if number % 3 == 2 else "")
-        for number, one in enumerate(list(states(TIE, RULES, by_turn=True))[1:90])
-    )
-    assert is_same(TIE, text)
-
-
 def test_map_may_be_printed_again_when_combat_is_over() -> None:
     maps = [*states(TIE, RULES)]
     assert is_same(TIE, headed([*maps, maps[-1]], "Round {}"))
@@ -111,27 +135,9 @@ def test_last_map_may_be_of_the_round_that_is_not_counted() -> None:
     assert last != maps[-1]
     ending = f"Combat ends: {len(maps) - 1} rounds\n{last}"
     seventh = [f"After {number} rounds:\n{maps[number]}" for number in range(0, len(maps), 7)]
-    # That map is headed like the one at the start of its round.
     assert is_same(TIE, "\n".join([*seventh, ending]))
-
-
-def test_misreading_is_named_though_maps_come_after_turns_and_rounds() -> None:
-    maps = list(states(TIE, MISREAD, by_turn=True))[1:90]
-    text = "".join(f"{one}\n" + (one if number % 3 == 2 else "") for number, one in enumerate(maps))
-    assert "\nfirst-step prints all 118 maps.\n" in told(TIE, text)
-
-
-def printed_by(*names: str) -> list[str]:
-    change = Change(tuple(one for one in KNOWN if one.name in names))
-    return [*states(SAMPLE_CAVE, settings_under(change, RULES))]
-
-
-@pytest.mark.slow
-def test_two_misreadings_are_named_where_none_does_it_alone() -> None:
-    maps = printed_by("order-of-the-start", "first-adjacent")
-    found = "\n".join(compared(SAMPLE_CAVE, "\n".join(maps), known=KNOWN).lines)
-    assert f"\norder-of-the-start and first-adjacent print all {len(maps)} maps.\n" in found
-    assert "\n  with order-of-the-start and first-adjacent  " in found
+    # That map is headed like the one at the start of its round.
+    assert is_same(TIE, headed(maps, "Round {}") + f"\nround {len(maps) - 1} it ends\n{last}")
 
 
 def test_misreading_that_goes_on_otherwise_says_how_far_it_is_the_same() -> None:
@@ -147,77 +153,6 @@ def test_misreadings_that_print_the_same_are_all_named() -> None:
     found = "\n".join(compared(cave, f"{cave}\n{after_a_turn}", known=KNOWN).lines)
     assert "\nEach of these prints all 2 maps: columns-first; first-step.\n" in found
     assert "\n  with columns-first  elf at 1,4 steps to 1,3\n" in found
-
-
-def test_what_no_misreading_prints_is_explained_by_the_rules() -> None:
-    text = "########\n#E....G#\n########\n\n########\n#E...G.#\n########\n"
-    assert (
-        told(LONE, text)
-        == """\
-mine.txt, line 5: of 2 maps the first that is not as the rules play.
-After round 1 it should be, if there is one for each round:
-
-By the rules:     Yours:
-########          ########
-#.E..G.#          #E...G.#
-########          ########
-
-At 1,1: nobody by the rules, elf in yours.
-At 1,2: elf by the rules, nobody in yours.
-By the rules elf at 1,1 steps right to 1,2; in yours it stays.
-
-No misreading that is known here prints the same.
-
-By the rules:
-Round 1, elf at 1,1 (200 hit points) in turn 1:
-
-In range:     Reachable:     Nearest:     Chosen:      Distance:
-########      ########       ########     ########     ########
-#E...?G#  --> #E...@G#   --> #E...!G# --> #E...+G# --> #E3210G#
-########      ########       ########     ########     ########
-
-Step:
-########
-#.E...G#
-########
-
-It steps from 1,1 to 1,2.
-
-No enemy is beside 1,2, so it does not attack.
-"""
-    )
-
-
-def test_blow_that_is_missing_is_explained() -> None:
-    text = "########\n#...EG.#   E(197), G(200)\n########\n"
-    assert (
-        told("########\n#...EG.#\n########\n", text)
-        == """\
-mine.txt, line 1: of 1 map the first that is not as the rules play.
-After round 1 it should be, if there is one for each round:
-
-By the rules:     Yours:
-########          ########
-#...EG.#          #...EG.#
-########          ########
-
-At 1,5: goblin with 197 hit points by the rules, goblin with 200 hit points in
-    yours.
-By the rules elf at 1,4 strikes goblin at 1,5 (197 left); 200 in yours would
-    mean that nobody does.
-
-No misreading that is known here prints the same.
-
-By the rules:
-Round 1, elf at 1,4 (200 hit points) in turn 1:
-
-It stands beside an enemy, so it does not move.
-
-Enemies beside 1,4:
---> goblin at 1,5, 200 hit points
-It hits 1,5: 200 - 3 = 197.
-"""
-    )
 
 
 def test_power_of_the_elves_is_told_by_the_hit_points() -> None:
@@ -237,16 +172,3 @@ def test_cave_that_begins_later_is_compared_from_there() -> None:
     text = "\n".join(f"After {number} rounds:\n{one}" for number, one in SAMPLE.items())
     later = f"After 23 rounds:\n{SAMPLE[23]}"
     assert is_same(later, text[text.index("After 24") :])
-
-
-def test_other_caves_are_recognised() -> None:
-    assert refusal(LONE, TIE) == (
-        "mine.txt: maps of another cave: 8 x 5 squares, and this one is 8 x 3 squares"
-    )
-    assert refusal(LONE, LONE.replace(".G", "#G")) == (
-        "mine.txt: maps of another cave: its walls are not those of this one; "
-        "nearly one at line 2, column 6: expected . or a unit, not '#'"
-    )
-    units = "mine.txt: maps of another cave: its units are not those of this one"
-    assert refusal(LONE, LONE.replace(".G", "GG")) == units
-    assert refusal(LONE, "Initially:\n" + LONE.replace("E..", "..E")) == units
