@@ -6,7 +6,7 @@ one line in its source, and is folded to the width of the terminal.
 
 import re
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import Final
@@ -33,6 +33,16 @@ FOLDER: Final = "help"
 """Of the pages, below the folder of bundled files."""
 WIDEST: Final = 100
 """Columns of a paragraph at most, however wide the terminal is."""
+FIRST: Final = ("solve", "watch", "check", "judge", "explain", "compare", "trace", "sweep")
+"""The commands that are told first, with a line each."""
+MOVED: Final = {
+    **dict.fromkeys(("aoc-data", "browser", "inputs", "installing", "spell-books"), "commands"),
+    **dict.fromkeys(("choices", "joining"), "window"),
+    **dict.fromkeys(("environments",), "python"),
+    **dict.fromkeys(("kinds", "testing"), "rules"),
+    "systems": "turn",
+}
+"""Names that pages had, and the pages that have taken these in."""
 FENCE: Final = "```"
 UNTOUCHED: Final = ("|", "#", " ")
 """How a line begins that is shown as it is: of tables, headings, and code that is indented."""
@@ -58,13 +68,14 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print a page, a command's help, or the list of both; or write a page's files."""
-    topic, folder = arguments.topic, arguments.output
+    topic, folder = MOVED.get(arguments.topic, arguments.topic), arguments.output
     if topic is not None and topic not in {*topics(), *COMMANDS}:
-        raise UsageError(f"there is no help on {quoted(topic)}{guess(topic)}")
+        guess = did_you_mean(topic, [*topics(), *COMMANDS, *MOVED])
+        raise UsageError(f"there is no help on {quoted(topic)}{guess}")
     if folder is not None:
         write_files(topic, folder)
     elif topic is None:
-        print("\n".join(overview_of_pages()))
+        print(*overview(), sep="\n")
     elif topic in COMMANDS:
         parser_of(topic, ["--help"]).print_help()
     else:
@@ -75,12 +86,6 @@ def run(arguments: Namespace) -> int:
 def columns() -> int:
     """Return how wide text is folded; 80 where there is no terminal."""
     return min(get_terminal_size().columns, WIDEST)
-
-
-def guess(topic: str) -> str:
-    """Return what there is instead of a topic that there is not."""
-    known = [*topics(), *COMMANDS]
-    return did_you_mean(topic, known) or f": expected one of {', '.join(topics())}, or a command"
 
 
 def write_files(topic: str | None, folder: str) -> None:
@@ -110,21 +115,22 @@ def page(topic: str | None) -> str:
     return bundled(f"{FOLDER}/{topic}.md").text
 
 
-def overview_of_pages() -> list[str]:
-    """Return a line for each page, with what it says of itself, and one for all commands."""
-    width = max(map(len, topics())) + 2
+def overview() -> Iterator[str]:
+    """Yield lines on the commands that are used most, the names of the others, and all pages."""
+    yield from listed("Commands (skirmish help solve shows the options of one):", FIRST, COMMANDS)
+    rest = " ".join(each for each in COMMANDS if each not in FIRST)
+    yield from ("", "More commands:", "", folded(f"  {rest}", columns(), indent=2), "")
     # A page begins with its title, a blank line, and what it is about.
-    lines = [
-        folded(f"  {topic:{width}}{page(topic).splitlines()[2]}", columns(), width + 2)
-        for topic in topics()
-    ]
-    return ["Pages, shown by skirmish help TOPIC:", "", *lines, "", *commands()]
+    about = {topic: page(topic).splitlines()[2] for topic in topics()}
+    yield from listed("Pages of the manual (skirmish help turn shows one):", about, about)
 
 
-def commands() -> list[str]:
-    """Return what there is to ask for besides pages."""
-    names = folded(f"  {' '.join(COMMANDS)}", columns(), indent=2)
-    return ["Commands, whose options skirmish help COMMAND shows:", "", names]
+def listed(title: str, names: Iterable[str], about: Mapping[str, str]) -> Iterator[str]:
+    """Yield a title, and each name with what is said of it."""
+    width = max(map(len, about)) + 2
+    yield from (title, "")
+    for name in names:
+        yield folded(f"  {name:{width}}{about[name]}", columns(), width + 2)
 
 
 def shown(page: str, columns: int) -> str:

@@ -25,7 +25,7 @@ examples:
 
 Without FILE the window begins with all bundled examples: J takes part in one.
 A game is kept on the way, in a file whose name is printed: to join that goes on
-with it, and watch shows it. skirmish help joining has the keys and the words.
+with it, and watch shows it. skirmish help window has the keys and the words.
 """
 
 

@@ -24,7 +24,7 @@ examples:
   skirmish page --serve
 
 Without --pyodide browsers fetch Python (Pyodide) from its usual public place,
-and compare it with what it should be; see skirmish help browser.
+and compare it with what it should be; see skirmish help commands.
 """
 MEGABYTE = 1_000_000
 

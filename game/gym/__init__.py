@@ -10,7 +10,7 @@
 | `skirmish/Duel-v0`  | casts a spell of the book          | its mana  |
 | `skirmish/Vault-v0` | lets an explorer fetch a key       | its steps |
 
-`skirmish help environments` tells of observations, rewards and agents. All is played by the very
+`skirmish help python` tells of observations, rewards and agents. All is played by the very
 systems that every other command plays by; the viewer is imported for pictures alone.
 """
 
