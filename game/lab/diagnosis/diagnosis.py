@@ -192,7 +192,7 @@ class Diagnosis:
 
     def _joint_cost(self, chosen: Sequence[Hypothesis]) -> float:
         cost = sum(each.cost for each in chosen)
-        if len(chosen) == 1:
+        if not chosen[1:]:
             return cost
         one, two = (set(each.chosen) for each in chosen)
         cost -= sum(PRIOR for each in one & two)
