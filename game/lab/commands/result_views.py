@@ -17,16 +17,16 @@ from game.commands.reporting import complain
 from game.environment import needed_for
 from game.errors import SkirmishError, UsageError
 from game.lab.abilities import generator_options
-from game.lab.sweep.counting import VARIANT, csv_rows
 from game.lab.sweep.report import (
     MARGIN,
     MILLISECONDS,
     combinations_report,
+    csv_rows,
     report,
     shortened,
     three_digits,
 )
-from game.lab.sweep.runs import AS_IS
+from game.lab.sweep.runs import AS_IS, VARIANT
 from game.lab.sweep.selection import Selection, by_newest_rules
 from game.lab.sweep.summary import combinations, summary
 from game.puzzles.registry import load

@@ -20,7 +20,6 @@ from game.lab.commands.sweep_arguments import (
 from game.lab.sweep.grid import SweepGrid, sample
 from game.lab.sweep.report import answers
 from game.lab.sweep.results_file import reading
-from game.lab.sweep.rules import SweepRules
 from game.lab.sweep.runner import Sweep, SweepRunner
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import Store
@@ -123,15 +122,15 @@ def run(arguments: Namespace) -> int:
     if arguments.output == STANDARD_OUTPUT:
         raise UsageError(f"-o {STANDARD_OUTPUT} means nothing here: results are kept in a file")
     check_workers(arguments)
-    grid_and_rules = read_runs(arguments)
-    if grid_and_rules is None:
+    grid = read_runs(arguments)
+    if grid is None:
         return BAD_INPUT
-    play(*grid_and_rules, arguments)
+    play(grid, arguments)
     answer(arguments.output)
     return DONE
 
 
-def play(grid: SweepGrid, rules: SweepRules, arguments: Namespace) -> None:
+def play(grid: SweepGrid, arguments: Namespace) -> None:
     """Play all runs that are not stored, or a sample of them."""
     total = arguments.sample or grid.size
     chosen = sample(total, grid.size, arguments.seed) if arguments.sample else range(total)
@@ -140,8 +139,8 @@ def play(grid: SweepGrid, rules: SweepRules, arguments: Namespace) -> None:
         requested_workers(arguments, total) as workers,
         Store.open(arguments.output, arguments.run_limit) as store,
     ):
-        store.use({**grid.versions, **rules.versions})
-        sweep = Sweep(grid.work(chosen), total, rules.files, arguments.run_limit)
+        store.use(grid.versions)
+        sweep = Sweep(grid.work(chosen), total, grid.files, arguments.run_limit)
         runner = SweepRunner(sweep, store, workers, complain)
         try:
             runner.run()

@@ -31,15 +31,8 @@ from game.lab.sweep.inputs import (
     read_own_inputs,
 )
 from game.lab.sweep.processes import LOCAL, Workers, local_processes
-from game.lab.sweep.request import (
-    FixedChoices,
-    SweepRequest,
-    check_once,
-    grid_of,
-    playable_parts,
-    read_request,
-)
-from game.lab.sweep.rules import SweepRules, read_rules
+from game.lab.sweep.request import SweepRequest, grid_of, playable_parts, read_request
+from game.lab.sweep.rules import read_rules
 from game.puzzles.abilities import required
 from game.puzzles.registry import NAMES, examples
 from game.puzzles.settings import positive
@@ -52,8 +45,8 @@ MOST_REPORTED: Final = 10
 RANDOM_ONLY: Final = "it is for inputs that --random generates"
 
 
-def read_runs(arguments: Namespace) -> tuple[SweepGrid, SweepRules] | None:
-    """Return the grid of all runs, and the rules that they are played by.
+def read_runs(arguments: Namespace) -> SweepGrid | None:
+    """Return the grid of all runs.
 
     None if files can't be played; their errors are printed.
 
@@ -61,35 +54,23 @@ def read_runs(arguments: Namespace) -> tuple[SweepGrid, SweepRules] | None:
         SkirmishError: another argument is wrong.
     """
     puzzle = generated_puzzle(arguments)
-    request = read_request(arguments.vary, puzzle)
-    check_once(request, given_names(arguments))
+    parts = PARTS_BY_NAME.get(arguments.part)
+    given = given_names(arguments)
+    request = read_request(arguments.vary, puzzle, given, arguments.settings, parts)
     rules = read_rules(arguments.variant or (), request.rules)
     groups = requested_inputs(arguments, puzzle, request, rules.for_reading)
     if groups is None:
         return None
     for group in groups:
         required(group.puzzle, SWEEPING)
-    grid = grid_of(
-        groups,
-        request,
-        FixedChoices(arguments.settings, PARTS_BY_NAME.get(arguments.part)),
-        rules,
-    )
-    tell_left_out(rules, groups, request.parts or PARTS_BY_NAME.get(arguments.part))
+    grid = grid_of(groups, request, rules)
+    for each in sorted({(group.puzzle, playable_parts(group, request.parts)) for group in groups}):
+        if left_out := rules.left_out(*each):
+            complain(f"variant=all leaves out of {each[0]}: {left_out}")
     if arguments.sample is not None and arguments.sample > grid.size:
         runs = count(grid.size, "run")
         raise UsageError(f"--sample {arguments.sample}: there are no more than {runs}")
-    return grid, rules
-
-
-def tell_left_out(
-    rules: SweepRules, groups: Sequence[InputGroup], wanted: Sequence[int] | None
-) -> None:
-    """Say once which variants `--vary variant=all` leaves out."""
-    played = {(group.puzzle, playable_parts(group, wanted)) for group in groups}
-    for puzzle, parts in sorted(played):
-        if left_out := rules.left_out(puzzle, parts):
-            complain(f"variant=all leaves out of {puzzle}: {left_out}")
+    return grid
 
 
 def generated_puzzle(arguments: Namespace) -> str | None:
@@ -133,37 +114,20 @@ def given_names(arguments: Namespace) -> list[str]:
 
 
 def requested_inputs(
-    arguments: Namespace,
-    puzzle: str | None,
-    request: SweepRequest,
-    wanted: RequestedRules | None,
+    arguments: Namespace, puzzle: str | None, request: SweepRequest, wanted: RequestedRules | None
 ) -> list[InputGroup] | None:
     """Return all inputs; None if files can't be played, after their errors are printed."""
     own = None if arguments.generator is None else read_own_inputs(arguments.generator)
-    if own is None:
-        return plain_inputs(arguments, puzzle, request, wanted)
-    if puzzle is not None and function_of(own, GENERATE):
-        varied = [each.name for each in request.measures]
-        check_settings_of_own(own, [*given_generator_settings(arguments), *varied])
-        seeds = range(arguments.seed, arguments.seed + arguments.random)
+    if puzzle is None:
+        groups, errors = read_files(arguments.files, arguments.puzzle, wanted, own)
+        report_errors(errors, arguments.prog)
+        return None if errors else groups
+    seeds = range(arguments.seed, arguments.seed + arguments.random)
+    if own and function_of(own, GENERATE):
+        check_settings_of_own(own, [*given_generator_settings(arguments), *request.measures])
         return own_generated(puzzle, own, seeds)
-    groups = plain_inputs(arguments, puzzle, request, wanted)
-    return groups and [group.measured_by(own) for group in groups]
-
-
-def plain_inputs(
-    arguments: Namespace,
-    puzzle: str | None,
-    request: SweepRequest,
-    wanted: RequestedRules | None,
-) -> list[InputGroup] | None:
-    """Return files, or inputs of our generator, as `requested_inputs` does."""
-    if puzzle is not None:
-        seeds = range(arguments.seed, arguments.seed + arguments.random)
-        return generated(puzzle, generator_settings_of(puzzle, arguments), request.measures, seeds)
-    groups, errors = read_files(arguments.files, arguments.puzzle, wanted)
-    report_errors(errors, arguments.prog)
-    return None if errors else groups
+    settings = generator_settings_of(puzzle, arguments)
+    return generated(puzzle, settings, request.measures, seeds, own)
 
 
 def report_errors(errors: Sequence[SkirmishError], program: str) -> None:

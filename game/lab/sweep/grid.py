@@ -1,37 +1,23 @@
 """All runs of a sweep: each input in each of its setups, or a random sample of them.
 
-Inputs and setups are products of what is varied. They are computed by index, and none is held in
-memory: a grid of ten million runs begins at once.
+Inputs and setups are products of what is varied. They are made when they are asked for, and none is
+held in memory: a grid of ten million runs begins at once.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import accumulate, groupby, islice
 from math import prod
 from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from game.lab.generate.chance import Chance
-from game.lab.sweep.runs import RuleText, Setup, SortedSettings, SweepInput
-from game.puzzles.settings import Setting, Settings
+from game.lab.sweep.runs import MOST_SETUPS, RuleText, Setup, SweepInput
 
+T = TypeVar("T")
 LONGEST_PIECE: Final = 256
 """Setups of a piece of work."""
-
-
-class VariedSetting(NamedTuple):
-    """A setting and all its values in a sweep."""
-
-    name: str
-    values: Sequence[Setting]
-
-
-class NamedRules(NamedTuple):
-    """The changed rules of a setup, by name; none for the rules as they are."""
-
-    variants: tuple[str, ...] = ()
-    files: tuple[tuple[str, str], ...] = ()
-    """The names of files of user-defined rules, each with the SHA-256 of its text."""
 
 
 def combination(axes: Sequence[Sequence[Any]], index: int) -> list[Any]:
@@ -47,119 +33,69 @@ def combination(axes: Sequence[Sequence[Any]], index: int) -> list[Any]:
     return found[::-1]
 
 
-def chosen_settings(
-    fixed: Settings, varied: Sequence[VariedSetting], values: Iterable[Setting]
-) -> SortedSettings:
-    """Return fixed settings with one combination of those varied."""
-    changed = zip((each.name for each in varied), values, strict=True)
-    return tuple(sorted({**fixed, **dict(changed)}.items()))
+class Product(NamedTuple, Generic[T]):
+    """Something of each combination of values."""
 
-
-class Setups(NamedTuple):
-    """All setups of one puzzle."""
-
-    puzzle: str
-    digest: str
-    """Of the puzzle's rules."""
-    parts: Sequence[int]
-    rules: Sequence[NamedRules]
-    fixed: Settings
-    """All settings."""
-    varied: Sequence[VariedSetting]
-
-    @property
-    def axes(self) -> list[Sequence[Any]]:
-        """The values of all that is varied."""
-        return [self.parts, self.rules, *(each.values for each in self.varied)]
-
-    def at(self, index: int) -> Setup:
-        """Return one of them."""
-        part, rules, *values = combination(self.axes, index)
-        settings = chosen_settings(self.fixed, self.varied, values)
-        return Setup(self.puzzle, part, settings, rules.variants, rules.files, self.digest)
-
-
-class ReadInputs(NamedTuple):
-    """Inputs that were read."""
-
-    inputs: tuple[SweepInput, ...]
+    axes: Sequence[Sequence[Any]]
+    make: Callable[..., T]
+    """Returns what a combination stands for."""
 
     @property
     def size(self) -> int:
         """How many there are."""
-        return len(self.inputs)
+        return prod(map(len, self.axes))
 
-    def at(self, index: int) -> SweepInput:
+    def at(self, index: int) -> T:
         """Return one of them."""
-        return self.inputs[index]
+        return self.make(*combination(self.axes, index))
 
 
-class GeneratedInputs(NamedTuple):
-    """Inputs to be generated: some combinations of the generator's settings, from each seed."""
-
-    puzzle: str
-    fixed: Settings
-    varied: Sequence[VariedSetting]
-    combinations: range
-    seeds: range
-    maker: str
-    own: RuleText | None = None
-
-    @property
-    def size(self) -> int:
-        """How many there are."""
-        return len(self.combinations) * len(self.seeds)
-
-    def at(self, index: int) -> SweepInput:
-        """Return one of them."""
-        number, seed = combination((self.combinations, self.seeds), index)
-        values = combination([each.values for each in self.varied], number)
-        measures = chosen_settings(self.fixed, self.varied, values)
-        name = f"{self.puzzle}-{seed}"
-        return SweepInput(name, self.puzzle, None, seed, measures, self.maker, self.own)
-
-
-class GridBlock(NamedTuple):
+class Block(NamedTuple):
     """Inputs that are played in the same setups."""
 
-    inputs: ReadInputs | GeneratedInputs
-    setups: Setups
-
-    @property
-    def size(self) -> int:
-        """How many runs there are."""
-        return self.inputs.size * prod(map(len, self.setups.axes))
+    inputs: Product[SweepInput]
+    setups: Product[Setup]
 
 
 class SweepGrid:
     """All runs by index; the runs of an input follow each other."""
 
-    def __init__(self, blocks: Iterable[GridBlock]) -> None:
-        """Number the runs of all blocks, none of which is empty."""
-        self._blocks: Final = tuple(blocks)
-        self._ends: Final = tuple(accumulate(block.size for block in self._blocks))
-        self.size: Final = self._ends[-1] if self._ends else 0
+    def __init__(
+        self,
+        blocks: Iterable[Block],
+        versions: Mapping[str, str] | None = None,
+        files: Sequence[RuleText] = (),
+    ) -> None:
+        """Number the runs of all blocks, none of which is empty.
 
-    @property
-    def versions(self) -> dict[str, str]:
-        """The digests of the rules of all puzzles."""
-        return {block.setups.puzzle: block.setups.digest for block in self._blocks}
+        Args:
+            blocks: inputs with their setups.
+            versions: the digests of all rules, by puzzle or file.
+            files: all files of user-defined rules.
+        """
+        self.versions: Final = versions or {}
+        self.files: Final = tuple(files)
+        self._blocks: Final = tuple(blocks)
+        self._sizes: Final = [block.setups.size for block in self._blocks]
+        """The number of setups of each block."""
+        sizes = zip(self._sizes, self._blocks, strict=True)
+        self._ends: Final = [*accumulate(setups * block.inputs.size for setups, block in sizes)]
+        self.size: Final = self._ends[-1] if self._ends else 0
 
     def work(self, chosen: Iterable[int]) -> Iterator[tuple[SweepInput, tuple[Setup, ...]]]:
         """Yield the runs of ascending numbers: each input with some of its setups."""
+        setups = [lru_cache(MOST_SETUPS)(block.setups.at) for block in self._blocks]
         located = map(self._located, chosen)
         for (block, at), several in groupby(located, key=itemgetter(0, 1)):
-            inputs, setups = self._blocks[block]
-            given = inputs.at(at)
+            given = self._blocks[block].inputs.at(at)
             while piece := tuple(islice(several, LONGEST_PIECE)):
-                yield given, tuple(setups.at(place) for *_, place in piece)
+                yield given, tuple(setups[block](place) for *_, place in piece)
 
     def _located(self, number: int) -> tuple[int, int, int]:
         """Return the numbers of a run's block, of its input, and of its setup."""
         block = bisect_right(self._ends, number)
-        setups = self._blocks[block].size // self._blocks[block].inputs.size
-        first = self._ends[block] - self._blocks[block].size
-        return block, *divmod(number - first, setups)
+        first = self._ends[block - 1] if block else 0
+        return block, *divmod(number - first, self._sizes[block])
 
 
 def sample(number: int, total: int, seed: int) -> list[int]:

@@ -4,7 +4,7 @@ A combination's inputs have one part or two, and to know which, an input has to 
 the first combinations are tried; all others are taken to have the parts of the very first.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from hashlib import sha256
 from itertools import groupby
@@ -17,15 +17,9 @@ from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input, read
 from game.inputs.rules import RequestedRules, compiled, read_rule_text, run
 from game.lab.abilities import generated_options, maker_of
-from game.lab.sweep.grid import (
-    GeneratedInputs,
-    ReadInputs,
-    VariedSetting,
-    chosen_settings,
-    combination,
-)
+from game.lab.sweep.grid import Product, combination
 from game.lab.sweep.results_file import AFTER, BEFORE, OF_INPUT
-from game.lab.sweep.runs import RuleText, SortedSettings, SweepInput, rules_digest
+from game.lab.sweep.runs import RuleText, SortedSettings, SweepInput, Varied, rules_digest
 from game.puzzles.registry import all_options, load
 from game.puzzles.settings import Settings
 from game.simulation.progress import working
@@ -42,18 +36,19 @@ class InputGroup(NamedTuple):
 
     puzzle: str
     parts: Parts
-    inputs: ReadInputs | GeneratedInputs
+    inputs: Product[SweepInput]
 
-    def measured_by(self, own: RuleText) -> "InputGroup":
-        """Return the inputs as a file measures them."""
-        if isinstance(self.inputs, GeneratedInputs):
-            return self._replace(inputs=self.inputs._replace(own=own))
-        inputs = tuple(each._replace(own=own) for each in self.inputs.inputs)
-        return self._replace(inputs=ReadInputs(inputs))
+    @property
+    def name(self) -> str:
+        """The name of the first, for errors."""
+        return self.inputs.at(0).name
 
 
 def read_files(
-    names: Iterable[str], puzzle: str | None, wanted: RequestedRules | None = None
+    names: Iterable[str],
+    puzzle: str | None,
+    wanted: RequestedRules | None = None,
+    own: RuleText | None = None,
 ) -> tuple[list[InputGroup], list[SkirmishError]]:
     """Read files or bundled examples, each text once; return the errors of the others, too.
 
@@ -64,66 +59,65 @@ def read_files(
     with working(lambda: f"{len(texts):,} inputs read"):
         for name in dict.fromkeys(names):
             try:
-                given = read_file(name, puzzle, wanted)
+                given = read(name, puzzle, wanted=wanted)
+                if given.transcript is not None:
+                    kind = "a recording, which is played in one way only"
+                    raise UsageError(f"{given.source.name} is {kind}")
                 texts.setdefault((given.puzzle.name, given.source.text), given)
             except SkirmishError as error:
                 errors.append(error)
     groups = groupby(texts.values(), lambda each: (each.puzzle.name, each.scenario.parts()))
     return [
-        InputGroup(name, parts, ReadInputs(tuple(map(sweep_input_of, several))))
+        InputGroup(name, parts, Product([[sweep_input_of(each, own) for each in several]], itself))
         for (name, parts), several in groups
     ], errors
 
 
-def read_file(name: str, puzzle: str | None, wanted: RequestedRules | None) -> Input:
-    """Read a file or a bundled example, but no recording."""
-    given = read(name, puzzle, wanted=wanted)
-    if given.transcript is not None:
-        raise UsageError(f"{given.source.name} is a recording, which is played in one way only")
+def sweep_input_of(given: Input, own: RuleText | None) -> SweepInput:
+    """Return an input as it is sent to workers."""
+    return SweepInput(given.source.name, given.puzzle.name, given.source.text, own=own)
+
+
+def itself(given: SweepInput) -> SweepInput:
+    """Return an input that is there already."""
     return given
 
 
-def sweep_input_of(each: Input) -> SweepInput:
-    """Return an input as it is sent to workers."""
-    return SweepInput(each.source.name, each.puzzle.name, each.source.text)
-
-
 def generated(
-    puzzle: str, fixed: Settings, varied: Sequence[VariedSetting], seeds: range
+    puzzle: str,
+    fixed: Settings,
+    varied: Varied,
+    seeds: range,
+    own: RuleText | None = None,
 ) -> list[InputGroup]:
     """Return inputs to be generated, after some of them were.
 
     Raises:
         UsageError: there are no such inputs.
     """
-    axes = [each.values for each in varied]
+    axes = [*varied.values()]
     size, until = prod(map(len, axes)), monotonic() + TRYING_SECONDS
-    tried: list[Parts] = []
-    with working(lambda: f"{len(tried):,} of {size:,} kinds of input tried"):
+    digest = rules_digest(puzzle)
+
+    @lru_cache
+    def measures_of(number: int) -> SortedSettings:
+        chosen = zip(varied, combination(axes, number), strict=True)
+        return tuple(sorted({**fixed, **dict(chosen)}.items()))
+
+    def made(number: int, seed: int) -> SweepInput:
+        measures = measures_of(number)
+        return SweepInput(f"{puzzle}-{seed}", puzzle, None, seed, measures, digest, own)
+
+    groups: list[InputGroup] = []
+    with working(lambda: f"{len(groups):,} of {size:,} kinds of input tried"):
         for number in range(min(size, MOST_TRIED)):
-            measures = chosen_settings(fixed, varied, combination(axes, number))
-            tried.append(parts_of(puzzle, measures, seeds[0]))
+            parts = parts_of(puzzle, measures_of(number), seeds[0])
+            groups.append(InputGroup(puzzle, parts, Product([[number], seeds], made)))
             if monotonic() > until:
                 break
-    if len(set(tried)) == 1:
-        numbers = [(tried[0], range(size))]
-    else:
-        numbers = [*runs_of_equals(tried), (tried[0], range(len(tried), size))]
-    digest = rules_digest(puzzle)
-    return [
-        InputGroup(puzzle, parts, GeneratedInputs(puzzle, fixed, varied, some, seeds, digest))
-        for parts, some in numbers
-        if some
-    ]
-
-
-def runs_of_equals(values: Sequence[Parts]) -> Iterator[tuple[Parts, range]]:
-    """Yield values with the places at which they follow each other."""
-    start = 0
-    for value, several in groupby(values):
-        end = start + sum(1 for _ in several)
-        yield value, range(start, end)
-        start = end
+    if others := range(len(groups), size):
+        groups.append(InputGroup(puzzle, groups[0].parts, Product([others, seeds], made)))
+    return groups
 
 
 def parts_of(puzzle: str, measures: SortedSettings, seed: int) -> Parts:
@@ -142,10 +136,13 @@ def own_generated(puzzle: str, own: RuleText, seeds: range) -> list[InputGroup]:
     Raises:
         SkirmishError: the first of them is no input of the puzzle.
     """
-    text = own_text(own, seeds[0])
-    parts = load(puzzle).read(text, f"{puzzle}-{seeds[0]}", {}).parts()
-    inputs = GeneratedInputs(puzzle, {}, (), range(1), seeds, digest_of_file(own), own)
-    return [InputGroup(puzzle, parts, inputs)]
+    name, digest = f"{puzzle}-{{}}", digest_of_file(own)
+    parts = load(puzzle).read(own_text(own, seeds[0]), name.format(seeds[0]), {}).parts()
+
+    def made(seed: int) -> SweepInput:
+        return SweepInput(name.format(seed), puzzle, None, seed, (), digest, own)
+
+    return [InputGroup(puzzle, parts, Product([seeds], made))]
 
 
 GENERATE, MEASURE = "generate", "measure"
@@ -219,10 +216,9 @@ def measured(given: SweepInput, text: str) -> SortedSettings:
         raise SkirmishError(f"{given.own.name}: {MEASURE}(text) returned {found!r:.60}: {expected}")
     # SQLite tells columns apart by their letters, large or small.
     names = {name.lower() for name in found}
-    if clash := names & all_settings():
-        raise SkirmishError(f"{given.own.name}: {MEASURE} names a setting: {min(clash)}")
-    if clash := names & {"row", *OF_INPUT, *BEFORE, *AFTER}:
-        raise SkirmishError(f"{given.own.name}: {MEASURE} names a column of results: {min(clash)}")
+    for kind, taken in taken_names().items():
+        if clash := names & taken:
+            raise SkirmishError(f"{given.own.name}: {MEASURE} names a {kind}: {min(clash)}")
     if len(names) < len(found):
         raise SkirmishError(f"{given.own.name}: {MEASURE} returned two names that differ in case")
     return tuple(sorted(found.items()))
@@ -236,9 +232,12 @@ def is_storable(value: object) -> bool:
 
 
 @cache
-def all_settings() -> frozenset[str]:
-    """Return the names of all settings of all puzzles, which may share a file of results."""
-    return frozenset({*all_options(), *generated_options()})
+def taken_names() -> dict[str, set[str]]:
+    """Return the names that no measure can have; all puzzles may share a file of results."""
+    return {
+        "setting": {*all_options(), *generated_options()},
+        "column of results": {"row", *OF_INPUT, *BEFORE, *AFTER},
+    }
 
 
 def check_settings_of_own(own: RuleText, names: Iterable[str]) -> None:

@@ -8,12 +8,12 @@ from matplotlib.figure import Figure
 from pandas import DataFrame
 
 from game.errors import SkirmishError
-from game.lab.sweep.counting import MOST_VALUES, VARIANT, groups, varied
 from game.lab.sweep.puzzle_terms import SweepTerms, all_terms, terms_of, win_of
 from game.lab.sweep.rates import Share
 from game.lab.sweep.report import counted, shortened
-from game.lab.sweep.runs import AS_IS
+from game.lab.sweep.runs import AS_IS, VARIANT
 from game.lab.sweep.selection import Condition, Selection
+from game.lab.sweep.summary import MOST_VALUES, groups, varied
 from game.puzzles.registry import load
 from game.puzzles.settings import Setting
 
@@ -99,7 +99,7 @@ def subject_of(selection: Selection) -> Subject:
         *which,
         ended[which],
         tuple(name for name in names if values[name] <= MOST_VALUES),
-        groups(ended[which])[0].wins(which[0]),
+        groups(ended[which], which[0])[0].wins,
         parts[which].count() - sizes[which],
         tuple(f"{puzzle}, part {part}" for puzzle, part in parts if (puzzle, part) != which),
     )

@@ -20,8 +20,6 @@ from matplotlib.ticker import LogLocator, MaxNLocator, NullFormatter
 from pandas import DataFrame
 
 from game.errors import SkirmishError
-from game.lab.sweep.counting import VARIANT, Group, groups, sort_key
-from game.lab.sweep.pairs import paired
 from game.lab.sweep.plot_page import (
     BLUE,
     GREY,
@@ -39,8 +37,9 @@ from game.lab.sweep.plot_page import (
 from game.lab.sweep.rates import Share
 from game.lab.sweep.report import shortened, three_digits
 from game.lab.sweep.results_file import quoted
-from game.lab.sweep.runs import AS_IS
+from game.lab.sweep.runs import AS_IS, VARIANT
 from game.lab.sweep.selection import Selection
+from game.lab.sweep.summary import Group, groups, paired, sort_key
 
 HIGH, LOW = 4.0, 2.9
 """Inches, of two plots and of one."""
@@ -116,7 +115,7 @@ def distribution(subject: Subject) -> Figure:
 def curve(subject: Subject) -> Figure:
     """Draw the rate of wins over a number, and lengths below it; a decided game only lengths."""
     name = subject.names[0]
-    found = groups(subject.runs.with_value(name), (name,))
+    found = groups(subject.runs.with_value(name), subject.puzzle, (name,))
     values = [each.values[0] for each in found]
     are_numbers = all(isinstance(value, int) for value in values)
     places = dict(zip(values, values if are_numbers else range(len(values)), strict=True))
@@ -124,7 +123,7 @@ def curve(subject: Subject) -> Figure:
     frame[name] = frame[name].map(places)
     rows = [not subject.is_decided, not frame.empty]
     note = "Below: medians, quartiles." if all(rows) else "" if rows[0] else "Medians, quartiles."
-    shares = [each.wins(subject.puzzle) for each in found]
+    shares = [each.wins for each in found]
     notes = (intervals(shares) if rows[0] else common_ending(subject), note)
     what = subject.terms.how_often if rows[0] else subject.terms.how_long
     figure = page(subject, HIGH if all(rows) else LOW, what, *notes, by=[name])
@@ -180,8 +179,8 @@ def draw_medians(axes: Axes, frame: DataFrame, across: str, up: str, color: str)
 def win_bars(subject: Subject) -> Figure:
     """Draw the rate of wins by name."""
     name = VARIANT if VARIANT in subject.names else subject.names[0]
-    found = groups(subject.runs.with_value(name), (name,))
-    rates = [(str(each.values[0]), each.wins(subject.puzzle)) for each in found]
+    found = groups(subject.runs.with_value(name), subject.puzzle, (name,))
+    rates = [(str(each.values[0]), each.wins) for each in found]
     return rate_bars(subject, rates, subject.terms.how_often, win_label(subject), by=[name])
 
 
@@ -236,7 +235,7 @@ def heat_map(subject: Subject) -> Figure:
     # Numbers are along, as there is more room for their values.
     along, down = sorted(subject.names[:2], key=lambda name: not are_numbers_in(subject, name))
     runs = subject.runs.with_value(along).with_value(down)
-    found = groups(runs, (down, along)) if runs.count() else []
+    found = groups(runs, subject.puzzle, (down, along)) if runs.count() else []
     if not found:
         raise SkirmishError(f"no run has both {along} and {down}")
     numbers = {each.values: number_in(each, subject) for each in found}
@@ -303,7 +302,7 @@ def are_numbers_in(subject: Subject, name: str) -> bool:
 def number_in(group: Group, subject: Subject) -> float:
     """Return the win rate of some runs in percent, or the median of their lengths."""
     if not subject.is_decided:
-        return PERCENT * group.wins(subject.puzzle).rate
+        return PERCENT * group.wins.rate
     return group.rounds.median if group.rounds else nan
 
 

@@ -7,8 +7,9 @@ as many independent runs as tell as much. Inputs that nobody drew at random have
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import sqrt
+from statistics import median, quantiles
 from typing import Final, NamedTuple
 
 Z_95: Final = 1.959964
@@ -113,102 +114,57 @@ def change_of_rate(gained: Share, lost: Share) -> Change:
 
 
 class ClusteredCounts:
-    """Counts runs by how they ended, and how those of one seed go together.
-
-    Runs of a seed have to be added one after another; memory does not grow with their number.
-    """
+    """Counts runs by how they ended, and how those of one seed go together."""
 
     def __init__(self) -> None:
         """Count no runs yet."""
         self.counts: Final[Counter[str]] = Counter()
-        self._is_drawn = True
-        self._seed: int | None = None
-        self._current: Final[dict[str, int]] = {}
-        """The runs of the last seed, by how they ended."""
-        self._seeds, self._squares = 0, 0
-        """How many seeds there are, and the sum of the squares of their numbers of runs."""
-        self._products: Final[Counter[str]] = Counter()
-        """By ending, the sum over seeds of those that ended so times all."""
-        self._ended_squares: Final[Counter[str]] = Counter()
-        """By ending, the sum over seeds of the squares of those that ended so."""
+        self._seeds: Final[dict[int | None, Counter[str]]] = {}
+        """The runs of each seed by how they ended."""
 
     def add(self, end: str, seed: int | None, runs: int = 1) -> None:
         """Add runs of a seed; of an input that nobody drew at random it is None."""
         self.counts[end] += runs
-        if seed is None:
-            self._is_drawn = False
-            return
-        if seed != self._seed:
-            self._close_seed()
-            self._seed = seed
-        self._current[end] = self._current.get(end, 0) + runs
+        self._seeds.setdefault(seed, Counter())[end] += runs
 
     def share(self, end: str) -> Share:
         """Return the share of those that ended so."""
         return Share(self.counts[end], self.counts.total(), self.draw(end))
 
-    def draw(self, end: str | None = None) -> Draw | None:
+    def draw(self, end: str = "") -> Draw | None:
         """Return how much the runs tell of an ending; without one, as little as they may tell."""
-        total = self.counts.total()
-        if not (total and self._is_drawn):
+        ended, total, seeds = self.counts[end], self.counts.total(), len(self._seeds)
+        if not total or None in self._seeds:
             return None
-        self._close_seed()
-        if self._seeds == total:
+        if seeds == total:
             return Draw(total)
-        least = total**2 / self._squares
-        spread = 0 if end is None else self._spread(end)
-        if self._seeds == 1 or not spread:
+        sizes = [(counts[end], counts.total()) for counts in self._seeds.values()]
+        least = total**2 / sum(size**2 for _, size in sizes)
+        # Of the rate of each seed from the common one, in whole numbers.
+        deviations = sum((one * total - ended * size) ** 2 for one, size in sizes)
+        if not deviations:
             # Nothing is estimated: all runs of a seed count as one.
             return Draw(least)
-        ended = self.counts[end or ""]
         binomial = ended * (total - ended) * total
-        worth = binomial * (self._seeds - 1) / (spread * self._seeds) * total
-        return Draw(min(max(worth, least), total), t_95(self._seeds - 1))
-
-    def _spread(self, end: str) -> int:
-        """Return the squared deviations of seeds from the common rate, times all runs squared."""
-        total, ended = self.counts.total(), self.counts[end]
-        return (
-            self._ended_squares[end] * total**2
-            - 2 * self._products[end] * ended * total
-            + self._squares * ended**2
-        )
-
-    def _close_seed(self) -> None:
-        if not self._current:
-            return
-        runs = sum(self._current.values())
-        self._seeds += 1
-        self._squares += runs**2
-        for end, ended in self._current.items():
-            self._products[end] += ended * runs
-            self._ended_squares[end] += ended**2
-        self._current.clear()
-        self._seed = None
+        worth = binomial * (seeds - 1) / (deviations * seeds) * total
+        return Draw(min(max(worth, least), total), t_95(seeds - 1))
 
 
-def change_of_median(differences: Counter[int], draw: Draw | None) -> Change | None:
+def change_of_median(differences: Iterable[int], draw: Draw | None) -> Change | None:
     """Return the median of differences with its interval; None if there are none.
 
     The interval is that of the rate of one half, read back as differences (Woodruff's method).
 
-    >>> change_of_median(Counter({0: 1, 113: 8, 120: 1}), None)
+    >>> change_of_median([120, *[113] * 8, 0], None)
     Change(by=113.0, interval=None)
     """
-    values = sorted(differences.elements())
+    values = sorted(differences)
     if not values:
         return None
-    last = len(values) - 1
-    by_place: dict[int, float] = dict(enumerate(values))
-    median = interpolated(by_place, last / 2)
     if draw is None:
-        return Change(median, None)
-    low, high = draw.wilson(0.5)
-    places = max(int(low * len(values)), 0), min(int(high * len(values)), last)
-    return Change(median, (values[places[0]], values[places[1]]))
-
-
-QUARTERS: Final = 4
+        return Change(median(values), None)
+    low, high = (int(end * len(values)) for end in draw.wilson(0.5))
+    return Change(median(values), (values[low], values[min(high, len(values) - 1)]))
 
 
 class Spread(NamedTuple):
@@ -221,28 +177,14 @@ class Spread(NamedTuple):
     most: float
 
 
-def spread(counts: Iterable[tuple[float, int]], total: int) -> Spread | None:
-    """Return the summary of values with their counts in ascending order; None if there are none.
+def spread(values: Sequence[float]) -> Spread | None:
+    """Return the summary of values in ascending order; None if there are none.
 
-    >>> spread([(1, 1), (2, 2), (10, 1)], 4)
+    >>> spread([1, 2, 2, 10])
     Spread(least=1, quarter=1.75, median=2.0, three_quarters=4.0, most=10)
     """
-    if not total:
+    if not values:
         return None
-    places = [(total - 1) * quarter / QUARTERS for quarter in range(QUARTERS + 1)]
-    wanted = sorted({near for place in places for near in (int(place), -int(-place // 1))})
-    found: dict[int, float] = {}
-    seen, due = 0, 0
-    for value, count in counts:
-        seen += count
-        while due < len(wanted) and wanted[due] < seen:
-            found[wanted[due]] = value
-            due += 1
-    return Spread(*(interpolated(found, place) for place in places))
-
-
-def interpolated(values: dict[int, float], place: float) -> float:
-    """Return the value at an index, linearly interpolated between two."""
-    below = int(place)
-    low, part = values[below], place - below
-    return low + (values[below + 1] - low) * part if part else low
+    several = values if len(values) > 1 else (*values, *values)
+    low, middle, high = quantiles(several, n=4, method="inclusive")
+    return Spread(values[0], low, middle, high, values[-1])

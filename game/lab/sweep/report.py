@@ -1,16 +1,27 @@
-"""The summary of a sweep as text: endings, spreads, and the effect of what was varied."""
+"""The summary of a sweep as text, and all its runs as a table.
 
+Told are endings, spreads, and the effect of what was varied.
+"""
+
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from game.lab.abilities import generator_options
-from game.lab.sweep.counting import NONE, VARIANT, Group
-from game.lab.sweep.pairs import PairedSetting
 from game.lab.sweep.puzzle_terms import terms_of, win_of
 from game.lab.sweep.rates import Change, Share
-from game.lab.sweep.runs import AS_IS
-from game.lab.sweep.summary import Combinations, PartSummary, SweepSummary
+from game.lab.sweep.results_file import quoted
+from game.lab.sweep.runs import AS_IS, VARIANT
+from game.lab.sweep.selection import Selection
+from game.lab.sweep.summary import (
+    NONE,
+    Combinations,
+    Group,
+    PairedSetting,
+    PartSummary,
+    SweepSummary,
+)
 from game.puzzles.settings import Setting
 from game.text.lines import printable
 from game.text.wording import count
@@ -31,14 +42,14 @@ def report(summary: SweepSummary) -> Iterator[str]:
     """Yield the paragraphs of the summary."""
     for part in summary.parts:
         yield heading(part)
-        yield "\n".join(endings(part))
-        yield "\n".join(spreads(part))
+        yield endings(part)
+        yield spreads(part)
         for varied in part.varied:
-            yield "\n".join(value_table(varied))
-            if varied.paired:
-                yield "\n".join(paired_table(varied.paired))
+            yield value_table(varied)
+            if varied.paired and varied.names != (VARIANT,):
+                yield paired_table(varied.paired)
         if part.otherwise:
-            yield "\n".join(otherwise_table(part))
+            yield otherwise_table(part)
     yield from both_parts(summary)
 
 
@@ -47,20 +58,17 @@ def answers(summary: SweepSummary) -> Iterator[str]:
     for part in summary.parts:
         yield heading(part)
         if part.failed or not part.varied:
-            yield "\n".join(endings(part))
+            yield endings(part)
         for varied in part.varied:
-            if varied.names == (VARIANT,) and part.otherwise:
-                yield "\n".join(otherwise_table(part))
-            else:
-                yield "\n".join(value_table(varied))
+            is_compared = varied.names == (VARIANT,) and part.otherwise
+            yield otherwise_table(part) if is_compared else value_table(varied)
     yield from both_parts(summary)
 
 
 def both_parts(summary: SweepSummary) -> Iterator[str]:
     """Yield what part 2 costs, of puzzles of which both parts were played."""
     for each in summary.parts_paired:
-        name = f"{each.puzzle.capitalize()}, both parts"
-        yield "\n".join([name, "", *paired_table(each)])
+        yield f"{each.puzzle.capitalize()}, both parts\n\n{paired_table(each)}"
 
 
 def heading(part: PartSummary) -> str:
@@ -75,141 +83,150 @@ def counted(value: int, noun: str) -> str:
     return f"{value:,}{count(value, noun).removeprefix(str(value))}"
 
 
-def endings(part: PartSummary) -> Iterator[str]:
-    """Yield a line for each ending, and for each reason of failed runs."""
-    shares = dict(part.endings)
+def endings(part: PartSummary) -> str:
+    """Return a line for each ending, and for each reason of failed runs."""
     # What was varied is not pooled: its tables tell the rates.
     rows = [
-        [end, f"{shares[end].runs:,}", "" if part.varied else rate_with_interval(shares[end])]
+        (end, f"{share.runs:,}", "" if part.varied else rate_with_interval(share))
         for end in terms_of(part.puzzle).endings
-        if end in shares
+        if (share := part.endings.get(end))
     ]
-    if part.failed:
-        rows.append(["failed", f"{part.failed:,}", ""])
-    rows += [["", f"{runs:,}", shortened(reason, LONGEST_REASON)] for reason, runs in part.reasons]
-    yield from aligned(rows, "<><")
+    rows += [("failed", f"{part.failed:,}", "")] * bool(part.failed)
+    rows += [
+        ("", f"{runs:,}", shortened(why, LONGEST_REASON)) for why, runs in part.reasons.items()
+    ]
+    return aligned("<><", zip(*rows, strict=True))
 
 
-def spreads(part: PartSummary) -> Iterator[str]:
-    """Yield a table of the five-number summaries of rounds, answers and times."""
-    rows = {
-        terms_of(part.puzzle).length: (part.rounds, 1),
-        terms_of(part.puzzle).answer: (part.answers, 1),
+def spreads(part: PartSummary) -> str:
+    """Return a table of the five-number summaries of rounds, answers and times."""
+    terms = terms_of(part.puzzle)
+    told = {
+        terms.length: (part.rounds, 1),
+        # Of a vault that is the same.
+        terms.answer: (part.answers, 1),
         "milliseconds": (part.seconds, MILLISECONDS),
     }
-    summary = [
-        [name, *(three_digits(by * each) for each in spread)]
-        for name, (spread, by) in rows.items()
-        if spread
-    ]
-    if summary:
-        yield from aligned([["", "least", "1/4", "median", "3/4", "most"], *summary], "<>>>>>")
+    rows: list[tuple[str, ...]] = [("", "least", "1/4", "median", "3/4", "most")]
+    for name, (spread, unit) in told.items():
+        rows += [(name, *(three_digits(unit * each) for each in spread))] if spread else []
+    return aligned("<>>>>>", zip(*rows, strict=True)) if len(rows) > 1 else ""
 
 
-def value_table(varied: Combinations) -> Iterator[str]:
-    """Yield a line for each combination of values, or for some of them."""
-    names = [*map(shortened, varied.names)]
+def value_table(varied: Combinations) -> str:
+    """Return a line for each combination of values, or for some of them."""
+    names, puzzle = [*map(shortened, varied.names)], varied.puzzle
     if not varied.found:
-        yield f"By {' and '.join(names)}: too many values to be told; --csv prints all runs."
-        return
-    puzzle = varied.puzzle
-    wins = rate_heading(win_of(puzzle), (each.wins(puzzle) for each in varied.found))
-    rows = [[*names, "ended", wins, "", terms_of(puzzle).length]]
+        return f"By {' and '.join(names)}: too many values to be told; --csv prints all runs."
     is_one = len(names) == 1
     step = -(-len(varied.found) // MOST_LINES) if is_one else 1
-    for each in varied.found[::step]:
-        share = each.wins(puzzle)
-        median = three_digits(each.rounds.median) if each.rounds else NONE
-        cells = [f"{share.of:,}", rate_with_interval(share), bar(share), median]
-        rows.append([*(shortened(str(value)) for value in each.values), *cells])
+    told = varied.found[::step]
+    shares = [each.wins for each in told]
+    rounds = [three_digits(each.rounds.median) if each.rounds else NONE for each in told]
+    columns = [
+        *value_columns(names, (each.values for each in told)),
+        ["ended", *(f"{share.of:,}" for share in shares)],
+        rates(win_of(puzzle), shares),
+        ["", *map(bar, shares)],
+        [terms_of(puzzle).length, *rounds],
+    ]
     if step > 1:
-        told = f"({len(rows) - 1} of {len(varied.found):,} values)"
-        rows.append(["...", "", told, "", ""])
-    yield from aligned(rows, ">" * (len(names) + 1) + "<<>")
-    if is_one and (turn := half_crossing(varied.found, puzzle)) is not None:
-        side, value = turn
-        yield f"{MARGIN}{win_of(puzzle)} in half of the runs or more {side} {names[0]} {value}"
+        note = f"({len(told)} of {len(varied.found):,} values)"
+        for column, cell in zip(columns, ("...", "", note, "", ""), strict=True):
+            column.append(cell)
+    table = aligned(">" * (len(names) + 1) + "<<>", columns)
+    turn = half_crossing(varied.found) if is_one else None
+    if turn is None:
+        return table
+    side, value = turn
+    return (
+        f"{table}\n{MARGIN}{win_of(puzzle)} in half of the runs or more {side} {names[0]} {value}"
+    )
 
 
-def half_crossing(found: Sequence[Group], puzzle: str) -> tuple[str, Setting] | None:
+def value_columns(names: Sequence[str], rows: Iterable[Sequence[Setting]]) -> list[list[str]]:
+    """Return the columns of values, each below its name."""
+    cells = zip(*([shortened(str(value)) for value in row] for row in rows), strict=True)
+    return [[name, *column] for name, column in zip(names, cells, strict=True)]
+
+
+def half_crossing(found: Sequence[Group]) -> tuple[str, Setting] | None:
     """Return the number from which on, or up to which, half of the runs are won.
 
     None if values are no numbers, or the rate crosses a half never, or more than once.
     """
-    ended = [(each.values[0], share) for each in found if (share := each.wins(puzzle)).of]
-    are_won = [share.rate >= HALF for _, share in ended]
-    if not all(isinstance(value, int) for value, _ in ended):
+    ended = [(each.values[0], each.wins.rate >= HALF) for each in found if each.wins.of]
+    turns = [pair for pair in pairwise(ended) if pair[0][1] != pair[1][1]]
+    if len(turns) != 1 or not all(isinstance(value, int) for value, _ in ended):
         return None
-    turns = [at for at, (before, after) in enumerate(pairwise(are_won)) if before != after]
-    if len(turns) != 1:
-        return None
-    at = turns[0]
-    return ("up to", ended[at][0]) if are_won[at] else ("from", ended[at + 1][0])
+    (before, is_won), (after, _) = turns[0]
+    return ("up to", before) if is_won else ("from", after)
 
 
-def otherwise_table(part: PartSummary) -> Iterator[str]:
-    """Yield a line for each of some changed rules: how often they give another answer."""
-    found = part.otherwise
-    others = rate_heading(f"other than {AS_IS}", (share for _, share in found))
-    rows = [["rules", "in both", others, ""]]
-    for rules, share in found:
-        rows.append([shortened(rules), f"{share.of:,}", rate_with_interval(share), bar(share)])
-    yield from aligned(rows, ">><<")
+def otherwise_table(part: PartSummary) -> str:
+    """Return a line for each of some changed rules: how often they give another answer."""
+    rules, shares = zip(*part.otherwise, strict=True)
+    return aligned(
+        ">><<",
+        [
+            ["rules", *map(shortened, rules)],
+            ["in both", *(f"{share.of:,}" for share in shares)],
+            rates(f"other than {AS_IS}", shares),
+            ["", *map(bar, shares)],
+        ],
+    )
 
 
 def combinations_report(summed: Combinations) -> Iterator[str]:
     """Yield the paragraphs on the combinations of a puzzle."""
     yield f"{summed.puzzle.capitalize()}, by {' and '.join(map(shortened, summed.names))}"
-    yield "\n".join(value_table(summed))
+    yield value_table(summed)
     if summed.paired:
-        yield "\n".join(paired_table(summed.paired))
+        yield paired_table(summed.paired)
 
 
-def paired_table(paired: PairedSetting) -> Iterator[str]:
-    """Yield two tables: how often runs end otherwise than their partners, and by how much."""
+def paired_table(paired: PairedSetting) -> str:
+    """Return two tables: how often runs end otherwise than their partners, and by how much."""
     measures = {option.name for option in generator_options(paired.puzzle)}
     shared = "of the same seeds" if paired.name in measures else "on the same inputs"
-    yield f"{MARGIN}Against {shortened(paired.name)} {shortened(str(paired.baseline))}, {shared}:"
-    names = [*map(shortened, (*paired.within, paired.name)), "pairs"]
-    keys = [
-        [*(shortened(str(value)) for value in (*each.within, each.value)), f"{each.pairs:,}"]
-        for each in paired.values
-    ]
-    for columns in (how_often(paired), how_much(paired)):
-        rows = [[*key, *cells] for key, *cells in zip([names, *keys], *columns, strict=True)]
-        if columns:
-            yield from aligned(rows, ">" * len(names) + "<" * len(columns))
+    answer, values = terms_of(paired.puzzle).answer, paired.values
+    keys = value_columns(
+        [*map(shortened, (*paired.within, paired.name))],
+        ((*each.within, each.value) for each in values),
+    )
+    keys.append(["pairs", *(f"{each.answers.of:,}" for each in values)])
+    how_often = [rates(f"other {answer}", [each.answers for each in values])]
+    how_much = []
+    if any(each.endings.runs for each in values):
+        how_often.append(rates("other ending", [each.endings for each in values]))
+        how_much.append(
+            changes(win_of(paired.puzzle), [each.wins for each in values], is_rate=True)
+        )
+    if any(each.median for each in values):
+        how_much.append(changes(f"{answer}, median", [each.median for each in values]))
+    first = f"{MARGIN}Against {shortened(paired.name)} {shortened(str(paired.baseline))}, {shared}:"
+    tables = (
+        aligned(">" * len(keys) + "<" * len(columns), [*keys, *columns])
+        for columns in (how_often, how_much)
+        if columns
+    )
+    return "\n".join([first, *tables])
 
 
-def how_often(paired: PairedSetting) -> list[list[str]]:
-    """Return the columns of the first table, headings first."""
-    answer = terms_of(paired.puzzle).answer
-    titled = {f"other {answer}": [each.answers for each in paired.values]}
-    if paired.ends_otherwise:
-        titled["other ending"] = [each.endings for each in paired.values]
-    return [
-        [rate_heading(title, shares), *map(rate_with_interval, shares)]
-        for title, shares in titled.items()
-    ]
+def rates(title: str, shares: Sequence[Share]) -> list[str]:
+    """Return a column of rates, with intervals where there are any."""
+    return [with_sure(title, shares), *map(rate_with_interval, shares)]
 
 
-def how_much(paired: PairedSetting) -> list[list[str]]:
-    """Return the columns of the second table, headings first."""
-    wins = [each.wins for each in paired.values]
-    medians = [each.median for each in paired.values]
-    columns = []
-    if paired.ends_otherwise:
-        cells = (change_with_interval(each, is_rate=True) for each in wins)
-        columns.append([change_heading(win_of(paired.puzzle), wins), *cells])
-    if any(medians):
-        title = change_heading(f"{terms_of(paired.puzzle).answer}, median", filter(None, medians))
-        columns.append([title, *(change_with_interval(each) if each else NONE for each in medians)])
-    return columns
+def changes(title: str, found: Sequence[Change | None], *, is_rate: bool = False) -> list[str]:
+    """Return a column of changes, with intervals where there are any."""
+    cells = (change_with_interval(each, is_rate=is_rate) if each else NONE for each in found)
+    return [with_sure(title, found), *cells]
 
 
-def change_heading(title: str, changes: Iterable[Change]) -> str:
-    """Return the heading of a column of changes."""
-    return f"{title}, 95 % sure" if any(each.interval for each in changes) else title
+def with_sure(title: str, found: Sequence[Share | Change | None]) -> str:
+    """Return the heading of a column, that says how sure its intervals are if it has any."""
+    return f"{title}, 95 % sure" if any(each and each.interval for each in found) else title
 
 
 def change_with_interval(change: Change, *, is_rate: bool = False) -> str:
@@ -266,20 +283,51 @@ def rate_with_interval(share: Share) -> str:
     return f"{rate}  {low:5.1f} .. {high:.1f}"
 
 
-def rate_heading(title: str, shares: Iterable[Share]) -> str:
-    """Return the heading of a column of rates."""
-    return f"{title}, 95 % sure" if any(share.interval for share in shares) else title
-
-
 def bar(share: Share) -> str:
     """Return a rate as a bar."""
     return "#" * round(BAR * share.rate)
 
 
-def aligned(rows: Sequence[Sequence[str]], sides: str) -> Iterator[str]:
-    """Yield a table's lines; `sides` has the alignment of each column, < or >."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = zip(row, sides, widths, strict=True)
-        line = MARGIN.join(f"{cell:{side}{width}}" for cell, side, width in cells)
-        yield f"{MARGIN}{line}".rstrip()
+def aligned(sides: str, columns: Iterable[Sequence[str]]) -> str:
+    """Return a table; `sides` has the alignment of each column, < or >."""
+    told = [
+        [f"{cell:{side}{max(map(len, column))}}" for cell in column]
+        for side, column in zip(sides, columns, strict=True)
+    ]
+    return "\n".join(f"{MARGIN}{MARGIN.join(row)}".rstrip() for row in zip(*told, strict=True))
+
+
+FIRST: Final = ("run", "input", "puzzle", "part", "variant")
+MIDDLE: Final = ("seed", "input_size", "answer", "is_found")
+LAST: Final = ("seconds", "reason", "rules", "files")
+
+
+def csv_rows(selection: Selection) -> Iterator[list[Any]]:
+    """Yield the header, then the row of each run."""
+    names = (*sorted(selection.settings), *selection.measures, *selection.measured)
+    present = ", ".join(f"max({quoted(name)} IS NOT NULL)" for name in names)
+    flags = next(selection.rows(present)) if names else ()
+    choices = [name for name, is_there in zip(names, flags, strict=True) if is_there]
+    found = selection.rows("DISTINCT key", "", ", json_each(result)")
+    results = [key for (key,) in found]
+    others = ("row", *FIRST, *choices, *MIDDLE, *LAST)
+    shown = (f"result_{name}" if name in others else name for name in results)
+    header = ("row", *FIRST[1:], *choices, *MIDDLE, *shown, *LAST)
+    yield [printable(str(name)) for name in header]
+    for run in selection.rows("*", "ORDER BY run"):
+        told = json.loads(run["result"] or "{}")
+        files = json.loads(run["files"]).items()
+        yield [
+            *(csv_cell(run[name]) for name in (*FIRST, *choices, *MIDDLE[:3])),
+            bool(run["is_found"]),
+            *(csv_cell(told.get(name)) for name in results),
+            *(csv_cell(run[name]) for name in LAST[:3]),
+            printable(", ".join(f"{name}@{digest}" for name, digest in files)),
+        ]
+
+
+def csv_cell(value: object) -> object:
+    """Return the text or number of a cell."""
+    if isinstance(value, list):
+        return ", ".join(printable(str(each)) for each in value)
+    return printable(value) if isinstance(value, str) else value

@@ -8,14 +8,15 @@
 import re
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
 from game.errors import UsageError
 from game.lab.abilities import generator_options
-from game.lab.sweep.grid import GridBlock, Setups, SweepGrid, VariedSetting
-from game.lab.sweep.inputs import InputGroup
-from game.lab.sweep.rules import SweepRules
-from game.lab.sweep.runs import rules_digest
+from game.lab.sweep.grid import Block, Product, SweepGrid
+from game.lab.sweep.inputs import InputGroup, Parts
+from game.lab.sweep.rules import NamedRules, SweepRules
+from game.lab.sweep.runs import PART, VARIANT, Setup, Varied, rules_digest
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, all_options, load, settings_for
 from game.puzzles.settings import Option, Setting, Settings
@@ -23,7 +24,6 @@ from game.text.wording import did_you_mean, quoted
 
 T = TypeVar("T")
 PARTS: Final = {"1": 1, "2": 2}
-PART, VARIANT = "part", "variant"
 RANGE: Final = re.compile(r"(\d{1,10})\.\.(\d{1,10})(?:\.\.(\d{1,10}))?", re.ASCII)
 MOST_LISTED: Final = 100_000
 """Values of a list; a single range may be of any length."""
@@ -32,65 +32,81 @@ LONGEST_WORD: Final = 60
 
 
 class SweepRequest(NamedTuple):
-    """What is varied."""
+    """What is varied, and what is the same in all runs."""
 
-    settings: tuple[VariedSetting, ...] = ()
-    """The puzzles' settings."""
-    measures: tuple[VariedSetting, ...] = ()
-    """The generator's settings."""
-    parts: tuple[int, ...] | None = None
-    rules: tuple[str, ...] | None = None
-    """Names of variants and files, or `as-is`."""
+    settings: Varied
+    """The varied settings of puzzles."""
+    measures: Varied
+    """Those of the generator."""
+    rules: tuple[str, ...] | None
+    """Names of variants and files, or `as-is`; None if they are not varied."""
+    parts: Parts | None
+    """None for the first that an input has."""
+    fixed: Settings
+    """The given settings, of any puzzle."""
 
 
-def read_request(words: Iterable[str], generated: str | None) -> SweepRequest:
+def read_request(
+    words: Iterable[str],
+    generated: str | None,
+    given: Sequence[str] = (),
+    fixed: Settings | None = None,
+    parts: Parts | None = None,
+) -> SweepRequest:
     """Parse the words of `--vary`.
 
     Args:
         words: as in `elf_attack=3..40`.
         generated: the puzzle whose inputs are generated; None where files are played.
+        given: the names of what has a single value.
+        fixed: the settings among them that are of puzzles.
+        parts: the parts among them.
 
     Raises:
         UsageError: a name is unknown, a value is invalid, or a name is given twice.
     """
-    request, seen = SweepRequest(), set[str]()
+    varied: dict[str, Sequence[Setting]] = {}
     for word in words:
         before, sign, text = word.partition("=")
         name = before.replace("-", "_")
         shown = word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}..."
         if not sign or not text:
             raise UsageError(f"--vary {shown}: expected values as in elf_attack=3..40")
-        if name in seen:
+        if name in varied:
             raise UsageError(f"--vary {shown}: {name} is varied twice")
+        if name not in (known := readers(generated)):
+            raise UsageError(f"--vary {shown}{unknown_name(name, generated)}")
         try:
-            request = extended(request, name, text, generated)
+            varied[name] = known[name](text)
         except ArgumentTypeError as error:
             raise UsageError(f"--vary {shown}: {error}") from None
-        except KeyError:
-            raise UsageError(f"--vary {shown}{unknown_name(name, generated)}") from None
-        seen.add(name)
-    return request
+    for name in varied:
+        if name in given:
+            flag = f"--{name.replace('_', '-')}"
+            raise UsageError(f"{flag} means nothing here: --vary {name} says what it is")
+    rules = tuple(map(str, varied.pop(VARIANT))) if VARIANT in varied else None
+    parts = tuple(map(int, varied.pop(PART, ()))) or parts
+    measures = {name: varied.pop(name) for name in [*varied] if name in options_of(generated)}
+    return SweepRequest(varied, measures, rules, parts, fixed or {})
 
 
-def extended(request: SweepRequest, name: str, text: str, generated: str | None) -> SweepRequest:
-    """Return a request that varies one more thing.
+def readers(generated: str | None) -> dict[str, Callable[[str], Sequence[Setting]]]:
+    """Return what reads the values of everything that can be varied."""
+    options = {**all_options(), **options_of(generated)}
+    found = {name: partial(values_of, option) for name, option in options.items()}
+    return {**found, PART: read_parts, VARIANT: lambda text: listed(text.split(","), str)}
+
+
+def read_parts(text: str) -> tuple[int, ...]:
+    """Read the values of `part`.
 
     Raises:
-        ArgumentTypeError: there are no such values of it.
-        KeyError: there is no such thing.
+        ArgumentTypeError: there is no such part.
     """
-    if name == PART:
-        names = listed(text.split(","), str)
-        if not {*names} <= PARTS.keys():
-            raise ArgumentTypeError("expected 1, 2 or 1,2")
-        return request._replace(parts=tuple(PARTS[each] for each in names))
-    if name == VARIANT:
-        return request._replace(rules=listed(text.split(","), str))
-    measures = options_of(generated)
-    values = VariedSetting(name, values_of({**all_options(), **measures}[name], text))
-    if name in measures:
-        return request._replace(measures=(*request.measures, values))
-    return request._replace(settings=(*request.settings, values))
+    names = listed(text.split(","), str)
+    if not {*names} <= PARTS.keys():
+        raise ArgumentTypeError("expected 1, 2 or 1,2")
+    return tuple(PARTS[each] for each in names)
 
 
 def options_of(generated: str | None) -> dict[str, Option]:
@@ -164,82 +180,64 @@ def unknown_name(name: str, generated: str | None) -> str:
     return f": no setting is called {quoted(name)}{guess}"
 
 
-def check_once(request: SweepRequest, fixed: Sequence[str]) -> None:
-    """Raise a UsageError for a setting that is varied and also given a single value."""
-    varied = [each.name for each in (*request.settings, *request.measures)]
-    varied += [PART] * (request.parts is not None) + [VARIANT] * (request.rules is not None)
-    for name in varied:
-        if name in fixed:
-            flag = f"--{name.replace('_', '-')}"
-            raise UsageError(f"{flag} means nothing here: --vary {name} says what it is")
-
-
-class FixedChoices(NamedTuple):
-    """The choices that are the same in all runs."""
-
-    settings: Settings
-    """The given settings, of any puzzle."""
-    parts: tuple[int, ...] | None
-    """None for the first that an input has."""
-
-
-def grid_of(
-    groups: Sequence[InputGroup], request: SweepRequest, fixed: FixedChoices, rules: SweepRules
-) -> SweepGrid:
+def grid_of(groups: Sequence[InputGroup], request: SweepRequest, rules: SweepRules) -> SweepGrid:
     """Return the grid of all runs.
 
     Raises:
         SkirmishError: something requested does not apply to some inputs.
     """
-    return SweepGrid(
-        GridBlock(each.inputs, setups_of(each, request, fixed, rules)) for each in groups
-    )
+    setups: dict[tuple[str, Parts], Product[Setup]] = {}
+    blocks = []
+    for group in groups:
+        alike = group.puzzle, group.parts
+        if alike not in setups:
+            setups[alike] = setups_of(group, request, rules)
+        blocks.append(Block(group.inputs, setups[alike]))
+    digests = {group.puzzle: rules_digest(group.puzzle) for group in groups}
+    return SweepGrid(blocks, {**digests, **rules.versions}, rules.files)
 
 
-def setups_of(
-    group: InputGroup, request: SweepRequest, fixed: FixedChoices, rules: SweepRules
-) -> Setups:
+def setups_of(group: InputGroup, request: SweepRequest, rules: SweepRules) -> Product[Setup]:
     """Return all setups of a group of inputs."""
-    puzzle, name = load(group.puzzle), group.inputs.at(0).name
-    parts = playable_parts(group, request.parts or fixed.parts)
-    settings = settings_for(puzzle, fixed.settings, name)
-    check_settings(puzzle, parts, request, fixed.settings, name)
-    return Setups(
-        group.puzzle,
-        rules_digest(group.puzzle),
-        parts,
-        rules.of(group.puzzle, parts, name),
-        settings,
-        request.settings,
-    )
+    puzzle, digest = load(group.puzzle), rules_digest(group.puzzle)
+    parts = playable_parts(group, request.parts)
+    fixed = settings_for(puzzle, request.fixed, group.name)
+    check_settings(puzzle, parts, request, group.name)
+
+    def made(part: int, named: NamedRules, *values: Setting) -> Setup:
+        chosen = {**fixed, **dict(zip(request.settings, values, strict=True))}
+        return Setup(puzzle.name, part, tuple(sorted(chosen.items())), *named, digest)
+
+    every = rules.of(group.puzzle, parts, group.name)
+    return Product([parts, every, *request.settings.values()], made)
 
 
-def playable_parts(group: InputGroup, wanted: Sequence[int] | None) -> tuple[int, ...]:
+def playable_parts(group: InputGroup, wanted: Parts | None) -> Parts:
     """Return those of the wanted parts that the inputs have; by default their first one."""
     if wanted is None:
         return group.parts[:1]
     parts = tuple(part for part in wanted if part in group.parts)
     if not parts:
-        only = f"{group.inputs.at(0).name} has only part {group.parts[0]}"
+        only = f"{group.name} has only part {group.parts[0]}"
         raise UsageError(f"--part {wanted[0]} means nothing here: {only}")
     return parts
 
 
 def check_settings(
-    puzzle: Puzzle, parts: Sequence[int], request: SweepRequest, fixed: Settings, group: str
+    puzzle: Puzzle, parts: Sequence[int], request: SweepRequest, source: str
 ) -> None:
     """Raise a UsageError for settings without effect.
 
     A varied setting must have an effect in each of the parts, or several runs would be the same.
     """
     options = {option.name: option for option in puzzle.options}
-    for name in (each.name for each in request.settings):
+    for name in request.settings:
         if name not in options:
-            kind = f"{group} is an input of {puzzle.name}"
+            kind = f"{source} is an input of {puzzle.name}"
             raise UsageError(f"--vary {name} means nothing here: {kind}")
         if options[name].part is not None and parts != (options[name].part,):
             kind = f"it is for part {options[name].part} alone"
             raise UsageError(f"--vary {name} means nothing here: {kind}")
     for option in puzzle.options:
-        if option.name in fixed and option.part not in (None, *parts):
+        if option.name in request.fixed and option.part not in (None, *parts):
             raise UsageError(f"{option.flag} means nothing here: it is for part {option.part}")

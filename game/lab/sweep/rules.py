@@ -6,13 +6,20 @@ from typing import Final, NamedTuple
 
 from game.errors import UsageError
 from game.inputs.rules import RequestedRules, read_requested, requested_change
-from game.lab.sweep.grid import NamedRules
 from game.lab.sweep.runs import AS_IS, RuleText
 from game.puzzles.registry import load
 from game.puzzles.variant import Variant, changes_nothing
 
 ALL: Final = "all"
 """Stands for all variants of a puzzle."""
+
+
+class NamedRules(NamedTuple):
+    """The changed rules of a setup, by name; none for the rules as they are."""
+
+    variants: tuple[str, ...] = ()
+    files: tuple[tuple[str, str], ...] = ()
+    """The names of files of user-defined rules, each with the SHA-256 of its text."""
 
 
 class SweepRules(NamedTuple):

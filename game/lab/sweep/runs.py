@@ -1,6 +1,7 @@
 """A run of a sweep and its result, as they are sent between processes and machines."""
 
 import json
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -12,8 +13,12 @@ from game.puzzles.settings import Setting
 
 SortedSettings = tuple[tuple[str, Setting], ...]
 """Settings by name, in the order of their names."""
+Varied = Mapping[str, Sequence[Setting]]
+"""The values of settings that are varied."""
 MOST_SETUPS: Final = 2**14
 """Setups of which something is cached."""
+PART, VARIANT = "part", "variant"
+"""What may be varied besides settings."""
 AS_IS: Final = "as-is"
 """The name of the rules as they are, among those of variants."""
 

@@ -1,31 +1,116 @@
-"""The summary of a sweep: endings, lengths and times, and the effect of each varied setting."""
+"""The summary of a sweep: endings, lengths and times, and the effect of each varied setting.
 
-from collections.abc import Iterable, Sequence
+Everything is counted by values of some columns: a part by no column at all, what was varied by one
+of them, `--by` by several. What a setting, a part, other rules or a measure of the generator costs
+is best seen where all else is the same. So runs are compared in pairs, too, each with the one that
+has the usual value: with other settings, rules or parts on the same input, with other measures of
+the generator on inputs of the same seed.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from game.errors import SkirmishError, UsageError
-from game.lab.abilities import generated_options
-from game.lab.sweep.counting import (
-    MOST_VALUES,
-    PART,
-    VARIANT,
-    Group,
-    groups,
-    spread_in,
-    varied,
+from game.lab.abilities import generated_options, generator_options
+from game.lab.sweep.puzzle_terms import NO_ANSWER, terms_of, win_of
+from game.lab.sweep.rates import (
+    Change,
+    ClusteredCounts,
+    Share,
+    Spread,
+    change_of_median,
+    change_of_rate,
+    spread,
 )
-from game.lab.sweep.pairs import PairedSetting, paired
-from game.lab.sweep.puzzle_terms import terms_of
-from game.lab.sweep.rates import Share, Spread
+from game.lab.sweep.results_file import listed, quoted
+from game.lab.sweep.runs import AS_IS, PART, VARIANT
 from game.lab.sweep.selection import Selection
-from game.puzzles.registry import all_options
+from game.puzzles.registry import all_options, load
+from game.puzzles.settings import Setting
 from game.simulation.progress import working
-from game.text.wording import did_you_mean, quoted
+from game.text.wording import did_you_mean
+from game.text.wording import quoted as in_quotes
 
+MOST_VALUES: Final = 10_000
+"""Of a setting, or combinations of several; more are not summed up."""
 MOST_REASONS: Final = 10
 MOST_SLOWEST: Final = 3
 MOST_PAIRED: Final = 6
 """Values of a setting up to which they are compared by default."""
+NONE: Final = "-"
+"""Stands for the value of what a run has not, such as the setting of a file's generator."""
+SAME, OTHERWISE, GAINED, LOST = "same", "otherwise", "gained", "lost"
+ALWAYS_SAME: Final = ("puzzle", "rules")
+PAIRS: Final = """
+SELECT {within} other.{name}, other.seed, other.answer IS usual.answer,
+    other.ending = usual.ending, other.won - usual.won, other.answer - usual.answer
+FROM chosen AS usual JOIN chosen AS other ON {same}
+WHERE usual.{name} IS ? AND other.{name} IS NOT usual.{name}
+    AND other.{name} IS NOT NULL
+ORDER BY {order}"""
+Values = tuple[Setting, ...]
+
+
+class Group(NamedTuple):
+    """The runs with one value of each name, as far as they did not fail."""
+
+    values: Values
+    endings: Mapping[str, Share]
+    wins: Share
+    rounds: Spread | None
+
+    def to_json(self, names: Sequence[str], length: str) -> dict[str, object]:
+        """Return the object that stands for them in `results --json`."""
+        values = dict(zip(names, self.values, strict=True))
+        rounds = self.rounds and self.rounds._asdict()
+        return {**values, "wins": self.wins.to_json(), length: rounds}
+
+
+class PairedValue(NamedTuple):
+    """The runs with one value, each against its partner."""
+
+    within: Values
+    """The values of the other names that were asked for; () if none were."""
+    value: Setting
+    answers: Share
+    """The share of other answers; no answer differs from any."""
+    endings: Share
+    """The share of other endings."""
+    wins: Change
+    """By how much more often they are won."""
+    median: Change | None
+    """The median of the differences of answers; None if no pair has two answers."""
+
+    def to_json(self, within: Sequence[str]) -> dict[str, object]:
+        """Return the object that stands for it in `results --json`."""
+        return {
+            **dict(zip(within, self.within, strict=True)),
+            "value": self.value,
+            "pairs": self.answers.of,
+            "other_answers": self.answers.to_json(),
+            "other_endings": self.endings.to_json(),
+            "wins": self.wins.to_json(),
+            "answers": self.median and self.median.to_json(),
+        }
+
+
+class PairedSetting(NamedTuple):
+    """What was varied, each of its values against one of them."""
+
+    puzzle: str
+    name: str
+    baseline: Setting
+    within: tuple[str, ...]
+    """The names of what is the same in a pair, and told apart."""
+    values: tuple[PairedValue, ...]
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that stands for it in `results --json`."""
+        return {
+            "against": self.baseline,
+            "values": [each.to_json(self.within) for each in self.values],
+        }
 
 
 class Combinations(NamedTuple):
@@ -41,7 +126,7 @@ class Combinations(NamedTuple):
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for them in `results --by … --json`."""
         length = terms_of(self.puzzle).length
-        rows = [each.to_json(self.puzzle, self.names, length) for each in self.found]
+        rows = [each.to_json(self.names, length) for each in self.found]
         compared = {self.paired.name: self.paired.to_json()} if self.paired else {}
         return {"puzzle": self.puzzle, "combinations": rows, "paired": compared}
 
@@ -54,52 +139,44 @@ class PartSummary(NamedTuple):
     runs: int
     inputs: int
     setups: int
-    endings: tuple[tuple[str, Share], ...]
+    failed: int
+    endings: Mapping[str, Share]
     """Each ending with its share of the runs that did not fail.
 
     It has an interval only where nothing was varied, as it depends on what was.
     """
-    reasons: tuple[tuple[str, int], ...]
+    reasons: Mapping[str, int]
     """The most frequent reasons of those that failed."""
     rounds: Spread | None
     answers: Spread | None
     seconds: Spread | None
     varied: tuple[Combinations, ...]
     """What was varied, each compared with one of its values if they are few."""
-    rules: PairedSetting | None
-    """How changed rules compare with the rules as they are."""
-
-    @property
-    def failed(self) -> int:
-        """How many failed."""
-        return self.runs - sum(share.runs for _, share in self.endings)
 
     @property
     def otherwise(self) -> list[tuple[str, Share]]:
         """How often changed rules give another answer than as they are, most often first."""
-        values = self.rules.values if self.rules else ()
-        found = ((str(each.value), each.answers) for each in values)
+        rules = [each.paired for each in self.varied if each.names == (VARIANT,)]
+        found = [(str(one.value), one.answers) for each in rules if each for one in each.values]
         return sorted(found, key=lambda each: (-each[1].rate, each[0]))
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `results --json`."""
-        by_value = {
-            each.names[0]: [one.to_json(self.puzzle, ("value",), "rounds") for one in each.found]
-            for each in self.varied
-        }
+        varied = {each.names[0]: each for each in self.varied}
         return {
-            **{
-                name: getattr(self, name) for name in ("puzzle", "part", "runs", "inputs", "setups")
-            },
-            "endings": {end: share.to_json() for end, share in self.endings},
+            **dict(zip(self._fields[:5], self, strict=False)),
+            "endings": {end: share.to_json() for end, share in self.endings.items()},
             "failed": self.failed,
-            "reasons": dict(self.reasons),
+            "reasons": self.reasons,
             terms_of(self.puzzle).length: self.rounds and self.rounds._asdict(),
             "answers": self.answers and self.answers._asdict(),
             "seconds": self.seconds and self.seconds._asdict(),
             "otherwise": [{"rules": rules, **others.to_json()} for rules, others in self.otherwise],
-            "varied": by_value,
-            "paired": {each.names[0]: each.paired.to_json() for each in self.varied if each.paired},
+            "varied": {
+                name: [one.to_json(("value",), "rounds") for one in each.found]
+                for name, each in varied.items()
+            },
+            "paired": {name: one.paired.to_json() for name, one in varied.items() if one.paired},
         }
 
 
@@ -130,42 +207,40 @@ def summary(selection: Selection) -> SweepSummary:
         parts = tuple(part_summary(selection, *which) for which in selection.parts())
         puzzles = dict.fromkeys(part.puzzle for part in parts)
         across = (paired(selection.of_part(name), name, PART) for name in puzzles)
-        return SweepSummary(
-            sum(part.runs for part in parts),
-            parts,
-            tuple(selection.slowest(MOST_SLOWEST)),
-            tuple(each for each in across if each),
-        )
+        runs, slowest = sum(part.runs for part in parts), selection.slowest(MOST_SLOWEST)
+        return SweepSummary(runs, parts, tuple(slowest), tuple(filter(None, across)))
 
 
 def part_summary(whole: Selection, puzzle: str, part: int) -> PartSummary:
     """Sum up the runs of a puzzle's part."""
     selection = whole.of_part(puzzle, part)
-    columns = "count(*), count(DISTINCT input_id), count(DISTINCT setup)"
-    runs, inputs, setups = next(selection.rows(columns))
-    (everything,) = groups(selection)
-    shares = {end: everything.counted.share(end) for end in everything.counted.counts}
-    found = varied(selection)
+    columns = "count(*), count(DISTINCT input_id), count(DISTINCT setup), count(reason)"
+    (everything,) = groups(selection, puzzle)
+    endings, found = everything.endings, varied(selection)
     if found:
-        shares = {end: share._replace(draw=None) for end, share in shares.items()}
+        endings = {end: share._replace(draw=None) for end, share in endings.items()}
     failed = f"AND reason IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT {MOST_REASONS}"
-    return PartSummary(
-        *(puzzle, part, runs, inputs, setups),
-        endings=tuple(shares.items()),
-        reasons=tuple(map(tuple, selection.rows("reason, count(*)", failed))),
-        rounds=everything.rounds,
-        answers=spread_in(selection, "answer"),
-        seconds=spread_in(selection, "seconds"),
-        varied=tuple(varied_summary(selection, puzzle, *each) for each in found.items()),
-        rules=paired(selection, puzzle, VARIANT) if VARIANT in found else None,
-    )
+    reasons = dict(map(tuple, selection.rows("reason, count(*)", failed)))
+    spreads = everything.rounds, spread_in(selection, "answer"), spread_in(selection, "seconds")
+    effects = tuple(varied_summary(selection, puzzle, *each) for each in found.items())
+    runs, inputs, setups, failures = next(selection.rows(columns))
+    counts = runs, inputs, setups, failures
+    return PartSummary(puzzle, part, *counts, endings, reasons, *spreads, effects)
+
+
+def varied(selection: Selection) -> dict[str, int]:
+    """Return what was varied in the runs of a part, with the numbers of values."""
+    names = [*sorted(selection.settings), VARIANT, *selection.measures]
+    columns = ", ".join(f"count(DISTINCT {quoted(name)})" for name in names)
+    found = zip(names, next(selection.rows(columns)), strict=True)
+    return {name: values for name, values in found if values > 1}
 
 
 def varied_summary(selection: Selection, puzzle: str, name: str, values: int) -> Combinations:
     """Sum up the runs of a part by the values of what was varied, unless they are too many."""
     known = selection.with_value(name)
-    found = tuple(groups(known, (name,))) if values <= MOST_VALUES else ()
-    is_compared = values <= MOST_PAIRED and name != VARIANT
+    found = tuple(groups(known, puzzle, (name,))) if values <= MOST_VALUES else ()
+    is_compared = values <= MOST_PAIRED or name == VARIANT
     compared = paired(known, puzzle, name) if is_compared else None
     return Combinations(puzzle, (name,), found, compared)
 
@@ -184,8 +259,124 @@ def combinations(selection: Selection, names: Sequence[str]) -> list[Combination
         for puzzle in dict.fromkeys(puzzle for puzzle, _ in selection.parts()):
             runs = selection.of_part(puzzle)
             compared = paired(runs, puzzle, names[0], names[1:])
-            found.append(Combinations(puzzle, (*names,), (*groups(runs, names),), compared))
+            found.append(Combinations(puzzle, (*names,), (*groups(runs, puzzle, names),), compared))
     return found
+
+
+def groups(selection: Selection, puzzle: str, names: Sequence[str] = ()) -> list[Group]:
+    """Return the runs of one puzzle by the values of some columns, in ascending order.
+
+    Raises:
+        SkirmishError: there are too many combinations.
+    """
+    by = "".join(f"{quoted(name)}, " for name in names)
+    ended = f"GROUP BY {by} seed, ending ORDER BY {by} seed"
+    lasted = f"AND ending != '{NO_ANSWER}' AND rounds IS NOT NULL ORDER BY {by} rounds"
+    lengths = {
+        values: spread([rounds for *_, rounds in runs])
+        for values, runs in grouped(selection.rows(f"{by} rounds", lasted), len(names))
+    }
+    found: list[Group] = []
+    rows = selection.rows(f"{by} seed, ending, count(*)", ended)
+    for values, runs in grouped(rows, len(names)):
+        if len(found) == MOST_VALUES:
+            raise SkirmishError(f"more than {MOST_VALUES:,} combinations: --where narrows them")
+        counted = ClusteredCounts()
+        for *_, seed, ending, number in runs:
+            if ending is not None:
+                counted.add(ending, seed, number)
+        endings = {end: counted.share(end) for end in counted.counts}
+        found.append(Group(values, endings, counted.share(win_of(puzzle)), lengths.get(values)))
+    return sorted(found, key=lambda each: [*map(sort_key, each.values)])
+
+
+def grouped(rows: Iterable[Any], names: int) -> Iterator[tuple[Values, Iterator[Any]]]:
+    """Yield the rows with the same first values, which follow each other."""
+    return groupby(rows, lambda row: tuple(NONE if one is None else one for one in row[:names]))
+
+
+def spread_in(selection: Selection, column: str) -> Spread | None:
+    """Return the five-number summary of a column, over runs that did not fail."""
+    wanted = f"AND {column} IS NOT NULL AND reason IS NULL ORDER BY 1"
+    return spread([value for (value,) in selection.rows(column, wanted)])
+
+
+def paired(
+    selection: Selection, puzzle: str, name: str, within: Sequence[str] = ()
+) -> PairedSetting | None:
+    """Compare the values of a name, within each combination of values of others.
+
+    None if there are no pairs, or if the name is of inputs, which then have nothing in common.
+    """
+    values = [value for value in selection.values(name) if value is not None]
+    of_inputs = ("input", "input_size", terms_of(puzzle).size_option, *selection.measured)
+    if len(values) < 2 or name in of_inputs:  # noqa: PLR2004 - two make a pair
+        return None
+    baseline = baseline_of(puzzle, name, values)
+    pairs = grouped(pairs_in(selection, name, within, baseline), len(within) + 1)
+    found = [paired_value(key, [row[len(key) :] for row in rows]) for key, rows in pairs]
+    found.sort(key=lambda each: [*map(sort_key, (*each.within, each.value))])
+    return PairedSetting(puzzle, name, baseline, tuple(within), tuple(found)) if found else None
+
+
+def paired_value(key: Values, pairs: Iterable[Sequence[Any]]) -> PairedValue:
+    """Return what the pairs of one value, the last of the key, come to."""
+    answers, endings, wins, compared = (ClusteredCounts() for _ in range(4))
+    differences: list[int] = []
+    for seed, same_answer, same_ending, won, difference in pairs:
+        answers.add(SAME if same_answer else OTHERWISE, seed)
+        endings.add(SAME if same_ending else OTHERWISE, seed)
+        wins.add(GAINED if won > 0 else LOST if won else SAME, seed)
+        if difference is not None:
+            differences.append(difference)
+            compared.add(SAME, seed)
+    return PairedValue(
+        key[:-1],
+        key[-1],
+        answers.share(OTHERWISE),
+        endings.share(OTHERWISE),
+        change_of_rate(wins.share(GAINED), wins.share(LOST)),
+        change_of_median(differences, compared.draw()),
+    )
+
+
+def pairs_in(
+    selection: Selection, name: str, within: Sequence[str], baseline: Setting
+) -> Iterator[Any]:
+    """Yield all pairs, those of a value together."""
+    of_input = "seed" if name in selection.measures else "input_id"
+    choices = {*ALWAYS_SAME, PART, VARIANT, "files", *selection.settings, *selection.measures}
+    choices -= {name, "files" if name == VARIANT else name}
+    columns = {*choices, *within, name, "input_id", "seed", "answer", "ending", "won"}
+    same = [f"usual.{of_input} = other.{of_input}"]
+    same += [f"usual.{quoted(each)} IS other.{quoted(each)}" for each in sorted(choices)]
+    keys = [f"other.{quoted(each)}" for each in within]
+    query = PAIRS.format(
+        within="".join(f"{key}, " for key in keys),
+        name=quoted(name),
+        same=" AND ".join(same),
+        order=", ".join([*keys, f"other.{quoted(name)}"]),
+    )
+    return selection.joined(listed(sorted(columns)), query, baseline)
+
+
+def baseline_of(puzzle: str, name: str, values: Iterable[Setting]) -> Setting:
+    """Return the value that others are compared with: the usual one, or else the first."""
+    ordered = sorted(values, key=sort_key)
+    options = (*load(puzzle).options, *generator_options(puzzle))
+    usual = {**{option.name: option.default for option in options}, VARIANT: AS_IS}.get(name)
+    return usual if usual in ordered else ordered[0]
+
+
+def sort_key(value: Setting) -> tuple[list[int], str]:
+    """Return a key that sorts values by the numbers in them.
+
+    >>> sorted(["16x16", "9x9", "9x16"], key=sort_key)
+    ['9x9', '9x16', '16x16']
+    """
+    text = str(value)
+    numbers = "".join(each if each.isdigit() else " " for each in text).split()
+    return list(map(int, numbers)), text
 
 
 def read_names(text: str, measured: Iterable[str] = ()) -> tuple[str, ...]:
@@ -199,7 +390,7 @@ def read_names(text: str, measured: Iterable[str] = ()) -> tuple[str, ...]:
     for at, name in enumerate(names):
         if name not in known:
             guess = did_you_mean(name, known) or f": expected some of {', '.join(known)}"
-            raise UsageError(f"--by {text}: nothing is called {quoted(name)}{guess}")
+            raise UsageError(f"--by {text}: nothing is called {in_quotes(name)}{guess}")
         if name in names[:at]:
             raise UsageError(f"--by {text}: {name} is there twice")
     return names

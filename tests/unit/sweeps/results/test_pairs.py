@@ -3,13 +3,13 @@
 import pytest
 
 from game.errors import SkirmishError
-from game.lab.sweep.pairs import PairedSetting
 from game.lab.sweep.results_file import reading
 from game.lab.sweep.runs import RunResult, Setup
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import Store
 from game.lab.sweep.summary import (
     Combinations,
+    PairedSetting,
     SweepSummary,
     combinations,
     read_names,
@@ -72,7 +72,7 @@ def test_runs_are_compared_with_those_that_differ_in_nothing_else(paired_sweep: 
     assert (power.name, power.baseline) == ("elf_attack", 3)
     (four,) = power.values
     # The failed run has no partner; E becomes G once, G becomes E four times.
-    assert (four.value, four.pairs) == (4, 7)
+    assert (four.value, four.answers.of) == (4, 7)
     assert (four.answers.runs, four.endings.runs) == (7, 5)
     assert four.wins.by == pytest.approx((4 - 1) / 7)
     assert four.median
@@ -91,7 +91,7 @@ def test_files_have_a_row_each_and_no_interval(tmp_path_factory: pytest.TempPath
         for name, winner in (("a.txt", "E"), ("b.txt", "G")):
             store.add(batch((cave(name, CAVE + name), CAVE + name, (won(number, winner, 7),))))
     found = by(path, "input")
-    assert [(each.values, each.wins("battle")) for each in found.found] == [
+    assert [(each.values, each.wins) for each in found.found] == [
         (("a.txt",), (1, 1, None)),
         (("b.txt",), (0, 1, None)),
     ]

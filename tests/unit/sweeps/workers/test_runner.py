@@ -9,14 +9,8 @@ import pytest
 
 from game.errors import SkirmishError
 from game.lab.sweep import runner, worker
-from game.lab.sweep.grid import (
-    GridBlock,
-    NamedRules,
-    ReadInputs,
-    Setups,
-    SweepGrid,
-    VariedSetting,
-)
+from game.lab.sweep.grid import Block, Product, SweepGrid
+from game.lab.sweep.inputs import itself
 from game.lab.sweep.processes import Workers
 from game.lab.sweep.runner import WORKER_DIED, Sweep, SweepRunner
 from game.lab.sweep.runs import Batch, BatchResults, InputResults, Setup, SweepInput, rules_digest
@@ -24,18 +18,15 @@ from game.lab.sweep.worker import play
 
 CAVE = "#####\n#E.G#\n#####\n"
 POWERS = (3, 50, 100, 200)
-INPUTS = ReadInputs(
-    tuple(SweepInput(name, "battle", CAVE + " \n" * at) for at, name in enumerate("abcdef"))
-)
-SETUPS = Setups(
-    "battle",
-    rules_digest("battle"),
-    (1,),
-    (NamedRules(),),
-    {},
-    [VariedSetting("elf_attack", POWERS)],
-)
-GRID = SweepGrid([GridBlock(INPUTS, SETUPS)])
+INPUTS = [SweepInput(name, "battle", CAVE + " \n" * at) for at, name in enumerate("abcdef")]
+DIGEST = rules_digest("battle")
+
+
+def setup_with(power: int) -> Setup:
+    return Setup("battle", 1, (("elf_attack", power),), (), (), DIGEST)
+
+
+GRID = SweepGrid([Block(Product([INPUTS], itself), Product([POWERS], setup_with))])
 ALL = {f"{name}{power}": None for name in "abcdef" for power in POWERS}
 Played = Callable[[Batch], BatchResults]
 
