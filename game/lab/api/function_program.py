@@ -8,6 +8,7 @@ import os
 import sys
 import traceback
 from collections.abc import Callable
+from signal import SIGKILL
 from typing import IO, Final, NoReturn
 
 from game.errors import UsageError
@@ -63,49 +64,41 @@ class ForkedCall:
         self, function: Callable[[str], object], text: str, output: IO[bytes], errors: IO[bytes]
     ) -> None:
         """Begin."""
-        begun = os.pipe()
-        self.returncode: int | None = None
+        self._status: int | None = None
         self.pid: Final = os.fork()
         if not self.pid:
-            call(function, text, [output.fileno(), errors.fileno()], begun[1])
-        os.close(begun[1])
-        # It leads a session from then on, by which it can be killed.
-        os.read(begun[0], 1)
-        os.close(begun[0])
+            call(function, text, output, errors)
 
     def poll(self) -> int | None:
         """Return its exit status; None as long as it runs."""
-        return self._ended(os.WNOHANG)
+        if self._status is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            self._status = os.waitstatus_to_exitcode(status) if pid else None
+        return self._status
 
-    def wait(self) -> int:
-        """Wait for its end, and return its exit status."""
-        return self._ended(0) or 0
-
-    def _ended(self, option: int) -> int | None:
-        if self.returncode is None:
-            pid, status = os.waitpid(self.pid, option)
-            if pid:
-                self.returncode = os.waitstatus_to_exitcode(status)
-        return self.returncode
+    def kill(self) -> None:
+        """End it, if it has not ended, by a signal that can't be ignored."""
+        if self.poll() is None:
+            os.kill(self.pid, SIGKILL)
 
 
-def call(function: Callable[[str], object], text: str, ends: list[int], begun: int) -> NoReturn:
+def call(
+    function: Callable[[str], object], text: str, output: IO[bytes], errors: IO[bytes]
+) -> NoReturn:
     """Call a function in a forked process, print what it returns, and end the process."""
     status = 1
     try:
         os.setsid()
-        os.write(begun, b"\n")
         nowhere = os.open(os.devnull, os.O_RDWR)
-        os.dup2(nowhere, 0)
-        os.dup2(nowhere, STANDARD_OUTPUT)
-        os.dup2(ends[1], STANDARD_ERROR)
+        for stream, end in enumerate((nowhere, nowhere, errors.fileno())):
+            os.dup2(end, stream)
         # Streams of a notebook send what is written to it, and need its threads.
         sys.stdout = open(STANDARD_OUTPUT, "w", closefd=False)  # noqa: SIM115
         sys.stderr = open(STANDARD_ERROR, "w", closefd=False)  # noqa: SIM115
         answer = function(text)
         both = answer if isinstance(answer, (tuple, list)) else [answer]
         lines = [str(one) for one in both if one is not None]
-        os.write(ends[0], "".join(f"{line}\n" for line in lines).encode())
+        os.write(output.fileno(), "".join(f"{line}\n" for line in lines).encode())
         status = 0
     except BaseException:  # noqa: BLE001 - whatever it is, it is the function's
         traceback.print_exc()

@@ -50,9 +50,14 @@ class ProgramCommand(NamedTuple):
         """Whether it would look for modules in the current folder, which it does not run in."""
         return self.is_inside and not FROM_HERE.isdisjoint(self.words)
 
-    def words_for(self, path: str) -> list[str]:
-        """Return the words to run on an input in a file."""
-        return [word.replace(PATH, path) for word in self.words] if self.file else [*self.words]
+    def words_in(self, folder: str) -> list[str]:
+        """Return the words that run it with its input in a scratch folder, and copy its script."""
+        path = str(Path(folder, self.file or FILE))
+        words = [word.replace(PATH, path) for word in self.words] if self.file else [*self.words]
+        if self.script:
+            copy = copy_script(Path(self.script), Path(folder), self.file or FILE)
+            words = [str(copy) if word == self.script else word for word in words]
+        return words
 
 
 def command_of(

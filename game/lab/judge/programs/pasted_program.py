@@ -1,26 +1,32 @@
 """A program in Python that is given as a text, and run in this very process, as in a browser.
 
-It is run as a script: it reads its input from standard input, `input.txt` or the file that its
-first argument names, and what it prints is kept. Where Python can watch jumps (from 3.12 on) a run
+It is run as a script in a folder of its own. Its input is what `sys.stdin`, `input()`, `open(0)`
+and `fileinput` read, the file that its first argument names, any text file that it opens by a name
+of which there is none, and what a module `aocd` gives it. What it prints is kept.
+
+A module that is not here, and in a browser what needs threads, processes or the network, is no
+fault of the program: it can't be judged here. Where Python can watch jumps (from 3.12 on) a run
 ends when its time is over; in one call to a library that never returns, only whoever ends this
 process can end it.
 """
 
+import builtins
 import io
 import os
 import sys
 import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
+from runpy import run_path
 from tempfile import TemporaryDirectory
 from time import process_time
-from types import CodeType
-from typing import TYPE_CHECKING, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 from game.errors import SkirmishError
+from game.lab.in_this_process import HAS_PROCESSES
 from game.lab.judge.programs.command import FILE, ProgramCommand
-from game.lab.judge.programs.program import Program
+from game.lab.judge.programs.program import STAND_INS, Program
 from game.lab.judge.programs.supervision import MOST_BYTES, ProgramRun, RunEnding, RunLimits
 
 if TYPE_CHECKING:
@@ -28,6 +34,21 @@ if TYPE_CHECKING:
 
 SCRIPT: Final = "program.py"
 """What the program is called."""
+TEXTS: Final = ("", ".txt", ".in", ".input", ".dat")
+"""Suffixes of names by which programs open their input."""
+STANDARD_INPUT: Final = "/dev/stdin"
+KEPT_STATE: Final = ("aocd", "fileinput")
+"""Modules that hold on to the input of a run."""
+OUT_OF_REACH: Final = {
+    **dict.fromkeys(("concurrent", "threading"), "threads"),
+    **dict.fromkeys(("multiprocessing", "_multiprocessing"), "processes"),
+    **dict.fromkeys(("http", "socket", "urllib"), "the network"),
+    "pyodide": "asyncio",
+    "subprocess": "other programs",
+}
+"""What is not there in a browser, by the modules that errors come from."""
+DEEPEST: Final = 30_000
+"""Calls within each other for which the stack of a browser has room."""
 CHECKED_EVERY: Final = 512
 """Jumps and calls after which the clock is read."""
 
@@ -65,21 +86,27 @@ class PastedProgram(Program):
             SkirmishError: it is no Python.
         """
         super().__init__(ProgramCommand((SCRIPT,), None, is_inside=False), limits)
+        self._text: Final = text
         try:
-            self._code: Final[CodeType] = compile(text, SCRIPT, "exec", dont_inherit=True)
+            compile(text, SCRIPT, "exec", dont_inherit=True)
         except (SyntaxError, ValueError) as error:
             place = f"line {error.lineno}: " if isinstance(error, SyntaxError) else ""
             raise SkirmishError(f"the program: {place}{error.args[0]}") from None
 
     def run(self, text: str) -> ProgramRun:
-        """Run it on an input to its end."""
+        """Run it on an input to its end.
+
+        Raises:
+            SkirmishError: it needs what is not here.
+        """
         output, errors = LimitedOutput(), LimitedOutput()
         seconds = min(self.seconds, self.limits.seconds)
         with TemporaryDirectory(prefix="skirmish-") as folder:
+            Path(folder, SCRIPT).write_text(self._text, encoding="utf-8")
             Path(folder, FILE).write_bytes(text.encode())
-            with as_script(folder, text, output, errors), time_limit(seconds):
+            with as_script(folder, output, errors):
                 began = process_time()
-                ending, status = self._ended()
+                ending, status = ended(seconds)
                 taken = process_time() - began
         printed, told = (each.getvalue().decode(errors="replace") for each in (output, errors))
         is_cut_short = ending is RunEnding.OUT_OF_TIME and seconds < self.limits.seconds
@@ -89,53 +116,129 @@ class PastedProgram(Program):
         """Return none: its hashes are those of this process."""
         return []
 
-    def _ended(self) -> tuple[RunEnding, int]:
-        """Run it, and return how it ended."""
-        ending, status = RunEnding.FINISHED, 0
-        try:
-            run_as_script(self._code)
-        except SystemExit as end:
-            status = end.code if isinstance(end.code, int) else int(end.code is not None)
-            ending = RunEnding.CRASHED if status else RunEnding.FINISHED
-        except RunStoppedError as stop:
-            ending = stop.ending
-        except MemoryError:
-            ending = RunEnding.OUT_OF_MEMORY
-        except BaseException:  # noqa: BLE001 - whatever it is, it is the program's
-            traceback.print_exc(limit=-5)
-            ending, status = RunEnding.CRASHED, 1
-        for stream in (sys.stdout, sys.stderr):
-            stream.flush()
-        return ending, status
+
+def ended(seconds: float) -> tuple[RunEnding, int]:
+    """Run the script in the current folder for so long at most, and return how it ended.
+
+    Raises:
+        SkirmishError: it needs what is not here.
+    """
+    ending, status = RunEnding.FINISHED, 0
+    try:
+        with time_limit(seconds):
+            run_path(SCRIPT, run_name="__main__")
+    except SystemExit as end:
+        status = end.code if isinstance(end.code, int) else int(end.code is not None)
+        ending = RunEnding.CRASHED if status else RunEnding.FINISHED
+    except RunStoppedError as stop:
+        ending = stop.ending
+    except MemoryError:
+        ending = RunEnding.OUT_OF_MEMORY
+    except BaseException as error:  # noqa: BLE001 - whatever it is, it is the program's
+        if missing := missing_here(error):
+            raise SkirmishError(f"the program: {missing}") from None
+        traceback.print_exc(limit=-5)
+        ending, status = RunEnding.CRASHED, 1
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    return ending, status
 
 
-def run_as_script(code: CodeType) -> None:
-    """Run a program as Python runs a script."""
-    names = {"__name__": "__main__", "__file__": SCRIPT, "__builtins__": __builtins__}
-    exec(code, names)  # noqa: S102 - it is whoever pasted it that runs it
+def missing_here(error: BaseException) -> str | None:
+    """Return in words what is not here that an error comes of; None if it is the program's own."""
+    steps = traceback.extract_tb(error.__traceback__)
+    line = next((each.lineno for each in steps[::-1] if each.filename == SCRIPT), None)
+    modules = (frame.f_globals["__name__"] for frame, _ in traceback.walk_tb(error.__traceback__))
+    roots = [module.partition(".")[0] for module in modules]
+    if isinstance(error, ModuleNotFoundError):
+        needed = OUT_OF_REACH.get(error.name or "", error.name)
+    elif HAS_PROCESSES or not isinstance(error, (OSError, RuntimeError, NotImplementedError)):
+        return None
+    elif isinstance(error, RecursionError):
+        needed = "so deep a recursion"
+    else:
+        needed = next((OUT_OF_REACH[root] for root in roots if root in OUT_OF_REACH), None)
+    told = f"line {line}: {needed} can't be had here: skirmish judge, once installed, runs it"
+    return told if needed else None
+
+
+def opener(given: str) -> Callable[..., IO[Any]]:
+    """Return an `open` that gives the input, a file, by any name that a text could have."""
+    plain: Callable[..., IO[Any]] = open
+
+    def opened(file: object, mode: str = "r", *others: object, **named: object) -> IO[Any]:
+        is_read = isinstance(file, (str, os.PathLike)) and "r" in mode
+        if is_read and (str(file) == STANDARD_INPUT or is_missing_text(Path(str(file)))):
+            file = given
+        return plain(file, mode, *others, **named)
+
+    return opened
+
+
+def is_missing_text(path: Path) -> bool:
+    """Whether there is no file by a name that a text could have."""
+    return path.suffix in TEXTS and not path.exists()
 
 
 @contextmanager
-def as_script(folder: str, text: str, output: io.BytesIO, errors: io.BytesIO) -> Iterator[None]:
-    """Give a program its streams, its arguments and its folder, and take them back."""
-    streams, words = (sys.stdin, sys.stdout, sys.stderr), sys.argv
-    limit, place = sys.getrecursionlimit(), Path.cwd()
-    sys.stdin = io.TextIOWrapper(io.BytesIO(text.encode()), "utf-8")
-    sys.stdout = io.TextIOWrapper(output, "utf-8", write_through=True)
-    sys.stderr = io.TextIOWrapper(errors, "utf-8", write_through=True)
-    sys.argv = [SCRIPT, FILE]
-    os.chdir(folder)
+def as_script(folder: str, output: io.BytesIO, errors: io.BytesIO) -> Iterator[None]:
+    """Give a program its input, its streams, its arguments and its folder, and take them back."""
+    path = Path(folder, FILE)
+    opened, limit = opener(str(path)), sys.getrecursionlimit()
+    streams = [io.TextIOWrapper(each, "utf-8", write_through=True) for each in (output, errors)]
+    try:
+        with (
+            chdir(folder),
+            standard_input(path),
+            redirect_stdout(streams[0]),
+            redirect_stderr(streams[1]),
+            replaced(sys, argv=[SCRIPT, FILE], path=[str(STAND_INS), *sys.path]),
+            replaced(sys, setrecursionlimit=set_recursion_limit),
+            replaced(builtins, open=opened),
+            replaced(io, open=opened),
+            replaced(os, environ={**os.environ, "SKIRMISH_INPUT": str(path)}),
+        ):
+            yield
+    finally:
+        # A stream that is thrown away would close what it writes to.
+        for stream in streams:
+            if not stream.closed:
+                stream.detach()
+        for name in [each for each in sys.modules if each.partition(".")[0] in KEPT_STATE]:
+            del sys.modules[name]
+        sys.setrecursionlimit(limit)
+
+
+def set_recursion_limit(
+    limit: int, set_limit: Callable[[int], None] = sys.setrecursionlimit
+) -> None:
+    """Take the place of the function of that name: in a browser too deep a call ends Python."""
+    set_limit(limit if HAS_PROCESSES else min(limit, DEEPEST))
+
+
+@contextmanager
+def standard_input(path: Path) -> Iterator[None]:
+    """Have a file on standard input, where `open(0)` finds it, too."""
+    before = os.dup(0)
+    try:
+        with path.open("rb") as file:
+            os.dup2(file.fileno(), 0)
+        with open(0, encoding="utf-8", closefd=False) as entered, replaced(sys, stdin=entered):
+            yield
+    finally:
+        os.dup2(before, 0)
+        os.close(before)
+
+
+@contextmanager
+def replaced(owner: object, **values: object) -> Iterator[None]:
+    """Have other values of some names in a module."""
+    before = {name: getattr(owner, name) for name in values}
+    vars(owner).update(values)
     try:
         yield
     finally:
-        # A stream that is thrown away would close what it writes to.
-        for stream in (sys.stdout, sys.stderr):
-            if isinstance(stream, io.TextIOWrapper) and not stream.closed:
-                stream.detach()
-        sys.stdin, sys.stdout, sys.stderr = streams
-        sys.argv = words
-        sys.setrecursionlimit(limit)
-        os.chdir(place)
+        vars(owner).update(before)
 
 
 @contextmanager

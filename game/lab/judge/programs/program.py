@@ -13,14 +13,13 @@ import subprocess
 from collections import deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import ExitStack
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from tempfile import TemporaryDirectory, TemporaryFile
-from typing import IO, Final, Generic, NamedTuple, Self, TypeVar
+from typing import IO, Final, Generic, Self, TypeVar
 
 from game.lab.in_this_process import HAS_PROCESSES, InThisProcess
-from game.lab.judge.programs.command import FILE, ProgramCommand, copy_script
+from game.lab.judge.programs.command import FILE, ProgramCommand
 from game.lab.judge.programs.supervision import (
     Process,
     ProcessSupervisor,
@@ -37,33 +36,6 @@ ENVIRONMENT: Final = {"PYTHONUNBUFFERED": "1"}
 """Has Python write at once what is printed, so that it is there if the program is killed."""
 FIXED_HASHES: Final = {"PYTHONHASHSEED": "0"}
 """Has sets of Python be in the same order in each run."""
-
-
-class ProcessStart(NamedTuple):
-    """How a program is started."""
-
-    words: list[str]
-    folder: str | None
-    """None for the current one."""
-    environment: Mapping[str, str]
-    """Variables besides those that are set already."""
-
-
-def start_of(command: ProgramCommand, text: str, after: ExitStack) -> ProcessStart:
-    """Return how to start a command, with the files that it needs until `after` is closed."""
-    if command.file is None and not command.has_aocd:
-        return ProcessStart([*command.words], None, ENVIRONMENT)
-    scratch = TemporaryDirectory(prefix="skirmish-", ignore_cleanup_errors=True)
-    folder = Path(after.enter_context(scratch))
-    path = folder / (command.file or FILE)
-    words = command.words_for(str(path))
-    if command.script:
-        copy = copy_script(Path(command.script), folder, command.file or FILE)
-        words = [str(copy) if word == command.script else word for word in words]
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(text.encode())
-    environment = ENVIRONMENT | {"SKIRMISH_INPUT": str(path), "PYTHONPATH": python_path(command)}
-    return ProcessStart(words, str(folder) if command.is_inside else None, environment)
 
 
 def python_path(command: ProgramCommand) -> str:
@@ -112,21 +84,26 @@ class Program:
         self, command: ProgramCommand, text: str, environment: Mapping[str, str] = ENVIRONMENT
     ) -> ProgramRun:
         """Run one command on an input to its end."""
-        with ExitStack() as after:
-            start = start_of(command, text, after)
+        with TemporaryDirectory(prefix="skirmish-", ignore_cleanup_errors=True) as folder:
+            path = Path(folder, command.file or FILE)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text.encode())
+            words = command.words_in(folder)
+            where = {"SKIRMISH_INPUT": str(path), "PYTHONPATH": python_path(command)}
+            with path.open("rb") as given:
 
-            def begin(family: ProcessFamily, output: IO[bytes], errors: IO[bytes]) -> Process:
-                return subprocess.Popen(  # noqa: S603 - no shell reads it
-                    start.words,
-                    stdin=opened_input(text, after),
-                    stdout=output,
-                    stderr=errors,
-                    cwd=start.folder,
-                    env={**os.environ, **start.environment, **environment, **family.environment},
-                    start_new_session=True,
-                )
+                def begin(family: ProcessFamily, output: IO[bytes], errors: IO[bytes]) -> Process:
+                    return subprocess.Popen(  # noqa: S603 - no shell reads it
+                        words,
+                        stdin=given,
+                        stdout=output,
+                        stderr=errors,
+                        cwd=folder if command.is_inside else None,
+                        env={**os.environ, **where, **environment, **family.environment},
+                        start_new_session=True,
+                    )
 
-            return self._supervised(begin)
+                return self._supervised(begin)
 
     def stop(self) -> None:
         """Kill all runs; one that is started later ends at once."""
@@ -165,14 +142,6 @@ class Program:
         is_late = run.ending is RunEnding.OUT_OF_TIME
         is_shorter = is_late and limits.seconds < self.limits.seconds
         return run._replace(is_cut_short=run.is_cut_short or is_shorter)
-
-
-def opened_input(text: str, after: ExitStack) -> IO[bytes]:
-    """Return a file with a text to be read, which exists until `after` is closed."""
-    file = after.enter_context(TemporaryFile())  # noqa: SIM115 - it is closed afterwards
-    file.write(text.encode())
-    file.seek(0)
-    return file
 
 
 class ProgramPool(Generic[Task]):

@@ -122,8 +122,8 @@ class Process(Protocol):
     def poll(self) -> int | None:
         """Return its exit status; None as long as it runs."""
 
-    def wait(self) -> int:
-        """Wait for its end, and return its exit status."""
+    def kill(self) -> None:
+        """End it, if it has not ended, by a signal that can't be ignored."""
 
 
 class ProcessSupervisor:
@@ -159,8 +159,10 @@ class ProcessSupervisor:
                 sleep(min(self._tick, max(PAUSE_SECONDS, PAUSE_SHARE * passed)))
         finally:
             self._is_reaped = True
+            self._process.kill()
             self._family.kill()
-            status = self._process.wait()
+            while (status := self._process.poll()) is None:
+                sleep(PAUSE_SECONDS)
         if ending is RunEnding.FINISHED and status:
             ending = RunEnding.CRASHED
         output, errors = map(tail_of, self._outputs)
@@ -199,7 +201,8 @@ class ProcessSupervisor:
 
 
 def tail_of(output: IO[bytes]) -> str:
-    """Return the last bytes of an output as text; invalid ones are replaced."""
+    """Return the last bytes of an output as text; what is none of UTF-8 is replaced."""
     length = output.seek(0, os.SEEK_END)
     output.seek(max(length - KEPT_BYTES, 0))
-    return output.read(KEPT_BYTES).decode(errors="replace")
+    # What is left of UTF-16 without its zeros can be read.
+    return output.read(KEPT_BYTES).decode(errors="replace").replace("\0", "")

@@ -89,8 +89,9 @@ class ProcessFamily:
 
     def kill(self) -> None:
         """End all of them by a signal that can't be ignored, and what they start meanwhile."""
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.leader, signal.SIGKILL)
+        if hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.leader, signal.SIGKILL)
         until = monotonic() + KILLING_SECONDS
         while psutil and (running := self._running()) and monotonic() < until:
             for process in running:
@@ -109,8 +110,9 @@ class ProcessFamily:
         return [each for each in self._members.values() if runs(each)]
 
     def _includes(self, process: Any) -> bool:  # noqa: ANN401 - psutil has no types
-        is_near = process.pid == self.leader or process.ppid() in self._members
-        if is_near or os.getsid(process.pid) == self.leader:
+        if process.pid == self.leader or process.ppid() in self._members:
+            return True
+        if hasattr(os, "getsid") and os.getsid(process.pid) == self.leader:
             return True
         return bool(process.environ().get(MARK, "").startswith(self._mark))
 

@@ -1,7 +1,10 @@
 """A pasted program is run as a script, in this process, and leaves nothing behind."""
 
+import subprocess
 import sys
+import threading
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -14,10 +17,26 @@ READERS = {
     "standard input": "import sys; print(len(sys.stdin.read()))",
     "lines": "n = 0\ntry:\n    while True: n += len(input()) + 1\nexcept EOFError: print(n)",
     "bytes": "import sys; print(len(sys.stdin.buffer.read()))",
+    "descriptor": "with open(0) as file: print(len(file.read()))",
+    "device": "with open('/dev/stdin') as file: print(len(file.read()))",
+    "fileinput": "import fileinput; print(sum(map(len, fileinput.input())))",
     "file": "with open('input.txt') as file: print(len(file.read()))",
+    "another name": "with open(f'inputs/day{15}.txt', mode='rb') as file: print(len(file.read()))",
+    "path": "from pathlib import Path; print(len((Path(__file__).parent / 'a.in').read_text()))",
     "argument": "import sys\nwith open(sys.argv[1]) as file: print(len(file.read()))",
-    "main": "if __name__ == '__main__': print(6)",
+    "aocd": "from aocd import get_data; print(len(get_data(day=15)) + 1)",
+    "main": "import sys\nif __name__ == '__main__': print(len(sys.modules[__name__].__name__) - 2)",
+    "what is no text": "try: open('memo.json')\nexcept FileNotFoundError: print(6)",
 }
+NOT_HERE = {
+    "import numpiest.linalg": "line 1: numpiest can't be had here",
+    "1\n{}['E']": None,
+    "import threading; threading.Thread(target=print).start()": "line 1: threads can't be had here",
+    "\nimport subprocess; subprocess.run(['ls'])": "line 2: other programs can't be had here",
+    "import sys\nsys.setrecursionlimit(9**9)\ndef f(): f()\nf()": "line 3: so deep a recursion",
+    "open('memo.json')": None,
+}
+"""What programs need, and what is said in a browser."""
 
 
 def run(program: str, text: str = "ab\ncd\n", seconds: float = 5.0) -> ProgramRun:
@@ -35,6 +54,34 @@ def run(program: str, text: str = "ab\ncd\n", seconds: float = 5.0) -> ProgramRu
 def test_program_reads_its_input_in_whichever_way(program: str) -> None:
     found = run(program)
     assert found == ProgramRun(RunEnding.FINISHED, output="6\n", seconds=found.seconds)
+
+
+def test_input_that_is_read_in_part_is_whole_in_the_next_run() -> None:
+    program = "import fileinput\nfor line in fileinput.input(): print(line); break"
+    pasted = PastedProgram(program, RunLimits())
+    assert [pasted.run(text).output for text in ("a\nb\n", "c\nd\n")] == ["a\n\n", "c\n\n"]
+
+
+@pytest.mark.parametrize(("program", "told"), NOT_HERE.items(), ids=map(str, range(6)))
+def test_what_cannot_be_had_in_a_browser_is_no_fault_of_the_program(
+    program: str, told: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pasted_program, "HAS_PROCESSES", False)
+    monkeypatch.setattr(pasted_program, "DEEPEST", 500)
+    # Each version of Python has one of the first two.
+    for name in ("_start_new_thread", "_start_joinable_thread"):
+        monkeypatch.setattr(threading, name, refuse, raising=False)
+    monkeypatch.setattr(subprocess.Popen, "_execute_child", refuse)
+    if told is None:
+        assert run(program).ending is RunEnding.CRASHED
+        return
+    with pytest.raises(SkirmishError, match=told):
+        run(program)
+
+
+def refuse(*_: object, **__: object) -> NoReturn:
+    """Do as a browser does."""
+    raise RuntimeError("emscripten does not support that")
 
 
 def test_crash_tells_its_error() -> None:
