@@ -39,11 +39,6 @@ class Printout(NamedTuple):
     """What one item is called."""
     items: Sequence[PrintedItem]
 
-    @property
-    def whole(self) -> str:
-        """How many items there are, in words."""
-        return count(sum(not item.is_end for item in self.items), self.noun)
-
 
 class PlayedItem(NamedTuple):
     """One item as it is by some rules; without facts nothing printed is the same."""
@@ -58,11 +53,15 @@ Player = Callable[[Change, int], Sequence[Played]]
 
 
 class ItemAgreement(NamedTuple):
-    """How many of the first items agree."""
+    """How many of the first items agree with what is played."""
 
     agreed: int
     part: int
     played: Played
+    misread: Sequence[Variant] = ()
+    """Those that alone print more, as many as any does."""
+    most: int = 0
+    """How many of the first items these print, or else the rules."""
 
 
 def compare_items(
@@ -73,55 +72,32 @@ def compare_items(
     columns: int,
 ) -> PrintedTraceComparison:
     """Compare what was printed with what some parts and misreadings play."""
-    printed = printout.items
+    printed, noun = printout.items, printout.noun
+    number = sum(not item.is_end for item in printed)
     best = best_of(printed, play, NO_CHANGE, parts)
     if best.agreed == len(printed):
-        line = f"{printout.source}: {printout.whole}, all as the rules play part {best.part}"
-        agreed = sum(not item.is_end for item in printed)
-        finding = TraceFinding(printout.noun, agreed, agreed, best.part)
+        line = f"{printout.source}: {count(number, noun)}, all as the rules play part {best.part}"
+        finding = TraceFinding(noun, number, number, best.part)
         return PrintedTraceComparison(is_same=True, lines=[line], finding=finding)
     with working(lambda: "looking for misreadings that print the same"):
-        tried = [best_of(printed, play, NO_CHANGE, [part]) for part in parts]
-        fitting = [(each, fits(printed, play, each, known)) for each in tried]
-    best, found = max(fitting, key=lambda each: likelihood(each[0], each[1], len(printed)))
+        tried = [with_misreadings(printed, play, part, known) for part in parts]
+    # A part was likely printed of which a misreading prints all.
+    best = max(tried, key=lambda each: (each.most == len(printed), each.agreed, each.most))
+    item, played = printed[best.agreed], best.played[best.agreed : best.agreed + 1]
+    ours = played[0].words if played else "nothing more, it is over"
+    first = f"of {count(number, noun)} the first that is not as the rules play part {best.part}."
     sentences = [
-        *difference_sentences(printout, best),
+        f"{printout.source}, line {item.line}: {first}",
+        f"By the rules: {ours}",
+        f"Yours:        {item.words}",
         "",
-        *fitting_sentences(printout, best.agreed, found),
+        *fitting_sentences(noun, number, best.most, best.misread),
     ]
     lines = [line for one in sentences for line in folded(one, columns, INDENT).split("\n")]
-    finding = finding_of(printout, best, found)
+    differences = [{"expected": ours, "printed": item.words}]
+    names = [(one.name,) for one in best.misread]
+    finding = TraceFinding(noun, number, best.agreed, best.part, item.line, differences, names)
     return PrintedTraceComparison(is_same=False, lines=lines, finding=finding)
-
-
-def finding_of(
-    printout: Printout, best: ItemAgreement, found: Sequence[tuple[int, Variant]]
-) -> TraceFinding:
-    """Return what programs can read of a difference."""
-    item = printout.items[best.agreed]
-    return TraceFinding(
-        printout.noun,
-        sum(not each.is_end for each in printout.items),
-        best.agreed,
-        best.part,
-        item.line,
-        [{"expected": expected_words(best), "printed": item.words}],
-        [(one.name,) for _, one in found],
-    )
-
-
-def expected_words(best: ItemAgreement) -> str:
-    """Return the first item that differs as it is by the rules, in words."""
-    played = best.played[best.agreed : best.agreed + 1]
-    return played[0].words if played else "nothing more, it is over"
-
-
-def likelihood(
-    own: ItemAgreement, found: Sequence[tuple[int, Variant]], whole: int
-) -> tuple[bool, int, int]:
-    """Return how likely it is that a part was printed: first by a misreading that prints it all."""
-    fitting = found[0][0] if found else 0
-    return fitting == whole, own.agreed, fitting
 
 
 def best_of(
@@ -151,40 +127,33 @@ def is_same(printed: Facts, played: Facts | None) -> bool:
     >>> is_same((1, None), (1, 2)), is_same((1,), (2,)), is_same((), None)
     (True, False, False)
     """
-    if played is None or len(printed) != len(played):
-        return False
-    return all(one is None or one == other for one, other in zip(printed, played, strict=True))
+    return played is not None and (
+        [other if one is None else one for one, other in zip(printed, played, strict=False)]
+        == list(played)
+    )
 
 
-def difference_sentences(printout: Printout, best: ItemAgreement) -> Iterator[str]:
-    """Yield which item is the first that differs, and how."""
-    item = printout.items[best.agreed]
-    which = f"of {printout.whole} the first that is not as the rules play part {best.part}."
-    yield f"{printout.source}, line {item.line}: {which}"
-    yield f"By the rules: {expected_words(best)}"
-    yield f"Yours:        {item.words}"
-
-
-def fits(
-    printed: Sequence[PrintedItem], play: Player, best: ItemAgreement, known: Sequence[Variant]
-) -> list[tuple[int, Variant]]:
-    """Return the single misreadings that print more of the first items than the rules, the most."""
-    able = [one for one in known if one.part in (None, best.part)]
-    tried = [(best_of(printed, play, Change((one,)), (best.part,)).agreed, one) for one in able]
-    most = max((agreed for agreed, _ in tried), default=0)
-    return [each for each in tried if each[0] == most > best.agreed]
+def with_misreadings(
+    printed: Sequence[PrintedItem], play: Player, part: int, known: Sequence[Variant]
+) -> ItemAgreement:
+    """Return how far a part agrees, with the single misreadings of it that print the most more."""
+    best = best_of(printed, play, NO_CHANGE, [part])
+    able = [one for one in known if one.part in (None, part)]
+    tried = [(best_of(printed, play, Change((one,)), [part]).agreed, one) for one in able]
+    most = max([best.agreed, *(agreed for agreed, _ in tried)])
+    misread = [one for agreed, one in tried if agreed == most > best.agreed]
+    return best._replace(most=most, misread=misread)
 
 
 def fitting_sentences(
-    printout: Printout, agreed: int, found: Sequence[tuple[int, Variant]]
+    noun: str, number: int, agreed: int, misread: Sequence[Variant]
 ) -> Iterator[str]:
-    """Yield which misreadings print the same, and what the first of them is."""
-    if not found:
-        yield f"No misreading that is known here prints more than {agreed} of them."
+    """Yield which misreadings print how many of the first items, and what the first of them is."""
+    if not misread:
+        yield "No misreading that is known here prints more of them."
         return
-    most, first = found[0]
-    whole = printout.whole
-    share = f"all {whole}" if most == len(printout.items) else f"the first {most} of the {whole}"
-    names = "; ".join(one.name for _, one in found[:MOST_NAMED])
-    yield f"Each of these prints {share}: {names}." if found[1:] else f"{names} prints {share}."
-    yield f"Instead of the rule: {first.instead}"
+    whole = count(number, noun)
+    share = f"all {whole}" if agreed >= number else f"the first {agreed} of the {whole}"
+    names = "; ".join(one.name for one in misread[:MOST_NAMED])
+    yield f"Each of these prints {share}: {names}." if misread[1:] else f"{names} prints {share}."
+    yield f"Instead of the rule: {misread[0].instead}"

@@ -49,12 +49,8 @@ class PrintedMap(NamedTuple):
     """The hit points of the unit on each occupied square; empty unless all are printed."""
 
 
-class Row(NamedTuple):
-    """A row of a map, and what stands behind it."""
-
-    line: int
-    marks: str
-    behind: str
+Row = tuple[int, str, str]
+"""The line of a row, its marks, and what stands behind these."""
 
 
 def read_maps(cave: Cave, printed: Source) -> list[PrintedMap]:
@@ -88,7 +84,7 @@ def maps_in(cave: Cave, text: str) -> Iterator[PrintedMap]:
         if not fits_row(found[0], expected[len(rows)]):
             rows.clear()
         if fits_row(found[0], expected[len(rows)]):
-            rows.append(Row(number, found[0], line.expandtabs()[found.end() :]))
+            rows.append((number, found[0], found.string[found.end() :]))
         if len(rows) == len(expected):
             yield map_of(rows, heading, cave)
             rows.clear()
@@ -110,18 +106,18 @@ def map_of(rows: list[Row], heading: str, cave: Cave) -> PrintedMap:
     letters = letters_of(cave.kinds, are_units=True)
     standing: dict[int, str] = {}
     points: dict[int, int] = {}
-    for place, row in enumerate(rows):
+    for place, (_, marks, behind) in enumerate(rows):
         units = {
             place * cave.grid.width + column: mark
-            for column, mark in enumerate(row.marks)
+            for column, mark in enumerate(marks)
             if mark in letters
         }
         standing |= units
-        printed = re.findall(rf"([{re.escape(letters)}])\W{{0,2}}?(-?\d+)", row.behind, re.ASCII)
+        printed = re.findall(rf"([{re.escape(letters)}])\W{{0,2}}?(-?\d+)", behind, re.ASCII)
         if [letter for letter, _ in printed] == list(units.values()):
             points |= dict(zip(units, (int(number) for _, number in printed), strict=True))
     known = points if len(points) == len(standing) else {}
-    return PrintedMap(rows[0].line, heading, moment_named(heading), standing, known)
+    return PrintedMap(rows[0][0], heading, moment_named(heading), standing, known)
 
 
 def moment_named(line: str) -> tuple[int, int] | None:

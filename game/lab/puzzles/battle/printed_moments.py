@@ -16,6 +16,7 @@ from game.lab.puzzles.battle.contrast import is_of_fighting
 from game.lab.puzzles.battle.printed_maps import PrintedMap
 from game.playback.performance import recording_of
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.variant import Change, Variant
 from game.simulation.progress import working
@@ -98,8 +99,6 @@ class MapDifference(NamedTuple):
     """How many are as some misreadings play, if that is more."""
     misread: Sequence[Variant] = ()
     """Those of which each does."""
-    before: int = 0
-    """How many maps there are of battles before this one."""
 
     @property
     def printed(self) -> PrintedMap:
@@ -112,35 +111,45 @@ class MapDifference(NamedTuple):
         return self.way.turn_of(self.played, self.maps, self.place)
 
     @property
-    def since(self) -> int:
-        """The turn of the map before it, or the start."""
-        return self.way.turn_of(self.played, self.maps, self.place - 1) if self.place else 0
-
-    @property
     def expected(self) -> BattleState:
         """What it should show."""
         return self.played.state_at(self.turn)
+
+    @property
+    def squares(self) -> list[tuple[int, UnitState | None, str | None]]:
+        """The squares that differ, with the unit that it should show there and the one it shows."""
+        there = {unit.square: unit for unit in self.expected.units.values()}
+        found = differences(self.expected, self.printed)
+        return [(each, there.get(each), self.printed.standing.get(each)) for each in found]
+
+    @property
+    def since(self) -> int | None:
+        """The turn of the map before it, or the start; None if a round is missing between both."""
+        before = self.way.turn_of(self.played, self.maps, self.place - 1) if self.place else 0
+        rounds_at = self.played.rounds_at
+        return before if rounds_at(self.turn) <= rounds_at(before) + 1 else None
 
 
 def first_difference(
     scenario: BattleScenario, maps: Sequence[PrintedMap], known: Sequence[Variant]
 ) -> MapDifference | None:
     """Return the first map that is not as the rules play, and what prints it; None if all are."""
-    before = 0
     start = recording_of(scenario, 1).state_at(0)
     for battle in battles_in(maps, start):
         found = max(
             (
                 difference
                 for power in (scenario.settings.elf_attack, *powers_in(battle, start))
-                for difference in counted(with_power(scenario, power), battle)
+                for difference in counted(
+                    BattleScenario(scenario.cave, scenario.settings._replace(elf_attack=power)),
+                    battle,
+                )
             ),
             # Programs print the start as it is given, so a way by which that differs is wrong.
             key=lambda each: (each.place, each.place == len(battle) or each.turn > 0),
         )
         if found.place < len(battle):
-            return with_misreadings(found._replace(before=before), known)
-        before += len(battle)
+            return with_misreadings(found, known)
     return None
 
 
@@ -161,11 +170,6 @@ def powers_in(maps: Sequence[PrintedMap], start: BattleState) -> list[int]:
         if loss := gcd(*(whole - points for points in left)):
             return [power for power in range(1, loss + 1) if loss % power == 0]
     return []
-
-
-def with_power(scenario: BattleScenario, power: int) -> BattleScenario:
-    """Return a battle whose elves have a power."""
-    return BattleScenario(scenario.cave, scenario.settings._replace(elf_attack=power))
 
 
 def counted(scenario: BattleScenario, maps: Sequence[PrintedMap]) -> Iterator[MapDifference]:

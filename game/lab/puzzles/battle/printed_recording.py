@@ -9,7 +9,7 @@ one, any other is looked for a step away. What can't be told so is left open.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.lab.abilities import PrintedRecording
 from game.lab.puzzles.battle.printed_maps import PrintedMap, read_maps
@@ -23,14 +23,14 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import Event, TurnEvents, follow
 from game.text.sources import Source
 from game.text.wording import count
-from systems.battle.events import ATTACKED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
-
-POWER: Final = "elf_attack"
+from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
 
 
 class OtherTurn(NamedTuple):
     """The first turn that a map shows otherwise."""
 
+    actor: int
+    """The unit whose turn it is."""
     number: int
     """How many turns were played before it."""
     state: BattleState
@@ -44,96 +44,81 @@ class OtherTurn(NamedTuple):
 def first_other_turn(difference: MapDifference, width: int) -> OtherTurn | None:
     """Return the first turn that the first differing map shows otherwise; None if that is unclear.
 
-    That is the first of a unit that does not stand where it should; if all do, the first with a
-    blow that the hit points do not show. It is unclear where maps before are missing.
+    That is the first with another step; if there is none, the first with another blow, as a step
+    changes the hit points of others. It is unclear where maps before are missing.
     """
-    recording, printed = difference.played, difference.printed
-    since, until = difference.since, difference.turn
-    if recording.rounds_at(until) > recording.rounds_at(since) + 1:
+    played, since = difference.played, difference.since
+    if since is None:
         return None
-    after = difference.expected
-    for is_otherwise in (stands_elsewhere, has_struck_in_vain):
-        for number, turn in enumerate(recording.turns[since:until], since):
-            actor = actor_in(turn)
-            if actor is not None and is_otherwise(after, actor, turn, printed):
-                state = recording.state_at(number)
-                theirs = turn_shown(state, turn, after, printed, width)
-                return OtherTurn(number, state, turn, theirs)
+    shown = [
+        OtherTurn(actor, number, state, turn, turn_shown(state, turn, difference, width))
+        for number, turn in enumerate(played.turns[since : difference.turn], since)
+        for actor, state in [(actor_in(turn), played.state_at(number))]
+        if actor is not None
+    ]
+    for name in (MOVED, ATTACKED):
+        for each in shown:
+            ours, theirs = (
+                [event.arguments[:3] for event in turn if event.name == name]
+                for turn in (each.ours, each.theirs)
+            )
+            if ours != theirs:
+                return each
     return None
 
 
-def stands_elsewhere(
-    after: BattleState, actor: int, _turn: TurnEvents, printed: PrintedMap
-) -> bool:
-    """Whether a unit that lives is not where it should be."""
-    unit = after.units.get(actor)
-    return unit is not None and not is_at(unit, unit.square, printed)
-
-
-def has_struck_in_vain(
-    after: BattleState, _actor: int, turn: TurnEvents, printed: PrintedMap
-) -> bool:
-    """Whether a unit that is struck has more hit points left than it should, or still stands."""
-    struck = [after.unit(event.arguments[1]) for event in turn if event.name == ATTACKED]
-    return any(points_left(unit, printed) > max(unit.points, 0) for unit in struck)
-
-
-def is_at(unit: UnitState, square: int, printed: PrintedMap) -> bool:
-    """Whether a map shows a unit on a square, or one like it."""
-    return printed.standing.get(square) == unit.letter
-
-
-def points_left(unit: UnitState, printed: PrintedMap) -> int:
-    """Return the hit points of a unit in a map; 0 if it is gone; as it has if none are printed."""
-    if not is_at(unit, unit.square, printed):
-        return 0
-    return printed.points.get(unit.square, max(unit.points, 1))
-
-
 def turn_shown(
-    state: BattleState, turn: TurnEvents, after: BattleState, printed: PrintedMap, width: int
+    state: BattleState, turn: TurnEvents, difference: MapDifference, width: int
 ) -> TurnEvents:
-    """Return what a map shows of a turn: the only step and the only blow that it can mean."""
-    actor = actor_in(turn) or 0
-    unit, own = state.unit(actor), after.unit(actor)
-    began = Event(TURN_BEGAN, (actor,))
+    """Return what a map shows of a turn: the only step and the only blow that it can mean.
+
+    A unit that stands where the rules have it has gone there. Of any other the hit points that all
+    others leave it tell whether it was struck.
+    """
+    actor, after, printed = actor_in(turn) or 0, difference.expected, difference.printed
+    unit, end = state.unit(actor), after.unit(actor).square
     near = (0, -width, -1, 1, width)
-    taken = {other.square for other in after.units.values() if other.letter == unit.letter}
-    if is_at(unit, own.square, printed) or actor not in after.units:
-        places = [own.square]
-    else:
-        places = [unit.square + step for step in near]
-        places = [one for one in places if is_at(unit, one, printed) and one not in taken]
+    places = [end]
+    if actor in after.units and printed.standing.get(end) != unit.letter:
+        taken = {other.square for other in after.units.values() if other.letter == unit.letter}
+        free = {at for at, mark in printed.standing.items() if mark == unit.letter} - taken
+        places = [unit.square + step for step in near if unit.square + step in free]
     if len(places) != 1:
         return ()
     (place,) = places
     step = [Event(MOVED, (actor, unit.square, place))] if place != unit.square else []
-    damage = {event.arguments[1]: event.arguments[2] for event in turn if event.name == ATTACKED}
+    blows = {event.arguments[1]: event.arguments[2] for event in turn if event.name == ATTACKED}
     struck = [
         entity
         for entity, enemy in state.units.items()
         if enemy.faction != unit.faction and enemy.square - place in near
-        # What the blows of all others leave it.
-        for left in [after.unit(entity).points + damage.get(entity, 0)]
-        if points_left(after.unit(entity), printed) == max(left - unit.power, 0)
+        for last in [after.unit(entity)]
+        if entity in blows or last.points > 0
+        if points_left(last, printed) == max(last.points - (entity not in blows) * unit.power, 0)
     ]
+    struck = [entity for entity in struck if entity in blows] or struck
     if len(struck) != 1:
-        return () if struck else (began, *step)
-    target = state.units[struck[0]]
-    left = target.points - unit.power
-    blow = Event(ATTACKED, (actor, struck[0], unit.power, left))
-    death = [Event(DIED, (struck[0], target.square))] if left <= 0 else []
-    return (began, *step, blow, *death)
+        return () if struck else (Event(TURN_BEGAN, (actor,)), *step)
+    target, damage = state.units[struck[0]], blows.get(struck[0], unit.power)
+    blow = Event(ATTACKED, (actor, struck[0], damage, target.points - damage))
+    death = [Event(DIED, (struck[0], target.square))] if target.points <= damage else []
+    return (Event(TURN_BEGAN, (actor,)), *step, blow, *death)
+
+
+def points_left(unit: UnitState, printed: PrintedMap) -> int:
+    """Return the hit points of a unit in a map; 0 if it is gone; as it has if none are printed."""
+    if printed.standing.get(unit.square) != unit.letter:
+        return 0
+    return printed.points.get(unit.square, max(unit.points, 1))
 
 
 def headline(source: str, difference: MapDifference) -> str:
     """Return which map is the first that is not as the rules play."""
     printed, power = difference.printed, difference.scenario.settings.elf_attack
     heading = f" ({printed.heading})" if printed.heading else ""
-    which = count(len(difference.maps), "map")
-    which += f" with elf attack power {power}" if power != ATTACK_POWER else ""
-    first = f"of {which} the first that is not as the rules play."
-    return f"{source}, line {printed.line}{heading}: {first}"
+    of_power = f" with elf attack power {power}" if power != ATTACK_POWER else ""
+    which = f"of {count(len(difference.maps), 'map')}{of_power} the first"
+    return f"{source}, line {printed.line}{heading}: {which} that is not as the rules play."
 
 
 def recording(
@@ -149,10 +134,9 @@ def recording(
     if difference is None:
         same = f"{printed.name}: {count(len(maps), 'map')}, all as the rules play"
         return PrintedRecording(same, {}, None)
-    opening = difference.played.state_at(0)
     played = turns_shown(difference, scenario.cave.grid.width)
-    recorded = Recording(opening, played, is_by_rules=False)
-    changed = {POWER: difference.scenario.settings.elf_attack}
+    recorded = Recording(difference.played.state_at(0), played, is_by_rules=False)
+    changed = {"elf_attack": difference.scenario.settings.elf_attack}
     return PrintedRecording(headline(printed.name, difference), changed, recorded)
 
 
@@ -160,15 +144,23 @@ def turns_shown(difference: MapDifference, width: int) -> Iterator[TurnEvents]:
     """Yield the rules' turns, the first that is shown otherwise, and then all that is shown."""
     played = difference.played
     other = first_other_turn(difference, width)
-    number = other.number if other else difference.since
+    # If that is unclear, all that differs is shown in the last turn.
+    number = other.number if other else max(difference.turn - 1, 0)
     state = played.state_at(number)
     yield from played.turns[:number]
-    if other and other.theirs:
-        follow(state, other.theirs)
-        yield other.theirs
+    theirs = other.theirs if other else without_ends(*played.turns[number : difference.turn])
+    follow(state, theirs)
     rest = tuple(missing_events(state.units, units_in(difference.printed, state, width)))
-    rounds = played.rounds_at(difference.turn)
-    yield (*rest, *[Event(ROUND_ENDED, (each,)) for each in range(state.rounds + 1, rounds + 1)])
+    rounds = range(state.rounds + 1, played.rounds_at(difference.turn) + 1)
+    ends = tuple(Event(ROUND_ENDED, (each,)) for each in rounds)
+    yield from [theirs, (*rest, *ends)] if other and theirs else [(*theirs, *rest, *ends)]
+
+
+def without_ends(*turns: TurnEvents) -> TurnEvents:
+    """Return what happens in turns, but for the ends of rounds and of combat."""
+    return tuple(
+        event for turn in turns for event in turn if event.name not in (ROUND_ENDED, COMBAT_ENDED)
+    )
 
 
 def units_in(printed: PrintedMap, state: BattleState, width: int) -> dict[int, UnitState]:

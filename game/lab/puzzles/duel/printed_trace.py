@@ -126,8 +126,7 @@ def number_of(text: str, label: str) -> int | None:
     >>> number_of("10 hit points, mana=250", "mana"), number_of("hp: 3", POINTS)
     (250, 3)
     """
-    patterns = (each.format(label) for each in NUMBERS)
-    tried = (re.search(each, text, re.IGNORECASE | re.ASCII) for each in patterns)
+    tried = (re.search(each.format(label), text, re.IGNORECASE | re.ASCII) for each in NUMBERS)
     return next((int(found[1]) for found in tried if found), None)
 
 
