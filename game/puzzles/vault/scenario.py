@@ -120,7 +120,7 @@ class Attempt(Protocol):
     """Plans a walk by a search that is misread."""
 
     def __call__(
-        self, misread: tuple[str, ...], whole: Maze, played: Maze, rules: VaultRules
+        self, misread: tuple[Any, ...], whole: Maze, played: Maze, rules: VaultRules
     ) -> Exploration | None:
         """Return the walk as far as it is allowed; None if the search finds no plan.
 
@@ -207,10 +207,11 @@ class VaultScenario(Scenario[VaultState]):
 
         By the usual rules it can be walked `by_legs`, which is quicker than step by step.
         """
-        names = tuple(one.whole_name for one in self.misread if one.part in (None, part))
-        if names:
+        able = (one for one in self.misread if one.part in (None, part))
+        misread = tuple(change for one in able for change in one.search)
+        if misread:
             attempt: Attempt = required(self.puzzle, MISREADING).attempt
-            return attempt(names, self.maze, maze, self.rules) or NoAnswer(NO_PLAN)
+            return attempt(misread, self.maze, maze, self.rules) or NoAnswer(NO_PLAN)
         if not self.is_planned:
             return self.tried(maze, without_onlookers(self.rules))
         graph = key_graph(maze)

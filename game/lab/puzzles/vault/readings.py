@@ -1,15 +1,22 @@
 """The answers of one maze for one misread search after another."""
 
+from functools import cache
 from typing import Final
 
 from game.lab.abilities import Readings
-from game.lab.puzzles.vault.misread.maze import CorridorGraph
 from game.lab.puzzles.vault.misread.plan import reading_of
-from game.lab.puzzles.vault.misread.search import Search, TooManyStatesError
-from game.lab.puzzles.vault.misread.ways import WayReading, Ways, searched_graph
+from game.lab.puzzles.vault.misread.search import Search
+from game.lab.puzzles.vault.misread.ways import (
+    CorridorGraph,
+    Redraw,
+    WayReading,
+    Ways,
+    redrawn,
+)
 from game.puzzles.variant import Change
 from game.puzzles.vault.reading import Maze
 from game.puzzles.vault.scenario import VaultScenario
+from game.simulation.progress import at_most
 
 MOST_STATES: Final = 100_000
 """A search of so many states takes some seconds; small mazes have far fewer."""
@@ -19,45 +26,44 @@ class VaultReadings(Readings):
     """Redraws each maze once, and finds each way once, for all searches that ask for them."""
 
     def __init__(self, scenario: VaultScenario) -> None:
-        """Begin with empty caches."""
+        """Begin with nothing found."""
         super().__init__(scenario)
-        self._maze: Final = scenario.maze
-        self._maze_of: Final = scenario.maze_of
-        self._graphs: Final[dict[object, CorridorGraph]] = {}
-        self._ways: Final[dict[object, Ways]] = {}
-        self._by_the_rules: Final[dict[int, int | None]] = {}
+        self._vault: Final = scenario
+        self._maze: Final = cache(self._redrawn)
+        self._graph: Final = cache(self._contracted)
+        self._ways: Final = cache(self._ways_in)
+        self._fewest: Final = cache(self._fewest_steps)
 
     def played(self, change: Change, part: int) -> int | None:
         """Return the answer of a search without walking its plan; None if there is none.
 
-        It is None too if the search would find too many states.
+        Raises:
+            UndecidedError: the search has more than `MOST_STATES`.
         """
-        names = change.names
-        if change.systems:
+        if change.systems or self._vault.maze_of(part) is None:
             return super().played(change, part)
-        if not names:
-            if part not in self._by_the_rules:
-                self._by_the_rules[part] = self.scenario.answer(part).number
-            return self._by_the_rules[part]
-        maze = self._maze_of(part)
-        if maze is None:
-            return None
-        reading = reading_of(names)
-        search = Search(self.ways(reading.ways, part, maze), reading, MOST_STATES)
-        try:
+        reading = reading_of(change.search)
+        if reading.is_of_the_maze:
+            steps = self._fewest(part, reading.ways.redraws)
+            return None if steps is None else steps + reading.extra_steps
+        search = Search(self._ways(part, reading.ways), reading)
+        with at_most(MOST_STATES):
             trips = search.trips()
-        except TooManyStatesError:
-            return None
         return None if trips is None else search.steps(trips)
 
-    def ways(self, reading: WayReading, part: int, maze: Maze) -> Ways:
-        """Return the ways of a search, which keep what they have found."""
-        searched, asked = (part, reading.maze), (part, reading)
-        if searched not in self._graphs:
-            self._graphs[searched] = searched_graph(reading, self._maze, maze)
-        if asked not in self._ways:
-            self._ways[asked] = Ways(self._graphs[searched], reading)
-        return self._ways[asked]
+    def _redrawn(self, part: int, redraws: tuple[Redraw, ...]) -> Maze:
+        return redrawn(redraws, self._vault.maze, self._vault.maze_in(part))
+
+    def _fewest_steps(self, part: int, redraws: tuple[Redraw, ...]) -> int | None:
+        return VaultScenario(self._maze(part, redraws)).answer(part).number
+
+    def _contracted(self, part: int, reading: WayReading) -> CorridorGraph:
+        return CorridorGraph(
+            self._maze(part, reading.redraws), reading.order, has_stops=reading.doors_are_stops
+        )
+
+    def _ways_in(self, part: int, reading: WayReading) -> Ways:
+        return Ways(self._graph(part, reading.of_the_maze), reading)
 
 
 READINGS: Final = VaultReadings

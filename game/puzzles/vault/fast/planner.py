@@ -188,11 +188,20 @@ class VaultPlanner:
         if walker != NOBODY:
             yield walker, waiting
         if has_all(held, self._opening_keys):
+            left = self.graph.wanted & ~held
             for number, origin in enumerate(waiting, 1):
                 yield origin, waiting[number:]
+                if self._is_needed(origin, waiting[number:], left):
+                    break
         elif walker == NOBODY:
             for number, origin in enumerate(waiting):
                 yield origin, waiting[:number] + waiting[number + 1 :]
+
+    def _is_needed(self, origin: int, others: tuple[int, ...], left: int) -> bool:
+        """Whether keys are left that one explorer can reach, and no other."""
+        at = self._terminals
+        region = next((cut.terminals for cut in self.bound.cuts if cut.terminals & at[origin]), 0)
+        return bool(left & region) and not any(at[other] & region for other in others)
 
     def _state_after(self, held: int, square: int, waiting: tuple[int, ...]) -> JointState:
         """Return the state after somebody has come to a key, while others wait."""

@@ -62,14 +62,13 @@ def key_graph(maze: Maze) -> KeyGraph:
     places = sum(1 << square for square in (*maze.explorers, *maze.keys))
     doors = sum(1 << square for square in maze.doors)
     network = network_of(maze.ground, places, doors, maze.grid.width)
-    useful_doors = [square for square in maze.doors if square in network]
-    nodes = (*maze.explorers, *maze.keys, *useful_doors)
+    nodes = [at for at in (*maze.explorers, *maze.keys, *maze.doors) if at in network]
     return KeyGraph(
         width=maze.grid.width,
         network=network,
         starts=maze.explorers,
         keys={square: key_bit(number) for square, number in maze.keys.items()},
-        locks={square: key_bit(maze.doors[square]) for square in useful_doors},
+        locks={square: key_bit(lock) for square, lock in maze.doors.items() if square in network},
         wanted=sum(key_bit(number) for number in maze.keys.values()),
         links=links_of(nodes, network, maze),
     )
@@ -179,7 +178,7 @@ def needs_of(graph: KeyGraph) -> dict[int, int]:
     """
     keys, locks = graph.keys, graph.locks
     places = {key: square for square, key in keys.items()}
-    needs = dict.fromkeys(graph.links, graph.wanted) | dict.fromkeys(graph.starts, 0)
+    needs = dict.fromkeys((*graph.links, *keys), graph.wanted) | dict.fromkeys(graph.starts, 0)
     changed = [*graph.starts]
     for here in changed:
         passed = needs[here] | keys.get(here, 0)

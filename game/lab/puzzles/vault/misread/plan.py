@@ -8,28 +8,26 @@ up to the first step that is forbidden:
 #######
 """
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, reduce
 from typing import NamedTuple
 
 from game.lab.puzzles.vault.misread.search import Reading, Search
-from game.lab.puzzles.vault.misread.ways import Trip, Ways, searched_graph
-from game.lab.puzzles.vault.variants import FAMILIES, VARIANTS
+from game.lab.puzzles.vault.misread.ways import CorridorGraph, Ways, redrawn
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.reading import Maze, letters
 from game.puzzles.vault.state import PlannedWalk
 from systems.vault import VaultRules
 from systems.vault.movement import ForbiddenStepError, PlanEndSystem
 
+Misread = tuple[Callable[[Reading], Reading], ...]
+"""What misreadings make of a reading, one after the other."""
+
 
 @cache
-def reading_of(names: tuple[str, ...]) -> Reading:
-    """Return the reading with some misreadings, by their names, in their order."""
-    known = {variant.name: variant for variant in (*VARIANTS, *FAMILIES)}
-    reading = Reading()
-    for name in names:
-        for changed in known[name].search:
-            reading = changed(reading)
-    return reading
+def reading_of(misread: Misread) -> Reading:
+    """Return the reading with some misreadings."""
+    return reduce(lambda reading, change: change(reading), misread, Reading())
 
 
 class MisreadPlan(NamedTuple):
@@ -42,34 +40,30 @@ class MisreadPlan(NamedTuple):
     """The explorer, counted from 0, and the next square of each step."""
 
 
-def plan_of(misread: tuple[str, ...], whole: Maze, played: Maze) -> MisreadPlan | None:
+def plan_of(misread: Misread, whole: Maze, played: Maze) -> MisreadPlan | None:
     """Return the plan of a search with some misreadings; None if it finds none.
 
     Takes the maze of the input, and that of the part.
     """
     reading = reading_of(misread)
-    graph = searched_graph(reading.ways, whole, played)
+    maze = redrawn(reading.ways.redraws, whole, played)
+    graph = CorridorGraph(maze, reading.ways.order, has_stops=reading.ways.doors_are_stops)
     search = Search(Ways(graph, reading.ways), reading)
     trips = search.trips()
     if trips is None:
         return None
     places = (trip.way.place for trip in trips)
     keys = (graph.maze.keys[place] for place in places if place in graph.maze.keys)
-    route = tuple(route_of_trips(search, trips))
-    return MisreadPlan(search.steps(trips), letters(keys), route)
-
-
-def route_of_trips(search: Search, trips: list[Trip]) -> list[tuple[int, int]]:
-    """Return each step of a plan."""
-    return [
+    route = (
         (explorer, square)
         for explorer, origin, way in trips
         for square in search.ways.squares(origin, way)
-    ]
+    )
+    return MisreadPlan(search.steps(trips), letters(keys), tuple(route))
 
 
 def attempt(
-    misread: tuple[str, ...], whole: Maze, played: Maze, rules: VaultRules
+    misread: Misread, whole: Maze, played: Maze, rules: VaultRules
 ) -> "AttemptedWalk | None":
     """Return the walk that a misread search plans, as far as the rules allow; None if none is."""
     plan = plan_of(misread, whole, played)

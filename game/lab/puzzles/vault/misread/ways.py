@@ -1,34 +1,122 @@
-"""The ways from one key to the next: by the rules any may be taken whose doors are open.
+"""The maze of a search as places and corridors, and the ways from one key to the next.
 
-#########    Nearest keys come first, and of equally near ones the first found: up
-#a.....b#    comes before left, then down, then right. From @ that is a, then b.
+#########    Places are explorers, keys, doors and crossings. The corridors of a place are in an
+#..a#...#    order, up, left, down, right: of two ways of equal length, that counts as found first
+#.#.@.#.#    which takes the earlier corridor where they part. From @ the way to the left comes
+#...#...#    before the other.
+#########
+
+By the rules any way may be taken whose doors are open:
+
+#########    Nearest keys come first, and of equally near ones the first found. From @ that is a,
+#a.....b#    then b.
 ###.@.###
 #########
 
 A `WayReading` has a field for each question about the maze and its ways that can be read otherwise.
 """
 
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, cached_property, reduce
 from heapq import heappop, heappush
+from itertools import pairwise
+from operator import or_
 from typing import Final, NamedTuple
 
-from game.lab.puzzles.vault.misread.maze import CorridorGraph, corridor_graph_of
 from game.puzzles.vault.fast.cut_bound import CutBound
-from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, needs_of
+from game.puzzles.vault.planning.key_graph import key_graph, needs_of, steps_from
 from game.puzzles.vault.planning.network import Corridor
-from game.puzzles.vault.reading import Maze
-from systems.vault.rules import is_locked
+from game.puzzles.vault.reading import DOORS, Maze
+from game.simulation.progress import notify_listeners
+from systems.vault.rules import is_locked, key_bit
 
 EVERY_KEY: Final = -1
 """The set of all keys, those that a maze does not have included."""
+FEW_KEYS: Final = 10
+"""With more than these, the cut bound is worth its time; with fewer a tree is quicker."""
 STOP: Final = 1 << 40
 """What stands for a key on the square of a door: it is never held, so no way leads over it."""
+
+
+Redraw = Callable[[Maze, Maze], Maze]
+"""Returns another maze for that of a part, given that of the input first."""
+
+
+def redrawn(redraws: Iterable[Redraw], whole: Maze, played: Maze) -> Maze:
+    """Return the maze that is searched, given that of the input and that of the part."""
+    return reduce(lambda maze, redraw: redraw(whole, maze), redraws, played)
+
+
+class CorridorGraph:
+    """All that a plain search needs of a maze; sets of keys are bit masks."""
+
+    def __init__(self, maze: Maze, order: str, *, has_stops: bool = False) -> None:
+        """Contract a maze; corridors come in an order of first steps."""
+        width = maze.grid.width
+        steps = {"U": -width, "L": -1, "D": width, "R": 1}
+        offsets = tuple(steps[way] for way in order)
+        self.maze: Final = maze
+        self.key_graph: Final = key_graph(maze)
+        self.starts: Final = maze.explorers
+        self.wanted: Final = self.key_graph.wanted
+        """All keys."""
+        stops = dict.fromkeys(self.key_graph.locks, STOP) if has_stops else {}
+        self.keys: Final = self.key_graph.keys | stops
+        """The key on each square that has one, as a set."""
+        marks = maze.grid.marks()
+        self.doors: Final = {at: key_bit(DOORS.index(mark)) for at, mark in marks if mark in DOORS}
+        """The key of each door, also of one whose key the maze lacks, as a set."""
+        self.offsets: Final = offsets
+        """What steps add to a square, in the order of the search."""
+        self.corridors: Final = {
+            place: sorted(corridors, key=lambda one: offsets.index(one.path[0] - place))
+            for place, corridors in self.key_graph.network.items()
+        }
+        """From each place, in the order of the search."""
+
+        self.steps_from: Final = cache(self._steps_from)
+        """Returns the fewest steps from a place to each key, as if no door were shut."""
+        self.tree_length: Final = cache(self._tree_length)
+        """Returns the length of a shortest tree that joins some places and the keys left."""
+
+    def _steps_from(self, origin: int) -> dict[int, int]:
+        found = steps_from(origin, self.key_graph, 0)
+        return {square: steps for square, steps in found.items() if square in self.keys}
+
+    def _tree_length(self, places: tuple[int, ...], left: int) -> int:
+        nearest: dict[int, int] = {}
+        for place in places:
+            for square, steps in self.steps_from(place).items():
+                if self.keys[square] & left:
+                    nearest[square] = min(steps, nearest.get(square, steps))
+        total = 0
+        while nearest:
+            square = min(nearest, key=nearest.__getitem__)
+            total += nearest.pop(square)
+            onward = self.steps_from(square)
+            for other, steps in nearest.items():
+                nearest[other] = min(steps, onward.get(other, steps))
+        return total
+
+    @cached_property
+    def cut_bound(self) -> CutBound:
+        """The cut bound by the rules."""
+        return CutBound(self.key_graph, needs_of(self.key_graph))
+
+    def neighbours(self, square: int) -> tuple[int, ...]:
+        """Return the squares next to one, in the order of the search."""
+        return tuple(square + offset for offset in self.offsets)
+
+    def locks_of(self, squares: Iterable[int]) -> int:
+        """Return the keys of the doors on some squares, even those that the maze lacks."""
+        return reduce(or_, (self.doors.get(square, 0) for square in squares), 0)
 
 
 class Edge(NamedTuple):
     """A corridor as a search counts it."""
 
-    branch: int
+    branch: bytes
     """Its number among those of its place, counted from 0."""
     end: int
     steps: int
@@ -43,13 +131,14 @@ Edges = dict[int, list[Edge]]
 
 
 class Way(NamedTuple):
-    """A way from some place to another."""
+    """A way from some place to another; the least one is found first."""
 
+    rank: int
+    steps: int
+    branches: bytes
+    """The number of the edge taken at each place."""
     place: int
     """The square where it ends."""
-    steps: int
-    branches: tuple[int, ...]
-    """The number of the edge taken at each place."""
     needs: int
     """The keys of its doors, and those that it leads over before its end, as a bit mask."""
 
@@ -66,7 +155,7 @@ class Trip(NamedTuple):
 def open_ways(ways: "Ways", explorer: int, origin: int, held: int) -> Iterator[Way]:
     """Yield one way to each key left that can be reached without passing another."""
     if ways.reading.is_depth_first:
-        found = ways.depth_first_ways(ways.edges_of(explorer), origin, held)
+        found = ways.ways_from(ways.edges_of(explorer), origin, held)
     else:
         found = iter(ways.every_way(explorer, origin))
     seen = set()
@@ -77,34 +166,19 @@ def open_ways(ways: "Ways", explorer: int, origin: int, held: int) -> Iterator[W
             yield way
 
 
-def needs_by_the_rules(_ways: "Ways", graph: KeyGraph) -> dict[int, int]:
-    """Return for each key, by number, all that must be taken before it, as a bit mask."""
-    return needs_of(graph)
-
-
-def no_rank(_graph: CorridorGraph, _corridor: Corridor) -> int:
-    """Return the same for all corridors."""
-    return 0
-
-
-def no_lock(_graph: CorridorGraph, _place: int, _corridor: Corridor) -> int:
-    """Return no key for any corridor."""
-    return 0
-
-
 class WayReading(NamedTuple):
     """How a search reads the maze and its ways; by default as the rules are."""
 
-    redraws: tuple[Callable[[Maze, Maze], Maze], ...] = ()
-    """What is made of the maze of a part, one after the other, given that of the input first."""
+    redraws: tuple[Redraw, ...] = ()
+    """What is made of the maze of a part, one after the other."""
     order: str = "ULDR"
     """The order in which the neighbours of a square are taken."""
     doors_are_stops: bool = False
     """Whether walks end at doors as they do at keys."""
 
-    rank: Callable[[CorridorGraph, Corridor], int] = no_rank
+    rank: Callable[[CorridorGraph, Corridor], int] = lambda *_: 0
     """What ways are ordered by, added up over their corridors, before their steps."""
-    locks_beside: Callable[[CorridorGraph, int, Corridor], int] = no_lock
+    locks_beside: Callable[[CorridorGraph, int, Corridor], int] = lambda *_: 0
     """The keys that a corridor needs from a place, besides that of the door at its end."""
     is_depth_first: bool = False
     """Whether ways are found by going on as far as they lead."""
@@ -112,24 +186,15 @@ class WayReading(NamedTuple):
     """Whether only those corridors are walked that a first way from the entrance takes."""
     ways_to_keys: Callable[["Ways", int, int, int], Iterator[Way]] = open_ways
     """The ways that an explorer may take from a place with some keys held."""
-    needs: Callable[["Ways", KeyGraph], dict[int, int]] = needs_by_the_rules
-    """What must be taken before each key, whatever the ways."""
+    needs: Callable[["Ways"], dict[int, int]] | None = None
+    """What must be taken before each key, by number, whatever the ways; None for the rules'."""
     bars_keys: bool = False
     """Whether a shut door bars a key beside it."""
 
     @property
-    def maze(self) -> tuple[object, ...]:
-        """All that the maze depends on."""
-        return self.redraws, self.order, self.doors_are_stops
-
-
-def searched_graph(reading: WayReading, whole: Maze, played: Maze) -> CorridorGraph:
-    """Return the graph of the maze that is searched, given that of the input and of the part."""
-    for redrawn in reading.redraws:
-        played = redrawn(whole, played)
-    graph = corridor_graph_of(played, reading.order)
-    stops = dict.fromkeys(graph.locks, STOP) if reading.doors_are_stops else {}
-    return graph._replace(keys=graph.keys | stops)
+    def of_the_maze(self) -> "WayReading":
+        """What of it concerns the graph."""
+        return WayReading(self.redraws, self.order, self.doors_are_stops)
 
 
 class Ways:
@@ -143,130 +208,117 @@ class Ways:
             place: [self._edge(place, *one) for one in enumerate(corridors)]
             for place, corridors in graph.corridors.items()
         }
-        self._trees: Final[dict[int, Edges]] = {}
-        self._bounds: Final[list[CutBound]] = []
-        self._found: Final[dict[tuple[int, int, bool], list[Way]]] = {}
-        self._trips: Final[dict[tuple[int, int, int], list[Trip]]] = {}
+        self.edges_of: Final = cache(self._edges_of)
+        """Returns the edges that an explorer may take from each place."""
+        self.every_way: Final = cache(self._every_way)
+        """Returns the ways to all keys; of one key, those that don't need all of a shorter one's.
 
-    def _edge(self, place: int, branch: int, corridor: Corridor) -> Edge:
-        lock = self.graph.locks.get(corridor.end, 0)
-        lock |= self.reading.locks_beside(self.graph, place, corridor)
-        rank = self.reading.rank(self.graph, corridor)
-        return Edge(branch, corridor.end, len(corridor.path), rank, lock)
+        Takes an explorer and a place.
+        """
+        self.first_ways: Final = cache(self._first_ways)
+        """Returns the first way to each key, as if no door were shut, and over any other keys."""
+        self.trips: Final = cache(self._trips)
+        """Returns the trips to all keys that an explorer may take next from a place.
 
-    def trips(self, explorer: int, origin: int, held: int) -> list[Trip]:
-        """Return the trips to all keys that an explorer may take next from a place."""
-        asked = explorer, origin, held
-        if asked not in self._trips:
-            ways = self.reading.ways_to_keys(self, explorer, origin, held)
-            self._trips[asked] = [
-                Trip(explorer, origin, way)
-                for way in ways
-                if not (self.reading.bars_keys and self.is_beside_a_door(way.place, held))
-            ]
-        return self._trips[asked]
-
-    def is_beside_a_door(self, square: int, held: int) -> bool:
-        """Whether a door beside a square is shut."""
-        return is_locked(self.graph.locks_around(square), held)
+        Takes an explorer, a place, and the keys that are held.
+        """
 
     def is_open(self, way: Way, held: int) -> bool:
         """Whether a way leads to a key left, past open doors and no other key left."""
         return bool(self.graph.keys[way.place] & ~held) and not is_locked(way.needs, held)
 
-    def every_way(self, explorer: int, origin: int) -> list[Way]:
-        """Return the ways to all keys; of one key, those that don't need all of a shorter one's."""
-        return self._ways_to_all(explorer, origin, are_all=True)
+    @cached_property
+    def cut_bound(self) -> CutBound:
+        """The cut bound by what must be taken before each key."""
+        needs = self.reading.needs
+        return CutBound(self.graph.key_graph, needs(self)) if needs else self.graph.cut_bound
 
-    def first_ways(self, explorer: int, origin: int) -> list[Way]:
-        """Return the first way to each key, as if no door were shut, and over any other keys."""
-        return self._ways_to_all(explorer, origin, are_all=False)
+    def lower_bound(self, places: tuple[int, ...], left: int) -> int:
+        """Return the least steps that take some keys from some places.
 
-    def _ways_to_all(self, explorer: int, origin: int, *, are_all: bool) -> list[Way]:
-        asked = explorer, origin, are_all
-        if asked not in self._found:
-            ways = self.ways_from(self.edges_of(explorer), origin, are_all=are_all)
-            self._found[asked] = [way for way in ways if way.place in self.graph.keys]
-        return self._found[asked]
+        All walks together join these, so they are no shorter than a tree that does:
 
-    def ways_from(self, edges: Edges, origin: int, *, are_all: bool = False) -> Iterator[Way]:
-        """Yield the first way to each place, nearest first; or all that `every_way` returns."""
-        if self.reading.is_depth_first:
-            yield from self.depth_first_ways(edges, origin, EVERY_KEY)
-            return
-        keys = self.graph.keys
-        queue: list[tuple[int, int, tuple[int, ...], int, int]] = [(0, 0, (), origin, 0)]
-        found: dict[int, list[int]] = {}
-        while queue:
-            rank, steps, branches, here, needs = heappop(queue)
-            before = found.setdefault(here, [])
-            if before and not (are_all and all(other & ~needs for other in before)):
-                continue
-            before.append(needs)
-            yield Way(here, steps, branches, needs)
-            # What lies where it begins is taken by then.
-            onward = needs | keys.get(here, 0) if branches else needs
-            for branch, end, length, more, lock in edges.get(here, ()):
-                if are_all or end not in found:
-                    label = rank + more, steps + length, (*branches, branch), end, onward | lock
-                    heappush(queue, label)
+            #########     Its edges lead from @ to a, 2 steps, and to b, 2 steps: no plan is
+            #a.@.b..#     shorter than 4.
+            #########
+        """
+        if self.graph.wanted.bit_count() > FEW_KEYS:
+            return self.cut_bound(places, left)
+        return self.graph.tree_length(places, left)
 
-    def depth_first_ways(self, edges: Edges, origin: int, held: int) -> Iterator[Way]:
-        """Yield the way by which each place is found first, with some keys held."""
-        keys = self.graph.keys
-        waiting = [Way(origin, 0, (), 0)]
-        seen = set()
+    def squares(self, origin: int, way: Way) -> Iterator[int]:
+        """Yield the squares of a way from a place after that one."""
+        for branch in way.branches:
+            origin, path = self.graph.corridors[origin][branch]
+            yield from path
+
+    def ways_from(
+        self, edges: Edges, origin: int, held: int = EVERY_KEY, *, are_all: bool = False
+    ) -> Iterator[Way]:
+        """Yield the way first found to each place with some keys held, in the order of finding.
+
+        Nearest places are found first, unless ways are found by going on. Or yield all ways but
+        those that need all that an earlier one to the same place needs.
+        """
+        keys, is_depth_first = self.graph.keys, self.reading.is_depth_first
+        found: defaultdict[int, list[int]] = defaultdict(list)
+        waiting = [Way(0, 0, b"", origin, 0)]
         while waiting:
-            here, steps, branches, needs = way = waiting.pop()
-            if here in seen or is_locked(needs, held):
+            way = waiting.pop() if is_depth_first else heappop(waiting)
+            rank, steps, branches, here, needs = way
+            known = found[here]
+            is_known = any(not other & ~needs for other in known) if are_all else bool(known)
+            if is_known or is_locked(needs, held):
                 continue
-            seen.add(here)
+            known.append(needs)
+            if here in keys:
+                notify_listeners()
             yield way
-            needs |= keys.get(here, 0)
-            waiting += [
-                Way(edge.end, steps + edge.steps, (*branches, edge.branch), needs | edge.lock)
-                for edge in reversed(edges[here])
-            ]
+            # What lies where it begins is taken by then.
+            needs |= keys.get(here, 0) if branches else 0
+            for branch, end, length, more, lock in reversed(edges.get(here, ())):
+                onward = Way(rank + more, steps + length, branches + branch, end, needs | lock)
+                if is_depth_first:
+                    waiting.append(onward)
+                else:
+                    heappush(waiting, onward)
 
-    def edges_of(self, explorer: int) -> Edges:
-        """Return the edges that an explorer may take from each place."""
+    def _edge(self, place: int, branch: int, corridor: Corridor) -> Edge:
+        lock = self.graph.key_graph.locks.get(corridor.end, 0)
+        lock |= self.reading.locks_beside(self.graph, place, corridor)
+        rank = self.reading.rank(self.graph, corridor)
+        return Edge(bytes([branch]), corridor.end, len(corridor.path), rank, lock)
+
+    def _every_way(self, explorer: int, origin: int) -> list[Way]:
+        found = self.ways_from(self.edges_of(explorer), origin, are_all=True)
+        return [way for way in found if way.place in self.graph.keys]
+
+    def _first_ways(self, explorer: int, origin: int) -> list[Way]:
+        found = self.ways_from(self.edges_of(explorer), origin)
+        return [way for way in found if way.place in self.graph.keys]
+
+    def _trips(self, explorer: int, origin: int, held: int) -> list[Trip]:
+        ways = self.reading.ways_to_keys(self, explorer, origin, held)
+        trips = [Trip(explorer, origin, way) for way in ways]
+        if not self.reading.bars_keys:
+            return trips
+        graph = self.graph
+        around = {trip: graph.locks_of(graph.neighbours(trip.way.place)) for trip in trips}
+        return [trip for trip in trips if not is_locked(around[trip], held)]
+
+    def _edges_of(self, explorer: int) -> Edges:
         if not self.reading.keeps_to_a_tree:
             return self.edges
-        if explorer not in self._trees:
-            self._trees[explorer] = self.tree_of(explorer)
-        return self._trees[explorer]
-
-    def tree_of(self, explorer: int) -> Edges:
-        """Return the edges that some first way takes, in both directions."""
-        places: dict[tuple[int, ...], int] = {}
+        start = self.graph.starts[explorer]
         kept = set()
-        for way in self.ways_from(self.edges, self.graph.starts[explorer]):
-            places[way.branches] = way.place
-            if way.branches:
-                before = places[way.branches[:-1]]
-                path = (before, *self.graph.corridors[before][way.branches[-1]].path)
-                kept |= {(path[0], path[1]), (path[-1], path[-2])}
+        for way in self.ways_from(self.edges, start):
+            for step in pairwise((start, *self.squares(start, way))):
+                kept |= {step, step[::-1]}
         return {
             place: [
                 edge
                 for edge in edges
-                if (place, self.graph.corridors[place][edge.branch].path[0]) in kept
+                if (place, self.graph.corridors[place][edge.branch[0]].path[0]) in kept
             ]
             for place, edges in self.edges.items()
         }
-
-    def bound(self) -> CutBound:
-        """Return the cut bound for all explorers; it is made once, as that is slow."""
-        if not self._bounds:
-            graph = key_graph(self.graph.maze)
-            self._bounds.append(CutBound(graph, self.reading.needs(self, graph)))
-        return self._bounds[0]
-
-    def squares(self, origin: int, way: Way) -> list[int]:
-        """Return the squares of a way from a place."""
-        found: list[int] = []
-        for branch in way.branches:
-            corridor = self.graph.corridors[origin][branch]
-            found += corridor.path
-            origin = corridor.end
-        return found

@@ -1,10 +1,12 @@
 """Which keys are fetched, and which doors bar a way: readings other than the rules'."""
 
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 from typing import Final
 
-from game.lab.puzzles.vault.misread.maze import CorridorGraph
 from game.lab.puzzles.vault.misread.search import Reading
+from game.lab.puzzles.vault.misread.ways import CorridorGraph, Ways
 from game.lab.puzzles.vault.misread.which_way import FINISHED, SHUT
 from game.puzzles.vault.planning.network import Corridor
 from systems.variants import Question, variant
@@ -31,7 +33,16 @@ def passed_keys_are_free(reading: Reading) -> Reading:
     The first way is that of `one-shortest-way`, from each explorer's own entrance. Only keys that
     end such ways are fetched, and those that open a door.
     """
-    return reading._replace(passed_keys_are_free=True, uses_cut_bound=False)
+    return reading._replace(free_keys=passed_keys)
+
+
+def passed_keys(ways: Ways) -> int:
+    """Return the keys without a door that lie on a first way from an entrance to another."""
+    graph, passed = ways.graph, 0
+    for explorer, entrance in enumerate(graph.starts):
+        for way in ways.first_ways(explorer, entrance):
+            passed |= way.needs
+    return passed & graph.wanted & ~reduce(or_, graph.key_graph.locks.values(), 0)
 
 
 @variant(
@@ -55,10 +66,9 @@ def door_beside_the_way(reading: Reading) -> Reading:
 
 def locks_next_to_all(graph: CorridorGraph, place: int, corridor: Corridor) -> int:
     """Return the keys of the doors next to each square of a corridor but the last."""
-    locks = 0
-    for square in (place, *corridor.path[:-1]):
-        locks |= graph.locks_around(square)
-    return locks
+    return graph.locks_of(
+        beside for square in (place, *corridor.path[:-1]) for beside in graph.neighbours(square)
+    )
 
 
 @variant(
@@ -86,8 +96,7 @@ def locks_before_the_next(graph: CorridorGraph, place: int, corridor: Corridor) 
     locks = 0
     for square, after in pairwise((place, *corridor.path)):
         around = graph.neighbours(square)
-        for seen in around[: around.index(after)]:
-            locks |= graph.doors.get(seen, 0)
+        locks |= graph.locks_of(around[: around.index(after)])
     return locks
 
 

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from game.lab.puzzles.vault.misread.search import Reading, Search, SearchNode
-from game.lab.puzzles.vault.misread.ways import Trip
+from game.lab.puzzles.vault.misread.ways import Trip, Way, Ways
+from game.puzzles.vault.planning.plan import PlanState
 from systems.variants import Question, variant
 from systems.vault.rules import has_all, is_locked
 
@@ -45,7 +46,13 @@ def own_keys_only(reading: Reading) -> Reading:
     more than once; a key out of reach of all is not missed. When the plan is walked, an explorer
     waits for the keys of others as long as another one can go on.
     """
-    return reading._replace(walk=own_keys_walk, uses_cut_bound=False)
+    ways = reading.ways._replace(needs=no_needs)
+    return reading._replace(walk=own_keys_walk, ways=ways)
+
+
+def no_needs(ways: Ways) -> dict[int, int]:
+    """Return for each key, by number, that nothing must be taken before it."""
+    return dict.fromkeys(ways.graph.maze.keys.values(), 0)
 
 
 def own_keys(search: Search, explorer: int) -> int:
@@ -55,12 +62,12 @@ def own_keys(search: Search, explorer: int) -> int:
 
 
 def own_keys_walk(
-    search: Search, own_keys: Callable[[Search, int], int] = own_keys
+    search: Search, keys_of: Callable[[Search, int], int] = own_keys
 ) -> list[Trip] | None:
     """Return the trips of all explorers; None if one has no plan."""
     alone = []
     for explorer in search.all_explorers:
-        others = search.graph.wanted & ~own_keys(search, explorer)
+        others = search.graph.wanted & ~keys_of(search, explorer)
         end = search.plan(search.start_node(others), (explorer,))
         if end is None:
             return None
@@ -77,7 +84,7 @@ def in_walkable_order(search: Search, alone: list[list[Trip]]) -> list[Trip]:
         free = (trips for trips in waiting if not is_locked(trips[-1].way.needs, held))
         trip = next(free, waiting[0]).pop()
         order.append(trip)
-        held |= search.graph.keys[trip.way.place]
+        held |= search.graph.keys.get(trip.way.place, 0)
         waiting = [trips for trips in waiting if trips]
     return order
 
@@ -102,15 +109,32 @@ def own_quarter_only(reading: Reading) -> Reading:
     lower ones, a middle column of those to the right. If an explorer can't reach a key of its
     quarter there is no plan.
     """
-    return reading._replace(walk=own_quarter_walk, uses_cut_bound=False, counts_empty_quarters=True)
+    ways = reading.ways._replace(needs=no_needs)
+    return reading._replace(walk=own_quarter_walk, ways=ways)
 
 
 def own_quarter_walk(search: Search) -> list[Trip] | None:
     """Return the trips of all explorers; None if one can't reach a key of its quarter."""
-    for explorer in search.all_explorers:
-        if search.quarter_keys(explorer) & ~own_keys(search, explorer):
-            return None
-    return own_keys_walk(search, Search.quarter_keys)
+    keys = [quarter_keys(search, explorer) for explorer in search.all_explorers]
+    if any(own & ~own_keys(search, explorer) for explorer, own in enumerate(keys)):
+        return None
+    trips = own_keys_walk(search, quarter_keys)
+    starts = enumerate(search.graph.starts)
+    # For each quarter without a key, a step that leads nowhere.
+    idle = [Trip(one, at, Way(0, 1, b"", at, 0)) for one, at in starts if not keys[one]]
+    return None if trips is None else trips + idle
+
+
+def quarter_keys(search: Search, explorer: int) -> int:
+    """Return the keys of the quarter in which an explorer begins, as a bit mask."""
+    grid = search.graph.maze.grid
+
+    def quarter(square: int) -> tuple[bool, bool]:
+        row, column = grid.place(square)
+        return row >= len(grid.rows) // 2, column >= grid.columns // 2
+
+    home = quarter(search.graph.starts[explorer])
+    return sum(key for square, key in search.graph.keys.items() if quarter(square) == home)
 
 
 @variant(
@@ -176,9 +200,9 @@ def forgets_the_others(reading: Reading) -> Reading:
     return reading._replace(memo_key=by_the_mover, uses_lower_bound=False)
 
 
-def by_the_mover(held: int, standing: tuple[int, ...], mover: int) -> object:
+def by_the_mover(state: PlanState, mover: int) -> object:
     """Return the keys, and the square of the explorer that walked last."""
-    return held, standing[mover]
+    return state.held, state.standing[mover]
 
 
 @variant(
@@ -201,9 +225,9 @@ def memo_without_keys(reading: Reading) -> Reading:
     return reading._replace(memo_key=by_the_squares, uses_lower_bound=False)
 
 
-def by_the_squares(_held: int, standing: tuple[int, ...], _mover: int) -> object:
+def by_the_squares(state: PlanState, _mover: int) -> object:
     """Return the squares of all explorers."""
-    return standing
+    return state.standing
 
 
 @variant(
@@ -221,7 +245,8 @@ def doors_are_stops(reading: Reading) -> Reading:
     #a.@.A.b##     By the rules it is one walk of 4 steps. It takes as many steps in all, but a
     ##########     search that knows states by the square of one explorer knows more of them.
     """
-    return reading._replace(ways=reading.ways._replace(doors_are_stops=True))
+    ways = reading.ways._replace(doors_are_stops=True)
+    return reading._replace(ways=ways, uses_lower_bound=False)
 
 
 @variant(

@@ -3,19 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.lab.puzzles.vault.misread.maze import CorridorGraph
 from game.lab.puzzles.vault.misread.search import Reading
-from game.lab.puzzles.vault.misread.ways import Way, Ways
-from game.puzzles.vault.planning.key_graph import KeyGraph
-from game.puzzles.vault.planning.network import Corridor
+from game.lab.puzzles.vault.misread.ways import CorridorGraph, Way, Ways
+from game.puzzles.vault.planning.network import Corridor, junctions
 from game.puzzles.vault.reading import DOORS, Maze, maze_of
 from game.text.grid import OPEN, WALL, Grid
 from systems.variants import Question, variant
+from systems.vault.rules import key_bit
 
 FLOOR: Final = str.maketrans(DOORS, OPEN * len(DOORS))
 QUARTERS: Final = 4
-FORK: Final = 3
-"""The open neighbours of a crossing, at least."""
 
 ALL_WAYS: Final = "Any way may be taken that is open with the keys held, and all are tried."
 SHORTEST: Final = "The shortest way that is open is taken."
@@ -158,9 +155,8 @@ def fewest_crossings(reading: Reading) -> Reading:
 
 def crossings(graph: CorridorGraph, corridor: Corridor) -> int:
     """Return how many crossings a corridor leads to."""
-    return sum(
-        sum(map(graph.is_open, graph.neighbours(square))) >= FORK for square in corridor.path
-    )
+    places = junctions(graph.maze.ground, graph.maze.grid.width)
+    return sum(places >> square & 1 for square in corridor.path)
 
 
 @variant(
@@ -250,15 +246,14 @@ def needs_of(ways: Ways, explorer: int) -> dict[int, int]:
     return {way.place: way.needs for way in ways.first_ways(explorer, entrance)}
 
 
-def needs_of_all(ways: Ways, graph: KeyGraph) -> dict[int, int]:
+def needs_of_all(ways: Ways) -> dict[int, int]:
     """Return for each key, by number, what it needs for every explorer."""
-    all_needs = [needs_of(ways, explorer) for explorer in range(len(graph.starts))]
-    found = {}
-    for square, key in graph.keys.items():
-        needs = graph.wanted
-        for each in all_needs:
-            needs &= each.get(square, graph.wanted)
-        found[key.bit_length() - 1] = needs & ~key
+    graph = ways.graph
+    found = dict.fromkeys(graph.maze.keys.values(), graph.wanted)
+    for explorer in range(len(graph.starts)):
+        needs = needs_of(ways, explorer)
+        for square, number in graph.maze.keys.items():
+            found[number] &= needs.get(square, graph.wanted) & ~key_bit(number)
     return found
 
 

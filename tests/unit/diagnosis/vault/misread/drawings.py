@@ -2,10 +2,25 @@
 
 from typing import NamedTuple
 
-from game.lab.puzzles.vault.variants import VARIANTS
+from game.lab.puzzles.vault.misread.plan import Misread, MisreadPlan, plan_of
+from game.lab.puzzles.vault.variants import FAMILIES, VARIANTS
+from game.puzzles.vault.reading import Maze
 from tests.boards import lines
 
 BY_NAME = {variant.name: variant for variant in VARIANTS}
+
+
+def misread_as(*names: str) -> Misread:
+    """Return what misreadings of some names make of a search."""
+    known = BY_NAME | {variant.name: variant for variant in FAMILIES}
+    return tuple(change for name in names for change in known[name].search)
+
+
+def plan_under(
+    names: tuple[str, ...], maze: Maze, played: Maze | None = None
+) -> MisreadPlan | None:
+    """Return the plan of a search in a maze, or in what is played of it."""
+    return plan_of(misread_as(*names), maze, played or maze)
 
 
 class Drawing(NamedTuple):

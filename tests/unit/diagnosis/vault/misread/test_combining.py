@@ -7,7 +7,7 @@ from hypothesis import given
 
 from game.errors import UsageError
 from game.lab.abilities import readings_of
-from game.lab.puzzles.vault.misread.plan import plan_of, reading_of
+from game.lab.puzzles.vault.misread.plan import reading_of
 from game.lab.puzzles.vault.misread.ways import WayReading
 from game.lab.puzzles.vault.variants import VARIANTS
 from game.puzzles.variant import Change, contradiction, in_order
@@ -15,7 +15,7 @@ from game.puzzles.vault.reading import read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from tests.boards import lines
 from tests.suite.cases import examples
-from tests.unit.diagnosis.vault.misread.drawings import BY_NAME
+from tests.unit.diagnosis.vault.misread.drawings import BY_NAME, misread_as, plan_under
 from tests.unit.puzzles.vault.strategies import mazes, splittable_mazes
 
 PAIRS = [pair for pair in combinations(VARIANTS, 2) if not contradiction(pair)]
@@ -34,9 +34,12 @@ def test_no_misreading_hides_what_another_changes() -> None:
 
 
 def fields(names: tuple[str, ...]) -> set[object]:
-    """Return what a reading has in each field, and each way in which it redraws the maze."""
-    reading = reading_of(names)
-    ways = reading.ways._replace(redraws=())._asdict()
+    """Return what a reading has in each field, and each way in which it redraws the maze.
+
+    What must be taken before a key is left out, as less must be by two misreadings than by one.
+    """
+    reading = reading_of(misread_as(*names))
+    ways = reading.ways._replace(redraws=(), needs=None)._asdict()
     return {*reading.ways.redraws, *(ways | reading._replace(ways=WayReading())._asdict()).items()}
 
 
@@ -101,6 +104,6 @@ def test_readings_answer_what_scenarios_answer(text: str) -> None:
 
 def test_plan_of_nothing_misread_is_walked_whole() -> None:
     maze = read_maze("b.A.@.a", "maze.txt")
-    plan = plan_of((), maze, maze)
+    plan = plan_under((), maze)
     assert plan
     assert (plan.steps, plan.order, len(plan.route)) == (8, "ab", 8)

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from hypothesis import event, given
 
-from game.lab.puzzles.vault.misread.plan import plan_of
 from game.puzzles.vault.reading import read_maze
 from tests.suite.cases import examples
 from tests.unit.diagnosis.vault.misread import programs
+from tests.unit.diagnosis.vault.misread.drawings import plan_under
 from tests.unit.diagnosis.vault.misread.programs import Maze, fewest_steps
 from tests.unit.puzzles.vault.strategies import mazes, splittable_mazes
 
@@ -49,7 +49,7 @@ PROGRAMS: dict[str, Callable[[Maze, str], int | None]] = {
 @given(text=mazes())
 def test_misread_search_answers_what_a_plain_program_does(name: str, text: str) -> None:
     maze = read_maze(text, "maze.txt")
-    plan = plan_of((name,), maze, maze)
+    plan = plan_under((name,), maze)
     expected = PROGRAMS[name](programs.read(text), text)
     event("no plan" if plan is None else f"steps: {plan.steps // 4 * 4}")
     assert (plan and plan.steps) == expected
@@ -59,7 +59,7 @@ def test_misread_search_answers_what_a_plain_program_does(name: str, text: str) 
 @given(text=mazes() | splittable_mazes())
 def test_search_that_stops_at_doors_answers_what_a_plain_program_does(text: str) -> None:
     maze = read_maze(text, "maze.txt")
-    plan = plan_of(("forgets-the-others", "doors-are-stops"), maze, maze)
+    plan = plan_under(("forgets-the-others", "doors-are-stops"), maze)
     drawn = programs.read(text)
     expected = fewest_steps(
         drawn,
@@ -73,7 +73,7 @@ def test_search_that_stops_at_doors_answers_what_a_plain_program_does(text: str)
 @given(text=mazes())
 def test_passed_keys_are_free_where_all_distances_are_straight(text: str) -> None:
     maze = read_maze(text, "maze.txt")
-    plan = plan_of(("needs-from-the-start", "passed-keys-are-free"), maze, maze)
+    plan = plan_under(("needs-from-the-start", "passed-keys-are-free"), maze)
     plain = programs.read(text)
     onward, free = programs.needs_from_the_start(plain), programs.passed_keys(plain)
     assert (plan and plan.steps) == fewest_steps(plain, onward, free=free)
@@ -95,7 +95,7 @@ def test_misread_search_takes_neighbours_in_an_order_as_a_plain_program_does(
     name: str, order: str, text: str
 ) -> None:
     maze = read_maze(text, "maze.txt")
-    plan = plan_of((name, f"neighbour-order={order}"), maze, maze)
+    plan = plan_under((name, f"neighbour-order={order}"), maze)
     plain = programs.OrderedMaze(programs.read(text))
     plain.order = order
     assert (plan and plan.steps) == ORDERED[name](plain)
@@ -105,6 +105,6 @@ def test_order_of_neighbours_decides_which_way_is_found_first() -> None:
     text = "######\n#...##\n#.@.b#\n#...##\n#a.A##\n######\n"
     maze = read_maze(text, "maze.txt")
     for names, steps in ((), 7), (("neighbour-order=URDL",), 8):
-        plan = plan_of(("one-shortest-way", *names), maze, maze)
+        plan = plan_under(("one-shortest-way", *names), maze)
         assert plan is not None
         assert plan.steps == steps

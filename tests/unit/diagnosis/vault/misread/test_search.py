@@ -4,12 +4,13 @@ import pytest
 from hypothesis import event, given
 
 from game.inputs.reading import read_example
-from game.lab.puzzles.vault.misread.plan import plan_of, reading_of
-from game.lab.puzzles.vault.misread.search import Reading, Search, TooManyStatesError
-from game.lab.puzzles.vault.misread.ways import Ways, searched_graph
+from game.lab.puzzles.vault.misread.plan import reading_of
+from game.lab.puzzles.vault.misread.search import Reading, Search
+from game.lab.puzzles.vault.misread.ways import CorridorGraph, Ways
 from game.puzzles.vault.reading import Maze, read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from tests.suite.cases import examples, marked
+from tests.unit.diagnosis.vault.misread.drawings import misread_as, plan_under
 from tests.unit.puzzles.vault.strategies import mazes
 
 CAREFUL = ("one-shortest-way", "maze-is-a-tree", "needs-from-the-start", "fewest-crossings")
@@ -24,17 +25,17 @@ TREE = """\
 ###########"""
 
 
-def search(reading: Reading, maze: Maze, max_states: int | None = None) -> Search:
-    return Search(Ways(searched_graph(reading.ways, maze, maze), reading.ways), reading, max_states)
+def search(reading: Reading, maze: Maze) -> Search:
+    return Search(Ways(CorridorGraph(maze, "ULDR"), reading.ways), reading)
 
 
-def by_steps(reading: Reading, maze: Maze, max_states: int | None = None) -> Search:
+def by_steps(reading: Reading, maze: Maze) -> Search:
     """Return a search that expands states by their steps alone."""
-    return search(reading._replace(uses_lower_bound=False), maze, max_states)
+    return search(reading._replace(uses_lower_bound=False), maze)
 
 
 def steps(names: tuple[str, ...], maze: Maze) -> int | None:
-    plan = plan_of(names, maze, maze)
+    plan = plan_under(names, maze)
     return plan.steps if plan else None
 
 
@@ -53,7 +54,7 @@ def test_plain_search_finds_what_the_planner_finds(text: str) -> None:
 @given(text=mazes())
 def test_lower_bound_changes_no_answer(names: tuple[str, ...], text: str) -> None:
     maze = read_maze(text, "maze.txt")
-    reading = reading_of(names)
+    reading = reading_of(misread_as(*names))
     bounded, unbounded = search(reading, maze), by_steps(reading, maze)
     one, other = bounded.trips(), unbounded.trips()
     assert (one and bounded.steps(one)) == (other and unbounded.steps(other))
@@ -69,7 +70,7 @@ def test_maze_without_loops_is_answered_rightly(name: str) -> None:
 @pytest.mark.parametrize("name", ["one-shortest-way", "needs-from-the-start"])
 def test_large_maze_almost_without_loops_is_answered_rightly(name: str, part: int) -> None:
     scenario = read_example("labyrinth").scenario
-    plan = plan_of((name,), scenario.maze, scenario.maze_in(part))
+    plan = plan_under((name,), scenario.maze, scenario.maze_in(part))
     assert plan
     assert plan.steps == scenario.answer(part).number
 
@@ -79,10 +80,3 @@ def test_key_that_nobody_can_come_to_is_noticed_before_all_else_is_tried() -> No
     room = [f"#{keys}#", *("#" + "." * len(keys) + "#" for _ in range(5))]
     text = "\n".join([*room, "#@" + "." * (len(keys) - 2) + "T#", "#" * 21, "#t" + "#" * 19])
     assert steps((), read_maze(text, "maze.txt")) is None
-
-
-def test_search_that_may_find_few_states_gives_up() -> None:
-    maze = read_maze("a.b.c.@.d.e.f", "maze.txt")
-    assert by_steps(Reading(), maze, 100).trips()
-    with pytest.raises(TooManyStatesError):
-        by_steps(Reading(), maze, 5).trips()
