@@ -9,21 +9,31 @@ from typing import Final
 
 from game.errors import SkirmishError
 
+
+def extra(name: str) -> str:
+    """Return what pip calls an extra of this program, which it knows once that is installed.
+
+    >>> extra("plots")
+    "'skirmish-ecs[plots]'"
+    """
+    return f"'skirmish-ecs[{name}]'"
+
+
 PACKAGES: Final = {
     "PIL": ("Pillow", "pillow"),
-    "argcomplete": ("argcomplete", "argcomplete"),
-    "av": ("PyAV", "av"),
-    "gymnasium": ("Gymnasium", "gymnasium"),
-    "matplotlib": ("seaborn", "seaborn"),
-    "pandas": ("seaborn", "seaborn"),
-    "seaborn": ("seaborn", "seaborn"),
-    "dask": ("dask.distributed", "distributed"),
-    "distributed": ("dask.distributed", "distributed"),
+    "argcomplete": ("argcomplete", extra("completion")),
+    "av": ("PyAV", extra("video")),
+    "gymnasium": ("Gymnasium", extra("gym")),
+    "matplotlib": ("seaborn", extra("plots")),
+    "pandas": ("seaborn", extra("plots")),
+    "seaborn": ("seaborn", extra("plots")),
+    "dask": ("dask.distributed", extra("distributed")),
+    "distributed": ("dask.distributed", extra("distributed")),
     # The other has no wheels there.
     "pygame": ("pygame", "pygame-ce" if sys.version_info >= (3, 14) else "pygame"),
     "tqdm": ("tqdm", "tqdm"),
 }
-"""By the name that is imported: what a library calls itself, and what pip calls it."""
+"""By the name that is imported: what a library calls itself, and what pip installs it by."""
 
 
 @contextmanager

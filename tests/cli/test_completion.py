@@ -64,7 +64,7 @@ def test_each_shell_is_told_to_ask(shell: str) -> None:
 def test_missing_library_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("argcomplete", "argcomplete.shell_integration"):
         monkeypatch.setitem(sys.modules, name, None)
-    expected = "skirmish: completion needs argcomplete: pip install argcomplete"
+    expected = "skirmish: completion needs argcomplete: pip install 'skirmish-ecs[completion]'"
     assert refusal("completion", "bash") == expected
 
 

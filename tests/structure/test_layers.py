@@ -121,7 +121,7 @@ def test_only_the_viewer_draws() -> None:
 def test_only_plots_import_what_draws_plots() -> None:
     drawing = {"matplotlib", "pandas", "seaborn"}
     found = [path for path in files("game") if packages(path) & drawing]
-    assert {path.name for path in found} == {"plot_page.py", "plots.py"}
+    assert {path.name for path in found} == {"plots.py"}
 
 
 def test_only_commands_and_environments_open_the_viewer() -> None:

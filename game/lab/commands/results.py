@@ -64,7 +64,7 @@ drew at random have none.
 --plot draws what was varied in the runs asked for: win rates over a number, a
 map of them for two settings, how often other rules give another answer, times
 by size; of runs in which nothing was varied, how long they last. It needs
-seaborn (pip install seaborn).
+seaborn (pip install 'skirmish-ecs[plots]').
 """
 
 

@@ -2,13 +2,15 @@
 
 What they show of rates is what `results` tells in tables, with the same intervals, which count
 inputs and not runs; of lengths and times medians and quartiles. They are as wide as a column of
-print, in colours that everybody can tell apart, and equal results are equal files.
+print, in colours that everybody can tell apart, and equal results are equal files. The title says
+what is drawn of how many runs, the caption how to read it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from math import nan
-from typing import Any, Final
+from textwrap import fill
+from typing import Any, Final, NamedTuple
 from warnings import catch_warnings, simplefilter
 
 import matplotlib as mpl
@@ -20,42 +22,141 @@ from matplotlib.ticker import LogLocator, MaxNLocator, NullFormatter
 from pandas import DataFrame
 
 from game.errors import SkirmishError
-from game.lab.sweep.plot_page import (
-    BLUE,
-    GREY,
-    PALE,
-    RED,
-    STYLE,
-    Subject,
-    common_ending,
-    intervals,
-    label_of,
-    page,
-    subject_of,
-    win_label,
-)
+from game.lab.sweep.puzzle_terms import SweepTerms, all_terms, terms_of, win_of
 from game.lab.sweep.rates import Share
-from game.lab.sweep.report import shortened, three_digits
-from game.lab.sweep.results_file import quoted
+from game.lab.sweep.report import MILLISECONDS, PERCENT, counted, shortened, three_digits
+from game.lab.sweep.results_file import listed
 from game.lab.sweep.runs import AS_IS, VARIANT
-from game.lab.sweep.selection import Selection
-from game.lab.sweep.summary import Group, groups, paired, sort_key
+from game.lab.sweep.selection import Condition, Selection
+from game.lab.sweep.summary import MOST_VALUES, Group, groups, paired, sort_key, varied
+from game.puzzles.registry import load
 
-HIGH, LOW = 4.0, 2.9
-"""Inches, of two plots and of one."""
+WIDTH, HEIGHT = 3.5, 2.9
+"""Inches, of one column of print."""
+TITLE_LETTERS, CAPTION_LETTERS = 50, 57
+"""Letters that fit into a line."""
+BLUE, PALE, GREY = "#0072B2", "#80B8D8", "#595959"
+"""The first is of Okabe and Ito's palette."""
+STYLE: Final[dict[str, Any]] = {
+    **dict.fromkeys(("font.size", "axes.labelsize", "axes.titlesize", "legend.fontsize"), 8),
+    **dict.fromkeys(("xtick.labelsize", "ytick.labelsize"), 8),
+    **dict.fromkeys(("xtick.major.width", "ytick.major.width"), 0.6),
+    **dict.fromkeys(("xtick.major.size", "ytick.major.size"), 3),
+    **dict.fromkeys(("xtick.minor.size", "ytick.minor.size"), 0),
+    "figure.titlesize": 9,
+    "axes.linewidth": 0.6,
+    "lines.linewidth": 1.0,
+    "lines.markersize": 3.5,
+    "grid.linewidth": 0.5,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "savefig.dpi": 300,
+    # Names may hold dollars.
+    "text.parse_math": False,
+    # Text stays text, and can be searched; a PDF embeds its fonts.
+    "svg.fonttype": "none",
+    "pdf.fonttype": 42,
+    "svg.hashsalt": "skirmish",
+}
+COMMON_LABELS: Final = {
+    "size": "size (columns x rows)",
+    "walls": "share of rock (% of the squares)",
+    "variant": "rules",
+}
 UNDATED: Final[dict[str, dict[str, Any]]] = {
     "svg": {"Date": None},
     "pdf": {"CreationDate": None},
     "png": {},
 }
 """Metadata by format: without dates, so that equal plots are equal files."""
-PERCENT: Final = 100
-MILLISECONDS: Final = 1000
-QUARTILES: Final = ("pi", 50)
-MOST_ERROR_BARS: Final = 20
-"""Beyond which a band is drawn instead of an error bar for each point."""
-MOST_WRITTEN: Final = 140
-"""Cells of a map up to which numbers are written into them."""
+MOST_BINS: Final = 20
+"""Lengths that have a bar each."""
+MOST_WRITTEN, MOST_COLUMNS = 140, 10
+"""Cells of a map, and of its rows, up to which numbers are written into them."""
+MOST_TICKS: Final = 8
+DECADE: Final = 10
+
+
+class Subject(NamedTuple):
+    """The runs of a puzzle's part that came to an end."""
+
+    puzzle: str
+    part: int
+    runs: Selection
+    names: tuple[str, ...]
+    """The varied settings, that with most values first."""
+    wins: Share
+    failed: int
+    others: tuple[str, ...]
+    """The parts that are not drawn, as in `battle, part 2`."""
+
+    @property
+    def terms(self) -> SweepTerms:
+        """The puzzle's endings, units and labels."""
+        return terms_of(self.puzzle)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether all are won, or none is, so that only their lengths differ."""
+        return self.wins.runs in (0, self.wins.of)
+
+    @property
+    def win_label(self) -> str:
+        """The label of an axis of rates."""
+        return f"{win_of(self.puzzle)} (% of runs)"
+
+    @property
+    def length_label(self) -> str:
+        """The label of an axis of lengths."""
+        return f"{self.terms.length} (median)"
+
+    def frame(self, *columns: str) -> DataFrame:
+        """Return columns of the runs that have a length, by the first of them.
+
+        Raises:
+            SkirmishError: no run has one.
+        """
+        rows = sorted(self.runs.rows(listed(columns), "AND rounds IS NOT NULL"), key=first_value)
+        if not rows:
+            raise SkirmishError("no run has an answer")
+        return DataFrame(list(map(tuple, rows)), columns=list(columns))
+
+    def groups(self, *names: str) -> list[Group]:
+        """Return the runs by values that they all have."""
+        runs = self.runs
+        for name in names:
+            runs = runs.with_value(name)
+        return groups(runs, self.puzzle, names) if runs.count() else []
+
+
+def first_value(row: Sequence[Any]) -> Any:  # noqa: ANN401 - what sorts anything
+    """Return what sorts rows by the numbers in their first value."""
+    return sort_key(row[0])
+
+
+def subject_of(selection: Selection) -> Subject:
+    """Return the puzzle's part with most runs.
+
+    Raises:
+        SkirmishError: all have failed.
+    """
+    ended = {
+        which: selection.of_part(*which).narrowed(Condition("reason IS NULL"))
+        for which in selection.parts()
+    }
+    sizes = {which: runs.count() for which, runs in ended.items()}
+    which = min(sizes, key=lambda each: (-sizes[each], each))
+    if not sizes[which]:
+        raise SkirmishError("no run came to an end")
+    values = {name: many for name, many in varied(ended[which]).items() if many <= MOST_VALUES}
+    return Subject(
+        *which,
+        ended[which],
+        tuple(sorted(values, key=lambda each: (-values[each], each))),
+        groups(ended[which], which[0])[0].wins,
+        selection.of_part(*which).count() - sizes[which],
+        tuple(f"{puzzle}, part {part}" for puzzle, part in ended if (puzzle, part) != which),
+    )
 
 
 def plotted(selection: Selection, kind: str) -> tuple[bytes, Subject]:
@@ -76,112 +177,135 @@ def plotted(selection: Selection, kind: str) -> tuple[bytes, Subject]:
 
 
 def drawing_of(subject: Subject) -> Callable[[Subject], Figure]:
-    """Return the function that draws a plot, by what was varied.
-
-    Raises:
-        SkirmishError: nothing was varied, and nothing has a length.
-    """
-    if VARIANT in subject.names:
+    """Return the function that draws a plot, by what was varied."""
+    names = subject.names
+    if VARIANT in names:
         return rule_bars
-    if len(subject.names) > 1:
+    if len(names) > 1:
         return heat_map
-    if subject.names == (subject.terms.size_option,):
+    if names == (subject.terms.size_option,):
         return scaling
-    if subject.names:
-        values = subject.runs.values(subject.names[0])
-        return curve if all(str(each)[:1].isdecimal() for each in values if each) else win_bars
-    if subject.frame("rounds").empty:
-        raise SkirmishError("no run has an answer")
-    return distribution
+    if not names:
+        return distribution
+    values = subject.runs.values(names[0])
+    return curve if all(str(each)[:1].isdecimal() for each in values if each) else win_bars
+
+
+def page(subject: Subject, what: str, by: Sequence[str], *notes: str) -> tuple[Figure, Axes]:
+    """Return a figure with a title, and a caption that says how to read it; and its axes."""
+    inputs = next(subject.runs.rows("count(DISTINCT input_id)"))[0]
+    runs = f"n = {counted(subject.wins.of, 'run')} of {counted(inputs, 'input')}"
+    shown = f"{what}, by {in_words(by)}" if by else what
+    if left := [name for name in subject.names if name not in (*by, VARIANT)]:
+        shown += f"; pooled over {in_words(left)}"
+    heading = fill(shown, TITLE_LETTERS, break_on_hyphens=False)
+    fixed = ", ".join(fixed_in(subject))
+    failed = f"Left out: {counted(subject.failed, 'run')} that failed." if subject.failed else ""
+    sentences = filter(None, (*notes, f"Fixed: {fixed}." if fixed else "", failed))
+    caption = fill(" ".join(sentences), CAPTION_LETTERS, break_on_hyphens=False)
+    figure = Figure(figsize=(WIDTH, HEIGHT), layout="constrained")
+    title = f"{heading}\n{subject.puzzle.capitalize()}, part {subject.part}: {runs}"
+    figure.suptitle(title, x=0.02, ha="left")
+    figure.supxlabel(caption, x=0.02, ha="left", size=8, color=GREY)
+    return figure, figure.subplots()
+
+
+def fixed_in(subject: Subject) -> Iterator[str]:
+    """Yield the settings that are the same in all runs, and not at their default."""
+    usual = {option.name: option.default for option in load(subject.puzzle).options}
+    for name in sorted((*subject.runs.settings, *subject.runs.measures, VARIANT)):
+        value, *others = subject.runs.values(name)
+        if not others and value not in (None, {**usual, VARIANT: AS_IS}.get(name)):
+            yield f"{name}={shortened(str(value))}"
+
+
+def label_of(name: str) -> str:
+    """Return the label of a varied setting."""
+    own = (pair for terms in all_terms() for pair in terms.labels.items())
+    return {**dict(own), **COMMON_LABELS}.get(name, name.replace("_", " "))
+
+
+def in_words(names: Sequence[str]) -> str:
+    """Return the labels of some settings as a part of a sentence."""
+    return " and ".join(label_of(name).partition(" (")[0] for name in names)
+
+
+def lengths_only(subject: Subject) -> str:
+    """Return why lengths are drawn where rates might be: all runs are won, or none is."""
+    return f"{'All' if subject.wins.runs else 'No'} runs: {win_of(subject.puzzle)}."
+
+
+def intervals(shares: Sequence[Share]) -> str:
+    """Return what kind of intervals are drawn; "" where there are none."""
+    has_any = any(share.interval for share in shares)
+    return "Intervals: 95\xa0% (Wilson, by input)." if has_any else ""
+
+
+def percents(shares: Sequence[Share]) -> tuple[list[float], Any]:
+    """Return rates in percent, and how far their intervals go below and above them."""
+    rates = [share.rate for share in shares]
+    ends = [share.interval or (share.rate, share.rate) for share in shares]
+    reach = np.abs(np.subtract(np.transpose(ends), rates)) if ends else []
+    return [PERCENT * rate for rate in rates], np.multiply(PERCENT, reach)
+
+
+def whole_ticks(most: int) -> MaxNLocator:
+    """Return what places so many ticks at round numbers."""
+    return MaxNLocator(most, integer=True, steps=[1, 2, 5, 10])
 
 
 def distribution(subject: Subject) -> Figure:
     """Draw a histogram of lengths, with its median and quartiles."""
     frame = subject.frame("rounds")
     low, middle, high = frame["rounds"].quantile([0.25, 0.5, 0.75])
-    note = f"Line: median, {three_digits(middle)}; dashed: quartiles, {three_digits(low)} and"
-    figure = page(subject, LOW, subject.terms.how_long, f"{note} {three_digits(high)}.")
-    axes = figure.subplots()
-    is_narrow = frame["rounds"].max() - frame["rounds"].min() < MOST_ERROR_BARS
+    quartiles = f"quartiles, {three_digits(low)} and {three_digits(high)}."
+    note = f"Line: median, {three_digits(middle)}; dashed: {quartiles}"
+    figure, axes = page(subject, subject.terms.how_long, (), note)
+    is_narrow = frame["rounds"].max() - frame["rounds"].min() < MOST_BINS
     sns.histplot(frame, x="rounds", ax=axes, color=PALE, alpha=1, discrete=is_narrow, linewidth=0.4)
-    axes.axvline(middle, color="black")
-    for quarter in (low, high):
-        axes.axvline(quarter, color="black", linewidth=0.8, linestyle="--")
+    for place, style in ((low, "--"), (middle, "-"), (high, "--")):
+        axes.axvline(place, color="black", linewidth=0.8, linestyle=style)
     axes.set(xlabel=subject.terms.length, ylabel="runs")
-    axes.yaxis.set_major_locator(MaxNLocator(5, integer=True))
+    axes.yaxis.set_major_locator(whole_ticks(5))
     return figure
 
 
 def curve(subject: Subject) -> Figure:
-    """Draw the rate of wins over a number, and lengths below it; a decided game only lengths."""
+    """Draw the rate of wins over a number, or lengths where all are won, or none is."""
     name = subject.names[0]
-    found = groups(subject.runs.with_value(name), subject.puzzle, (name,))
-    values = [each.values[0] for each in found]
-    are_numbers = all(isinstance(value, int) for value in values)
-    places = dict(zip(values, values if are_numbers else range(len(values)), strict=True))
-    frame = subject.frame(quoted(name), "rounds")
-    frame[name] = frame[name].map(places)
-    rows = [not subject.is_decided, not frame.empty]
-    note = "Below: medians, quartiles." if all(rows) else "" if rows[0] else "Medians, quartiles."
-    shares = [each.wins for each in found]
-    notes = (intervals(shares) if rows[0] else common_ending(subject), note)
-    what = subject.terms.how_often if rows[0] else subject.terms.how_long
-    figure = page(subject, HIGH if all(rows) else LOW, what, *notes, by=[name])
-    plots: Any = figure.subplots(sum(rows), 1, sharex=True, squeeze=False)[:, 0]
-    if rows[0]:
-        draw_rates(plots[0], [float(places[value]) for value in values], shares)
-        plots[0].set_ylabel(win_label(subject))
-    if rows[1]:
-        draw_medians(plots[-1], frame, name, "rounds", RED)
-        plots[-1].set(ylabel=f"{subject.terms.length} (median)", ylim=(0, None))
-    plots[-1].set_xlabel(label_of(name))
-    if are_numbers:
-        plots[-1].xaxis.set_major_locator(MaxNLocator(10, integer=True))
+    found = subject.groups(name)
+    values, shares = [each.values[0] for each in found], [each.wins for each in found]
+    if subject.is_decided:
+        notes = lengths_only(subject), "Medians, quartiles."
+        figure, axes = page(subject, subject.terms.how_long, [name], *notes)
+        draw_medians(axes, subject.frame(name, "rounds"), name, "rounds")
+        axes.set(ylabel=subject.length_label, ylim=(0, None))
     else:
-        shown = range(0, len(values), -(-len(values) // 8))
-        plots[-1].set_xticks(list(shown), [shortened(str(values[at])) for at in shown])
-    figure.align_ylabels()
+        figure, axes = page(subject, subject.terms.how_often, [name], intervals(shares))
+        rates, reach = percents(shares)
+        axes.axhline(PERCENT / 2, color=GREY, linestyle="--", linewidth=0.7)
+        axes.errorbar(values, rates, reach, fmt="o-", color=BLUE, capsize=2, elinewidth=0.9)
+        axes.set(ylabel=subject.win_label, ylim=(-4, 104), yticks=range(0, PERCENT + 1, 25))
+    axes.set_xlabel(label_of(name))
+    axes.grid(axis="y")
+    if all(isinstance(value, int) for value in values):
+        axes.xaxis.set_major_locator(whole_ticks(MOST_TICKS))
+    else:
+        axes.set_xticks(range(0, len(values), -(-len(values) // MOST_TICKS)))
     return figure
 
 
-def draw_rates(axes: Axes, places: Sequence[float], shares: Sequence[Share]) -> None:
-    """Draw rates in percent with their intervals, and a line at half of them."""
-    axes.axhline(PERCENT / 2, color=GREY, linestyle="--", linewidth=0.7)
-    rates, (below, above) = [PERCENT * share.rate for share in shares], error_bars(shares)
-    sns.lineplot(x=places, y=rates, ax=axes, color=BLUE, marker="o", markeredgewidth=0)
-    if len(places) > MOST_ERROR_BARS:
-        low, high = np.subtract(rates, below), np.add(rates, above)
-        axes.fill_between(places, low, high, color=BLUE, alpha=0.25, linewidth=0)
-    else:
-        bars = (below, above)
-        axes.errorbar(places, rates, bars, fmt="none", ecolor=BLUE, capsize=2, elinewidth=0.9)
-    axes.set(ylim=(-4, 104), yticks=range(0, PERCENT + 1, 25))
-    axes.grid(axis="y")
-
-
-def draw_medians(axes: Axes, frame: DataFrame, across: str, up: str, color: str) -> None:
+def draw_medians(axes: Axes, frame: DataFrame, across: str, up: str) -> None:
     """Draw the medians of a column with their quartiles."""
-    sns.lineplot(
-        frame,
-        x=across,
-        y=up,
-        ax=axes,
-        color=color,
-        estimator="median",
-        errorbar=QUARTILES,
-        err_style="band" if frame[across].nunique() > MOST_ERROR_BARS else "bars",
-        marker="s",
-        markeredgewidth=0,
-    )
-    axes.grid(axis="y")
+    style = {"color": BLUE, "marker": "o", "markeredgewidth": 0}
+    sns.lineplot(frame, x=across, y=up, ax=axes, estimator="median", errorbar=("pi", 50), **style)
 
 
 def win_bars(subject: Subject) -> Figure:
     """Draw the rate of wins by name."""
     name = VARIANT if VARIANT in subject.names else subject.names[0]
-    found = groups(subject.runs.with_value(name), subject.puzzle, (name,))
-    rates = [(str(each.values[0]), each.wins) for each in found]
-    return rate_bars(subject, rates, subject.terms.how_often, win_label(subject), by=[name])
+    rates = [(str(each.values[0]), each.wins) for each in subject.groups(name)]
+    return rate_bars(subject, rates, subject.terms.how_often, subject.win_label, by=[name])
 
 
 def rule_bars(subject: Subject) -> Figure:
@@ -205,21 +329,19 @@ def rate_bars(
     by: Sequence[str] = (),
 ) -> Figure:
     """Draw rates as bars, with intervals and numbers, the first at the top."""
-    shares = [share for _, share in rates]
-    figure = page(subject, 1.35 + 0.175 * len(rates), what, *notes, intervals(shares), by=by)
-    axes = figure.subplots()
-    percents, (below, above) = [PERCENT * share.rate for share in shares], error_bars(shares)
-    places = range(len(rates))
-    axes.barh(places, percents, height=0.7, color=PALE)
-    axes.errorbar(percents, places, xerr=(below, above), fmt="none", ecolor="black", elinewidth=0.8)
-    for place, percent in enumerate(percents):
-        axes.text(percent + above[place] + 2, place, f"{percent:.1f}\xa0%", va="center")
-    axes.set_yticks(places, [shortened(name) or "default" for name, _ in rates])
-    axes.set(xlabel=label, ylim=(len(rates) - 0.4, -0.6))
-    end = max(np.add(percents, above)) + 2
-    axes.set_xlim(0, 1.3 * end)
-    ticks = MaxNLocator(6).tick_values(0, end)
-    axes.set_xticks([tick for tick in ticks if tick <= PERCENT])
+    names, shares = zip(*rates, strict=True)
+    figure, axes = page(subject, what, by, *notes, intervals(shares))
+    figure.set_figheight(1.35 + 0.175 * len(rates))
+    widths, reach = percents(shares)
+    axes.barh(range(len(rates)), widths, height=0.7, color=PALE)
+    axes.errorbar(widths, range(len(rates)), xerr=reach, fmt="none", ecolor="black", elinewidth=0.8)
+    for place, (width, above) in enumerate(zip(widths, reach[1], strict=True)):
+        axes.text(width + above + 2, place, f"{width:.1f}\xa0%", va="center")
+    axes.set_yticks(range(len(rates)), [shortened(name) or "default" for name in names])
+    # Numbers beside the bars need room.
+    end = max(np.add(widths, reach[1])) + 2
+    ticks = [tick for tick in whole_ticks(6).tick_values(0, end) if tick <= PERCENT]
+    axes.set(xlabel=label, xlim=(0, 1.3 * end), xticks=ticks, ylim=(len(rates) - 0.4, -0.6))
     axes.tick_params(axis="y", length=0)
     axes.grid(axis="x")
     axes.set_axisbelow(True)
@@ -233,33 +355,23 @@ def heat_map(subject: Subject) -> Figure:
         SkirmishError: no run has both.
     """
     # Numbers are along, as there is more room for their values.
-    along, down = sorted(subject.names[:2], key=lambda name: not are_numbers_in(subject, name))
-    runs = subject.runs.with_value(along).with_value(down)
-    found = groups(runs, subject.puzzle, (down, along)) if runs.count() else []
+    along, down = sorted(subject.names[:2], key=lambda name: not are_numbers(subject, name))
+    found = {each.values: number_in(each, subject) for each in subject.groups(down, along)}
     if not found:
         raise SkirmishError(f"no run has both {along} and {down}")
-    numbers = {each.values: number_in(each, subject) for each in found}
-    rows, columns = (sorted(set(axis), key=sort_key) for axis in zip(*numbers, strict=True))
-    cells = [[numbers.get((row, column), nan) for column in columns] for row in rows]
+    rows, columns = (sorted(set(axis), key=sort_key) for axis in zip(*found, strict=True))
+    cells = [[found.get((row, column), nan) for column in columns] for row in rows]
     table = DataFrame(cells, index=rows, columns=columns)
-    what = subject.terms.how_long if subject.is_decided else subject.terms.how_often
-    notes = (
-        f"{common_ending(subject)} Medians." if subject.is_decided else "",
-        "White: none." if table.isna().any(axis=None) else "",
-    )
-    height = min(max(0.22 * len(table), 1.4), 2.6) + 1.5
-    figure = page(subject, height, what, *notes, by=[along, down])
-    axes = figure.subplots()
-    length = f"{subject.terms.length}, median"
-    sns.heatmap(
-        table,
-        ax=axes,
-        cmap="cividis",
-        annot=table.size <= MOST_WRITTEN and table.shape[1] <= 10,  # noqa: PLR2004 - columns
-        fmt=".0f",
-        cbar_kws={"label": length if subject.is_decided else win_label(subject)},
-        **({} if subject.is_decided else {"vmin": 0, "vmax": PERCENT}),
-    )
+    what, label, limits = subject.terms.how_often, subject.win_label, {"vmin": 0, "vmax": PERCENT}
+    notes = ["White: none."] if table.isna().any(axis=None) else []
+    if subject.is_decided:
+        what, label, limits = subject.terms.how_long, subject.length_label, {}
+        notes.insert(0, f"{lengths_only(subject)} Medians.")
+    figure, axes = page(subject, what, [along, down], *notes)
+    figure.set_figheight(min(max(0.22 * len(table), 1.4), 2.6) + 1.5)
+    is_written = table.size <= MOST_WRITTEN and table.shape[1] <= MOST_COLUMNS
+    options = {"cmap": "cividis", "annot": is_written, "fmt": ".0f", **limits}
+    sns.heatmap(table, ax=axes, cbar_kws={"label": label}, **options)
     axes.invert_yaxis()
     axes.set(xlabel=label_of(along), ylabel=label_of(down))
     axes.tick_params(length=0)
@@ -267,34 +379,7 @@ def heat_map(subject: Subject) -> Figure:
     return figure
 
 
-def scaling(subject: Subject) -> Figure:
-    """Draw times over the sizes of inputs, and lengths below, both in powers of ten."""
-    frame = subject.frame("input_size", "seconds", "rounds")
-    frame["milliseconds"] = frame["seconds"] * MILLISECONDS
-    frame = frame[(frame > 0).all(axis=1)]
-    if frame.empty:
-        raise SkirmishError("no run has an answer")
-    what, note = "How long a run takes", "Medians and quartiles, of processor time."
-    figure = page(subject, HIGH, what, note, by=[subject.terms.size_option])
-    upper, lower = figure.subplots(2, 1, sharex=True)
-    upper.set(xscale="log", yscale="log")
-    lower.set(xscale="log", yscale="log")
-    draw_medians(upper, frame, "input_size", "milliseconds", BLUE)
-    draw_medians(lower, frame, "input_size", "rounds", RED)
-    upper.set_ylabel("time (ms, median)")
-    lower.set(
-        ylabel=f"{subject.terms.length} (median)",
-        xlabel=f"size of the input ({subject.terms.unit})",
-    )
-    for axis in (lower.xaxis, lower.yaxis, upper.yaxis):
-        axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
-        axis.set_major_formatter("{x:,g}")
-        axis.set_minor_formatter(NullFormatter())
-    figure.align_ylabels()
-    return figure
-
-
-def are_numbers_in(subject: Subject, name: str) -> bool:
+def are_numbers(subject: Subject, name: str) -> bool:
     """Whether all values of a setting are numbers."""
     return all(isinstance(value, int | None) for value in subject.runs.values(name))
 
@@ -306,8 +391,20 @@ def number_in(group: Group, subject: Subject) -> float:
     return group.rounds.median if group.rounds else nan
 
 
-def error_bars(shares: Sequence[Share]) -> tuple[list[float], list[float]]:
-    """Return how far the intervals of rates go below and above them, in percent."""
-    ends = [(share.rate, *(share.interval or (share.rate, share.rate))) for share in shares]
-    below = [max(PERCENT * (rate - low), 0.0) for rate, low, _ in ends]
-    return below, [max(PERCENT * (high - rate), 0.0) for rate, _, high in ends]
+def scaling(subject: Subject) -> Figure:
+    """Draw times over the sizes of inputs, both in powers of ten."""
+    frame = subject.frame("input_size", "seconds")
+    frame["milliseconds"] = MILLISECONDS * frame["seconds"]
+    note = "Medians and quartiles, of processor time."
+    figure, axes = page(subject, "How long a run takes", [subject.terms.size_option], note)
+    axes.set(xscale="log", yscale="log")
+    draw_medians(axes, frame[(frame > 0).all(axis=1)], "input_size", "milliseconds")
+    axes.set(xlabel=f"size of the input ({subject.terms.unit})", ylabel="time (ms, median)")
+    axes.grid(axis="y")
+    for axis in (axes.xaxis, axes.yaxis):
+        low, high = axis.get_view_interval()
+        steps = (1, 2, 5) if high > DECADE * low else (1, 1.5, 2, 3, 5, 7)
+        axis.set_major_locator(LogLocator(subs=steps))
+        axis.set_major_formatter("{x:,g}")
+        axis.set_minor_formatter(NullFormatter())
+    return figure

@@ -42,10 +42,8 @@ OLDER: Final = """(
 )"""
 NUMBERS: Final = ("part", "seed", "rounds", "answer")
 WORDS: Final = ("puzzle", "input")
-SqlChoice = tuple[str, tuple[Setting, ...]]
-"""An SQL condition for one of the values, and its parameters."""
-ChoiceReader = Callable[[str], Iterable[SqlChoice]]
-"""Reads a list of values; it raises an ArgumentTypeError for an invalid one."""
+ChoiceReader = Callable[[str], "Condition"]
+"""Reads one of several values; it raises an ArgumentTypeError if it is invalid."""
 
 
 class Condition(NamedTuple):
@@ -153,13 +151,13 @@ def selected(selection: Selection, words: Iterable[str]) -> Selection:
 
 
 def choice_readers(measured: Iterable[str]) -> dict[str, ChoiceReader]:
-    """Return what reads the values of everything that a condition may name."""
-    found: dict[str, ChoiceReader] = {name: partial(any_choices, name) for name in measured}
+    """Return what reads a value of everything that a condition may name."""
+    found: dict[str, ChoiceReader] = {name: partial(any_choice, name) for name in measured}
     for option in (*generated_options().values(), *all_options().values()):
-        found[option.name] = partial(option_choices, option)
-    found |= {name: partial(number_choices, name) for name in NUMBERS}
-    found |= {name: partial(word_choices, name) for name in WORDS}
-    return {**found, "variant": rule_choices, RULES: version_choices, "winner": winner_choices}
+        found[option.name] = partial(option_choice, option)
+    found |= {name: partial(number_choice, name) for name in NUMBERS}
+    found |= {name: partial(equal_to, name) for name in WORDS}
+    return {**found, "variant": rule_choice, RULES: version_choice, "winner": winner_choice}
 
 
 def read_condition(word: str, known: dict[str, ChoiceReader], of: Selection) -> Condition:
@@ -172,63 +170,59 @@ def read_condition(word: str, known: dict[str, ChoiceReader], of: Selection) -> 
         guess = did_you_mean(name, known)
         raise UsageError(f"--where {in_quotes(word)}: nothing is called {in_quotes(typed)}{guess}")
     try:
-        choices = list(known[name](text))
+        choices = [known[name](each) for each in text.split(",")]
     except ArgumentTypeError as error:
         raise UsageError(f"--where {in_quotes(word)}: {error}") from None
     if name not in of.columns:
         return Condition("FALSE")
-    wheres = " OR ".join(where for where, _ in choices)
-    return Condition(f"({wheres})", sum((values for _, values in choices), ()))
+    wheres = " OR ".join(each.where for each in choices)
+    return Condition(f"({wheres})", sum((each.values for each in choices), ()))
 
 
-def number_choices(name: str, text: str) -> Iterator[SqlChoice]:
-    """Yield conditions for a column to have one of some numbers."""
-    column = quoted(name)
-    for word in text.split(","):
-        if (span := span_of(word)) is not None:
-            where = f"({column} BETWEEN ? AND ? AND ({column} - ?) % ? = 0)"
-            yield where, (span[0], span[-1], span[0], span.step)
-        elif (number := whole_number(word, 0)) is not None:
-            yield f"{column} = ?", (number,)
-        else:
-            message = f"expected numbers as in 3..10 or 3,5, not {in_quotes(word)}"
-            raise ArgumentTypeError(message)
+def equal_to(name: str, value: Setting) -> Condition:
+    """Return the condition for a column to have a value."""
+    return Condition(f"{quoted(name)} = ?", (value,))
 
 
-def word_choices(name: str, text: str) -> Iterator[SqlChoice]:
-    """Yield conditions for a column to have one of some words."""
-    return ((f"{quoted(name)} = ?", (word,)) for word in text.split(","))
+def number_choice(name: str, word: str) -> Condition:
+    """Return the condition for a column to have a number, or one of a range."""
+    if (span := span_of(word)) is not None:
+        column = quoted(name)
+        where = f"({column} BETWEEN ? AND ? AND ({column} - ?) % ? = 0)"
+        return Condition(where, (span[0], span[-1], span[0], span.step))
+    if (number := whole_number(word, 0)) is not None:
+        return equal_to(name, number)
+    message = f"expected numbers as in 3..10 or 3,5, not {in_quotes(word)}"
+    raise ArgumentTypeError(message)
 
 
-def any_choices(name: str, text: str) -> Iterator[SqlChoice]:
-    """Yield conditions for a column to have one of some numbers, or words."""
-    is_number = all(word[:1].isdecimal() for word in text.split(","))
-    return (number_choices if is_number else word_choices)(name, text)
+def any_choice(name: str, word: str) -> Condition:
+    """Return the condition for a column to have a number, or a word."""
+    return (number_choice if word[:1].isdecimal() else equal_to)(name, word)
 
 
-def option_choices(option: Option, text: str) -> Iterator[SqlChoice]:
-    """Yield conditions for a setting to have one of some values."""
-    if isinstance(option.default, int):
-        return number_choices(option.name, text)
-    return ((f"{quoted(option.name)} = ?", (option.parse(word),)) for word in text.split(","))
+def option_choice(option: Option, word: str) -> Condition:
+    """Return the condition for a setting to have a value."""
+    is_number = isinstance(option.default, int)
+    return (
+        number_choice(option.name, word) if is_number else equal_to(option.name, option.parse(word))
+    )
 
 
-def rule_choices(text: str) -> Iterator[SqlChoice]:
-    """Yield conditions for variants or files to be among the rules."""
-    return ((BY_RULES, (word,)) for word in text.split(","))
+def rule_choice(word: str) -> Condition:
+    """Return the condition for a variant or a file to be among the rules."""
+    return Condition(BY_RULES, (word,))
 
 
-def version_choices(text: str) -> Iterator[SqlChoice]:
-    """Yield conditions for the digest of the rules, or of a file, to begin with a word."""
-    for word in text.split(","):
-        yield ("TRUE", ()) if word == ANY_VERSION else (BY_VERSION, (word,) * 4)
+def version_choice(word: str) -> Condition:
+    """Return the condition for the digest of the rules, or of a file, to begin with a word."""
+    return Condition("TRUE") if word == ANY_VERSION else Condition(BY_VERSION, (word,) * 4)
 
 
-def winner_choices(text: str) -> Iterator[SqlChoice]:
-    """Yield conditions for a winner; another side than ours is given by its letter."""
+def winner_choice(word: str) -> Condition:
+    """Return the condition for a winner; another side than ours is given by its letter."""
     known = [name for terms in all_terms() for name in terms.winners] + [NOBODY]
-    for word in text.split(","):
-        if word not in known and not (len(word) == 1 and word.isalpha()):
-            message = f"expected {', '.join(known)}, not {in_quotes(word)}"
-            raise ArgumentTypeError(message)
-        yield "winner = ?", (word,)
+    if word not in known and not (len(word) == 1 and word.isalpha()):
+        message = f"expected {', '.join(known)}, not {in_quotes(word)}"
+        raise ArgumentTypeError(message)
+    return equal_to("winner", word)

@@ -56,4 +56,6 @@ def test_a_window_that_nobody_would_see_is_refused() -> None:
 
 def test_without_gymnasium_a_line_says_how_to_get_it() -> None:
     done = run(MISSING)
-    assert "game.gym needs Gymnasium: pip install gymnasium" in done.stderr.splitlines()[-1]
+    assert (
+        "game.gym needs Gymnasium: pip install 'skirmish-ecs[gym]'" in done.stderr.splitlines()[-1]
+    )
