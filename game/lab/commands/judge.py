@@ -46,6 +46,9 @@ whose path takes the place of {} in COMMAND; or NAME in a folder, in which it
 then runs with a copy of its script and links to the other sources beside that;
 or a module aocd, which prints what is submitted. No shell reads COMMAND.
 
+The program runs with your rights and can do all that you can: judge only what
+you would run yourself. All that it has started ends with it.
+
 Where its answers stand in what it prints is found out by the first inputs, and
 shown. A REGEX finds them instead: its groups, or else all of what it matches.
 

@@ -1,5 +1,6 @@
 """Sentences on what is wrong with a program besides misreadings: crashes, time-outs, output."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -15,6 +16,10 @@ LONGEST_QUOTE: Final = 300
 """Characters of a line that a program printed."""
 ASSERTION: Final = "AssertionError"
 ASSERTED: Final = " (an assertion: one on numbers of its author's own input has to go)"
+MISSING_FILE: Final = re.compile(
+    r"no such file or directory.*'(?:/\S*/)?([^/'].*?)'$", re.IGNORECASE
+)
+"""What Python and others say of a file that is not there."""
 FEWEST_ENDED: Final = 12
 """Runs that end by which it is told how long that takes."""
 MUCH_FASTER: Final = 5
@@ -161,5 +166,7 @@ def cause_text(fault: Fault, result: ProgramResult) -> str:
         last = last if none is None else f"it says {none}, but by the rules there is an answer"
     if not last:
         return "."
+    if missing := MISSING_FILE.search(last):
+        return f": {quoted(last, LONGEST_QUOTE)[1:-1]} (--as {missing[1]} has it find its input)"
     is_assertion = fault is Fault.CRASHED and last.startswith(ASSERTION)
     return f": {quoted(last, LONGEST_QUOTE)[1:-1]}{ASSERTED if is_assertion else ''}"

@@ -21,7 +21,7 @@ from game.lab.judge.programs.supervision import ProgramRun
 
 CONTROL: Final = re.compile(r"\x1b(?:\][^\x07\x1b]*(?:\x07|\x1b\\)|[\[(][0-9;:?]*[ -/]*[@-~])")
 """Escape sequences of terminals, such as colours and links."""
-OVERWRITTEN: Final = re.compile(r"[^\n]*\r(?!\n|$)")
+OVERWRITTEN: Final = re.compile(r"^[^\n]*\r(?!\n|$)", re.MULTILINE)
 """What a progress bar prints over."""
 ORDINALS: Final = {"1": 1, "one": 1, "a": 1, "i": 1, "first": 1, "1st": 1, "silver": 1, "easy": 1}
 ORDINALS.update({"2": 2, "two": 2, "b": 2, "ii": 2, "second": 2, "2nd": 2, "gold": 2, "hard": 2})
@@ -78,6 +78,8 @@ NONE, NONE_FROM = -1, 10**9 - 1
 """Numbers that are no answers of any puzzle's, but stand for none: one, and all from here on."""
 FIRST_LINES, LAST_LINES = 100, 1000
 """How many lines are read at both ends of an output; between them only those with a label are."""
+LONGEST_LINE: Final = 1000
+"""Characters at the end of a line that are read."""
 RUNS_KEPT: Final = 64
 """Runs whose numbers are kept: the first ones are looked at several times."""
 
@@ -185,7 +187,7 @@ def shown(text: str) -> str:
 
 def shown_lines(text: str) -> list[str]:
     """Return the lines of an output that are not blank."""
-    return [each.strip() for each in shown(text).split("\n") if each.strip()]
+    return [each.strip()[-LONGEST_LINE:] for each in shown(text).split("\n") if each.strip()]
 
 
 def numbers_by_line(text: str, form: NumberFormat = PLAIN) -> Iterator[list[PrintedNumber]]:
@@ -251,6 +253,7 @@ def printed(text: str, line: str, start: int, part: int | None) -> PrintedNumber
     """Return a number that is alone in its line, as far as it is read."""
     value = None if text[-1].isalpha() else int(re.sub("[,_]", "", text).partition(".")[0])
     is_none = value is None or value == NONE or value >= NONE_FROM
+    text = text.removesuffix(".")
     start -= len(line) - len(line.lstrip())
     return PrintedNumber(None if is_none else value, text, line.strip(), start, part, "", -1)
 

@@ -14,8 +14,8 @@ from typing import IO, Final, NamedTuple, Protocol
 
 from game.lab.judge.programs.usage import ProcessFamily, RunClock
 
-KEPT_BYTES: Final = 2**20
-"""Bytes at the end of an output that are kept."""
+FIRST_BYTES, LAST_BYTES = 2**16, 2**18
+"""How many bytes are kept at both ends of a long output."""
 MOST_BYTES: Final = 64 * 2**20
 """Bytes after which a program is stopped, as its output is taken to be endless."""
 SECOND_PART: Final = 2
@@ -41,7 +41,7 @@ class RunEnding(Enum):
 
 
 class ProgramRun(NamedTuple):
-    """One run: how it ended, and the last bytes that it wrote."""
+    """One run: how it ended, and both ends of what it wrote."""
 
     ending: RunEnding
     status: int = 0
@@ -165,7 +165,7 @@ class ProcessSupervisor:
                 sleep(PAUSE_SECONDS)
         if ending is RunEnding.FINISHED and status:
             ending = RunEnding.CRASHED
-        output, errors = map(tail_of, self._outputs)
+        output, errors = map(ends_of, self._outputs)
         return ProgramRun(
             *(ending, status, output, errors, self._clock.idle, self._clock.seconds),
             is_cut_short=self.is_cut_short and ending is RunEnding.OUT_OF_TIME,
@@ -200,9 +200,13 @@ class ProcessSupervisor:
         return RunEnding.ENDLESS_OUTPUT if is_endless else None
 
 
-def tail_of(output: IO[bytes]) -> str:
-    """Return the last bytes of an output as text; what is none of UTF-8 is replaced."""
+def ends_of(output: IO[bytes]) -> str:
+    """Return both ends of an output as text; what is none of UTF-8 is replaced."""
     length = output.seek(0, os.SEEK_END)
-    output.seek(max(length - KEPT_BYTES, 0))
+    output.seek(0)
+    kept = output.read(FIRST_BYTES)
+    if length > FIRST_BYTES:
+        between = output.seek(max(length - LAST_BYTES, FIRST_BYTES)) > FIRST_BYTES
+        kept += b"\n" * between + output.read(LAST_BYTES)
     # What is left of UTF-16 without its zeros can be read.
-    return output.read(KEPT_BYTES).decode(errors="replace").replace("\0", "")
+    return kept.decode(errors="replace").replace("\0", "").lstrip("\ufeff\ufffd")

@@ -175,14 +175,18 @@ def test_program_that_fills_its_output_is_stopped(tmp_path: Path) -> None:
     assert len(found.output) <= 2**20
 
 
-def test_end_of_a_long_output_is_kept(tmp_path: Path) -> None:
-    found = run(tmp_path, "print('x\\n' * 3_000_000); print(27730)")
-    assert (found.ending, found.output[-6:]) == (RunEnding.FINISHED, "27730\n")
+def test_both_ends_of_a_long_output_are_kept(tmp_path: Path) -> None:
+    found = run(tmp_path, "print('Part 1: 5'); print('x\\n' * 3_000_000); print(27730)")
+    assert (found.ending, found.output[:10]) == (RunEnding.FINISHED, "Part 1: 5\n")
+    assert found.output.endswith("x\n\n27730\n")
+    assert len(found.output) < 2**19
 
 
 def test_rubbish_is_read_as_text(tmp_path: Path) -> None:
     code = "import sys; sys.stdout.buffer.write(bytes(range(256)) + b'\\n27730')"
     assert run(tmp_path, code).output.endswith("\n27730")
+    code = "import sys; sys.stdout.buffer.write('Part 1: 27730\\r\\n'.encode('utf-16'))"
+    assert run(tmp_path, code).output == "Part 1: 27730\r\n"
 
 
 def has_ended(number: int) -> bool:
