@@ -19,6 +19,7 @@ ORDERED: Final = (
     "depth-first-way",
     "one-shortest-way",
     "needs-from-the-start",
+    "needs-by-depth-first-way",
     "maze-is-a-tree",
     "stuck-is-free",
     "door-seen-before",

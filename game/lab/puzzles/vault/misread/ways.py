@@ -186,6 +186,8 @@ class WayReading(NamedTuple):
     """Whether only those corridors are walked that a first way from the entrance takes."""
     ways_to_keys: Callable[["Ways", int, int, int], Iterator[Way]] = open_ways
     """The ways that an explorer may take from a place with some keys held."""
+    needs_are_depth_first: bool = False
+    """Whether what a key needs is read off the way that is found by going on."""
     needs: Callable[["Ways"], dict[int, int]] | None = None
     """What must be taken before each key, by number, whatever the ways; None for the rules'."""
     bars_keys: bool = False
@@ -253,14 +255,20 @@ class Ways:
             yield from path
 
     def ways_from(
-        self, edges: Edges, origin: int, held: int = EVERY_KEY, *, are_all: bool = False
+        self,
+        edges: Edges,
+        origin: int,
+        held: int = EVERY_KEY,
+        *,
+        are_all: bool = False,
+        are_by_going_on: bool = False,
     ) -> Iterator[Way]:
         """Yield the way first found to each place with some keys held, in the order of finding.
 
         Nearest places are found first, unless ways are found by going on. Or yield all ways but
         those that need all that an earlier one to the same place needs.
         """
-        keys, is_depth_first = self.graph.keys, self.reading.is_depth_first
+        keys, is_depth_first = self.graph.keys, are_by_going_on or self.reading.is_depth_first
         found: defaultdict[int, list[int]] = defaultdict(list)
         waiting = [Way(0, 0, b"", origin, 0)]
         while waiting:

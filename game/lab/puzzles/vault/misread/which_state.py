@@ -231,6 +231,28 @@ def by_the_squares(state: PlanState, _mover: int) -> object:
 
 
 @variant(
+    "memo-by-keys-alone",
+    WHAT_IS_A_STATE,
+    "A state is known by the keys held, wherever the explorers stand.",
+    contradicts=("nearest-key-first",),
+    because="there is one order, and no state is compared",
+)
+def memo_by_keys_alone(reading: Reading) -> Reading:
+    """A state is known by the keys held, wherever the explorers stand.
+
+    ########     By the rules b comes first, 1 step, then a, 2, and c, 2: 5 in all. Here the first
+    #c.a@b##     state with a and b on the queue is that in which a came first, 3 steps, and c is 4
+    ########     from b; the other is taken for the same, and dropped. So it is 7.
+    """
+    return reading._replace(memo_key=by_the_keys, uses_lower_bound=False)
+
+
+def by_the_keys(state: PlanState, _mover: int) -> object:
+    """Return the keys that are held."""
+    return state.held
+
+
+@variant(
     "doors-are-stops",
     WHERE_WALKS_END,
     "Where a state is known by the square of the explorer that moved, that may be a door, too: "

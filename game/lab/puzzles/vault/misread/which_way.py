@@ -242,8 +242,10 @@ def straight_ways(ways: Ways, explorer: int, origin: int, held: int) -> Iterator
 
 def needs_of(ways: Ways, explorer: int) -> dict[int, int]:
     """Return what each key needs, by its square, for one explorer."""
-    entrance = ways.graph.starts[explorer]
-    return {way.place: way.needs for way in ways.first_ways(explorer, entrance)}
+    edges, entrance = ways.edges_of(explorer), ways.graph.starts[explorer]
+    is_depth_first = ways.reading.needs_are_depth_first
+    found = ways.ways_from(edges, entrance, are_by_going_on=is_depth_first)
+    return {way.place: way.needs for way in found if way.place in ways.graph.keys}
 
 
 def needs_of_all(ways: Ways) -> dict[int, int]:
@@ -255,6 +257,26 @@ def needs_of_all(ways: Ways) -> dict[int, int]:
         for square, number in graph.maze.keys.items():
             found[number] &= needs.get(square, graph.wanted) & ~key_bit(number)
     return found
+
+
+@variant(
+    "needs-by-depth-first-way",
+    WHICH_WAYS,
+    "As needs-from-the-start, but what a key needs is read off the way that is found first by "
+    "going on as far as it leads (up, else left, down, right); lengths are still the shortest.",
+)
+def needs_by_depth_first_way(reading: Reading) -> Reading:
+    """What a key needs is read off the way that is found first by going on as far as it leads.
+
+        #####     By the rules a is 1 step to the right, and b 2 further on: 3 in all. Going on, up
+        #.Ab#     comes first: a is found behind the door A and the key b, so that neither can be
+        #@a.#     taken first, and there is no plan.
+        #####
+
+    The way is that of `depth-first-way` from each explorer's own entrance, with all doors open.
+    """
+    changed = needs_from_the_start(reading)
+    return changed._replace(ways=changed.ways._replace(needs_are_depth_first=True))
 
 
 @variant(
@@ -282,7 +304,7 @@ def maze_is_a_tree(reading: Reading) -> Reading:
     "stuck-is-free",
     WHEN_FINISHED,
     "As one-shortest-way, and explorers that are stuck with keys missing count as finished.",
-    contradicts=("needs-from-the-start", "maze-is-a-tree"),
+    contradicts=("needs-from-the-start", "needs-by-depth-first-way", "maze-is-a-tree"),
     because="it goes by one-shortest-way",
 )
 def stuck_is_free(reading: Reading) -> Reading:

@@ -58,6 +58,7 @@ DRAWINGS = (
         11,
         6,
     ),
+    Drawing("needs-by-depth-first-way", 1, lines("#####", "#.Ab#", "#@a.#", "#####"), 3, None),
     Drawing("maze-is-a-tree", 1, lines("####", "#.@#", "#ab#", "####"), 2, 4),
     Drawing(
         "fewest-crossings",
@@ -72,6 +73,7 @@ DRAWINGS = (
     Drawing("one-step-more", 1, lines("####", "#@a#", "####"), 1, 2, 1),
     Drawing("one-step-less", 1, lines("####", "#@a#", "####"), 1, 0, 1),
     Drawing("seen-when-pushed", 1, lines("#####", "#a@c#", "#b###", "#####"), 4, 5),
+    Drawing("memo-by-keys-alone", 1, lines("########", "#c.a@b##", "########"), 5, 7),
     Drawing("memo-without-keys", 1, lines("#####", "#a@b#", "#####"), 3, None),
     Drawing(
         "own-keys-only",

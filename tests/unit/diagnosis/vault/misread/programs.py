@@ -168,17 +168,39 @@ def door_seen_before(maze: Maze, text: str) -> Onward:
     return onward
 
 
-def needs_from_the_start(maze: Maze) -> Onward:
+def depth_first(origin: Place, onward: Callable[[Place], list[Place]]) -> Iterator[Way]:
+    """Yield the way by which each square is found first by going on."""
+    seen = set()
+
+    def visit(way: Way) -> Iterator[Way]:
+        seen.add(way[-1])
+        yield way
+        for there in onward(way[-1]):
+            if there not in seen:
+                yield from visit([*way, there])
+
+    return visit([origin])
+
+
+def needs_by_depth_first_way(maze: Maze) -> Onward:
+    """Walk straight to a key if all is held that is on the way found to it by going on."""
+    return needs_from_the_start(maze, depth_first)
+
+
+def needs_from_the_start(
+    maze: Maze,
+    found: Callable[[Place, Callable[[Place], list[Place]]], Iterator[Way]] = breadth_first,
+) -> Onward:
     """Walk straight to a key if all is held that is on its first way from the entrance."""
     starts = starts_of(maze)
 
-    def straight(origin: Place) -> dict[str, Way]:
-        ways = breadth_first(origin, lambda here: everything(maze, here))
+    def straight(origin: Place, found: Callable[..., Iterator[Way]]) -> dict[str, Way]:
+        ways = found(origin, lambda here: everything(maze, here))
         return {maze[way[-1]]: way for way in ways if is_key(maze[way[-1]])}
 
     def onward(explorer: int, origin: Place, held: Held) -> Iterator[tuple[str, Way]]:
-        entrance = straight(starts[explorer])
-        for key, way in straight(origin).items():
+        entrance = straight(starts[explorer], found)
+        for key, way in straight(origin, breadth_first).items():
             on_the_way = {maze[place].lower() for place in entrance[key][:-1]} - {".", "@"}
             if key not in held and on_the_way <= held:
                 yield key, way

@@ -59,6 +59,15 @@ def test_search_that_forgets_the_others_does_so_at_doors_too() -> None:
     assert answer(maze, "forgets-the-others", "doors-are-stops", part=2) == 17
 
 
+def test_search_that_forgets_the_others_goes_on_with_the_fewest_steps_alone() -> None:
+    # Of a and b taken by the first, and by one each, 4 steps, it keeps what was pushed first; from
+    # there d is 6 steps away after c. A lower bound would go on with the other, from which it is 4.
+    rows = ("#dC@.a.b.@#", "###########", "#@ABc######")
+    maze = lines("###########", *rows, "###########")
+    assert answer(maze, part=2) == (2 + 2) + 3 + 2
+    assert answer(maze, "forgets-the-others", part=2) == (2 + 2) + 3 + 6
+
+
 def test_explorers_that_are_alone_take_the_nearest_key_first() -> None:
     # The first goes for b, a and c, or for a, c and b; the other has 1 step to d.
     maze = lines("###########", "#b..@.a..c#", "###########", "#@d########", "###########")

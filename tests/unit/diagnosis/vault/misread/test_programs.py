@@ -24,11 +24,17 @@ PROGRAMS: dict[str, Callable[[Maze, str], int | None]] = {
         maze, programs.door_seen_before(maze, text)
     ),
     "needs-from-the-start": lambda maze, _: fewest_steps(maze, programs.needs_from_the_start(maze)),
+    "needs-by-depth-first-way": lambda maze, _: fewest_steps(
+        maze, programs.needs_by_depth_first_way(maze)
+    ),
     "maze-is-a-tree": lambda maze, _: fewest_steps(maze, programs.maze_is_a_tree(maze)),
     "fewest-crossings": lambda maze, _: fewest_steps(maze, programs.fewest_crossings(maze)),
     "depth-first-way": lambda maze, _: fewest_steps(maze, programs.depth_first_way(maze)),
     "forgets-the-others": lambda maze, _: fewest_steps(
         maze, programs.by_the_rules(maze), lambda held, places, mover: (held, places[mover])
+    ),
+    "memo-by-keys-alone": lambda maze, _: fewest_steps(
+        maze, programs.by_the_rules(maze), lambda held, _places, _mover: held
     ),
     "memo-without-keys": lambda maze, _: fewest_steps(
         maze, programs.by_the_rules(maze), lambda _held, places, _mover: places
