@@ -10,18 +10,16 @@ from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import MUTED
 from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.canvas import CardsCanvas
-from game.viewer.scenes.cards.folding import draw_fold, seen_of
+from game.viewer.scenes.cards.folding import draw_fold
 from game.viewer.scenes.cards.layout import MOST_CARDS, CardSpot, TablePlace, table_room
 from game.viewer.scenes.cards.motion import Motion, is_round, motion_of
 from game.viewer.scenes.cards.pictures import CardFace, CardLook, face_of, felt_of
 from game.viewer.scenes.cards.tables import (
-    MOST_NOTES,
     backdrop,
     draw_held,
     draw_table_title,
     draw_verdict,
     held_by,
-    waiting_note,
 )
 
 LIFT: Final = 0.22
@@ -49,17 +47,13 @@ def draw_games(
     is_shrinking = is_sub and motion.shrinking < 1
     is_growing = bool(motion.begun and motion.growing)
     upper = len(games) - (1 if is_sub else 0)
-    waiting = games[:upper] if is_shrinking or is_growing else games[: upper - 1]
-    noted = waiting[:MOST_NOTES] if has_words else ()
-    notes = tuple(waiting_note(game, motion.drawn) for game in noted)
     left, top = canvas.at(0, 0)
     origin = left - camera.area.left, top - camera.area.top
     size = camera.area.width, camera.area.height
-    target.blit(backdrop(size, camera.zoom, origin, room, upper, notes), camera.area[:2])
+    target.blit(backdrop(size, camera.zoom, origin, room, upper), camera.area[:2])
     draw_game(canvas, games[upper - 1], upper, STILL if is_folding else motion)
-    if is_folding:
-        fold = seen_of(games[-1], moment)
-        draw_fold(canvas, room.table(upper), fold, upper, motion.folding)
+    if is_folding and not canvas.is_quick:
+        draw_fold(canvas, room.table(upper), games[-1])
     is_on, is_over = is_round(moment.turn), moment.before.is_over
     draw_table_title(canvas, room.table(upper), games[upper - 1], is_on=is_on, is_over=is_over)
     if is_shrinking:

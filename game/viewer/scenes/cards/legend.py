@@ -6,7 +6,7 @@ import pygame
 
 from game.viewer.drawing.theme import ACCENT, GREEN
 from game.viewer.scene_parts import Legend, LegendMark
-from game.viewer.scenes.cards.depth_marks import FOLD, DepthBadge, FoldBadge
+from game.viewer.scenes.cards.depth_marks import DepthBadge
 from game.viewer.scenes.cards.pictures import CardLook, card, halo
 
 SHOWN: Final = 7
@@ -42,7 +42,6 @@ def legend() -> Legend:
             LegendMark(winning_card, "wins the round, and takes both cards"),
             LegendMark(DepthBadge(3, GREEN), "in this round so many games lie on the table"),
             LegendMark(DepthBadge(5, ACCENT), "five or more"),
-            LegendMark(FoldBadge(FOLD), "a game within is told in short"),
         ),
         hints=(
             "The card that shines takes both; a table on a table is a game within.",

@@ -5,7 +5,7 @@ A sub-game's table grows at its beginning and shrinks at its ending.
 round        0 -- both draw -- 0.4 .......... 0.62 -- the winner takes -- 1
 beginning    0 -- both draw -- 0.36 - copies are shown - 0.58 -- grows -- 1
 ending       0 -- shrinks -- 0.5 ............ 0.62 -- the winner takes -- 1
-folding      0 -- its rounds flicker by -- 0.66 -- shrinks -- 0.8 -- the winner takes -- 1
+folding      0 -- its rounds are told  -- 0.66 -- shrinks -- 0.8 -- the winner takes -- 1
 """
 
 from typing import Final, NamedTuple
@@ -36,10 +36,6 @@ class Span(NamedTuple):
     begin: float
     end: float
 
-    def so_far(self, fraction: float) -> float:
-        """Return how much of it is over, from 0 to 1."""
-        return max(0.0, min((fraction - self.begin) / (self.end - self.begin), 1.0))
-
     def share(self, fraction: float) -> float:
         """Return how much of it is over, from 0 to 1, slow at both ends."""
         return smooth((fraction - self.begin) / (self.end - self.begin))
@@ -51,7 +47,6 @@ COPYING: Final = Span(0.36, 0.52)
 GROWING: Final = Span(0.58, 1.0)
 SHRINKING: Final = Span(0.0, 0.5)
 TAKING: Final = Span(0.62, 1.0)
-FOLDING: Final = Span(0.0, 0.66)
 SHRINKING_AFTER_FOLDING: Final = Span(0.66, 0.8)
 TAKING_AFTER_FOLDING: Final = Span(0.84, 1.0)
 
@@ -69,7 +64,6 @@ class Motion(NamedTuple):
     """Depth and winner, if a game ends in this turn."""
     is_folded: bool = False
     """Whether that game ends as the rest of it is folded."""
-    folding: float = 0.0
     drawing: float = 0.0
     copying: float = 0.0
     growing: float = 0.0
@@ -93,7 +87,6 @@ def motion_of(turn: TurnEvents, fraction: float) -> Motion:
         begun=begun,
         ended=ended,
         is_folded=is_folded,
-        folding=FOLDING.so_far(fraction) if is_folded else 0.0,
         drawing=drawing.share(fraction),
         copying=COPYING.share(fraction),
         growing=GROWING.share(fraction),

@@ -41,7 +41,6 @@ GROWTH: Final = 4
 """How much larger corners are drawn first."""
 SHADOW: Final = 110
 SHADOW_BLUR: Final = 6
-VEIL: Final = 240
 GLOW: Final = 5
 """Samples along each side of the light on a table."""
 
@@ -185,15 +184,6 @@ def shadow(size: tuple[int, int], radius: int) -> pygame.Surface:
     rim = max(radius // SHADOW_BLUR, 1)
     pygame.draw.rect(dark, (0, 0, 0, SHADOW), dark.get_rect().inflate(-2 * rim, -2 * rim))
     return pygame.transform.smoothscale(dark, (size[0] + 2 * radius, size[1] + 2 * radius))
-
-
-@lru_cache(maxsize=4)
-def veil(size: tuple[int, int], depth: int) -> pygame.Surface:
-    """Return what covers all that lies on a table."""
-    surface = pygame.Surface(size)
-    surface.fill(felt_of(depth))
-    surface.set_alpha(VEIL)
-    return surface
 
 
 def rounded(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surface:

@@ -1,11 +1,10 @@
 """The tables that lie on each other, what games are called, and what is written on the tables.
 
-The tables of games that wait are one picture with a note in each strip, drawn once and kept.
+The tables of games that wait are one picture, drawn once and kept.
 """
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final, NamedTuple
 
 import pygame
 
@@ -16,12 +15,7 @@ from game.viewer.scenes.canvas import Anchor
 from game.viewer.scenes.cards.canvas import CardsCanvas
 from game.viewer.scenes.cards.layout import PADDING, CardSpot, TablePlace, TableRoom
 from game.viewer.scenes.cards.motion import Motion
-from game.viewer.scenes.cards.pictures import PLAYERS, CardLook
-
-SMALLEST_CARD: Final = 16
-"""The height in pixels of a card that is still worth drawing."""
-MOST_NOTES: Final = 10
-"""The most games that have a note; the strips of others are too low for words."""
+from game.viewer.scenes.cards.pictures import PLAYERS
 
 
 def called(number: int) -> str:
@@ -101,44 +95,18 @@ def draw_table_title(
     canvas.write(words, CardSpot(left, down), small, MUTED, "midleft", is_needed=True)
 
 
-class WaitingNote(NamedTuple):
-    """What is written of a game that waits, in the strip that the table above leaves free."""
-
-    title: str
-    waiting: str
-    drawn: tuple[int, ...]
-
-
-def waiting_note(game: GameState, drawn: tuple[int, ...]) -> WaitingNote:
-    """Return the note of a game that waits, with cards that are just being drawn if any."""
-    first, second = (pile.size - (not game.drawn) for pile in (game.first, game.second))
-    title = f"{name_of(game)}, round {game.rounds + 1}"
-    return WaitingNote(title, f"{first} against {second} cards wait", game.drawn or drawn)
-
-
 @lru_cache(maxsize=6)
-def backdrop(  # noqa: PLR0913, PLR0917 - all that the picture depends on
-    size: tuple[int, int],
-    zoom: int,
-    origin: tuple[int, int],
-    room: TableRoom,
-    tables: int,
-    notes: tuple[WaitingNote, ...],
+def backdrop(
+    size: tuple[int, int], zoom: int, origin: tuple[int, int], room: TableRoom, tables: int
 ) -> pygame.Surface:
-    """Return so many tables on each other, the lowest ones with notes; drawn once, then kept.
+    """Return so many tables on each other; drawn once, then kept.
 
-    One table more, or one note, is drawn over what was there before, as games begin and end
-    many times a second. Of very many tables the upper ones would lie on the same pixels: only
-    one is drawn.
+    One table more is drawn over what was there before, as games begin and end many times a
+    second. Of very many tables the upper ones would lie on the same pixels: only one is drawn.
     """
     anchor = Anchor(zoom, *origin)
-    if len(notes) >= tables > 0:
-        surface = backdrop(size, zoom, origin, room, tables, notes[: tables - 1]).copy()
-        canvas = CardsCanvas(surface, anchor, room)
-        draw_waiting_note(canvas, room.table(tables), notes[tables - 1])
-    elif tables:
-        below = seen_below(anchor, room, tables)
-        surface = backdrop(size, zoom, origin, room, below, notes[:below]).copy()
+    if tables:
+        surface = backdrop(size, zoom, origin, room, seen_below(anchor, room, tables)).copy()
         CardsCanvas(surface, anchor, room).draw_table(room.table(tables), tables)
     else:
         surface = pygame.Surface(size)
@@ -153,17 +121,3 @@ def seen_below(anchor: Anchor, room: TableRoom, depth: int) -> int:
         if corner != above:
             return depth - number
     return 0
-
-
-def draw_waiting_note(canvas: CardsCanvas, place: TablePlace, note: WaitingNote) -> None:
-    """Write a note: the title on the left, cards drawn and cards that wait on the right."""
-    height = place.strip * 0.42
-    line = place.top + place.strip * 0.52
-    canvas.write(note.title, CardSpot(place.left + PADDING + 0.3, line), height, TEXT, "midleft")
-    right = place.left + place.width - PADDING
-    small = place.strip * 0.78
-    for player, number in zip((2, 1), reversed(note.drawn), strict=False):
-        if canvas.length(small) >= SMALLEST_CARD:
-            canvas.draw_card(CardLook(number, player), CardSpot(right - small * 0.4, line), small)
-        right -= small * 0.8
-    canvas.write(note.waiting, CardSpot(right - 0.3, line), height * 0.8, MUTED, "midright")

@@ -17,7 +17,7 @@ from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene import Presentation
 from game.viewer.scenes.cards import panel
 from game.viewer.scenes.cards.drawing import is_quick
-from game.viewer.scenes.cards.folding import fold_of
+from game.viewer.scenes.cards.folding import fold_words
 from game.viewer.scenes.cards.layout import BOUNDS, table_room
 from game.viewer.scenes.cards.scene import CardsScene, presentation
 from game.viewer.window import Window
@@ -54,26 +54,18 @@ def names(window: Window) -> list[str]:
     return [event.name for turn in recording.turns for event in turn]
 
 
-def test_little_tables_flicker_through_rounds_that_are_played() -> None:
-    fold = fold_of(SAMPLE)
-    first, last = fold.glimpses[0], fold.glimpses[-1]
-    assert (fold.at(0), fold.at(1), fold.is_whole) == (first, last, True)
-    assert (first.games, first.held, first.rounds) == (1, (6, 4), 1)
+def test_what_is_folded_is_told_by_rounds_that_are_played() -> None:
     # The worked example: 17 rounds of game 1, and 5, 3 and so on of the games in it.
-    assert (last.deepest, fold.words(last)) == (3, f"{last.rounds} rounds, 3 deep")
-    assert last.rounds == 17 + 5 + 3 + 3 + 1
+    assert fold_words(SAMPLE) == f"{17 + 5 + 3 + 3 + 1} rounds, 3 deep"
 
 
-def test_counter_admits_that_there_are_more_rounds_than_it_has_counted() -> None:
-    fold = fold_of(Deal(*(tuple(cards) for cards in shuffled(35))))
-    assert not fold.is_whole
-    assert fold.words(fold.at(1)).startswith("more than ")
-    assert not fold.words(fold.at(0.5)).startswith("more than ")
+def test_words_admit_that_there_are_more_rounds_than_were_counted() -> None:
+    assert fold_words(Deal(*(tuple(cards) for cards in shuffled(35)))).startswith("more than ")
 
 
-def test_every_part_of_the_folding_looks_different_and_always_the_same(open_window: Open) -> None:
+def test_fold_is_told_until_its_round_is_taken(open_window: Open) -> None:
     window = open_window(folded_presentation())
-    shares = (0.02, 0.3, 0.6, 0.72, 0.95)
+    shares = (0.02, 0.3, 0.72, 0.95)
     seen = [at(window, FOLDING, fraction) for fraction in shares]
     assert len(set(seen)) == len(seen)
     assert [at(window, FOLDING, fraction) for fraction in shares] == seen
@@ -164,7 +156,7 @@ def test_folded_rounds_are_events_of_the_whole_game(open_window: Open) -> None:
     assert [tick.turn for tick in window.view.chart.ticks] == folded
 
 
-def test_who_wins_is_not_told_while_rounds_flicker_by(
+def test_who_wins_is_not_told_while_a_game_is_folded(
     open_window: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
