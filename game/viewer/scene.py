@@ -22,7 +22,6 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene_parts import (
-    Action,
     Banner,
     BannerOffer,
     Block,
@@ -107,10 +106,6 @@ class Scene(TimedStory[S], Generic[C, S]):
 
     def focus(self, _moment: Moment[S]) -> Place | None:
         """Return where the action is, None if that is the whole map."""
-        return None
-
-    def action(self, _number: int) -> Action | None:
-        """Return what is done in a recorded turn, counted from 0; None if it has no place."""
         return None
 
     def dots(self, _moment: Moment[S]) -> Sequence[Dot]:

@@ -1,7 +1,7 @@
 """What a scene hands to the controls around it, as plain values.
 
 The end's banner and its buttons, the panel's blocks and links, the timeline's series, ruler and
-ticks, and the dots and actions on the map.
+ticks, and the dots on the map.
 """
 
 from collections.abc import Callable, Hashable
@@ -127,14 +127,6 @@ class Dot(NamedTuple):
     column: float
     row: float
     colour: Colour
-
-
-class Action(NamedTuple):
-    """Something that is done in a turn."""
-
-    place: Place
-    weight: float
-    """How much it is worth to be seen, 1 for the least."""
 
 
 class LegendMark(NamedTuple):

@@ -258,7 +258,7 @@ class SceneView:
         self.tooltip.advance(seconds)
         is_awaited = self.presentation.scene.is_awaited
         self.playback.extend(spare * (AWAITED_SHARE if is_awaited else RECORDING_SHARE))
-        self.playback.advance(self.navigation.seconds(self.camera, self.playback, seconds))
+        self.playback.advance(seconds)
         self.timeline.grow(spare)
         events = self.playback.events
         further = self.chart.ticks[len(events.turns) :]

@@ -26,7 +26,6 @@ from game.viewer.compare.timeline import ComparisonTimeline
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import (
-    Action,
     Banner,
     BannerOffer,
     Block,
@@ -142,11 +141,6 @@ class ComparisonScene(Scene[Any, PairProgress]):
     def dots(self, moment: PairMoment) -> Sequence[Dot]:
         """Return what is on the left map."""
         return self.scenes[0].dots(self.in_step.moment(moment, 0))
-
-    def action(self, number: int) -> Action | None:
-        """Return what is done on the left."""
-        own = self.in_step.number_in(self.recording.turns[number], 0)
-        return None if own is None else self.scenes[0].action(own)
 
     def focus(self, moment: PairMoment) -> Place | None:
         """Return where something is done on the left, or else on the right."""

@@ -16,7 +16,6 @@ from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import (
-    Action,
     Block,
     Dot,
     PanelLink,
@@ -149,10 +148,6 @@ class BattleScene(PowerScene):
         """Return the middle of the unit that acts."""
         acting = self._queries.acting(moment.number)
         return self.picture.centre_of(acting, moment) if acting in moment.before.units else None
-
-    def action(self, number: int) -> Action | None:
-        """Return the blow or the step of a turn."""
-        return self.picture.action(number)
 
     def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
         """Return the living units."""

@@ -18,7 +18,7 @@ from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.figures import mixed
 from game.viewer.drawing.theme import TEXT, WHITE, Colour, px
 from game.viewer.scene import GroundMarks
-from game.viewer.scene_parts import Action, Dot, Place
+from game.viewer.scene_parts import Dot, Place
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.drawing.army import ArmyMarks
 from game.viewer.scenes.battle.drawing.canvas import ACTING, FACTIONS, OTHERS, BattleCanvas
@@ -52,16 +52,13 @@ from game.viewer.scenes.battle.drawing.units import (
     seen_units,
 )
 from game.viewer.scenes.battle.fronts import ARMY, Front
-from game.viewer.scenes.battle.motion import BattleMotion, actions_of, motion_of
+from game.viewer.scenes.battle.motion import BattleMotion, motion_of
 
 DOTS: Final = defaultdict[str, Colour](
     lambda: mixed(OTHERS, WHITE, 0.35),
     {name: mixed(FACTIONS[name], WHITE, 0.35) for name in OF_SIDES},
 )
 """Lighter, so that a few pixels stand out from the floor."""
-
-STEP, BLOW, DEATH = 1, 3, 9
-"""How much each of these weighs for the camera."""
 
 
 class Highlights(NamedTuple):
@@ -184,18 +181,6 @@ class BattlePicture:
         """Return the middle of a unit, which the camera follows."""
         column, row = motion_of(moment, self._width).unleaning_place_of(entity)
         return column + 0.5, row + 0.5
-
-    def action(self, number: int) -> Action | None:
-        """Return the blow of a turn, or else its step, with its place and weight."""
-        blow, moved = (
-            self._blows.by_turn.get(number),
-            actions_of(self._recording.turns[number]).moved,
-        )
-        square = blow.square if blow else moved[2] if moved else None
-        if square is None:
-            return None
-        weight = STEP if blow is None else DEATH if blow.is_fatal else BLOW
-        return Action((square % self._width + 0.5, square // self._width + 0.5), weight)
 
 
 def marked_squares(decision: Decision) -> set[int]:
