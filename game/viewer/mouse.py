@@ -55,8 +55,6 @@ def is_clickable(view: SceneView, x: int, y: int) -> bool:
         return view.choosing.choices.item_at(x, y) is not None
     if banner.holds(x, y):
         return banner.asked_at(x, y) is not None or banner.turns_at(x, y) is not None
-    if overlay.reason.holds(x, y):
-        return True
     return button_at(view, x, y) is not None or (
         view.layout.panel.holds(x, y) and view.link_at(x, y) is not None
     )
@@ -136,9 +134,6 @@ class Mouse:
             self._grip = Grip.CHOICES
         elif self._view.overlay.banner.holds(x, y):
             return self._press_banner(x, y)
-        elif self._view.overlay.reason.holds(x, y):
-            # Who wants more than that finds it in the panel.
-            self._view.toggle_panel()
         elif self._view.navigation.holds(x, y, self._view.camera):
             self._grip = Grip.MINIMAP
             self._view.navigation.jump(x, y, self._view.camera)

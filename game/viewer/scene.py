@@ -29,7 +29,6 @@ from game.viewer.scene_parts import (
     EntityArea,
     PanelLink,
     Place,
-    Reason,
 )
 from game.viewer.timeline.timed_story import TimedStory
 
@@ -192,10 +191,6 @@ class Scene(TimedStory[S], Generic[C, S]):
     def keys_that_show(self) -> Sequence[int]:
         """The keys after which the camera shows the place of the action."""
         return ()
-
-    def reason(self, _moment: Moment[S]) -> Reason | None:
-        """Return why what is asked about is done, to be told where there is no panel."""
-        return None
 
     def press(self, _key: int) -> "Presentation | None":
         """Answer a key of the scene's own; a presentation returned is shown instead."""

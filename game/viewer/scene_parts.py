@@ -110,17 +110,6 @@ class EntityArea(NamedTuple):
     area: Area
 
 
-class Reason(NamedTuple):
-    """Why what is asked about is done, in a few words."""
-
-    title: str
-    sentences: tuple[str, ...] = ()
-    choices: tuple[str, ...] = ()
-    """What there was to choose from, with what it comes to."""
-    chosen: int | None = None
-    """Which of them was chosen, from 0; None if none was, or it is not known."""
-
-
 class Dot(NamedTuple):
     """Something on a map, as the minimap shows it."""
 

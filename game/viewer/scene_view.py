@@ -62,8 +62,6 @@ class SceneView:
         self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self._has_buttons: Final = with_buttons
-        self.tells_reasons: Final = with_panel and with_buttons
-        """Whether a box over the map says what the panel would, where there is no room for that."""
         self.size = size
         self._opens_panel: bool | None = None
         """Whether somebody opened the panel or closed it; None if nobody did."""

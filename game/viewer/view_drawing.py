@@ -36,11 +36,10 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
 
 
 def draw_overlay(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -> None:
-    """Draw what lies over the map: the banner, the reason, the legend."""
+    """Draw what lies over the map: the banner, the legend."""
     view.overlay.draw(
         target,
         SeenMap(view.presentation.scene, view.camera, moment, view.recap.in_banner),
         is_at_end=view.playback.is_at_end,
         is_listing=view.choosing is not None,
-        has_panel=view.layout.panel.width > 0 or not view.tells_reasons,
     )

@@ -180,7 +180,3 @@ def test_boxes_over_the_map_that_a_click_opens_closes_or_chooses_from_are_clicka
     item = next(y for y in range(400) if view.choosing.choices.item_at(middle[0], y) is not None)
     assert is_clickable(view, middle[0], item)
     assert not is_clickable(view, *corner)
-    view.compare()
-    window.frame(0)
-    clickable_after(pygame.K_o, middle)
-    assert is_clickable(view, *view.overlay.reason.place.center)

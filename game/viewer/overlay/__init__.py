@@ -1,1 +1,1 @@
-"""What lies over the map: how it ended, the legend, and why what is asked about is done."""
+"""What lies over the map: how it ended, and the legend."""

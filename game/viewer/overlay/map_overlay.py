@@ -33,7 +33,6 @@ from game.viewer.overlay.banner_layout import (
     placed,
 )
 from game.viewer.overlay.legend import LegendBox
-from game.viewer.overlay.reason_box import ReasonBox, spots_of
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Banner, BannerOffer
 
@@ -220,8 +219,6 @@ class MapOverlay:
         """Show nothing yet; whether it is said in the end what to do next."""
         self.banner: Final = BannerBox()
         self.legend: Final = LegendBox()
-        self.reason: Final = ReasonBox()
-        """What the panel would say, where there is none."""
         self.pointer: tuple[int, int] | None = None
         """The pixel that is pointed at, if it is one of the map."""
         self.tells_end = True
@@ -235,19 +232,15 @@ class MapOverlay:
         *,
         is_at_end: bool,
         is_listing: bool,
-        has_panel: bool = True,
     ) -> None:
         """Draw the banner at the end, what is under the pointer, and the legend if it is open.
 
-        The banner is hidden while a list or the legend lies over the map. Without a panel, what it
-        would say of what is asked about is told here.
+        The banner is hidden while a list or the legend lies over the map.
         """
         if is_listing or self.legend.is_open:
             self.banner.hide()
         else:
             self._draw_banner(target, seen, is_at_end=is_at_end)
-        is_told = not (has_panel or is_listing or self.banner.is_open)
-        self._draw_reason(target, seen, is_told=is_told)
         if self.pointer is not None:
             self._draw_place(target, seen, self.pointer)
         self.legend.draw(target, seen.camera.room, seen.scene.scenario.puzzle)
@@ -273,20 +266,9 @@ class MapOverlay:
         content = BannerContent(banner, offers, recap)
         self.banner.draw(target, pygame.Rect(camera.room), content, spots)
 
-    def _draw_reason(self, target: pygame.Surface, seen: SeenMap, *, is_told: bool) -> None:
-        scene, camera, moment, _ = seen
-        reason = scene.reason(moment) if is_told else None
-        if reason is None:
-            self.reason.hide()
-            return
-        spots = spots_of(scene, camera, moment)
-        ground = pygame.Rect(camera.seen(camera.bounds) if scene.ground else (0, 0, 0, 0))
-        self.reason.draw(target, pygame.Rect(camera.room), reason, spots, ground)
-
     def _draw_place(self, target: pygame.Surface, seen: SeenMap, at: tuple[int, int]) -> None:
         camera = seen.camera
         if words := seen.scene.words_at(camera.to_map(*at), seen.moment):
             square = pygame.Rect(*at, 1, 1).inflate(2 * camera.zoom, 2 * camera.zoom)
-            taken = [square, self.reason.place]
-            taken += [self.banner.place] if self.banner.is_open else []
+            taken = [square, *([self.banner.place] if self.banner.is_open else [])]
             draw_place_words(target, pygame.Rect(camera.room), words, taken)

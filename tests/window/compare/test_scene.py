@@ -194,15 +194,6 @@ def test_what_is_learnt_in_one_presentation_is_known_on_the_next(compared: Windo
     )
 
 
-def test_what_is_done_on_the_left_is_followed(compared: Window) -> None:
-    scene = scene_of(compared)
-    left = scene.scenes[0]
-    own = [scene.in_step.number_in(turn, 0) for turn in scene.recording.turns]
-    acts = [scene.action(number) for number in range(len(own))]
-    assert acts == [None if number is None else left.action(number) for number in own]
-    assert any(acts)
-
-
 def test_both_sides_find_out_what_they_are_asked(open_window: Callable[..., Window]) -> None:
     given = read_example("cellar")
     parts = [presentation_of(perform(given, part)) for part in (1, 2)]

@@ -41,7 +41,7 @@ def test_everything_fits_into_small_windows_too(
 def test_each_mark_shows_something_of_its_own(puzzle: str) -> None:
     marks = legend_of(puzzle).marks
     pictures = {pygame.image.tobytes(mark.glyph(24), "RGBA") for mark in marks}
-    assert len(pictures) == len(marks) > 5
+    assert len(pictures) == len(marks) > 4
     assert all(mark.glyph(24).get_bounding_rect().width > 2 for mark in marks)
 
 

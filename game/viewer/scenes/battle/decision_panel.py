@@ -17,7 +17,7 @@ from game.puzzles.battle.playing.state import BattleState
 from game.text.grid import Grid, at
 from game.viewer.controls.panel_blocks import Heading, Paragraph, Spacer
 from game.viewer.drawing.theme import LINE, TEXT, px, text, wrapped
-from game.viewer.scene_parts import Block, LinkedBlock, Reason
+from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.battle.drawing.overlay import draw_target
 from game.viewer.scenes.battle.drawing.step_marks import draw_mark
 
@@ -60,26 +60,6 @@ def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
         blocks += strike_blocks(grid, asked)
     yield from blocks
     yield Spacer(blocks, LEAST_HEIGHT)
-
-
-def decision_reason(grid: Grid, asked: UnitDecision) -> Reason:
-    """Return the same in a few words."""
-    entity, state, decision, story = asked
-    unit = state.unit(entity)
-    title = f"{unit.name} at {at(grid, unit.square)} decides"
-    if story:
-        return Reason(title, (story,))
-    steps = "; ".join(thought.words for thought in decision_steps(grid, decision))
-    sentences = (
-        [f"{steps[:1].upper()}{steps[1:]}."] if decision.step.step is not None and steps else []
-    )
-    sentences = sentences or [step_sentence(grid, decision)]
-    if decision.enemies:
-        heading, *others = blow_thoughts(grid, state, decision)
-        struck = [f"It {thought.words}." for thought in others if thought.name]
-        results = [one.words for one in others if not (one.name or one.margin)]
-        sentences += [*(struck or [heading.words]), *results]
-    return Reason(title, tuple(sentences))
 
 
 def strike_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:

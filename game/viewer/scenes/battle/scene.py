@@ -20,12 +20,11 @@ from game.viewer.scene_parts import (
     Dot,
     PanelLink,
     Place,
-    Reason,
     Series,
     Tick,
 )
 from game.viewer.scenes.battle.blows import Blows
-from game.viewer.scenes.battle.decision_panel import UnitDecision, decision_reason
+from game.viewer.scenes.battle.decision_panel import UnitDecision
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.battle.drawing.picture import BattlePicture, Highlights
 from game.viewer.scenes.battle.front_panel import army_blocks
@@ -200,11 +199,6 @@ class BattleScene(PowerScene):
             fronts=fronts,
         )
         return battle_panel(details, moment)
-
-    def reason(self, moment: Moment[BattleState]) -> Reason | None:
-        """Return why the unit that is asked about does what it does."""
-        asked = self._asked(moment)
-        return asked and decision_reason(self._grid, asked)
 
     @property
     def _detailed_unit(self) -> int | None:

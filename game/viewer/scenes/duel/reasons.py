@@ -25,14 +25,13 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import apply
 from game.viewer.controls.panel_blocks import Heading, Paragraph, Spacer
 from game.viewer.drawing.theme import ACCENT, MUTED, RAISED, TEXT, px, text, wrapped
-from game.viewer.scene_parts import Block, Reason
+from game.viewer.scene_parts import Block
 from game.viewer.scenes.duel.spell_icons import icon, sort_of
 from systems.duel.events import BOSS_STRUCK, SPELL_CAST
 
 SIZE: Final = 13
 SMALL: Final = 12
 INDENT: Final = 28
-REFUSED: Final = "can't be cast: "
 LEAST_HEIGHT: Final = 262
 """How high the blocks are together at least: of five spells that are all castable."""
 
@@ -126,27 +125,15 @@ def choice_blocks(
     spells: Sequence[Spell], turn: int, weighed: Sequence[Weighed | None]
 ) -> Iterator[Block]:
     """List what each spell would come to in a turn, counted from 0, and why one is chosen."""
-    title, sentences, *_ = choice_reason(spells, turn, weighed)
+    known = [each for each in weighed if each]
     blocks: list[Block] = [
-        Heading(title),
+        Heading(f"Turn {turn + 1}: what each spell comes to"),
         *map(ChoiceRow, spells, weighed),
-        *(Paragraph(words, size=SMALL, colour=TEXT) for words in sentences),
     ]
+    if len(known) == len(spells):
+        blocks.append(Paragraph(sentence(known), size=SMALL, colour=TEXT))
     yield from blocks
     yield Spacer(blocks, LEAST_HEIGHT)
-
-
-def choice_reason(spells: Sequence[Spell], turn: int, weighed: Sequence[Weighed | None]) -> Reason:
-    """Return the same in a few words."""
-    known = [each for each in weighed if each]
-    rows = [*map(ChoiceRow, spells, weighed)]
-    chosen = (number for number, row in enumerate(rows) if row.is_chosen)
-    return Reason(
-        f"Turn {turn + 1}: what each spell comes to",
-        (sentence(known),) if len(known) == len(spells) else (),
-        tuple(f"{row.spell.name} ({row.price}): {row.brief_words}" for row in rows),
-        next(chosen, None),
-    )
 
 
 def sentence(weighed: Sequence[Weighed]) -> str:
@@ -166,22 +153,13 @@ def sentence(weighed: Sequence[Weighed]) -> str:
 
 
 def blow_blocks(recording: Recording[DuelState], turn: int) -> Iterator[Block]:
-    """Say what the blow in a turn took, counted from 0; nothing if none was struck."""
-    title, sentences, *_ = blow_reason(recording, turn)
-    if sentences:
-        yield Heading(title)
-    for words in sentences:
-        yield Paragraph(words, size=SIZE, colour=TEXT)
-
-
-def blow_reason(recording: Recording[DuelState], turn: int) -> Reason:
-    """Return what the blow in a turn took, counted from 0."""
-    state, found = recording.state_at(turn), []
+    """Say what the blow in a turn took, counted from 0."""
+    yield Heading(f"Turn {turn + 1}: the blow")
+    state = recording.state_at(turn)
     for event in recording.turns[turn]:
         if event.name == BOSS_STRUCK:
-            found.append(arithmetic(blow_of(state, event)))
+            yield Paragraph(arithmetic(blow_of(state, event)), size=SIZE, colour=TEXT)
         apply(state, event)
-    return Reason(f"Turn {turn + 1}: the blow", tuple(found))
 
 
 class ChoiceRow(NamedTuple):
@@ -195,12 +173,6 @@ class ChoiceRow(NamedTuple):
     def words(self) -> str:
         """What it comes to."""
         return self.weighed.words if self.weighed else "weighing …"
-
-    @property
-    def brief_words(self) -> str:
-        """The same where there is little room."""
-        win = self.weighed.choice.win if self.weighed else None
-        return f"wins for {win.mana} in all" if win else self.words.replace(REFUSED, "no, ")
 
     @property
     def is_chosen(self) -> bool:

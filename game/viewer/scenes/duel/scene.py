@@ -24,7 +24,6 @@ from game.viewer.scene_parts import (
     EntityArea,
     PanelLink,
     Place,
-    Reason,
     Ruler,
     Series,
     Tick,
@@ -37,9 +36,7 @@ from game.viewer.scenes.duel.plates import SIDE_BY_SIDE, plate_places
 from game.viewer.scenes.duel.reasons import (
     CastWeighing,
     blow_blocks,
-    blow_reason,
     choice_blocks,
-    choice_reason,
 )
 from game.viewer.scenes.duel.spell_icons import SpellIcon, colour_of, sort_of
 from game.viewer.scenes.two_parts import TwoPartScene
@@ -185,16 +182,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
             self.shows_choices = not self.shows_choices
             return None
         return super().press(key)
-
-    def reason(self, moment: Moment[DuelState]) -> Reason | None:
-        """Return what the choice is, or what the blow took, that is asked for."""
-        if self.selected == BOSS:
-            turn = self._last_turn_with(BOSS_STRUCK, moment)
-            return None if turn is None else blow_reason(self.recording, turn)
-        turn = self._last_turn_with(SPELL_CAST, moment)
-        if turn is None or not (self.shows_choices or self.selected == WIZARD):
-            return None
-        return choice_reason(moment.before.spells, turn, self._weighing.weighed_in(turn))
 
     def turn_of(self, link: PanelLink) -> int | None:
         """Return the moment before the cast that a spell of the plan stands for."""

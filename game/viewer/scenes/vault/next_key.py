@@ -16,7 +16,7 @@ from game.text.grid import Grid
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
 from game.viewer.drawing.theme import MUTED, TEXT
-from game.viewer.scene_parts import Block, LinkedBlock, Reason
+from game.viewer.scene_parts import Block, LinkedBlock
 from systems.vault.rules import has_all
 
 CHOICES_LISTED: Final = 5
@@ -91,12 +91,6 @@ class ChoiceWeighing:
             return ()
         return tuple(choice_blocks(self._maze.grid, self.choices_after(taken)))
 
-    def reason_after(self, taken: int) -> Reason | None:
-        """Return the same in a few words; None without a choice."""
-        if not self._has_choice(taken):
-            return None
-        return choice_reason(self._maze.grid, self.choices_after(taken))
-
     def squares_after(self, taken: int) -> list[int]:
         """Return where the keys are that can be next, as far as they are weighed."""
         weighed = self.choices_after(taken) if self._has_choice(taken) else None
@@ -160,34 +154,24 @@ class ChoiceWeighing:
 
 def choice_blocks(grid: Grid, weighed: WeighedChoices | None) -> Iterator[Block]:
     """List the best choices with the orders that follow, and say why one was chosen."""
-    reason = choice_reason(grid, weighed)
-    if not (reason.choices or reason.sentences):
-        return
-    blocks: list[Block] = [Heading(reason.title)]
-    listed = listed_choices(weighed.choices) if weighed else []
-    for choice, words in zip(listed, reason.choices, strict=True):
+    notes: list[Block] = [Line(words, "", 12, MUTED) for words in weighed_notes(weighed)]
+    blocks = [*choice_rows(grid, weighed), *notes] if weighed else notes
+    if weighed and weighed.is_complete and not weighed.left and weighed.choices:
+        words = conclusion(weighed.state, weighed.choices, weighed.walked)
+        blocks.append(Paragraph(words, colour=TEXT))
+    if blocks:
+        blocks = [Heading("Which key next, and all steps then"), *blocks]
+        yield from [*blocks, Spacer(blocks, LEAST_HEIGHT)]
+
+
+def choice_rows(grid: Grid, weighed: WeighedChoices) -> Iterator[Block]:
+    """List the best choices, each with the order that follows."""
+    for choice in listed_choices(weighed.choices):
+        words = choice_words(grid, weighed.state, choice)
         colour = TEXT if choice.is_chosen else MUTED
-        blocks.append(LinkedBlock(Paragraph(words, size=13, colour=colour), choice.key))
+        yield LinkedBlock(Paragraph(words, size=13, colour=colour), choice.key)
         order = Line(f"in the order {letters(choice.order)}", "", 11, MUTED)
-        blocks.append(LinkedBlock(order, choice.key))
-    notes = weighed_notes(weighed)
-    blocks += [Line(words, "", 12, MUTED) for words in notes]
-    blocks += [Paragraph(words, colour=TEXT) for words in reason.sentences[len(notes) :]]
-    yield from blocks
-    yield Spacer(blocks, LEAST_HEIGHT)
-
-
-def choice_reason(grid: Grid, weighed: WeighedChoices | None) -> Reason:
-    """Return the same in a few words."""
-    title, notes = "Which key next, and all steps then", weighed_notes(weighed)
-    if weighed is None:
-        return Reason(title, notes)
-    listed = listed_choices(weighed.choices)
-    chosen = next((number for number, choice in enumerate(listed) if choice.is_chosen), None)
-    words = tuple(choice_words(grid, weighed.state, choice) for choice in listed)
-    if weighed.is_complete and not weighed.left and chosen is not None:
-        notes = (*notes, conclusion(weighed.state, weighed.choices, weighed.walked))
-    return Reason(title, notes, words, chosen)
+        yield LinkedBlock(order, choice.key)
 
 
 def weighed_notes(weighed: WeighedChoices | None) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import Banner, BannerOffer, Block, Dot, Reason, Ruler, Series, Tick
+from game.viewer.scene_parts import Banner, BannerOffer, Block, Dot, Ruler, Series, Tick
 from game.viewer.scenes.canvas import middle_of, square_at, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.canvas import KeysAndDoors, VaultCanvas, least_size, thing_at_square
@@ -186,11 +186,6 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             grid, self.opening, self.order, takes, self.asked, self.note, choices
         )
         return vault_panel(details, walk)
-
-    def reason(self, moment: Moment[VaultState]) -> Reason | None:
-        """Return which keys could be next, if that is asked for, and what they come to."""
-        is_asked = self.shows_choices or self.selected == EXPLORER
-        return self._weighing.reason_after(self.walk(moment).shown.rounds) if is_asked else None
 
     @property
     def is_thinking(self) -> bool:

@@ -6,7 +6,6 @@ from itertools import count
 import pygame
 import pytest
 
-from game.playback.moment import opening
 from game.playback.playback import Playback
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.scene import Presentation
@@ -118,19 +117,3 @@ def test_spell_that_is_cast_is_told_while_others_are_still_weighed(
     assert scene.is_thinking
     assert told[2] == ("Shield", "at best can cast nothing in turn 7, boss at 5")
     assert {words for name, words in told if name != "Shield"} == {"weighing …"}
-
-
-def test_few_words_tell_what_each_spell_comes_to() -> None:
-    scene = duel_presentation().scene
-    moment = opening(scene.recording)
-    assert scene.reason(moment) is None
-    scene.press(pygame.K_o)
-    scene.reason(moment)
-    while scene.is_thinking:
-        scene.think(ONE_STEP)
-    reason = scene.reason(moment)
-    assert reason
-    assert reason.choices[0] == "Magic Missile (53): at best dies in turn 6, boss at 6"
-    assert reason.choices[4] == "Recharge (229): wins for 641 in all"
-    assert (reason.chosen, len(reason.choices)) == (4, 5)
-    assert reason.sentences == ("The wizard casts Recharge: nothing else wins.",)
