@@ -47,7 +47,7 @@ def is_clickable(view: SceneView, x: int, y: int) -> bool:
     The map and the timeline, which can be clicked everywhere, don't count.
     """
     overlay, banner = view.overlay, view.overlay.banner
-    if overlay.legend.holds(x, y):
+    if overlay.card.is_open:
         return True
     if view.shows_help:
         return view.help.asked_at(x, y) is not None
@@ -126,7 +126,7 @@ class Mouse:
         """Take hold of what is under the pointer; a button's command is returned instead."""
         layout = self._view.layout
         self._travelled = 0
-        if self._view.overlay.legend.is_clicked(x, y):
+        if self._view.overlay.card.close():
             return button_at(self._view, x, y)
         if self._view.shows_help:
             return self.press_help(x, y)

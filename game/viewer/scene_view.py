@@ -30,6 +30,7 @@ from game.viewer.inspector.room import has_room, inspected, needs_room
 from game.viewer.inspector.rule_choices import RuleChoices
 from game.viewer.key_names import KeyGroup, key_groups_with
 from game.viewer.navigation import Navigation, pan_by_key
+from game.viewer.overlay.legend import legend_blocks
 from game.viewer.overlay.map_overlay import MapOverlay
 from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
@@ -68,7 +69,7 @@ class SceneView:
         self.layout = self._lay_out(*size)
         self.has_rulers = False
         """Whether rows and columns are numbered along the map, as in windows but not in films."""
-        self.shows_help = False
+        self.shows_help = self.shows_legend = False
         self.help: Final = KeyHelp()
         self.tooltip: Final = Tooltip()
         self.show(presentation)
@@ -158,6 +159,14 @@ class SceneView:
         self._opens_panel = not self.layout.panel.width
         self.resize(self.size)
 
+    def toggle_legend(self) -> None:
+        """Tell the goal and the marks in the panel, or no longer."""
+        self.shows_legend = not self.shows_legend
+        if self.shows_legend:
+            self.panel.scroll_to_top()
+            if not self.layout.panel.width:
+                self.toggle_panel()
+
     def compare(self) -> None:
         """Open the list of what to compare with, or close it; or show the left side alone."""
         if isinstance(self.presentation.scene, ComparisonScene):
@@ -205,7 +214,7 @@ class SceneView:
 
     def intercept(self, key: int) -> bool:
         """Let what is open answer a key ahead of all else; whether it did."""
-        if self.overlay.legend.answers(key):
+        if self.overlay.card.answers(key):
             return True
         if self.inspector and self.choosing is None:
             was_answered = self.inspector.answer(key, self.playback)
@@ -228,8 +237,9 @@ class SceneView:
 
     def close_box(self) -> bool:
         """Close help, legend and list, else the banner; whether one of them was open."""
-        was_open = self.overlay.legend.close() or self.shows_help or self.choosing is not None
-        self.shows_help, self.choosing = False, None
+        was_open = self.overlay.card.close() or self.shows_help or self.choosing is not None
+        was_open = was_open or self.shows_legend
+        self.shows_help, self.shows_legend, self.choosing = False, False, None
         was_hiding = self.inspector is not None and self.inspector.stop_searching()
         return was_open or was_hiding or self.overlay.banner.close()
 
@@ -252,7 +262,7 @@ class SceneView:
     def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
         """Let real time pass, and use a little of it to compute ahead."""
         # A first-time viewer reads, and misses nothing of the story.
-        seconds = 0.0 if self.overlay.legend.is_first_card else seconds
+        seconds = 0.0 if self.overlay.card.is_open else seconds
         self.tooltip.advance(seconds)
         is_awaited = self.presentation.scene.is_awaited
         self.playback.extend(spare * (AWAITED_SHARE if is_awaited else RECORDING_SHARE))
@@ -295,3 +305,10 @@ class SceneView:
         if self.playback.is_at_end and not self.recap.is_told_by(self.overlay.banner):
             blocks = [*self.recap.blocks(), *blocks]
         return self.presentation.title, blocks
+
+    def panel_shown(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
+        """Return the same with the legend before it, if that is asked for."""
+        title, blocks = self.panel_content(moment)
+        if self.shows_legend:
+            blocks = [*legend_blocks(self.presentation.scene.scenario.puzzle), *blocks]
+        return title, blocks

@@ -46,8 +46,8 @@ def go_on_with(view: SceneView, presentation: Presentation) -> None:
 
 
 def toggle(view: SceneView, command: WindowCommand) -> None:
-    """Open or close what lies over all else."""
-    if command is WindowCommand.LEGEND:
-        view.overlay.legend.toggle()
-    else:
+    """Open or close the help, or the legend where there is a panel for it."""
+    if command is WindowCommand.HELP:
         view.shows_help = not view.shows_help
+    elif view.inspector is None:
+        view.toggle_legend()

@@ -21,7 +21,7 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
     if view.inspector:
         view.inspector.draw(target, layout.panel)
     elif layout.panel.width:
-        title, blocks = view.panel_content(moment)
+        title, blocks = view.panel_shown(moment)
         view.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
         view.panel.follow(scene.selected)
     if layout.transport.height:
@@ -36,7 +36,7 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
 
 
 def draw_overlay(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -> None:
-    """Draw what lies over the map: the banner, the legend."""
+    """Draw what lies over the map: the banner, the first card."""
     view.overlay.draw(
         target,
         SeenMap(view.presentation.scene, view.camera, moment, view.recap.in_banner),

@@ -94,7 +94,7 @@ class Window:
         """Show a presentation paused at its start, and report how its file differs."""
         self._report_difference(presentation)
         view = SceneView(presentation, self.display.size)
-        view.overlay.legend.is_first_card, self.greets = self.greets, False
+        view.overlay.card.is_open, self.greets = self.greets, False
         self.show(ScenePage(view))
         return view
 

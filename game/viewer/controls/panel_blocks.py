@@ -1,4 +1,4 @@
-"""The blocks that scenes fill the panel with: lines, headings, meters, paragraphs, spacers."""
+"""The blocks that scenes fill the panel with: lines, headings, meters, paragraphs, marks."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.viewer.drawing.theme import (
+    LINE,
     MUTED,
     RAISED,
     REGULAR,
@@ -21,13 +22,18 @@ from game.viewer.drawing.theme import (
     width_of,
     wrapped,
 )
-from game.viewer.scene_parts import Block
+from game.viewer.scene_parts import Block, Glyph
 
 HEADING_SIZE: Final = 11
 HEADING_ROW: Final = 15
 LARGE: Final = 16
 """Size from which a line begins the panel, and has some room below."""
 BELOW_LARGE: Final = 4
+FLOOR: Final = (104, 97, 86)
+"""Behind a mark, about the colour of the floor."""
+MARK_SIZE: Final = 20
+MARK_WORDS: Final = 13
+"""The size of the words beside a mark."""
 BETWEEN: Final = 8
 """Pixels between the words of a line and what stands on its right."""
 MOST_ON_RIGHT: Final = 0.7
@@ -134,6 +140,35 @@ class Paragraph:
 
     def _lines(self, width: int) -> list[str]:
         return wrapped(self.words, self.size, width)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkRow:
+    """A mark as on the map, on a piece of floor, and beside it what it means."""
+
+    glyph: Glyph
+    words: str
+
+    def height(self, width: int) -> int:
+        """As many lines as the words need, and no less than the mark."""
+        return max(len(self._lines(width)) * px(MARK_WORDS * 1.3), px(MARK_SIZE)) + px(5)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the mark and the words."""
+        square = pygame.Rect(area.left, area.top + px(2), px(MARK_SIZE), px(MARK_SIZE))
+        floor, picture = pygame.Surface(square.size), self.glyph(square.height)
+        floor.fill(FLOOR)
+        floor.blit(picture, picture.get_rect(center=floor.get_rect().center))
+        target.blit(floor, square)
+        pygame.draw.rect(target, LINE, square, 1)
+        lines, high = self._lines(area.width), px(MARK_WORDS * 1.3)
+        top = area.top + max(area.height - len(lines) * high, 0) // 2 + px(1)
+        for number, line in enumerate(lines):
+            words = text(line, MARK_WORDS, TEXT)
+            target.blit(words, (square.right + px(8), top + number * high))
+
+    def _lines(self, width: int) -> list[str]:
+        return [line.strip() for line in wrapped(self.words, MARK_WORDS, width - px(MARK_SIZE + 8))]
 
 
 def last_turns(sentences: list[str]) -> Iterator[Block]:

@@ -158,6 +158,10 @@ class SidePanel:
         for place, _ in self._places:
             place.move_ip(0, -moved)
 
+    def scroll_to_top(self) -> None:
+        """Scroll to the first block."""
+        self.scroll(-self._scroll.offset)
+
     def follow(self, link: PanelLink | None) -> None:
         """Once it is something else that is selected, scroll to it if the panel is scrolled.
 

@@ -1,1 +1,1 @@
-"""What lies over the map: how it ended, and the legend."""
+"""What lies over the map: how it ended, and a card for first-time viewers."""

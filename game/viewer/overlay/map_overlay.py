@@ -32,7 +32,7 @@ from game.viewer.overlay.banner_layout import (
     BannerShape,
     placed,
 )
-from game.viewer.overlay.legend import LegendBox
+from game.viewer.overlay.legend import FirstCard
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Banner, BannerOffer
 
@@ -218,7 +218,7 @@ class MapOverlay:
     def __init__(self, *, has_offers: bool) -> None:
         """Show nothing yet; whether it is said in the end what to do next."""
         self.banner: Final = BannerBox()
-        self.legend: Final = LegendBox()
+        self.card: Final = FirstCard()
         self.pointer: tuple[int, int] | None = None
         """The pixel that is pointed at, if it is one of the map."""
         self.tells_end = True
@@ -233,17 +233,17 @@ class MapOverlay:
         is_at_end: bool,
         is_listing: bool,
     ) -> None:
-        """Draw the banner at the end, what is under the pointer, and the legend if it is open.
+        """Draw the banner at the end, what is under the pointer, and the first card.
 
-        The banner is hidden while a list or the legend lies over the map.
+        The banner is hidden while a list or the card lies over the map.
         """
-        if is_listing or self.legend.is_open:
+        if is_listing or self.card.is_open:
             self.banner.hide()
         else:
             self._draw_banner(target, seen, is_at_end=is_at_end)
         if self.pointer is not None:
             self._draw_place(target, seen, self.pointer)
-        self.legend.draw(target, seen.camera.room, seen.scene.scenario.puzzle)
+        self.card.draw(target, seen.camera.room, seen.scene.scenario.puzzle)
 
     def _draw_banner(self, target: pygame.Surface, seen: SeenMap, *, is_at_end: bool) -> None:
         scene, camera, moment, recap = seen

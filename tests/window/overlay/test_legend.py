@@ -7,14 +7,26 @@ import pytest
 
 from game.puzzles.registry import NAMES
 from game.viewer import launch
-from game.viewer.drawing.camera import Area
-from game.viewer.overlay.legend import LegendBox, sheet_of
+from game.viewer.controls.panel_blocks import Heading, Paragraph
+from game.viewer.drawing.theme import TEXT
+from game.viewer.overlay import legend
+from game.viewer.overlay.legend import (
+    GAP,
+    PADDING,
+    SIZE,
+    card_blocks,
+    height_of,
+    legend_blocks,
+    legend_of,
+)
 from game.viewer.scene_parts import Legend
-from game.viewer.scenes.legends import legend_of
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 
-ROOMS = [(620, 250), (940, 440), (1280, 620)]
+ROOMS = [640, 960, 1280]
+LEAST_ROOM = 250
+"""How high the map is at the least, in a window of 640 x 400."""
+GOAL = legend_blocks("battle")[:2]
 
 
 def type_key(window: Window, key: int) -> None:
@@ -24,17 +36,10 @@ def type_key(window: Window, key: int) -> None:
 
 
 @pytest.mark.parametrize("puzzle", NAMES)
-@pytest.mark.parametrize("room", ROOMS)
-@pytest.mark.parametrize("is_first", [True, False])
-def test_everything_fits_into_small_windows_too(
-    puzzle: str, room: tuple[int, int], *, is_first: bool
-) -> None:
-    sheet = sheet_of(legend_of(puzzle), room, is_first=is_first)
-    box = pygame.Rect((0, 0), sheet.size)
-    assert pygame.Rect((0, 0), room).contains(box)
-    places = [place for _, place in sheet.marks]
-    assert all(box.contains(place) for place in places)
-    assert not any(place.collidelist(places[:n]) >= 0 for n, place in enumerate(places))
+@pytest.mark.parametrize("width", ROOMS)
+def test_card_fits_into_small_windows_too(puzzle: str, width: int) -> None:
+    inner = width - 2 * (PADDING + GAP)
+    assert height_of(card_blocks(puzzle), inner) + PADDING <= LEAST_ROOM
 
 
 @pytest.mark.parametrize("puzzle", NAMES)
@@ -45,26 +50,27 @@ def test_each_mark_shows_something_of_its_own(puzzle: str) -> None:
     assert all(mark.glyph(24).get_bounding_rect().width > 2 for mark in marks)
 
 
-def test_puzzle_without_a_legend_says_what_it_asks() -> None:
-    drawn = pygame.Surface((400, 300))
-    box = LegendBox()
-    box.toggle()
-    box.draw(drawn, Area(0, 0, 400, 300), "battle")
-    assert drawn.get_bounding_rect()
-    assert sheet_of(Legend("why?", (), ()), (300, 300), is_first=False).marks == ()
+def test_puzzle_without_a_legend_says_what_it_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(legend, "legend_of", lambda _: Legend("why?", (), ()))
+    heading, goal, *_ = legend_blocks("battle")
+    assert (heading, goal) == (
+        Heading("What is to be found out"),
+        Paragraph("why?", size=SIZE, colour=TEXT),
+    )
 
 
-def test_l_shows_the_legend_and_escape_or_a_click_closes_it(window: Window) -> None:
-    legend = window.view.overlay.legend
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400)])
+def test_l_shows_the_legend_in_the_panel_and_escape_closes_it(
+    open_window: Callable[..., Window], size: tuple[int, int]
+) -> None:
+    window = open_window(battle_presentation(), size)
+    view = window.view
     for close in (pygame.K_l, pygame.K_ESCAPE):
         type_key(window, pygame.K_l)
-        assert legend.shows_marks
+        assert view.panel_shown(view.playback.moment())[1][: len(GOAL)] == GOAL
+        assert view.layout.panel.width
         type_key(window, close)
-        assert not legend.is_open
-    type_key(window, pygame.K_l)
-    area = window.view.layout.map_area
-    window.page.press(area.left + area.width // 2, area.top + area.height // 2)
-    assert not legend.is_open
+        assert view.panel_shown(view.playback.moment())[1][: len(GOAL)] != GOAL
 
 
 def test_time_stands_still_until_the_first_card_is_closed(
@@ -80,7 +86,7 @@ def test_time_stands_still_until_the_first_card_is_closed(
     window.frame(0.1)
     assert playback.is_playing
     assert playback.clock > 0
-    assert not window.play(battle_presentation()).overlay.legend.is_open
+    assert not window.play(battle_presentation()).overlay.card.is_open
 
 
 def test_key_that_closes_the_card_does_what_else_it_does(
@@ -91,7 +97,7 @@ def test_key_that_closes_the_card_does_what_else_it_does(
     view = window.play(battle_presentation())
     type_key(window, pygame.K_h)
     assert view.shows_help
-    assert not view.overlay.legend.is_open
+    assert not view.overlay.card.is_open
 
 
 def test_somebody_is_greeted_once(
@@ -109,13 +115,3 @@ def test_folder_that_cannot_be_written_is_no_failure(
     file.write_text("")
     monkeypatch.setattr(launch, "state_folder", lambda: file / "skirmish")
     assert launch.is_first_start()
-
-
-def test_banner_makes_room_for_the_legend(window: Window, press: Callable[..., None]) -> None:
-    press(pygame.K_END)
-    banner = window.view.overlay.banner
-    assert banner.is_open
-    press(pygame.K_l)
-    assert not banner.is_open
-    press(pygame.K_l)
-    assert banner.is_open

@@ -1,4 +1,4 @@
-"""A unit's decision in the panel: its steps as the legend of the map, and whom it strikes."""
+"""A unit's decision in the panel: its steps with their marks on the map, and whom it strikes."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,17 +15,13 @@ from game.puzzles.battle.explaining.reasons import (
 )
 from game.puzzles.battle.playing.state import BattleState
 from game.text.grid import Grid, at
-from game.viewer.controls.panel_blocks import Heading, Paragraph, Spacer
-from game.viewer.drawing.theme import LINE, TEXT, px, text, wrapped
+from game.viewer.controls.panel_blocks import FLOOR, Heading, MarkRow, Paragraph, Spacer
+from game.viewer.drawing.theme import TEXT
 from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.battle.drawing.overlay import draw_target
 from game.viewer.scenes.battle.drawing.step_marks import draw_mark
 
-FLOOR: Final = (104, 97, 86)
-"""Behind a mark in the legend, about the colour of the floor."""
 TEXT_SIZE: Final = 13
-MARK_SIZE: Final = 20
-"""How large a square is in the legend."""
 LEAST_HEIGHT: Final = 168
 """How high a decision's blocks are together at least, so that what follows seldom jumps."""
 
@@ -51,7 +47,7 @@ def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
         yield from [*blocks, Spacer(blocks, LEAST_HEIGHT)]
         return
     blocks += [
-        LinkedBlock(MarkLegend(thought.name, thought.words), thought.name)
+        LinkedBlock(MarkRow(StepGlyph(thought.name), thought.words), thought.name)
         for thought in decision_steps(grid, decision)
     ]
     if decision.step.step is None:
@@ -67,7 +63,7 @@ def strike_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
     candidates = iter(asked.decision.candidates)
     for thought in blow_thoughts(grid, asked.state, asked.decision):
         if thought.name:
-            yield LinkedBlock(MarkLegend(thought.name, thought.words), thought.name)
+            yield LinkedBlock(MarkRow(StepGlyph(thought.name), thought.words), thought.name)
         elif thought.margin:
             words = Paragraph(f"•  {thought.words}", colour=TEXT)
             yield LinkedBlock(words, next(candidates).entity)
@@ -76,32 +72,17 @@ def strike_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
 
 
 @dataclass(frozen=True, slots=True)
-class MarkLegend:
-    """Words beside the mark that they explain."""
+class StepGlyph:
+    """Draws the mark of a step of a decision, or of the blow."""
 
     name: str
-    """The step whose mark it is, or the blow."""
-    words: str
 
-    def height(self, width: int) -> int:
-        """As many lines as the words need, and no less than the mark."""
-        return max(len(self._lines(width)) * px(TEXT_SIZE * 1.3), px(MARK_SIZE)) + px(5)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the mark as on the map, and the words."""
-        square = pygame.Rect(area.left, area.top + px(2), px(MARK_SIZE), px(MARK_SIZE))
-        pygame.draw.rect(target, FLOOR, square)
+    def __call__(self, height: int) -> pygame.Surface:
+        """Return it on its square, so many pixels high."""
+        square = pygame.Surface((height, height))
+        square.fill(FLOOR)
         if self.name == STRIKE:
-            draw_target(target, square.inflate(-2, -2))
+            draw_target(square, square.get_rect().inflate(-2, -2))
         else:
-            draw_mark(target, square, self.name)
-        pygame.draw.rect(target, LINE, square, 1)
-        lines = self._lines(area.width)
-        high = px(TEXT_SIZE * 1.3)
-        top = area.top + max(area.height - len(lines) * high, 0) // 2 + px(1)
-        for number, line in enumerate(lines):
-            words = text(line, TEXT_SIZE, TEXT)
-            target.blit(words, (square.right + px(8), top + number * high))
-
-    def _lines(self, width: int) -> list[str]:
-        return [line.strip() for line in wrapped(self.words, TEXT_SIZE, width - px(MARK_SIZE + 8))]
+            draw_mark(square, square.get_rect(), self.name)
+        return square
