@@ -152,12 +152,8 @@ class ScenePage:
 
     @property
     def note_area(self) -> Area:
-        """Where the map is, but for what a banner at its foot covers; under the keys, if shown."""
-        if self.view.shows_help:
-            return Area(0, 0, *self.view.size)
-        area, banner = self.view.layout.map_area, self.view.overlay.banner
-        is_low = banner.is_open and banner.place.centery > area.top + area.height // 2
-        return area._replace(height=banner.place.top - area.top) if is_low else area
+        """Where the map is; under the keys, if these are shown."""
+        return Area(0, 0, *self.view.size) if self.view.shows_help else self.view.layout.map_area
 
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds the timeline."""

@@ -111,14 +111,6 @@ class Scene(TimedStory[S], Generic[C, S]):
         """Return what the minimap shows."""
         return ()
 
-    def spots(self, moment: Moment[S]) -> Sequence[Area]:
-        """Return the parts of the map that the banner speaks of, and should not hide."""
-        return [Area(int(dot.column), int(dot.row), 1, 1) for dot in self.dots(moment)]
-
-    def kept_clear(self, _camera: Camera, _moment: Moment[S]) -> Sequence[pygame.Rect]:
-        """Return what else the banner should not hide, in pixels."""
-        return ()
-
     @property
     def asked(self) -> int | None:
         """What is asked about: what is under the pointer, or else what is selected."""

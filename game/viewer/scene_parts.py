@@ -25,8 +25,6 @@ class Banner(NamedTuple):
 
     title: str
     subtitle: str
-    short: str = ""
-    """What is shown where there is no room for both, on a line or more; the title if empty."""
 
 
 class BannerOffer(NamedTuple):

@@ -210,6 +210,5 @@ def both_endings(names: tuple[str, str], ends: Sequence[Banner | None]) -> Banne
     pairs = list(zip(names, (one, other), strict=True))
     lines = (f"{name}: {', '.join(filter(None, end[:2]))}" for name, end in pairs)
     if one == other:
-        return Banner("The same end", "\n".join(lines), f"The same end: {one.title}")
-    short = "\n".join(f"{name}: {end.title}" for name, end in pairs)
-    return Banner("Two ends", "\n".join(lines), short)
+        return Banner("The same end", "\n".join(lines))
+    return Banner("Two ends", "\n".join(lines))

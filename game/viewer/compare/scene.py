@@ -16,7 +16,6 @@ from game.simulation.simulation import TurnEvents
 from game.viewer.compare.following import following_sides, presentations_after
 from game.viewer.compare.panel import FirstDifference, both_endings, comparison_panel
 from game.viewer.compare.split_screen import (
-    RightArea,
     SplitCamera,
     draw_captions,
     side_of,
@@ -146,11 +145,6 @@ class ComparisonScene(Scene[Any, PairProgress]):
         """Return where something is done on the left, or else on the right."""
         found = (scene.focus(own) for scene, own in self._sides(moment))
         return next((place for place in found if place), None)
-
-    def spots(self, moment: PairMoment) -> Sequence[Area]:
-        """Return what the banner should not hide on either map."""
-        left, right = (scene.spots(own) for scene, own in self._sides(moment))
-        return [*left, *(RightArea(*spot) for spot in right)]
 
     @property
     def bounds(self) -> Area:

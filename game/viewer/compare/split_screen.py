@@ -39,12 +39,6 @@ class RightPlace(tuple[float, float]):
     __slots__ = ()
 
 
-class RightArea(Area):
-    """A part of the map of the board on the right."""
-
-    __slots__ = ()
-
-
 @dataclass(slots=True)
 class SplitCamera(Camera):
     """The camera of the left board, which also drives the right one.
@@ -75,12 +69,6 @@ class SplitCamera(Camera):
     def resize(self, area: Area) -> None:
         """Take another area of the window, half of it for each board."""
         Camera.resize(self, left_half(area))
-
-    def seen(self, squares: Area) -> Area:
-        """Return a part of either map in pixels."""
-        found = Camera.seen(self, squares)
-        is_right = isinstance(squares, RightArea)
-        return found._replace(left=found.left + is_right * self.area.width)
 
     def to_map(self, x: float, y: float) -> tuple[float, float]:
         """Return the column and row, with fractions, under a pixel of either half."""

@@ -1,6 +1,6 @@
 """What lies over the map: the banner at the end, and words for what is under the pointer.
 
-The banner hides nothing that it speaks of, offers what to do next, and can be dismissed.
+The banner offers what to do next, and can be dismissed.
 """
 
 from collections.abc import Sequence
@@ -126,19 +126,15 @@ class BannerBox:
         target: pygame.Surface,
         room: pygame.Rect,
         content: BannerContent,
-        spots: Sequence[pygame.Rect],
     ) -> None:
-        """Draw it in a room, unless it was dismissed, where it hides no spots if that can be.
-
-        It stays where it is for as long as it hides none there.
-        """
+        """Draw it in a room, unless it was dismissed."""
         if self.is_dismissed:
             return
         banner, offers, recap = content
         key = banner, tuple(offers), tuple(recap), tuple(room), scale()
-        if key != self._key or not self.is_open or self.place.collidelist([*spots]) >= 0:
+        if key != self._key or not self.is_open:
             self._key, self._told = key, len(recap)
-            self._shape, self.place = placed(banner, offers, room, spots, recap)
+            self._shape, self.place = placed(banner, offers, room, recap)
         if self._shape:
             self._draw(target, self._shape)
 
@@ -252,19 +248,10 @@ class MapOverlay:
             self.banner.forget()
             return
         if scene.altered:
-            banner = banner._replace(
-                subtitle=f"{banner.subtitle}\n{NOT_BY_RULES}",
-                short=f"{banner.short or banner.title}\n{NOT_BY_RULES}",
-            )
+            banner = banner._replace(subtitle=f"{banner.subtitle}\n{NOT_BY_RULES}")
         offers = (PLAY_AGAIN, *scene.banner_offers, ALL_EXAMPLES) if self._has_offers else ()
-        # What stands on a square may reach beyond it.
-        reach = round(camera.zoom / 2)
-        spots = [
-            pygame.Rect(camera.seen(spot)).inflate(reach, reach) for spot in scene.spots(moment)
-        ]
-        spots += scene.kept_clear(camera, moment)
         content = BannerContent(banner, offers, recap)
-        self.banner.draw(target, pygame.Rect(camera.room), content, spots)
+        self.banner.draw(target, pygame.Rect(camera.room), content)
 
     def _draw_place(self, target: pygame.Surface, seen: SeenMap, at: tuple[int, int]) -> None:
         camera = seen.camera

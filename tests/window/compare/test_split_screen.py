@@ -7,7 +7,7 @@
 
 import pytest
 
-from game.viewer.compare.split_screen import RightArea, SplitCamera, side_of, split_camera
+from game.viewer.compare.split_screen import SplitCamera, side_of, split_camera
 from game.viewer.drawing.camera import Area
 
 
@@ -44,9 +44,7 @@ def test_zoom_keeps_what_is_under_a_pixel_of_the_right_board(camera: SplitCamera
     assert camera.to_map(170, 60) == pytest.approx(before, abs=0.1)
 
 
-def test_parts_of_the_right_map_are_seen_on_the_right(camera: SplitCamera) -> None:
-    left, right = camera.seen(Area(2, 2, 1, 1)), camera.seen(RightArea(2, 2, 1, 1))
-    assert right == left._replace(left=left.left + 100)
+def test_room_is_that_of_both_boards(camera: SplitCamera) -> None:
     assert camera.room == Area(0, 30, 200, 100)
 
 

@@ -46,7 +46,7 @@ def test_boxes_stay_inside_the_map_area(size: tuple[int, int]) -> None:
     for draw in (
         lambda surface, area: draw_note(surface, area, LONG),
         lambda surface, area: BannerBox().draw(
-            surface, pygame.Rect(area), BannerContent(banner, OFFERS, RECAP), []
+            surface, pygame.Rect(area), BannerContent(banner, OFFERS, RECAP)
         ),
     ):
         surface, area = framed(size)

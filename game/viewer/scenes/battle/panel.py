@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 from components.kind import sides_of
 from game.playback.moment import Moment
-from game.puzzles.battle.playing.outcome import victory, winner_of
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import TurnEvents, event_args
@@ -168,12 +167,6 @@ def battle_panel(details: BattleDetails, moment: Moment[BattleState]) -> list[Bl
         *(details.fronts or details.roster.blocks(state, details.order)),
         *last_turns(details.sentences),
     ]
-
-
-def brief_ending(state: BattleState) -> str:
-    """Return who won and the answer, as short as it goes."""
-    won = victory(winner_of(unit.faction for unit in state.units.values()), state.kinds)
-    return f"{won}: {'stalemate' if state.is_stalemate else state.rounds * state.hit_points()}"
 
 
 def progress_line(moment: Moment[BattleState]) -> Line:

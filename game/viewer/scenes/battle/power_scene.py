@@ -18,7 +18,6 @@ from game.puzzles.recap import RecapSentence
 from game.simulation.recording import Recording
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import Banner, BannerOffer, PanelLink
-from game.viewer.scenes.battle.panel import brief_ending
 from game.viewer.scenes.battle.power_search import (
     POWER_LINK,
     LowestPower,
@@ -77,15 +76,12 @@ class PowerScene(Scene[BattleScenario, BattleState]):
         return None
 
     def banner(self, state: BattleState) -> Banner | None:
-        """Return the outcome; where there is little room, who won and the answer."""
+        """Return the outcome, and what came of the search for the lowest power."""
         banner = super().banner(state)
         if banner is None:
             return None
-        short = brief_ending(state)
         said = failure(self.lowest_power, has_blows(self.opening, state))
-        if said:
-            return Banner(banner.title, f"{banner.subtitle}\n{said}", f"{short}\n{said}")
-        return banner._replace(short=short)
+        return banner._replace(subtitle=f"{banner.subtitle}\n{said}") if said else banner
 
     @property
     def further_sentences(self) -> Sequence[RecapSentence]:

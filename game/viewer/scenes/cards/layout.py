@@ -14,9 +14,6 @@ there is room for one more:
 
 from typing import Final, NamedTuple
 
-import pygame
-
-from game.puzzles.cards.state import GameState
 from game.viewer.drawing.camera import Area, Camera
 
 PADDING: Final = 0.5
@@ -193,16 +190,3 @@ def table_room(camera: Camera) -> TableRoom:
     left, top = fitted.to_map(*camera.area[:2])
     width, height = camera.area.width / fitted.zoom, camera.area.height / fitted.zoom
     return TableRoom(left, top, width, height)
-
-
-def rows_of_cards(camera: Camera, game: GameState) -> list[pygame.Rect]:
-    """Return the rows in which players hold cards in the main game, in pixels."""
-    table = table_room(camera).table(1)
-    rows = []
-    for player, pile in ((1, game.first), (2, game.second)):
-        if pile:
-            high = table.card * (1 + SAG)
-            left, top = camera.to_screen(table.left, table.row(player) - high / 2)
-            size = table.width * camera.zoom, high * camera.zoom
-            rows.append(pygame.Rect(left, top, *size))
-    return rows

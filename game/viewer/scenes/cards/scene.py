@@ -21,7 +21,7 @@ from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Block, EntityArea, Ruler, Series, Tick
 from game.viewer.scenes.cards.depth_marks import MARKS, DepthMarks
 from game.viewer.scenes.cards.drawing import draw_games
-from game.viewer.scenes.cards.layout import BOUNDS, HIGH, WIDE, rows_of_cards
+from game.viewer.scenes.cards.layout import BOUNDS, HIGH, WIDE
 from game.viewer.scenes.cards.motion import ROUND_LIMIT, seconds, stress_of
 from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS
@@ -174,10 +174,6 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     def leap(self, key: int, moment: Moment[CardsState]) -> int | None:
         """Leave the sub-game."""
         return after_subgame(self.recording, moment) if key == pygame.K_u else None
-
-    def kept_clear(self, camera: Camera, moment: Moment[CardsState]) -> Sequence[pygame.Rect]:
-        """Return the rows of those who hold cards in the main game."""
-        return rows_of_cards(camera, moment.before.games[0])
 
     def panel(self, moment: Moment[CardsState]) -> Sequence[Block]:
         """Return the round, both players, all games, and the last events."""

@@ -1,7 +1,6 @@
 """The duel as it is seen: wizard and boss, their spells and blows, and the plan."""
 
 from collections.abc import Iterator, Sequence
-from math import floor
 from typing import Any, Final, Self
 
 import pygame
@@ -32,7 +31,6 @@ from game.viewer.scenes.duel.drawing import BOSS, WIZARD, draw_duel
 from game.viewer.scenes.duel.hall import HIGH, WIDE
 from game.viewer.scenes.duel.motion import DuelStress, schedule, shown_duel
 from game.viewer.scenes.duel.panel import CastLink, PlanSummary, duel_panel
-from game.viewer.scenes.duel.plates import SIDE_BY_SIDE, plate_places
 from game.viewer.scenes.duel.reasons import (
     CastWeighing,
     blow_blocks,
@@ -72,7 +70,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         super().__init__(scenario, recording, part)
         recording.complete()
         states = [recording.state_at(number) for number in range(len(recording) + 1)]
-        self._top = SIDE_BY_SIDE.top
         """Where plates begin in the area in which it was last drawn."""
         self._plan: Final = states[-1].cast
         self._stress: Final = DuelStress()
@@ -129,14 +126,8 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[DuelState]) -> None:
         """Draw the hall, both sides and their magic."""
-        self._top = plate_places(camera).top
         turns, has_plates = self.recording.turns, not self.is_thumbnail
         draw_duel(target, camera, moment, turns, self._most_mana, self.asked, has_plates=has_plates)
-
-    def spots(self, _moment: Moment[DuelState]) -> Sequence[Area]:
-        """Both sides with their plates."""
-        top = floor(self._top)
-        return (Area(2, top, WIDE - 4, FEET - top),)
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
         """Return the turn, both sides, reasons or the turn's ledger, and the plan."""
@@ -229,8 +220,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         left = count(max(state.boss_points, 0), "hit point")
         lost = "dies" if state.points <= 0 else "can cast nothing"
         how = f"The wizard {lost} in turn {state.turns}, the boss has {left} left."
-        short = f"nearest attempt: {lost} in turn {state.turns}, boss at {state.boss_points}"
-        return Banner(UNWINNABLE, f"{how}\nNo other attempt comes nearer.", short)
+        return Banner(UNWINNABLE, f"{how}\nNo other attempt comes nearer.")
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:

@@ -172,11 +172,6 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             *(Dot(*at, explorer_colour(self.order[entity])) for entity, at in explorers),
         ]
 
-    def kept_clear(self, camera: Camera, moment: Moment[VaultState]) -> Sequence[pygame.Rect]:
-        """Return the shelf with the keys in the order in which they were taken."""
-        shelf, taken = shelf_of(camera), moment.before.taken
-        return [shelf.board(len(taken))] if shelf and taken else []
-
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
         """Return steps, the key ring, the key asked for, and the order of keys."""
         grid, takes = self.maze.grid, self.takes
