@@ -92,9 +92,7 @@ def turn_shown(
         entity
         for entity, enemy in state.units.items()
         if enemy.faction != unit.faction and enemy.square - place in near
-        for last in [after.unit(entity)]
-        if entity in blows or last.points > 0
-        if points_left(last, printed) == max(last.points - (entity not in blows) * unit.power, 0)
+        if is_blow_shown(after.unit(entity), blows.get(entity, 0), unit.power, printed)
     ]
     struck = [entity for entity in struck if entity in blows] or struck
     if len(struck) != 1:
@@ -105,11 +103,18 @@ def turn_shown(
     return (Event(TURN_BEGAN, (actor,)), *step, blow, *death)
 
 
-def points_left(unit: UnitState, printed: PrintedMap) -> int:
-    """Return the hit points of a unit in a map; 0 if it is gone; as it has if none are printed."""
-    if printed.standing.get(unit.square) != unit.letter:
-        return 0
-    return printed.points.get(unit.square, max(unit.points, 1))
+def is_blow_shown(enemy: UnitState, damage: int, power: int, printed: PrintedMap) -> bool:
+    """Whether a map shows that a unit struck an enemy, of which the rules leave what is given.
+
+    If it strikes that enemy by the rules, and does some damage, it is enough that the map leaves no
+    more; else the map has to show just one blow more. Without hit points it shows only deaths.
+    """
+    left = 0
+    if printed.standing.get(enemy.square) == enemy.letter:
+        left = printed.points.get(enemy.square, max(enemy.points, 1))
+    if damage:
+        return left <= max(enemy.points, 0)
+    return enemy.points > 0 and left == max(enemy.points - power, 0)
 
 
 def headline(source: str, difference: MapDifference) -> str:

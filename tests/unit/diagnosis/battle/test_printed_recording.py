@@ -92,6 +92,12 @@ def test_who_stands_where_the_rules_have_it_is_not_taken_for_another() -> None:
     assert difference(cave, found) == "round 1: the elf at 1,3 steps right here, stays there"
 
 
+def test_who_strikes_as_by_the_rules_is_not_blamed_for_a_further_loss() -> None:
+    first, second = [*states(MELEE, RULES)][:2]
+    found = recorded(MELEE, first + second.replace("E(191)", "E(188)"))
+    assert difference(MELEE, found).endswith(" and elf at 1,3 now has 188 hit points there")
+
+
 def test_maps_by_the_rules_are_no_recording() -> None:
     text = "\n".join(states(TIE, RULES))
     words, _, found = recorded(TIE, text)
