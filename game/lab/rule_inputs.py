@@ -15,9 +15,6 @@ variants has what the program does instead.
 import tomllib
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from itertools import groupby
-from json import dumps
-from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from game.lab.traps import FOLDER, Trap
@@ -28,7 +25,6 @@ from game.text.sources import assets, bundled
 DIGITS: Final = 4
 """Of the digest in the name of an input."""
 RULES: Final = "rules.toml"
-HEADING: Final = "# Inputs that few rules decide; written by tests/tools/traps/rules.py.\n"
 
 
 class RuleInput(NamedTuple):
@@ -91,16 +87,3 @@ def parsed(text: str) -> RuleInputs:
 def questions_of(known: Sequence[Variant]) -> dict[str, Question]:
     """Return what variants settle otherwise than the rules, by their names."""
     return {variant.name: variant.question for variant in known}
-
-
-def rules_file(found: RuleInputs) -> str:
-    """Return the text of the file that holds inputs: a table for each variant and part.
-
-    Its keys are inputs, and the values the names of all variants that these tell.
-    """
-    lines = [f'searched = "{found.searched}"', "", "[equal]"]
-    lines += [f'"{name}" = "{where}"' for name, where in found.equal.items()]
-    for (variant, part), inputs in groupby(found.inputs, key=attrgetter("variant", "part")):
-        lines += ["", f'[input."{variant}".{part}]']
-        lines += [f'{dumps(each.text)} = "{" ".join(each.tells)}"' for each in inputs]
-    return HEADING + "\n".join(lines) + "\n"

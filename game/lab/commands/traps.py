@@ -71,15 +71,9 @@ def run(arguments: Namespace) -> int:
         print_json(puzzle, traps, rules_told(puzzle) if arguments.by == RULE else {})
     else:
         columns = min(get_terminal_size().columns, WIDEST)
-        lines = rule_lines if arguments.by == RULE else variant_lines
-        print(*lines(puzzle, columns), sep="\n")
+        by_variant = (line for trap in traps for line in lines_of(puzzle, trap, columns))
+        print(*(rule_lines(puzzle, columns) if arguments.by == RULE else by_variant), sep="\n")
     return DONE
-
-
-def variant_lines(puzzle: Puzzle, columns: int) -> Iterator[str]:
-    """Yield the descriptions of all traps."""
-    for trap in traps_of(puzzle).values():
-        yield from lines_of(puzzle, trap, columns)
 
 
 def rule_lines(puzzle: Puzzle, columns: int) -> Iterator[str]:

@@ -14,7 +14,7 @@ once, a square a step, and where two meet, a tunnel is dug.
 #########      #########
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -180,15 +180,24 @@ def grown_regions(
     return region, came_from, steps
 
 
-def region_of(start: Place, ground: set[Place]) -> list[Place]:
-    """Return all places of the ground reachable from one, the nearest first."""
-    found, queue = {start}, [start]
+def nearest_forest(entrances: Iterable[Place], ground: Container[Place]) -> dict[Place, Place]:
+    """Return the place before each reachable one on its shortest path, nearest first.
+
+    An entrance is before itself.
+    """
+    came_from = {place: place for place in entrances}
+    queue = list(came_from)
     for here in queue:
         for there in neighbours(here):
-            if there in ground and there not in found:
-                found.add(there)
+            if there in ground and there not in came_from:
+                came_from[there] = here
                 queue.append(there)
-    return queue
+    return came_from
+
+
+def region_of(start: Place, ground: Container[Place]) -> list[Place]:
+    """Return all places of the ground reachable from one, the nearest first."""
+    return list(nearest_forest([start], ground))
 
 
 def root_of(parent: dict[Place, Place], start: Place) -> Place:

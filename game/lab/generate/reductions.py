@@ -1,6 +1,6 @@
 """Simpler maps and lists for shrinking an input, the largest reductions first."""
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from game.lab.generate.ground import Place
@@ -88,3 +88,11 @@ def official_rows(text: str) -> Rows | None:
 def map_text(rows: Rows) -> str:
     """Return the text of a map."""
     return "".join(f"{row}\n" for row in rows)
+
+
+def reduced_maps(
+    text: str, simplified: Callable[[Rows], Iterable[Rows]], is_valid: Callable[[Rows], bool]
+) -> Iterator[str]:
+    """Yield the valid ones of the maps that are simpler than one in the official form."""
+    rows = official_rows(text)
+    yield from map(map_text, filter(is_valid, simplified(rows))) if rows else ()

@@ -11,6 +11,9 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import groupby
+from json import dumps
+from operator import attrgetter
 from typing import Final
 
 from game.lab.abilities import maker_of
@@ -20,7 +23,6 @@ from game.lab.rule_inputs import (
     RuleInputs,
     questions_of,
     rule_inputs_of,
-    rules_file,
 )
 from game.lab.traps import FOLDER, traps_of
 from game.puzzles.registry import load
@@ -30,6 +32,7 @@ from tests.tools.traps.isolation import Isolation, Isolator
 from tests.tools.traps.search import texts
 from tests.tools.traps.small import ALL, EXTENT, WIDER
 
+HEADING: Final = "# Inputs that few rules decide; written by tests/tools/traps/rules.py.\n"
 PER_VARIANT: Final = 3
 """Inputs of each variant and part, as far as there are."""
 STARTS: Final = 8
@@ -178,6 +181,19 @@ def write(puzzle: str, found: Iterable[RuleInput], equal: Mapping[str, str]) -> 
     print("without an input:", sorted(missing))
     text = rules_file(RuleInputs(EXTENT[puzzle], equal, tuple(inputs)))
     (ROOT / "assets" / FOLDER / puzzle / RULES).write_text(text, encoding="utf-8")
+
+
+def rules_file(found: RuleInputs) -> str:
+    """Return the text of the file that holds inputs: a table for each variant and part.
+
+    Its keys are inputs, and the values the names of all variants that these tell.
+    """
+    lines = [f'searched = "{found.searched}"', "", "[equal]"]
+    lines += [f'"{name}" = "{where}"' for name, where in found.equal.items()]
+    for (variant, part), inputs in groupby(found.inputs, key=attrgetter("variant", "part")):
+        lines += ["", f'[input."{variant}".{part}]']
+        lines += [f'{dumps(each.text)} = "{" ".join(each.tells)}"' for each in inputs]
+    return HEADING + "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":

@@ -5,10 +5,11 @@ from itertools import product
 import pytest
 
 from game.lab.abilities import maker_of
-from game.lab.rule_inputs import RuleInputs, parsed, rule_inputs_of, rules_file
+from game.lab.rule_inputs import RuleInputs, parsed, rule_inputs_of
 from game.puzzles.registry import NAMES, load
 from tests.tools.traps.answers import answered
 from tests.tools.traps.isolation import Isolator
+from tests.tools.traps.rules import rules_file
 from tests.tools.traps.small import bosses
 
 

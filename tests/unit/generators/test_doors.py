@@ -1,8 +1,9 @@
 """Doors that never keep anybody from a key."""
 
 from game.lab.generate.chance import Chance
-from game.lab.generate.doors import doors, earliest_behind, nearest_forest
+from game.lab.generate.ground import nearest_forest
 from game.lab.generate.reductions import places_of
+from game.lab.puzzles.vault.ground import doors, earliest_behind
 
 ROWS = (
     "#########",

@@ -19,6 +19,7 @@ from game.lab.generate.reductions import (
     official_rows,
     places_of,
     redrawn,
+    reduced_maps,
 )
 from game.lab.generate.settings import chosen, number_from, numbers, one_of, size
 from game.puzzles.battle.reading.cave import ALPHABET, FACTIONS
@@ -168,13 +169,8 @@ def is_cave(rows: Rows) -> bool:
 
 
 def reductions(text: str) -> Iterator[str]:
-    """Yield simpler caves: fewer rows and columns, fewer units, less floor."""
-    rows = official_rows(text)
-    if rows is None:
-        return
-    for simpler in simplified(rows):
-        if is_cave(simpler):
-            yield map_text(simpler)
+    """Return simpler caves: fewer rows and columns, fewer units, less floor."""
+    return reduced_maps(text, simplified, is_cave)
 
 
 def simplified(rows: Rows) -> Iterator[Rows]:

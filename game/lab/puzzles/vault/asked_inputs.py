@@ -19,9 +19,9 @@ from game.lab.generate.ground import Place, Site, region_of
 from game.lab.generate.reductions import (
     Rows,
     chunks,
-    map_text,
     official_rows,
     places_of,
+    reduced_maps,
     transposed,
     without,
 )
@@ -127,12 +127,14 @@ def looped(chance: Chance, site: Site) -> set[Place]:
 
 
 def reductions(text: str) -> Iterator[str]:
-    """Yield smaller vaults with @ in the middle: rows or columns are taken out on both sides."""
-    rows = official_rows(text)
-    for simpler in (*narrower(rows), *map(transposed, narrower(transposed(rows)))) if rows else ():
-        tidy = tidied(simpler)
-        if is_vault(tidy):
-            yield map_text(tidy)
+    """Return smaller vaults with @ in the middle: rows or columns are taken out on both sides."""
+    return reduced_maps(text, narrowed, is_vault)
+
+
+def narrowed(rows: Rows) -> Iterator[Rows]:
+    """Yield a map without some rows or some columns, tidied up."""
+    yield from map(tidied, narrower(rows))
+    yield from (tidied(transposed(turned)) for turned in narrower(transposed(rows)))
 
 
 def narrower(rows: Rows) -> Iterator[Rows]:

@@ -9,22 +9,22 @@ from typing import Final
 
 from game.errors import UsageError
 from game.lab.generate.chance import Chance
-from game.lab.generate.doors import doors, nearest_forest
-from game.lab.generate.ground import Place, Site, neighbours
+from game.lab.generate.ground import Place, Site, nearest_forest, neighbours
 from game.lab.generate.reductions import (
     Rows,
     chunks,
     cropped,
-    map_text,
     official_rows,
     places_of,
     redrawn,
+    reduced_maps,
 )
 from game.lab.generate.settings import chosen, number_from, numbers, one_of, size
 from game.lab.puzzles.vault.ground import (
     centre_of,
     corners_of,
     cross_of,
+    doors,
     is_between,
     mazes,
     square_around,
@@ -250,25 +250,19 @@ def is_open_around(rows: Rows) -> bool:
 
 
 def reductions(text: str) -> Iterator[str]:
-    """Yield simpler mazes: fewer rows and columns, fewer keys and doors, less floor."""
-    rows = official_rows(text)
-    if rows is None:
-        return
-    for simpler in simplified(rows):
-        tidy = tidied(simpler)
-        if is_vault(tidy):
-            yield map_text(tidy)
+    """Return simpler mazes: fewer rows and columns, fewer keys and doors, less floor."""
+    return reduced_maps(text, simplified, is_vault)
 
 
 def simplified(rows: Rows) -> Iterator[Rows]:
-    """Yield simpler maps, with keys of any letters, and with doors that no key opens."""
-    yield from cropped(rows)
+    """Yield simpler maps, all tidied up."""
+    yield from map(tidied, cropped(rows))
     for marks in (KEYS, DOORS):
         for few in chunks(places_of(rows, marks)):
-            yield redrawn(rows, few, OPEN)
-            yield redrawn(rows, few, WALL)
+            yield tidied(redrawn(rows, few, OPEN))
+            yield tidied(redrawn(rows, few, WALL))
     for few in chunks(places_of(rows, OPEN)):
-        yield redrawn(rows, few, WALL)
+        yield tidied(redrawn(rows, few, WALL))
 
 
 def tidied(rows: Rows) -> Rows:

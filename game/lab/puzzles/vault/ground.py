@@ -6,9 +6,17 @@
 #......##    quarters.
 ####.@.##
 #.....###
+
+Doors are placed so that every key can still be taken: there is one shortest path from the entrances
+to each place, and in a chosen order of the keys a door may stand where all keys behind it come
+later than its own.
+
+#########
+#b.A.@.a#    a, then b
+#########
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from game.lab.generate.chance import Chance
@@ -21,6 +29,8 @@ LARGEST_ROOM: Final = 5
 CELLS_A_ROOM: Final = 60
 GATES: Final = 12
 """The percentage of squares between quarters that are opened to join them."""
+USEFUL: Final = 85
+"""The percentage of doors that get a key behind them, where possible."""
 
 
 def centre_of(site: Site) -> Place:
@@ -147,3 +157,40 @@ def with_gates(chance: Chance, site: Site, ground: set[Place], percent: int = GA
         if ends <= ground and chance.happens(percent):
             opened.add((down, right))
     return opened
+
+
+def earliest_behind(came_from: Mapping[Place, Place], order: Sequence[Place]) -> dict[Place, int]:
+    """Return, for each place, the position in the order of the first key on it or behind it.
+
+    Where there is none, that is the number of keys.
+    """
+    earliest = dict.fromkeys(came_from, len(order))
+    earliest.update({place: number for number, place in enumerate(order)})
+    for here in reversed(list(came_from)):
+        before = came_from[here]
+        earliest[before] = min(earliest[before], earliest[here])
+    return earliest
+
+
+def doors(
+    chance: Chance,
+    came_from: Mapping[Place, Place],
+    order: Sequence[Place],
+    number: int,
+    closed: Container[Place],
+) -> dict[Place, int] | None:
+    """Return places for so many doors, each with its key's position in the order.
+
+    No door is on a closed place or on a key. None if one of them has no place.
+    """
+    earliest = earliest_behind(came_from, order)
+    free = [place for place in came_from if place not in closed and place not in order]
+    found: dict[Place, int] = {}
+    # The last keys have the fewest places for their doors.
+    for key in sorted(chance.shuffled(range(len(order)))[:number], reverse=True):
+        able = [place for place in free if earliest[place] > key and place not in found]
+        useful = [place for place in able if earliest[place] < len(order)]
+        if not able:
+            return None
+        found[chance.pick(useful if useful and chance.happens(USEFUL) else able)] = key
+    return found

@@ -12,8 +12,7 @@ it in a round of all four quarters:
 from typing import Final
 
 from game.lab.generate.chance import Chance
-from game.lab.generate.doors import nearest_forest
-from game.lab.generate.ground import Place, Site
+from game.lab.generate.ground import Place, Site, nearest_forest
 from game.lab.puzzles.vault.generator import drawn
 from game.lab.puzzles.vault.ground import centre_of, corners_of, cross_of, mazes, square_around
 from game.puzzles.vault import KEYS
