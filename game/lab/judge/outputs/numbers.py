@@ -76,7 +76,7 @@ TRACEBACK: Final = "Traceback (most recent call last)"
 """How Python's message of a crash begins."""
 NONE, NONE_FROM = -1, 10**9 - 1
 """Numbers that are no answers of any puzzle's, but stand for none: one, and all from here on."""
-FIRST_LINES, LAST_LINES = 100, 1000
+FIRST_LINES, LAST_LINES = 100, 300
 """How many lines are read at both ends of an output; between them only those with a label are."""
 LONGEST_LINE: Final = 1000
 """Characters at the end of a line that are read."""

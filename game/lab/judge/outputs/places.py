@@ -294,12 +294,13 @@ def found_by(
 
     They are of numbers if more answers are right then.
     """
-    one, two = (PlaceSearch(trials, NumberFormat(pattern, each)) for each in (True, False))
-    found = one.find(parts)
-    if not one.has_commas:
+    search = PlaceSearch(trials, NumberFormat(pattern))
+    found = search.find(parts)
+    if not search.has_commas:
         return found
-    lists = two.find(parts)
-    return lists if two.most_right(lists) > one.most_right(found) else found
+    other = PlaceSearch(trials, NumberFormat(pattern, has_thousands=False))
+    lists = other.find(parts)
+    return lists if other.most_right(lists) > search.most_right(found) else found
 
 
 def is_stray(place: Place, every: Sequence[Printed]) -> bool:
