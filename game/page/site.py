@@ -11,6 +11,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from shutil import rmtree
 from typing import Final
 from zlib import compress
 
@@ -67,19 +68,28 @@ def site(runtime: Runtime) -> dict[str, bytes]:
 def write_site(folder: str, runtime: Runtime) -> dict[str, bytes]:
     """Write the page into a folder, beside what it holds, over an earlier one; return its files.
 
+    If that fails, a folder that was not there before is removed.
+
     Raises:
         SkirmishError: it can't be written, or the folder holds other files of these names.
     """
     place = Path(folder)
     made = site(runtime)
     check_place(place, folder, made)
+    is_new = not place.exists()
     # First what an earlier page is known by, should this be interrupted.
-    for name, content in sorted(made.items(), key=lambda each: each[0] != SITE):
-        try:
+    ordered = sorted(made.items(), key=lambda each: each[0] != SITE)
+    try:
+        for name, content in ordered:
             (place / name).parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise SkirmishError(f"{folder}: can't be written: {error.strerror or error}") from None
-        write_whole(str(place / name), content)
+            write_whole(str(place / name), content)
+    except BaseException as error:
+        if is_new:
+            rmtree(place, ignore_errors=True)
+        if isinstance(error, OSError):
+            fault = f"can't be written: {error.strerror or error}"
+            raise SkirmishError(f"{folder}: {fault}") from None
+        raise
     return made
 
 

@@ -1,5 +1,7 @@
 """`skirmish page` writes the page, or serves it to this machine."""
 
+import os
+import subprocess
 from pathlib import Path
 from socket import socket
 from threading import Thread
@@ -9,13 +11,24 @@ import pytest
 
 from game.commands import page
 from game.page.serving import address_of, server_of
-from tests.commands import call
+from tests.commands import PATIENCE, SKIRMISH, call
 
 
 def test_page_is_written_and_its_size_is_told(tmp_path: Path) -> None:
     told = call("page", "-o", str(tmp_path / "site")).stdout
     assert "Python is fetched from https://cdn.jsdelivr.net/npm/pyodide@" in told
     assert (tmp_path / "site" / "index.html").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no limit for files")
+def test_page_that_has_no_room_leaves_no_folder(tmp_path: Path) -> None:
+    full = ["sh", "-c", 'ulimit -f 100; exec "$@"', "sh", *SKIRMISH, "page", "-o", "site"]
+    done = subprocess.run(
+        full, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "can't be written: File too large" in done.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_neither_folder_nor_serving_is_no_wish() -> None:

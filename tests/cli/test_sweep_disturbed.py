@@ -109,14 +109,20 @@ def test_second_sweep_into_a_file_is_refused_and_the_first_goes_on() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="no limit for files")
 def test_full_disk_is_one_line_and_the_sweep_goes_on_when_there_is_space() -> None:
-    full = ("sh", "-c", 'ulimit -f 300; exec "$@"', "sh", *SKIRMISH)
-    words = ("sweep", *LARGE, *POWERS, *OUT)
-    found = subprocess.run(
-        [*full, *words], capture_output=True, text=True, check=False, timeout=PATIENCE
-    )
-    assert (found.returncode, found.stdout) == (2, "")
-    assert found.stderr.startswith("skirmish: out.sqlite: can't be written: ")
-    assert found.stderr.count("\n") == 1
+    for blocks in (10, 50, 300):
+        # Of the first two nothing is left: there is no room for any run.
+        assert list(Path().iterdir()) == []
+        limited = ("sh", "-c", f'ulimit -f {blocks}; exec "$@"', "sh", *SKIRMISH)
+        found = subprocess.run(
+            [*limited, "sweep", *LARGE, *POWERS, *OUT],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE,
+        )
+        assert (found.returncode, found.stdout) == (2, "")
+        assert found.stderr.startswith("skirmish: out.sqlite: can't be written: ")
+        assert found.stderr.count("\n") == 1
     before = rows()
     assert 0 < len(before) < 400
     told = sweep(*LARGE, *POWERS, workers=2)

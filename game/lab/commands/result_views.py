@@ -21,13 +21,12 @@ from game.lab.sweep.report import (
     MARGIN,
     MILLISECONDS,
     combinations_report,
-    csv_rows,
     report,
     shortened,
     three_digits,
 )
 from game.lab.sweep.runs import AS_IS, VARIANT
-from game.lab.sweep.selection import Selection, by_newest_rules
+from game.lab.sweep.selection import Selection, by_newest_rules, csv_rows
 from game.lab.sweep.summary import combinations, summary
 from game.puzzles.registry import load
 from game.simulation.progress import working

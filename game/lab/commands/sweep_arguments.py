@@ -30,9 +30,9 @@ from game.lab.sweep.inputs import (
     read_files,
     read_own_inputs,
 )
-from game.lab.sweep.processes import LOCAL, Workers, local_processes
 from game.lab.sweep.request import SweepRequest, grid_of, playable_parts, read_request
 from game.lab.sweep.rules import read_rules
+from game.lab.sweep.runner import LOCAL, Workers, local_processes
 from game.puzzles.abilities import required
 from game.puzzles.registry import NAMES, examples
 from game.puzzles.settings import positive

@@ -1,8 +1,7 @@
 """Sweeps: the same puzzle played many times, on many inputs and in many setups.
 
 `runs` defines a run and its result. `request` reads what is varied (`inputs`, `rules`) and makes it
-the `grid` of all runs; `runner` has them played by `worker` in `processes`, or by `dask_cluster`,
-and `store` keeps the results in a `results_file`. `selection` reads them again; `summary` counts
-them (`rates`), `report` tells it and `plots` draws it. What is of a puzzle is in its
-`puzzle_terms`. Nothing here depends on the command line.
+the `grid` of all runs; `runner` has them played by `worker`, in processes or by `dask_cluster`, and
+`store` keeps the results in a `results_file`. `selection` reads them again; `summary` counts them
+(`rates`), `report` tells it and `plots` draws it. Nothing here depends on the command line.
 """

@@ -17,7 +17,7 @@ import dask
 from distributed import Client, KilledWorker, LocalCluster
 
 from game.errors import SkirmishError
-from game.lab.sweep.processes import LOCAL, Workers, interrupts_blocked
+from game.lab.sweep.runner import LOCAL, Workers, interrupts_blocked
 
 REACHING_SECONDS: Final = 5.0
 """Timeout for a scheduler's answer."""

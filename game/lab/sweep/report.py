@@ -1,19 +1,12 @@
-"""The summary of a sweep as text, and all its runs as a table.
+"""The summary of a sweep as text: endings, spreads, and the effect of what was varied."""
 
-Told are endings, spreads, and the effect of what was varied.
-"""
-
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 from game.lab.abilities import generator_options
-from game.lab.sweep.puzzle_terms import terms_of, win_of
 from game.lab.sweep.rates import Change, Share
-from game.lab.sweep.results_file import quoted
-from game.lab.sweep.runs import AS_IS, VARIANT
-from game.lab.sweep.selection import Selection
+from game.lab.sweep.runs import AS_IS, VARIANT, terms_of, win_of
 from game.lab.sweep.summary import (
     NONE,
     Combinations,
@@ -295,39 +288,3 @@ def aligned(sides: str, columns: Iterable[Sequence[str]]) -> str:
         for side, column in zip(sides, columns, strict=True)
     ]
     return "\n".join(f"{MARGIN}{MARGIN.join(row)}".rstrip() for row in zip(*told, strict=True))
-
-
-FIRST: Final = ("run", "input", "puzzle", "part", "variant")
-MIDDLE: Final = ("seed", "input_size", "answer", "is_found")
-LAST: Final = ("seconds", "reason", "rules", "files")
-
-
-def csv_rows(selection: Selection) -> Iterator[list[Any]]:
-    """Yield the header, then the row of each run."""
-    names = (*sorted(selection.settings), *selection.measures, *selection.measured)
-    present = ", ".join(f"max({quoted(name)} IS NOT NULL)" for name in names)
-    flags = next(selection.rows(present)) if names else ()
-    choices = [name for name, is_there in zip(names, flags, strict=True) if is_there]
-    found = selection.rows("DISTINCT key", "", ", json_each(result)")
-    results = [key for (key,) in found]
-    others = ("row", *FIRST, *choices, *MIDDLE, *LAST)
-    shown = (f"result_{name}" if name in others else name for name in results)
-    header = ("row", *FIRST[1:], *choices, *MIDDLE, *shown, *LAST)
-    yield [printable(str(name)) for name in header]
-    for run in selection.rows("*", "ORDER BY run"):
-        told = json.loads(run["result"] or "{}")
-        files = json.loads(run["files"]).items()
-        yield [
-            *(csv_cell(run[name]) for name in (*FIRST, *choices, *MIDDLE[:3])),
-            bool(run["is_found"]),
-            *(csv_cell(told.get(name)) for name in results),
-            *(csv_cell(run[name]) for name in LAST[:3]),
-            printable(", ".join(f"{name}@{digest}" for name, digest in files)),
-        ]
-
-
-def csv_cell(value: object) -> object:
-    """Return the text or number of a cell."""
-    if isinstance(value, list):
-        return ", ".join(printable(str(each)) for each in value)
-    return printable(value) if isinstance(value, str) else value

@@ -202,7 +202,7 @@ def writing(path: str) -> Iterator[sqlite3.Connection]:
                         )
         finally:
             if not is_ours:
-                Path(path).unlink(missing_ok=True)
+                remove(path, ("", *BESIDE))
 
 
 def make_results_file(path: str) -> None:
@@ -219,8 +219,13 @@ def make_results_file(path: str) -> None:
                 f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; {TABLES}"
             )
             make_view(connection)
-        for each in BESIDE:
-            Path(f"{Path(path).resolve()}{each}").unlink(missing_ok=True)
+        remove(path, BESIDE)
+
+
+def remove(path: str, endings: Iterable[str]) -> None:
+    """Remove those of the files that begin with a path."""
+    for each in endings:
+        Path(f"{Path(path).resolve()}{each}").unlink(missing_ok=True)
 
 
 @contextmanager

@@ -2,22 +2,39 @@
 
 A batch takes a worker a fraction of a second. When a worker dies, all that was pending is played
 once more, one run at a time: the run that kills its worker when it is alone is stored as failed.
+Workers are processes of this machine, or anything else that calls functions.
 """
 
+import os
+import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import timedelta
+from functools import partial
 from itertools import islice
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from time import monotonic
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.sweep.processes import Workers
+from game.lab.in_this_process import HAS_PROCESSES, InThisProcess
 from game.lab.sweep.runs import Batch, BatchResults, InputResults, RuleText, Setup, SweepInput
+from game.lab.sweep.store import Store
 from game.lab.sweep.worker import failed, play, prepared
 from game.simulation.progress import working
 
 Run = tuple[SweepInput, Setup]
+LOCAL: Final = "local"
+"""The address that stands for a cluster of dask on this machine."""
 BATCH_SECONDS: Final = 0.3
 MOST_RUNS: Final = 1000
 """Of a batch: more would not lower the overhead of a message noticeably."""
@@ -39,17 +56,15 @@ SLOW_RATE: Final = 10
 """Runs a second up to which tenths are shown."""
 
 
-class KnownRuns(Protocol):
-    """Where results are stored."""
+class Workers(NamedTuple):
+    """How workers are started, and how many there are."""
 
-    def stored(self, given: SweepInput, setups: tuple[Setup, ...]) -> set[int]:
-        """Return those of some setups in which an input was played before, by their numbers."""
-
-    def count(self) -> int:
-        """Return how many runs are stored."""
-
-    def add(self, outcomes: Iterable[InputResults]) -> int:
-        """Store all of them or, if that fails, none; return how many runs are new."""
+    number: Callable[[], int]
+    """Returns how many there are at the moment; workers of dask come and go."""
+    open: Callable[[], AbstractContextManager[Executor]]
+    """Starts workers; leaving the block ends them at once, whatever they do."""
+    deaths: tuple[type[BaseException], ...]
+    """Errors of a future whose worker died."""
 
 
 class Sweep(NamedTuple):
@@ -70,7 +85,7 @@ class SweepRunner:
     def __init__(
         self,
         sweep: Sweep,
-        results: KnownRuns,
+        results: Store,
         workers: Workers,
         warn: Callable[[str], None] = print,
     ) -> None:
@@ -200,3 +215,65 @@ def results_of_death(given: SweepInput, setup: Setup) -> BatchResults:
     return BatchResults(
         (InputResults(given, prepared(given)[0], ((setup, death),)),), BATCH_SECONDS
     )
+
+
+def local_processes(number: int) -> Workers:
+    """Return so many processes of this machine."""
+    return Workers(lambda: number, partial(process_pool, number), (BrokenExecutor,))
+
+
+@contextmanager
+def process_pool(number: int) -> Iterator[Executor]:
+    """Start processes, which end with this block, or with this process.
+
+    In a browser, which has none, everything is played in this process.
+    """
+    if not HAS_PROCESSES:
+        yield InThisProcess()
+        return
+    others = {*active_children()}
+    # A forked process would inherit locks that other threads hold.
+    executor = ProcessPoolExecutor(number, get_context("spawn"), begin_worker)
+    try:
+        # Whoever submits to workers that have died is told.
+        with interrupts_blocked(), suppress(BrokenExecutor):
+            for _ in range(number):
+                executor.submit(os.getpid)
+        yield executor
+    finally:
+        for process in {*active_children()} - others:
+            process.kill()
+        executor.shutdown(cancel_futures=True)
+
+
+def begin_worker() -> None:
+    """Prepare a worker: it ignores Ctrl-C, and ends when the process that sweeps is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_parent, daemon=True).start()
+    # Imported now, while others start.
+    import game.lab.sweep.worker  # noqa: F401 - what plays
+
+
+def end_with_parent() -> None:
+    """Wait for the end of the process that has started this one, and end it too."""
+    if parent := parent_process():
+        parent.join()
+        os._exit(0)
+
+
+@contextmanager
+def interrupts_blocked() -> Iterator[None]:
+    """Block Ctrl-C in processes that are started in this block, from their beginning."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # Imported on use: there is none on Windows.
+    from multiprocessing.resource_tracker import ensure_running
+
+    # Started now, as it would start with the first process, and unblock the signal.
+    ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

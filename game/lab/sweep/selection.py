@@ -11,6 +11,7 @@ A condition holds for any of its values; of several conditions all have to hold.
 Ranges are not expanded, however long they are.
 """
 
+import json
 import sqlite3
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -19,12 +20,12 @@ from typing import Any, Final, NamedTuple
 
 from game.errors import UsageError
 from game.lab.abilities import generated_options
-from game.lab.sweep.puzzle_terms import NOBODY, all_terms
 from game.lab.sweep.request import span_of
 from game.lab.sweep.results_file import columns_of, quoted, settings_in
+from game.lab.sweep.runs import NOBODY, all_terms
 from game.puzzles.registry import all_options
 from game.puzzles.settings import Option, Setting
-from game.text.lines import whole_number
+from game.text.lines import printable, whole_number
 from game.text.wording import did_you_mean
 from game.text.wording import quoted as in_quotes
 
@@ -226,3 +227,39 @@ def winner_choice(word: str) -> Condition:
         message = f"expected {', '.join(known)}, not {in_quotes(word)}"
         raise ArgumentTypeError(message)
     return equal_to("winner", word)
+
+
+FIRST: Final = ("run", "input", "puzzle", "part", "variant")
+MIDDLE: Final = ("seed", "input_size", "answer", "is_found")
+LAST: Final = ("seconds", "reason", "rules", "files")
+
+
+def csv_rows(selection: Selection) -> Iterator[list[Any]]:
+    """Yield the header, then the row of each run."""
+    names = (*sorted(selection.settings), *selection.measures, *selection.measured)
+    present = ", ".join(f"max({quoted(name)} IS NOT NULL)" for name in names)
+    flags = next(selection.rows(present)) if names else ()
+    choices = [name for name, is_there in zip(names, flags, strict=True) if is_there]
+    found = selection.rows("DISTINCT key", "", ", json_each(result)")
+    results = [key for (key,) in found]
+    others = ("row", *FIRST, *choices, *MIDDLE, *LAST)
+    shown = (f"result_{name}" if name in others else name for name in results)
+    header = ("row", *FIRST[1:], *choices, *MIDDLE, *shown, *LAST)
+    yield [printable(str(name)) for name in header]
+    for run in selection.rows("*", "ORDER BY run"):
+        told = json.loads(run["result"] or "{}")
+        files = json.loads(run["files"]).items()
+        yield [
+            *(csv_cell(run[name]) for name in (*FIRST, *choices, *MIDDLE[:3])),
+            bool(run["is_found"]),
+            *(csv_cell(told.get(name)) for name in results),
+            *(csv_cell(run[name]) for name in LAST[:3]),
+            printable(", ".join(f"{name}@{digest}" for name, digest in files)),
+        ]
+
+
+def csv_cell(value: object) -> object:
+    """Return the text or number of a cell."""
+    if isinstance(value, list):
+        return ", ".join(printable(str(each)) for each in value)
+    return printable(value) if isinstance(value, str) else value

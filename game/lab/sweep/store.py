@@ -17,7 +17,6 @@ from typing import Any, Final, Self
 from game.errors import SkirmishError
 from game.lab.abilities import generator_options
 from game.lab.sweep.inputs import is_own_made
-from game.lab.sweep.puzzle_terms import NOBODY, terms_of
 from game.lab.sweep.results_file import (
     RESULT,
     UNREADABLE,
@@ -28,7 +27,15 @@ from game.lab.sweep.results_file import (
     listed,
     writing,
 )
-from game.lab.sweep.runs import MOST_SETUPS, InputResults, RunResult, Setup, SweepInput
+from game.lab.sweep.runs import (
+    MOST_SETUPS,
+    NOBODY,
+    InputResults,
+    RunResult,
+    Setup,
+    SweepInput,
+    terms_of,
+)
 from game.puzzles.settings import Setting
 
 Row = Mapping[str, Any]

@@ -13,7 +13,6 @@ from typing import Any, Final, NamedTuple
 
 from game.errors import SkirmishError, UsageError
 from game.lab.abilities import generated_options, generator_options
-from game.lab.sweep.puzzle_terms import NO_ANSWER, terms_of, win_of
 from game.lab.sweep.rates import (
     Change,
     ClusteredCounts,
@@ -24,7 +23,7 @@ from game.lab.sweep.rates import (
     spread,
 )
 from game.lab.sweep.results_file import listed, quoted
-from game.lab.sweep.runs import AS_IS, PART, VARIANT
+from game.lab.sweep.runs import AS_IS, NO_ANSWER, PART, VARIANT, terms_of, win_of
 from game.lab.sweep.selection import Selection
 from game.puzzles.registry import all_options, load
 from game.puzzles.settings import Setting

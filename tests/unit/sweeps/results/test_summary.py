@@ -7,10 +7,10 @@ import pytest
 
 from game.lab.commands.result_views import slowest
 from game.lab.sweep.rates import Share
-from game.lab.sweep.report import csv_rows, half_crossing, otherwise_table, report
+from game.lab.sweep.report import half_crossing, otherwise_table, report
 from game.lab.sweep.results_file import reading
 from game.lab.sweep.runs import RunResult, Setup, SweepInput
-from game.lab.sweep.selection import Selection
+from game.lab.sweep.selection import Selection, csv_rows
 from game.lab.sweep.store import Store
 from game.lab.sweep.summary import Group, SweepSummary, summary
 from tests.unit.sweeps.small_sweeps import (

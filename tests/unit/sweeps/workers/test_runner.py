@@ -11,8 +11,7 @@ from game.errors import SkirmishError
 from game.lab.sweep import runner, worker
 from game.lab.sweep.grid import Block, Product, SweepGrid
 from game.lab.sweep.inputs import itself
-from game.lab.sweep.processes import Workers
-from game.lab.sweep.runner import WORKER_DIED, Sweep, SweepRunner
+from game.lab.sweep.runner import WORKER_DIED, Sweep, SweepRunner, Workers
 from game.lab.sweep.runs import Batch, BatchResults, InputResults, Setup, SweepInput, rules_digest
 from game.lab.sweep.worker import play
 
