@@ -7,7 +7,7 @@ import csv
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from shlex import quote
 from typing import Any, Final
@@ -16,27 +16,21 @@ from game.commands.outputs import check_output
 from game.commands.reporting import complain
 from game.environment import needed_for
 from game.errors import SkirmishError, UsageError
-from game.lab.abilities import generator_options
 from game.lab.sweep.report import (
-    MARGIN,
     MILLISECONDS,
+    aligned,
     combinations_report,
     report,
     shortened,
     three_digits,
 )
-from game.lab.sweep.runs import AS_IS, VARIANT
 from game.lab.sweep.selection import Selection, by_newest_rules, csv_rows
 from game.lab.sweep.summary import combinations, summary
-from game.puzzles.registry import load
 from game.simulation.progress import working
 from game.text.files import write_whole
 from game.text.lines import printable
-from game.text.wording import count, folded
+from game.text.wording import count
 
-LONGEST_INPUT: Final = 40
-COLUMNS: Final = 80
-"""At which lines are folded, whatever the terminal."""
 FORMATS: Final = {".svg": "svg", ".pdf": "pdf", ".png": "png"}
 """By the ending of a file's name."""
 
@@ -75,34 +69,21 @@ def print_combinations(selection: Selection, names: Sequence[str], *, is_json: b
 
 
 def print_slowest(selection: Selection, most: int, path: str) -> bool:
-    """Print the inputs that took longest."""
-    runs = selection.slowest(most)
-    for line in slowest(runs, path):
-        print(line)
+    """Print the inputs that took longest, and what watches them."""
+    if runs := selection.slowest(most):
+        print(slowest(runs, path))
     return bool(runs)
 
 
-def slowest(runs: Sequence[Any], path: str) -> Iterator[str]:
-    """Yield lines for each run: its time, input and settings, and what watches it."""
-    times = [f"{three_digits(run['seconds'] * MILLISECONDS)} ms" for run in runs]
-    width = max(map(len, times), default=0)
-    for run, time in zip(runs, times, strict=True):
-        name = shortened(run["input"], LONGEST_INPUT)
-        line = f"{MARGIN}{time:>{width}}{MARGIN}{', '.join([name, *notable_settings(run)])}"
-        indent = width + 2 * len(MARGIN)
-        yield from folded(line, COLUMNS, indent).split("\n")
-        command = f"skirmish results {quote(path)} --watch {run['run']}"
-        yield f"{'':{indent}}{printable(command)}"
-
-
-def notable_settings(run: Any) -> Iterator[str]:  # noqa: ANN401 - a row of SQLite
-    """Yield a run's settings that are not at their default."""
-    puzzle = run["puzzle"]
-    usual = {option.name: option.default for option in load(puzzle).options}
-    measures = {option.name: None for option in generator_options(puzzle)}
-    for name, default in {"part": 1, **usual, VARIANT: AS_IS, **measures}.items():
-        if name in run.keys() and run[name] not in (default, None):  # noqa: SIM118 - a row
-            yield f"{name}={shortened(str(run[name]))}"
+def slowest(runs: Sequence[Any], path: str) -> str:
+    """Return a line for each run: its time, its input, and what watches it."""
+    watching = f"skirmish results {quote(path)} --watch"
+    columns = (
+        [f"{three_digits(run['seconds'] * MILLISECONDS)} ms" for run in runs],
+        [shortened(run["input"]) for run in runs],
+        [printable(f"{watching} {run['run']}") for run in runs],
+    )
+    return aligned("><<", columns)
 
 
 def print_table(selection: Selection) -> bool:
