@@ -78,8 +78,8 @@ NONE, NONE_FROM = -1, 10**9 - 1
 """Numbers that are no answers of any puzzle's, but stand for none: one, and all from here on."""
 FIRST_LINES, LAST_LINES = 100, 300
 """How many lines are read at both ends of an output; between them only those with a label are."""
-LONGEST_LINE: Final = 1000
-"""Characters at the end of a line that are read."""
+LONGEST_LINE, LONGEST_LIST = 200, 4
+"""Characters at the end of a line that are read, and the most numbers alone that are no list."""
 RUNS_KEPT: Final = 64
 """Runs whose numbers are kept: the first ones are looked at several times."""
 
@@ -198,6 +198,8 @@ def numbers_by_line(text: str, form: NumberFormat = PLAIN) -> Iterator[list[Prin
     section: int | None = None
     for line in worth_reading(shown_lines(text)):
         numbers = [*numbers_of_line(line, section, form)]
+        if len(numbers) > LONGEST_LIST and numbers[0].is_bare:
+            continue
         names = {ordinal(name) for name in PART.finditer(line)}
         if names and not numbers:
             # A heading over two columns is none over what follows.

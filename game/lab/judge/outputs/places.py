@@ -208,14 +208,15 @@ class PlaceSearch:
 
         It is the only number of its line, changes, and is in the order of the parts.
         """
+        ranks = [{id(number): rank for rank, number in enumerate(order)} for order in self._orders]
         return [
             place
             for place in self._others(3 - part, [taken])
             if len({number.value for number in self._column(place)}) > 1
             and place.from_end == -1
             and all(
-                is_behind(order, printed.get(place), printed.get(taken)) is (part == 1)
-                for order, printed in zip(self._orders, self._printed, strict=True)
+                (rank[id(printed[place])] > rank[id(printed[taken])]) is (part == 1)
+                for rank, printed in zip(ranks, self._printed, strict=True)
                 if place in printed and taken in printed
             )
         ]
@@ -334,11 +335,3 @@ def is_bare(number: PrintedNumber) -> bool:
 def in_order(numbers: Iterable[PrintedNumber]) -> list[PrintedNumber]:
     """Return each number once, though it stands at several places."""
     return [*{id(number): number for number in numbers}.values()]
-
-
-def is_behind(
-    order: Sequence[PrintedNumber], one: PrintedNumber | None, other: PrintedNumber | None
-) -> bool:
-    """Whether one number is printed after another. Both may be equal."""
-    places = {id(number): place for place, number in enumerate(order)}
-    return places[id(one)] > places[id(other)]

@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from game.lab.judge.outputs.first_runs import FirstRuns
-from game.lab.judge.outputs.places import Trial
+from game.lab.judge.outputs.places import AnswerReader, Trial, places_of
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from tests.fake_puzzle import case
 
@@ -96,6 +96,8 @@ ONE: dict[str, Show] = {
     "a stray": lambda one, _: f"{one}\nNone",
     "a year": lambda one, _: f"Day 15: {one}",
     "no whole number": lambda one, _: f"0x1F 1e6 v{one} {one}.5\n{one}",
+    "a list": lambda one, _: f"1 2 3 {one % 7} 5\n{one}",
+    "a long line": lambda one, _: "7 x " * 30_000 + f"\nPart 1: {one}",
     "much": lambda one, _: "\n".join(["7"] * 3000) + f"\nPart 1: {one}\n" + "8\n" * 3000,
 }
 """Part 1 is found, right or wrong, and no part 2."""
@@ -167,6 +169,21 @@ def test_what_is_right_tells_where_answers_stand(show: Show, wrong: int) -> None
 @rows(ASKED, 1)
 def test_where_answers_stand_is_asked_if_nothing_tells(show: Show, wrong: int) -> None:
     assert taken(show, wrong) == "asked"
+
+
+def test_comma_between_three_digits_is_none_of_thousands_if_lists_are_right() -> None:
+    found = places_of(
+        [
+            Trial(case("x" * size), ProgramRun(RunEnding.FINISHED, output=f"{size},{size + 50}"))
+            for size in (325, 298, 590)
+        ],
+        None,
+    )
+    assert isinstance(found, AnswerReader)
+    assert found.answers(ProgramRun(RunEnding.FINISHED, output="410,460")).by_part == {
+        1: 410,
+        2: 460,
+    }
 
 
 @rows(SILENT, 0, 1)
