@@ -79,7 +79,7 @@ SKIPPED: Final = {
     "pip check": "likewise",
     "pip install '.[distributed]'": "needs a network",
     "pip install distributed": "needs a network",
-    "pip install seaborn": "needs a network",
+    "pip install 'skirmish-ecs[plots]'": "needs a network",
     "pip install pytest": "needs a network",
     "pip install av": "needs a network",
     "pip install gymnasium": "needs a network",
