@@ -102,6 +102,8 @@ def names_for(action: Action) -> list[str]:
             return [*topics(), *COMMANDS]
         case "variant":
             return variant_names()
+        case "listed":
+            return [*NAMES, *variant_names()]
         case "beside":
             return [*variant_names(), *examples()]
     return [*examples()] if "bundled example" in (action.help or "") else []

@@ -8,27 +8,30 @@ With `--json` each is one object a line: `puzzle`, `name`, `question` (which it 
 
 import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
 from shutil import get_terminal_size
 from typing import Final
 
 from game.commands.reporting import DONE
+from game.errors import UsageError
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Variant, why
-from game.text.wording import folded
+from game.text.wording import did_you_mean, folded, quoted
 
 EXAMPLE = """\
 examples:
   skirmish variants
   skirmish variants battle
+  skirmish variants first-step
   skirmish solve cave.txt --variant first-step --variant zero-lives
 
-Under each rule as it is stands what may be done instead: mostly ways in which
-people misread a puzzle. Any command that plays takes them by name. Several are
-played at once, one for each question; where two of them change the same
-decision, the one that is listed later is asked first. A name with @1 or @2
+Under each question stands what may be done instead of the rule: mostly ways in
+which people misread a puzzle. Any command that plays takes them by name.
+Several are played at once, one for each question; where two of them change the
+same decision, the one that is listed later is asked first. A name with @1 or @2
 behind it holds in that part only: first-step@2. With --json there is an object
 a line.
 """
@@ -40,56 +43,81 @@ JSON_FIELDS: Final = ("name", "touches", "rule", "instead", "part", "because", "
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument(
-        "puzzle", metavar="PUZZLE", nargs="?", choices=NAMES, help="only those of a puzzle"
+        "listed",
+        metavar="NAME",
+        nargs="?",
+        help=f"a puzzle ({', '.join(NAMES)}), or a variant: all that there is to say of it",
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead")
     parser.epilog = EXAMPLE
 
 
 def run(arguments: Namespace) -> int:
-    """Print what each variant touches, the rule as it is, and what is done instead."""
-    puzzles = [load(name) for name in NAMES if arguments.puzzle in (None, name)]
-    if arguments.json:
-        print_json(puzzles)
-        return DONE
+    """Print a line for each variant, or all of one: its rule, and what is done instead."""
+    asked = arguments.listed
     columns = min(get_terminal_size().columns, WIDEST)
+    puzzles = [load(name) for name in NAMES if asked in (None, name)]
+    if not puzzles:
+        puzzle, variants = variants_called(asked)
+        if arguments.json:
+            print_json(puzzle, variants)
+        else:
+            print("\n".join(described(variants, puzzle, columns)))
     for puzzle in puzzles:
-        print(f"{puzzle.name} ({puzzle.title})\n")
-        for (touches, rule), variants in groupby(
-            puzzle.variants(), key=attrgetter("touches", "rule")
-        ):
-            print(folded(f"  {touches}: {rule}", columns, 4))
-            for question, readings in groupby(variants, key=attrgetter("question.name")):
-                print("", folded(f"    {question}", columns, 4), sep="\n")
-                for _, kind in groupby(readings, key=attrgetter("kind")):
-                    print(*lines_of(list(kind), puzzle, columns), sep="\n")
-            print()
+        if arguments.json:
+            print_json(puzzle, puzzle.variants())
+        else:
+            print(f"{puzzle.name} ({puzzle.title})")
+            print("\n".join(listed(puzzle.variants(), columns)), end="\n\n")
     return DONE
 
 
-def print_json(puzzles: list[Puzzle]) -> None:
-    """Print an object a line."""
-    for puzzle in puzzles:
-        for variant in puzzle.variants():
-            contradicts = contradicting_names(variant, puzzle)
-            fields = {name: getattr(variant, name) for name in JSON_FIELDS}
-            told = {"puzzle": puzzle.name, "question": variant.question.name, **fields}
-            print(json.dumps({**told, "contradicts": contradicts}))
+def variants_called(name: str) -> tuple[Puzzle, list[Variant]]:
+    """Return the variants of a name, which differ in a value at most, and their puzzle.
 
-
-def lines_of(kind: list[Variant], puzzle: Puzzle, columns: int) -> list[str]:
-    """Return the description of variants that differ in a value, in lines that fit.
-
-    Their rule was printed before; what is done instead is printed of the first.
+    Raises:
+        UsageError: nothing is called so.
     """
+    known = [(puzzle, one) for puzzle in map(load, NAMES) for one in puzzle.variants()]
+    if found := [each for each in known if name in (each[1].kind, each[1].name)]:
+        return found[0][0], [one for _, one in found]
+    names = [*NAMES, *(one.kind for _, one in known)]
+    guess = did_you_mean(name, names) or f": expected {', '.join(NAMES)}, or a variant"
+    raise UsageError(f"nothing is called {quoted(name)}{guess}")
+
+
+def listed(variants: Sequence[Variant], columns: int) -> Iterator[str]:
+    """Yield a line for each kind of variant, below the question that it answers."""
+    width = max(len(variant.kind) for variant in variants)
+    for question, readings in groupby(variants, key=attrgetter("question.name")):
+        yield from ("", f"  {question}")
+        for kind, alike in groupby(readings, key=attrgetter("kind")):
+            line = f"    {kind:{width}}  {next(alike).instead}"
+            yield line if len(line) <= columns else f"{line[: columns - 3].rstrip()}..."
+
+
+def described(kind: Sequence[Variant], puzzle: Puzzle, columns: int) -> Iterator[str]:
+    """Yield all that there is to say of variants that differ in a value at most."""
     variant = kind[0]
-    notes = [f"part {variant.part} only"] if variant.part else []
-    notes += [f"not with {against}" for against in exclusions(variant, puzzle)]
+    values = [each.name.removeprefix(each.kind) for each in kind[1:]]
+    yield f"{', '.join([variant.name, *values])} ({puzzle.name}: {variant.question.name})"
+    yield folded(f"  The rule: {variant.rule}", columns, 4)
+    yield folded(f"  Instead: {variant.instead}", columns, 4)
+    if variant.part:
+        yield f"  In part {variant.part} only."
+    for against in exclusions(variant, puzzle):
+        yield folded(f"  Not with {against}.", columns, 4)
     if variant.needs:
-        notes.append(f"changes something only with {' or '.join(variant.needs)}")
-    names = ", ".join([variant.name, *(each.name.removeprefix(each.kind) for each in kind[1:])])
-    lines = ["", f"      {names}", folded(f"        {variant.instead}", columns, 8)]
-    return [*lines, folded(f"        ({'; '.join(notes)})", columns, 9)] if notes else lines
+        yield folded(f"  It changes something only with {' or '.join(variant.needs)}.", columns, 4)
+
+
+def print_json(puzzle: Puzzle, variants: Iterable[Variant]) -> None:
+    """Print an object a line."""
+    for variant in variants:
+        contradicts = [each.name for each in puzzle.variants() if variant.is_against(each)]
+        fields = {name: getattr(variant, name) for name in JSON_FIELDS}
+        told = {"puzzle": puzzle.name, "question": variant.question.name, **fields}
+        print(json.dumps({**told, "contradicts": contradicts}))
 
 
 def exclusions(variant: Variant, puzzle: Puzzle) -> list[str]:
@@ -99,8 +127,3 @@ def exclusions(variant: Variant, puzzle: Puzzle) -> list[str]:
         if variant.is_against(other) and other.question.name != variant.question.name:
             found.setdefault(why(variant, other), {})[other.kind] = None
     return [", ".join(kinds) + reason for reason, kinds in found.items()]
-
-
-def contradicting_names(variant: Variant, puzzle: Puzzle) -> tuple[str, ...]:
-    """Return the names of all variants that can't hold at the same time."""
-    return tuple(other.name for other in puzzle.variants() if variant.is_against(other))
