@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from typing import Final, NamedTuple, Self
 
 from game.errors import SkirmishError
+from game.lab.in_this_process import HAS_PROCESSES, InThisProcess
 from game.lab.judge.case_queue import CaseQueue, QueuedCase, ShrinkingSearch
 from game.lab.judge.cases import BOTH_PARTS, Cases
 from game.lab.judge.misreadings.diagnosis import ProgramDiagnosis
 from game.lab.judge.outputs.first_runs import FirstRuns
 from game.lab.judge.outputs.places import Trial
-from game.lab.judge.programs.program import Program, ProgramPool
+from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.programs.usage import TimeBudget
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult, seconds_worth_waiting
@@ -59,6 +61,47 @@ class JudgePlan(NamedTuple):
     cases: int | None = None
     """The most inputs that are tried to find a wrong answer; None is no limit."""
     workers: int = 1
+
+
+class ProgramPool:
+    """Threads that run a program; they mostly wait. In a browser one run comes after another."""
+
+    def __init__(self, program: Program, size: int) -> None:
+        """Run nothing yet."""
+        self._program: Final = program
+        self._size: Final = size
+        self._threads: Final[Executor] = (
+            ThreadPoolExecutor(size) if HAS_PROCESSES else InThisProcess()
+        )
+        self._cases: Final[dict[Future[ProgramRun], QueuedCase]] = {}
+
+    def __enter__(self) -> Self:
+        """Return the pool."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Kill all runs."""
+        self._program.stop()
+        self._threads.shutdown(cancel_futures=True)
+
+    @property
+    def pending(self) -> int:
+        """How many runs were submitted, and not returned yet."""
+        return len(self._cases)
+
+    @property
+    def has_capacity(self) -> bool:
+        """Whether to submit a run; one more than there are threads keeps all of them busy."""
+        return self.pending <= self._size
+
+    def submit(self, case: QueuedCase) -> None:
+        """Run the program on an input as soon as a thread is free."""
+        self._cases[self._threads.submit(self._program.run, case.text)] = case
+
+    def finished(self, seconds: float) -> list[tuple[QueuedCase, ProgramRun]]:
+        """Return the finished runs; if there is none, wait for one for so many seconds."""
+        done, _ = wait(self._cases, seconds, FIRST_COMPLETED)
+        return [(self._cases.pop(each), each.result()) for each in [*self._cases] if each in done]
 
 
 class JudgeSession:
@@ -120,7 +163,7 @@ class JudgeSession:
     def run(self) -> None:
         """Run the program until enough is known, or the time is over."""
         budget = TimeBudget(self.plan.seconds, lambda: self._program.running_seconds)
-        pool = ProgramPool[QueuedCase](self._program, self.plan.workers)
+        pool = ProgramPool(self._program, self.plan.workers)
         is_busy = False
         with ending_by_exit(), pool, working(self.progress):
             while not self._is_done(pool):
@@ -168,7 +211,7 @@ class JudgeSession:
         """Return the counts so far."""
         return self.tally.counts + (", shrinking" if self._queue.is_shrinking else "")
 
-    def _submit_cases(self, pool: ProgramPool[QueuedCase], *, is_busy: bool) -> None:
+    def _submit_cases(self, pool: ProgramPool, *, is_busy: bool) -> None:
         """Submit cases up to the pool's capacity; only one while the diagnosis is busy."""
         while pool.has_capacity:
             is_enough = is_busy and (pool.pending > 0 or self._queue.has_plenty)
@@ -177,7 +220,7 @@ class JudgeSession:
                 break
             if self.first_runs.is_bare:
                 task = task._replace(is_bare=True)
-            pool.submit(task, task.text)
+            pool.submit(task)
 
     def _diagnose(self, passed: float) -> bool:
         """Do a step of the diagnosis, given the share of the time that has passed."""
@@ -209,7 +252,7 @@ class JudgeSession:
         is_constant = self.tally.is_constant and self.tally.cases >= SURELY_CONSTANT
         return self.tally.changing is not None or is_constant
 
-    def _is_done(self, pool: ProgramPool[QueuedCase]) -> bool:
+    def _is_done(self, pool: ProgramPool) -> bool:
         """Whether further runs would show nothing new."""
         if self._is_beyond_diagnosis or self.first_runs.question:
             return True

@@ -1,24 +1,17 @@
-"""Runs a user's program on inputs, several at a time, within limits.
+"""Runs a user's program on inputs, one run or several at a time, within limits.
 
 Each run is a session of its own: it has no terminal, and all that it has started, in whatever
 session, is killed when the program ends, takes too long, uses too much memory or never stops
 writing. The input is a file, so nothing blocks if the program does not read it.
-
-`ProgramPool` runs the program from threads, which mostly wait; in a browser, where there are none,
-one run after another.
 """
 
 import os
 import subprocess
-from collections import deque
 from collections.abc import Callable, Mapping
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
-from queue import Empty, SimpleQueue
 from tempfile import TemporaryDirectory, TemporaryFile
-from typing import IO, Final, Generic, Self, TypeVar
+from typing import IO, Final
 
-from game.lab.in_this_process import HAS_PROCESSES, InThisProcess
 from game.lab.judge.programs.command import FILE, ProgramCommand
 from game.lab.judge.programs.supervision import (
     Process,
@@ -29,7 +22,6 @@ from game.lab.judge.programs.supervision import (
 )
 from game.lab.judge.programs.usage import ProcessFamily
 
-Task = TypeVar("Task")
 STAND_INS: Final = Path(__file__).parent / "stand_ins"
 """The folder of modules that stand in for others."""
 ENVIRONMENT: Final = {"PYTHONUNBUFFERED": "1"}
@@ -142,49 +134,3 @@ class Program:
         is_late = run.ending is RunEnding.OUT_OF_TIME
         is_shorter = is_late and limits.seconds < self.limits.seconds
         return run._replace(is_cut_short=run.is_cut_short or is_shorter)
-
-
-class ProgramPool(Generic[Task]):
-    """A pool of threads that run a program; each run is returned with its task."""
-
-    def __init__(self, program: Program, size: int) -> None:
-        """Run nothing yet."""
-        self._program: Final = program
-        self._size: Final = size
-        self._threads: Final[Executor] = (
-            ThreadPoolExecutor(size) if HAS_PROCESSES else InThisProcess()
-        )
-        self._done: Final[SimpleQueue[tuple[Task, Future[ProgramRun]]]] = SimpleQueue()
-        self.pending = 0
-
-    def __enter__(self) -> Self:
-        """Return the pool."""
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Kill all runs."""
-        self._program.stop()
-        self._threads.shutdown(cancel_futures=True)
-
-    @property
-    def has_capacity(self) -> bool:
-        """Whether to submit a run; one more than there are threads keeps all of them busy."""
-        return self.pending <= self._size
-
-    def submit(self, task: Task, text: str) -> None:
-        """Run the program on an input as soon as a thread is free."""
-        self.pending += 1
-        future = self._threads.submit(self._program.run, text)
-        future.add_done_callback(lambda done: self._done.put((task, done)))
-
-    def finished(self, seconds: float) -> list[tuple[Task, ProgramRun]]:
-        """Return the finished runs; if there is none, wait for one for so many seconds."""
-        found: deque[tuple[Task, ProgramRun]] = deque()
-        try:
-            task, future = self._done.get(timeout=seconds) if seconds else self._done.get_nowait()
-            while True:
-                self.pending -= 1
-                found.append((task, future.result()))
-                task, future = self._done.get_nowait()
-        except Empty:
-            return list(found)
