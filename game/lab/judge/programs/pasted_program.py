@@ -146,19 +146,18 @@ def ended(seconds: float) -> tuple[RunEnding, int]:
 
 def missing_here(error: BaseException) -> str | None:
     """Return in words what is not here that an error comes of; None if it is the program's own."""
-    steps = traceback.extract_tb(error.__traceback__)
-    line = next((each.lineno for each in steps[::-1] if each.filename == SCRIPT), None)
-    modules = (frame.f_globals["__name__"] for frame, _ in traceback.walk_tb(error.__traceback__))
-    roots = [module.partition(".")[0] for module in modules]
+    steps = [*traceback.walk_tb(error.__traceback__)]
+    lines = [line for frame, line in steps if frame.f_code.co_filename == SCRIPT]
+    roots = [frame.f_globals["__name__"].partition(".")[0] for frame, _ in steps]
+    needed = None
     if isinstance(error, ModuleNotFoundError):
         needed = OUT_OF_REACH.get(error.name or "", error.name)
-    elif HAS_PROCESSES or not isinstance(error, (OSError, RuntimeError, NotImplementedError)):
-        return None
-    elif isinstance(error, RecursionError):
-        needed = "so deep a recursion"
-    else:
+    elif isinstance(error, RecursionError) and not HAS_PROCESSES:
+        needed = "so deep a recursion" if sys.getrecursionlimit() >= DEEPEST else None
+    elif isinstance(error, (OSError, RuntimeError)) and not HAS_PROCESSES:
         needed = next((OUT_OF_REACH[root] for root in roots if root in OUT_OF_REACH), None)
-    told = f"line {line}: {needed} can't be had here: skirmish judge, once installed, runs it"
+    place = f"line {lines[-1]}: " if lines else ""
+    told = f"{place}{needed} can't be had here: skirmish judge, once installed, runs it"
     return told if needed else None
 
 
