@@ -72,7 +72,8 @@ def maps_in(cave: Cave, text: str) -> Iterator[PrintedMap]:
     units = re.escape(letters_of(cave.kinds, are_units=True))
     things = re.escape(letters_of(cave.kinds, are_units=False))
     # Hit points may follow the marks without a blank.
-    row = re.compile(rf"(?<![#.\w])[#.{things}{units}]+?(?=$|[^#.\w]|[{units}][^\w#.\s]?-?\d)")
+    marks, behind = f"#.{things}{units}", rf"[{units}][^\w#.\s]?-?\d"
+    row = re.compile(rf"(?<![#.\w])[{marks}]+?(?=$|[^\w{marks}]|{behind})")
     expected = cave.grid.rows
     rows: list[Row] = []
     heading = ""

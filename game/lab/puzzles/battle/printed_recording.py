@@ -91,7 +91,9 @@ def turn_shown(
     struck = [
         entity
         for entity, enemy in state.units.items()
-        if enemy.faction != unit.faction and enemy.square - place in near
+        if enemy.faction != unit.faction
+        # By rules of one's own a blow may reach farther.
+        if enemy.square - place in near or (entity in blows and place == end)
         if is_blow_shown(after.unit(entity), blows.get(entity, 0), unit.power, printed)
     ]
     struck = [entity for entity in struck if entity in blows] or struck

@@ -60,7 +60,7 @@ def compare(
     if known:
         numbers = len(difference.maps), difference.agreed
         sentences = fitting_sentences("map", *numbers, difference.misread)
-        blocks += [folded(sentence, columns, INDENT) for sentence in sentences]
+        blocks += ["", *(folded(sentence, columns, INDENT) for sentence in sentences)]
     if difference.misread:
         change = Change(tuple(difference.misread[:1]))
         blocks += ["", *contrast(difference.scenario, change, 1, columns)]
@@ -108,7 +108,6 @@ def difference_lines(difference: MapDifference, source: str, columns: int) -> It
         yield folded(sentence, columns, INDENT)
     if more := squares[MOST_SQUARES:]:
         yield f"So do {count(len(more), 'square')} more."
-    yield ""
 
 
 def expectation(difference: MapDifference) -> str:
@@ -132,7 +131,7 @@ def turn_lines(difference: MapDifference, columns: int) -> Iterator[str]:
     other = first_other_turn(difference, grid.width)
     if other is None:
         if difference.since is not None:
-            yield "Your map shows all that the rules play up to there, and more."
+            yield from ["", "Your map shows all that the rules play up to there, and more."]
         return
     state = other.state
     yield from ["", f"Round {state.rounds + 1}, turn {state.turns + 1}:"]

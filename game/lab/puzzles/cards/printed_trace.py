@@ -31,8 +31,6 @@ DECK: Final = re.compile(
 LISTS: Final = re.compile(rf"[\[(]({NUMBERS})?,?[\])]", re.ASCII)
 EXPECTED: Final = "no decks: expected Player 1's deck: 9, 2, 6 and Player 2's deck: 5, 8 below"
 
-Decks = tuple[tuple[int, ...], tuple[int, ...]]
-
 
 def compare(
     scenario: CardsScenario,
