@@ -11,6 +11,7 @@ process can end it.
 """
 
 import builtins
+import fileinput
 import io
 import os
 import sys
@@ -37,8 +38,6 @@ SCRIPT: Final = "program.py"
 TEXTS: Final = ("", ".txt", ".in", ".input", ".dat")
 """Suffixes of names by which programs open their input."""
 STANDARD_INPUT: Final = "/dev/stdin"
-KEPT_STATE: Final = ("aocd", "fileinput")
-"""Modules that hold on to the input of a run."""
 OUT_OF_REACH: Final = {
     **dict.fromkeys(("concurrent", "threading"), "threads"),
     **dict.fromkeys(("multiprocessing", "_multiprocessing"), "processes"),
@@ -203,7 +202,9 @@ def as_script(folder: str, output: io.BytesIO, errors: io.BytesIO) -> Iterator[N
         for stream in streams:
             if not stream.closed:
                 stream.detach()
-        for name in [each for each in sys.modules if each.partition(".")[0] in KEPT_STATE]:
+        # Both hold on to the input.
+        fileinput.close()
+        for name in [each for each in sys.modules if each.partition(".")[0] == "aocd"]:
             del sys.modules[name]
         sys.setrecursionlimit(limit)
 

@@ -76,7 +76,7 @@ class ProcessFamily:
         self._mark: Final = f"{os.environ.get(MARK, '')}/{os.getpid()}-{next(RUNS)}/"
         # What a judge starts that is judged itself carries both marks.
         self._members: Final[dict[int, Any]] = {}
-        self._seen: Final = set(psutil.pids()) if psutil else set()
+        self._seen = set(psutil.pids()) if psutil else set()
 
     @property
     def environment(self) -> Mapping[str, str]:
@@ -101,8 +101,9 @@ class ProcessFamily:
 
     def _running(self) -> list[Any]:
         """Return those that run; each process in the system is looked at once, when it is new."""
-        for number in sorted(set(psutil.pids()) - self._seen):
-            self._seen.add(number)
+        present = set(psutil.pids())
+        new, self._seen = sorted(present - self._seen), present
+        for number in new:
             with suppress(psutil.Error, OSError):
                 process = psutil.Process(number)
                 if self._includes(process):
