@@ -10,7 +10,7 @@ from game.puzzles.battle.scenario import BattleScenario
 from game.viewer.drawing.camera import Camera
 from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.drawing.figures import figure
-from game.viewer.scenes.battle.drawing.health_bars import blows_left, enemy_powers
+from game.viewer.scenes.battle.drawing.health_bars import health_of, strongest_enemies
 from game.viewer.scenes.battle.drawing.things import draw_things
 from game.viewer.scenes.battle.drawing.units import SeenUnit, draw_bodies, draw_health_bars
 
@@ -34,13 +34,12 @@ class DraftPicture:
         draw_things(canvas, things)
         pieces = units_of(draft, self._kinds, self._settings)
         units = [(piece.number, unit) for piece, unit in pieces]
-        threat = enemy_powers([unit for _, unit in units])
+        strongest = strongest_enemies([unit for _, unit in units])
         seen = []
         for number, unit in units:
             area = canvas.square(unit.square)
             if canvas.shows(area):
-                blows = blows_left(unit.points, threat[unit.faction])
-                seen.append(SeenUnit(number, unit, blows, area, area))
+                seen.append(SeenUnit(number, unit, health_of(unit, strongest), area, area))
         draw_bodies(canvas, seen, set())
         draw_health_bars(canvas, seen)
 

@@ -18,7 +18,7 @@ from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.drawing.theme import MUTED, TEXT, cut_to_width, px, text
 from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
-from game.viewer.scenes.battle.drawing.health_bars import blows_left, enemy_powers
+from game.viewer.scenes.battle.drawing.health_bars import health_of, strongest_enemies
 from game.viewer.scenes.battle.fronts import Front, FrontLink, Fronts
 from game.viewer.scenes.battle.roster import RosterEntry, RosterRow
 
@@ -79,12 +79,12 @@ def draw_balance(target: pygame.Surface, bar: pygame.Rect, points: tuple[int, in
 def chosen_blocks(front: Front, living: Mapping[int, UnitState]) -> Iterator[Block]:
     """List the units of the front that was chosen, the living by their squares."""
     yield Heading(f"{front.name}: its units")
-    threat = enemy_powers(living.values())
+    strongest = strongest_enemies(living.values())
     alive = [entity for entity in front.units if entity in living]
     for entity in sorted(alive, key=lambda each: living[each].square):
         unit = living[entity]
-        blows = blows_left(unit.points, threat[unit.faction])
-        entry = RosterEntry(unit, None, blows, has_acted=False, is_acting=False)
+        health = health_of(unit, strongest)
+        entry = RosterEntry(unit, None, health, has_acted=False, is_acting=False)
         yield LinkedBlock(RosterRow(entry), entity)
     if dead := len(front.units - living.keys()):
         yield Line(f"{count(dead, 'unit')} dead", "", TEXT_SIZE, MUTED)

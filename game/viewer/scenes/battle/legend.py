@@ -25,9 +25,9 @@ def unit(side: str) -> LegendMark:
     return LegendMark(lambda size: figure(side_kind(side), size), side_kind(side).name)
 
 
-def bar(points: int, blows: int | None, words: str) -> LegendMark:
+def bar(points: int, words: str, *, is_last: bool = False) -> LegendMark:
     """Return the mark of a health bar."""
-    return LegendMark(lambda size: health_bar(UnitHealth(ELF, points, 200, blows), size), words)
+    return LegendMark(lambda size: health_bar(UnitHealth(ELF, points, 200, is_last), size), words)
 
 
 def ring(colour: Colour, words: str) -> LegendMark:
@@ -68,9 +68,8 @@ def legend() -> Legend:
             LegendMark(lambda size: badge_for(2, round(size / BADGE_SHARE)), "2 to 4: come next"),
             LegendMark(strike_arrow, "strikes there"),
             LegendMark(lambda size: outlined("-3", round(size * 0.7), ACCENT), "what a blow took"),
-            bar(131, None, "hit points left"),
-            bar(8, 3, "a box for each blow left"),
-            bar(3, 1, "red: the next blow kills"),
+            bar(131, "hit points left"),
+            bar(3, "red: the next blow kills", is_last=True),
             LegendMark(lambda size: skull(size, FACTIONS[GOBLIN]), "one of that side dies"),
             ring(TEXT, "what you selected"),
         ),

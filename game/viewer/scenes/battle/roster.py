@@ -16,9 +16,9 @@ from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.battle.drawing.figures import figure
 from game.viewer.scenes.battle.drawing.health_bars import (
     UnitHealth,
-    blows_left,
     draw_bar,
-    enemy_powers,
+    health_of,
+    strongest_enemies,
 )
 
 ROW_HEIGHT: Final = 19
@@ -51,8 +51,7 @@ class RosterEntry(NamedTuple):
     unit: UnitState
     place: int | None
     """The number of its turn."""
-    blows: int | None
-    """How many more blows kill it; None if it has no enemies."""
+    health: UnitHealth
     has_acted: bool
     is_acting: bool
 
@@ -78,15 +77,15 @@ class Roster:
         yield Heading("Units, by their turns in this round")
         places, acting = order
         now = places.get(acting, LAST) if acting else LAST
-        threat = enemy_powers(state.units.values())
+        strongest = strongest_enemies(state.units.values())
         living = sorted(
             state.units.items(), key=lambda item: (places.get(item[0], LAST), item[1].square)
         )
         for entity, unit in living:
             place = places.get(entity)
             has_acted = place is not None and place < now
-            blows = blows_left(unit.points, threat[unit.faction])
-            yield self._row(entity, RosterEntry(unit, place, blows, has_acted, entity == acting))
+            health = health_of(unit, strongest)
+            yield self._row(entity, RosterEntry(unit, place, health, has_acted, entity == acting))
         dead = len(self._opening.units.keys() - state.units.keys())
         if dead:
             yield Line(f"{count(dead, 'unit')} dead", "", TEXT_SIZE, MUTED)
@@ -115,7 +114,7 @@ class RosterRow:
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the turn's number, lit if it is on; the figure, a bar and the points."""
-        middle, (unit, place, blows, has_acted, is_acting) = area.centery, self._entry
+        middle, (unit, place, health, has_acted, is_acting) = area.centery, self._entry
         colour = MUTED if has_acted else TEXT
         number = pygame.Rect(
             area.left, middle - px(ROW_HEIGHT - 3) // 2, px(ORDER_WIDTH), px(ROW_HEIGHT - 3)
@@ -133,7 +132,7 @@ class RosterRow:
         target.blit(points, points.get_rect(midright=(area.right, middle)))
         left = number.right + px(FIGURE + 8)
         bar = pygame.Rect(left, middle - px(3), area.right - px(POINTS_WIDTH) - left, px(6))
-        draw_bar(target, bar, UnitHealth(unit.faction, unit.points, unit.maximum, blows))
+        draw_bar(target, bar, health)
 
 
 @lru_cache(maxsize=16)

@@ -15,10 +15,6 @@ OTHERS: Final = PINK
 FACTIONS: Final = defaultdict[str, Colour](lambda: OTHERS, {ELF: BLUE, GOBLIN: ORANGE})
 PLATE: Final = BLACK
 """Behind health bars and numbers."""
-FILLS: Final = defaultdict[str, Colour](
-    lambda: (160, 73, 121), {ELF: (0, 106, 176), GOBLIN: (166, 88, 0)}
-)
-"""The sides' colours, dark enough for white digits and bright enough for the plate."""
 TROUGH: Final = RAISED
 """The empty part of a bar."""
 WARNING: Final[Colour] = (255, 104, 104)

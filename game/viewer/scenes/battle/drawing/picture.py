@@ -9,7 +9,7 @@ import pygame
 from components.kind import OF_SIDES
 from components.turn import Decision
 from game.playback.moment import Moment
-from game.puzzles.battle.explaining.reasons import STRIKE, squares_of
+from game.puzzles.battle.explaining.reasons import STRIKE
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation.recording import Recording
 from game.text.grid import Grid
@@ -31,11 +31,9 @@ from game.viewer.scenes.battle.drawing.effects import (
     landed_blows,
 )
 from game.viewer.scenes.battle.drawing.front_marks import FrontMarks
-from game.viewer.scenes.battle.drawing.health_bars import BELOW_FROM, NUMBERS_FROM
 from game.viewer.scenes.battle.drawing.overlay import (
     DecisionOverlay,
     draw_strike,
-    squares_in,
 )
 from game.viewer.scenes.battle.drawing.things import draw_things
 from game.viewer.scenes.battle.drawing.turn_markers import (
@@ -148,16 +146,11 @@ class BattlePicture:
         if strike := strike_in_turn(self._recording, moment.number):
             draw_strike_line(canvas, motion, *strike)
         is_framed = decision and single_step in (None, STRIKE)
-        # Numbers on small squares hang over the frames; other bars are within them.
-        are_bars_above = px(NUMBERS_FROM) <= canvas.zoom < px(BELOW_FROM)
-        if decision and is_framed and are_bars_above:
+        bars = draw_health_bars(canvas, units)
+        badges = draw_order(canvas, actors, motion)
+        if decision and is_framed:
             draw_strike(canvas, decision)
-        bars = draw_health_bars(canvas, units, marked_squares(decision) if decision else ())
-        areas = {each.entity: each.area for each in units}
-        badges = draw_order(canvas, actors, motion, areas, bars)
-        if decision and is_framed and not are_bars_above:
-            draw_strike(canvas, decision)
-        draw_damages(canvas, landed, [*areas.values(), *bars, *badges])
+        draw_damages(canvas, landed, [*(each.area for each in units), *bars, *badges])
 
     def labels(self) -> dict[Front, tuple[Place, Place]]:
         """Return the fronts with a label, and between which columns and rows it was drawn."""
@@ -181,8 +174,3 @@ class BattlePicture:
         """Return the middle of a unit, which the camera follows."""
         column, row = motion_of(moment, self._width).unleaning_place_of(entity)
         return column + 0.5, row + 0.5
-
-
-def marked_squares(decision: Decision) -> set[int]:
-    """Return the squares that a decision marks."""
-    return {square for squares in squares_of(decision).values() for square in squares_in(squares)}

@@ -3,7 +3,7 @@
 Each has a dark edge, so that it is seen on floor, rock and figures alike.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 from typing import Final
@@ -15,8 +15,7 @@ from game.simulation.recording import Recording
 from game.viewer.drawing.figures import SUPERSAMPLING, blank
 from game.viewer.drawing.theme import BLACK, Colour, px, scaled
 from game.viewer.scenes.battle.drawing.canvas import ACTING, NEXT, PLATE, BattleCanvas
-from game.viewer.scenes.battle.drawing.health_bars import BELOW_FROM, NUMBERS_FROM, digits
-from game.viewer.scenes.battle.drawing.units import FIGURES_FROM
+from game.viewer.scenes.battle.drawing.health_bars import NUMBERS_FROM, digits
 from game.viewer.scenes.battle.motion import BattleMotion
 from systems.battle.events import ATTACKED
 
@@ -94,60 +93,20 @@ def shifted(point: Point, along: Point, length: float) -> Point:
 
 
 def draw_order(
-    canvas: BattleCanvas,
-    units: Sequence[int],
-    motion: BattleMotion,
-    seen: Mapping[int, pygame.Rect],
-    bars: Iterable[pygame.Rect] = (),
+    canvas: BattleCanvas, units: Sequence[int], motion: BattleMotion
 ) -> list[pygame.Rect]:
-    """Number the units that act now and next, where there is room; return where.
-
-    `seen` has the pixels of all units in sight, which badges of others do not cover; nor do badges
-    cover the numbers of health bars, but for that of the unit whose turn it is.
-    """
+    """Number the units that act now and next, at the left of large squares; return where."""
     placed: list[pygame.Rect] = []
-    # A badge may touch the edge of a bar that hangs over a unit, but not its number.
-    has_numbers = canvas.zoom >= px(NUMBERS_FROM)
-    numbers = [bar.inflate(0, -bar.height // 2) for bar in bars if has_numbers]
     for number, entity in enumerate(units, 1):
-        if entity in motion.state.units:
-            badge = badge_for(number, canvas.zoom)
-            others = [*placed, *(area for one, area in seen.items() if one != entity)]
-            area = canvas.cell(*motion.unleaning_place_of(entity))
-            place = place_of_badge(badge, area, [*others, *numbers])
-            if number == 1:
-                place = place or place_of_badge(badge, area, others)
-            if place:
-                canvas.target.blit(badge, place)
-                placed.append(place)
+        if entity in motion.state.units and canvas.zoom >= px(NUMBERS_FROM):
+            area, badge = (
+                canvas.cell(*motion.unleaning_place_of(entity)),
+                badge_for(number, canvas.zoom),
+            )
+            middle = area.left + area.width // 8, area.top + round(area.height * BADGE_AT)
+            placed.append(badge.get_rect(center=middle))
+            canvas.target.blit(badge, placed[-1])
     return placed
-
-
-def place_of_badge(
-    badge: pygame.Surface, area: pygame.Rect, taken: Sequence[pygame.Rect]
-) -> pygame.Rect | None:
-    """Return where a badge is: on the left of a large square, else beside its unit.
-
-    None if it would hide another unit.
-    """
-    height = area.top + round(area.height * BADGE_AT)
-    if area.width >= px(BELOW_FROM):
-        return badge.get_rect(center=(area.left + area.width // 8, height))
-    if area.width >= px(FIGURES_FROM):
-        inside = px(2)
-        sides = (
-            badge.get_rect(midright=(area.left + inside, height)),
-            badge.get_rect(midleft=(area.right - inside, height)),
-        )
-        return next((place for place in sides if place.collidelist(taken) < 0), None)
-    places = (
-        badge.get_rect(bottomright=area.topleft),
-        badge.get_rect(bottomleft=area.topright),
-        badge.get_rect(topright=area.bottomleft),
-        badge.get_rect(topleft=area.bottomright),
-    )
-    free = (place for place in places if place.collidelist(taken) < 0)
-    return next(free, places[0])
 
 
 @scaled
