@@ -1,4 +1,4 @@
-"""The frames of a film, each drawn when it is asked for, and their encoders: PNG, MP4 and GIF.
+"""The frames of a film, each drawn when it is asked for, and their encoders: PNG, MP4, WebP, GIF.
 
 A GIF is written frame by frame, and of each only what has changed; Pillow packs the pixels.
 """
@@ -23,6 +23,12 @@ SAMPLED_FRAME: Final = 23
 HUNDREDTHS: Final = 100
 """Units of a second in which a GIF counts time."""
 END: Final = b";"
+MILLISECONDS: Final = 1000
+"""Units of a second in which a WebP counts time."""
+QUALITY: Final = 80
+"""Of a WebP, of 100."""
+WHOLE_EVERY: Final = 10
+"""Frames of a WebP from one that is whole to the next; of others there is what has changed."""
 
 
 class Frame(NamedTuple):
@@ -107,6 +113,45 @@ def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
                 packet.stream = stream
                 container.mux(packet)
                 written()
+
+
+def write_webp(path: Path, reel: Reel, written: Callable[[], object]) -> None:
+    """Write a WebP film that plays for ever; Pillow asks for one frame after the other."""
+    # Films alone need Pillow; a picture does not wait for it.
+    from PIL import Image
+
+    class Film(Image.Image):
+        """All frames as one image, which becomes the frame that is sought."""
+
+        n_frames = len(reel)
+        shown = 0
+
+        def seek(self, frame: int) -> None:
+            """Draw a frame that comes later; in the end Pillow goes back to where it was."""
+            if frame > self.shown:
+                self.shown = frame
+                self.become(frame)
+
+        def become(self, frame: int) -> None:
+            """Draw a frame."""
+            vars(self).update(vars(reel.draw(reel.numbers[frame]).image()))
+            written()
+
+        def tell(self) -> int:
+            """Return the number of the frame that is shown."""
+            return self.shown
+
+    film = Film()
+    film.become(0)
+    film.save(
+        path,
+        "WEBP",
+        save_all=True,
+        duration=[reel.duration(index, MILLISECONDS) for index in range(len(reel))],
+        quality=QUALITY,
+        kmin=WHOLE_EVERY,
+        kmax=WHOLE_EVERY + 1,
+    )
 
 
 def write_gif(path: Path, reel: Reel, written: Callable[[], object]) -> None:

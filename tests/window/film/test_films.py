@@ -1,4 +1,4 @@
-"""Films: as long as asked for, with all their frames, and announced if large."""
+"""Films: as long as asked for, with all their frames."""
 
 from pathlib import Path
 from typing import Any
@@ -12,8 +12,7 @@ from game.playback.pace import AUTO
 from game.playback.performance import Performance, perform
 from game.text.sources import Source
 from game.viewer.controls.layout import lay_out
-from game.viewer.film import export as module
-from game.viewer.film.export import FilmCost, export
+from game.viewer.film.export import export
 from game.viewer.film.offscreen import (
     LAST_SECONDS,
     LONGEST_SECONDS,
@@ -134,24 +133,6 @@ def test_film_tells_its_speed(performance: Performance) -> None:
     assert 700 < left < right <= 800
     names = lay_out(*film.size).timeline.top
     assert names < top < bottom < names + 22
-
-
-def test_large_film_is_announced_and_made(
-    performance: Performance,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setattr(module, "estimate", lambda *_: FilmCost(size=310e6, seconds=720))
-    export(performance, f"{tmp_path}/a.gif", FILM._replace(last=1, speed=4))
-    export(performance, f"{tmp_path}/b.gif", FILM._replace(last=1, speed=64))
-    assert only(tmp_path) == ["a.gif", "b.gif"]
-    about = "skirmish: about 310 MB and 12 minutes of work"
-    ways = "a lower --fps, a smaller --size or an earlier --last makes it less"
-    assert capsys.readouterr().err.splitlines() == [
-        f"{about} for 13 frames; a higher --speed, {ways}",
-        f"{about} for 11 frames; {ways}",
-    ]
 
 
 def test_small_film_is_made_without_a_word(

@@ -1,13 +1,11 @@
-"""WebP films: put together from groups, as one that was encoded as a whole."""
+"""WebP films: every frame in its order, drawn when it is asked for."""
 
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from game.errors import SkirmishError
-from game.viewer.film import webp
-from game.viewer.film.webp import BEGIN, GROUP, chunk, chunks_of, write_webp
+from game.viewer.film.encoders import WHOLE_EVERY, write_webp
 from tests.window.film.reels import ignore, marked, most_ahead, reel_of, shown
 
 
@@ -17,7 +15,7 @@ def place_of(picture: Image.Image) -> int:
     return row.index(max(row))
 
 
-@pytest.mark.parametrize("frames", [2, GROUP, GROUP + 1, 2 * GROUP + 3])
+@pytest.mark.parametrize("frames", [2, WHOLE_EVERY, WHOLE_EVERY + 1, 2 * WHOLE_EVERY + 3])
 def test_every_frame_is_shown_in_its_order(frames: int, tmp_path: Path) -> None:
     path = tmp_path / "a.webp"
     places = [number * 3 % 8 for number in range(frames)]
@@ -27,10 +25,10 @@ def test_every_frame_is_shown_in_its_order(frames: int, tmp_path: Path) -> None:
 
 def test_frames_that_are_all_the_same_are_one_that_stays(tmp_path: Path) -> None:
     path = tmp_path / "a.webp"
-    places = [0, *[5] * (3 * GROUP), 2]
+    places = [0, *[5] * (3 * WHOLE_EVERY), 2]
     write_webp(path, reel_of([marked(place) for place in places], 10), ignore)
     seen = [(place_of(picture), duration) for duration, picture in shown(path)]
-    assert sum(duration for place, duration in seen if place == 5) == 100 * 3 * GROUP
+    assert sum(duration for place, duration in seen if place == 5) == 100 * 3 * WHOLE_EVERY
     assert (seen[0], seen[-1]) == ((0, 100), (2, 100))
     assert len(seen) < 8
 
@@ -52,17 +50,5 @@ def test_file_is_whole_and_plays_for_ever(tmp_path: Path) -> None:
         assert film.info["loop"] == 0
 
 
-def test_pieces_of_an_odd_length_are_read_as_they_were_written() -> None:
-    pieces = [(b"ABCD", b"odd"), (b"EFGH", b"even"), (b"IJKL", b"")]
-    assert [*chunks_of(bytes(BEGIN) + b"".join(chunk(*each) for each in pieces))] == pieces
-
-
-def test_no_frame_waits_longer_than_for_its_group(tmp_path: Path) -> None:
-    assert most_ahead(write_webp, tmp_path / "a.webp", 5 * GROUP) == GROUP
-
-
-def test_film_that_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webp, "LARGEST", 500)
-    reel = reel_of([marked(number % 8) for number in range(99)])
-    with pytest.raises(SkirmishError, match=r"^a \.webp can't be larger than 4 GB$"):
-        write_webp(tmp_path / "a.webp", reel, ignore)
+def test_frames_are_drawn_one_by_one(tmp_path: Path) -> None:
+    assert most_ahead(write_webp, tmp_path / "a.webp", 5 * WHOLE_EVERY) <= 2
