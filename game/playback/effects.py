@@ -48,10 +48,6 @@ class EffectSearch:
         """What is shown comes to."""
         self.is_over = False
         self._plans_missed = 0
-        self._unplayable: Final[set[str]] = set()
-        """The names of the choices that can't be played at all."""
-        self._found: Final[set[str]] = set()
-        """The names of the values that were found."""
         self._given: Final = given
         self._part: Final = part
         self._shown: Final = shown
@@ -63,22 +59,6 @@ class EffectSearch:
         while not self.is_over and perf_counter() < until:
             is_hopeless = self._plans_missed >= MOST_PLANS_MISSED
             self.is_over = is_hopeless or next(self._steps, None) is None
-
-    def rank(self, alternative: Alternative) -> tuple[int, bool, int]:
-        """Return how much a choice changes, to sort by: what changes who wins comes first.
-
-        Then come other losses, another answer, what is not known, what changes nothing, and what
-        can't be played.
-        """
-        if alternative.name in self._unplayable:
-            return 5, False, 0
-        effect, now = self.effects.get(alternative.name), self.now
-        if effect is None or now is None:
-            return 3, False, 0
-        is_saved = effect.losses == 0 != now.losses
-        if effect.winner != now.winner or is_saved:
-            return 0, alternative.name not in self._found, effect.losses or 0
-        return (1 if effect.words != now.words else 2 if effect != now else 4), False, 0
 
     def words(self, alternative: Alternative) -> str:
         """Return what a choice comes to, as far as that is known, and what it is."""
@@ -152,7 +132,6 @@ class EffectSearch:
 
     def _add(self, alternative: Alternative) -> None:
         if alternative.name not in {each.name for each in self.alternatives}:
-            self._found.add(alternative.name)
             self.alternatives.append(alternative)
 
     def _effect(self, alternative: Alternative) -> Search:
@@ -168,7 +147,6 @@ class EffectSearch:
             yield True
             return None
         except SkirmishError as error:
-            self._unplayable.add(alternative.name)
             self.effects[alternative.name] = Brief("nobody", f"can't be played: {error}")
             yield True
             return None

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 from typing import Any, Final
 
 import pygame
@@ -36,8 +37,6 @@ STEPS: Final = {
     pygame.K_HOME: -(10**6),
     pygame.K_END: 10**6,
 }
-FIRST_SECONDS: Final = 0.3
-"""How long it is found out what choices come to before they are listed first."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 KEYS: Final = (*STEPS, *ENTER)
 
@@ -117,7 +116,7 @@ def current_input(presentation: Presentation) -> Input | None:
 
 
 class AlternativesList:
-    """A list that is open; what changes most comes first, as far as that is known by then."""
+    """A list that is open, with what each choice comes to as far as that is known by then."""
 
     def __init__(self, presentation: Presentation) -> None:
         """Offer what a presentation can be compared with."""
@@ -126,12 +125,11 @@ class AlternativesList:
         self._search: Final = (
             EffectSearch(given, presentation.scene.part, presentation.recording) if given else None
         )
-        self._alternatives: list[Alternative] = []
+        self._alternatives: Final = (
+            self._search.alternatives if self._search else alternatives_for(presentation)
+        )
         self.choices: Final = Choices(TITLE, [NOTHING])
-        if given is None and (found := alternatives_for(presentation)):
-            self._alternatives = found
-            self.choices.relist([ChoiceItem(each.name, each.words) for each in found])
-        self.think(FIRST_SECONDS)
+        self._list()
 
     @property
     def is_thinking(self) -> bool:
@@ -139,24 +137,20 @@ class AlternativesList:
         return self._search is not None and not self._search.is_over
 
     def think(self, seconds: float) -> None:
-        """Find out for about so long what choices come to, and list them anew."""
+        """Find out for about so long what choices come to, and say so in the list."""
         search = self._search
-        if search is None or (search.is_over and self._alternatives):
+        if search is None or search.is_over:
             return
         known = len(search.effects), len(search.alternatives)
         search.go_on(seconds)
-        if known != (len(search.effects), len(search.alternatives)) or not self._alternatives:
-            self._list(search)
+        if known != (len(search.effects), len(search.alternatives)):
+            self._list()
 
-    def _list(self, search: EffectSearch) -> None:
-        """List the choices; once somebody has moved among them each keeps its place."""
-        fresh = [each for each in search.alternatives if each not in self._alternatives]
-        found = [*self._alternatives, *fresh]
-        if not self.choices.is_touched:
-            found = sorted(search.alternatives, key=search.rank)
-        self._alternatives = found
-        if found:
-            self.choices.relist([ChoiceItem(each.name, search.words(each)) for each in found])
+    def _list(self) -> None:
+        """List the choices, with what they come to as far as that is known."""
+        words = self._search.words if self._search else attrgetter("words")
+        if self._alternatives:
+            self.choices.relist([ChoiceItem(each.name, words(each)) for each in self._alternatives])
 
     def answer(self, key: int) -> Presentation | None:
         """Answer one of the list's keys; return the presentation if it chooses."""

@@ -54,18 +54,16 @@ class Choices:
         """Why the last choice was none."""
         self._title: Final = title
         self._items = items
-        self.is_touched = False
-        """Whether somebody has moved among the items."""
         self._scroll: Final = Scroll()
         self._room = pygame.Rect(0, 0, 0, 0)
 
     def relist(self, items: Sequence[ChoiceItem]) -> None:
-        """List other items; the one that is lit stays so where it is, the first until then."""
+        """List the items anew, with others at their end; the one that is lit stays so."""
         self._items = items
 
     def step(self, items: int) -> None:
         """Light another item, so many further down, and bring it into sight."""
-        self.note, self.is_touched = "", True
+        self.note = ""
         self.lit = max(0, min(self.lit + items, len(self._items) - 1))
         top = self.lit * px(ROW) - self._scroll.offset
         # The one before it and the one after it fade.
@@ -83,7 +81,7 @@ class Choices:
         """Light the item under the pointer, if there is one."""
         item = self.item_at(x, y)
         if item is not None:
-            self.lit, self.is_touched = item, True
+            self.lit = item
 
     def scroll(self, rows: float) -> None:
         """Scroll down by so many items."""
