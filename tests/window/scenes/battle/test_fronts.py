@@ -12,6 +12,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scenes.battle import fronts as module
 from game.viewer.scenes.battle import scene as battle
 from game.viewer.scenes.battle.drawing import front_marks, picture
+from game.viewer.scenes.battle.drawing.front_marks import MOST_MARKED
 from game.viewer.scenes.battle.fronts import (
     Front,
     FrontLink,
@@ -177,16 +178,13 @@ def test_unit_is_still_selected_by_a_click(army: Window) -> None:
     assert view.camera.is_fitted
 
 
-def test_labels_cover_neither_each_other_nor_fronts(army: Window) -> None:
+def test_each_front_is_labelled_beside_its_outline(army: Window) -> None:
     scene = scene_in(army)
-    marks = scene.picture._front_marks  # noqa: SLF001 - where they were drawn
-    places = [place for _, place in marks.labels]
-    assert len(places) == 4
-    for number, place in enumerate(places):
-        assert place.collidelist(places[number + 1 :]) == -1
-        fronts = scene.fronts.at(army.view.playback.moment())
-        outlines = [front_marks.outline_of(front, army.view.camera) for front in fronts]
-        assert place.collidelist(outlines) == -1
+    labels = scene.picture._front_marks.labels  # noqa: SLF001 - where they were drawn
+    assert len(labels) == 4
+    for front, place in labels:
+        outline = front_marks.outline_of(front, army.view.camera)
+        assert place.inflate(8, 8).colliderect(outline)
 
 
 def test_fronts_end_with_the_battle(army: Window) -> None:
@@ -224,37 +222,21 @@ def crowded_camera() -> Camera:
     return camera
 
 
-def test_label_finds_a_corner_where_the_middle_of_each_side_is_taken() -> None:
-    front = front_at(50, 50, 20, 20)
-    # Each is beside the middle of a side, and leaves the corners free.
-    others = [(59, 43, 2, 4), (59, 73, 2, 4), (73, 59, 4, 2), (43, 59, 4, 2)]
+def test_only_the_largest_fronts_are_marked_and_one_that_is_lit() -> None:
     camera = crowded_camera()
-    outlines = {
-        one.name: front_marks.outline_of(one, camera)
-        for one in (front, *(front_at(*other) for other in others))
-    }
-    ((found, place),) = front_marks.placed_labels([front], outlines, pygame.Rect(ROOM))
-    assert found == front
-    assert place.collidelist([*outlines.values()]) < 0
-
-
-def test_front_without_room_for_its_numbers_is_marked_only_while_it_is_lit() -> None:
-    camera, hidden = crowded_camera(), front_at(60, 60, 1, 1)
-    around = [front_at(60 + x, 60 + y, 2, 2) for x in (-6, 0, 6) for y in (-6, 0, 6) if x or y]
-    around += [front_at(60 + x, 60, 2, 2) for x in (-3, 3)]
-    fronts, marks = [*around, hidden], front_marks.FrontMarks()
-    seen = []
-    for lit in (None, hidden):
+    fronts = [front_at(10 * number, 60, 2, 2) for number in range(MOST_MARKED + 2)]
+    marks, last = front_marks.FrontMarks(), fronts[-1]
+    for lit, marked in ((None, fronts[:MOST_MARKED]), (last, [*fronts[:MOST_MARKED], last])):
         target = pygame.Surface(ROOM[2:])
         target.fill((0, 200, 0))
         marks.draw_outlines(target, camera, fronts, lit)
-        outline = front_marks.outline_of(hidden, camera)
-        assert hidden not in [front for front, _ in marks.labels]
-        seen.append(target.get_at((outline.centerx, outline.top))[:3] != (0, 200, 0))
+        assert [front for front, _ in marks.labels] == marked
+        outline = front_marks.outline_of(last, camera)
+        is_outlined = target.get_at((outline.centerx, outline.top))[:3] != (0, 200, 0)
+        assert is_outlined == (lit is last)
         before = pygame.image.tobytes(target, "RGB")
-        marks.draw_labels(target, lit)
+        marks.draw_labels(target)
         assert pygame.image.tobytes(target, "RGB") != before
-    assert seen == [False, True]
 
 
 def test_labels_leave_the_numbers_of_rows_and_columns_alone() -> None:

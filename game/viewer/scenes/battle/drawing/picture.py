@@ -129,7 +129,7 @@ class BattlePicture:
         self._army.draw(canvas, motion, just_struck(motion.moment, landed))
         if seen.has_marks:
             draw_death_counts(canvas, landed)
-            self._front_marks.draw_labels(target, seen.lit_front)
+            self._front_marks.draw_labels(target)
 
     def _draw_units(
         self, canvas: BattleCanvas, motion: BattleMotion, landed: list[Landed], seen: Highlights
