@@ -5,6 +5,8 @@ They may be larger than their squares; then they are moved apart.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import combinations
+from math import hypot
 from typing import Final
 
 import pygame
@@ -15,7 +17,7 @@ from game.puzzles.vault.state import VaultState
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import px
 from game.viewer.scenes.canvas import Canvas
-from game.viewer.scenes.vault.force_layout import Place, moved_apart
+from game.viewer.scenes.vault.graph_layout import Place
 
 SMALLEST: Final = 19
 """Pixels of a key or door even where squares are smaller, if there is room around."""
@@ -25,6 +27,12 @@ FEWEST_ACROSS: Final = 28
 """How many of them fit across the whole map at least."""
 TOUCHING: Final = 1.06
 """How far apart things of the least size are, as a share of it."""
+REACH: Final = 4
+"""Things farther apart than this, as a share of that, never touch and are left out."""
+ROUNDS_APART: Final = 40
+TENSION: Final = 0.04
+STIFFNESS: Final = 0.4
+"""How far things that are too close move in a round: on one spot, and elsewhere."""
 WIDEST: Final = 3.0
 """Squares that a key or door is wide at the most."""
 
@@ -84,6 +92,40 @@ class SeparatedPlaces:
         if distance != self._distance:
             self._distance, self.drawn_at = distance, moved_apart(self._places, distance)
         return self.drawn_at
+
+
+def moved_apart(places: dict[int, Place], apart: float) -> dict[int, Place]:
+    """Return places moved so far that none is closer than `apart` to another, if possible."""
+    moved = {thing: [*place] for thing, place in sorted(places.items())}
+    near = [
+        (one, other)
+        for one, other in combinations(moved.values(), 2)
+        if max(abs(one[0] - other[0]), abs(one[1] - other[1])) < REACH * apart
+    ]
+    for _ in range(ROUNDS_APART):
+        for one, other in near:
+            push_apart(one, other, apart)
+    return {thing: (place[0], place[1]) for thing, place in moved.items()}
+
+
+def push_apart(one: list[float], other: list[float], apart: float) -> None:
+    """Move two nodes that are too close away from each other; on one spot, to the side."""
+    across, down = one[0] - other[0], one[1] - other[1]
+    if abs(across) < apart and abs(down) < apart:
+        length = hypot(across, down)
+        if not length:
+            one[0] += apart * TENSION
+        elif length < apart:
+            move(one, other, (apart - length) * STIFFNESS / length)
+
+
+def move(one: list[float], other: list[float], share: float) -> None:
+    """Move two nodes away from each other, by a share of how far they are apart."""
+    across, down = (one[0] - other[0]) * share, (one[1] - other[1]) * share
+    one[0] += across
+    one[1] += down
+    other[0] -= across
+    other[1] -= down
 
 
 def widths_that_fit(places: dict[int, Place], widest: float = WIDEST) -> dict[int, float]:

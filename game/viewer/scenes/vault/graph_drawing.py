@@ -22,10 +22,10 @@ from game.viewer.scenes.vault.drawing import (
     draw_keys_and_doors,
     draw_trail,
 )
-from game.viewer.scenes.vault.force_layout import Place
 from game.viewer.scenes.vault.graph_layout import (
     GraphEdge,
     GraphLayout,
+    Place,
     WalkedEdges,
     bent_point,
     layout_of,

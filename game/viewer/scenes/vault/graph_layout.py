@@ -1,14 +1,12 @@
 """The key graph laid out: where its nodes are, where on it each square is, which edges were walked.
 
 Nodes are explorers, keys and crossings; edges the paths between them, with their
-doors. Crossings that are close together, as in a room, are one. Nodes begin
-where they are in the maze; then those that are too close push each other away,
-and long edges pull their ends together.
+doors. Crossings that are close together, as in a room, are one. All stand where
+they stand in the maze; edges are straight, doors as far along them as on their path.
 """
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -16,21 +14,13 @@ from game.puzzles.vault.planning.key_graph import KeyGraph
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.figures import between
-from game.viewer.scenes.vault.force_layout import (
-    Place,
-    Stops,
-    evenly_spaced,
-    slide_doors,
-    spread_out,
-)
 from systems.vault.events import MOVED
 
 CLOSE: Final = 2
 """Steps up to which crossings are one."""
 BEND: Final = 3.0
 """Squares between edges with the same ends."""
-FINE: Final = 48
-"""Pieces of an edge; its doors are moved from one end of a piece to another."""
+Place = tuple[float, float]
 
 
 class GraphEdge(NamedTuple):
@@ -43,13 +33,16 @@ class GraphEdge(NamedTuple):
     """The squares of the doors on it, in the same order."""
     bend: float = 0.0
     """How far its middle is to the side of a straight line, in squares."""
-    stops: Stops = ()
-    """How far along it each door is."""
 
     @property
     def steps(self) -> int:
         """How long it is."""
         return len(self.squares) - 1
+
+    @property
+    def stops(self) -> list[float]:
+        """How far along it each door is."""
+        return [self.squares.index(door) / self.steps for door in self.doors]
 
 
 class GraphLayout(NamedTuple):
@@ -73,29 +66,12 @@ def layout_of(graph: KeyGraph, area: Area) -> GraphLayout:
         edge._replace(one=cluster[edge.one], other=cluster[edge.other]) for edge in edges_of(graph)
     ]
     drawn = edges_drawn(edges)
-    links = {(edge.one, edge.other): 1 + len(edge.doors) for edge in drawn}
-    starts = {node: place_in_area(node, graph, area) for node in sorted(set(cluster.values()))}
-    nodes = spread_out(starts, links, area)
-    drawn = with_doors_apart(drawn, nodes)
+    nodes = {node: place_in_area(node, graph, area) for node in sorted(set(cluster.values()))}
     places = {place: nodes[node] for place, node in cluster.items()}
     for edge in (*edges, *drawn):
         places |= places_along(edge, nodes)
     doors = {door for edge in drawn for door in edge.doors} | graph.locks.keys() & nodes.keys()
     return GraphLayout(area, nodes, cluster, drawn, places, frozenset(graph.keys.keys() | doors))
-
-
-def with_doors_apart(edges: list[GraphEdge], nodes: dict[int, Place]) -> list[GraphEdge]:
-    """Return the edges with their doors where they are away from each other, and from nodes."""
-    lines = [
-        [
-            bent_point(nodes[edge.one], nodes[edge.other], edge.bend, number / FINE)
-            for number in range(FINE + 1)
-        ]
-        for edge in edges
-    ]
-    stops = [edge.stops for edge in edges]
-    slide_doors(lines, stops, nodes.values())
-    return [edge._replace(stops=at) for edge, at in zip(edges, stops, strict=True)]
 
 
 def is_passed(place: int, graph: KeyGraph) -> bool:
@@ -135,7 +111,7 @@ def edges_of(graph: KeyGraph) -> Iterator[GraphEdge]:
             if line not in seen:
                 seen.add(line)
                 doors = tuple(square for square in line[1:-1] if square in graph.locks)
-                yield GraphEdge(line[0], line[-1], line, doors, stops=evenly_spaced(len(doors)))
+                yield GraphEdge(line[0], line[-1], line, doors)
 
 
 def edges_drawn(edges: list[GraphEdge]) -> list[GraphEdge]:
@@ -163,15 +139,10 @@ def bend_of(number: int) -> float:
 
 
 def places_along(edge: GraphEdge, nodes: dict[int, Place]) -> Iterator[tuple[int, Place]]:
-    """Yield the place of each square between the ends of an edge, its doors at their stops."""
+    """Yield the place of each square between the ends of an edge."""
     begin, end = nodes[edge.one], nodes[edge.other]
-    squares = [0, *(edge.squares.index(door) for door in edge.doors), edge.steps]
-    parts = zip(pairwise(squares), pairwise((0.0, *edge.stops, 1.0)), strict=True)
-    for (first, last), (here, there) in parts:
-        for number in range(first, last + 1):
-            share = here + (there - here) * (number - first) / (last - first)
-            if 0 < number < edge.steps:
-                yield edge.squares[number], bent_point(begin, end, edge.bend, share)
+    for number in range(1, edge.steps):
+        yield edge.squares[number], bent_point(begin, end, edge.bend, number / edge.steps)
 
 
 def bent_point(begin: Place, end: Place, bend: float, share: float) -> Place:
@@ -185,10 +156,11 @@ def bent_point(begin: Place, end: Place, bend: float, share: float) -> Place:
 def place_in_area(square: int, graph: KeyGraph, area: Area) -> Place:
     """Return a square's place in an area that stands for the whole maze."""
     row, column = divmod(square, graph.width)
-    rows = max(place // graph.width for place in graph.network) + 1
+    # Below the last path there is a row of rock; each row ends with a square beyond the maze.
+    rows = max(place // graph.width for place in graph.network) + 2
     return (
-        area.left + area.width * (column + 0.5) / graph.width,
-        area.top + area.height * (row + 0.5) / rows,
+        area.left + area.width * (column + 0.5) / (graph.width - 1) - 0.5,
+        area.top + area.height * (row + 0.5) / rows - 0.5,
     )
 
 

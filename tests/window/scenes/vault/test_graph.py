@@ -14,9 +14,14 @@ from game.puzzles.vault.reading import read_maze
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.vault import graph_drawing
-from game.viewer.scenes.vault.canvas import KeysAndDoors, SeparatedPlaces, VaultCanvas, least_size
-from game.viewer.scenes.vault.force_layout import evenly_spaced, moved_apart, slide_doors
-from game.viewer.scenes.vault.graph_layout import GraphLayout, WalkedEdges, layout_of
+from game.viewer.scenes.vault.canvas import (
+    KeysAndDoors,
+    SeparatedPlaces,
+    VaultCanvas,
+    least_size,
+    moved_apart,
+)
+from game.viewer.scenes.vault.graph_layout import WalkedEdges, layout_of
 from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of
 from game.viewer.scenes.vault.pictures import LETTERS_FROM
 from game.viewer.scenes.vault.scene import VaultScene
@@ -40,12 +45,6 @@ def place_in(scene: VaultScene) -> Callable[[int], tuple[float, float]]:
     return lambda square: tuple(reversed(scene.maze.grid.place(square)))
 
 
-def planned(name: str) -> GraphLayout:
-    return layout_of(
-        key_graph(read_maze(read_example(name).source.text, name)), Area(83, 1, 80, 80)
-    )
-
-
 def distances(places: list[tuple[float, float]]) -> list[float]:
     return [hypot(x - left, y - top) for (x, y), (left, top) in combinations(places, 2)]
 
@@ -58,26 +57,12 @@ def test_things_part_only_as_far_as_they_must() -> None:
     assert moved_apart(moved, 1.0) == moved
 
 
-def test_door_slides_along_its_way_from_what_is_near() -> None:
-    line = [(float(x), 0.0) for x in range(11)]
-    stops = [evenly_spaced(1)]
-    assert stops == [(0.5,)]
-    slide_doors([line], stops, [(0.0, 0.0), (10.0, 0.0), (4.0, 1.0)])
-    assert stops[0][0] > 0.6
-
-
-def test_doors_keep_their_order_on_a_way() -> None:
-    line = [(float(x), 0.0) for x in range(101)]
-    stops = [evenly_spaced(4)]
-    slide_doors([line], stops, [(0.0, 0.0), (50.0, 0.0), (100.0, 0.0)])
-    assert list(stops[0]) == sorted(stops[0])
-    assert 0 < stops[0][0] < stops[0][-1] < 1
-
-
-@pytest.mark.parametrize("name", CROWDED)
-def test_nothing_covers_another_on_the_graph(name: str) -> None:
-    layout = planned(name)
-    assert min(distances([layout.places[at] for at in layout.things])) > 2
+def test_keys_stand_where_they_stand_in_the_maze() -> None:
+    maze = read_maze(read_example("halls").source.text, "halls")
+    layout = layout_of(key_graph(maze), Area(0, 0, len(maze.grid.rows[0]), len(maze.grid.rows)))
+    for square in maze.keys:
+        row, column = maze.grid.place(square)
+        assert layout.places[square] == pytest.approx((column, row))
 
 
 @pytest.mark.parametrize("name", CROWDED)
