@@ -23,10 +23,10 @@ from game.text.sources import Source
 
 NUMBERED: Final = re.compile(
     r"\brounds?\b\W{0,3}(\d{1,9})(?:\W{0,3}turn\W{0,3}(\d{1,9}))?"
-    r"|(\d{1,9})\W{0,2}(?:st|nd|rd|th)?\W{0,2}\brounds?\b",
+    r"|(\d{1,9})\W{0,2}(?:st|nd|rd|th|full)?\W{0,2}\brounds?\b",
     re.IGNORECASE | re.ASCII,
 )
-"""`After 3 rounds:`, `Round 3`, `round=3`, `3rd round`; `Round 3, turn 2`."""
+"""`After 3 rounds:`, `Round 3`, `round=3`, `3rd round`, `3 full rounds`; `Round 3, turn 2`."""
 EXAMPLE: Final = """\
   After 1 round:
   #######

@@ -21,6 +21,7 @@ from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.variant import Change, Variant
 from game.simulation.progress import working
 from game.simulation.recording import Recording
+from game.text.lines import LARGEST
 
 HEADINGS, ROUNDS, TURNS = "heading", "round", "turn"
 BattleRecording = Recording[BattleState]
@@ -41,10 +42,13 @@ class Way(NamedTuple):
         else:
             named = maps[place].named if self.by == HEADINGS else None
             rounds, within = named or (played.rounds_before + place, 0)
-            # A second map of the same round is of the one after it, in which combat ends.
-            is_second = named is not None and place > 0 and named == maps[place - 1].named
-            rounds += self.shift + is_second
+            rounds += self.shift
             turn = end_of(played, rounds - 1) + within if within else end_of(played, rounds)
+            if self.by == HEADINGS and place == len(maps) - 1:
+                # The last map may be of the round in which combat ends, which is not counted.
+                end = end_of(played, rounds + 1 if named else LARGEST)
+                if played.is_complete and not differences(played.state_at(end), maps[place]):
+                    turn = end
         played.extend(turn - len(played))
         return min(turn, len(played))
 

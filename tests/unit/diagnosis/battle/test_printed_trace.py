@@ -96,6 +96,7 @@ def test_hit_points_count_if_all_are_there(behind: str, points: int | None) -> N
         ("After 3 rounds:", True),
         ("== 3rd ROUND ==", True),
         ("round=3", True),
+        ("Combat ends after 3 full rounds", True),
         ("[debug] 3 rounds completed, 590 hp", True),
         ("turn 3", False),
         ("around 3 o'clock", False),
@@ -109,6 +110,12 @@ def test_heading_names_a_round(heading: str, is_third: bool) -> None:
 def test_rounds_may_be_counted_from_one() -> None:
     text = "\n".join(f"Round {number + 1}\n{one}" for number, one in SAMPLE.items())
     assert is_same(SAMPLE[0], text)
+
+
+def test_maps_may_come_before_each_round_and_at_the_end() -> None:
+    *maps, last = states(TIE, RULES)
+    text = "\n".join(f"Round {number}\n{one}" for number, one in enumerate(maps, 1))
+    assert is_same(TIE, f"{text}\nThe end\n{last}")
 
 
 def test_maps_without_headings_are_taken_to_follow_each_other() -> None:
@@ -136,6 +143,8 @@ def test_last_map_may_be_of_the_round_that_is_not_counted() -> None:
     ending = f"Combat ends: {len(maps) - 1} rounds\n{last}"
     seventh = [f"After {number} rounds:\n{maps[number]}" for number in range(0, len(maps), 7)]
     assert is_same(TIE, "\n".join([*seventh, ending]))
+    assert is_same(TIE, f"{maps[0]}\nit took {len(maps) - 1} rounds\n{last}")
+    assert is_same(TIE, f"round 1\n{maps[1]}\nit is over\n{last}")
     # That map is headed like the one at the start of its round.
     assert is_same(TIE, headed(maps, "Round {}") + f"\nround {len(maps) - 1} it ends\n{last}")
 
