@@ -40,6 +40,15 @@ PRINTED_TRACE: Final = Ability("printed_trace", "printed traces to compare with"
 PRINTED_PLAY: Final = Ability("printed_recording", "printed maps to watch")
 
 
+LETTERS: Final = 30
+"""So many more of an input take as long to play as the smallest one."""
+
+
+def usual_effort(text: str) -> float:
+    """Return about how many plays of the smallest input playing one takes, by its length."""
+    return 1 + len(text) / LETTERS
+
+
 class Maker(NamedTuple):
     """What makes inputs of one puzzle."""
 
@@ -61,8 +70,8 @@ class Maker(NamedTuple):
     """Yields simpler inputs than one in the official form, the boldest first, in that form."""
     is_small: Callable[[str], bool] = lambda _: True
     """Whether one in the official form takes no longer to play than those of `small`."""
-    effort: Callable[[str], float] = len
-    """Returns about how long playing an input takes, compared with others of its puzzle."""
+    effort: Callable[[str], float] = usual_effort
+    """Returns about how many plays of the smallest input playing one takes."""
 
 
 class FullInputs(NamedTuple):
@@ -145,7 +154,7 @@ def maker_of(puzzle: Puzzle) -> Maker:
         generator.is_official,
         generator.reductions,
         getattr(generator, "is_small", lambda _: True),
-        getattr(generator, "effort", len),
+        getattr(generator, "effort", usual_effort),
     )
 
 

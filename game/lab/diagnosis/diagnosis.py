@@ -1,13 +1,14 @@
 """Finds out what a program misreads: weighs its answers, and chooses what to ask it next."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
 from math import exp
 from typing import Final, NamedTuple
 
+from game.lab.abilities import maker_of
 from game.lab.diagnosis.evidence import RULES, Budget, Evidence, Row
-from game.lab.diagnosis.score import PRIOR, Hypothesis
+from game.lab.diagnosis.score import PRIOR, Hypothesis, without
 from game.lab.diagnosis.search import PartSearch, shares
 from game.lab.judge.cases import Case
 from game.lab.variant_sets import VariantSet
@@ -16,20 +17,25 @@ from game.puzzles.variant import Question, Variant
 
 SURE: Final = 0.97
 """The share of what is likely that is told."""
-MOST_SETS, MOST_RULES = 4, 4
-"""Sets or rules of which one is said to be true; of more nobody learns anything."""
+MOST_RULES: Final = 4
+"""Rules of which one is said to be misread; of more nobody learns anything."""
 APART: Final = 1.6
 """What a misreading costs that is in one part only, though it may be in both."""
-CANDIDATES: Final = 150
-"""Inputs in a row that tell no set from another; then these are taken to be the same."""
+CANDIDATES, TRIED = 120, 40
+"""Inputs among which some are sought that tell sets apart, and how many of them are tried at once,
+the quickest to play."""
 MOST_RIVALS: Final = 12
+"""Other sets that give all answers as well, from which the likeliest is told at once."""
 PER_RIVAL: Final = 2
 """Inputs by which a set is told from each rival."""
-PER_BATCH: Final = 10
-SHOWN: Final = 12
+SHOWN: Final = 2
 """Answers in which each misreading of a set has to show."""
 PROOF: Final = 30
 """Wrong answers that a set must have given to be named: a few fit many sets by chance."""
+
+
+Rivals = tuple[int, VariantSet, VariantSet]
+"""A part, and two sets that may be what is misread in it."""
 
 
 class PartVerdict(NamedTuple):
@@ -50,12 +56,14 @@ class Diagnosis:
     ) -> None:
         """Know no answers."""
         self.budget: Final = Budget(plays)
-        self._puzzle: Final = puzzle
+        self._effort: Final = maker_of(puzzle).effort
         self.parts: Final = {
             part: PartSearch(Evidence(part, puzzle, known, self.budget), puzzle.name)
             for part in parts
         }
-        self._parted: Final[Counter[tuple[int, VariantSet, VariantSet]]] = Counter()
+        self._waiting: list[Case] = []
+        self._sought = Counter[Rivals]()
+        self._confirmed = Counter[tuple[VariantSet, ...]]()
 
     def learn(self, rows: Iterable[Row]) -> None:
         """Take rows into account."""
@@ -82,7 +90,7 @@ class Diagnosis:
         """Return the likeliest set of a part, and those that no answer tells from it."""
         search = self.parts[part]
         best = search.fitting[0].chosen
-        others = [each.chosen for each in search.fitting[1:]]
+        others = [each.chosen for each in search.fitting[1 : MOST_RIVALS + 1]]
         for each in self.parts.values():
             others += hints_for(search, [one.chosen for one in each.fitting[:2]])
         if best:
@@ -91,27 +99,31 @@ class Diagnosis:
             each
             for each in dict.fromkeys(others)
             if each != best
-            and self._parted[part, best, each] < PER_RIVAL
+            and self._sought[part, best, each] < PER_RIVAL
             and search.evidence.is_open(each, best)
         ]
         # What it foretells is no proof until so much of it was wrong, and by each of its readings.
         if best and not self.is_proved(part):
-            found.append(RULES)
-            found += self.unshown(part)
+            found += [RULES, *self.unshown(part)]
         return best, found
 
     def unshown(self, part: int) -> list[VariantSet]:
         """Return the likeliest set of a part without one misreading that showed in few answers."""
-        evidence, chosen = self.parts[part].evidence, self.parts[part].fitting[0].chosen
-        if len(chosen) == 1:
-            return []
-        smaller = [tuple(one for one in chosen if one != each) for each in chosen]
-        rows = sorted(evidence.rows, key=evidence.effort)
-        return [
-            each
-            for each in smaller
-            if len([*islice((row for row in rows if not evidence.fits(row, each)), SHOWN)]) < SHOWN
-        ]
+        chosen = self.parts[part].fitting[0].chosen
+        seldom = [each for each in chosen if len(chosen) > 1 and not self._has_shown(each)]
+        return [without(each, chosen) for each in seldom]
+
+    def _has_shown(self, variant: Variant) -> bool:
+        """Whether the likeliest sets of all parts miss enough answers without a misreading."""
+        shown = (
+            row
+            for search in self.parts.values()
+            for found in search.fitting[:1]
+            if variant in found.chosen
+            for row in sorted(search.evidence.rows, key=search.evidence.effort)
+            if search.evidence.is_missed(row, without(variant, found.chosen))
+        )
+        return len([*islice(shown, SHOWN)]) == SHOWN
 
     def is_proved(self, part: int) -> bool:
         """Whether the likeliest set of a part has given enough wrong answers, in some part."""
@@ -126,48 +138,68 @@ class Diagnosis:
         )
 
     def separating(self, candidates: Iterator[Case]) -> list[Case]:
-        """Return inputs that tell the likeliest sets from their rivals, as far as any do."""
-        left: dict[tuple[int, VariantSet, VariantSet], int] = {}
-        for part, search in self.parts.items():
-            if search.fitting:
-                best, rivals = self.rivals(part)
-                left |= {
-                    (part, best, each): PER_BATCH if set(each) < set(best) else PER_RIVAL
-                    for each in rivals
-                }
-        wanted: list[Case] = []
-        tried = 0
-        while left and tried < CANDIDATES and not self.budget.is_spent:
-            case = next(candidates, None)
-            if case is None:
-                break
-            tried += 1
-            parted = [each for each in left if self._is_parted(case, *each)]
-            for each in parted:
-                self._parted[each] += 1
-                left[each] -= 1
-                if not left[each]:
-                    del left[each]
-            if parted:
-                wanted.append(case)
-                tried = 0
-        return wanted
+        """Return inputs that tell the likeliest sets from their rivals.
 
-    def _is_parted(self, case: Case, part: int, one: VariantSet, other: VariantSet) -> bool:
-        evidence, row = self.parts[part].evidence, Row(case, part, None)
-        added = {each.name for each in {*other} ^ {*one}}
-        if evidence.is_stored(row) and other and not added & evidence.tells(row, RULES):
-            return False
-        return evidence.predict(row, one) != evidence.predict(row, other)
+        Where none does, some are returned all the same: answers to these confirm what is found.
+        """
+        while not self.budget.is_spent:
+            self._waiting += islice(candidates, CANDIDATES - len(self._waiting))
+            self._waiting.sort(key=lambda each: self._effort(each.text))
+            tried, self._waiting = self._waiting[:TRIED], self._waiting[TRIED:]
+            left = self._left()
+            if wanted := self._parting(tried, left):
+                return wanted
+            if not self._is_confirmed():
+                return tried
+            if not (left and tried):
+                break
+        return []
+
+    def _left(self) -> dict[Rivals, int]:
+        """Return the sets that are to be told from each other, and by how many inputs at most."""
+        return {
+            (part, best, rival): most
+            for part, search in self.parts.items()
+            if search.fitting
+            for best, rivals in [self.rivals(part)]
+            for rival in rivals
+            if self._sought[part, best, rival] < (most := wanted_inputs(best, rival))
+        }
+
+    def _is_confirmed(self) -> bool:
+        """Whether enough other inputs were asked, too, since this was the likeliest."""
+        likeliest = tuple(each.best.chosen for each in self.parts.values())
+        self._confirmed[likeliest] += 1
+        is_named = any(each.fitting for each in self.parts.values())
+        return not is_named or self._confirmed[likeliest] > PER_RIVAL
+
+    def _parting(self, cases: Iterable[Case], left: Mapping[Rivals, int]) -> list[Case]:
+        """Return those of some inputs that tell sets from each other, for each a few."""
+        wanted: dict[Case, None] = {}
+        played, parted = Counter[Rivals](), Counter[Rivals]()
+        for case in cases:
+            for each, most in left.items():
+                part, best, rival = each
+                evidence, row = self.parts[part].evidence, Row(case, part, None)
+                if parted[each] < most and evidence.may_part(row, best, rival):
+                    played[each] += 1
+                    if evidence.is_parted(row, best, rival):
+                        parted[each] += 1
+                        wanted[case] = None
+        # What is sought in vain as often is taken to be the same.
+        self._sought += parted + Counter(each for each in played if not parted[each])
+        return [*wanted]
 
     def verdicts(self) -> list[PartVerdict]:
         """Return what is told of each part."""
         named = self._named_together()
         found = []
         for part, search in self.parts.items():
-            if part in named and (not search.fitting[0].chosen or self.is_proved(part)):
+            if search.is_right:
+                found.append(PartVerdict(part, [RULES], ()))
+            elif part in named and self.is_proved(part):
                 found.append(PartVerdict(part, named[part], ()))
-            elif not search.is_right:
+            else:
                 found.append(PartVerdict(part, (), groups_at_fault(search.hypotheses())))
         return found
 
@@ -199,13 +231,19 @@ class Diagnosis:
         return cost + sum(APART for each in one ^ two if each.part is None)
 
 
+def wanted_inputs(best: VariantSet, rival: VariantSet) -> int:
+    """Return how many inputs are wanted that tell a set from a rival."""
+    if not rival:
+        return PROOF
+    return SHOWN if {*rival} < {*best} else PER_RIVAL
+
+
 def foretold(search: PartSearch) -> int:
     """Return how many wrong answers the likeliest set gives, as far as they prove it."""
-    wrong = [row for row in search.evidence.rows if row.is_wrong]
-    firm = sum(row.is_firm for row in wrong)
-    missed = search.fitting[0].misses
-    given = sum(not row.is_firm and row not in missed for row in wrong)
-    return firm + max(given - len(missed), 0)
+    evidence, (chosen, missed, _) = search.evidence, search.fitting[0]
+    given = [row for row in evidence.rows if row.is_wrong and evidence.fits(row, chosen)]
+    firm = sum(row.is_firm for row in given)
+    return firm + max(len(given) - firm - len(missed), 0)
 
 
 def hints_for(search: PartSearch, sets: Iterable[VariantSet]) -> list[VariantSet]:

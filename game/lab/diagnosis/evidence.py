@@ -1,32 +1,35 @@
 """What a program answered, and what readings of the rules answer to the same.
 
 The answer to a part depends on that part's misreadings alone, so each part has evidence of its own.
-Readings are played when they are asked for, once each. Budgets count these plays, not seconds, so
-that a seed leads to the same verdict on every machine.
+Readings are played when they are asked for, once each. Budgets count these plays, not seconds, and
+a play is cut by its turns, so that a seed leads to the same verdict on every machine.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from math import inf
 from typing import Final, NamedTuple
 
+from game.errors import UndecidedError
 from game.lab.abilities import maker_of
 from game.lab.judge.cases import Case
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle
 from game.puzzles.variant import Question, Variant, changes_nothing, contradiction, in_order
-from game.simulation.progress import notify_listeners
+from game.simulation.progress import at_most, notify_listeners
 
 RULES: Final[VariantSet] = ()
 """Nothing is misread."""
-WRONG_AT_HAND, RIGHT_AT_HAND = 32, 24
-"""Rows by which sets are compared."""
+UNDECIDED: Final = inf
+"""Stands for an answer that takes too long: neither that of a program, nor another one."""
+MOST_STEPS: Final = 100_000
+"""Turns, or states of a search, that a play may take: some seconds."""
+AT_HAND: Final = 28
+"""Wrong rows, and right ones, by which sets are compared."""
 MOST_REFUTING: Final = 4
-MOST_SHOWING: Final = 24
-USUAL_EFFORT: Final = 200.0
-SORTED_EVERY: Final = 64
-"""Sets after which rows are sorted by how many they have refuted."""
+"""Other rows that a set does not give, to which it need not be played to the end."""
 
 
 class Row(NamedTuple):
@@ -53,19 +56,19 @@ class Budget:
         self.plays: Final = plays
         self.used = 0.0
         self.made = 0
-        self.ends_earlier: Callable[[], bool] = lambda: False
-        """Whether it is over before all plays were made, as there is no time."""
+        self.is_over = False
+        """Whether nothing more is to be played, whatever is left."""
 
     def use(self, effort: float) -> None:
         """Count a play: that of a large input counts as several."""
         notify_listeners()
         self.made += 1
-        self.used += max(effort / USUAL_EFFORT, 1)
+        self.used += effort
 
     @property
     def is_spent(self) -> bool:
         """Whether nothing is left."""
-        return self.used >= self.plays or self.ends_earlier()
+        return self.is_over or self.used >= self.plays
 
 
 class Evidence:
@@ -83,15 +86,17 @@ class Evidence:
         self.every: Final = [each for each in puzzle.variants() if each.part in (None, part)]
         self.rows: Final[list[Row]] = []
         self._stored: Final = {
-            (each.text, each.part): each.tells for each in rule_inputs_of(puzzle).inputs
+            each.text: frozenset(each.tells)
+            for each in rule_inputs_of(puzzle).inputs
+            if each.part == part
         }
+        self._names: Final = {each.name for each in self.every}
         self._effort: Final = maker_of(puzzle).effort
-        self._answers: Final[dict[str, dict[VariantSet, int | None]]] = {}
-        self._telling: Final[dict[tuple[str, VariantSet], frozenset[str]]] = {}
+        self._efforts: Final[dict[str, float]] = {}
+        self._answers: Final[dict[tuple[str, VariantSet], float | None]] = {}
         self._refuted: Final[Counter[str]] = Counter()
-        self._order: list[Row] = []
-        self._working: Final[list[Row]] = []
-        self._asked = 0
+        self._at_hand: list[Row] = []
+        self._refuting: Final[list[Row]] = []
 
     @property
     def rules(self) -> dict[Question, list[Variant]]:
@@ -102,27 +107,41 @@ class Evidence:
         return found
 
     def effort(self, row: Row) -> float:
-        """Return about how long playing a row takes, compared with others of its puzzle."""
-        return self._effort(row.case.text)
+        """Return about how many plays of the smallest inputs playing a row takes."""
+        text = row.case.text
+        if text not in self._efforts:
+            self._efforts[text] = self._effort(text)
+        return self._efforts[text]
 
     def add(self, rows: Iterable[Row]) -> None:
         """Take some rows of the part into account."""
         self.rows.extend(rows)
-        self._order = []
+        ordered = sorted(self.rows, key=self.effort)
+        wrong = [row for row in ordered if row.is_wrong][:AT_HAND]
+        right = [row for row in ordered if not row.is_wrong][:AT_HAND]
+        self._at_hand = list(dict.fromkeys((*wrong, *right, *self._refuting)))
 
-    def predict(self, row: Row, chosen: VariantSet) -> int | None:
+    def predict(self, row: Row, chosen: VariantSet) -> float | None:
         """Return what a set of misreadings answers; None if that is nothing."""
         if not chosen:
             return row.case.right(self.part)
-        answers = self._answers.setdefault(row.case.text, {})
-        if chosen not in answers:
+        asked = row.case.text, chosen
+        if asked not in self._answers:
             self.budget.use(self.effort(row))
-            answers[chosen] = row.case.predicted(chosen, self.part)
-        return answers[chosen]
+            try:
+                with at_most(MOST_STEPS):
+                    self._answers[asked] = row.case.predicted(chosen, self.part)
+            except UndecidedError:
+                self._answers[asked] = UNDECIDED
+        return self._answers[asked]
 
     def fits(self, row: Row, chosen: VariantSet) -> bool:
         """Whether a set gives the answer of a row."""
         return self.predict(row, chosen) == row.given
+
+    def is_missed(self, row: Row, chosen: VariantSet) -> bool:
+        """Whether a set gives another answer than that of a row."""
+        return self.predict(row, chosen) not in (row.given, UNDECIDED)
 
     def misses(self, chosen: VariantSet, most: int) -> list[Row] | None:
         """Return the rows that a set does not give, the shortest first; None if more than so many.
@@ -130,71 +149,77 @@ class Evidence:
         Those at hand are asked first, and of these what has refuted most; only a set that gives
         all of them is asked by the others, and what refutes it is at hand from then on.
         """
-        self._asked += 1
-        if not self._order or self._asked % SORTED_EVERY == 0:
-            self._order = sorted(self._at_hand(), key=self._usefulness)
         missed: list[Row] = []
-        for row in self._order:
-            if not self.fits(row, chosen):
+        firm = 0
+        for row in sorted(self._at_hand, key=self._usefulness):
+            if self.is_missed(row, chosen):
                 self._refuted[row.case.text] += 1
                 missed.append(row)
-                if sum(each.is_firm for each in missed) > most:
+                firm += row.is_firm
+                if firm > most:
                     return None
-        if not any(each.is_firm for each in missed):
-            kept = set(self._order)
+        if not firm:
+            kept = set(self._at_hand)
             rest = sorted((row for row in self.rows if row not in kept), key=self.effort)
-            found = islice((row for row in rest if not self.fits(row, chosen)), MOST_REFUTING)
-            refuting = list(found)
-            self._order.extend(refuting)
-            self._working.extend(refuting)
+            missing = (row for row in rest if self.is_missed(row, chosen))
+            refuting = list(islice(missing, MOST_REFUTING))
+            self._at_hand.extend(refuting)
+            self._refuting.extend(refuting)
             missed += refuting
-            if sum(each.is_firm for each in missed) > most:
+            if sum(row.is_firm for row in refuting) > most:
                 return None
         return sorted(missed, key=self.effort)
-
-    def is_open(self, rival: VariantSet, best: VariantSet) -> bool:
-        """Whether hardly any answer would refute what differs from a set that gives all.
-
-        Asked are those in which the difference shows by itself, and some that refute much.
-        """
-        added = {each.name for each in {*rival} ^ {*best}}
-        stored = [row for row in self.rows if self.is_stored(row)]
-        showing = [row for row in stored if not added.isdisjoint(self.tells(row, RULES))]
-        rows = (*sorted(showing, key=self.effort)[:MOST_SHOWING], *self._order[:MOST_SHOWING])
-        return all(self.fits(row, rival) for row in rows if row.is_firm)
-
-    def _at_hand(self) -> list[Row]:
-        """Return the rows by which sets are compared: those that are quickest to play."""
-        ordered = sorted(self.rows, key=self.effort)
-        wrong = [row for row in ordered if row.is_wrong][:WRONG_AT_HAND]
-        right = [row for row in ordered if not row.is_wrong][:RIGHT_AT_HAND]
-        return list(dict.fromkeys((*wrong, *right, *self._working)))
 
     def _usefulness(self, row: Row) -> float:
         return -(self._refuted[row.case.text] + 1 + 2 * row.is_wrong) / self.effort(row)
 
-    def tells(self, row: Row, chosen: VariantSet) -> frozenset[str]:
-        """Return the names of the variants that change an answer on top of a set."""
-        place = row.case.text, chosen
-        if place not in self._telling:
-            self._telling[place] = frozenset(self._told(row, chosen))
-        return self._telling[place]
+    def is_open(self, rival: VariantSet, best: VariantSet) -> bool:
+        """Whether hardly any answer would refute what differs from a set that gives all.
 
-    def _told(self, row: Row, chosen: VariantSet) -> Iterable[str]:
-        if not chosen and (row.case.text, self.part) in self._stored:
-            return self._stored[row.case.text, self.part]
-        answer = self.predict(row, chosen)
-        if chosen and answer == row.case.right(self.part):
-            return self.tells(row, RULES)
-        return [
-            each.name
-            for each in self.every
-            if (larger := self.larger(chosen, each)) and self.predict(row, larger) != answer
-        ]
+        Asked are some in which the difference shows by itself, and those that refute most.
+        """
+        stored = [row for row in self.rows if self.is_stored(row)]
+        showing = [row for row in stored if self.may_part(row, best, rival)]
+        useful = sorted(self._at_hand, key=self._usefulness)[:AT_HAND]
+        rows = (*sorted(showing, key=self.effort)[:MOST_REFUTING], *useful)
+        return not any(self.is_missed(row, rival) for row in rows if row.is_firm)
+
+    def is_parted(self, row: Row, one: VariantSet, other: VariantSet) -> bool:
+        """Whether two sets answer otherwise to a row."""
+        answers = {self.predict(row, one), self.predict(row, other)}
+        return len(answers) > 1 and UNDECIDED not in answers
+
+    def may_part(self, row: Row, one: VariantSet, other: VariantSet) -> bool:
+        """Whether two sets may answer otherwise, as far as that is known without playing.
+
+        Where it is stored what shows by itself, that has to be what only one of them has. What
+        one set has besides another is sought only there: what is stored nowhere hardly ever shows.
+        """
+        apart = {each.whole.name for each in {*one} ^ {*other}}
+        if not (other and apart <= self._names):
+            return True
+        if self.is_stored(row):
+            return not apart.isdisjoint(self._stored[row.case.text])
+        return not set(one) < set(other)
+
+    def tells(self, row: Row, chosen: VariantSet) -> frozenset[str]:
+        """Return the names of the variants that change an answer on top of a set.
+
+        What is stored is taken for all sets: what shows on top of them is hardly ever something
+        else there.
+        """
+        if self.is_stored(row):
+            return self._stored[row.case.text]
+        return frozenset(each.name for each in self.every if self.shows(each, row, chosen))
+
+    def shows(self, variant: Variant, row: Row, chosen: VariantSet) -> bool:
+        """Whether a variant changes an answer on top of a set."""
+        larger = self.larger(chosen, variant)
+        return bool(larger) and self.is_parted(row, chosen, larger)
 
     def is_stored(self, row: Row) -> bool:
         """Whether it is known without playing which variants change the right answer of a row."""
-        return (row.case.text, self.part) in self._stored
+        return row.case.text in self._stored
 
     def larger(self, chosen: Sequence[Variant], variant: Variant) -> VariantSet:
         """Return a set with a variant more; () if these can't hold together."""

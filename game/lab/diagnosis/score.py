@@ -73,6 +73,11 @@ def share_cost(wrong: int, of: int) -> float:
     return log((of + 1) * comb(of, wrong))
 
 
+def without(variant: Variant, chosen: VariantSet) -> VariantSet:
+    """Return a set without one of its misreadings."""
+    return tuple(each for each in chosen if each is not variant)
+
+
 class Weighing:
     """Weighs which rules are misread besides a set, by some rows."""
 
@@ -95,18 +100,16 @@ class Weighing:
         """Yield hypotheses that read this set."""
         left = sum(self._wrong)
         base = self._base + NUMBER * left
-        yield self._hypothesis((), base + ELSE + share_cost(left, len(self._wrong)))
+        cost = base + ELSE + share_cost(left, len(self._wrong))
+        yield Hypothesis(self._chosen, cost, is_else=True)
         alone = {rule: self._rule_cost(rule) for rule in self._shows}
         best = sorted(alone, key=lambda rule: alone[rule])[:MOST_PAIRED]
         for rule, cost in alone.items():
-            yield self._hypothesis((rule,), base + RULE + cost)
+            yield Hypothesis(self._chosen, base + RULE + cost, frozenset([rule]))
         for pair in combinations(best, 2):
             columns = [column for rule in pair for column in self._shows[rule]]
-            yield self._hypothesis(pair, base + 2 * RULE + self._cost(columns))
-
-    def _hypothesis(self, unknown: Iterable[Question], cost: float) -> Hypothesis:
-        rules = frozenset(unknown)
-        return Hypothesis(self._chosen, cost, rules, is_else=not rules)
+            cost = base + 2 * RULE + self._cost(columns)
+            yield Hypothesis(self._chosen, cost, frozenset(pair))
 
     def _rule_cost(self, rule: Question) -> float:
         """Return what a rule costs, of which an unknown reading may be like a known one."""

@@ -11,31 +11,28 @@ from math import exp
 from typing import Final, NamedTuple
 
 from game.lab.diagnosis.evidence import RULES, Evidence, Row
-from game.lab.diagnosis.score import Hypothesis, Weighing, prior
+from game.lab.diagnosis.score import EPS, NUMBER, PRIOR, Hypothesis, Weighing, prior, without
 from game.lab.variant_sets import VariantSet, sets_of, union
+from game.puzzles.variant import Question
 
 MOST: Final = 4
 """Misreadings at once; programs with more were not seen."""
 WIDTH: Final = 4
-"""Sets of a size that are enlarged."""
+"""Sets of a size that are enlarged, and on top of which unknown readings are weighed."""
 PROBES: Final = 4
 """Of the smallest inputs that a set does not give, a larger one has to give one."""
-WEIGHED: Final = 3
-"""Sets on top of which unknown readings are weighed."""
-TOGETHER_PROBES: Final = 2
 TOGETHER_PLAYS: Final = 2000
-WRONG_WEIGHED, RIGHT_WEIGHED = 16, 24
-"""Rows besides those of which it is stored what shows."""
-KEPT: Final = 20
-"""Hypotheses of a part."""
-FIRM_MISS, SOFT_MISS = 6.0, 2.0
+"""What is spent on misreadings that show only together, which few programs have."""
+WEIGHED: Final = 8
+"""Wrong answers, and right ones, by which unknown readings are weighed besides those of which it is
+stored what shows: each of them takes a play of every variant."""
 
 
 class Found(NamedTuple):
     """A set, and what it leaves unexplained."""
 
     chosen: VariantSet
-    misses: Sequence[Row]
+    misses: tuple[Row, ...]
     prior: float
 
     @property
@@ -46,8 +43,7 @@ class Found(NamedTuple):
     @property
     def cost(self) -> float:
         """By what sets are ordered."""
-        soft = len(self.misses) - self.firm
-        return self.prior + FIRM_MISS * self.firm + SOFT_MISS * soft
+        return self.prior + EPS * self.firm + NUMBER * (len(self.misses) - self.firm)
 
 
 class PartSearch:
@@ -59,7 +55,7 @@ class PartSearch:
         self.found: list[Found] = []
         self._puzzle: Final = puzzle
         self._tried: set[VariantSet] = set()
-        self._together_plays = 0
+        self._together_plays = 0.0
 
     @property
     def fitting(self) -> list[Found]:
@@ -89,11 +85,13 @@ class PartSearch:
         return min(self.found, key=lambda each: each.cost)
 
     def _grow(self, sets: Iterable[Found]) -> None:
-        """Keep the best of some sets, and of those that they grow into."""
+        """Keep the best of some sets, and of those that they grow into, while these are better."""
         for _ in range(MOST):
-            front = nsmallest(WIDTH, sets, key=lambda each: each.cost)
-            self.found += [each for each in front if each.chosen]
-            if self.fitting:
+            best, tried = self.best.cost, [*sets]
+            front = nsmallest(WIDTH, tried, key=lambda each: each.cost)
+            kept = [*front, *(each for each in tried if not each.firm)]
+            self.found += dict.fromkeys(each for each in kept if each.chosen)
+            if self.fitting or not front or front[0].cost > best:
                 return
             sets = [each for found in front for each in self._enlarged(found)]
 
@@ -108,38 +106,63 @@ class PartSearch:
     ) -> Iterator[Found]:
         """Yield those of some sets that give an answer of a few, and few others not."""
         for chosen in sets:
-            if chosen in self._tried or self.evidence.budget.is_spent or len(chosen) > MOST:
+            is_over = self.evidence.budget.is_spent and chosen
+            if chosen in self._tried or is_over or len(chosen) > MOST:
                 continue
             self._tried.add(chosen)
             if not probe or any(self.evidence.fits(row, chosen) for row in probe):
                 misses = self.evidence.misses(chosen, most)
                 if misses is not None:
-                    yield Found(chosen, misses, prior(chosen, self._puzzle))
+                    yield Found(chosen, tuple(misses), prior(chosen, self._puzzle))
 
     def _together(self, best: Found) -> Iterator[Found]:
         """Yield sets with two or three misreadings more, which show only together."""
-        evidence, probe = self.evidence, probes(best.misses, TOGETHER_PROBES)
+        evidence, probe = self.evidence, probes(best.misses, PROBES // 2)
         for size in (2, 3):
             for added in sets_of(evidence.known, size):
                 if self._together_plays > TOGETHER_PLAYS:
                     return
-                before = evidence.budget.made
+                before = evidence.budget.used
                 chosen = union(best.chosen, added, evidence.every)
                 if chosen:
                     yield from self._kept([chosen], best.firm, probe)
-                self._together_plays += evidence.budget.made - before
+                self._together_plays += evidence.budget.used - before
 
     def hypotheses(self) -> list[Hypothesis]:
         """Return what may be misread, the likeliest first."""
-        rows = self._weighed_rows()
-        found = self.named
+        hypotheses, rows = self.named, self._weighed_rows()
         by_size = {len(each.chosen): each for each in reversed(self.found)}
-        for each in {
-            each.chosen: each for each in (*by_size.values(), *self.found[:WEIGHED])
-        }.values():
-            if each.misses:
-                found += Weighing(self.evidence, each.chosen, rows, each.prior).hypotheses()
-        return nsmallest(KEPT, found, key=lambda each: each.cost)
+        bases = {each.chosen: each for each in (*by_size.values(), *self.found[:WIDTH])}
+        for found in bases.values():
+            if found.misses:
+                weighing = Weighing(self.evidence, found.chosen, rows, found.prior)
+                hypotheses += weighing.hypotheses()
+        hypotheses += self._alike(hypotheses, rows)
+        return sorted(hypotheses, key=lambda each: each.cost)
+
+    def _alike(self, hypotheses: Sequence[Hypothesis], rows: Sequence[Row]) -> Iterator[Hypothesis]:
+        """Yield the likeliest without a misreading that an unknown one may be like by chance.
+
+        It may if it shows wherever that misreading explains an answer.
+        """
+        evidence, least = self.evidence, min(each.cost for each in hypotheses)
+        for each in hypotheses:
+            if not each.unknown or each.cost > least + PRIOR:
+                continue
+            for rest in (without(one, each.chosen) for one in each.chosen):
+                explained = (row for row in rows if evidence.fits(row, each.chosen))
+                if all(
+                    evidence.fits(row, rest) or self._may_show(each.unknown, row, rest)
+                    for row in explained
+                ):
+                    yield each._replace(chosen=rest)
+
+    def _may_show(self, rules: Iterable[Question], row: Row, chosen: VariantSet) -> bool:
+        """Whether some reading of some rules shows on top of a set."""
+        evidence = self.evidence
+        return any(
+            evidence.shows(each, row, chosen) for one in rules for each in evidence.rules[one]
+        )
 
     @property
     def named(self) -> list[Hypothesis]:
@@ -147,15 +170,14 @@ class PartSearch:
         return [Hypothesis(each.chosen, each.cost) for each in self.fitting]
 
     def _weighed_rows(self) -> list[Row]:
-        """Return the rows by which unknown readings are weighed: few, as each takes many plays."""
+        """Return the rows by which unknown readings are weighed."""
         evidence = self.evidence
-        rows = sorted(evidence.rows, key=evidence.effort)
-        stored = [row for row in rows if evidence.is_stored(row)]
-        left = [row for each in self.found[:2] for row in each.misses[:WRONG_WEIGHED]]
-        wrong = [row for row in rows if row.is_wrong][:WRONG_WEIGHED]
-        right = [row for row in rows if not row.is_wrong and not evidence.is_stored(row)]
-        spread = right[: len(right) // 2 + 1][:: len(right) // RIGHT_WEIGHED // 2 + 1]
-        return list({id(row): row for row in (*stored, *wrong, *left, *spread)}.values())
+        ordered = sorted(evidence.rows, key=evidence.effort)
+        stored = [row for row in ordered if evidence.is_stored(row)]
+        wrong = [row for row in ordered if row.is_wrong][:WEIGHED]
+        right = [row for row in ordered if not (row.is_wrong or evidence.is_stored(row))]
+        left = [row for found in self.found[:2] for row in found.misses[:WEIGHED]]
+        return list(dict.fromkeys((*stored, *wrong, *right[:WEIGHED], *left)))
 
 
 def probes(misses: Sequence[Row], most: int) -> list[Row]:

@@ -12,8 +12,8 @@ from game.puzzles.settings import Option, Settings
 
 FORM: Final = re.compile(rf"{HIT_POINTS}: ([1-9]\d{{0,8}})\n{DAMAGE}: ([1-9]\d{{0,8}})\n?")
 NUMBER: Final = re.compile(r"\d+")
-EFFORT_DOUBLES: Final = 8
-"""Points more with which a duel takes twice as long."""
+EASY_POINTS: Final = 29
+"""Of bosses against which a duel takes twice as long as the shortest."""
 RANGE: Final = "LOW-HIGH"
 OPTIONS: Final = (
     Option(
@@ -39,12 +39,14 @@ def is_small(text: str) -> bool:
 
 
 def effort(text: str) -> float:
-    """Return about how long a duel is: bosses take twice as long with eight points more.
+    """Return about how many plays of the shortest duel one takes.
 
-    >>> effort(boss_text(Boss(9, 8))) < effort(boss_text(Boss(9, 9)))
+    Against bosses with eight points more, be it of damage, most take twice as long.
+
+    >>> effort(boss_text(Boss(10, 8))) < 2 < 20 < effort(boss_text(Boss(60, 8)))
     True
     """
-    return float(2 ** (sum(map(int, NUMBER.findall(text))) / EFFORT_DOUBLES))
+    return 1 + 2 ** ((sum(map(int, NUMBER.findall(text))) - EASY_POINTS) / 8)
 
 
 def reductions(text: str) -> Iterator[str]:
