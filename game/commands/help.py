@@ -40,6 +40,7 @@ MOVED: Final = {
     **dict.fromkeys(("choices", "joining"), "window"),
     **dict.fromkeys(("environments",), "python"),
     **dict.fromkeys(("kinds", "testing"), "rules"),
+    **dict.fromkeys(("dask", "stored-results"), "sweeping"),
     "systems": "turn",
 }
 """Names that pages had, and the pages that have taken these in."""

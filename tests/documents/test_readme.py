@@ -77,8 +77,6 @@ SKIPPED: Final = {
     "pip uninstall --yes pygame": "would change what the other tests run with",
     "pip install --force-reinstall --no-deps pygame-ce": "likewise",
     "pip check": "likewise",
-    "pip install '.[distributed]'": "needs a network",
-    "pip install distributed": "needs a network",
     "pip install 'skirmish-ecs[plots]'": "needs a network",
     "pip install pytest": "needs a network",
     "pip install av": "needs a network",
