@@ -155,6 +155,11 @@ class ScenePage:
         """Where the map is; under the keys, if these are shown."""
         return Area(0, 0, *self.view.size) if self.view.shows_help else self.view.layout.map_area
 
+    def shows(self, other: Presentation) -> bool:
+        """Whether what is played was read from the same input as another presentation."""
+        given, read = self.view.presentation.given, other.given
+        return given is not None and read is not None and given.source == read.source
+
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds the timeline."""
         self._budget.begin()

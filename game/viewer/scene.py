@@ -62,6 +62,7 @@ class Scene(TimedStory[S], Generic[C, S]):
         self.selected: int | None = None
         """What was clicked."""
         self.linked: PanelLink | None = None  # What the pointer is over in the panel.
+        self.shows_decisions = False  # Whether it is told how what is done is decided.
 
     @property
     def title(self) -> str:
@@ -139,6 +140,12 @@ class Scene(TimedStory[S], Generic[C, S]):
     def click(self, place: Place, moment: Moment[S]) -> None:
         """Select what is at a place, or nothing."""
         self.selected = self.thing_at(place, moment)
+
+    def deselect(self) -> bool:
+        """Select nothing, and tell no decisions; whether anything was selected or told."""
+        was_asked = self.selected is not None or self.shows_decisions
+        self.selected, self.shows_decisions = None, False
+        return was_asked
 
     @abstractmethod
     def panel(self, moment: Moment[S]) -> Sequence[Block]:

@@ -244,10 +244,13 @@ class SceneView:
         return was_open or was_hiding or self.overlay.banner.close()
 
     def deselect(self) -> bool:
-        """Select nothing; whether something was selected."""
-        scene = self.presentation.scene
-        was_selected, scene.selected = scene.selected is not None, None
-        return was_selected
+        """Select nothing and ask nothing, else close the inspector; whether there was any."""
+        if self.presentation.scene.deselect():
+            return True
+        if self.inspector:
+            self.inspect()
+            return True
+        return False
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""

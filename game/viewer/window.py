@@ -21,7 +21,7 @@ from game.viewer.display import Display
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import scale, scale_for, scale_for_screen, set_scale
 from game.viewer.editor.visits import EditorVisits
-from game.viewer.joining.view import game_shown, joined_page
+from game.viewer.joining.view import JoinedView, game_shown, joined_page
 from game.viewer.mouse import show_pointer
 from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, ScenePage, pass_mouse_event
 from game.viewer.scene import Presentation
@@ -60,9 +60,12 @@ class Window:
         self.file: WatchedFile | None = None
         """What is played anew whenever it is saved."""
         self.editing: Final = EditorVisits(self)
+        self._left: ScenePage | None = None
+        """What was played when somebody went to the start page, for whoever comes back to it."""
         self._keyboard: Final = Keyboard()
         self._usual_scale = scale()
         self._screen_scale: Final = scale_for_screen(pygame.display.get_desktop_sizes()[0])
+        self.page: Page = home(self.display.size[0])
         self.go_home()
 
     @property
@@ -86,13 +89,16 @@ class Window:
         self._show_title()
 
     def go_home(self) -> None:
-        """Show the start page."""
+        """Show the start page; whoever comes back from it finds what was played as it was."""
+        if isinstance(self.page, ScenePage) and not isinstance(self.page.view, JoinedView):
+            self._left = self.page
         self.show(self._home(self.display.size[0]))
         self.is_at_home = True
 
     def play(self, presentation: Presentation) -> SceneView:
         """Show a presentation paused at its start, and report how its file differs."""
         self._report_difference(presentation)
+        self._left = None
         view = SceneView(presentation, self.display.size)
         view.overlay.card.is_open, self.greets = self.greets, False
         self.show(ScenePage(view))
@@ -109,12 +115,17 @@ class Window:
         if self.take(read):
             self.watch(name, read)
 
-    def take(self, choice: ChoiceOpener) -> bool:
-        """Play what was chosen; if it can't be read, say why in the window, and return False."""
+    def take(self, choice: ChoiceOpener, *, resumes: bool = False) -> bool:
+        """Play what was chosen; if it can't be read, say why in the window, and return False.
+
+        What was left for the start page may be resumed, if it is that.
+        """
         try:
             chosen = choice()
             if isinstance(chosen, JoinedInput):
                 self.join(chosen)
+            elif resumes and self._left and self._left.shows(chosen):
+                self.show(self._left)
             else:
                 self.play(chosen).playback.toggle()
         except SkirmishError as error:
@@ -229,7 +240,7 @@ class Window:
                 if command := pass_mouse_event(self.page, event):
                     self._do(command)
         if (chosen := self.page.take_choice()) is not None:
-            self.take(chosen)
+            self.take(chosen, resumes=True)
 
     def _type(self, event: pygame.event.Event) -> None:
         command = command_of(event.key, event.unicode, event.mod)

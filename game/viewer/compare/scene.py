@@ -215,6 +215,10 @@ class ComparisonScene(Scene[Any, PairProgress]):
         scene.click(place, own)
         self.selected = scene.selected
 
+    def deselect(self) -> bool:
+        """Select nothing on both sides, and tell no decisions."""
+        return any([super().deselect(), *(scene.deselect() for scene in self.scenes)])
+
     def point_link(self, link: PanelLink | None) -> None:
         """Tell both what the pointer is over in the panel."""
         super().point_link(link)

@@ -45,3 +45,11 @@ def test_recursive_game_is_followed_through_folds(open_window: Opener) -> None:
     recording = window.view.presentation.recording
     told = [each for step in inspector.inspection.steps for each in step.events]
     assert tuple(told) == recording.turns[-1]
+
+
+def test_escape_closes_it_before_it_leaves(open_window: Opener) -> None:
+    window, _ = inspected(open_window, open_presentation("two-readings"))
+    view = window.view
+    press(window, pygame.K_ESCAPE)
+    assert window.view is view
+    assert view.inspector is None

@@ -65,7 +65,6 @@ class BattleScene(PowerScene):
         super().__init__(scenario, recording, part)
         self._grid: Final = scenario.cave.grid
         self.blows = Blows(self.opening, self._grid.width)
-        self.shows_decisions = False
         self._queries: Final = BattleQueries(scenario.in_part(part), recording)
         self._stress: Final = BattleStress(scenario.in_part(part), recording)
         self.picture = BattlePicture(recording, self._grid, self.blows)

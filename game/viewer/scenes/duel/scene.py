@@ -74,7 +74,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         self._plan: Final = states[-1].cast
         self._stress: Final = DuelStress()
         self._most_mana: Final = max(state.mana for state in states)
-        self.shows_choices = False
         self._weighing: Final = CastWeighing(scenario.planning(part), recording)
 
     @property
@@ -143,7 +142,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         if self.selected == BOSS:
             turn = self._last_turn_with(BOSS_STRUCK, moment)
             yield from blow_blocks(self.recording, turn) if turn is not None else ()
-        if self.shows_choices or self.selected == WIZARD:
+        if self.shows_decisions or self.selected == WIZARD:
             turn = self._last_turn_with(SPELL_CAST, moment)
             if turn is not None:
                 weighed = self._weighing.weighed_in(turn)
@@ -170,7 +169,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     def press(self, key: int) -> Presentation | None:
         """Show what each spell would have come to, or the other mode."""
         if key == pygame.K_o:
-            self.shows_choices = not self.shows_choices
+            self.shows_decisions = not self.shows_decisions
             return None
         return super().press(key)
 
@@ -203,14 +202,14 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     def of_part(self, part: int) -> Self:
         """Return a scene of the other mode in which the same is asked."""
         scene = super().of_part(part)
-        scene.shows_choices, scene.selected = self.shows_choices, self.selected
+        scene.shows_decisions, scene.selected = self.shows_decisions, self.selected
         return scene
 
     def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
         """Go on with choices shown or not."""
         scene = super().going_on(former)
         if isinstance(former, DuelScene) and isinstance(scene, DuelScene):
-            scene.shows_choices = former.shows_choices
+            scene.shows_decisions = former.shows_decisions
         return scene
 
     def banner(self, state: DuelState) -> Banner | None:

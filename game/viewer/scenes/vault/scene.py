@@ -74,7 +74,6 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.order: Final = {entity: n for n, entity in enumerate(self.opening.explorers)}
         self.graph: GraphView | None = None
         """The key graph, if it is shown."""
-        self.shows_choices = False
         """Whether the keys that can be next are marked."""
         self.takes: Final[list[tuple[int, int]]] = []
         self._weighing: Final = ChoiceWeighing(
@@ -148,7 +147,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         draw_keys_and_doors(canvas, walk, self.opening.doors, self._things.sealed)
         draw_explorers(canvas, walk, self.order)
         asked = self._things.squares_of(self.asked)
-        if self.shows_choices or self.asked == EXPLORER:
+        if self.shows_decisions or self.asked == EXPLORER:
             asked += self._weighing.squares_after(walk.shown.rounds)
         draw_rings(canvas, asked)
         if graph:
@@ -211,7 +210,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def press(self, key: int) -> Presentation | None:
         """Show the key graph, or walk with four explorers instead of one."""
         if key == pygame.K_o:
-            self.shows_choices = not self.shows_choices
+            self.shows_decisions = not self.shows_decisions
             return None
         if key == pygame.K_g:
             return self.with_graph(is_shown=self.graph is None)
@@ -224,7 +223,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def with_graph(self, *, is_shown: bool) -> Presentation:
         """Return a presentation with the key graph, or without it; the map is fitted anew."""
         scene = super().of_part(self.part)
-        scene.selected, scene.shows_choices = self.selected, self.shows_choices
+        scene.selected, scene.shows_decisions = self.selected, self.shows_decisions
         if is_shown:
             scene.lay_out_graph()
         return Presentation(scene)
@@ -236,7 +235,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def of_part(self, part: int) -> Self:
         """Return a scene of a part, with the key graph and with choices if they are shown here."""
         scene = super().of_part(part)
-        scene.shows_choices = self.shows_choices
+        scene.shows_decisions = self.shows_decisions
         if self.graph:
             scene.lay_out_graph()
         return scene
