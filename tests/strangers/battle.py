@@ -39,6 +39,8 @@ KNOWN = (
     "ties-as-listed",
     "turns-by-side",
     "corpses-stay-listed",
+    "corpses-stay-for-ever",
+    "goblins-add-up",
     "round-played-out",
     "move-then-strike",
     "mover-holds-the-round",
@@ -91,6 +93,8 @@ class Battle:
         """Where everybody stood when the round began."""
         self.lying: set[Place] = set()
         """Where somebody was killed on whom nobody has stepped yet."""
+        self.everybody: list[Unit] = []
+        """All units, dead or alive, in the order of the latest list."""
         self.killer_held = False
         """Whether by mover-holds-the-round or corpses-stay-listed the last kill ended no round."""
         order = next((name[16:] for name in self.misread if name[:16] == "neighbour-order="), "")
@@ -116,11 +120,15 @@ class Battle:
             waiting = sorted(self.units, key=lambda unit: unit.start)
         else:
             waiting = sorted(self.units, key=lambda unit: unit.place)
+        if "corpses-stay-for-ever" in self.misread:
+            waiting = self.everybody = sorted(
+                self.everybody or self.units, key=lambda unit: unit.place
+            )
         places = [unit.place for unit in waiting]
         sides = [unit.faction for unit in waiting]
         self.listed = {unit: unit.place for unit in self.units}
         self.lying -= set(places)
-        lying = set(self.lying)
+        lying = set() if "corpses-stay-for-ever" in self.misread else set(self.lying)
         if "move-then-strike" in self.misread:
             return self.play_two_loops(waiting, places)
         is_last = False
@@ -335,7 +343,10 @@ class Battle:
         if "corpses-hold-the-round" in self.misread:
             rounds = killed_in + (not were_waiting)
         total = sum(unit.points for unit in self.units)
-        if {"mover-holds-the-round", "corpses-stay-listed"} & self.misread:
+        if "goblins-add-up" in self.misread:
+            total = sum(unit.points for unit in self.units if unit.faction == "G")
+        corpses = {"corpses-stay-listed", "corpses-stay-for-ever"}
+        if {"mover-holds-the-round", *corpses} & self.misread:
             rounds = killed_in + (not self.killer_held)
         if "fallen-add-up" in self.misread and self.units:
             winner = self.units[0].faction
@@ -432,7 +443,7 @@ def answers(text: str, misread: list[str]) -> Iterator[int | None]:
     """Yield both answers."""
     battle = fought(text, misread, 3)
     yield battle.outcome()
-    yield part_2(text, misread)
+    yield part_2(text, [name for name in misread if name != "goblins-add-up"])
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ KNOWN = (
     "boss-falls-on-its-own-turn",
     "boss-falls-on-the-wizards-turn",
     "few-turns",
+    "dies-after-effects",
 )
 """What it can misread."""
 
@@ -114,6 +115,8 @@ class Duel:
         begun = self.bled(now) if bleeds and not late else now
         if begun and works:
             begun = self.effects(begun)
+        if begun and begun.boss > 0 >= begun.points and "dies-after-effects" in self.misread:
+            return None
         return self.bled(begun) if begun and begun.boss > 0 and bleeds and late else begun
 
     def is_too_long(self, now: Moment) -> bool:
@@ -127,7 +130,8 @@ class Duel:
     def bled(self, now: Moment) -> Moment | None:
         """Take a point; None if the wizard dies of it."""
         now = now._replace(points=now.points - 1)
-        return now if now.points > 0 or "bleeds-but-casts" in self.misread else None
+        dies_late = not self.misread.isdisjoint({"bleeds-but-casts", "dies-after-effects"})
+        return now if now.points > 0 or dies_late else None
 
     def castable(self, now: Moment, before: tuple[int, int, int]) -> list[str]:
         """Return what can be cast."""
@@ -181,7 +185,7 @@ class Duel:
         if "blows-may-heal" in self.misread:
             least = blow
         now = now._replace(points=now.points - max(blow, least))
-        if now.points <= 0:
+        if now.points <= 0 and "dies-after-effects" not in self.misread:
             return None
         return self.bled(now) if self.hard and "bleeds-after-the-boss" in self.misread else now
 

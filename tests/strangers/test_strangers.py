@@ -18,6 +18,7 @@ BY_DUELS = {
     "bleeds-after-the-boss",
     "bleeds-both-turns",
     "bleeds-but-casts",
+    "dies-after-effects",
     "effect-lasts-one-less",
     "effect-lasts-one-more",
     "effects-once-a-round",

@@ -109,7 +109,8 @@ class BattleScenario(Scenario["BattleState"]):
 
     def under(self, change: Change) -> BattleScenario:
         """Return the same cave by changed rules."""
-        if all(variant.part is None or not variant.systems for variant in change.variants):
+        # Only part 2 searches, so both parts may have the settings for that.
+        if all(variant.part is None or variant.search for variant in change.variants):
             return BattleScenario(self.cave, settings_under(change, self.settings))
         first, second = (settings_under(change.in_part(part), self.settings) for part in PARTS)
         return BattleScenario(self.cave, first, second)

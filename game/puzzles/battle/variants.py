@@ -14,7 +14,7 @@ All others that share a place either touch different things or contradict each o
 
 from typing import Final
 
-from game.puzzles.battle.reading.settings import FALLEN_ADD_UP
+from game.puzzles.battle.reading.settings import FALLEN_ADD_UP, GOBLINS_ADD_UP
 from game.puzzles.variant import Variant, by_question, variants_in
 from systems.battle import questions
 from systems.battle.questions import WHICH_ROUND_COUNTS, WHICH_STEP, WHOSE_POINTS_COUNT
@@ -99,6 +99,12 @@ VARIANTS: Final = by_question(
         FALLEN_ADD_UP,
         WHOSE_POINTS_COUNT,
         "Winners killed in the round of the last kill add their negative points to the sum.",
+    ),
+    Variant(
+        GOBLINS_ADD_UP,
+        WHOSE_POINTS_COUNT,
+        "In part 1 only the goblins' hit points are added up, so that it is 0 if the elves win.",
+        part=1,
     ),
 )
 """In the order in which they combine; misread searches for part 2 follow in the lab."""

@@ -15,6 +15,16 @@ from systems.battle.variants import is_ending, round_notes
 from systems.variants import variant
 
 STAYING = EVERY & ~Promise.HABITUAL
+CORPSES_AGAINST = (
+    "turns-by-column",
+    "order-of-the-start",
+    "turns-by-square",
+    "turns-by-side",
+    "dead-act",
+    "ghost-at-zero",
+    "death-skips-a-turn",
+    "move-then-strike",
+)
 
 
 @variant(
@@ -153,16 +163,7 @@ class CorpsesStayAttackSystem(AttackSystem):
     "The killed stay in the list until somebody steps onto their square; the round of the last "
     "kill counts only if its killer is the last of that list, corpses of earlier rounds "
     "included.",
-    contradicts=(
-        "turns-by-column",
-        "order-of-the-start",
-        "turns-by-square",
-        "turns-by-side",
-        "dead-act",
-        "ghost-at-zero",
-        "death-skips-a-turn",
-        "move-then-strike",
-    ),
+    contradicts=CORPSES_AGAINST,
     because="it has one list of units by their squares, of whom the dead do nothing",
     besides=(CorpsesStayAttackSystem, CorpsesHoldTheRoundSystem),
 )
@@ -178,6 +179,55 @@ class CorpsesStayTurnOrderSystem(TurnOrderSystem):
         notes.corpses = {at: one for at, one in notes.corpses.items() if at not in occupants}
         listed = notes.corpses | occupants
         return [listed[square] for square in sorted(listed, reverse=True)]
+
+
+class CorpsesStayForEverAttackSystem(AttackSystem):
+    """Notes where all have fallen, whoever steps there."""
+
+    promises = STAYING
+
+    def bury(self, cavern: Cavern, target: Candidate) -> None:
+        """Note where each of the dead lies, by the dead."""
+        super().bury(cavern, target)
+        round_notes().corpses[target.entity] = target.square
+
+
+@variant(
+    "corpses-stay-for-ever",
+    WHICH_ROUND_COUNTS,
+    "The killed stay in the list for ever, sorted by where they fell, even where somebody steps "
+    "there; the round of the last kill counts only if its killer is the last of that list.",
+    contradicts=CORPSES_AGAINST,
+    because="it has one list of units by their squares, of whom the dead do nothing",
+    besides=(CorpsesStayForEverAttackSystem, CorpsesHoldTheRoundSystem),
+)
+class CorpsesStayForEverTurnOrderSystem(TurnOrderSystem):
+    """Sorts the list of the round before by where everybody stands, or lies.
+
+    Of those on one square that one comes first which did so before. The elf below kills the goblin
+    beside it in round 2, steps there in round 3, and kills the other one in round 4. In the list it
+    still comes before the corpse on its square: by the rules 4 rounds count, here 3.
+
+        ######
+        #E#..#   E(200)
+        #.#.G#   G(6)
+        #.EG.#   E(200), G(6)
+        ######
+    """
+
+    promises = STAYING
+
+    def __init__(self) -> None:
+        """Begin without a list."""
+        self._listed: list[int] = []
+
+    def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
+        """List the living and the dead."""
+        super().line_up(cavern, turn)
+        standing = {entity: square for square, entity in sorted(cavern.occupants.items())}
+        places = round_notes().corpses | standing
+        self._listed = sorted(self._listed or standing, key=places.__getitem__)
+        return self._listed[::-1]
 
 
 PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE | Promise.EVIDENT

@@ -3,7 +3,7 @@
 from typing import Final
 
 from components.duel import Bout
-from systems.duel.arena import boss, clock, end
+from systems.duel.arena import boss, clock, end, wizard
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem
 from systems.duel.promises import EVERY, Promise
@@ -165,6 +165,54 @@ class StandingBlowSystem(BlowSystem):
     def is_fatal(self, points: int) -> bool:
         """Count 0 as alive."""
         return super().is_fatal(points + 1)
+
+
+class LateBleedingSystem(BleedingSystem):
+    """Leaves the death of a wizard who bleeds to death to the effects."""
+
+    promises = EVERY
+
+    def is_fatal(self, points: int) -> bool:  # noqa: ARG002 - whatever is left
+        """Let the turn go on."""
+        return False
+
+
+class LateDeathEffectSystem(EffectSystem):
+    """Sees whether the wizard is dead once effects have worked."""
+
+    promises = EVERY
+
+    def process(self) -> None:
+        """Lose a duel that no effect has won."""
+        super().process()
+        if not clock().is_over and wizard()[0].points <= 0:
+            end(clock(), is_won=False)
+
+
+@variant(
+    "dies-after-effects",
+    WHEN_WIZARD_IS_DEAD,
+    "A wizard whom a blow, or bleeding, leaves without hit points dies only once the next effects "
+    "have worked, and wins if these kill the boss.",
+    contradicts=("bleeds-but-casts",),
+    because="who casts at 0 does not die there",
+    besides=(LateBleedingSystem, LateDeathEffectSystem),
+)
+class LateDeathBlowSystem(BlowSystem):
+    """Leaves the death of a wizard whom a blow kills to the effects of the next turn.
+
+    wizard 9 hp, a boss of 9 damage and 6 hp, Poison runs
+
+                        by the rules             here
+    boss's turn         Poison takes 3, lost     Poison takes 3, 9 - 9 = 0
+    wizard's turn       -                        Poison takes 3: won
+    """
+
+    promises = EVERY
+
+    def is_fatal(self, points: int) -> bool:  # noqa: ARG002 - whatever is left
+        """Let the duel go on."""
+        return False
 
 
 class StandingEffectSystem(EffectSystem):

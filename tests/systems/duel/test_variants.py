@@ -46,6 +46,8 @@ def least(duel: dict[str, Any], *names: str, part: int = 1) -> int | None:
         ("bleeds-but-casts", {"boss": (4, 1), "book": (HIT,), "points": 1}, None, 5),
         # 3 points: 2 in turn 1, 1 in turn 2; in turn 3 the venom takes the boss's last one.
         ("bleeds-after-effects", {"boss": (2, 1), "book": (VENOM,), "points": 3}, None, 5),
+        # 3 points: the last one is lost before the venom takes the boss's.
+        ("dies-after-effects", {"boss": (2, 1), "book": (VENOM,), "points": 3}, None, 5),
         # 10 points: 8 for the blow leave one point to lose, not two, before the second hit.
         ("bleeds-after-the-boss", {"boss": (8, 8), "book": (HIT,), "points": 10}, None, 10),
         # 11 points: 8 for the blow leave two points to lose, not three, before the second hit.
@@ -100,6 +102,8 @@ def test_variant_of_hard_mode(
             5,
             None,
         ),
+        # 3 points for the blow in turn 2; in turn 3 the venom takes the boss's last one.
+        ("dies-after-effects", {"boss": (2, 3), "book": (VENOM,), "points": 3}, None, 5),
         ("wizard-stands-at-zero", {"boss": (8, 1), "book": (HIT,), "points": 1}, None, 10),
         ("boss-stands-at-zero", {"boss": (4, 1), "book": (HIT,)}, 5, 10),
         # Behind a ward for two blows two hits win; each blow takes 1, or nothing.

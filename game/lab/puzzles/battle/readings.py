@@ -25,9 +25,9 @@ from game.lab.puzzles.battle.same_choices import (
 from game.puzzles.battle.lowest_attack import AS_IN_FORCE, Fights, Outcomes, outcomes_of
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
-from game.puzzles.battle.playing.units import fallen_winners_points
+from game.puzzles.battle.playing.units import points_of
 from game.puzzles.battle.reading.settings import (
-    FALLEN_ADD_UP,
+    POINT_SUMS,
     ROUNDS_OFF,
     search_under,
     settings_under,
@@ -86,9 +86,7 @@ class TallySystem(RoundSystem):
 
 def counting_names(change: Change) -> tuple[str, ...]:
     """Return the names of the variants of a change that affect only the counting."""
-    return tuple(
-        name for name in change.names if name in (*LAST_ROUNDS, *ROUNDS_OFF, FALLEN_ADD_UP)
-    )
+    return tuple(name for name in change.names if name in (*LAST_ROUNDS, *ROUNDS_OFF, *POINT_SUMS))
 
 
 def tally_of(rules: BattleRules) -> type[TallySystem]:
@@ -115,12 +113,13 @@ def outcomes_counted(system: type[esper.Processor], battle: Battle) -> Outcomes:
         by_counting[name,] = outcome._replace(rounds=outcome.rounds + more)
     for name, more in ROUNDS_OFF.items():
         by_counting[name,] = outcome._replace(rounds=outcome.rounds + more)
-    added = fallen_winners_points(battle.deaths, {unit.faction for unit in battle.units()})
-    with_fallen = {
-        (*names, FALLEN_ADD_UP): each._replace(hit_points=each.hit_points + added)
+    units = battle.units()
+    sums = {each: points_of(units, battle.deaths, each) for each in POINT_SUMS}
+    return by_counting | {
+        (*names, name): each._replace(hit_points=points)
+        for name, points in sums.items()
         for names, each in by_counting.items()
     }
-    return by_counting | with_fallen
 
 
 class FightsUnderChange(NamedTuple):

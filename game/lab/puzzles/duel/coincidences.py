@@ -28,5 +28,6 @@ PUBLISHED: Final[Mapping[str, int]] = {
     "bleeds-but-casts": 1,
     "kill-still-costs": 1,
     "few-turns": 1,
+    "dies-after-effects": 1,
 }
 """In how many published programs kinds of misreadings were met; 5 where in very many."""

@@ -38,5 +38,7 @@ PUBLISHED: Final[Mapping[str, int]] = {
     "passed-keys-are-free": 1,
     "doors-are-stops": 1,
     "own-quarter-only": 1,
+    "memo-by-keys-alone": 1,
+    "needs-by-depth-first-way": 1,
 }
 """In how many published programs kinds of misreadings were met; 5 where in very many."""

@@ -181,7 +181,7 @@ class Battle(Simulation):
         return BattleState(
             self.roster(),
             rounds=self.turn.rounds,
-            adds_fallen=self.settings.adds_fallen,
+            point_sum=self.settings.point_sum,
             rounds_off=self.settings.rounds_off,
             things=self.things(),
             kinds=self.kinds,

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from components.kind import OF_SIDES, Kind, side_kind
 from game.puzzles.battle.fast.quick_battle import QuickBattle
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.units import Opening, fallen_winners_points, first_opening
+from game.puzzles.battle.playing.units import Opening, first_opening, points_of
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.contract import shown_answer
@@ -47,13 +47,10 @@ class Outcome(NamedTuple):
 def outcome_of(battle: Battle | QuickBattle) -> Outcome:
     """Read the outcome off a battle that is over."""
     units = battle.units()
-    points = sum(unit.points for unit in units)
-    if battle.settings.adds_fallen:
-        points += fallen_winners_points(battle.deaths, {unit.faction for unit in units})
     winner = winner_of(unit.faction for unit in units)
     return Outcome(
         rounds=battle.turn.rounds + battle.settings.rounds_off,
-        hit_points=points,
+        hit_points=points_of(units, battle.deaths, battle.settings.point_sum),
         winner=winner,
         elf_attack=battle.settings.elf_attack,
         elves_lost=battle.elves_lost,

@@ -29,7 +29,7 @@ from game.puzzles.battle.playing.units import (
     Death,
     ThingState,
     UnitState,
-    fallen_winners_points,
+    points_of,
 )
 from game.puzzles.battle.reading.cave import BY_LETTER
 from game.simulation.simulation import Event, TurnEvents
@@ -61,8 +61,8 @@ class BattleState:
     gone: dict[int, UnitState] = field(default_factory=dict)
     """Units that have left the ground, as they were last; some rules let them act once more."""
     deaths: list[Death] = field(default_factory=list)
-    adds_fallen: bool = False
-    """Whether winners killed in the round of the last kill add their points to the sum."""
+    point_sum: str = ""
+    """The variant by which hit points are added up; "" for the rules."""
     rounds_off: int = 0
     """How many rounds too many are counted."""
     things: dict[int, ThingState] = field(default_factory=dict)
@@ -115,12 +115,9 @@ class BattleState:
 
     def hit_points(self, faction: str | None = None) -> int:
         """Return the sum over all units, or over those of one faction."""
-        total = sum(unit.points for unit in self.units.values() if faction in (None, unit.faction))
-        if faction is None and self.adds_fallen:
-            total += fallen_winners_points(
-                self.deaths, {unit.faction for unit in self.units.values()}
-            )
-        return total
+        if faction is None:
+            return points_of(self.units.values(), self.deaths, self.point_sum)
+        return sum(unit.points for unit in self.units.values() if unit.faction == faction)
 
     def unit(self, entity: int) -> UnitState:
         """Return a unit that is on the ground or was so once."""

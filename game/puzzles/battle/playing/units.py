@@ -11,14 +11,14 @@ from typing import NamedTuple
 import esper
 
 from components.attack import Attack
-from components.faction import Faction
+from components.faction import ELF, Faction
 from components.health import Health
 from components.kind import KINDS, Kind, Letter, side_kind
 from components.position import Position
 from components.turn import Cavern
 from game.errors import UsageError
 from game.puzzles.battle.reading.cave import BY_LETTER, Cave
-from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.reading.settings import FALLEN_ADD_UP, GOBLINS_ADD_UP, BattleSettings
 from systems.battle.battlefield import recruit, relocate
 
 
@@ -71,6 +71,16 @@ class Death(NamedTuple):
     """The hit points left, 0 or less."""
     rounds: int
     """Rounds completed before."""
+
+
+def points_of(units: Collection[UnitState], deaths: Sequence[Death], point_sum: str) -> int:
+    """Return the sum of the hit points of those who are left, as some variant adds them up."""
+    if point_sum == GOBLINS_ADD_UP:
+        return sum(unit.points for unit in units if unit.faction != ELF)
+    total = sum(unit.points for unit in units)
+    if point_sum == FALLEN_ADD_UP:
+        total += fallen_winners_points(deaths, {unit.faction for unit in units})
+    return total
 
 
 def fallen_winners_points(deaths: Sequence[Death], left: AbstractSet[str]) -> int:

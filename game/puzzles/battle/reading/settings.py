@@ -25,7 +25,9 @@ from game.text.lines import whole_number
 from systems.battle.rules import RULES, BattleRules
 
 FALLEN_ADD_UP: Final = "fallen-add-up"
-"""The variant that changes what is added up, and no system."""
+GOBLINS_ADD_UP: Final = "goblins-add-up"
+POINT_SUMS: Final = (FALLEN_ADD_UP, GOBLINS_ADD_UP)
+"""The variants that change what is added up, and no system."""
 ROUNDS_OFF: Final[Mapping[str, int]] = {"one-round-more": 1, "one-round-less": -1}
 """How many rounds too many variants count in every battle; they change no system either."""
 TAKEN_LETTERS: Final = "#.@0123456789(),:> {"
@@ -45,8 +47,8 @@ class BattleSettings(NamedTuple):
     elf_hp: int = HIT_POINTS
     goblin_hp: int = HIT_POINTS
     rules: BattleRules = RULES
-    adds_fallen: bool = False
-    """Whether winners killed in the round of the last kill add their points to the sum."""
+    point_sum: str = ""
+    """The variant by which hit points are added up; "" for the rules."""
     rounds_off: int = 0
     """How many rounds too many are counted."""
     search: PowerSearch = POWER_SEARCH
@@ -90,7 +92,7 @@ def settings_under(change: Change, settings: BattleSettings) -> BattleSettings:
         check_kinds(change.systems)
     return settings._replace(
         rules=rules,
-        adds_fallen=FALLEN_ADD_UP in change.names,
+        point_sum=next((name for name in change.names if name in POINT_SUMS), ""),
         rounds_off=sum(ROUNDS_OFF.get(name, 0) for name in change.names),
         search=search_under(change),
     )

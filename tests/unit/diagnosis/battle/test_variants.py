@@ -162,3 +162,25 @@ def test_bisection_that_ends_on_a_power_that_does_not_do_takes_it_all_the_same()
     ended = battle_under(weak, "power-bisected=5-49").outcome(2)
     assert ended is not None
     assert (ended.elf_attack, ended.winner, ended.score) == (49, "G", 1 * 2)
+
+
+def test_goblins_alone_add_up_in_part_1() -> None:
+    won = battle_under(EVEN, "goblins-add-up")
+    assert (won.answer(1).number, won.answer(2)) == (0, battle_under(EVEN).answer(2))
+    lost = battle_under("#EG#   E(2), G(200)", "goblins-add-up")
+    assert lost.answer(1).number == 1 * 197
+
+
+def test_corpse_under_the_killer_holds_the_round_where_corpses_stay() -> None:
+    # The elf below kills the goblin beside it in round 2, steps there in round 3, and kills the
+    # other one in round 4, in which it comes before the corpse on its own square.
+    cave = """\
+######
+#E#..#   E(200)
+#.#.G#   G(6)
+#.EG.#   E(200), G(6)
+######
+"""
+    assert battle_under(cave).answer(1).number == 4 * (200 + 194)
+    assert battle_under(cave, "corpses-stay-listed").answer(1).number == 4 * (200 + 194)
+    assert battle_under(cave, "corpses-stay-for-ever").answer(1).number == 3 * (200 + 194)

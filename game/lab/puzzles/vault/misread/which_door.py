@@ -1,8 +1,6 @@
 """Which keys are fetched, and which doors bar a way: readings other than the rules'."""
 
-from functools import reduce
 from itertools import pairwise
-from operator import or_
 from typing import Final
 
 from game.lab.puzzles.vault.misread.search import Reading
@@ -42,7 +40,7 @@ def passed_keys(ways: Ways) -> int:
     for explorer, entrance in enumerate(graph.starts):
         for way in ways.first_ways(explorer, entrance):
             passed |= way.needs
-    return passed & graph.wanted & ~reduce(or_, graph.key_graph.locks.values(), 0)
+    return passed & graph.wanted & ~graph.locks_of(graph.doors)
 
 
 @variant(
