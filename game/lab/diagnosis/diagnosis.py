@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.lab.abilities import maker_of
 from game.lab.diagnosis.evidence import RULES, Budget, Evidence, Row
-from game.lab.diagnosis.score import PRIOR, Hypothesis, without
+from game.lab.diagnosis.score import PRIOR, Hypothesis
 from game.lab.diagnosis.search import PartSearch, shares
 from game.lab.judge.cases import Case
 from game.lab.variant_sets import VariantSet
@@ -28,8 +28,6 @@ MOST_RIVALS: Final = 12
 """Other sets that give all answers as well, from which the likeliest is told at once."""
 PER_RIVAL: Final = 2
 """Inputs by which a set is told from each rival."""
-SHOWN: Final = 2
-"""Answers in which each misreading of a set has to show."""
 PROOF: Final = 30
 """Wrong answers that a set must have given to be named: a few fit many sets by chance."""
 
@@ -102,38 +100,18 @@ class Diagnosis:
             and self._sought[part, best, each] < PER_RIVAL
             and search.evidence.is_open(each, best)
         ]
-        # What it foretells is no proof until so much of it was wrong, and by each of its readings.
+        # What it foretells is no proof until so much of it was wrong.
         if best and not self.is_proved(part):
-            found += [RULES, *self.unshown(part)]
+            found.append(RULES)
         return best, found
-
-    def unshown(self, part: int) -> list[VariantSet]:
-        """Return the likeliest set of a part without one misreading that showed in few answers."""
-        chosen = self.parts[part].fitting[0].chosen
-        seldom = [each for each in chosen if len(chosen) > 1 and not self._has_shown(each)]
-        return [without(each, chosen) for each in seldom]
-
-    def _has_shown(self, variant: Variant) -> bool:
-        """Whether the likeliest sets of all parts miss enough answers without a misreading."""
-        shown = (
-            row
-            for search in self.parts.values()
-            for found in search.fitting[:1]
-            if variant in found.chosen
-            for row in sorted(search.evidence.rows, key=search.evidence.effort)
-            if search.evidence.is_missed(row, without(variant, found.chosen))
-        )
-        return len([*islice(shown, SHOWN)]) == SHOWN
 
     def is_proved(self, part: int) -> bool:
         """Whether the likeliest set of a part has given enough wrong answers, in some part."""
         fitting = self.parts[part].fitting
         chosen = set(fitting[0].chosen) if fitting else set()
         return any(
-            chosen <= set(each.fitting[0].chosen)
-            and foretold(each) >= PROOF
-            and not self.unshown(place)
-            for place, each in self.parts.items()
+            chosen <= set(each.fitting[0].chosen) and foretold(each) >= PROOF
+            for each in self.parts.values()
             if each.fitting
         )
 
@@ -163,7 +141,7 @@ class Diagnosis:
             if search.fitting
             for best, rivals in [self.rivals(part)]
             for rival in rivals
-            if self._sought[part, best, rival] < (most := wanted_inputs(best, rival))
+            if self._sought[part, best, rival] < (most := PER_RIVAL if rival else PROOF)
         }
 
     def _is_confirmed(self) -> bool:
@@ -229,13 +207,6 @@ class Diagnosis:
         one, two = (set(each.chosen) for each in chosen)
         cost -= sum(PRIOR for each in one & two)
         return cost + sum(APART for each in one ^ two if each.part is None)
-
-
-def wanted_inputs(best: VariantSet, rival: VariantSet) -> int:
-    """Return how many inputs are wanted that tell a set from a rival."""
-    if not rival:
-        return PROOF
-    return SHOWN if {*rival} < {*best} else PER_RIVAL
 
 
 def foretold(search: PartSearch) -> int:

@@ -15,7 +15,7 @@ FIRST: Final = 40
 """Inputs of the first batch; each further one has as many as all before."""
 ENOUGH: Final = 160
 """Inputs after which no more are asked for their number, but only what tells sets apart."""
-PLAYS: Final = 20_000
+PLAYS: Final = 25_000
 """Of the smallest inputs, or as many fewer of larger ones; some 20 to 60 s."""
 ROUNDS: Final = 12
 FEWEST_WRONG: Final = 10

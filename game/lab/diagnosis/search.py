@@ -106,7 +106,8 @@ class PartSearch:
     ) -> Iterator[Found]:
         """Yield those of some sets that give an answer of a few, and few others not."""
         for chosen in sets:
-            is_over = self.evidence.budget.is_spent and chosen
+            # What was found before is kept up to date all the same.
+            is_over = self.evidence.budget.is_spent and probe
             if chosen in self._tried or is_over or len(chosen) > MOST:
                 continue
             self._tried.add(chosen)
