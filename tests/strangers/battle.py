@@ -40,6 +40,7 @@ KNOWN = (
     "turns-by-side",
     "corpses-stay-listed",
     "corpses-stay-for-ever",
+    "each-enemy-once",
     "goblins-add-up",
     "round-played-out",
     "move-then-strike",
@@ -249,7 +250,7 @@ class Battle:
             self.corpses.add(target.place)
         return target
 
-    def step(self, unit: Unit, side: str) -> Place | None:
+    def step(self, unit: Unit, side: str) -> Place | None:  # noqa: C901 - as strangers write it
         """Return where a unit steps."""
         free = self.open - {other.place for other in self.units} - self.corpses
         ways = distances(unit.place, free)
@@ -263,6 +264,13 @@ class Battle:
             return None
         nearest = min(ways[place] for place in squares)
         goals = [place for place in squares if ways[place] == nearest]
+        if "each-enemy-once" in self.misread:
+            goals, unmet = [], self.enemies(side)
+            for place in ways:
+                met = [other for other in unmet if place in around(other.place)]
+                if met and ways[place] == nearest:
+                    goals.append(place)
+                    unmet = [other for other in unmet if other not in met]
         if "crow-flies" in self.misread:
             least = min(apart(unit.place, place) for place in squares)
             goals = [place for place in squares if apart(unit.place, place) == least]

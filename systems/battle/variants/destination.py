@@ -1,7 +1,9 @@
 """Which square a unit goes to: readings of the first of the nearest squares in range."""
 
+from collections.abc import Iterator
+
 from components.turn import Cavern, StepDecision, Turn
-from systems.battle.movement import MovementSystem
+from systems.battle.movement import MovementSystem, Sight
 from systems.battle.promises import EVERY
 from systems.battle.questions import TIES_IN_MOVING, WHICH_DESTINATION
 from systems.bitboard import each, flood
@@ -95,6 +97,45 @@ class NearestEnemySquareMovementSystem(NearestEnemyMovementSystem):
     def ends(self, nearest: int, cavern: Cavern, turn: Turn) -> int:
         """Choose the first of the enemy's squares."""
         return 1 << self.first(super().ends(nearest, cavern, turn), cavern)
+
+
+@variant(
+    "each-enemy-once",
+    WHICH_DESTINATION,
+    "A search outwards marks an enemy as seen when it first meets it, so that each enemy offers "
+    "only the square from which it was met first; of these the first in reading order is chosen.",
+)
+class EachEnemyOnceMovementSystem(MovementSystem):
+    """Goes to the first of the squares from which a search first met some enemy.
+
+    By the rules this elf steps right, towards the square above the goblin, which comes first. Here
+    it steps left: the search goes there first, so that it meets the goblin from its left.
+
+        #######
+        #..E..#
+        #.###.#
+        #.#...#
+        #..G###
+        #######
+    """
+
+    promises = EVERY
+
+    def go(self, seen: Sight, cavern: Cavern, turn: Turn) -> StepDecision:
+        """Leave out squares all of whose enemies were met before."""
+        order, enemies, offered = [seen.origin], turn.enemies, 0
+        for frontier in seen.frontiers[1:]:
+            beside = (there for here in order for there in self._beside(here, cavern))
+            order = [there for there in dict.fromkeys(beside) if frontier >> there & 1]
+        for square in order:
+            met = self.reach(cavern, turn, 1 << square) & enemies
+            if met and seen.nearest >> square & 1:
+                enemies ^= met
+                offered |= 1 << square
+        return super().go(seen._replace(nearest=offered or seen.nearest), cavern, turn)
+
+    def _beside(self, square: int, cavern: Cavern) -> Iterator[int]:
+        return each(self.spread(1 << square, cavern.width))
 
 
 @variant(

@@ -49,6 +49,7 @@ PUBLISHED: Final[Mapping[str, int]] = {
     "outcome-unseen": 1,
     "mover-holds-the-round": 1,
     "empty-squares-act": 1,
+    "each-enemy-once": 1,
     "corpses-stay-for-ever": 1,
     "goblins-add-up": 1,
 }

@@ -41,6 +41,7 @@ def test_variants_that_only_choose_are_these() -> None:
         "first-step",
         "nearest-enemy",
         "nearest-enemy-square",
+        "each-enemy-once",
         "last-of-nearest",
         "crow-flies",
         "walk-back",
