@@ -13,9 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from game.errors import NoAnswerError
-from game.inputs.reading import NO_SETTINGS, Input
 from game.lab.abilities import AskedInputs, Maker, Readings
-from game.lab.check.verdict import CheckedInput
 from game.lab.judge.cases import Case, Cases
 from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program
@@ -24,7 +22,6 @@ from game.lab.judge.session import JudgePlan, JudgeSession
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.variant import NO_CHANGE, Change, Question, Variant
-from game.text.sources import Source
 
 Table = Mapping[str, int | None]
 """Answers by the names of all misreadings that hold, as in `a b`; "" are the rules."""
@@ -153,12 +150,6 @@ class Words(NamedTuple):
 def tabled(table: Table, parts: tuple[int, ...] = (1, 2), kind: type[Word] = Word) -> Scenario[Any]:
     """Return an input whose answers stand in a table."""
     return cast("Scenario[Any]", kind("", table, parts))
-
-
-def question(known: Sequence[Variant], table: Table) -> CheckedInput:
-    """Return an input whose answers stand in a table, with what is known to be misread."""
-    puzzle = cast("Puzzle", Words(known, {"": table}))
-    return CheckedInput(Input(Source("mine", ""), puzzle, NO_SETTINGS, tabled(table)))
 
 
 def case(text: str) -> Case:

@@ -9,7 +9,7 @@
 | `PRINTED_PLAY`  | `printed_recording` | `recording`       | none is watched              |
 | `SWEEPING`      | `sweeping`      | `SWEEP`               | no sweep is stored           |
 | `ASKED`         | `asked_inputs`  | `ASKED`               | all inputs can be asked      |
-| `COINCIDENCES`  | `coincidences`  | `USUAL`               | half of all are coincidences |
+| `COMMONNESS`    | `commonness`    | `PUBLISHED`           | all are as common as others  |
 
 Its `variants` and `misread.plan` join those of the puzzle, see `game.puzzles.abilities`.
 """
@@ -35,7 +35,7 @@ READINGS: Final = Ability("readings", "readings")
 CONTRAST: Final = Ability("contrast", "contrasts")
 SWEEPING: Final = Ability("sweeping", "sweeps")
 ASKED: Final = Ability("asked_inputs", "inputs that it asks")
-COINCIDENCES: Final = Ability("coincidences", "shares of coincidences")
+COMMONNESS: Final = Ability("commonness", "counts of published programs")
 PRINTED_TRACE: Final = Ability("printed_trace", "printed traces to compare with")
 PRINTED_PLAY: Final = Ability("printed_recording", "printed maps to watch")
 
@@ -105,19 +105,9 @@ class AskedInputs(NamedTuple):
     """Yields simpler ones, besides those of `Maker.reductions` that are such inputs."""
 
 
-def usual_coincidences(puzzle: str, answers: int, wrong: int, size: int) -> float:
-    """Return how often sets of up to a size give so many answers by chance, on the whole.
-
-    So many of the answers are wrong.
-    """
-    module = module_of(puzzle, COINCIDENCES)
-    share: float = module.USUAL[answers, wrong, size] if module else 0.5
-    return share
-
-
 def published_programs(puzzle: str) -> Mapping[str, int]:
     """Return in how many published programs misreadings were met, by their kinds."""
-    module = module_of(puzzle, COINCIDENCES)
+    module = module_of(puzzle, COMMONNESS)
     seen: Mapping[str, int] = module.PUBLISHED if module else {}
     return seen
 

@@ -31,7 +31,7 @@ from game.puzzles.contract import Puzzle
 from game.puzzles.objects import JsonObject
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option
-from game.puzzles.variant import BY_THE_RULES
+from game.puzzles.variant import BY_THE_RULES, NO_CHANGE
 from game.simulation.progress import add_listener, progress_text, remove_listener
 from game.text.sources import Source
 from game.text.wording import folded
@@ -164,37 +164,36 @@ def right_answers(asked: Question) -> Answers:
 
 def diagnosis(asked: Question) -> Answers:
     """Answer whether numbers are right, and which misreadings give them if not."""
-    checking: Any = lab_module("commands.check", "check")
     report: Any = lab_module("check.report", "check")
-    base: Any = lab_module("check.base_rules", "check")
-    verdict: Any = lab_module("check.verdict", "check")
+    checks: Any = lab_module("check.checked_input", "check")
+    searches: Any = lab_module("check.search", "check")
+    sets: Any = lab_module("variant_sets", "check")
     abilities: Any = lab_module("abilities", "check")
     wanted = read_requested(asked["rules"]) if asked.get("rules") else None
     given = read_asked(asked)
     required(given.puzzle.name, VARIANTS)
-    rules = base.BaseRules(given.change, wanted.own) if wanted else None
-    checked = verdict.CheckedInput(given, rules)
-    arguments = checking.Namespace(answers=[*map(int, asked["answers"])], part=asked.get("part"))
-    verdicts = checking.verdicts_of(checked, arguments)
+    checked = checks.CheckedInput(given, given.change if wanted else NO_CHANGE)
+    verdicts = checked.verdicts([*map(int, asked["answers"])], asked.get("part"))
     style = report.CheckStyle(asked.get("columns", 72), bool(asked.get("deep")), is_command=False)
     for each in verdicts:
         yield {"is_right": each.is_right, "words": report.verdict_line(checked, each, style)}
     if all(each.is_right for each in verdicts):
         return
-    found = report.AnswerDiagnosis(checked, verdicts, is_deep=style.is_deep)
-    for block in report.diagnosis_report(found, style):
+    search = searches.AnswerSearch(checked, verdicts, is_deep=style.is_deep)
+    search.run()
+    for block in report.search_report(search, style):
         yield {"block": block}
-    if not found.is_headlined:
+    if not search.is_headlined:
         yield {"block": folded(NEXT_STEPS, style.columns)}
     # The contrast of such a puzzle is drawn without what choices come to in the end.
     is_kept = bool(abilities.contrast_drawer(given.scenario)) and not given.scenario.has_units
-    for chosen in found.found[: report.MOST_DRAWN]:
-        change = checked.base.misread(chosen, given.puzzle.variants())
-        names = AS_ASKED if given.change.titles else BY_THE_RULES, report.set_name(chosen)
-        part = report.part_shown(found, chosen)
+    for chosen in search.told[:MOST_DRAWN]:
+        change = checked.misread(chosen)
+        names = AS_ASKED if given.change.titles else BY_THE_RULES, sets.set_name(chosen)
+        part = report.part_shown(search, chosen)
         drawn = difference((given, given.under(change)), names, part, is_kept=is_kept)
         if drawn["needs_words"]:
-            contrast = report.contrast_block(checked, chosen, part, style.columns)
+            contrast = report.contrast_block(search, chosen, style.columns)
             drawn["words"] = "".join(contrast).strip()
         if drawn.get("words") or "sides" in drawn:
             yield {"difference": drawn}
@@ -234,6 +233,8 @@ def judgement(asked: Question) -> Answers:
         yield {"block": block}
 
 
+MOST_DRAWN: Final = 3
+"""Sets whose first changed decision is drawn."""
 ANSWERS: Final[dict[str, Callable[[Question], Answers]]] = {
     "about": about,
     "story": told_story,

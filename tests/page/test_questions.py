@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.lab.check import reading_pool
+from game.lab.check import plays
 from game.page import answering
 from game.page.answering import answer
 from tests.commands import output
@@ -63,11 +63,7 @@ def answered(text: str) -> Iterator[str]:
 @pytest.fixture(autouse=True)
 def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have no processes, as in a browser."""
-
-    def refuse(*_: object) -> None:
-        raise OSError
-
-    monkeypatch.setattr(reading_pool, "ReadingWorker", refuse)
+    monkeypatch.setattr(plays, "HAS_PROCESSES", False)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

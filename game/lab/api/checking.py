@@ -6,10 +6,10 @@ from game.api.asking import CheckResult
 from game.api.reading import CallLimit, GivenRules, read, wanted
 from game.api.texts import InputText
 from game.errors import UsageError
-from game.lab.check.base_rules import BaseRules
+from game.lab.check.checked_input import CheckedInput, CheckVerdict
 from game.lab.check.report import json_objects
-from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.puzzles.settings import Settings
+from game.puzzles.variant import NO_CHANGE
 
 
 def check(  # noqa: PLR0913, PLR0917 - as its caller
@@ -29,28 +29,13 @@ def check(  # noqa: PLR0913, PLR0917 - as its caller
     rules = GivenRules(tuple(variants))
     with CallLimit(time_limit):
         given = read(text, settings, rules, part)
-        own = wanted(rules)
-        checked = CheckedInput(given, BaseRules(given.change, own.own) if own else None)
-        verdicts = verdicts_of(checked, part, answers)
+        checked = CheckedInput(given, given.change if wanted(rules) else NO_CHANGE)
+        verdicts = checked.verdicts(answers, part)
         told = json_objects(checked, verdicts, is_deep=is_deep, is_revealed=is_revealed)
     return [
         result_of(verdict, one, is_revealed=is_revealed)
         for verdict, one in zip(verdicts, told, strict=True)
     ]
-
-
-def verdicts_of(
-    checked: CheckedInput, part: int | None, answers: Sequence[int]
-) -> list[CheckVerdict]:
-    """Return the verdict on each answer; a single one may be for any part."""
-    transcript = checked.given.transcript
-    parts = (transcript.part,) if transcript else (part,) if part else checked.scenario.parts()
-    if not answers or len(answers) > len(parts):
-        raise UsageError(f"expected one answer{' or two' * (len(parts) > 1)}, not {len(answers)}")
-    if len(answers) == len(parts):
-        return [checked.verdict(*each) for each in zip(parts, answers, strict=True)]
-    tried = [checked.verdict(each, *answers) for each in parts]
-    return [next((verdict for verdict in tried if verdict.is_right), tried[0])]
 
 
 def result_of(verdict: CheckVerdict, told: dict[str, object], *, is_revealed: bool) -> CheckResult:

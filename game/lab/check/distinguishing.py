@@ -1,40 +1,32 @@
-"""Distinguishing inputs: small ones on which misreadings that fit give different answers.
+"""Distinguishing inputs: small ones on which sets of misreadings give different answers.
 
-Candidates are the puzzle's traps, then inputs by chance that grow slowly. The best is one on
-which no two sets of misreadings answer alike, nor any as the rules do; failing that, the one that
-leaves the least doubt; of several that are as good, the shortest.
+Candidates are the puzzle's traps, then inputs by chance that grow slowly. The best is one on which
+no two sets answer alike, nor any as the rules do; failing that, the one with most answers; of
+several that are as good, the shortest.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import count
-from math import fsum, isqrt
-from time import process_time
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from math import isqrt
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.abilities import Readings, maker_of
-from game.lab.shrinking import Reductions, shrunk
+from game.lab.abilities import maker_of
+from game.lab.check.checked_input import CheckedInput, readings_on
+from game.lab.shrinking import shrunk
 from game.lab.traps import traps_of
-from game.lab.variant_sets import VariantSet, sets_by_answer
+from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle
-from game.puzzles.variant import NO_CHANGE
+from game.puzzles.variant import NO_CHANGE, Change
+from game.simulation.progress import working
 
-LARGEST_SIZE: Final = 8
-RARITY_PER_MISREADING: Final = 8.0
-"""Factor by which one misreading more is taken to be less likely."""
-Read = Callable[[str], Readings]
-"""Reads an input, to be answered under misreadings."""
-
-
-def small_inputs(puzzle: Puzzle) -> Iterator[str]:
-    """Yield texts without end, the same in every run.
-
-    First come the traps, the smallest first, then random inputs that grow ever more slowly.
-    """
-    yield from sorted((trap.text for trap in traps_of(puzzle).values()), key=len)
-    make = maker_of(puzzle).small
-    for seed in count():
-        yield make(seed, min(isqrt(seed) // 2, LARGEST_SIZE))
+RANDOM_INPUTS: Final = 150
+LARGEST_SIZE: Final = 6
+LIMIT: Final = 3000
+"""Steps of a play."""
+MOST_SMALLER: Final = 300
+"""Smaller inputs that are tried in place of the best."""
+MOST_SETS: Final = 8
 
 
 class DistinguishingInput(NamedTuple):
@@ -42,87 +34,69 @@ class DistinguishingInput(NamedTuple):
 
     text: str
     answers: dict[int | None, list[VariantSet]]
-    """The sets of misreadings by their answers; None is no answer."""
+    """The sets of misreadings by their answers in ascending order; None, no answer, is last."""
     right: int
     """The answer of the rules."""
 
     @property
-    def doubt(self) -> float:
-        """The probability that two sets, drawn by their likelihood, answer alike: 0 to 1.
+    def differing(self) -> int:
+        """How many answers there are, with that of the rules."""
+        return len({*self.answers, self.right})
 
-        The rules count as one more set: a program with the right answer here may have any
-        misreading that this input does not show.
-        """
-        weights = {
-            answer: fsum(RARITY_PER_MISREADING ** (1 - len(each)) for each in alike)
-            for answer, alike in self.answers.items()
-        }
-        weights[self.right] = weights.get(self.right, 0.0) + 1.0
-        return fsum(weight**2 for weight in weights.values()) / fsum(weights.values()) ** 2
 
-    @property
-    def leaves_no_doubt(self) -> bool:
-        """Whether no two sets answer alike, and none as the rules."""
-        are_all_different = all(len(alike) == 1 for alike in self.answers.values())
-        return are_all_different and self.right not in self.answers
+def distinguishing_input(
+    checked: CheckedInput, sets: Sequence[VariantSet], part: int
+) -> DistinguishingInput | None:
+    """Return a small input that distinguishes sets in a part; None if none is known."""
+    sets, puzzle, best = sets[:MOST_SETS], checked.given.puzzle, None
+    with working(lambda: "looking for an input that tells them apart"):
+        for text in small_inputs(puzzle):
+            found = distinguished(checked, text, sets, part)
+            if found and (best is None or found.differing > best.differing):
+                best = found
+                if best.differing > len(sets):
+                    break
+        if best is None:
+            return None
+        most, left = best.differing, iter(range(MOST_SMALLER))
 
-    def in_order(self) -> list[tuple[int | None, list[VariantSet]]]:
-        """Return the answers in ascending order with their sets, no answer last."""
-        return sorted(self.answers.items(), key=lambda each: (each[0] is None, each[0] or 0))
+        def is_as_good(text: str) -> bool:
+            found = None if next(left, None) is None else distinguished(checked, text, sets, part)
+            return found is not None and found.differing >= most
 
-    @property
-    def rank(self) -> tuple[float, int]:
-        """The sort key: less doubt, then a shorter text, is better."""
-        return self.doubt, len(self.text)
+        simplest = shrunk(best.text, maker_of(puzzle).reductions, is_as_good)
+        return distinguished(checked, simplest, sets, part)
+
+
+def small_inputs(puzzle: Puzzle) -> Iterator[str]:
+    """Yield texts, the same in every run: the traps, the smallest first, then random inputs."""
+    traps = sorted((trap.text for trap in traps_of(puzzle).values()), key=len)
+    make = maker_of(puzzle).small
+    drawn = (make(seed, min(isqrt(seed) // 2, LARGEST_SIZE)) for seed in range(RANDOM_INPUTS))
+    return chain(traps, drawn)
 
 
 def distinguished(
-    text: str, read: Read, sets: Sequence[VariantSet], part: int
+    checked: CheckedInput, text: str, sets: Sequence[VariantSet], part: int
 ) -> DistinguishingInput | None:
     """Return how an input distinguishes sets of misreadings.
 
-    None if it does not, or if the rules have no answer to such a part of it.
+    None if it does not, if the rules have no answer to such a part of it, or if it takes long.
     """
+    given = checked.given
+    answers: dict[int | None, list[VariantSet]] = {}
     try:
-        readings = read(text)
+        scenario = given.puzzle.read(text, given.source.name, given.settings)
+        readings = readings_on(checked.base, scenario)
+        if part not in scenario.parts():
+            return None
+        right = readings.answer(NO_CHANGE, part, LIMIT)
+        for each in sets:
+            answers.setdefault(readings.answer(Change(each), part, LIMIT), []).append(each)
     except SkirmishError:
         # Not every input is valid with the user's settings.
         return None
-    if part not in readings.scenario.parts():
+    if right is None or len(answers) == 1:
         return None
-    right = readings.answer(NO_CHANGE, part)
-    if right is None:
-        return None
-    answers = sets_by_answer(sets, readings, part)
-    return DistinguishingInput(text, answers, right) if len(answers) > 1 else None
-
-
-def best_distinguishing_input(
-    sets: Sequence[VariantSet], texts: Iterable[str], read: Read, part: int
-) -> DistinguishingInput | None:
-    """Return the best distinguishing input; None if no text distinguishes the sets.
-
-    The first text that leaves no doubt ends the search, so the simplest should come first.
-    """
-    best: DistinguishingInput | None = None
-    for text in texts:
-        found = distinguished(text, read, sets, part)
-        if found and (best is None or found.rank < best.rank):
-            best = found
-            if best.leaves_no_doubt:
-                break
-    return best
-
-
-def shrunk_distinguishing_input(
-    best: DistinguishingInput, reductions: Reductions, read: Read, part: int, until: float
-) -> DistinguishingInput:
-    """Return a simpler input that leaves no more doubt; `until` is of `process_time`."""
-    sets = [each for alike in best.answers.values() for each in alike]
-
-    def is_as_decisive(text: str) -> bool:
-        found = None if process_time() > until else distinguished(text, read, sets, part)
-        return found is not None and found.doubt <= best.doubt
-
-    simpler = shrunk(best.text, reductions, is_as_decisive)
-    return distinguished(simpler, read, sets, part) or best
+    ordered = sorted(answers, key=lambda each: (each is None, each or 0))
+    return DistinguishingInput(text, {each: answers[each] for each in ordered}, right)

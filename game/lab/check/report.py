@@ -1,28 +1,19 @@
-"""The report of `skirmish check`: blocks of lines while the search goes on, or one JSON object."""
+"""The report of `skirmish check`: blocks of lines as they are found out, or JSON objects."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from game.lab.check.diagnosis import AnswerDiagnosis
-from game.lab.check.distinguishing import DistinguishingInput
-from game.lab.check.fitting import SET_NOUNS, in_part
-from game.lab.check.headline import chance_line, heading, tried_text
-from game.lab.check.verdict import CheckedInput, CheckVerdict
+from game.lab.check.checked_input import CheckedInput, CheckVerdict
+from game.lab.check.distinguishing import DistinguishingInput, distinguishing_input
+from game.lab.check.plays import in_part
+from game.lab.check.search import SET_NOUNS, AnswerSearch
 from game.lab.contrast import contrast_lines
-from game.lab.diagnosis.wording import PartFinding, part_sentences
-from game.lab.variant_sets import (
-    MISREADING_INDENT,
-    VariantSet,
-    misreading_lines,
-    set_name,
-    set_names,
-)
+from game.lab.diagnosis.wording import heading, part_sentences, set_blocks
+from game.lab.variant_sets import MISREADING_INDENT, VariantSet, set_names
 from game.text.wording import count, folded
 
-MOST_DRAWN: Final = 3
-"""Sets whose first changed decision is drawn."""
-MOST_EXPLAINED: Final = 8
-"""Sets whose rules are quoted; of the others only names are printed."""
+LEAST_TOLD: Final = 0.01
+"""The share below which tenths of a percent are told."""
 
 
 class CheckStyle(NamedTuple):
@@ -34,9 +25,11 @@ class CheckStyle(NamedTuple):
     """Whether three misreadings at once are tried, too."""
     is_revealed: bool = False
     """Whether the right answer may be printed."""
+    is_detailed: bool = False
+    """Whether figures, all sets and what was tried are told, too."""
     is_command: bool = True
-    """Whether it is the command's: the first decision that misreadings change is drawn in text, and
-    what could be done next are options and commands."""
+    """Whether it is the command's: the first decision that a set changes is drawn in text, and what
+    could be done next are options and commands."""
 
 
 def check_report(
@@ -45,39 +38,17 @@ def check_report(
     """Yield whether answers are right, and if not, the misreadings that give all of them."""
     for verdict in verdicts:
         yield verdict_line(checked, verdict, style)
-    if all(verdict.is_right for verdict in verdicts):
-        return
-    yield from diagnosis_report(AnswerDiagnosis(checked, verdicts, is_deep=style.is_deep), style)
-
-
-def diagnosis_report(diagnosis: AnswerDiagnosis, style: CheckStyle) -> Iterator[str]:
-    """Yield the misreadings that give answers of which some are wrong, and how sure that is."""
-    for number, chosen in enumerate(diagnosis.search(), 1):
-        if number == 1:
-            yield "\n" + folded(heading(diagnosis), style.columns)
-        if number == MOST_EXPLAINED + 1:
-            yield "\nOr by any of these:\n"
-        title = f"{number}. {set_name(chosen)}"
-        if number > MOST_EXPLAINED:
-            yield title
-        else:
-            yield "\n".join(["", title, *misreading_lines(chosen, style.columns)])
-        if number <= MOST_DRAWN and style.is_command:
-            part = part_shown(diagnosis, chosen)
-            yield from contrast_block(diagnosis.checked, chosen, part, style.columns)
-    yield from conclusion(diagnosis, style)
-
-
-def part_shown(diagnosis: AnswerDiagnosis, chosen: VariantSet) -> int:
-    """Return the first wrong part that a set changes."""
-    parts = [each.part for each in diagnosis.wrong]
-    return next((part for part in parts if in_part(chosen, part)), parts[0])
+    if not all(verdict.is_right for verdict in verdicts):
+        search = AnswerSearch(checked, verdicts, is_deep=style.is_deep)
+        search.run()
+        yield from search_report(search, style)
 
 
 def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle) -> str:
     """Return the line that says whether an answer is right."""
-    title, part = checked.given.source.title, verdict.part
-    claim = f"{title}, part {part}{checked.base.words}: {verdict.answer} is"
+    titles = " and ".join(checked.base.titles)
+    rules = f", by the rules of {titles}" if titles else ""
+    claim = f"{checked.given.source.title}, part {verdict.part}{rules}: {verdict.answer} is"
     if verdict.is_right:
         return f"{claim} right"
     if verdict.right is None:
@@ -91,159 +62,179 @@ def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle
     return f"{text}; {verdict.right} is right" if style.is_revealed else text
 
 
-def contrast_block(
-    checked: CheckedInput, chosen: VariantSet, part: int, columns: int
-) -> Iterator[str]:
+def search_report(search: AnswerSearch, style: CheckStyle) -> Iterator[str]:
+    """Yield what is misread, the first decision that it changes, and what to do next."""
+    columns = style.columns
+    for sentence in opening(search):
+        yield "\n" + folded(sentence, columns)
+    for block in set_blocks(search.told, columns, all_of_them=style.is_detailed):
+        yield f"\n{block}"
+    if search.told and style.is_command:
+        yield from contrast_block(search, search.told[0], columns)
+    if style.is_detailed:
+        for sentence in details(search):
+            yield "\n" + folded(sentence, columns)
+    if len(search.told) > 1 and (found := distinguishing_of(search)):
+        yield f"\nTo know which of them it is, run {runs_of(search)} on this:\n"
+        yield from distinguishing_lines(found, columns)
+    elif style.is_command:
+        yield "\n" + folded(f"Next: {next_step(search)}", columns)
+
+
+def opening(search: AnswerSearch) -> Iterator[str]:
+    """Yield sentences on what is known of all answers, or else of each part."""
+    if search.found and not search.is_in_parts:
+        yield heading(search.told, search.certainty)
+        return
+    if not search.known:
+        rules = " and ".join(search.checked.base.titles)
+        yield f"No misreading can be combined with {rules}, so none was looked for."
+        return
+    what = "this number" if len(search.verdicts) == 1 else "both numbers"
+    yield f"No misreading known gives {what} ({tried_text(search)} tried)."
+    if search.told:
+        yield part_sentences(search.findings())
+        parts = " and ".join(f"part {each}" for each, sets in search.alone.items() if sets)
+        yield heading(search.told, search.certainty, f" in {parts}")
+
+
+def tried_text(search: AnswerSearch) -> str:
+    """Return how many sets were tried: `33 misreadings and 478 of 500 pairs`."""
+    found = [
+        f"{tried} of {count(tried + left, SET_NOUNS[size])}"
+        if left
+        else count(tried, SET_NOUNS[size])
+        for size, tried in search.tried.items()
+        if tried + (left := search.untried[size])
+    ]
+    *others, last = found or ["none"]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def part_shown(search: AnswerSearch, chosen: VariantSet) -> int:
+    """Return the first wrong part that a set changes."""
+    return next((part for part in search.wrong if in_part(chosen, part)), search.wrong[0])
+
+
+def contrast_block(search: AnswerSearch, chosen: VariantSet, columns: int) -> Iterator[str]:
     """Yield the first decision that a set changes, where it can be shown."""
-    change = checked.base.misread(chosen, checked.given.puzzle.variants())
-    lines = contrast_lines(checked.scenario, change, part, columns)
-    if lines:
+    change, part = search.checked.misread(chosen), part_shown(search, chosen)
+    if lines := contrast_lines(search.checked.scenario, change, part, columns):
         yield "\n".join(["", *lines])
 
 
-def conclusion(diagnosis: AnswerDiagnosis, style: CheckStyle) -> Iterator[str]:
-    """Yield notes on the search, and a distinguishing input if several sets fit."""
-    for line in notes(diagnosis, is_command=style.is_command):
-        yield "\n" + folded(line, style.columns)
-    if not diagnosis.is_in_doubt:
-        return
-    distinguishing = diagnosis.distinguishing_input()
-    if distinguishing is None:
-        yield "\nNo small input is known on which they differ."
-    else:
-        yield f"\nTo know which of them it is, run {runs_of(diagnosis)} on this:\n"
-        yield from distinguishing_lines(distinguishing, style.columns)
+def details(search: AnswerSearch) -> Iterator[str]:
+    """Yield what was tried, how sure what fits is, and what was given up."""
+    yield f"Tried: {tried_text(search)}."
+    if search.known:
+        yield (
+            f"Chance: {percent(search.chance)} is how often such a set fits although the cause has "
+            f"no name. One cause in three has none, so {percent(search.false_share)} of "
+            "such findings are false."
+        )
+    if undecided := list(dict.fromkeys(chosen for chosen, _ in search.plays.undecided)):
+        yield f"Given up, as it takes too long here: {set_names(undecided, 'and', most=None)}."
 
 
-def runs_of(diagnosis: AnswerDiagnosis) -> str:
+def percent(share: float) -> str:
+    """Return a share in words; what is rounded to nothing is still something."""
+    return f"{share:.0%}" if share >= LEAST_TOLD else f"{share:.1%}"
+
+
+def next_step(search: AnswerSearch) -> str:
+    """Return what to do where nothing is left to be told apart."""
+    given = search.checked.given
+    runs = f"skirmish judge {given.puzzle.name} -- COMMAND runs your program on many small inputs"
+    if search.is_headlined:
+        return f"once that is mended, {runs}."
+    return f"{runs}{', or --trace MINE reads what it prints' * given.scenario.has_units}."
+
+
+def distinguishing_of(search: AnswerSearch) -> DistinguishingInput | None:
+    """Return a small input on which the sets found differ; None if none is needed, or known."""
+    if len(search.found) < 2:  # noqa: PLR2004 - one is not told from others
+        return None
+    return distinguishing_input(search.checked, search.found, part_told(search))
+
+
+def part_told(search: AnswerSearch) -> int:
+    """Return the part in which what was found shows: the first wrong one that all of it changes."""
+    return next(
+        (part for part in search.wrong if all(in_part(each, part) for each in search.found)),
+        search.wrong[-1],
+    )
+
+
+def runs_of(search: AnswerSearch) -> str:
     """Return the words for what to run on the distinguishing input."""
-    given = diagnosis.checked.given
+    given = search.checked.given
     defaults = {option.name: option.default for option in given.puzzle.options}
     is_set = any(given.settings[name] != defaults[name] for name in given.settings)
     settings = ", with the same settings," if is_set else ""
-    return f"part {diagnosis.part} of your program{settings}"
+    return f"part {part_told(search)} of your program{settings}"
 
 
-def notes(diagnosis: AnswerDiagnosis, *, is_command: bool = True) -> Iterator[str]:
-    """Yield sentences on what was tried, how sure it is, and what was given up or left untried."""
-    fitting = diagnosis.fitting
-    if not diagnosis.found:
-        yield nothing_found_line(diagnosis)
-        yield from alone_lines(diagnosis)
-    elif diagnosis.chance is not None:
-        yield chance_line(diagnosis, diagnosis.chance)
-    if is_command and not diagnosis.is_headlined:
-        yield next_steps_line(diagnosis)
-    if too_long := fitting.reading_answers.given_up:
-        yield f"Given up, as it takes too long here: {set_names(too_long, 'and', most=None)}."
-    for size, number in fitting.untried.items():
-        if number:
-            whole = count(number + fitting.tried[size], SET_NOUNS[size])
-            more = "; --deep takes more" if is_command else ""
-            yield f"There was no time for {number} of {whole}{more}."
-
-
-def nothing_found_line(diagnosis: AnswerDiagnosis) -> str:
-    """Return that no misreading gives all answers."""
-    if not diagnosis.fitting.known:
-        rules = " and ".join(diagnosis.checked.base.change.titles)
-        return f"No misreading can be combined with {rules}, so none was looked for."
-    what = "this number" if len(diagnosis.verdicts) == 1 else "both numbers"
-    return f"No misreading known gives {what} here ({tried_text(diagnosis)} tried)."
-
-
-def alone_lines(diagnosis: AnswerDiagnosis) -> Iterator[str]:
-    """Yield what explains each part alone, if anything explains one."""
-    if any(diagnosis.alone.values()):
-        yield part_sentences(
-            [
-                PartFinding(each.part, [()] if each.is_right else diagnosis.alone[each.part])
-                for each in diagnosis.verdicts
-            ]
-        )
-
-
-def next_steps_line(diagnosis: AnswerDiagnosis) -> str:
-    """Return what to do where the cause is not known, or which of several it is."""
-    given = diagnosis.checked.given
-    steps = [] if diagnosis.is_deep else ["--deep tries three at once"]
-    if given.scenario.has_units:
-        steps.append("--trace MINE finds the first map that your program prints otherwise")
-    steps.append(
-        f"skirmish judge {given.puzzle.name} -- COMMAND runs your program on many small inputs"
-    )
-    cause = "The cause may be one that has no name. "
-    if diagnosis.found and not diagnosis.is_likely_chance:
-        cause = ""
-    return f"{cause}What could be done next: {'; '.join(steps)}."
-
-
-def distinguishing_lines(distinguishing: DistinguishingInput, columns: int) -> Iterator[str]:
+def distinguishing_lines(found: DistinguishingInput, columns: int) -> Iterator[str]:
     """Yield an input, and the sets that each answer to it stands for."""
-    yield distinguishing.text.rstrip("\n")
+    yield found.text.rstrip("\n")
     yield ""
-    for answer, alike in distinguishing.in_order():
+    for answer, alike in found.answers.items():
         claim = "no answer" if answer is None else str(answer)
-        yield folded(
-            f"If it says {claim}, it is {set_names(alike, 'or')}.", columns, MISREADING_INDENT
-        )
+        names = set_names(alike, "or")
+        yield folded(f"If it says {claim}, it is {names}.", columns, MISREADING_INDENT)
 
 
 def json_objects(
     checked: CheckedInput, verdicts: Sequence[CheckVerdict], *, is_deep: bool, is_revealed: bool
-) -> list[dict[str, object]]:
+) -> list[dict[str, Any]]:
     """Return the JSON object of each answer, after the whole search."""
-    diagnosis = AnswerDiagnosis(checked, verdicts, is_deep=is_deep)
-    if diagnosis.wrong:
-        for _ in diagnosis.search():
-            pass
-    distinguishing = distinguishing_object(diagnosis.distinguishing_input())
+    search = AnswerSearch(checked, verdicts, is_deep=is_deep)
+    about: dict[str, Any] = {
+        "puzzle": checked.given.puzzle.name,
+        "source": checked.given.source.name,
+    }
+    if checked.base.titles:
+        about["variants"] = list(checked.base.titles)
+    apart = None
+    if search.wrong:
+        search.run()
+        apart = distinguishing_of(search)
     return [
         {
-            "puzzle": checked.given.puzzle.name,
-            "source": checked.given.source.name,
-            **checked.base.named(),
+            **about,
             "part": verdict.part,
             "answer": verdict.answer,
             "right": verdict.is_right,
             "direction": verdict.direction,
-            "readings": [] if verdict.is_right else sets_objects(diagnosis.found),
-            "tell_apart": None if verdict.is_right else distinguishing,
+            "readings": [] if verdict.is_right else sets_objects(search.found),
+            "tell_apart": None if verdict.is_right or not apart else apart_object(apart),
             **({"expected": verdict.right} if is_revealed else {}),
-            **({} if verdict.is_right else doubt_fields(diagnosis, verdict.part)),
+            **({} if verdict.is_right else doubt_fields(search, verdict.part)),
         }
         for verdict in verdicts
     ]
 
 
-def doubt_fields(diagnosis: AnswerDiagnosis, part: int) -> dict[str, object]:
+def doubt_fields(search: AnswerSearch, part: int) -> dict[str, object]:
     """Return the fields of a wrong answer that say how sure its readings are."""
-    tried, chance = diagnosis.fitting.tried, diagnosis.chance
     return {
-        "tried": sum(tried.values()),
-        "chance": chance if chance is None else round(chance, 3),
-        "part_alone": sets_objects(diagnosis.alone.get(part, [])),
-        "headlined": diagnosis.is_headlined,
+        "tried": sum(search.tried.values()),
+        "chance": round(search.chance, 3) if search.known else None,
+        "part_alone": sets_objects(search.alone.get(part, ())),
+        "headlined": search.is_headlined,
     }
 
 
-def sets_objects(sets: Sequence[VariantSet]) -> list[dict[str, object]]:
+def sets_objects(sets: Sequence[VariantSet]) -> list[dict[str, list[str]]]:
     """Return the JSON objects of sets of misreadings."""
-    return [set_object(each) for each in sets]
+    return [{"names": [variant.name for variant in each]} for each in sets]
 
 
-def set_object(chosen: VariantSet) -> dict[str, object]:
-    """Return the JSON object of a set of misreadings."""
-    return {"names": [variant.name for variant in chosen]}
-
-
-def distinguishing_object(distinguishing: DistinguishingInput | None) -> dict[str, object] | None:
+def apart_object(found: DistinguishingInput) -> dict[str, object]:
     """Return the JSON object of a distinguishing input."""
-    if distinguishing is None:
-        return None
     answers = [
-        {**set_object(each), "answer": answer}
-        for answer, alike in distinguishing.in_order()
-        for each in alike
+        {**named, "answer": answer}
+        for answer, alike in found.answers.items()
+        for named in sets_objects(alike)
     ]
-    return {"input": distinguishing.text, "answers": answers}
+    return {"input": found.text, "answers": answers}

@@ -15,11 +15,11 @@ from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
 from game.inputs.reading import Input
 from game.lab.abilities import PRINTED_TRACE, PrintedTraceComparison, trace_comparer
-from game.lab.check.base_rules import BaseRules
+from game.lab.check.checked_input import CheckedInput, CheckVerdict
 from game.lab.check.report import CheckStyle, check_report, json_objects
-from game.lab.check.verdict import CheckedInput, CheckVerdict
 from game.puzzles.abilities import VARIANTS, required
 from game.puzzles.registry import puzzles_with
+from game.puzzles.variant import NO_CHANGE
 from game.simulation.progress import say
 from game.text.sources import STANDARD_INPUT, Source, open_source
 
@@ -63,7 +63,11 @@ def configure(parser: ArgumentParser) -> None:
     add_part(parser, default=1)
     parser.add_argument("--deep", action="store_true", help="try three misreadings at once, too")
     parser.add_argument("--reveal", action="store_true", help="tell the right answer")
+    parser.add_argument(
+        "--details", action="store_true", help="tell how sure it is, and all that was tried, too"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON instead")
+    parser.set_defaults(writes_progress=True)
     parser.description = DESCRIPTION
     parser.epilog = EXAMPLE
 
@@ -85,7 +89,7 @@ def run(arguments: Namespace) -> int:
     check_arguments(arguments)
     checked = read_checked(arguments)
     required(checked.given.puzzle.name, VARIANTS)
-    verdicts = verdicts_of(checked, arguments) if arguments.answers else []
+    verdicts = checked.verdicts(arguments.answers, arguments.part) if arguments.answers else []
     if verdicts:
         (print_json if arguments.json else print_lines)(checked, verdicts, arguments)
     are_right = all(verdict.is_right for verdict in verdicts)
@@ -97,7 +101,7 @@ def read_checked(arguments: Namespace) -> CheckedInput:
     """Read the input, and the rules to judge by if others are asked for."""
     wanted = requested_rules(arguments)
     given = read_named(arguments.file, arguments, wanted)
-    return CheckedInput(given, BaseRules(given.change, wanted.own) if wanted else None)
+    return CheckedInput(given, given.change if wanted else NO_CHANGE)
 
 
 def check_arguments(arguments: Namespace) -> None:
@@ -124,8 +128,8 @@ def print_trace(checked: CheckedInput, arguments: Namespace) -> bool:
         )
     printed, columns = open_source(arguments.trace), get_terminal_size().columns
     # Misreadings that print the same maps are looked for by the rules as they are.
-    known = () if checked.base.change.titles else given.puzzle.variants()
-    parts = requested_parts(checked, arguments) if arguments.part else ()
+    known = () if checked.base.titles else given.puzzle.variants()
+    parts = checked.parts(arguments.part) if arguments.part else ()
     found = compare(checked.scenario, printed, known, columns, parts)
     if arguments.json:
         print(json.dumps(trace_object(given, printed, found)))
@@ -142,30 +146,6 @@ def trace_object(given: Input, printed: Source, found: PrintedTraceComparison) -
     return {**about, **found.finding.to_json(), "text": found.lines}
 
 
-def verdicts_of(checked: CheckedInput, arguments: Namespace) -> list[CheckVerdict]:
-    """Return the verdict on each answer.
-
-    Raises:
-        UsageError: there are more answers than parts.
-    """
-    parts, answers = requested_parts(checked, arguments), arguments.answers
-    if len(answers) > len(parts):
-        expected = "one answer" if len(parts) == 1 else "one answer or two"
-        whose = f"part {parts[0]} is asked for" if len(parts) == 1 else "one a part"
-        raise UsageError(f"expected {expected}, not {len(answers)}: {whose}")
-    if len(answers) == len(parts):
-        return [checked.verdict(*each) for each in zip(parts, answers, strict=True)]
-    tried = [checked.verdict(part, *answers) for part in parts]
-    return [next(filter(lambda verdict: verdict.is_right, tried), tried[0])]
-
-
-def requested_parts(checked: CheckedInput, arguments: Namespace) -> tuple[int, ...]:
-    """Return the parts that an answer may be for."""
-    if checked.given.transcript is not None:
-        return (checked.given.transcript.part,)
-    return (arguments.part,) if arguments.part else checked.scenario.parts()
-
-
 def print_json(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
     """Print one object, or a list of two, after the whole search."""
     text = json_objects(checked, verdicts, is_deep=arguments.deep, is_revealed=arguments.reveal)
@@ -174,6 +154,7 @@ def print_json(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: N
 
 def print_lines(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
     """Print what is found out of all answers, while it is searched for."""
-    style = CheckStyle(get_terminal_size().columns, arguments.deep, arguments.reveal)
+    columns = get_terminal_size().columns
+    style = CheckStyle(columns, arguments.deep, arguments.reveal, arguments.details)
     for block in check_report(checked, verdicts, style):
         say(block)

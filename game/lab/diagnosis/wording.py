@@ -10,10 +10,11 @@ from typing import Final, NamedTuple
 
 from game.lab.variant_sets import VariantSet, misreading_lines, set_name, set_names
 from game.puzzles.variant import Question
+from game.text.wording import folded
 
 ALMOST_NEVER, SELDOM = 0.03, 0.2
 """Shares of false findings up to which one is almost certain, or likely."""
-MOST_QUOTED: Final = 4
+MOST_QUOTED: Final = 3
 """Sets whose rules are quoted; of others only the names are told."""
 MOST_NAMED: Final = 4
 
@@ -79,12 +80,15 @@ def heading(sets: Sequence[VariantSet], certainty: Certainty, where: str = "") -
     return f"It is {certainty.value} that {what}{where}:"
 
 
-def set_blocks(sets: Sequence[VariantSet], columns: int) -> Iterator[str]:
-    """Yield each set with its rules and what is done instead; of those after a few the names."""
-    for number, chosen in enumerate(sets[:MOST_QUOTED], 1):
+def set_blocks(
+    sets: Sequence[VariantSet], columns: int, *, all_of_them: bool = False
+) -> Iterator[str]:
+    """Yield sets with their rules and what is done instead; of those after a few the names."""
+    most = len(sets) if all_of_them else MOST_QUOTED
+    for number, chosen in enumerate(sets[:most], 1):
         yield "\n".join([set_title(number, chosen), *misreading_lines(chosen, columns)])
-    if rest := sets[MOST_QUOTED:]:
-        yield f"or {set_names(rest, 'or', MOST_NAMED)}"
+    if rest := sets[most:]:
+        yield folded(f"Or {set_names(rest, 'or', MOST_NAMED)}.", columns)
 
 
 def set_title(number: int, chosen: VariantSet) -> str:

@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple
 
 from game.inputs.reading import Input
 from game.lab.abilities import asked_inputs, maker_of
-from game.lab.check.diagnosis import SECONDS, AnswerDiagnosis
-from game.lab.check.verdict import CheckedInput
+from game.lab.check.checked_input import CheckedInput
+from game.lab.check.search import AnswerSearch
 from game.lab.generate.chance import Chance
 from game.lab.judge.cases import Case, Cases
 from game.lab.judge.programs.command import ProgramCommand
@@ -30,7 +30,7 @@ from game.text.sources import Source
 from tests.tools.evidence.classes import Names, Verdict
 from tests.tools.evidence.evidence import Answers, PoolInput, Program, pool
 from tests.tools.strangers.making import PARTS, SLOW
-from tests.tools.strangers.stored_answers import StoredAnswers, StoredPool
+from tests.tools.strangers.stored_answers import StoredAnswers
 
 CPU_SECONDS: Final = 20.0
 """What may be spent on a program; its own answers cost nothing."""
@@ -209,12 +209,12 @@ def checked(program: Program, given: PoolInput, folder: Path) -> tuple[Checked, 
         if isinstance(number, int)
     ]
     stored = StoredAnswers(read, folder / f"{puzzle.name}-{given.name}.json")
-    # `check` tries pairs for SECONDS, in as many processes as there are.
-    answering = StoredPool(stored, pace=SECONDS / CPU_SECONDS)
-    diagnosis = AnswerDiagnosis(
-        checked_input, verdicts, known=program.stranger.listed(), pool=answering
+    search = AnswerSearch(
+        checked_input, verdicts, known=program.stranger.listed(), play_one=stored.play
     )
-    found = [tuple(each.name for each in chosen) for chosen in diagnosis.search()]
+    search.run()
+    found = [tuple(each.name for each in chosen) for chosen in search.told]
+    is_headlined = search.is_headlined
     stored.save()
-    wrong = [each.part for each in diagnosis.wrong]
-    return Checked(diagnosis.is_headlined, found, wrong), Spent(answering.plays, answering.seconds)
+    spent = Spent(stored.plays, stored.seconds)
+    return Checked(is_headlined, found, search.wrong), spent

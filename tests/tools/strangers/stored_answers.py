@@ -1,31 +1,23 @@
 """Answers of one input under sets of misreadings, kept in a file, so that each is played once.
 
-Many programs can then be checked on a few inputs by looking their answers up. The seconds that an
+Many programs can then be checked on a few inputs by looking their answers up. The steps that an
 answer took are kept with it, so that a search is cut off where it would be if it played.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from time import process_time
-from typing import Final
+from typing import Any, Final
 
 from game.errors import OutOfTimeError
 from game.inputs.reading import Input
 from game.lab.abilities import Readings, readings_of
-from game.lab.check.reading_pool import SetAnswers
+from game.lab.check.plays import Played, play
 from game.lab.variant_sets import VariantSet, set_name
-from game.puzzles.variant import Change
 from game.simulation.progress import add_listener, remove_listener
-
-PATIENCE: Final = 3.0
-"""CPU seconds after which an answer is given up; `check` has 10."""
-PROCESSES: Final = 2
-"""How many share the work of a search, as far as its time is concerned."""
-StoredAnswer = tuple[int | None, float, bool]
-"""An answer, the CPU seconds that it took, and whether it was given up."""
 
 
 class StoredAnswers:
@@ -33,9 +25,12 @@ class StoredAnswers:
 
     def __init__(self, given: Input, path: Path) -> None:
         """Read what was played before of an input."""
+        self.plays = 0
+        self.seconds = 0.0
+        """Of all plays, whether they were looked up or not."""
         self._scenario: Final = given.scenario
         self._path: Final = path
-        self._stored: Final[dict[str, StoredAnswer]] = (
+        self._stored: Final[dict[str, tuple[Any, ...]]] = (
             json.loads(path.read_text("utf-8")) if path.exists() else {}
         )
 
@@ -43,21 +38,16 @@ class StoredAnswers:
     def _readings(self) -> Readings:
         return readings_of(self._scenario)
 
-    def answer(self, chosen: VariantSet, part: int) -> StoredAnswer:
-        """Return the answer of a set to a part; play it if that was not done before."""
+    def play(self, chosen: VariantSet, part: int, limit: float, _seconds: float) -> Played:
+        """Return what comes of playing a part under a set."""
         key = f"{part}: {set_name(chosen)}"
-        if key not in self._stored:
-            self._stored[key] = self._played(chosen, part)
-        return self._stored[key]
-
-    def _played(self, chosen: VariantSet, part: int) -> StoredAnswer:
-        began, answer, is_late = process_time(), None, False
-        try:
-            with cpu_limit(PATIENCE):
-                answer = self._readings.answer(Change(chosen), part)
-        except OutOfTimeError:
-            is_late = True
-        return answer, round(process_time() - began, 4), is_late
+        found = Played(*self._stored[key]) if key in self._stored else None
+        if found is None or not (found.is_decided or found.steps >= limit):
+            found = play(self._readings, chosen, part, limit)
+            self._stored[key] = found
+        self.plays += 1
+        self.seconds += found.seconds
+        return found if found.steps <= limit else Played(None, int(limit), is_decided=False)
 
     def save(self) -> None:
         """Write all answers to the file."""
@@ -78,36 +68,3 @@ def cpu_limit(seconds: float) -> Iterator[None]:
         yield
     finally:
         remove_listener(check)
-
-
-class StoredPool:
-    """Stands for the processes that answer a search, and for the time that they take."""
-
-    def __init__(self, stored: StoredAnswers, pace: float = 1 / PROCESSES) -> None:
-        """Begin with no time spent; by its clock, each CPU second takes so long."""
-        self._stored: Final = stored
-        self._pace: Final = pace
-        self.seconds = 0.0
-        """Of CPU time."""
-        self.plays = 0
-        self.given_up: Final[list[VariantSet]] = []
-
-    def now(self) -> float:
-        """Return the seconds that processes would have worked."""
-        return self.seconds * self._pace
-
-    def answers(self, sets: Sequence[VariantSet], part: int, until: float) -> SetAnswers:
-        """Yield sets as they are answered, until a time of `now`."""
-        for chosen in sets:
-            if self.now() >= until:
-                return
-            answer, seconds, is_late = self._stored.answer(chosen, part)
-            self.seconds += seconds
-            self.plays += 1
-            if is_late:
-                self.given_up.append(chosen)
-            else:
-                yield chosen, answer
-
-    def close(self) -> None:
-        """Nothing is left behind."""

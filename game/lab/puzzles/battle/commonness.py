@@ -1,26 +1,8 @@
-"""How often misreadings of battles give wrong answers by chance, and how common they are.
-
-See `game.lab.check.chance` and `game.lab.check.fitting`.
-"""
+"""How common misreadings of battles are in programs that were published."""
 
 from collections.abc import Mapping
 from typing import Final
 
-USUAL: Final = {
-    (1, 1, 1): 0.21,
-    (1, 1, 2): 0.59,
-    (2, 1, 1): 0.04,
-    (2, 1, 2): 0.15,
-    (2, 2, 1): 0.01,
-    (2, 2, 2): 0.07,
-}
-"""By the number of answers, of those that are wrong, and the size of sets.
-
-`python -m tests.tools.strangers.chances` measures it; `skirmish help judging` tells it.
-Of single sets, for one number, for two of which one is right, and for two, 106 of 497, 4.4 of 126
-and 1 of 191 were explained in 13 caves (seeds 100 and 7101 to 7112); by pairs, 51 of 87, 3 of 20
-and 4 of 57 in up to 5 of them.
-"""
 PUBLISHED: Final[Mapping[str, int]] = {
     "neighbour-order": 5,
     "first-power": 8,

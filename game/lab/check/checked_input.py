@@ -1,0 +1,154 @@
+"""One input whose answers are checked, and the rules by which they are judged.
+
+These are the rules as they are, or others that are asked for; misreadings are tried on top of them.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+from game.errors import OutOfTimeError, SkirmishError, UsageError
+from game.inputs.reading import Input
+from game.lab.abilities import Readings, readings_of
+from game.lab.variant_sets import VariantSet
+from game.puzzles.contract import Answer, Scenario
+from game.puzzles.registry import load
+from game.puzzles.variant import NO_CHANGE, Change, Variant, in_order
+
+
+class CheckVerdict(NamedTuple):
+    """An answer to a part of an input, compared with the right one."""
+
+    part: int
+    answer: int
+    right: int | None
+    """The answer of the rules; None if there is none."""
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the answer is right."""
+        return self.answer == self.right
+
+    @property
+    def direction(self) -> Literal["low", "high"] | None:
+        """Whether a wrong answer is too low or too high; None if there is no right one."""
+        if self.right is None or self.is_right:
+            return None
+        return "low" if self.answer < self.right else "high"
+
+
+class CheckedInput:
+    """An input that is played once by the rules, however many answers to it are judged."""
+
+    def __init__(self, given: Input, base: Change = NO_CHANGE) -> None:
+        """Play nothing yet.
+
+        Args:
+            given: what is read; if a recording has other rules, they are not asked for by that.
+            base: the change by which it is judged.
+        """
+        self.given: Final = given
+        self.base: Final = base
+        self.scenario: Final[Scenario[Any]] = given.scenario.under(base)
+        self._right: Final[dict[int, Answer]] = {}
+
+    def parts(self, wanted: int | None) -> tuple[int, ...]:
+        """Return the parts that an answer may be for, if perhaps one is wanted."""
+        if self.given.transcript is not None:
+            return (self.given.transcript.part,)
+        return (wanted,) if wanted else self.scenario.parts()
+
+    def right(self, part: int) -> Answer:
+        """Return the answer of the rules."""
+        if part not in self._right:
+            self._right[part] = self.scenario.answer(part)
+        return self._right[part]
+
+    def verdict(self, part: int, answer: int) -> CheckVerdict:
+        """Judge an answer to a part."""
+        return CheckVerdict(part, answer, self.right(part).number)
+
+    def verdicts(self, answers: Sequence[int], wanted: int | None = None) -> list[CheckVerdict]:
+        """Judge an answer to each part, or one alone, which may be for any if none is wanted.
+
+        Raises:
+            UsageError: there are more answers than parts, or none.
+        """
+        parts = self.parts(wanted)
+        if not 1 <= len(answers) <= len(parts):
+            expected = "one answer" if len(parts) == 1 else "one answer or two"
+            whose = f"part {parts[0]} is asked for" if len(parts) == 1 else "one a part"
+            raise UsageError(f"expected {expected}, not {len(answers)}: {whose}")
+        if len(answers) == len(parts):
+            return [self.verdict(*each) for each in zip(parts, answers, strict=True)]
+        tried = [self.verdict(part, *answers) for part in parts]
+        return [next((verdict for verdict in tried if verdict.is_right), tried[0])]
+
+    def is_right_as_is(self, verdict: CheckVerdict) -> bool:
+        """Whether other rules were asked for, and an answer is that of the rules as they are."""
+        if self.base == NO_CHANGE:
+            return False
+        try:
+            return self.given.scenario.answer(verdict.part).number == verdict.answer
+        except SkirmishError:
+            return False
+
+    def is_right_elsewhere(self, verdict: CheckVerdict) -> bool:
+        """Whether an answer to one part is right for another."""
+        others = [part for part in self.scenario.parts() if part != verdict.part]
+        return any(self.verdict(part, verdict.answer).is_right for part in others)
+
+    def misread(self, chosen: VariantSet) -> Change:
+        """Return the change by which it is played with misreadings on top of the rules."""
+        return misread(self.base, chosen, self.given.puzzle.variants())
+
+    def misreadings(self) -> list[Variant]:
+        """Return the variants with which it can be played on top of the rules."""
+        held = self.base.variants
+        return [
+            one
+            for one in self.given.puzzle.readings()
+            if one not in held and not any(map(one.is_against, held)) and self._can_be_played(one)
+        ]
+
+    def _can_be_played(self, variant: Variant) -> bool:
+        try:
+            self.scenario.under(self.misread((variant,)))
+        except (SkirmishError, TypeError):
+            return False
+        return True
+
+
+def misread(base: Change, chosen: VariantSet, known: Sequence[Variant]) -> Change:
+    """Return a change with misreadings on top of it."""
+    if not base.variants:
+        return base._replace(variants=chosen)
+    return base._replace(variants=in_order((*base.variants, *chosen), known))
+
+
+class OnTop(Readings):
+    """Answers one input under misreadings on top of other rules than those as they are."""
+
+    def __init__(self, scenario: Scenario[Any], base: Change) -> None:
+        """Begin with nothing played."""
+        super().__init__(scenario)
+        self._readings: Final = readings_of(scenario)
+        self._base: Final = base
+
+    def played(self, change: Change, part: int) -> int | None:
+        """Return the number that a part comes to; None if none, or if the rules fail at it.
+
+        Raises:
+            OutOfTimeError: it takes too many steps, or the time that a caller has set is over.
+        """
+        whole = misread(self._base, change.variants, load(self.scenario.puzzle).variants())
+        try:
+            return self._readings.played(whole.in_part(part), part)
+        except OutOfTimeError:
+            raise
+        except Exception:  # noqa: BLE001 - rules of one's own may fail under others in any way
+            return None
+
+
+def readings_on(base: Change, scenario: Scenario[Any]) -> Readings:
+    """Return what answers an input under misreadings on top of a change of its rules."""
+    return readings_of(scenario) if base == NO_CHANGE else OnTop(scenario, base)

@@ -1,0 +1,305 @@
+"""Finds the misreadings that give wrong answers to one input, and how sure that is.
+
+Sets come in the order of what is likely: few misreadings, those that were met in published
+programs, and those of which each by itself changes an answer that is wrong, and none that is right.
+What gives both answers explains the program; where nothing does, each part is searched apart, as
+its answer depends on nothing that is misread in the other alone.
+
+Many causes change an input alike, so numbers are no lottery. Each kind of misreading that makes the
+same parts wrong is left out in turn, with all others of its question, as if it had no name. If any
+set that is left gives its answers, that is a coincidence. Of n kinds left out, m are coincidences:
+
+    chance = (m + WEIGHT * usual) / (n + WEIGHT)
+
+One cause in three has no name, so a share of chance / (chance + 2) of what fits is false; it is
+larger where some misreadings take too long to be tried.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import islice, product
+from statistics import fmean
+from typing import Final
+
+from game.lab.check.checked_input import CheckedInput, CheckVerdict
+from game.lab.check.plays import Play, Plays
+from game.lab.diagnosis.score import prior
+from game.lab.diagnosis.wording import Certainty, PartFinding, certainty_of, rules_of
+from game.lab.variant_sets import VariantSet, sets_of, supersets
+from game.puzzles.variant import Variant
+from game.simulation.progress import working
+from game.text.wording import count
+
+USUAL: Final[Mapping[tuple[int, int], float]] = {(1, 1): 0.2, (2, 1): 0.1, (2, 2): 0.03}
+"""The usual share of coincidences, by the number of answers, and of those that are wrong."""
+PER_SIZE: Final = 3
+"""How often sets of one misreading more fit by chance, compared with smaller ones."""
+UNNAMED: Final = 1 / 3
+"""The share of causes that have no name, about that of published programs which were judged."""
+WEIGHT: Final = 10
+"""The misreadings left out for as many of which the usual share counts."""
+Cost = tuple[float, list[int]]
+SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
+"""The nouns for sets, by size."""
+LARGEST, LARGEST_IF_DEEP = 2, 3
+RESERVES: Final = {1: 0.0, 2: 0.4, 3: 0.3}
+"""The share of all steps that sets of a size leave for what comes after them."""
+LIMITS: Final = (5_000, 20_000, 60_000)
+"""Steps of a play; single misreadings that nothing refutes are given more."""
+LENGTHY: Final = 0.9
+"""The share of all steps that long plays of single misreadings leave."""
+WEIGHED: Final = 0.2
+"""The share of all steps that weighing the chance leaves."""
+MOST_COMBINED: Final = 8
+"""Sets of what explains each part alone."""
+
+
+class AnswerSearch:
+    """What gives a program's answers to an input."""
+
+    def __init__(
+        self,
+        checked: CheckedInput,
+        verdicts: Sequence[CheckVerdict],
+        *,
+        is_deep: bool = False,
+        known: Iterable[Variant] | None = None,
+        play_one: Play | None = None,
+    ) -> None:
+        """Try nothing yet.
+
+        Args:
+            checked: the input.
+            verdicts: on one part, or on each.
+            is_deep: whether all sets of up to three are tried.
+            known: the misreadings to try; None for all with which it can be played.
+            play_one: what plays a set; None for the rules.
+        """
+        self.checked: Final = checked
+        self.verdicts: Final = sorted(verdicts, key=lambda each: each.part)
+        self.wrong: Final = [each.part for each in self.verdicts if not each.is_right]
+        self.is_deep: Final = is_deep
+        self.found: Sequence[VariantSet] = ()
+        """The sets that give all answers, if need be by what is misread in one part only."""
+        self.alone: Final[dict[int, Sequence[VariantSet]]] = {}
+        """The sets that give the answer to a wrong part, if none gives all answers."""
+        self.tried: Final[dict[int, int]] = {}
+        self.untried: Final[dict[int, int]] = {}
+        """How many sets of each size were not tried, or not to their end."""
+        self.plays: Final = Plays(checked, is_deep=is_deep, play_one=play_one)
+        self._steps: Final = self.plays.left
+        self._wanted: Final = {each.part: each.answer for each in self.verdicts}
+        self._parts: list[int] = list(self._wanted)
+        every = checked.misreadings() if known is None else known
+        self.known: Final = [each for each in every if each.part in (None, *self._wanted)]
+
+    def run(self) -> None:
+        """Search until sets are found, or nothing is left to try."""
+        with working(lambda: " and ".join(f"part {each}" for each in self._wanted)):
+            try:
+                self._parts.sort(key=self.plays.steps)
+                self._search()
+            finally:
+                self.plays.close()
+
+    def _search(self) -> None:
+        self._play_singles()
+        for size in range(1, (LARGEST_IF_DEEP if self.is_deep else LARGEST) + 1):
+            sets = self._minimal(sets_of(self.known, size))
+            self.found = [*self.found, *self._fitting(size, sets, self._parts)]
+            if self.found and not self.is_deep:
+                return
+        if not self.found and len(self._wanted) > 1:
+            self.found = self._fitting(3, self._extended(), self._parts)
+            if not self.found:
+                self._search_apart()
+
+    def _play_singles(self) -> None:
+        """Play all single misreadings, and longer those that nothing refutes."""
+        singles = sorted(sets_of(self.known, 1), key=self._rank)
+        with working(lambda: "one misreading after another"):
+            for limit in LIMITS:
+                for part in self._parts:
+                    reserve = LENGTHY * self._steps if limit == LIMITS[-1] else 0
+                    list(self.plays.known(singles, part, limit, reserve))
+                    singles.sort(key=self._rank)
+                singles = [each for each in singles if self._is_possible(each)]
+
+    def _rank(self, chosen: VariantSet) -> tuple[int, Cost]:
+        """Return by what sets are ordered before they are played."""
+        return self._unlikeliness(chosen), self.cost(chosen)
+
+    def _is_possible(self, chosen: VariantSet) -> bool:
+        """Whether no answer that is known refutes a set."""
+        return all(
+            self.plays.answer(chosen, part) == number
+            for part, number in self._wanted.items()
+            if self.plays.is_known(chosen, part)
+        )
+
+    def _fitting(
+        self, size: int, sets: Iterable[VariantSet], parts: Sequence[int]
+    ) -> list[VariantSet]:
+        """Return those of some sets of a size that give the answers to some parts."""
+        left = sorted(sets, key=self._rank)
+        number, reserve = len(left), RESERVES[size] * self._steps
+        tried = 0
+        with working(lambda: f"{tried} of {count(number, SET_NOUNS[size])}"):
+            for part in parts:
+                fitting = []
+                for each in self.plays.known(left, part, LIMITS[0], reserve * (part == parts[0])):
+                    is_fitting = self.plays.answer(each, part) == self._wanted[part]
+                    tried += not is_fitting or part == parts[-1]
+                    if is_fitting:
+                        fitting.append(each)
+                left = fitting
+        if len(parts) == len(self._wanted):
+            self.tried[size] = self.tried.get(size, 0) + tried
+            self.untried[size] = number - tried
+        return sorted(left, key=self.cost)
+
+    def _unlikeliness(self, chosen: VariantSet) -> int:
+        """Return how often a misreading of a set alone speaks against it.
+
+        In a wrong part one that changes nothing is hardly needed, and in a right one another has to
+        undo what one changes.
+        """
+        return sum(
+            self.plays.is_known((one,), part) and self._shows(one, part) != (part in self.wrong)
+            for one in chosen
+            for part in self._wanted
+        )
+
+    def _shows(self, variant: Variant, part: int) -> bool:
+        """Whether a misreading alone changes the answer to a part, as far as that is known."""
+        return self.plays.answer((variant,), part) != self.plays.answer((), part)
+
+    def _giving(
+        self, answer: int | None, sets: Sequence[VariantSet], part: int, reserve: float
+    ) -> Iterator[VariantSet]:
+        """Yield those of some sets that give an answer to a part."""
+        for each in self.plays.known(sets, part, LIMITS[0], reserve):
+            if self.plays.answer(each, part) == answer:
+                yield each
+
+    def cost(self, chosen: VariantSet) -> Cost:
+        """Return by what sets are ordered: what is unlikely costs much."""
+        places = [self.known.index(each.whole) for each in chosen]
+        return prior(chosen, self.checked.given.puzzle.name), places
+
+    def _minimal(self, sets: Iterable[VariantSet]) -> list[VariantSet]:
+        """Return the sets of which no part was found to give the answers."""
+        return [each for each in sets if not any(set(one) <= set(each) for one in self.found)]
+
+    def _extended(self) -> list[VariantSet]:
+        """Return sets that give the answer to the first part, with what does not show there."""
+        first = self._parts[0]
+        pairs = [
+            each
+            for each in sets_of(self.known, 2)
+            if self.plays.answer(each, first) == self._wanted[first]
+        ]
+        found = supersets(self.known, pairs)
+        return [each for each in found if not all(self._shows(one, first) for one in each)]
+
+    def _search_apart(self) -> None:
+        for part in self.wrong:
+            for size in (1, 2):
+                able = [each for each in self.known if each.part in (None, part)]
+                if found := self._fitting(size, sets_of(able, size), [part]):
+                    self.alone[part] = found
+                    break
+            else:
+                self.alone[part] = ()
+        self.found = [
+            tuple(
+                one.only_in(part)
+                for part, chosen in zip(self.alone, sets, strict=True)
+                for one in chosen
+            )
+            for sets in islice(product(*self.alone.values()), MOST_COMBINED)
+        ]
+
+    @property
+    def is_in_parts(self) -> bool:
+        """Whether what was found is misread in one part only, or otherwise in each."""
+        return bool(self.alone)
+
+    @property
+    def told(self) -> Sequence[VariantSet]:
+        """The sets of which one is told to be misread, if perhaps in one part only."""
+        if self.found:
+            return self.found
+        return [
+            tuple(one.only_in(part) for one in each)
+            for part, sets in self.alone.items()
+            for each in sets
+        ]
+
+    def findings(self) -> list[PartFinding]:
+        """Return what is known of each part, if nothing gives all answers."""
+        return [
+            PartFinding(part, self.alone[part] if part in self.wrong else [()])
+            for part in sorted(self._wanted)
+        ]
+
+    @property
+    def is_of_one_cause(self) -> bool:
+        """Whether all sets that were found misread the same rules, in whatever way."""
+        return len({rules_of(each) for each in self.found}) == 1
+
+    @property
+    def is_headlined(self) -> bool:
+        """Whether what was found is told as the cause: one alone, and hardly by chance."""
+        return self.is_of_one_cause and self.certainty is Certainty.ALMOST_CERTAIN
+
+    @cached_property
+    def certainty(self) -> Certainty:
+        """How sure it is that one of the sets that were found is misread."""
+        found = certainty_of(self.false_share)
+        if self.is_in_parts and found is Certainty.ALMOST_CERTAIN:
+            # The other part speaks against it, as far as parts share what is misread.
+            return Certainty.LIKELY
+        return found
+
+    @property
+    def false_share(self) -> float:
+        """How often what fits so is false: as often as a cause that is not tried fits by chance.
+
+        That has no name, or takes too long here.
+        """
+        open_ones = [(each,) for each in self.known if self._is_possible((each,))]
+        untried = len(
+            {each[0].kind for each in open_ones} - {each.kind for one in self.found for each in one}
+        )
+        untried_share = untried / len({each.kind for each in self.known})
+        unnamed = UNNAMED + (1 - UNNAMED) * untried_share
+        return unnamed * self.chance / (unnamed * self.chance + 1 - unnamed)
+
+    @cached_property
+    def chance(self) -> float:
+        """The chance that such sets fit although the true cause has no name."""
+        explained = {part: sets for part, sets in self.alone.items() if sets}
+        if explained:
+            return max(self._chance_of([part], len(sets[0])) for part, sets in explained.items())
+        return self._chance_of(self._parts, max(map(len, self.found), default=LARGEST))
+
+    def _chance_of(self, parts: Sequence[int], size: int) -> float:
+        """Return the chance that sets of up to a size give the answers to some parts."""
+        size = min(size, LARGEST)
+        first, wrong = parts[0], {*parts} & {*self.wrong}
+        able = [each for each in self.known if each.part in (None, *parts)]
+        alike: dict[int | None, list[VariantSet]] = {}
+        for number in range(1, size + 1):
+            for each in sets_of(able, number):
+                alike.setdefault(self.plays.answer(each, first), []).append(each)
+        kinds: dict[str, list[bool]] = {}
+        for one in able:
+            answers = [self.plays.answer((one,), part) for part in parts]
+            if None not in answers and {part for part in parts if self._shows(one, part)} == wrong:
+                others = [each for each in alike[answers[0]] if one.question not in rules_of(each)]
+                for part, answer in zip(parts[1:], answers[1:], strict=True):
+                    others = list(self._giving(answer, others, part, WEIGHED * self._steps))
+                kinds.setdefault(one.kind, []).append(bool(others))
+        usual = USUAL[len(parts), len(wrong)] * float(PER_SIZE ** (size - 1))
+        return (sum(map(fmean, kinds.values())) + WEIGHT * usual) / (len(kinds) + WEIGHT)
