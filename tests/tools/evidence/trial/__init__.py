@@ -20,11 +20,13 @@ plays that were made, on a busy machine.
                   before     22        12              0               1   5683  3.5 s
     vault held    trial       9         4              1               0   2723  7.8 s
                   before      9         4              1               0  13304 11.8 s
+    battle held   trial       3         5              0               0   5456 20.8 s
+    (8 of 14)     before      3         4              0               1   9678 16.1 s
 
-Known to be open: battles and duels are hardly replayed by that state of the code. Of nine battles of
-the tuned half eight came out as before or better by an earlier one, at 7 to 45 s; duels take 15 to
-40 s, one (70) is
-falsely named as it misreads a third rule that hardly ever shows, and a constant that is off the
-list (96) has been taken for how long effects last, as before. Asking 200 inputs more to confirm
-what is named has not saved the one falsely named card program of the tuned half (66).
+Known to be open: six battles of that half, and nearly all duels, are not replayed by that state of
+the code. By an earlier one eight of nine battles of the tuned half came out as before or better,
+and four of six duels, at 15 to 40 s: one (70) is falsely named, as it misreads a third rule that
+hardly ever shows. A constant that is off the list (96) is taken for how long effects last, as
+before. Asking 120 inputs more to confirm what is named does not save the falsely named card program
+of the tuned half (66).
 """
