@@ -9,7 +9,9 @@ Where a test is about answers that no counting gives they stand in a table, by t
 misreadings that hold. These need not be counted, so `variant` makes any number of them.
 """
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import ModuleType
 from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from game.errors import NoAnswerError
@@ -43,7 +45,10 @@ TWIN = variant("twin", rule="a")
 WIDE = variant("wide", rule="a")
 """Counts as A and E do together, but in part 1 too."""
 SILENT, MUTE = variant("silent", rule="b?"), variant("mute", rule="x?")
+PACKAGE = "game.lab.puzzles.words"
+GENERATOR = f"{PACKAGE}.generator"
 ALL = (A, B, E, D, UNSEEN)
+EVERY = (A, B, C, E, D, UNSEEN, TWIN, WIDE, SILENT, MUTE)
 SILENCED: Final = {"silent": "b", "mute": "x"}
 """The letters with which some give no answer."""
 MORE: Final = {
@@ -169,6 +174,11 @@ def reductions(text: str) -> Iterator[str]:
 
 
 MAKER: Final = Maker((), lambda seed, _: small(seed, 5), small, str.islower, reductions)
+# A puzzle is known by its modules.
+for module in (PACKAGE, GENERATOR):
+    sys.modules[module] = ModuleType(module)
+vars(sys.modules[GENERATOR]).update(MAKER._asdict(), OPTIONS=())
+
 WITHOUT_A: Final = AskedInputs(
     lambda text, _scenario, _parts: "a" not in text,
     lambda seed, size: small(seed, size).replace("a", "z"),
@@ -183,7 +193,7 @@ def cases(
     maker: Maker = MAKER,
 ) -> Cases:
     """Return the inputs of the puzzle."""
-    return Cases(cast("Puzzle", Words()), maker, traps or {}, 0, asked)
+    return Cases(cast("Puzzle", Words(EVERY)), maker, traps or {}, 0, asked)
 
 
 class FakeProgram:

@@ -227,7 +227,7 @@ def judgement(asked: Question) -> Answers:
     report: Any = lab_module("judge.report", "judge")
     program = pasted.PastedProgram(asked["program"], pasted.RunLimits(RUN_SECONDS))
     plan = judging.JudgePlan(judging.PARTS.get(asked.get("part")), seconds=asked.get("seconds", 30))
-    verdict = judging.judged(load(asked["puzzle"]), program, plan, 0, {})
+    verdict = judging.judged(load(asked["puzzle"]), program, plan)
     style = report.JudgeStyle(asked.get("columns", 72), is_command=False)
     for block in report.judge_report(verdict, program, style):
         yield {"block": block}

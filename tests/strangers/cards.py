@@ -107,4 +107,4 @@ def answers(text: str, misread: list[str]) -> Iterator[int | None]:
 if __name__ == "__main__":
     sys.setrecursionlimit(10**6)
     for answer in answers(sys.stdin.read(), sys.argv[1:]):
-        print("none" if answer is None else answer)
+        print(answer)

@@ -235,4 +235,4 @@ def walked(vault: Vault) -> Iterator[int | None]:
 
 if __name__ == "__main__":
     for answer in answers(sys.stdin.read(), sys.argv[1:]):
-        print("none" if answer is None else answer)
+        print(answer)

@@ -49,9 +49,10 @@ def judge(  # noqa: PLR0913, PLR0917 - as its caller
         read_seconds(seconds),
         cases,
         workers or cpu_count(),
+        seed,
     )
     with CallLimit(time_limit):
-        verdict = judged(named, asked, asked_plan, seed, {})
+        verdict = judged(named, asked, asked_plan)
     return result_of(verdict, asked)
 
 

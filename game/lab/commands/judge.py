@@ -9,7 +9,7 @@ import json
 import re
 import shlex
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import Final
@@ -23,9 +23,9 @@ from game.lab.judge.judging import PARTS, judged
 from game.lab.judge.programs.command import ProgramCommand, command_of
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import RunLimits
-from game.lab.judge.report import JudgeStyle, judge_report
+from game.lab.judge.report import JudgeStyle, judge_report, smallest_failure_lines
 from game.lab.judge.session import JudgePlan
-from game.lab.judge.verdict import JudgeVerdict, save_failing
+from game.lab.judge.verdict import JudgeVerdict, SmallestFailure, save_failing
 from game.lab.judge.watching import failing_first, saved
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import positive, whole
@@ -69,6 +69,11 @@ def configure(parser: ArgumentParser) -> None:
     group.add_argument("--json", action="store_true", help="print JSON instead")
     group.add_argument(
         "--hint", action="store_true", help="tell which rule is misread, but not how"
+    )
+    parser.add_argument(
+        "--details",
+        action="store_true",
+        help="tell figures, each rule, and what else was tried, too",
     )
     parser.add_argument(
         "--watch", metavar="FILE", help="judge again whenever FILE is saved, failing inputs first"
@@ -187,12 +192,23 @@ def judge_once(arguments: Namespace, failing: Mapping[str, str]) -> JudgeVerdict
     command, second = commands_of(arguments)
     limits = RunLimits(arguments.timeout, arguments.memory * MEBIBYTE)
     program = Program(command, limits, second)
-    verdict = judged_by(program, arguments, failing)
+    style = JudgeStyle(
+        get_terminal_size().columns, is_hint=arguments.hint, has_details=arguments.details
+    )
+    told: list[SmallestFailure] = []
+
+    def tell(smallest: SmallestFailure) -> None:
+        """Print at once on what it goes wrong, as finding out why takes a while."""
+        if not arguments.json:
+            print("\n\n".join(smallest_failure_lines(smallest)), end="\n\n", flush=True)
+        told[:] = [smallest]
+
+    verdict = judged_by(program, arguments, failing, tell)
     path = save_failing(verdict, arguments.save) if arguments.save is not None else None
-    style = JudgeStyle(get_terminal_size().columns, path, is_hint=arguments.hint)
     if arguments.json:
         print(json.dumps(verdict.to_json()), flush=True)
     else:
+        style = style._replace(saved=path, told=next(iter(told), None))
         print("\n\n".join(judge_report(verdict, program, style)), flush=True)
     return verdict
 
@@ -206,7 +222,12 @@ def commands_of(arguments: Namespace) -> tuple[ProgramCommand, ProgramCommand | 
     return first or command_of(()), second or None
 
 
-def judged_by(program: Program, arguments: Namespace, failing: Mapping[str, str]) -> JudgeVerdict:
+def judged_by(
+    program: Program,
+    arguments: Namespace,
+    failing: Mapping[str, str],
+    tell: Callable[[SmallestFailure], object],
+) -> JudgeVerdict:
     """Judge a program as the arguments say, on inputs first that went wrong before."""
     plan = JudgePlan(
         PARTS.get(arguments.part) or (BOTH_PARTS if program.second else None),
@@ -214,5 +235,6 @@ def judged_by(program: Program, arguments: Namespace, failing: Mapping[str, str]
         arguments.seconds,
         arguments.cases,
         arguments.workers or cpu_count(),
+        arguments.seed,
     )
-    return judged(load(arguments.puzzle), program, plan, arguments.seed, failing)
+    return judged(load(arguments.puzzle), program, plan, failing, tell)

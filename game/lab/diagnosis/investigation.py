@@ -89,7 +89,7 @@ class Investigation:
                 # Inputs that are quicker to play come first.
                 self.learn((yield list(islice(self._beyond, ENOUGH))))
                 asked += ENOUGH
-            if self.wrong >= FEWEST_WRONG:
+            if self.wrong >= FEWEST_WRONG or (self.wrong and asked >= ENOUGH):
                 self.diagnosis.search()
                 if self.diagnosis.is_explained:
                     break

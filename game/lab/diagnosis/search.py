@@ -68,7 +68,12 @@ class PartSearch:
         return not any(row.is_wrong and row.is_firm for row in self.evidence.rows)
 
     def search(self, hints: Iterable[VariantSet] = ()) -> None:
-        """Search by all rows that there are; hints are sets that explain another part."""
+        """Search by all rows that there are; hints are sets that explain another part.
+
+        What was found stays if nothing more may be played.
+        """
+        if self.found and self.evidence.budget.is_spent:
+            return
         hints = [*hints, *(each.chosen for each in self.found)]
         self._tried = set()
         self.found = list(self._kept([RULES], len(self.evidence.rows)))

@@ -1,21 +1,19 @@
 """The cases that a program is run on: inputs of the official form with answers by the rules.
 
-First come the traps, then random inputs of growing size, and among these mutations of traps: an
-input that distinguishes two readings of the rules is rare among random ones, but many inputs that
-are almost equal to it distinguish them, too.
+First come the traps, then random inputs of growing size, and among these mutations of traps, and
+of inputs that went wrong: an input that distinguishes two readings of the rules is rare among
+random ones, but many inputs that are almost equal to it distinguish them, too.
 
     #####      #####      #####
     #G.E#      #G.E#      #GEE#
     #.G.#      #..G#      #.G.#
     #####      #####      #####
 
-Inputs that the puzzle's own text can ask come before all others, traps among them, until
-`take_others` is called.
-
-The order is the same for a seed. A case plays each reading of the rules once.
+Inputs that the puzzle's own text can ask come from `asked`, all others from `beyond`. Their order
+is the same for a seed. A case plays each reading of the rules once.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
 from math import isqrt
 from typing import Any, Final
@@ -23,7 +21,6 @@ from typing import Any, Final
 from game.errors import SkirmishError
 from game.lab.abilities import AskedInputs, Maker, readings_of
 from game.lab.generate.chance import Chance
-from game.lab.in_this_process import thread_time
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.variant import Change
@@ -37,13 +34,14 @@ LINE_MUTATIONS: Final = 30
 """Percentage of mutations that change whole lines."""
 DIGIT_MUTATIONS: Final = 50
 """Percentage of mutations that change a digit, of texts that have any."""
-FULL_FIRST, FULL_EVERY = 3, 6
-"""The first random inputs, and one in so many later ones, are followed by one as large as those
-that are handed out."""
+FULL_FIRST: Final = (1, 4, 7)
+"""Random inputs after which one follows that is as large as those that are handed out."""
+FULL_EVERY: Final = 6
+"""Of later inputs one in so many is as large."""
 SEEDS_PER_SESSION: Final = 10**6
 """How many random inputs a session has at most."""
-EASY: Final = 12
-"""Inputs for programs that are out of time on all others."""
+MOST_FRUITLESS: Final = 2000
+"""Texts in a row that are no new cases; then there are hardly any more."""
 LARGEST_SIZE: Final = 10
 ATTEMPTS: Final = 20
 """Mutations that are tried for one input: most don't have the official form."""
@@ -62,35 +60,17 @@ class Case:
         self.scenario: Final = scenario
         self._readings: Final = readings_of(scenario)
         self._answers: Final[dict[tuple[VariantSet, int], int | None]] = {}
-        self._plays: Final[dict[tuple[int, bool], tuple[int, float]]] = {}
-        """How often a part was played, by the rules or not, and the CPU time of that."""
 
     def predicted(self, chosen: VariantSet, part: int) -> int | None:
         """Return the answer to a part under a set of misreadings; None if there is none."""
         relevant = Change(chosen).in_part(part).variants
         if (relevant, part) not in self._answers:
-            began = thread_time()
             self._answers[relevant, part] = self._readings.answer(Change(relevant), part)
-            sort = part, not relevant
-            plays, seconds = self._plays.get(sort, (0, 0.0))
-            self._plays[sort] = plays + 1, seconds + thread_time() - began
         return self._answers[relevant, part]
-
-    def effort(self, part: int, *, by_the_rules: bool = False) -> float | None:
-        """Return the CPU time of playing a part, with misreadings or by the rules.
-
-        None if that was not done yet.
-        """
-        plays, seconds = self._plays.get((part, by_the_rules), (0, 0.0))
-        return seconds / plays if plays else None
 
     def right(self, part: int) -> int | None:
         """Return the answer to a part by the rules."""
         return self.predicted(NO_MISREADING, part)
-
-    def faults(self, part: int, number: int) -> Mapping[str, bool]:
-        """Return whether a wrong number can come of a rule alone, where it tells that."""
-        return self._readings.faults(part, number)
 
     def is_answered(self, parts: tuple[int, ...]) -> bool:
         """Whether all of some parts have answers by the rules."""
@@ -128,7 +108,7 @@ def mutated_marks(marks: list[str], chance: Chance) -> list[str]:
 
 
 class Cases:
-    """The inputs of one puzzle."""
+    """All cases of a puzzle for a seed, without end."""
 
     def __init__(
         self,
@@ -138,88 +118,133 @@ class Cases:
         seed: int,
         asked: AskedInputs | None = None,
     ) -> None:
-        """Make the random inputs from a seed; traps are texts by name.
+        """Take the texts of traps by their names.
 
-        `asked` has the inputs that the puzzle's own text can ask; None if that is all of them.
+        `asked` tells which inputs the puzzle's own text can ask; None if that is all of them.
         """
-        self.maker: Final = maker
-        self.seed: Final = seed
-        self.asked: Final = asked
-        self.takes_others = asked is None
-        """Whether inputs are taken that the puzzle's own text can't ask."""
+        self.puzzle: Final = puzzle
+        self.asked_inputs: Final = asked
         self.parts: tuple[int, ...] = BOTH_PARTS
         """The parts that are to be answered."""
-        self._puzzle: Final = puzzle
-        self._trap_texts: Final = traps
-        self.traps: Sequence[str] = self._taken_traps()
-        """The texts of all traps that are taken."""
+        self.failing: Final[list[str]] = []
+        """Inputs that went wrong, of which mutations and reductions are cases, too."""
+        self._maker: Final = maker
+        self._traps: Final = traps
+        self._seed: Final = seed
+        self._seen: Final[set[str]] = set()
 
-    def _taken_traps(self) -> list[str]:
-        return [text for name, text in self._trap_texts.items() if self.read(name, text)]
+    def asked(self) -> Iterator[Case]:
+        """Yield cases that the puzzle's own text can ask."""
+        made = self.asked_inputs.small if self.asked_inputs else self._maker.small
+        return self._new(self._texts(made), is_asked=True)
 
-    def take_others(self) -> None:
-        """Take all inputs from now on."""
-        self.takes_others = True
-        self.traps = self._taken_traps()
+    def beyond(self) -> Iterator[Case]:
+        """Yield other cases; none if the puzzle's own text can ask all."""
+        texts = self._texts(self._maker.small)
+        return self._new(texts, is_asked=False) if self.asked_inputs else iter(())
 
-    def texts(self) -> Iterator[tuple[str, str]]:
-        """Yield names and texts without end; `case` tells which are taken."""
-        yield from self._trap_texts.items()
+    def full(self) -> Iterator[Case]:
+        """Yield cases as large as those that are handed out; none if that does not matter."""
+        full = self.asked_inputs and self.asked_inputs.full
+        if not full:
+            return iter(())
+        texts = ((f"full-{number}", full.make(self._number(number))) for number in count())
+        return self._new(texts, is_asked=True)
+
+    def easy(self) -> Iterator[Case]:
+        """Yield cases as small as they get, whether the puzzle's own text can ask them or not."""
+        texts = ((f"easy-{each}", self._maker.small(self._number(each), 0)) for each in count())
+        return self._new(texts)
+
+    def _new(
+        self, texts: Iterable[tuple[str, str]], *, is_asked: bool | None = None
+    ) -> Iterator[Case]:
+        """Yield the cases among texts that were not yielded before, while there are any."""
+        fruitless = 0
+        for name, text in texts:
+            fruitless += 1
+            case = None if text in self._seen else self._read(name, text)
+            is_taken = case is not None and is_asked in {None, case.is_asked}
+            if case and is_taken and case.is_answered(self.parts):
+                self._seen.add(text)
+                fruitless = 0
+                yield case
+            if fruitless > MOST_FRUITLESS:
+                return
+
+    def _texts(self, made: Callable[[int, int], str]) -> Iterator[tuple[str, str]]:
+        """Yield names and texts without end."""
+        full = self.asked_inputs and self.asked_inputs.full
+        yield from self._traps.items()
+        traps = [text for text in self._traps.values() if text in self._seen]
+        simpler = self._simpler()
         for number in count():
             size = min(isqrt(number) // 2, LARGEST_SIZE)
-            yield f"random-{number}", self.random_input(number, size)
-            is_full_next = number < FULL_FIRST or number % FULL_EVERY == FULL_EVERY - 1
-            if self.asked and self.asked.full and is_full_next:
-                yield f"full-{number}", self.asked.full.make(self.seed * SEEDS_PER_SESSION + number)
-            if self.traps:
-                chance = Chance(self.seed, number)
-                yield f"trap-like-{number}", self.mutation_of(chance.pick(self.traps), chance)
+            yield f"random-{number}", made(self._number(number), size)
+            if full and (number in FULL_FIRST or number % FULL_EVERY == FULL_EVERY - 1):
+                yield f"full-{number}", full.make(self._number(number))
+            chance = Chance(self._seed, number)
+            for kind, texts in ("trap", traps), ("failing", self.failing):
+                if texts:
+                    # Small ones tell as much, and are quicker to play.
+                    text = min(chance.pick(texts), chance.pick(texts), key=len)
+                    yield f"{kind}-like-{number}", self.mutation_of(text, chance)
+            if text := next(simpler):
+                yield f"simpler-{number}", text
 
-    def easy_texts(self) -> Iterator[tuple[str, str]]:
-        """Yield names and texts of a few inputs as small as they get."""
-        for number in range(EASY):
-            yield f"easy-{number}", self.random_input(number, 0)
+    def _simpler(self) -> Iterator[str]:
+        """Yield the reductions of what went wrong, in turn, and "" as long as there are none."""
+        for place in count():
+            while place == len(self.failing):
+                yield ""
+            yield from self.reductions(self.failing[place])
 
-    def random_input(self, number: int, size: int) -> str:
-        """Return a random input by its number."""
-        small = self.maker.small if self.takes_others or not self.asked else self.asked.small
-        return small(self.seed * SEEDS_PER_SESSION + number, size)
+    def _number(self, number: int) -> int:
+        return self._seed * SEEDS_PER_SESSION + number
 
     def mutation_of(self, text: str, chance: Chance) -> str:
-        """Return a small mutation in the official form; the text itself if none is found."""
+        """Return a small mutation in the official form; the text itself if none is found.
+
+        It ends as the text does: a blank line more is nothing that the puzzle hands out.
+        """
+        body = text.rstrip("\n")
         for _ in range(ATTEMPTS):
-            other = mutated(text, chance)
-            is_other = other != text and self.maker.is_official(other)
-            if is_other and self.maker.is_small(other):
+            other = mutated(body, chance).rstrip("\n") + text[len(body) :]
+            is_other = other != text and self._maker.is_official(other)
+            if is_other and self._maker.is_small(other):
                 return other
         return text
 
-    def is_full(self, text: str) -> bool:
-        """Whether an input is as large as those that the puzzle hands out, if that matters."""
-        return self.asked is None or self.asked.full is None or self.asked.full.includes(text)
+    def is_full(self, case: Case) -> bool:
+        """Whether a case is as large as those that the puzzle hands out, if that matters."""
+        full = self.asked_inputs and self.asked_inputs.full
+        return not full or full.includes(case.text)
 
     def reductions(self, text: str) -> Iterator[str]:
         """Yield simpler inputs, the boldest first; `case` tells which are taken."""
-        if self.asked:
-            yield from self.asked.reductions(text)
-        yield from self.maker.reductions(text)
+        if self.asked_inputs:
+            yield from self.asked_inputs.reductions(text)
+        yield from self._maker.reductions(text)
 
-    def case(self, name: str, text: str, parts: tuple[int, ...]) -> Case | None:
-        """Return a case with answers to some parts.
+    def case(self, name: str, text: str, only_asked: bool = False) -> Case | None:
+        """Return a case with answers to all parts that are to be answered.
 
-        None if the text does not have the official form, or a part has no answer by the rules.
+        None if the text does not have the official form, or a part has no answer by the rules; or
+        if the puzzle's own text can't ask it, and only such are wanted.
         """
-        case = self.read(name, text)
-        return case if case and case.is_answered(parts) else None
+        case = self._read(name, text)
+        if case is None or (only_asked and not case.is_asked):
+            return None
+        return case if case.is_answered(self.parts) else None
 
-    def read(self, name: str, text: str) -> Case | None:
-        """Return a case that may have no answers; None if it is not among those that are taken."""
-        if not self.maker.is_official(text):
+    def _read(self, name: str, text: str) -> Case | None:
+        """Return a case that may have no answers."""
+        if not self._maker.is_official(text):
             return None
         try:
-            scenario = self._puzzle.read(text, name, {})
+            scenario = self.puzzle.read(text, name, {})
         except SkirmishError:
             return None
-        is_asked = self.asked is None or self.asked.includes(text, scenario, self.parts)
-        is_taken = is_asked or self.takes_others
-        return Case(name, text, scenario, is_asked=is_asked) if is_taken else None
+        asked = self.asked_inputs
+        is_asked = asked is None or asked.includes(text, scenario, self.parts)
+        return Case(name, text, scenario, is_asked=is_asked)

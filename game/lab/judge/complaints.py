@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from game.lab.judge.cases import BOTH_PARTS
 from game.lab.judge.outputs.numbers import printed_numbers
 from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program
@@ -50,17 +49,14 @@ def complaints(
         channel = input_channel(program.command)
         sentence = "Its answers do not depend on the input, which it gets"
         yield f"{sentence} {channel}: they are always {given}.", smallest
-    else:
-        yield from given_up(tally)
     for fault in Fault:
         if fault is not Fault.WRONG and (result := tally.smallest(fault)):
             times = f"on {tally.faults[fault]} of {count(tally.cases, 'input')}"
             cause = cause_text(fault, result)
             if fault is Fault.OUT_OF_TIME and is_endless(limits, tally, other):
                 cause = ENDLESS
-            told = least_patient(tally, limits) if fault is Fault.OUT_OF_TIME else result
             easier = "" if tally.answers else easier_sentence(other)
-            yield f"It {fault_text(fault, told, limits)} {times}{cause}{easier}", result
+            yield f"It {fault_text(fault, result, limits)} {times}{cause}{easier}", result
 
 
 def easier_sentence(other: JudgeTally) -> str:
@@ -73,24 +69,12 @@ def easier_sentence(other: JudgeTally) -> str:
 
 def later_complaints(tally: JudgeTally, limits: RunLimits) -> Iterator[str]:
     """Yield sentences on what runs did after all their answers, which count all the same."""
-    for fault, times in tally.later_faults.items():
-        smallest = simplest(each for each in tally.failed_later if each.later_fault is fault)
-        times_text = f"on {times} of {count(tally.cases, 'input')}"
+    for fault in dict.fromkeys(each.later_fault for each in tally.failed_later if each.later_fault):
+        found = [each for each in tally.failed_later if each.later_fault is fault]
+        smallest = simplest(found)
+        times_text = f"on {len(found)} of {count(tally.cases, 'input')}"
         does = f"it {fault_text(fault, smallest, limits)} {times_text}"
         yield f"Its answers count, but after them {does}{cause_text(fault, smallest)}"
-
-
-def given_up(tally: JudgeTally) -> Iterator[tuple[str, ProgramResult]]:
-    """Yield for each part whether all its wrong answers are one number that is no answer."""
-    for part in BOTH_PARTS:
-        if smallest := tally.same_wrong(part):
-            wrong = sum(part in each.wrong_parts for each in tally.results)
-            sentence = f"Wherever part {part} is wrong it says {smallest.given[part]}, on "
-            times = count(wrong, "input")
-            yield (
-                f"{sentence}{times}: as if there were no answer. By the rules there is one.",
-                smallest,
-            )
 
 
 def is_endless(limits: RunLimits, tally: JudgeTally, other: JudgeTally) -> bool:
@@ -131,26 +115,25 @@ def fault_text(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
     """Return what the program does instead of giving answers."""
     if result.failed_run.ending is RunEnding.NOT_STARTED:
         return "can't be started any more"
+    late = result.failed_run
+    # It may be all the time that was left.
+    seconds = late.seconds if late.is_cut_short else limits.seconds
     texts = {
         Fault.CRASHED: f"crashes ({result.failed_run.cause})",
-        Fault.OUT_OF_TIME: f"takes longer than {seconds_given(result, limits):.2g} s of CPU",
+        Fault.OUT_OF_TIME: f"takes longer than {seconds:.2g} s of CPU",
         Fault.OUT_OF_MEMORY: f"takes more than {limits.memory // MEBIBYTE} MiB of memory",
         Fault.ENDLESS_OUTPUT: "does not stop printing",
     }
+    if none_of(result):
+        return texts.get(fault, "finds no answer")
     missing = "prints one number where two are asked for"
     return texts.get(fault, missing if any(result.given.values()) else "prints no number")
 
 
-def seconds_given(result: ProgramResult, limits: RunLimits) -> float:
-    """Return in how many seconds a run has not come to its end, which may be all that were left."""
-    run = result.failed_run
-    return run.seconds if run.is_cut_short else limits.seconds
-
-
-def least_patient(tally: JudgeTally, limits: RunLimits) -> ProgramResult:
-    """Return the result of the run that was given the least time, of those out of time."""
-    late = (each for each in tally.results if Fault.OUT_OF_TIME in each.faults())
-    return min(late, key=lambda each: seconds_given(each, limits))
+def none_of(result: ProgramResult) -> str | None:
+    """Return the word, or the number, by which a run says that there is no answer."""
+    numbers = printed_numbers(result.failed_run).values()
+    return next((each.text for each in numbers if each.value is None), None)
 
 
 def cause_text(fault: Fault, result: ProgramResult) -> str:
@@ -159,11 +142,10 @@ def cause_text(fault: Fault, result: ProgramResult) -> str:
     if fault is Fault.CRASHED and not last:
         last = last_line(result.failed_run.output)
     if fault is Fault.NO_NUMBER and not last:
-        numbers = printed_numbers(result.failed_run).values()
         printed = last_line(result.failed_run.output)
         last = f"its last line is {printed}" if printed else "it prints nothing"
-        none = next((each.text for each in numbers if each.value is None), None)
-        last = last if none is None else f"it says {none}, but by the rules there is an answer"
+        if none := none_of(result):
+            last = f"it says {none}, but by the rules there is one"
     if not last:
         return "."
     if missing := MISSING_FILE.search(last):

@@ -1,37 +1,41 @@
 """Judges a program by all that is known of a puzzle: its traps, and the inputs of single rules."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.lab.abilities import asked_inputs, maker_of
 from game.lab.judge.cases import BOTH_PARTS, Cases
 from game.lab.judge.programs.program import Program
-from game.lab.judge.rules.rule_table import rule_rows
 from game.lab.judge.session import JudgePlan, JudgeSession
-from game.lab.judge.verdict import JudgeVerdict, verdict_of
+from game.lab.judge.verdict import JudgeVerdict, SmallestFailure, failure_of, verdict_of
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of
 from game.puzzles.contract import Puzzle
 
 PARTS: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
 """By what is asked for."""
+NO_TEXTS: Final[Mapping[str, str]] = {}
 
 
 def judged(
-    puzzle: Puzzle, program: Program, plan: JudgePlan, seed: int, failing: Mapping[str, str]
+    puzzle: Puzzle,
+    program: Program,
+    plan: JudgePlan,
+    failing: Mapping[str, str] = NO_TEXTS,
+    tell: Callable[[SmallestFailure], object] = lambda _: None,
 ) -> JudgeVerdict:
-    """Judge a program by inputs of a seed, first by those, by name, that went wrong before.
+    """Judge a program, first by those inputs, by name, that went wrong before.
+
+    `tell` is told of an input that goes wrong as soon as it was made smaller.
 
     Raises:
         SkirmishError: it can't be run.
     """
     traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
-    inputs = rule_inputs_of(puzzle).inputs
-    texts = {**failing, **traps, **{each.name: each.text for each in inputs}}
-    cases = Cases(puzzle, maker_of(puzzle), texts, seed, asked_inputs(puzzle))
-    session = JudgeSession(program, cases, puzzle.readings(), plan)
+    rules = {each.name: each.text for each in rule_inputs_of(puzzle).inputs}
+    texts = {**failing, **traps, **rules}
+    cases = Cases(puzzle, maker_of(puzzle), texts, plan.seed, asked_inputs(puzzle))
+    known = puzzle.readings()
+    session = JudgeSession(program, cases, known, plan, lambda each: tell(failure_of(each)))
     session.run()
-    answers = session.diagnosis.search.answers if session.diagnosis else ()
-    verdict = verdict_of(session, puzzle.name, seed)
-    rows = rule_rows(inputs, answers, puzzle.variants(), verdict.explanations)
-    return verdict._replace(rules=rows)
+    return verdict_of(session)

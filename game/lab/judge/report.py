@@ -1,40 +1,25 @@
-"""The report of `skirmish judge` in paragraphs, with drawn inputs and the beginning of a play."""
+"""The report of `skirmish judge`: the smallest failing input, what is misread, what to do next."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from game.errors import NoAnswerError
 from game.lab.contrast import contrast_in_short, contrast_lines
-from game.lab.judge.cases import Case
+from game.lab.diagnosis.wording import Certainty, part_sentences, rules_of, set_blocks
+from game.lab.diagnosis.wording import heading as heading_of_sets
 from game.lab.judge.complaints import complaints, later_complaints
-from game.lab.judge.findings import findings, no_findings
-from game.lab.judge.hints import hints
-from game.lab.judge.misreadings.nearest import SetScore
-from game.lab.judge.misreadings.partial import UnexplainedAnswer
+from game.lab.judge.details import details, drawn_input
 from game.lab.judge.outputs.place_report import question_lines, taken_lines
 from game.lab.judge.programs.program import Program
 from game.lab.judge.result import Fault, JudgeTally
-from game.lab.judge.rules.rule_report import rule_table_lines
-from game.lab.judge.verdict import SMALLEST_NAME, JudgeVerdict, SmallestFailure
-from game.lab.variant_sets import set_name
-from game.puzzles.objects import TraceRange
-from game.puzzles.teller import teller_of
-from game.puzzles.variant import Change
-from game.simulation.simulation import turns
+from game.lab.judge.verdict import JudgeVerdict, PartResult, SmallestFailure
+from game.lab.variant_sets import indented_paragraph
+from game.puzzles.variant import Change, Question
 from game.text.wording import count, folded
 
-INDENT: Final = "    "
-MOST_LINES: Final = 14
-"""Of a drawing."""
-FEWEST_BLOCKS: Final = 2
-"""Pictures of a play that are shown, however long they are."""
-LAST_ROUND: Final = 3
 BARE: Final = (
     "Its inputs have no newline at their end here: with one, as in a file that is downloaded, it "
     "gives no right answers."
 )
-
-FIRST_SAVE: Final = "Once --save FOLDER has kept the inputs,"
 
 
 class JudgeStyle(NamedTuple):
@@ -48,53 +33,108 @@ class JudgeStyle(NamedTuple):
     """Whether rules at fault are told, but not how they are misread."""
     is_command: bool = True
     """Whether it is the command's, and ends with which option or command could be next."""
+    has_details: bool = False
+    """Whether figures follow, rule by rule, and what else was tried."""
+    told: SmallestFailure | None = None
+    """The failing input that was told of at once."""
 
 
 def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
-    """Yield paragraphs, the first of which says whether the program is right."""
+    """Yield paragraphs, the first of which says on what the program goes wrong, if it does."""
     if verdict.question:
         yield from question_lines(verdict.question, style)
         return
     is_right = verdict.is_right and verdict.is_right_beyond
+    if verdict.smallest and verdict.smallest != style.told:
+        yield from smallest_failure_lines(verdict.smallest)
     yield folded(right_sentence(verdict) if is_right else heading(verdict), style.columns)
     yield from taken_lines(verdict.taken, style)
-    if verdict.is_bare:
-        yield folded(BARE, style.columns)
-    if verdict.only_full:
-        yield folded(verdict.only_full, style.columns)
-    for sentence in later_complaints(verdict.tally, program.limits):
+    remarks = [BARE] if verdict.is_bare else []
+    remarks += [verdict.only_full] if verdict.only_full else []
+    for sentence in (*remarks, *later_complaints(verdict.tally, program.limits)):
         yield folded(sentence, style.columns)
     if not is_right:
         yield from failure_lines(verdict, program, style)
-        if style.is_command and not style.is_hint:
-            yield folded(next_step(verdict, style), style.columns)
+
+
+def smallest_failure_lines(smallest: SmallestFailure) -> Iterator[str]:
+    """Yield the smallest input that goes wrong, and both answers."""
+    got = "nothing" if smallest.got is None else str(smallest.got)
+    what = "gets no answer" if smallest.got is None else "goes wrong"
+    yield f"The smallest input found on which part {smallest.part} {what}:"
+    yield drawn_input(smallest.result.case.text)
+    yield f"The answer is {smallest.expected}; your program says {got}."
 
 
 def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
-    """Yield paragraphs on what goes wrong, on which input, and why."""
+    """Yield paragraphs on what goes wrong, and why."""
     shown = verdict.smallest.result if verdict.smallest else None
     for sentence, result in complaints(*tallies(verdict), program):
         yield folded(sentence, style.columns)
         if result is not shown:
             yield drawn_input(result.case.text)
-    if verdict.smallest:
-        yield from smallest_failure_lines(verdict.smallest)
     if style.is_hint:
         yield from hints(verdict, style.columns)
-        if not verdict.named:
-            # How a rule is misread is no hint.
-            rules = [row._replace(gives=()) for row in verdict.rules]
-            yield from rule_table_lines(rules, style.columns)
-        return
+    else:
+        yield from misreadings(verdict, style.columns)
+        yield from contrast_with_rules(verdict, style.columns)
+    if style.has_details:
+        yield from details(verdict, style.columns, is_hint=style.is_hint)
+    if style.is_command and not style.is_hint:
+        yield folded(next_step(verdict, style), style.columns)
+
+
+def misreadings(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
+    """Yield what is misread, with the rules, and what is done instead."""
     if verdict.named:
-        yield from findings(verdict, style.columns)
-    elif verdict.tried:
-        yield from no_findings(verdict, style.columns)
-        yield from rule_table_lines(verdict.rules, style.columns)
-    if verdict.unexplained:
-        yield from unexplained_lines(verdict.unexplained, verdict.nearest[0])
-    elif verdict.smallest and verdict.tried:
-        yield from play_of_smallest(verdict, verdict.smallest, style)
+        yield folded(heading_of_sets(verdict.named, Certainty.ALMOST_CERTAIN), columns)
+        yield from set_blocks(verdict.named, columns)
+    elif verdict.found:
+        yield folded(part_sentences([each.finding for each in verdict.found]), columns)
+        for each in verdict.found:
+            if sets := [chosen for chosen in each.finding.sets if chosen]:
+                where = f" in part {each.finding.part}" if len(verdict.found) > 1 else ""
+                yield folded(heading_of_sets(sets, each.certainty, where), columns)
+                yield from set_blocks(sets, columns)
+        yield from rule_lines(blamed(verdict.found), columns)
+
+
+def blamed(found: Iterable[PartResult]) -> list[Question]:
+    """Return the rules that are at fault where no misreading is told."""
+    rules = {rule for each in found for group in each.finding.rules for rule in group}
+    return sorted(rules, key=lambda rule: rule.name)
+
+
+def rule_lines(rules: Iterable[Question], columns: int) -> Iterator[str]:
+    """Yield rules, each below its name."""
+    for rule in rules:
+        yield f"{rule.name}\n{indented_paragraph(f'The rule: {rule.rule}', columns)}"
+
+
+def hints(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
+    """Yield the rules at fault in each part, and not how they are misread."""
+    for each in verdict.found:
+        rules = {rule for chosen in each.finding.sets for rule in rules_of(chosen)}
+        rules |= {*blamed([each])}
+        if rules:
+            what = "some of these rules" if len(rules) > 1 else "this rule"
+            yield f"In part {each.finding.part} it misreads {what}, {each.certainty.value}:"
+            yield from rule_lines(sorted(rules, key=lambda rule: rule.name), columns)
+        elif each.finding.is_unknown:
+            yield f"Part {each.finding.part}: cause unknown."
+
+
+def contrast_with_rules(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
+    """Yield the first decision that what is named changes in the smallest failing input."""
+    smallest = verdict.smallest
+    part = smallest and smallest.part
+    found = [each.finding for each in verdict.found if each.finding.part == part]
+    sets = [chosen for each in found for chosen in each.sets if chosen]
+    if smallest and sets:
+        scenario = smallest.result.case.scenario
+        lines = contrast_lines(scenario, Change(sets[0]), smallest.part, columns)
+        if shown := contrast_in_short(lines):
+            yield "On that input it parts from the rules here:\n\n" + "\n".join(shown)
 
 
 def tallies(verdict: JudgeVerdict) -> tuple[JudgeTally, JudgeTally]:
@@ -104,13 +144,13 @@ def tallies(verdict: JudgeVerdict) -> tuple[JudgeTally, JudgeTally]:
 
 
 def heading(verdict: JudgeVerdict) -> str:
-    """Return what is wrong, in a few words and in numbers."""
+    """Return what is wrong, in a few words and in numbers of inputs."""
     if not verdict.is_right:
-        return f"{heading_of(verdict.tally)}: {verdict.tally.counts}, on {inputs(verdict)}."
+        return f"{heading_of(verdict.tally)}: {verdict.tally.counts}, of {inputs(verdict)}."
     fault = heading_of(verdict.beyond).lower()
     return (
         f"Right on all that the puzzle can ask: {inputs(verdict)}. Beyond it {fault}: "
-        f"{verdict.beyond.counts}, on {count(verdict.beyond.cases, 'input')} of a kind that it "
+        f"{verdict.beyond.counts}, of {count(verdict.beyond.cases, 'input')} of a kind that it "
         f"never hands out ({verdict.others})."
     )
 
@@ -139,111 +179,12 @@ def inputs(verdict: JudgeVerdict) -> str:
     return f"{count(verdict.tally.cases, 'input')} ({noun} {parts}, seed {verdict.seed})"
 
 
-def smallest_failure_lines(smallest: SmallestFailure) -> Iterator[str]:
-    """Yield the smallest input that goes wrong, and both answers."""
-    got = "nothing" if smallest.got is None else str(smallest.got)
-    what = "gets no answer" if smallest.got is None else "goes wrong"
-    yield f"The smallest input found on which part {smallest.part} {what}:"
-    yield drawn_input(smallest.result.case.text)
-    yield f"The answer is {smallest.expected}; your program says {got}."
-
-
-def play_of_smallest(
-    verdict: JudgeVerdict, smallest: SmallestFailure, style: JudgeStyle
-) -> Iterator[str]:
-    """Yield the first decision that the named set changes, or else how the rules play."""
-    if reading := reading_of(verdict, smallest.part):
-        text = contrast_with_rules(smallest, reading, style.columns)
-        heading = "On that input it parts from the rules here:"
-    else:
-        path = style.saved or (f"FOLDER/{SMALLEST_NAME}.in" if style.is_command else None)
-        is_saved = style.saved is not None
-        text = beginning_of_play(smallest.result.case, smallest.part, path, is_saved=is_saved)
-        heading = f"Part {smallest.part} of that input begins so by the rules:"
-    if text:
-        yield heading
-        yield text
-
-
-def reading_of(verdict: JudgeVerdict, part: int) -> SetScore | None:
-    """Return the first set that gives all answers to a part, if one is named."""
-    alone = (score for each in verdict.by_part if each.part == part for score in each.named)
-    return next(iter(verdict.named), None) or next(alone, None)
-
-
-def unexplained_lines(unexplained: UnexplainedAnswer, nearest: SetScore) -> Iterator[str]:
-    """Yield the smallest input that a nearest set does not explain, and how the rules play it."""
-    given, name = unexplained.given, set_name(nearest.chosen)
-    yield f"The smallest input on which {name} does not explain part {given.part}:"
-    yield drawn_input(given.case.text)
-    told = "no answer" if unexplained.predicted is None else unexplained.predicted
-    says = f"The answer is {unexplained.expected}, with {name} it would be {told}"
-    yield f"{says}; your program says {'nothing' if given.number is None else given.number}."
-    if text := beginning_of_play(given.case, given.part, None):
-        yield f"Part {given.part} of that input begins so by the rules:"
-        yield text
-
-
 def next_step(verdict: JudgeVerdict, style: JudgeStyle) -> str:
     """Return a sentence on what to do next."""
     smallest = verdict.smallest
-    if verdict.unproved and not verdict.named:
-        return "Next: --seconds gives it more time."
     if style.saved is None or smallest is None:
         return "Next: --save FOLDER keeps the inputs that go wrong, with what is expected."
     if smallest.got is None or smallest.result.fault is not Fault.WRONG:
         return f"Next: run your program on {style.saved} alone."
     words = f"skirmish check {style.saved} {smallest.got} --part {smallest.part}"
     return f"Next: {words} draws where it parts from the rules."
-
-
-def drawn_input(text: str) -> str:
-    """Return an input, indented, or the beginning of a long one."""
-    lines = text.rstrip("\n").split("\n")
-    shown = lines[:MOST_LINES]
-    if more := len(lines) - len(shown):
-        shown.append(f"... ({count(more, 'more line')})")
-    return indented_lines(shown)
-
-
-def beginning_of_play(case: Case, part: int, path: str | None, *, is_saved: bool = True) -> str:
-    """Return how the rules begin to play an input, up to a whole picture; "" if they can't.
-
-    Where more follows, the command is named that tells it, of the file in which the input is, or
-    would be once it is saved.
-    """
-    scenario = case.scenario
-    try:
-        simulation, state = scenario.simulate(part)
-    except NoAnswerError:
-        return ""
-    played = turns(simulation)
-    story = teller_of(scenario).trace(state, played, TraceRange(0, LAST_ROUND))
-    lines, is_whole = whole_blocks(block.rstrip("\n").split("\n") for block in story)
-    played.close()
-    more = [*([] if is_saved else [FIRST_SAVE]), f"skirmish trace {path} --part {part} goes on."]
-    if path is None:
-        return indented_lines(lines)
-    return "\n".join([indented_lines(lines), "", *([] if is_whole and state.is_over else more)])
-
-
-def whole_blocks(blocks: Iterable[list[str]]) -> tuple[list[str], bool]:
-    """Return the lines of the first blocks, two at least, and whether these are all."""
-    lines: list[str] = []
-    for number, block in enumerate(blocks):
-        if number >= FEWEST_BLOCKS and len(lines) + len(block) > MOST_LINES:
-            return lines, False
-        lines += block
-    return lines, True
-
-
-def contrast_with_rules(smallest: SmallestFailure, reading: SetScore, columns: int) -> str:
-    """Return the first difference between a set and the rules; "" if unknown."""
-    scenario = smallest.result.case.scenario
-    lines = contrast_lines(scenario, Change(reading.chosen), smallest.part, columns)
-    return "\n".join(contrast_in_short(lines))
-
-
-def indented_lines(lines: Iterable[str]) -> str:
-    """Return indented lines as one text."""
-    return "\n".join(INDENT + line for line in lines)

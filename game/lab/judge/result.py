@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from game.lab.judge.cases import Case
+from game.lab.judge.outputs.numbers import printed_numbers
 from game.lab.judge.outputs.places import GivenAnswers
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.text.grid import WALL
@@ -74,22 +75,32 @@ class ProgramResult(NamedTuple):
         }
 
     @property
-    def certain(self) -> "ProgramResult":
-        """The same without numbers that may be right by chance, as the program was cut off."""
-        by_part = {
-            part: None if part in self.answers.doubtful else number
+    def certain(self) -> Mapping[int, int | None]:
+        """What tells how the rules are read: numbers that are answers, and that none was found.
+
+        That is so where the program came to its end by itself. A number that may be right by
+        chance, as the program was cut off, is left out.
+        """
+        return {
+            part: number
             for part, number in self.answers.by_part.items()
+            if part not in self.answers.doubtful and (number is not None or self.finds_none(part))
         }
-        return self._replace(answers=self.answers._replace(by_part=by_part, doubtful=()))
 
     def is_right(self, part: int) -> bool:
         """Whether a part has the right answer."""
         return self.given[part] == self.case.right(part)
 
     def finds_none(self, part: int) -> bool:
-        """Whether the program ended by itself, and found no answer to a part."""
-        is_finished = self.run.of_part(part).is_finished
-        return self.given[part] is None and is_finished
+        """Whether the program ended by itself, and found no answer to a part.
+
+        A number that is nobody's answer may be this part's, in another place than elsewhere.
+        """
+        run = self.run.of_part(part)
+        given = sum(number is not None for number in self.given.values())
+        numbers = printed_numbers(run).values()
+        printed = {(each.line, each.start) for each in numbers if each.value is not None}
+        return self.given[part] is None and run.is_finished and len(printed) <= given
 
     @property
     def wrong_parts(self) -> list[int]:
@@ -208,28 +219,17 @@ class JudgeTally:
             and None not in next(iter(self._given))
         )
 
-    def same_wrong(self, part: int) -> ProgramResult | None:
-        """Return the result on the smallest input where a part gives up, as it seems.
-
-        That is where all its wrong answers are equal and no answer of the puzzle's, such as -1.
-        """
-        found = [each for each in self.results if part in each.wrong_parts]
-        given = {each.given[part] for each in found}
-        expected = {each.case.right(part) for each in found}
-        is_same = len(given) == 1 and len(expected) >= FEWEST_DIFFERENT
-        if not is_same or (given.pop() or 0) > 0 or min(right or 0 for right in expected) <= 0:
-            return None
-        return simplest(found)
-
     @property
-    def later_faults(self) -> Counter[Fault]:
-        """How many runs failed after all their answers, by how."""
-        return Counter(each.later_fault for each in self.failed_later if each.later_fault)
+    def wrong_inputs(self) -> int:
+        """On how many inputs an answer was wrong."""
+        return sum(bool(each.wrong_parts) for each in self.results)
 
     @property
     def counts(self) -> str:
-        """The counts as text: `120 right, 3 wrong, 1 no answer`."""
-        return f"{self.right} right, {self.wrong} wrong, {self.no_answer} no answer"
+        """On how many inputs it was right, or not: `120 right, 3 wrong, 1 without an answer`."""
+        right, wrong = self.cases - len(self.results), self.wrong_inputs
+        silent = f", {without} without an answer" if (without := len(self.results) - wrong) else ""
+        return f"{right} right, {wrong} wrong{silent}"
 
     def smallest(self, fault: Fault) -> ProgramResult | None:
         """Return the result on the smallest input that had a fault; None if none had."""

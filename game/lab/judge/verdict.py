@@ -1,30 +1,32 @@
 """The verdict on a program, its JSON, and the folder of failing inputs."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.lab.judge.misreadings.nearest import SetScore
-from game.lab.judge.misreadings.partial import (
-    PartFinding,
-    UnexplainedAnswer,
-    names_of,
-    part_findings,
-    smallest_unexplained,
-)
+from game.lab.diagnosis.diagnosis import Diagnosis, PartVerdict, foretold
+from game.lab.diagnosis.evidence import Row
+from game.lab.diagnosis.search import Found
+from game.lab.diagnosis.wording import Certainty, PartFinding
 from game.lab.judge.outputs.numbers import PrintedNumber
 from game.lab.judge.outputs.places import AnswerQuestion
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
-from game.lab.judge.rules.rule_report import rule_records
-from game.lab.judge.rules.rule_table import RuleRow
+from game.lab.judge.rule_by_rule import RuleRow, rule_rows
 from game.lab.judge.session import JudgeSession
+from game.lab.rule_inputs import rule_inputs_of
 from game.lab.variant_sets import VariantSet
+from game.puzzles.variant import Variant, contradiction, in_order
 from game.text.files import replacing
 
 SMALLEST_NAME: Final = "smallest"
 """The name of the smallest failing input."""
-
 NO_FINDINGS: Final[dict[str, object]] = {"smallest": None, "readings": []}
+LIKELY: Final = 10
+"""Wrong answers that a set has to give that is told as likely, though it is not proved yet."""
+MOST_PERHAPS: Final = 2
+FAR: Final = 0.1
+"""Share of the answers, and of the wrong ones, that a set may miss which is told as the nearest."""
 
 
 class SmallestFailure(NamedTuple):
@@ -44,6 +46,42 @@ class SmallestFailure(NamedTuple):
         return self.result.given[self.part]
 
 
+class PartResult(NamedTuple):
+    """What was found out about one part."""
+
+    rows: Sequence[Row]
+    """Its answers, as far as they tell how rules are read."""
+    finding: PartFinding
+    certainty: Certainty
+    nearest: Found | None = None
+    """If no set gives all answers, the one that gives most, if these are nearly all."""
+
+    @property
+    def right(self) -> int:
+        """How many of the answers are right."""
+        return len(self.rows) - sum(row.is_wrong for row in self.rows)
+
+    @property
+    def named(self) -> list[VariantSet]:
+        """The sets that are surely misread, one of them; one without any is right."""
+        return [*self.finding.sets] if self.certainty is Certainty.ALMOST_CERTAIN else []
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object of one part in what `judge --json` prints."""
+        answers = len(self.rows)
+        return {
+            "part": self.finding.part,
+            "right": self.right,
+            "answers": answers,
+            "readings": [reading(each, answers) for each in self.named if each],
+        }
+
+
+def reading(chosen: VariantSet, answers: int) -> dict[str, object]:
+    """Return what JSON tells of a set that gives so many answers, all there are."""
+    return {"names": [each.name for each in chosen], "explains": answers, "of": answers}
+
+
 class JudgeVerdict(NamedTuple):
     """All that a session found out about a program."""
 
@@ -56,6 +94,8 @@ class JudgeVerdict(NamedTuple):
     """Of other inputs."""
     others: str
     """What these other inputs are, in words."""
+    only_full: str
+    """That it answers only inputs as large as they are handed out, in words; "" if not so."""
     smallest: SmallestFailure | None
     taken: Mapping[int, PrintedNumber]
     """An example of a number that was taken for the answer to each part."""
@@ -63,28 +103,14 @@ class JudgeVerdict(NamedTuple):
     """What the user must say before there can be a verdict."""
     is_bare: bool
     """Whether inputs were given without the newline at their end, as it is wrong with it."""
-    only_full: str = ""
-    """That it answers only inputs as large as they are handed out, in words."""
-    named: Sequence[SetScore] = ()
-    """The sets of misreadings that give all answers, and have predicted enough of them."""
-    nearest: Sequence[SetScore] = ()
-    """If there are none, the sets that give most answers."""
-    unproved: Sequence[VariantSet] = ()
-    """The sets that give all answers, but have predicted too few of them."""
-    tried: int = 0
-    """How many misreadings at once were tried; 0 if the fault is no misreading."""
-    has_tried_all: bool = False
-    """Whether all sets of that size were tried."""
-    is_final: bool = False
-    """Whether more time would find nothing new."""
-    by_part: Sequence[PartFinding] = ()
-    """What was found out about each part, if there are two and no set explains both."""
-    nearest_parts: tuple[int, ...] = ()
-    """The parts whose answers the nearest sets give."""
-    unexplained: UnexplainedAnswer | None = None
-    """If there are nearest sets, the smallest input that the first of them does not explain."""
+    found: Sequence[PartResult] = ()
+    """What it misreads in each part; none if the fault is no misreading."""
+    named: Sequence[VariantSet] = ()
+    """The sets of misreadings that are named for all parts."""
     rules: Sequence[RuleRow] = ()
     """What is known of each rule."""
+    plays: int = 0
+    """How often inputs were played to find that out."""
 
     @property
     def is_right(self) -> bool:
@@ -95,26 +121,6 @@ class JudgeVerdict(NamedTuple):
     def is_right_beyond(self) -> bool:
         """Whether it is right on all other inputs that were tried, too."""
         return self.beyond.is_right
-
-    @property
-    def cases(self) -> int:
-        """On how many inputs it was run."""
-        return self.tally.cases + self.beyond.cases
-
-    @property
-    def explanations(self) -> dict[int, VariantSet | None]:
-        """The set that explains each part; None where nothing does.
-
-        A part that says -1 wherever it is wrong is left out: that tells of no rule.
-        """
-        if self.named:
-            return dict.fromkeys(self.parts, self.named[0].chosen)
-        found = {each.part: each.named[0].chosen for each in self.by_part if each.named}
-        return {
-            part: found.get(part)
-            for part in self.parts
-            if part in found or not self.tally.same_wrong(part)
-        }
 
     def to_json(self) -> dict[str, object]:
         """Return what `judge --json` prints."""
@@ -134,15 +140,15 @@ class JudgeVerdict(NamedTuple):
             "seed": self.seed,
             "taken": {str(part): number.line for part, number in self.taken.items()},
             "question": self.question and [number.line for number in self.question.choices],
-            "by_part": [each.to_json() for each in self.by_part],
-            "unexplained": self.unexplained and self.unexplained.to_json(),
+            "by_part": self._by_part(),
+            "unexplained": self._unexplained(),
             "final_newline": not self.is_bare,
             "beyond": self._beyond() if self.beyond.cases else None,
         }
 
     def _findings(self) -> dict[str, object]:
         """Return the smallest input that goes wrong, and the sets of misreadings."""
-        smallest = self.smallest
+        smallest, answers = self.smallest, sum(len(each.rows) for each in self.found)
         return {
             "smallest": smallest
             and {
@@ -151,16 +157,28 @@ class JudgeVerdict(NamedTuple):
                 "expected": smallest.expected,
                 "got": smallest.got,
             },
-            "readings": [
-                {
-                    "names": names_of(each.chosen),
-                    "explains": each.answers,
-                    "of": each.of,
-                }
-                for each in self.named or self.nearest
-            ],
-            "rules": rule_records(self.rules),
+            "readings": [reading(each, answers) for each in self.named],
+            "rules": [each.to_json() for each in self.rules],
         }
+
+    def _by_part(self) -> list[dict[str, object]]:
+        """Return what explains each part, if there are two and no set explains both."""
+        is_apart = len(self.found) > 1 and not self.named
+        return [each.to_json() for each in self.found] if is_apart else []
+
+    def _unexplained(self) -> dict[str, object] | None:
+        """Return the smallest input that the nearest set does not explain."""
+        for each in self.found:
+            if each.nearest:
+                row = each.nearest.misses[0]
+                return {
+                    "input": row.case.text,
+                    "part": row.part,
+                    "expected": row.case.right(row.part),
+                    "predicted": row.case.predicted(each.nearest.chosen, row.part),
+                    "got": row.given,
+                }
+        return None
 
     def _beyond(self) -> dict[str, object]:
         """Return what was found on inputs that the puzzle's own text can't ask."""
@@ -170,68 +188,103 @@ class JudgeVerdict(NamedTuple):
         return {"cases": tally.cases, **counts, **findings}
 
 
-def verdict_of(session: JudgeSession, puzzle: str, seed: int) -> JudgeVerdict:
+def verdict_of(session: JudgeSession) -> JudgeVerdict:
     """Return the verdict of a session."""
-    diagnosis = session.diagnosis if may_misread(session) else None
+    asked, puzzle = session.cases.asked_inputs, session.cases.puzzle
+    only_full = session.takes_only_full
+    tally, beyond = session.tally, session.beyond
+    others, sentence = asked.others if asked else "", ""
+    if asked and asked.full and only_full:
+        tally, beyond, others = session.full, session.smaller, asked.full.others
+        sentence = f"It answers inputs as large as they are handed out, and none of {others}."
+    smallest = smallest_of(tally, beyond)
     verdict = JudgeVerdict(
-        puzzle,
-        seed,
+        puzzle.name,
+        session.plan.seed,
         session.parts or (),
-        session.tally,
-        session.beyond,
-        session.others,
-        smallest_of(session),
+        tally,
+        beyond,
+        others,
+        sentence,
+        smallest,
         session.first_runs.taken,
         session.first_runs.question,
         session.first_runs.is_bare,
-        session.only_full,
     )
-    if diagnosis is None:
+    diagnosis = session.diagnosis
+    if diagnosis is None or only_full or tally.changing or tally.is_constant:
         return verdict
-    diagnosis.settle()
-    nearest = diagnosis.nearest
+    told = {each.part: each for each in diagnosis.verdicts()}
+    inputs = rule_inputs_of(puzzle).inputs
+    found = [part_result(diagnosis, part, told.get(part)) for part in diagnosis.parts]
     return verdict._replace(
-        named=diagnosis.named,
-        nearest=nearest,
-        unproved=diagnosis.whole.unproved,
-        tried=diagnosis.trying.size,
-        has_tried_all=diagnosis.trying.is_tried,
-        is_final=diagnosis.is_over,
-        by_part=part_findings(diagnosis) if diagnosis.is_told_by_part else [],
-        nearest_parts=diagnosis.nearest_parts,
-        unexplained=smallest_unexplained(diagnosis, nearest[0]) if nearest else None,
+        found=found,
+        named=whole_sets(found, puzzle.variants()),
+        rules=[
+            row
+            for part, search in diagnosis.parts.items()
+            for row in rule_rows(inputs, search.evidence, told.get(part))
+        ],
+        plays=diagnosis.budget.made,
     )
 
 
-def may_misread(session: JudgeSession) -> bool:
-    """Whether what goes wrong may come of misread rules; of no answers, if these explain it."""
-    tally = session.tally
-    if tally.changing or tally.is_constant or tally.is_only_slow:
-        return False
-    is_explained = session.diagnosis is not None and bool(session.diagnosis.search.fits)
-    return bool(tally.wrong or session.beyond.wrong) or is_explained
+def part_result(diagnosis: Diagnosis, part: int, told: PartVerdict | None) -> PartResult:
+    """Return what was found out about a part, given what is surely told of it."""
+    search = diagnosis.parts[part]
+    rows = search.evidence.rows
+    if not rows:
+        return PartResult(rows, PartFinding(part), Certainty.CHANCE)
+    if told and told.named:
+        finding = PartFinding(part, told.named)
+        return PartResult(rows, finding, Certainty.ALMOST_CERTAIN)
+    if perhaps := [each.chosen for each in search.fitting[:MOST_PERHAPS] if each.chosen]:
+        is_likely = foretold(search) >= LIKELY
+        certainty = Certainty.LIKELY if is_likely else Certainty.CHANCE
+        return PartResult(rows, PartFinding(part, perhaps), certainty)
+    # That it finds no answer, and nothing else, tells of no rule.
+    is_blamed = any(row.is_wrong and row.given is not None for row in rows)
+    at_fault = told.at_fault if told and is_blamed else ()
+    result = PartResult(rows, PartFinding(part, (), at_fault), Certainty.LIKELY)
+    wrong = len(rows) - result.right
+    for each in search.found[:1]:
+        missed = sum(row.is_wrong for row in each.misses)
+        is_near = len(each.misses) <= FAR * len(rows) and missed <= FAR * wrong
+        if each.chosen and each.misses and is_near:
+            return result._replace(nearest=each)
+    return result
 
 
-def smallest_of(session: JudgeSession) -> SmallestFailure | None:
+def whole_sets(found: Sequence[PartResult], known: Sequence[Variant]) -> list[VariantSet]:
+    """Return the sets that are named for all parts, each part's as far as they change it."""
+    sets = dict[VariantSet, None]()
+    for chosen in product(*(each.named for each in found)):
+        variants = {variant for each in chosen for variant in each}
+        every = () if contradiction(variants) else in_order(variants, known)
+        is_whole = all(
+            {*each} == {variant for variant in every if variant.part in {None, part.finding.part}}
+            for part, each in zip(found, chosen, strict=True)
+        )
+        if every and is_whole:
+            sets[every] = None
+    return [*sets]
+
+
+def smallest_of(tally: JudgeTally, beyond: JudgeTally) -> SmallestFailure | None:
     """Return the smallest input that goes wrong, by a wrong answer if there is any.
 
     It is one that the puzzle's own text can ask if one of these goes wrong.
     """
-    if session.tally.changing:
-        first, second = session.tally.changing
-        wrong = first if first.fault else second
-        parts = [part for part in wrong.parts if first.given[part] != second.given[part]]
-        return SmallestFailure(wrong, parts[0])
-    tally = session.beyond if session.tally.is_right else session.tally
-    fault = next((each for each in Fault if tally.faults[each]), None)
-    result = tally.smallest(fault) if fault else None
-    return result and SmallestFailure(result, part_of(result))
+    shown = beyond if tally.is_right else tally
+    fault = next((each for each in Fault if shown.faults[each]), None)
+    result = shown.smallest(fault) if fault else None
+    return result and failure_of(result)
 
 
-def part_of(result: ProgramResult) -> int:
-    """Return the part that went wrong."""
+def failure_of(result: ProgramResult) -> SmallestFailure:
+    """Return what goes wrong on an input, in the first part that does."""
     without = [part for part, number in result.given.items() if number is None]
-    return (result.wrong_parts or without)[0]
+    return SmallestFailure(result, (result.wrong_parts or without)[0])
 
 
 def save_failing(verdict: JudgeVerdict, folder: str) -> str | None:

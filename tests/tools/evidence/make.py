@@ -11,7 +11,7 @@ answer for them.
 """
 
 from argparse import ArgumentParser
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain, count, islice
 from typing import Final, get_args
@@ -19,7 +19,6 @@ from typing import Final, get_args
 from game.errors import OutOfTimeError
 from game.lab.abilities import asked_inputs, maker_of, readings_of
 from game.lab.judge.cases import Case, Cases
-from game.lab.judge.misreadings.distinguishing import RANDOM_SIZES
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of
 from game.puzzles.contract import Puzzle
@@ -45,10 +44,8 @@ ASKED, BEYOND, OFFICIAL = 300, 100, 10
 """How many inputs are drawn."""
 FEW_EVERY: Final = 3
 """Of bosses that can be asked, which are all alike and slow, one in so many is taken."""
-IN_ORDER: Final = 200
-"""Inputs that are drawn as `judge` begins; the others are of the sizes that it chooses from."""
 MOST_DRAWN: Final = 20_000
-"""Texts that are looked at until there are so many that can be asked."""
+"""Caves that are looked at until there are so many in which a battle has no end."""
 VARIANT_SECONDS: Final = 2.0
 """CPU time in which variants have to answer a part of an input of the official size."""
 RIGHT, LISTED, UNLISTED = 30, 47, 23
@@ -59,47 +56,31 @@ def pool_cases(puzzle: Puzzle) -> Iterator[tuple[Kind, Case]]:
     """Yield all inputs of a puzzle's pool but the large ones, each text once."""
     traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
     rules = {each.name: each.text for each in rule_inputs_of(puzzle).inputs}
-    asked, every = (
-        Cases(puzzle, maker_of(puzzle), {**traps, **rules}, SEED, asked_inputs(puzzle))
-        for _ in range(2)
-    )
-    every.take_others()
-    seen = set[str]()
-
-    def new(cases: Cases, texts: Iterable[tuple[str, str]]) -> Iterator[Case]:
-        for name, text in texts:
-            if text not in seen and (case := cases.case(name, text, PARTS)):
-                seen.add(text)
-                yield case
-
-    for case in new(every, [*traps.items(), *rules.items()]):
+    asked = asked_inputs(puzzle)
+    cases = Cases(puzzle, maker_of(puzzle), {**traps, **rules}, SEED, asked)
+    texts = dict.fromkeys([*traps.items(), *rules.items()])
+    known = {case.text: case for each in texts if (case := cases.case(*each))}
+    for case in known.values():
         yield "trap" if case.name in traps else "rule", case
-    drawn = [
-        *islice(new(asked, islice(asked.texts(), MOST_DRAWN)), IN_ORDER),
-        *islice(new(asked, islice(chosen_texts(asked), MOST_DRAWN)), ASKED - IN_ORDER),
-    ]
-    beyond = caves_apart(every) if puzzle.name == "battle" else every.texts()
-    if every.asked and every.asked.are_few:
-        drawn, beyond = drawn[::FEW_EVERY], chosen_texts(every)
-    others = (each for each in new(every, islice(beyond, MOST_DRAWN)) if not each.is_asked)
+    drawn = [*islice((each for each in cases.asked() if each.text not in known), ASKED)]
+    if asked and asked.are_few:
+        drawn = drawn[::FEW_EVERY]
+    beyond = caves_apart(cases, puzzle) if puzzle.name == "battle" else cases.beyond()
+    others = (each for each in beyond if each.text not in known)
     for case in chain(drawn, islice(others, ASKED + BEYOND - len(drawn))):
         yield "drawn", case
 
 
-def chosen_texts(cases: Cases) -> Iterator[tuple[str, str]]:
-    """Yield texts of the sizes among which `judge` looks for what tells misreadings apart."""
-    for number in count(ASKED):
-        size = RANDOM_SIZES[number % len(RANDOM_SIZES)]
-        yield f"chosen-{number}", cases.random_input(number, size)
-
-
-def caves_apart(cases: Cases) -> Iterator[tuple[str, str]]:
+def caves_apart(cases: Cases, puzzle: Puzzle) -> Iterator[Case]:
     """Yield two caves, one below the other: in hardly any others a battle has no end."""
-    for number in count(0, 2):
-        both = [cases.random_input(number + place, number % 3).splitlines() for place in range(2)]
+    small = maker_of(puzzle).small
+    for number in range(0, MOST_DRAWN, 2):
+        both = [small(SEED + number + place, number % 3).splitlines() for place in range(2)]
         columns = max(len(line) for cave in both for line in cave)
         lines = [line.ljust(columns, WALL) for cave in both for line in cave]
-        yield f"apart-{number}", "".join(f"{line}\n" for line in lines)
+        case = cases.case(f"apart-{number}", "".join(f"{line}\n" for line in lines))
+        if case and not case.is_asked:
+            yield case
 
 
 def official_inputs(puzzle: Puzzle) -> Iterator[PoolInput]:

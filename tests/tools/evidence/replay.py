@@ -16,7 +16,7 @@ it goes wrong, and answers both parts in time.
 
 from argparse import ArgumentParser
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import gettempdir
 from typing import Final, NamedTuple, Self
@@ -73,11 +73,9 @@ def line_of(program: Program, came: str, spent: Spent, told: str) -> Line:
     return Line(stranger.puzzle, program.number, half, program.causes, kind, came, *spent, told)
 
 
-def judge_line(
-    program: Program, judge: Callable[[Program], tuple[Verdict, Spent]] = judged
-) -> Line:
+def judge_line(program: Program) -> Line:
     """Return what comes of judging a program."""
-    verdict, spent = judge(program)
+    verdict, spent = judged(program)
     return line_of(program, outcome(program, verdict).value, spent, said(verdict))
 
 

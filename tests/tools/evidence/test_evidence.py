@@ -10,7 +10,7 @@ from tests.suite.cases import marked, slow
 from tests.tools.evidence.classes import Outcome, Verdict, outcome
 from tests.tools.evidence.evidence import FOLDER, PoolInput, path_of, pool, programs
 from tests.tools.evidence.make import variants_answers
-from tests.tools.evidence.replay import Line, check_line, judge_line, read_lines, summary
+from tests.tools.evidence.replay import Line, check_line, read_lines, summary
 from tests.tools.strangers.making import SLOW
 from tests.tools.strangers.running import stranger_answers
 
@@ -79,18 +79,6 @@ def test_variants_answer_as_programs_that_misread_the_same(puzzle: str) -> None:
         for each in sample(puzzle):
             answers = variants_answers(program.stranger, each.text)
             assert answers == given[each.text] or SLOW in given[each.text], each.text
-
-
-@pytest.mark.parametrize(
-    ("puzzle", "number"),
-    [
-        ("cards", 0),
-        ("cards", 37),
-        ("cards", 74),
-    ],
-)
-def test_judge_says_of_a_program_what_it_said_before(puzzle: str, number: int) -> None:
-    assert told(judge_line(programs(puzzle)[number])) == told(before("judge", puzzle, number))
 
 
 def before(what: str, puzzle: str, number: int) -> Line:

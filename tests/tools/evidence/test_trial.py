@@ -5,7 +5,6 @@ import pytest
 from tests.tools.evidence.classes import Outcome
 from tests.tools.evidence.evidence import programs
 from tests.tools.evidence.replay import judge_line
-from tests.tools.evidence.trial.__main__ import judged
 
 
 @pytest.mark.parametrize(
@@ -19,5 +18,5 @@ from tests.tools.evidence.trial.__main__ import judged
     ],
 )
 def test_trial_says_of_a_card_program_what_it_said(number: int, expected: Outcome) -> None:
-    line = judge_line(programs("cards")[number], judged)
+    line = judge_line(programs("cards")[number])
     assert line.outcome == expected.value, line.told

@@ -12,72 +12,13 @@ that is judged alone; else what was played for others is kept, and the verdicts 
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from functools import cache
 from itertools import islice
 from pathlib import Path
-from random import Random
-from time import process_time
 
-from game.lab.diagnosis.investigation import Investigation, inputs_among
-from game.puzzles.registry import NAMES, load
-from tests.tools.evidence.adapters import MOST_MOVED, PoolCase, Spent
-from tests.tools.evidence.classes import Verdict
-from tests.tools.evidence.evidence import FOLDER, Answers, PoolInput, Program, interleaved, pool
+from game.puzzles.registry import NAMES
+from tests.tools.evidence.adapters import case_of
+from tests.tools.evidence.evidence import FOLDER, Program, interleaved
 from tests.tools.evidence.replay import HALVES, judge_line, read_lines, summary
-from tests.tools.strangers.making import PARTS
-
-
-def judged(program: Program) -> tuple[Verdict, Spent]:
-    """Return what the trial says of a program, of which it asks what is in the pool."""
-    began, puzzle = process_time(), load(program.stranger.puzzle)
-    answers = program.given(pool(puzzle.name))
-    cases = [case_of(puzzle.name, each) for each in ordered(program)]
-    before = sum(each.plays for each in cases)
-    investigation = Investigation(puzzle, program.stranger.listed(), PARTS, inputs_among(cases))
-    investigation.run(lambda case: in_time(answers[case.text]))
-    verdict = neutral(investigation)
-    plays = sum(each.plays for each in cases) - before
-    return verdict, Spent(plays, process_time() - began)
-
-
-def ordered(program: Program) -> list[PoolInput]:
-    """Return the pool in an order of the program's own, traps and what is small still first."""
-    random = Random(program.number)  # noqa: S311 - no secrets
-    inputs = [each for each in pool(program.stranger.puzzle) if each.kind != "official"]
-    places = {each: place + random.random() * MOST_MOVED for place, each in enumerate(inputs)}
-    return sorted(inputs, key=lambda each: (each.kind == "drawn", places[each]))
-
-
-@cache
-def case_of(puzzle: str, given: PoolInput) -> PoolCase:
-    """Return an input of the pool, which keeps what is played of it."""
-    scenario = load(puzzle).read(given.text, given.name, {})
-    return PoolCase(given.name, given.text, scenario, is_asked=given.is_asked)
-
-
-def in_time(answers: Answers) -> dict[int, int | None]:
-    """Return those of some answers that come in time, by their parts."""
-    return {
-        part: each for part, each in zip(PARTS, answers, strict=True) if not isinstance(each, str)
-    }
-
-
-def neutral(investigation: Investigation) -> Verdict:
-    """Return what is told of a program, in neutral terms."""
-    if investigation.is_right:
-        return Verdict(True, {}, {})
-    verdicts = investigation.diagnosis.verdicts()
-    named = {
-        each.part: [tuple(one.name for one in chosen) for chosen in each.named]
-        for each in verdicts
-        if each.named
-    }
-    at_fault = {
-        each.part: [frozenset(rule.name for rule in group) for group in each.at_fault]
-        for each in verdicts
-        if each.at_fault
-    }
-    return Verdict(False, named, at_fault)
 
 
 def sample(puzzle: str, half: str, most: int) -> Iterator[Program]:
@@ -102,7 +43,7 @@ def main() -> None:
         if line is None:
             if arguments.fresh:
                 case_of.cache_clear()
-            line = judge_line(program, judged)
+            line = judge_line(program)
             print(line, flush=True)
             if arguments.into:
                 with arguments.into.open("a", encoding="utf-8") as file:
