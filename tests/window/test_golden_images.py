@@ -26,7 +26,10 @@ from tests.window.golden_images import (
 if not FOLDER.exists():
     pytest.skip("the pictures are in a clone only, not in an sdist", allow_module_level=True)
 
-MIDDLE = next(moment for moment in MOMENTS if moment.name == "battle-middle")
+MIDDLE, LARGE = (
+    next(moment for moment in MOMENTS if moment.name == name)
+    for name in ("battle-middle", "battle-deciding-blow")
+)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +54,7 @@ def test_badge_of_another_colour_would_be_noticed(monkeypatch: pytest.MonkeyPatc
         return tinted(real(number, zoom), GREEN, 0.5 if number == 1 else 0)
 
     monkeypatch.setattr(turn_markers, "badge_for", other)
-    assert levels_from(drawn(MIDDLE), path_of(MIDDLE.name)) > TOLERANCE
+    assert levels_from(drawn(LARGE), path_of(LARGE.name)) > TOLERANCE
 
 
 def test_colour_that_a_picture_of_few_colours_has_not_would_be_noticed(
