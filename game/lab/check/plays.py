@@ -32,7 +32,7 @@ USUAL: Final = 2
 """Times the steps of the rules that a play costs which comes to its end. What it takes depends on
 what plays before it, in the same process, have found already."""
 DEEP_FACTOR: Final = 100
-SECONDS: Final = 60.0
+SECONDS: Final = 30.0
 """Of CPU time that each process may take."""
 STEPS_PER_LOOK: Final = 64
 """Steps after which the clock is looked at again."""

@@ -44,9 +44,9 @@ SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 LARGEST, LARGEST_IF_DEEP = 2, 3
 RESERVES: Final = {1: 0.0, 2: 0.4, 3: 0.3}
 """The share of all steps that sets of a size leave for what comes after them."""
-LIMITS: Final = (5_000, 20_000, 60_000)
+LIMITS: Final = (5_000, 15_000, 60_000)
 """Steps of a play; single misreadings that nothing refutes are given more."""
-LENGTHY: Final = 0.9
+LENGTHY: Final = 0.95
 """The share of all steps that long plays of single misreadings leave."""
 WEIGHED: Final = 0.2
 """The share of all steps that weighing the chance leaves."""
