@@ -20,13 +20,15 @@ plays that were made, on a busy machine.
                   before     22        12              0               1   5683  3.5 s
     vault held    trial       9         4              1               0   2723  7.8 s
                   before      9         4              1               0  13304 11.8 s
-    battle held   trial       3         5              0               0   5456 20.8 s
-    (8 of 14)     before      3         4              0               1   9678 16.1 s
+    battle held   trial         5         7              0               0   6562 24.7 s
+    (12 of 14)    before        6         5              0               1   9165 17.0 s
+    duel held     trial         4         1              0               0   2997 15.3 s
+    (5 of 14)     before        4         1              0               0   2293 10.0 s
 
-Known to be open: six battles of that half, and nearly all duels, are not replayed by that state of
-the code. By an earlier one eight of nine battles of the tuned half came out as before or better,
-and four of six duels, at 15 to 40 s: one (70) is falsely named, as it misreads a third rule that
-hardly ever shows. A constant that is off the list (96) is taken for how long effects last, as
-before. Asking 120 inputs more to confirm what is named does not save the falsely named card program
-of the tuned half (66).
+Known to be open: what is left of these halves is not replayed by that state of the code. A battle
+(47) is narrowed only, as its plays are spent telling sets apart. By an earlier state four of six
+duels of the tuned half came out as before or better: one (70) is falsely named, as it misreads a
+third rule that hardly ever shows. A constant that is off the list (96) is taken for how long
+effects last, as before. Asking 120 inputs more to confirm what is named does not save the falsely
+named card program of the tuned half (66).
 """
