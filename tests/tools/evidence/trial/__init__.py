@@ -1,8 +1,8 @@
-"""Replays `game.lab.diagnosis`, which may take the place of the search that `judge` has now.
+"""Replays `game.lab.diagnosis`, and compares it with the search that `judge` had before.
 
-It takes that place once it is at least as good on the stored evidence, for each puzzle and number
-of causes, on the half that was not used to tune: no more false names than now, at most 1 % fewer
-true ones, and no right program accused.
+It is meant to be at least as good on the stored evidence, for each puzzle and number of causes, on
+the half that was not used to tune: no more false names than before, at most 1 % fewer true ones,
+and no right program accused.
 There is one score for all, and what may be spent is counted in plays, not in seconds, so that a
 seed leads to the same verdict on every machine. To replay it:
 

@@ -1,4 +1,4 @@
-"""Tells what comes of the stored programs by the trial search, and by the program's own.
+"""Tells what comes of the stored programs by the search of today, and by that of before.
 
     python -m tests.tools.evidence.trial cards tune 20
     python -m tests.tools.evidence.trial vault all 100 --fresh --into results.tsv
