@@ -24,6 +24,8 @@ APART: Final = 1.6
 CANDIDATES, TRIED = 120, 40
 """Inputs among which some are sought that tell sets apart, and how many of them are tried at once,
 the quickest to play."""
+FRUITLESS: Final = 4
+"""How many times so many are tried in vain: sets that none of these tells apart are the same."""
 MOST_RIVALS: Final = 12
 """Other sets that give all answers as well, from which the likeliest is told at once."""
 PER_RIVAL: Final = 2
@@ -120,7 +122,9 @@ class Diagnosis:
 
         Where none does, some are returned all the same: answers to these confirm what is found.
         """
-        while not self.budget.is_spent:
+        for _ in range(FRUITLESS):
+            if self.budget.is_spent:
+                break
             self._waiting += islice(candidates, CANDIDATES - len(self._waiting))
             self._waiting.sort(key=lambda each: self._effort(each.text))
             tried, self._waiting = self._waiting[:TRIED], self._waiting[TRIED:]

@@ -144,8 +144,8 @@ def subject_of(selection: Selection) -> Subject:
         for which in selection.parts()
     }
     sizes = {which: runs.count() for which, runs in ended.items()}
-    which = min(sizes, key=lambda each: (-sizes[each], each))
-    if not sizes[which]:
+    which = min(sizes, key=lambda each: (-sizes[each], each), default=None)
+    if which is None or not sizes[which]:
         raise SkirmishError("no run came to an end")
     values = {name: many for name, many in varied(ended[which]).items() if many <= MOST_VALUES}
     return Subject(
