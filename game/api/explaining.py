@@ -30,7 +30,7 @@ class Explained(NamedTuple):
     puzzle: str
     part: int
     told: dict[str, Any]
-    """With the keys of `explain --json`, see `skirmish help json`."""
+    """With the keys of `explain --json`, see `skirmish help python`."""
     text: str
 
     def to_json(self) -> dict[str, Any]:

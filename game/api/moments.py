@@ -1,4 +1,4 @@
-"""The types of what `play` yields: how a part stands, with the keys of `skirmish help json`."""
+"""The types of what `play` yields: how a part stands, with the keys of `skirmish help python`."""
 
 from typing import Any, NotRequired, TypedDict
 

@@ -22,7 +22,7 @@ from game.text.wording import did_you_mean, folded, quoted
 EXAMPLE: Final = """\
 examples:
   skirmish help
-  skirmish help json
+  skirmish help python
   skirmish help solve
   skirmish help course-1 -o lessons
 
@@ -38,8 +38,9 @@ FIRST: Final = ("solve", "watch", "check", "judge", "explain", "compare", "trace
 MOVED: Final = {
     **dict.fromkeys(("aoc-data", "browser", "inputs", "installing", "spell-books"), "commands"),
     **dict.fromkeys(("choices", "joining"), "window"),
-    **dict.fromkeys(("environments",), "python"),
+    **dict.fromkeys(("environments", "json"), "python"),
     **dict.fromkeys(("kinds", "testing"), "rules"),
+    **dict.fromkeys(("printed-traces", "readings"), "judging"),
     **dict.fromkeys(("dask", "stored-results"), "sweeping"),
     "systems": "turn",
 }

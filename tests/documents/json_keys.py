@@ -1,9 +1,9 @@
-"""The keys of JSON that commands print, as the table of the manual shows them.
+"""The keys of JSON that commands print, as the list of the manual shows them.
 
-A row has a command, and all keys that some runs of it print, in their order:
+A line has a command, and all keys that some runs of it print, in their order:
 
-    solve, of a battle | `outcome`, `rounds`, `winner`, …
-    trace, of a battle | `units`: [`unit`, `place`], `end`
+    - **solve, battle**: `outcome`, `rounds`, `winner`, …
+    - **trace, battle**: `units` (`unit`, `place`, …)
 """
 
 import json
@@ -14,8 +14,10 @@ from tests.commands import call
 
 Keys = dict[str, "Keys"]
 """Keys of an object, with those of the objects that are their values."""
-UNNAMED: Final = {"effects", "end", "events", "endings", "reasons", "varied", "paired"}
+UNNAMED: Final = {"taken", "effects", "end", "events", "endings", "reasons", "varied", "paired"}
 """Keys of objects whose own keys are names, or told elsewhere."""
+COMMON: Final = {"puzzle", "part", "round", "turn", "complete", "events", "end"}
+"""Keys of lines that are told once for all puzzles."""
 PLAYS: Final = {
     "battle": ("corridor", "standoff"),
     "duel": ("apprentice", "juggernaut"),
@@ -24,39 +26,43 @@ PLAYS: Final = {
 }
 RUNS: Final[dict[str, Sequence[str]]] = {
     **{
-        f"`solve`, of a {puzzle}": [f"solve {each}" for each in examples]
+        f"solve, {puzzle}": [f"solve {each}" for each in examples]
         for puzzle, examples in PLAYS.items()
     },
     **{
-        f"`trace`, of a {puzzle}": [f"trace {each} --rounds 1 --turns" for each in examples]
+        f"trace, {puzzle}": [f"trace {each} --rounds 1 --turns" for each in examples]
         for puzzle, examples in PLAYS.items()
     },
-    "`trace --systems`, besides": ["trace corridor --rounds 1 --systems"],
-    "`explain`, of a battle": ["explain two-readings --round 1 --all"],
-    "`explain`, of a duel": ["explain apprentice --round 1", "explain apprentice --round 2"],
-    "`explain`, of a vault": ["explain cellar --round 1"],
-    "`explain`, of cards": ["explain kitchen-table --round 1", "explain matryoshka --round 20"],
-    "`explain --why`": ["explain corridor --why"],
-    "`check`": ["check two-readings 1100 --reveal"],
-    "`judge`": ["judge cards --cases 9 -- python3 -S -m tests.strangers.cards score-from-zero"],
-    "`compare`": ["compare corridor --with elf_attack=12"],
-    "`variants`": ["variants duel"],
-    "`traps`": ["traps cards", "traps cards --by rule"],
-    "`list`": ["list"],
+    "trace --systems": ["trace corridor --rounds 1 --systems"],
+    "explain, battle": ["explain two-readings --round 1 --all"],
+    "explain, duel": ["explain apprentice --round 1", "explain apprentice --round 2"],
+    "explain, vault": ["explain cellar --round 1"],
+    "explain, cards": ["explain kitchen-table --round 1", "explain matryoshka --round 20"],
+    "explain --why": ["explain hall --why"],
+    "check": ["check two-readings 1100 --reveal"],
+    "judge": ["judge cards --cases 9 -- python3 -S -m tests.strangers.cards score-from-zero"],
+    "compare": ["compare corridor --with elf_attack=12"],
+    "variants": ["variants duel"],
+    "traps": ["traps cards", "traps cards --by rule"],
+    "list": ["list"],
 }
 
 
 def rows() -> Iterator[str]:
-    """Yield the lines of the table."""
+    """Yield the lines of the list."""
     for title, commands in RUNS.items():
         found: Keys = {}
         for command in commands:
             name, *words = command.split()
             for line in call(name, "--json", *words).stdout.splitlines():
                 gather(json.loads(line), found)
-        if title.startswith("`solve`"):
+        if title.startswith("solve"):
             found = found["part1"] | found.get("part2", {})
-        yield f"| {title} | {shown(found)} |"
+        if title.startswith(("trace", "explain,")):
+            found = {key: inner for key, inner in found.items() if key not in COMMON}
+        if title == "trace --systems":
+            found = {"systems": found["systems"]}
+        yield f"- **{title}**: {shown(found)}"
 
 
 def gather(value: object, found: Keys) -> None:
