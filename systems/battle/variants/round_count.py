@@ -197,7 +197,7 @@ class CorpsesStayForEverAttackSystem(AttackSystem):
     WHICH_ROUND_COUNTS,
     "The killed stay in the list for ever, sorted by where they fell, even where somebody steps "
     "there; the round of the last kill counts only if its killer is the last of that list.",
-    contradicts=CORPSES_AGAINST,
+    contradicts=(*CORPSES_AGAINST, "empty-squares-act"),
     because="it has one list of units by their squares, of whom the dead do nothing",
     besides=(CorpsesStayForEverAttackSystem, CorpsesHoldTheRoundSystem),
 )
