@@ -239,8 +239,13 @@ def part_result(diagnosis: Diagnosis, part: int, told: PartVerdict | None) -> Pa
         finding = PartFinding(part, told.named)
         return PartResult(rows, finding, Certainty.ALMOST_CERTAIN)
     if perhaps := [each.chosen for each in search.fitting[:MOST_PERHAPS] if each.chosen]:
-        is_likely = foretold(search) >= LIKELY
-        certainty = Certainty.LIKELY if is_likely else Certainty.CHANCE
+        # What explains both parts has foretold the answers to both.
+        given = sum(
+            foretold(each)
+            for each in diagnosis.parts.values()
+            if each.fitting and each.fitting[0].chosen == perhaps[0]
+        )
+        certainty = Certainty.LIKELY if given >= LIKELY else Certainty.CHANCE
         return PartResult(rows, PartFinding(part, perhaps), certainty)
     # That it finds no answer, and nothing else, tells of no rule.
     is_blamed = any(row.is_wrong and row.given is not None for row in rows)
