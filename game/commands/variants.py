@@ -88,7 +88,7 @@ def variants_called(name: str) -> tuple[Puzzle, list[Variant]]:
 
 def listed(variants: Sequence[Variant], columns: int) -> Iterator[str]:
     """Yield a line for each kind of variant, below the question that it answers."""
-    width = max(len(variant.kind) for variant in variants)
+    width = max((len(variant.kind) for variant in variants), default=0)
     for question, readings in groupby(variants, key=attrgetter("question.name")):
         yield from ("", f"  {question}")
         for kind, alike in groupby(readings, key=attrgetter("kind")):

@@ -16,7 +16,7 @@ def named(puzzle: str, first: str, second: str) -> list[list[str]]:
         _, two = ANSWERS[puzzle](text, second.split())
         return one, two
 
-    found = judge(puzzle, program, part="both", workers=1)
+    found = judge(puzzle, program, part="both", workers=1, seconds=150)
     if whole := [sorted(each) for each in found.readings]:
         return whole
     return [sorted(one["names"]) for part in found.told["by_part"] for one in part["readings"]]

@@ -179,7 +179,7 @@ def test_printed_trace_is_compared(page: Page) -> None:
     page.wait("document.getElementById('trace-output').textContent.includes('no map')")
 
 
-def test_program_is_judged_rule_by_rule(page: Page) -> None:
+def test_program_is_judged_and_rules_are_told(page: Page) -> None:
     page.pick("matryoshka")
     page.fill("judge-text", WRONG)
     page.fill("judge-seconds", "10")
@@ -187,8 +187,9 @@ def test_program_is_judged_rule_by_rule(page: Page) -> None:
     page.press("judge-run")
     page.wait("document.getElementById('judge-progress').textContent === 'Done.'")
     told = page.text("#judge-output")
-    assert told.startswith("Wrong: 0 right")
-    assert "Rule by rule" in told
+    assert told.startswith("The smallest input found on which part 1 goes wrong:")
+    assert "Wrong: 0 right" in told
+    assert "one of the rules" in told
 
 
 def test_nothing_is_asked_of_any_server_once_it_is_ready(page: Page, asked: list[str]) -> None:
