@@ -14,7 +14,17 @@ from tests.commands import call
 
 Keys = dict[str, "Keys"]
 """Keys of an object, with those of the objects that are their values."""
-UNNAMED: Final = {"taken", "effects", "end", "events", "endings", "reasons", "varied", "paired"}
+UNNAMED: Final = {
+    "beyond",
+    "taken",
+    "effects",
+    "end",
+    "events",
+    "endings",
+    "reasons",
+    "varied",
+    "paired",
+}
 """Keys of objects whose own keys are names, or told elsewhere."""
 COMMON: Final = {"puzzle", "part", "round", "turn", "complete", "events", "end"}
 """Keys of lines that are told once for all puzzles."""
