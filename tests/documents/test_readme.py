@@ -54,7 +54,6 @@ SKIPPED: Final = {
         for number in range(1, 7)
     },
     "python -m tests.proofs": "takes minutes, and writes into the source",
-    "python -m tests.tools.traps.rules battle": "takes minutes, and writes into the assets",
     **{
         f"skirmish join {words}": "keeps a game in the reader's home; see "
         "tests/cli/terminal/test_joining.py"
