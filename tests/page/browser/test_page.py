@@ -189,7 +189,7 @@ def test_program_is_judged_and_rules_are_told(page: Page) -> None:
     told = page.text("#judge-output")
     assert told.startswith("The smallest input found on which part 1 goes wrong:")
     assert "Wrong: 0 right" in told
-    assert "one of the rules" in told
+    assert "The rule: The bottom card of the winner's deck counts once" in told
 
 
 def test_nothing_is_asked_of_any_server_once_it_is_ready(page: Page, asked: list[str]) -> None:
