@@ -14,7 +14,7 @@ from game.commands.parser import read_words
 from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report_error
 from game.errors import SkirmishError
 from game.extensions import LAB
-from game.puzzles.abilities import add_package
+from game.puzzles.capabilities import add_package
 from game.simulation.progress import Watchdog, reached
 
 add_package(f"{LAB}.puzzles")

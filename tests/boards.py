@@ -16,7 +16,7 @@ from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, in_order
 from game.text.grid import Grid
-from systems.cards.table import deal, seats
+from systems.cards.table import deal, in_play
 from systems.duel.arena import boss, clock, enter, magic, wizard
 from systems.vault.ground import hang_door, lay_key
 
@@ -121,13 +121,13 @@ def lay(first: list[int], second: list[int], drawn: tuple[int, int] | None = Non
 
 def held() -> tuple[list[int], list[int]]:
     """Return what both players hold in the game that is on."""
-    _, _, first, second = seats()
+    _, _, first, second = in_play()
     return first.cards, second.cards
 
 
 def the_game() -> Game:
     """Return the game that is on."""
-    return seats()[1]
+    return in_play()[1]
 
 
 def replace_cards(first: Deck, second: Deck, *cards: list[int]) -> None:

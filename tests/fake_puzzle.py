@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from game.errors import NoAnswerError
-from game.lab.abilities import AskedInputs, Maker, Readings
+from game.lab.capabilities import AskedInputs, Maker, Readings
 from game.lab.judge.cases import Case, Cases
 from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program

@@ -68,8 +68,8 @@ from game.errors import (
 )
 from game.extensions import LAB
 from game.playback.comparison import Comparison
-from game.puzzles.abilities import add_package
 from game.puzzles.battle.playing.outcome import BattleAnswer
+from game.puzzles.capabilities import add_package
 from game.puzzles.cards.outcome import CardsAnswer
 from game.puzzles.contract import Answer
 from game.puzzles.duel.scenario import DuelAnswer

@@ -122,7 +122,7 @@ def read_traced(arguments: Namespace) -> TracedPair:
     given = read_input(arguments)
     if given.transcript is not None:
         raise UsageError(f"{OPTION} means nothing here: {given.source.name} is a recording")
-    lab: Any = lab_module("abilities", OPTION)
+    lab: Any = lab_module("capabilities", OPTION)
     printed = open_source(arguments.with_trace)
     words, settings, recording = lab.printed_recording(given, printed)
     if recording is None:

@@ -10,7 +10,7 @@ from game.commands.outputs import STANDARD_OUTPUT, add_output, check_output
 from game.commands.reporting import DONE
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import check_part, read
-from game.puzzles.abilities import GRAPH, module_of
+from game.puzzles.capabilities import GRAPH, module_of
 from game.puzzles.contract import Scenario
 from game.puzzles.registry import NAMES, puzzles_with
 from game.text.files import write_whole

@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 from esper import Processor
 
 from game.errors import InputError, MissingError, UsageError
-from game.puzzles.abilities import missing_packages
+from game.puzzles.capabilities import missing_packages
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Change, RuleFile, Variant, in_order, systems_in

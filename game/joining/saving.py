@@ -22,7 +22,7 @@ from game.inputs.recording_file import (
     recording_text,
 )
 from game.joining import JoinedGame
-from game.puzzles.abilities import JOINING, module_of
+from game.puzzles.capabilities import JOINING, module_of
 from game.simulation.choosing import RefusedChoiceError
 from game.text.files import write_whole
 from game.text.sources import stem

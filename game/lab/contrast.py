@@ -1,6 +1,6 @@
 """The first decision that a change of the rules changes in one input, drawn.
 
-A puzzle may draw it in its own way (the ability `contrast`). For all others, both readings are
+A puzzle may draw it in its own way (the capability `contrast`). For all others, both readings are
 played in step by round up to the first turn that decides or changes something else. It is described
 by each reading, with the state before it and, where there is one, its explanation. Where there is
 no such turn and yet another answer, that is said.
@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.errors import NoAnswerError, UsageError
-from game.lab.abilities import contrast_drawer
+from game.lab.capabilities import contrast_drawer
 from game.playback.in_step import SIDES, InStep
 from game.puzzles.contract import Scenario
 from game.puzzles.explanation import ExplanationQuestion, explain

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.errors import NoAnswerError
-from game.lab.abilities import PrintedTraceComparison, TraceFinding
+from game.lab.capabilities import PrintedTraceComparison, TraceFinding
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.simulation.progress import working
 from game.text.wording import count, folded

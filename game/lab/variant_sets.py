@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Final
 
-from game.lab.abilities import Readings
+from game.lab.capabilities import Readings
 from game.puzzles.variant import Change, Variant, changes_nothing, contradiction, in_order
 from game.text.wording import folded
 

@@ -26,7 +26,7 @@ from game.page.difference import difference
 from game.page.reason import reason
 from game.page.story import story_parts
 from game.playback.performance import perform
-from game.puzzles.abilities import VARIANTS, required
+from game.puzzles.capabilities import VARIANTS, required
 from game.puzzles.contract import Puzzle
 from game.puzzles.objects import JsonObject
 from game.puzzles.registry import NAMES, load
@@ -168,7 +168,7 @@ def diagnosis(asked: Question) -> Answers:
     checks: Any = lab_module("check.checked_input", "check")
     searches: Any = lab_module("check.search", "check")
     sets: Any = lab_module("variant_sets", "check")
-    abilities: Any = lab_module("abilities", "check")
+    capabilities: Any = lab_module("capabilities", "check")
     wanted = read_requested(asked["rules"]) if asked.get("rules") else None
     given = read_asked(asked)
     required(given.puzzle.name, VARIANTS)
@@ -186,7 +186,7 @@ def diagnosis(asked: Question) -> Answers:
     if not search.is_headlined:
         yield {"block": folded(NEXT_STEPS, style.columns)}
     # The contrast of such a puzzle is drawn without what choices come to in the end.
-    is_kept = bool(abilities.contrast_drawer(given.scenario)) and not given.scenario.has_units
+    is_kept = bool(capabilities.contrast_drawer(given.scenario)) and not given.scenario.has_units
     for chosen in search.told[:MOST_DRAWN]:
         change = checked.misread(chosen)
         names = AS_ASKED if given.change.titles else BY_THE_RULES, sets.set_name(chosen)
@@ -201,9 +201,9 @@ def diagnosis(asked: Question) -> Answers:
 
 def printed_trace(asked: Question) -> Answers:
     """Answer where what a program printed is not as the rules play."""
-    abilities: Any = lab_module("abilities", "a printed trace")
+    capabilities: Any = lab_module("capabilities", "a printed trace")
     given = read_asked(asked)
-    compare = abilities.trace_comparer(given.scenario)
+    compare = capabilities.trace_comparer(given.scenario)
     if compare is None:
         raise SkirmishError(f"what a program prints of {given.puzzle.name} can't be compared")
     source = Source(PRINTED, asked["printed"])

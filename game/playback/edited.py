@@ -16,7 +16,7 @@ from game.inputs.reading import Input
 from game.inputs.recording_file import write_recording
 from game.playback.in_step import Tellers
 from game.playback.performance import Performance, perform
-from game.puzzles.abilities import EDITING, module_of, required
+from game.puzzles.capabilities import EDITING, module_of, required
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.teller import teller_of
 from game.simulation.recording import Recording

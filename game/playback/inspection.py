@@ -24,7 +24,7 @@ from game.playback.alterations import (
     switch,
     system_name,
 )
-from game.puzzles.abilities import NOTATION, module_of
+from game.puzzles.capabilities import NOTATION, module_of
 from game.puzzles.contract import Scenario
 from game.simulation.inspecting.notation import PLAIN, Notation
 from game.simulation.inspecting.stepping import SystemStep

@@ -1,6 +1,6 @@
 """What every puzzle says of itself, and what each of its inputs does: it is answered and played.
 
-The command line knows puzzles only through this and through `game.puzzles.abilities`.
+The command line knows puzzles only through this and through `game.puzzles.capabilities`.
 """
 
 from abc import ABC, abstractmethod
@@ -18,7 +18,7 @@ from typing import (
     TypeVar,
 )
 
-from game.puzzles.abilities import PLAYING, VARIANTS, modules_of, required
+from game.puzzles.capabilities import PLAYING, VARIANTS, modules_of, required
 from game.puzzles.proof import heed_edits
 from game.text.pasted import RowTest, is_map_row
 
@@ -66,7 +66,7 @@ class Scenario(ABC, Generic[S]):
     __slots__ = ()
 
     puzzle: ClassVar[str]
-    """The name of its puzzle, by which its abilities are found; see `game.puzzles.abilities`."""
+    """Its puzzle's name, by which `game.puzzles.capabilities` finds what it can do."""
 
     has_units: ClassVar[bool] = False
     """Whether there are units that act for themselves; each is explained alone."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from game.errors import UsageError
-from game.puzzles.abilities import EXPLAINING, required
+from game.puzzles.capabilities import EXPLAINING, required
 from game.puzzles.contract import Scenario
 from game.puzzles.objects import JsonObject
 from game.simulation.simulation import State, TurnEvents, follow

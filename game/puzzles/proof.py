@@ -17,7 +17,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, Final, TypeVar
 from zlib import crc32
 
-from game.puzzles.onlookers import without_onlookers
+from game.puzzles.read_only_systems import without_read_only
 from game.simulation.progress import tell_at_once
 
 P = TypeVar("P", bound="Flag")
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from enum import Flag
     from typing import Protocol
 
-    from game.puzzles.onlookers import Placed
+    from game.puzzles.read_only_systems import Placed
 
     P_co = TypeVar("P_co", bound=Flag, covariant=True)
 
@@ -50,7 +50,7 @@ _original: Final[dict[type, tuple[Mapping[str, object], list[FunctionType], list
 
 def shortcuts(rules: "Promising[P]") -> P:
     """Return the promises of rules that short cuts may rely on: none if our own were edited."""
-    promises = without_onlookers(rules).promises
+    promises = without_read_only(rules).promises
     puzzles, ours = ours_among(rules.systems)
     edits = [*chain.from_iterable(map(edited, puzzles)), *chain.from_iterable(map(replaced, ours))]
     tell(edits)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, Protocol
 
-from game.puzzles.abilities import RECAP, module_of
+from game.puzzles.capabilities import RECAP, module_of
 from game.puzzles.contract import Scenario
 from game.simulation.recording import Recording
 

@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Final, NamedTuple
 
 from game.errors import InputError, UsageError
-from game.puzzles.abilities import Ability, module_of
+from game.puzzles.capabilities import Capability, module_of
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Option, Settings
 from game.text.pasted import saved_instead
@@ -30,9 +30,9 @@ def load(name: str) -> Puzzle:
     return puzzle
 
 
-def puzzles_with(ability: Ability) -> list[str]:
-    """Return the names of the puzzles that have an ability."""
-    return [name for name in NAMES if module_of(name, ability)]
+def puzzles_with(capability: Capability) -> list[str]:
+    """Return the names of the puzzles that have a capability."""
+    return [name for name in NAMES if module_of(name, capability)]
 
 
 def all_options() -> dict[str, Option]:

@@ -1,6 +1,6 @@
 """Telling what is played: pictures, sentences, a trace, and objects for programs.
 
-A puzzle that tells its own way has a subclass, see `game.puzzles.abilities`. What it does
+A puzzle that tells its own way has a subclass, see `game.puzzles.capabilities`. What it does
 not override is made from the picture of a state and the names of events.
 """
 
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from game.puzzles.abilities import TELLING, module_of
+from game.puzzles.capabilities import TELLING, module_of
 from game.puzzles.contract import Scenario
 from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
 from game.simulation.simulation import Event, State, TurnEvents, follow

@@ -31,7 +31,7 @@ class EndingSystem(CardSystem):
 
     def process(self) -> None:
         """Find a winner, and go back to the game that waits."""
-        table, game, first, second = self.seats()
+        table, game, first, second = self.in_play()
         if table.is_over:
             return
         game.winner = self.winner_of(table, first, second)

@@ -21,7 +21,7 @@ class CardSystem(esper.Processor):
         """The table."""
         return the_table()
 
-    def seats(self) -> tuple[Table, Game, Deck, Deck]:
+    def in_play(self) -> tuple[Table, Game, Deck, Deck]:
         """Return the table, the game that is on, and its two decks."""
         table = self.table
         first, second = table.hands
@@ -37,10 +37,10 @@ def deal(first: Sequence[int], second: Sequence[int]) -> Table:
     return table
 
 
-def seats() -> tuple[Table, Game, Deck, Deck]:
+def in_play() -> tuple[Table, Game, Deck, Deck]:
     """Return the table of the current world, the game that is on, and its two decks.
 
     Raises:
         LookupError: the current world holds no table, or more than one.
     """
-    return CardSystem().seats()
+    return CardSystem().in_play()

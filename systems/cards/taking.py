@@ -25,7 +25,7 @@ class DrawSystem(CardSystem):
 
     def process(self) -> None:
         """Put a card of each deck between the players."""
-        table, game, first, second = self.seats()
+        table, game, first, second = self.in_play()
         if not (table.is_over or game.drawn):
             draw(game, first, second)
 
@@ -45,7 +45,7 @@ class SubgameSystem(CardSystem):
 
     def process(self) -> None:
         """Put the game that is on aside, and play another on top of it."""
-        table, game, first, second = self.seats()
+        table, game, first, second = self.in_play()
         if not game.drawn or game.round_winner:
             return
         if not self.is_called_for(*game.drawn, first.left, second.left):
@@ -75,7 +75,7 @@ class TakingSystem(CardSystem):
 
     def process(self) -> None:
         """Complete the round that is in progress."""
-        table, game, first, second = self.seats()
+        table, game, first, second = self.in_play()
         if game.drawn is None:
             return
         winner = game.round_winner or self.choose(*game.drawn)

@@ -32,6 +32,6 @@ def test_recursive_answer(benchmark: Any, name: str) -> None:
 def test_recursive_answer_by_the_plain_systems(
     benchmark: Any, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outcome, "unwatched", lambda rules: rules)
+    monkeypatch.setattr(outcome, "headless_battle", lambda rules: rules)
     found = benchmark.pedantic(play_part, args=(bundled(name), 2), rounds=1)
     assert found.score == SCORES[name]

@@ -6,7 +6,12 @@ from components.faction import ELF
 from game.puzzles.battle.fast.quick_battle import QuickBattle
 from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting, outcome_of, unwatched
+from game.puzzles.battle.playing.outcome import (
+    Outcome,
+    headless_battle,
+    outcome_by_fighting,
+    outcome_of,
+)
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.reading.cave import Cave, read_cave
@@ -30,7 +35,7 @@ def rounds_of(cave: Cave, settings: BattleSettings) -> dict[int, list[UnitState]
 
 def prove_rounds(cave: Cave, settings: BattleSettings) -> None:
     """Compare all rounds that a battle without a world does not pass over."""
-    expected, battle = rounds_of(cave, settings), unwatched(cave, settings)
+    expected, battle = rounds_of(cave, settings), headless_battle(cave, settings)
     assert isinstance(battle, QuickBattle)
 
     def has_seen_enough() -> bool:

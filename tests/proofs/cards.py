@@ -5,7 +5,7 @@ from random import Random
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.fast.laps import JudgingEndingSystem
 from game.puzzles.cards.fast.verdict import room_for, winner_of
-from game.puzzles.cards.outcome import CardsAnswer, answer_of, has_ended, unwatched
+from game.puzzles.cards.outcome import CardsAnswer, answer_of, has_ended, headless_rules
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.variants import VARIANTS
 from systems.cards.promises import Promise
@@ -28,9 +28,9 @@ def prove(seed: int) -> None:
     deal = dealt(random, random.choice((4, 9, 16, 20))) if seed % 10 else shuffled(seed, 10)
     for part in (1, 2):
         rules = RULES.of(part)
-        assert unwatched(rules) != rules
+        assert headless_rules(rules) != rules
         expected = outcome(deal, part, rules)
-        assert outcome(deal, part, unwatched(rules)) == expected, (seed, part)
+        assert outcome(deal, part, headless_rules(rules)) == expected, (seed, part)
     if all(deal):
         with room_for(sum(map(len, deal))):
             assert winner_of(*map(list, deal)) == expected.winner, seed

@@ -12,7 +12,7 @@ from game.api.reading import named_puzzle
 from game.commands.parser import read_words
 from game.commands.reporting import DONE, PROGRAM
 from game.errors import SkirmishError, UsageError
-from game.lab.abilities import maker_of
+from game.lab.capabilities import maker_of
 from game.lab.commands.generator_settings import read_generator_setting
 from game.lab.sweep.report import report
 from game.lab.sweep.results_file import reading

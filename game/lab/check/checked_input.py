@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from game.errors import OutOfTimeError, SkirmishError, UsageError
 from game.inputs.reading import Input
-from game.lab.abilities import Readings, readings_of
+from game.lab.capabilities import Readings, readings_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Answer, Scenario
 from game.puzzles.registry import load

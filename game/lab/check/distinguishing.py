@@ -11,7 +11,7 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.abilities import maker_of
+from game.lab.capabilities import maker_of
 from game.lab.check.checked_input import CheckedInput, readings_on
 from game.lab.shrinking import shrunk
 from game.lab.traps import traps_of

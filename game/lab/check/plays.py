@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from game.environment import cpu_count
 from game.errors import UndecidedError
-from game.lab.abilities import Readings
+from game.lab.capabilities import Readings
 from game.lab.check.checked_input import CheckedInput, readings_on
 from game.lab.in_this_process import HAS_PROCESSES, thread_time
 from game.lab.variant_sets import VariantSet

@@ -14,10 +14,10 @@ from game.commands.arguments import add_input, add_part, read_named, requested_r
 from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
 from game.inputs.reading import Input
-from game.lab.abilities import PRINTED_TRACE, PrintedTraceComparison, trace_comparer
+from game.lab.capabilities import PRINTED_TRACE, PrintedTraceComparison, trace_comparer
 from game.lab.check.checked_input import CheckedInput, CheckVerdict
 from game.lab.check.report import CheckStyle, check_report, json_objects
-from game.puzzles.abilities import VARIANTS, required
+from game.puzzles.capabilities import VARIANTS, required
 from game.puzzles.registry import puzzles_with
 from game.puzzles.variant import NO_CHANGE
 from game.simulation.progress import say

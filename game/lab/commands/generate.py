@@ -6,7 +6,7 @@ from typing import Final
 from game.commands.outputs import STANDARD_OUTPUT
 from game.commands.reporting import DONE
 from game.errors import UsageError
-from game.lab.abilities import Maker, maker_of
+from game.lab.capabilities import Maker, maker_of
 from game.lab.commands.generator_settings import add_generator_settings, generator_settings_of
 from game.lab.generate.settings import number_from
 from game.puzzles.registry import NAMES, load

@@ -4,7 +4,7 @@ from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, _Ar
 from typing import Final
 
 from game.errors import UsageError
-from game.lab.abilities import generator_options, maker_of
+from game.lab.capabilities import generator_options, maker_of
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting
 

@@ -13,7 +13,7 @@ from game.commands.reporting import complain, report_error
 from game.environment import cpu_count, needed_for
 from game.errors import SkirmishError, UsageError
 from game.inputs.rules import RequestedRules
-from game.lab.abilities import SWEEPING
+from game.lab.capabilities import SWEEPING
 from game.lab.commands.generator_settings import (
     PREFIX,
     generator_settings_of,
@@ -33,7 +33,7 @@ from game.lab.sweep.inputs import (
 from game.lab.sweep.request import SweepRequest, grid_of, playable_parts, read_request
 from game.lab.sweep.rules import read_rules
 from game.lab.sweep.runner import LOCAL, Workers, local_processes
-from game.puzzles.abilities import required
+from game.puzzles.capabilities import required
 from game.puzzles.registry import NAMES, examples
 from game.puzzles.settings import positive
 from game.text.sources import STANDARD_INPUT

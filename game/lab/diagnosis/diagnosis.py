@@ -6,7 +6,7 @@ from itertools import islice, product
 from math import exp
 from typing import Final, NamedTuple
 
-from game.lab.abilities import maker_of
+from game.lab.capabilities import maker_of
 from game.lab.diagnosis.evidence import RULES, Budget, Evidence, Row
 from game.lab.diagnosis.score import PRIOR, Hypothesis
 from game.lab.diagnosis.search import PartSearch, shares

@@ -12,7 +12,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from game.errors import UndecidedError
-from game.lab.abilities import maker_of
+from game.lab.capabilities import maker_of
 from game.lab.judge.cases import Case
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.variant_sets import VariantSet

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
-from game.lab.abilities import asked_inputs
+from game.lab.capabilities import asked_inputs
 from game.lab.diagnosis.diagnosis import Diagnosis
 from game.lab.diagnosis.evidence import Row
 from game.lab.judge.cases import Case

@@ -19,7 +19,7 @@ from itertools import combinations
 from math import comb, log
 from typing import Final, NamedTuple
 
-from game.lab.abilities import published_programs
+from game.lab.capabilities import published_programs
 from game.lab.diagnosis.evidence import Evidence, Row
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Question, Variant

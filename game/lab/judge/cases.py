@@ -19,7 +19,7 @@ from math import isqrt
 from typing import Any, Final
 
 from game.errors import SkirmishError
-from game.lab.abilities import AskedInputs, Maker, readings_of
+from game.lab.capabilities import AskedInputs, Maker, readings_of
 from game.lab.generate.chance import Chance
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle, Scenario

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.lab.abilities import asked_inputs, maker_of
+from game.lab.capabilities import asked_inputs, maker_of
 from game.lab.judge.cases import BOTH_PARTS, Cases
 from game.lab.judge.programs.program import Program
 from game.lab.judge.session import JudgePlan, JudgeSession

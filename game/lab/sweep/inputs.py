@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input, read
 from game.inputs.rules import RequestedRules, compiled, read_rule_text, run
-from game.lab.abilities import generated_options, maker_of
+from game.lab.capabilities import generated_options, maker_of
 from game.lab.sweep.grid import Product, combination
 from game.lab.sweep.results_file import AFTER, BEFORE, OF_INPUT
 from game.lab.sweep.runs import RuleText, SortedSettings, SweepInput, Varied, rules_digest

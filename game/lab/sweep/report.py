@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from game.lab.abilities import generator_options
+from game.lab.capabilities import generator_options
 from game.lab.sweep.rates import Change, Share
 from game.lab.sweep.runs import AS_IS, VARIANT, terms_of, win_of
 from game.lab.sweep.summary import (

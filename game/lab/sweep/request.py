@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
 from game.errors import UsageError
-from game.lab.abilities import generator_options
+from game.lab.capabilities import generator_options
 from game.lab.sweep.grid import Block, Product, SweepGrid
 from game.lab.sweep.inputs import InputGroup, Parts
 from game.lab.sweep.rules import NamedRules, SweepRules

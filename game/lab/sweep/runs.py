@@ -11,8 +11,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from game.lab.abilities import SWEEPING
-from game.puzzles.abilities import required
+from game.lab.capabilities import SWEEPING
+from game.puzzles.capabilities import required
 from game.puzzles.proof import checksum
 from game.puzzles.registry import NAMES, puzzles_with
 from game.puzzles.settings import Setting

@@ -19,7 +19,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from game.errors import UsageError
-from game.lab.abilities import generated_options
+from game.lab.capabilities import generated_options
 from game.lab.sweep.request import span_of
 from game.lab.sweep.results_file import columns_of, quoted, settings_in
 from game.lab.sweep.runs import NOBODY, all_terms

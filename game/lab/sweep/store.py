@@ -15,7 +15,7 @@ from math import inf
 from typing import Any, Final, Self
 
 from game.errors import SkirmishError
-from game.lab.abilities import generator_options
+from game.lab.capabilities import generator_options
 from game.lab.sweep.inputs import is_own_made
 from game.lab.sweep.results_file import (
     RESULT,

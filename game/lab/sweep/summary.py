@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from game.errors import SkirmishError, UsageError
-from game.lab.abilities import generated_options, generator_options
+from game.lab.capabilities import generated_options, generator_options
 from game.lab.sweep.rates import (
     Change,
     ClusteredCounts,

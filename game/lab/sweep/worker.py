@@ -17,7 +17,7 @@ from typing import Final
 
 from game.errors import OutOfTimeError, SkirmishError
 from game.inputs.rules import OwnRules, change_of, rules_of, variants_named
-from game.lab.abilities import maker_of
+from game.lab.capabilities import maker_of
 from game.lab.in_this_process import thread_time
 from game.lab.sweep.inputs import is_own_made, measured, own_text
 from game.lab.sweep.runs import (

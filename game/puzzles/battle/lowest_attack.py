@@ -29,7 +29,7 @@ from components.faction import ELF
 from components.kind import KINDS
 from game.puzzles.battle.fast.quick_battle import QuickBattle
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, outcome_of, unwatched
+from game.puzzles.battle.playing.outcome import Outcome, headless_battle, outcome_of
 from game.puzzles.battle.playing.units import Opening, UnitState, first_opening
 from game.puzzles.battle.power_search import LOWEST_POWER, PowerDemand, PowerSearch
 from game.puzzles.battle.reading.cave import Cave
@@ -255,7 +255,7 @@ class Fights:
         cave, settings = self.powers
         tried, turns = settings._replace(elf_attack=power), self._turns
         opening = self._shared.latest(tried) if self._are_shared else None
-        with unwatched(cave, tried, opening) as battle:
+        with headless_battle(cave, tried, opening) as battle:
             self._battle = battle
             if self._are_shared and power and not self._shared.found:
                 turns = self._shared.record(battle, turns)

@@ -22,7 +22,7 @@ from game.puzzles.battle.reading.settings import (
     with_powers,
 )
 from game.puzzles.contract import Scenario
-from game.puzzles.onlookers import check_unchanged, takes_word, without_onlookers
+from game.puzzles.read_only_systems import check_unchanged, takes_word, without_read_only
 from game.puzzles.variant import NO_CHANGE
 from game.text.wording import count
 
@@ -87,7 +87,7 @@ class BattleScenario(Scenario["BattleState"]):
         """Fight a part; None if no attack power does what part 2 asks for."""
         settings = self.in_part(part).settings
         rules = settings.rules
-        quiet = settings._replace(rules=without_onlookers(rules))
+        quiet = settings._replace(rules=without_read_only(rules))
         if part == 1 and quiet != settings and not takes_word(rules):
             return outcome_by_fighting(self.cave, settings)
         if self._fights is None or self._fights.powers.settings != quiet:

@@ -7,7 +7,12 @@ from game.puzzles.cards.fast.laps import hastened
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.state import BY_THE_RULES, CardsState, Scoring
 from game.puzzles.contract import shown_answer
-from game.puzzles.onlookers import check_unchanged, heed_slow_way, takes_word, without_onlookers
+from game.puzzles.read_only_systems import (
+    check_unchanged,
+    report_slow_rules,
+    takes_word,
+    without_read_only,
+)
 from game.simulation.progress import has_listeners, notify_listeners, working
 from game.text.wording import count
 from systems.cards.rules import PLAIN_PART, RULES, BothParts, CardRules
@@ -97,26 +102,26 @@ def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsAnswer:
     After `MOST_TURNS` it is abandoned, as by changed rules it may never end.
     """
     played_by = rules.of(part)
-    if without_onlookers(played_by) != played_by:
-        heed_slow_way(played_by)
+    if without_read_only(played_by) != played_by:
+        report_slow_rules(played_by)
     found = answer_by(deal, part, played_by)
     if takes_word(played_by):
-        alone = answer_by(deal, part, without_onlookers(played_by))
+        alone = answer_by(deal, part, without_read_only(played_by))
         check_unchanged(played_by, is_as_planned=found == alone)
     return found
 
 
 def answer_by(deal: Deal, part: int, rules: CardRules) -> CardsAnswer:
     """Play a game by some rules as fast as these allow."""
-    with CardGame(deal, unwatched(rules).playing()) as game:
+    with CardGame(deal, headless_rules(rules).playing()) as game:
         return answer_of(game, part) if has_ended(game) else CardsAnswer()
 
 
-def unwatched(rules: CardRules) -> CardRules:
+def headless_rules(rules: CardRules) -> CardRules:
     """Return rules by which a game ends in the same way in less time."""
     faster = hastened(rules)
     if faster is rules:
-        heed_slow_way(rules)
+        report_slow_rules(rules)
     return faster
 
 

@@ -48,7 +48,7 @@ class Win(NamedTuple):
     """Spells yet to be cast, the chosen one included."""
 
 
-class SpellChoice(NamedTuple):
+class WeighedSpell(NamedTuple):
     """One spell of the book when a spell must be cast."""
 
     spell: str
@@ -66,7 +66,9 @@ class SpellChoice(NamedTuple):
     """Whether the cost is only the book's, as rules of somebody's own may ask for another."""
 
 
-def choices_at(planning: PlanningProblem, state: DuelState, chosen: int) -> tuple[SpellChoice, ...]:
+def choices_at(
+    planning: PlanningProblem, state: DuelState, chosen: int
+) -> tuple[WeighedSpell, ...]:
     """Return the choices in a state in which a spell is cast."""
     begun = tuple(spell for _, spell in state.cast)
     return tuple(
@@ -77,12 +79,12 @@ def choices_at(planning: PlanningProblem, state: DuelState, chosen: int) -> tupl
 
 def choice_of(
     planning: PlanningProblem, state: DuelState, begun: SpellPlan, number: int
-) -> SpellChoice:
+) -> WeighedSpell:
     """Return what comes of a spell after those that were cast, or why it can't be cast."""
     spell = planning.contest.spells[number]
     paid, refusal = tried(planning, begun, number)
     is_castable = paid is not None
-    return SpellChoice(
+    return WeighedSpell(
         spell=spell.name,
         cost=spell.cost if paid is None else paid,
         is_castable=is_castable,
@@ -131,7 +133,7 @@ def blow_of(state: DuelState, struck: Event) -> BossBlow:
     return BossBlow(state.boss_damage, state.armor, *struck.arguments)
 
 
-def choice_table(choices: Sequence[SpellChoice]) -> Iterator[ReasonStep]:
+def choice_table(choices: Sequence[WeighedSpell]) -> Iterator[ReasonStep]:
     """Yield each spell with its cost and its prospect."""
     longest = max(len(one.spell) for one in choices)
     widest = max(len(str(one.cost)) for one in choices)
@@ -142,7 +144,7 @@ def choice_table(choices: Sequence[SpellChoice]) -> Iterator[ReasonStep]:
         yield choice(words, is_chosen=one.is_chosen)
 
 
-def prospect(choice: SpellChoice) -> str:
+def prospect(choice: WeighedSpell) -> str:
     """Return the cost of winning with a spell, or why that is impossible."""
     if choice.win:
         return f"wins for {choice.win.mana} in all, {count(choice.win.casts, 'cast')} to go"
@@ -151,7 +153,7 @@ def prospect(choice: SpellChoice) -> str:
     return f"can't be cast: {choice.refusal.words}"
 
 
-def conclusion(choices: Sequence[SpellChoice]) -> str:
+def conclusion(choices: Sequence[WeighedSpell]) -> str:
     """Return why the chosen spell is chosen, and which others are as cheap."""
     (chosen,) = (choice for choice in choices if choice.is_chosen)
     others = [choice for choice in choices if choice.is_castable and not choice.is_chosen]
@@ -168,12 +170,12 @@ def conclusion(choices: Sequence[SpellChoice]) -> str:
     return f"{cast}; {equals}." if equals else f"{cast}: nothing else leads to as cheap a win."
 
 
-def mana_of(choice: SpellChoice) -> float:
+def mana_of(choice: WeighedSpell) -> float:
     """Return what the cheapest win costs after a spell; infinity if there is none."""
     return choice.win.mana if choice.win else inf
 
 
-def tie(choice: SpellChoice, chosen: SpellChoice) -> str:
+def tie(choice: WeighedSpell, chosen: WeighedSpell) -> str:
     """Return how a spell ties with the chosen one; nothing if it leads to a dearer win."""
     if not (choice.win and chosen.win) or choice.win.mana != chosen.win.mana:
         return ""
@@ -234,7 +236,7 @@ def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) 
         apply(state, event)
     before = state.copy()
     follow(state, tuple(waiting))
-    choices: Sequence[SpellChoice] = ()
+    choices: Sequence[WeighedSpell] = ()
     if waiting and waiting[0].name == SPELL_CAST:
         choices = choices_at(planning, before, waiting[0].arguments[0])
         blows = []
@@ -270,7 +272,7 @@ def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) 
     return Explanation(tuple(steps), told)
 
 
-def choice_object(choice: SpellChoice) -> JsonObject:
+def choice_object(choice: WeighedSpell) -> JsonObject:
     """Return a spell and the least mana with which the duel can be won after it."""
     return {
         "spell": choice.spell,

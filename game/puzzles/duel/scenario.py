@@ -14,7 +14,7 @@ from game.puzzles.duel.mistyped import MistypedNumber
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.reading import EASY, HARD, Contest, read_book, read_boss, standard_book
-from game.puzzles.onlookers import check_unchanged
+from game.puzzles.read_only_systems import check_unchanged
 from game.text.wording import count
 from systems.duel.rules import RULES, DuelRules
 

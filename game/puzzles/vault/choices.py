@@ -26,7 +26,7 @@ from systems.bitboard import each
 from systems.vault.rules import is_locked
 
 
-class KeyChoice(NamedTuple):
+class WeighedKey(NamedTuple):
     """One explorer's walk to one key that can be taken next."""
 
     explorer: int
@@ -44,7 +44,7 @@ class KeyChoice(NamedTuple):
 
 def choices_at(
     graph: KeyGraph, planner: VaultPlanner, state: PlanState, walked: int
-) -> list[KeyChoice]:
+) -> list[WeighedKey]:
     """Return all keys that can be taken next, after so many steps; the best first."""
     return in_order(filter(None, weigh(graph, planner, state, walked)))
 
@@ -55,7 +55,7 @@ def weigh(
     state: PlanState,
     walked: int,
     moves: Iterable[Move] | None = None,
-) -> Iterator[KeyChoice | None]:
+) -> Iterator[WeighedKey | None]:
     """Yield each key that can be taken next, and None every few states of its search.
 
     The walks to them may be given, in the order in which they are to be weighed.
@@ -67,7 +67,7 @@ def weigh(
                 continue
             total = walked + move.steps + sum(further.steps for further in rest)
             order = tuple(number_of(graph, one) for one in (move, *rest))
-            yield KeyChoice(move.explorer + 1, order[0], move.key, move.steps, total, order=order)
+            yield WeighedKey(move.explorer + 1, order[0], move.key, move.steps, total, order=order)
 
 
 def number_of(graph: KeyGraph, move: Move) -> int:
@@ -75,18 +75,18 @@ def number_of(graph: KeyGraph, move: Move) -> int:
     return graph.keys[move.key].bit_length() - 1
 
 
-def in_order(choices: Iterable[KeyChoice]) -> list[KeyChoice]:
+def in_order(choices: Iterable[WeighedKey]) -> list[WeighedKey]:
     """Sort choices, the best first."""
     return sorted(choices, key=lambda choice: (choice.total, choice.steps, choice.square))
 
 
-def chosen_among(choices: Iterable[KeyChoice], state: VaultState) -> list[KeyChoice]:
+def chosen_among(choices: Iterable[WeighedKey], state: VaultState) -> list[WeighedKey]:
     """Mark the choice that was taken last in a state, and put it first among its equals."""
     marked = [choice._replace(is_chosen=is_taken(choice, state)) for choice in choices]
     return sorted(marked, key=lambda choice: (choice.total, not choice.is_chosen))
 
 
-def is_taken(choice: KeyChoice, state: VaultState) -> bool:
+def is_taken(choice: WeighedKey, state: VaultState) -> bool:
     """Whether a choice is the latest key taken."""
     explorer = list(state.explorers)[choice.explorer - 1]
     return (explorer, choice.square) == (state.taken[-1].explorer, state.taken[-1].square)
@@ -159,7 +159,7 @@ def obstacle_at(place: int, graph: KeyGraph, held: int) -> Obstacle | None:
     return Obstacle(place, key, is_door=False) if key & ~held else None
 
 
-def choice_object(grid: Grid, one: KeyChoice) -> JsonObject:
+def choice_object(grid: Grid, one: WeighedKey) -> JsonObject:
     """Return a key that could be taken next as data."""
     return {
         "explorer": one.explorer,

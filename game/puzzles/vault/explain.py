@@ -17,7 +17,7 @@ from game.puzzles.explanation import (
 from game.puzzles.objects import JsonObject
 from game.puzzles.vault.choices import (
     BarredKey,
-    KeyChoice,
+    WeighedKey,
     barred_keys,
     choice_object,
     choices_at,
@@ -128,7 +128,7 @@ def explained_key(
     grid: Grid,
     state: VaultState,
     way: Sequence[int],
-    choices: Sequence[KeyChoice] = (),
+    choices: Sequence[WeighedKey] = (),
     barred: Sequence[BarredKey] = (),
 ) -> Explanation:
     """Return which key is taken next, and why.
@@ -203,7 +203,7 @@ def heading(state: VaultState) -> str:
     return f"{number}, after {count(state.steps, 'step')}{held}:"
 
 
-def choice_words(grid: Grid, state: VaultState, one: KeyChoice) -> str:
+def choice_words(grid: Grid, state: VaultState, one: WeighedKey) -> str:
     """Return a key that can be taken next: `key d at 9,1: 8 steps, 62 in all`.
 
     A misread search counts otherwise, so beside its plan that is said to be so `by the rules`.
@@ -231,7 +231,7 @@ def barred_words(grid: Grid, state: VaultState, barred: BarredKey) -> str:
     return f"key {letters([state.keys[square]])} at {at(grid, square)} waits for {', '.join(waits)}"
 
 
-def conclusion(state: VaultState, choices: Sequence[KeyChoice], walked: int) -> str:
+def conclusion(state: VaultState, choices: Sequence[WeighedKey], walked: int) -> str:
     """Return why a key was chosen, and which others are as good.
 
     A misread search may choose a worse one, or walk more steps to it than needed. What it would

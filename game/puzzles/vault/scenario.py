@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.errors import NoAnswerError
-from game.puzzles.abilities import MISREADING, required
+from game.puzzles.capabilities import MISREADING, required
 from game.puzzles.contract import Answer, Scenario, shown_answer
-from game.puzzles.onlookers import check_unchanged, heed_slow_way, without_onlookers
 from game.puzzles.proof import shortcuts
+from game.puzzles.read_only_systems import check_unchanged, report_slow_rules, without_read_only
 from game.puzzles.vault.exploration import Exploration, state_of
 from game.puzzles.vault.fast.legs import BY_LEGS
 from game.puzzles.vault.fast.planner import VaultPlanner, keep_planner
@@ -146,7 +146,7 @@ class VaultScenario(Scenario[VaultState]):
     @property
     def is_planned(self) -> bool:
         """Whether the planner is asked, which knows the rules as they are alone."""
-        return without_onlookers(self.rules) == RULES and bool(shortcuts(RULES))
+        return without_read_only(self.rules) == RULES and bool(shortcuts(RULES))
 
     def summary(self) -> str:
         """Say what was read: `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""
@@ -213,7 +213,7 @@ class VaultScenario(Scenario[VaultState]):
             attempt: Attempt = required(self.puzzle, MISREADING).attempt
             return attempt(misread, self.maze, maze, self.rules) or NoAnswer(NO_PLAN)
         if not self.is_planned:
-            return self.tried(maze, without_onlookers(self.rules))
+            return self.tried(maze, without_read_only(self.rules))
         graph = key_graph(maze)
         found = reachable(graph)
         if not has_all(found, graph.wanted):
@@ -231,7 +231,7 @@ class VaultScenario(Scenario[VaultState]):
         # Imported on use: few commands change the rules.
         from game.puzzles.vault.planning.systems_search import walk_by
 
-        heed_slow_way(rules, EACH_STEP)
+        report_slow_rules(rules, EACH_STEP)
         route, held = walk_by(rules, maze)
         if route is not None:
             return Exploration(maze, route, self.rules)

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from game.simulation.inspecting.values import (
     ABSENT,
-    Change,
+    ChangedValue,
     Copy,
     Fields,
     Opaque,
@@ -44,7 +44,7 @@ class Notation(NamedTuple):
     least: Mapping[str, int] = {}
     """The least number that fields can hold, of those that are no marks or squares."""
 
-    def changed(self, change: Change) -> str:
+    def changed(self, change: ChangedValue) -> str:
         """Return a change in words: `square: 1,1 -> 1,2`."""
         path, before, after = change
         name = field_of(path)

@@ -23,7 +23,7 @@ from game.simulation.event import Event, EventLog
 from game.simulation.inspecting import reading
 from game.simulation.inspecting.values import (
     ABSENT,
-    Change,
+    ChangedValue,
     Copy,
     WorldCopies,
     WorldCopy,
@@ -47,7 +47,7 @@ class ChangedField(NamedTuple):
 
     entity: int
     component: str
-    change: Change
+    change: ChangedValue
 
 
 class SystemStep(NamedTuple):

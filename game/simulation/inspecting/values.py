@@ -73,7 +73,7 @@ class Absent:
 ABSENT: Final = Absent()
 
 
-class Change(NamedTuple):
+class ChangedValue(NamedTuple):
     """One place at which a component has changed."""
 
     path: str
@@ -136,7 +136,7 @@ def are_atomic(values: Iterable[object]) -> bool:
     return ATOMIC.issuperset(map(type, values))
 
 
-def differences(before: Copy, after: Copy, path: str = "") -> Iterator[Change]:
+def differences(before: Copy, after: Copy, path: str = "") -> Iterator[ChangedValue]:
     """Yield where two copies differ."""
     if type(before) is type(after):
         if isinstance(before, Fields) and before.kind == after.kind:
@@ -151,12 +151,12 @@ def differences(before: Copy, after: Copy, path: str = "") -> Iterator[Change]:
             yield from listed(before, after, path)
             return
     if type(before) is not type(after) or before != after:
-        yield Change(path, before, after)
+        yield ChangedValue(path, before, after)
 
 
 def keyed(
     before: Mapping[Any, Copy], after: Mapping[Any, Copy], path: str, form: str
-) -> Iterator[Change]:
+) -> Iterator[ChangedValue]:
     """Yield where two mappings differ."""
     for key in {**before, **after}:
         had, has = before.get(key, ABSENT), after.get(key, ABSENT)
@@ -164,7 +164,7 @@ def keyed(
             yield from differences(had, has, form.format(path, key))
 
 
-def listed(before: Sequence[Copy], after: Sequence[Copy], path: str) -> Iterator[Change]:
+def listed(before: Sequence[Copy], after: Sequence[Copy], path: str) -> Iterator[ChangedValue]:
     """Yield where two sequences differ: item by item, or from where on if one is longer."""
     if len(before) == len(after):
         for place, (had, has) in enumerate(zip(before, after, strict=True)):
@@ -174,7 +174,7 @@ def listed(before: Sequence[Copy], after: Sequence[Copy], path: str) -> Iterator
     pairs = zip(before, after, strict=False)
     alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
     start = f"[{alike}:]" if alike else ""
-    yield Change(f"{path}{start}", before[alike:], after[alike:])
+    yield ChangedValue(f"{path}{start}", before[alike:], after[alike:])
 
 
 class WorldCopy(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 import pygame
 
 from game.playback.performance import Performance
-from game.puzzles.abilities import find_module
+from game.puzzles.capabilities import find_module
 from game.puzzles.contract import Scenario
 from game.puzzles.registry import NAMES
 from game.simulation.recording import Recording

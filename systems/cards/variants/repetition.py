@@ -12,7 +12,7 @@ from systems.cards.questions import (
     WHICH_GAMES_ARE_COMPARED,
     WHO_WINS_A_REPEAT,
 )
-from systems.cards.table import seats
+from systems.cards.table import in_play
 from systems.cards.taking import draw
 from systems.variants import variant
 
@@ -133,7 +133,7 @@ class SharedMemoryEndingSystem(SeeingEndingSystem):
 
     def memory(self, game: Game) -> set[Hashable]:  # noqa: ARG002 - whichever game is on
         """Return the keys of the rounds of all games."""
-        return seats()[0].seen
+        return in_play()[0].seen
 
 
 @variant(
@@ -162,7 +162,7 @@ class LateRepeatEndingSystem(SeeingEndingSystem):
 
     def repeat(self, table: Table) -> None:
         """Draw the cards, which nobody takes."""
-        _, game, first, second = seats()
+        _, game, first, second = in_play()
         draw(game, first, second)
         game.drawn = None
         super().repeat(table)

@@ -5,7 +5,7 @@ from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.lab.abilities import readings_of
+from game.lab.capabilities import readings_of
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, contradiction, in_order
 from tests.tools.evidence.evidence import Program, pool

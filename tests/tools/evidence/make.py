@@ -17,7 +17,7 @@ from itertools import chain, count, islice
 from typing import Final, get_args
 
 from game.errors import OutOfTimeError
-from game.lab.abilities import asked_inputs, maker_of, readings_of
+from game.lab.capabilities import asked_inputs, maker_of, readings_of
 from game.lab.judge.cases import Case, Cases
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from game.errors import OutOfTimeError
 from game.inputs.reading import Input
-from game.lab.abilities import Readings, readings_of
+from game.lab.capabilities import Readings, readings_of
 from game.lab.check.plays import Played, play
 from game.lab.variant_sets import VariantSet, set_name
 from game.simulation.progress import add_listener, remove_listener

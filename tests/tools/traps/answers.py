@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from game.lab.abilities import readings_of
+from game.lab.capabilities import readings_of
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change
 

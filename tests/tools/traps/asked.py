@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 
-from game.lab.abilities import AskedInputs, asked_inputs, maker_of
+from game.lab.capabilities import AskedInputs, asked_inputs, maker_of
 from game.lab.puzzles.duel.asked_inputs import DAMAGE, HIT_POINTS
 from game.lab.puzzles.duel.generator import boss_text
 from game.lab.shrinking import shrunk

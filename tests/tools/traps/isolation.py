@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.abilities import Maker, Readings, readings_of
+from game.lab.capabilities import Maker, Readings, readings_of
 from game.lab.generate.chance import Chance
 from game.lab.judge.cases import ATTEMPTS, mutated
 from game.lab.shrinking import shrunk

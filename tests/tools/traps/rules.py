@@ -16,7 +16,7 @@ from json import dumps
 from operator import attrgetter
 from typing import Final
 
-from game.lab.abilities import maker_of
+from game.lab.capabilities import maker_of
 from game.lab.rule_inputs import (
     RULES,
     RuleInput,

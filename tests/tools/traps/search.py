@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from game.lab.abilities import maker_of, readings_of
+from game.lab.capabilities import maker_of, readings_of
 from game.lab.shrinking import shrunk
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from game.lab.abilities import maker_of
+from game.lab.capabilities import maker_of
 from game.lab.rule_inputs import RuleInputs, parsed, rule_inputs_of
 from game.puzzles.registry import NAMES, load
 from tests.tools.traps.answers import answered

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from game.lab.abilities import asked_inputs, maker_of
+from game.lab.capabilities import asked_inputs, maker_of
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import Trap, traps_of
 from game.puzzles.registry import NAMES, load

@@ -12,7 +12,7 @@ such a battle has no end, so a program that plays by it has none either.
 
 from typing import Any, Final
 
-from game.lab.abilities import AskedInputs
+from game.lab.capabilities import AskedInputs
 from game.lab.generate.ground import Place, region_of
 from game.lab.puzzles.battle.generator import small
 from game.puzzles.battle.power_search import LOWEST_POWER

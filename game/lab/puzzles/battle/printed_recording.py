@@ -11,7 +11,7 @@ one, any other is looked for a step away. What can't be told so is left open.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.lab.abilities import PrintedRecording
+from game.lab.capabilities import PrintedRecording
 from game.lab.puzzles.battle.printed_maps import PrintedMap, read_maps
 from game.lab.puzzles.battle.printed_moments import MapDifference, first_difference
 from game.puzzles.battle import ATTACK_POWER

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from components.kind import Kind
-from game.lab.abilities import PrintedTraceComparison, TraceFinding
+from game.lab.capabilities import PrintedTraceComparison, TraceFinding
 from game.lab.printed_plays import fitting_sentences
 from game.lab.puzzles.battle.contrast import contrast
 from game.lab.puzzles.battle.printed_maps import PrintedMap, read_maps

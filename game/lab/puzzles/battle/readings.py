@@ -15,7 +15,7 @@ from typing import ClassVar, Final, NamedTuple
 
 import esper
 
-from game.lab.abilities import Readings
+from game.lab.capabilities import Readings
 from game.lab.puzzles.battle.same_choices import (
     RecordedChoices,
     SameChoices,

@@ -6,7 +6,7 @@ single card, on which programs may go wrong that are right otherwise.
 
 from typing import Any, Final
 
-from game.lab.abilities import AskedInputs
+from game.lab.capabilities import AskedInputs
 from game.lab.puzzles.cards.generator import small
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.contract import Scenario

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Final
 
 from game.errors import InputError
-from game.lab.abilities import PrintedTraceComparison
+from game.lab.capabilities import PrintedTraceComparison
 from game.lab.printed_plays import PlayedItem, PrintedItem, Printout, compare_items
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.variant import Change, Variant

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from game.lab.abilities import AskedInputs
+from game.lab.capabilities import AskedInputs
 from game.lab.generate.chance import Chance
 from game.lab.generate.settings import numbers
 from game.lab.puzzles.duel.generator import OPTIONS, boss_text

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.errors import InputError
-from game.lab.abilities import PrintedTraceComparison
+from game.lab.capabilities import PrintedTraceComparison
 from game.lab.printed_plays import PlayedItem, PrintedItem, Printout, compare_items
 from game.puzzles.duel.choosing import SteppedDuel
 from game.puzzles.duel.duel import DuelState, state_of

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations
 from typing import Any, Final
 
-from game.lab.abilities import AskedInputs, FullInputs
+from game.lab.capabilities import AskedInputs, FullInputs
 from game.lab.generate.chance import Chance
 from game.lab.generate.ground import Place, Site, region_of
 from game.lab.generate.reductions import (

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.lab.contrast import only_counted_lines
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
-from game.puzzles.vault.choices import KeyChoice, choices_at, is_taken
+from game.puzzles.vault.choices import WeighedKey, choices_at, is_taken
 from game.puzzles.vault.explain import drawing, planned_from
 from game.puzzles.vault.exploration import Exploration, state_of
 from game.puzzles.vault.fast.planner import VaultPlanner
@@ -29,7 +29,7 @@ class Deviation(NamedTuple):
 
     state: VaultState
     """After the latest key that was taken."""
-    best: KeyChoice | None
+    best: WeighedKey | None
     """What should come next; None if all keys are taken."""
     description: str
     """What the plan does instead."""
@@ -76,11 +76,11 @@ class BestNextKeys:
         self.graph: Final[KeyGraph] = key_graph(maze)
         self._planner: Final = VaultPlanner(self.graph)
 
-    def choices(self, state: VaultState) -> list[KeyChoice]:
+    def choices(self, state: VaultState) -> list[WeighedKey]:
         """Return the keys that can be taken next, the best first."""
         return choices_at(self.graph, self._planner, planned_from(state), state.steps)
 
-    def way_to(self, choice: KeyChoice, state: VaultState) -> tuple[int, ...]:
+    def way_to(self, choice: WeighedKey, state: VaultState) -> tuple[int, ...]:
         """Return the squares of a shortest way to a key, with the one where it begins."""
         held, standing = planned_from(state)
         origin = standing[choice.explorer - 1]
@@ -163,7 +163,7 @@ def key_heading(state: VaultState) -> str:
 
 
 def key_and_distance(
-    choice: KeyChoice, state: VaultState, grid: Grid, *, has_steps: bool = True
+    choice: WeighedKey, state: VaultState, grid: Grid, *, has_steps: bool = True
 ) -> str:
     """Return a clause: `key c at 9,13 in 8 steps`.
 

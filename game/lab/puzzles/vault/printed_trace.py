@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.errors import InputError
-from game.lab.abilities import PrintedTraceComparison
+from game.lab.capabilities import PrintedTraceComparison
 from game.lab.printed_plays import PlayedItem, PrintedItem, Printout, compare_items
 from game.puzzles.variant import Change, Variant
 from game.puzzles.vault import KEYS

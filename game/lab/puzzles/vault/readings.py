@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from game.lab.abilities import Readings
+from game.lab.capabilities import Readings
 from game.lab.puzzles.vault.misread.plan import reading_of
 from game.lab.puzzles.vault.misread.search import Search
 from game.lab.puzzles.vault.misread.ways import (

@@ -25,8 +25,8 @@ from game.puzzles.battle.playing.units import (
 )
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.onlookers import name_of
 from game.puzzles.proof import shortcuts
+from game.puzzles.read_only_systems import name_of
 from game.simulation.progress import notify_listeners
 from game.simulation.simulation import Simulation, State, TurnEvents
 from game.text.grid import at

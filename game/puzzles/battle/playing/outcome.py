@@ -13,8 +13,8 @@ from game.puzzles.battle.playing.units import Opening, first_opening, points_of
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.contract import shown_answer
-from game.puzzles.onlookers import heed_slow_way
 from game.puzzles.proof import shortcuts
+from game.puzzles.read_only_systems import report_slow_rules
 from game.simulation.progress import working
 from game.text.wording import count
 from systems.battle.promises import EVERY
@@ -79,14 +79,14 @@ def victory(winner: str | None, kinds: Mapping[str, Kind]) -> str:
     return f"{side_kind(winner, kinds).names} win" if winner else "nobody wins"
 
 
-def unwatched(
+def headless_battle(
     cave: Cave, settings: BattleSettings, opening: Opening | None = None
 ) -> Battle | QuickBattle:
     """Return the battle: without a world if its rules are those that were proven, as they are."""
     opening = opening or first_opening(cave, settings)
     if are_usual(settings.rules) and all(unit.faction in OF_SIDES for unit in opening.units):
         return QuickBattle(cave, settings, opening)
-    heed_slow_way(settings.rules)
+    report_slow_rules(settings.rules)
     return Battle(cave, settings, opening)
 
 
@@ -98,7 +98,7 @@ def are_usual(rules: BattleRules) -> bool:
 def outcome_by_fighting(cave: Cave, settings: BattleSettings) -> Outcome:
     """Fight a battle to its end, as fast as its rules allow, and return its outcome."""
     with (
-        unwatched(cave, settings) as battle,
+        headless_battle(cave, settings) as battle,
         working(lambda: f"round {battle.turn.rounds + 1}"),
     ):
         battle.fight_until(lambda: False)

@@ -52,7 +52,7 @@ class LapDrawSystem(DrawSystem):
 
     def process(self) -> None:
         """Play the next lap to its end, or to that of the game."""
-        table, game, first, second = self.seats()
+        table, game, first, second = self.in_play()
         if len(table.games) > 1 or not esper.event_registry.keys().isdisjoint(EVENTS):
             super().process()
         elif not table.is_over:

@@ -9,8 +9,8 @@ from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.reading import Contest
-from game.puzzles.onlookers import heed_slow_way, without_onlookers
 from game.puzzles.proof import shortcuts
+from game.puzzles.read_only_systems import report_slow_rules, without_read_only
 from game.simulation.simulation import turns
 from systems.duel.events import SPELL_CAST
 from systems.duel.rules import RULES, DuelRules
@@ -26,7 +26,7 @@ class PlanningProblem(NamedTuple):
     @property
     def planned_by(self) -> DuelRules:
         """The rules without systems that only look."""
-        return without_onlookers(self.rules)
+        return without_read_only(self.rules)
 
     @property
     def is_planned(self) -> bool:
@@ -40,7 +40,7 @@ class PlanningProblem(NamedTuple):
         """
         if self.is_planned:
             return cheapest_plan(self.contest, is_hard=self.is_hard, begun=begun)
-        heed_slow_way(self.planned_by)
+        report_slow_rules(self.planned_by)
         return plan_by(self.planned_by, self.contest, is_hard=self.is_hard, begun=begun)
 
     def duel(self, plan: SpellPlan) -> Duel:

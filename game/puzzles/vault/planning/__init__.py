@@ -2,6 +2,6 @@
 
 Read in this order: `network` and `key_graph` (what is searched) and `plan` (states, moves and
 routes). `systems_search` plays every step by the systems themselves (`played_steps`, and
-`watched_reads` for what these may depend on); `game.puzzles.vault.fast` finds the shortest plan by
+`read_tracking` for what these may depend on); `game.puzzles.vault.fast` finds the shortest plan by
 the usual rules in far less time.
 """

@@ -9,7 +9,7 @@ refuse is not possible. Each is played only once for each content, and remembere
                from 2,4 to 2,5: one step farther, content 2, in which the key there is held
 
 So a step must do the same wherever the others stand, and however its state was reached. Whether
-that is so is watched (`watched_reads`), unless the rules promise it. Where it is not, where
+that is so is watched (`read_tracking`), unless the rules promise it. Where it is not, where
 explorers stand is part of the content as well, and so is how they got there, but for what the
 rules promise to be nothing to them (see `systems.vault.promises`). Contents are the same if
 everything in them is equal (see `game.simulation.snapshot`), and where no walk takes all keys
@@ -33,7 +33,7 @@ from components.position import Position
 from game.puzzles.proof import shortcuts
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.planning.played_steps import DONE, PlayedSteps
-from game.puzzles.vault.planning.watched_reads import HISTORY, NotLocalError, WatchedReads
+from game.puzzles.vault.planning.read_tracking import HISTORY, NotLocalError, WatchedReads
 from game.puzzles.vault.reading import Maze
 from game.simulation.progress import notify_listeners, working
 from game.text.wording import count

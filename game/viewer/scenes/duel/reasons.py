@@ -13,7 +13,7 @@ from components.duel import Spell
 from game.puzzles.duel.attempts import Attempt, AttemptSearch
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.explain import (
-    SpellChoice,
+    WeighedSpell,
     arithmetic,
     blow_of,
     choice_of,
@@ -39,7 +39,7 @@ LEAST_HEIGHT: Final = 262
 class Weighed(NamedTuple):
     """A spell at a cast, and what it would have come to."""
 
-    choice: SpellChoice
+    choice: WeighedSpell
     attempt: Attempt | None = None
     """Where nothing wins after it: the attempt that comes nearest; None if it isn't known."""
 

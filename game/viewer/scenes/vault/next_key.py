@@ -5,7 +5,7 @@ from itertools import islice
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.choices import KeyChoice, chosen_among, in_order, weigh
+from game.puzzles.vault.choices import WeighedKey, chosen_among, in_order, weigh
 from game.puzzles.vault.explain import choice_words, conclusion, planned_from
 from game.puzzles.vault.fast.planner import VaultPlanner, kept_planner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
@@ -34,7 +34,7 @@ class WeighedChoices(NamedTuple):
 
     state: VaultState
     """Before the first step to the key that was taken."""
-    choices: tuple[KeyChoice, ...]
+    choices: tuple[WeighedKey, ...]
     """The best first."""
     walked: int
     """How many steps were taken to the key that was taken."""
@@ -186,7 +186,7 @@ def weighed_notes(weighed: WeighedChoices | None) -> tuple[str, ...]:
     return (*notes, f"{count(left, 'other')} {takes} too long to weigh") if left else notes
 
 
-def listed_choices(choices: Sequence[KeyChoice]) -> list[KeyChoice]:
+def listed_choices(choices: Sequence[WeighedKey]) -> list[WeighedKey]:
     """Return the choices to be listed: the chosen one, and those that cost least."""
     found = sorted(choices, key=lambda choice: (not choice.is_chosen, choice.total))
     return sorted(found[:CHOICES_LISTED], key=lambda choice: choice.total)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.abilities import PrintedRecording
+from game.lab.capabilities import PrintedRecording
 from game.lab.puzzles.battle.printed_recording import recording
 from game.playback.in_step import InStep, first_difference_in_words
 from game.playback.performance import recording_of

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.lab.abilities import PrintedTraceComparison
+from game.lab.capabilities import PrintedTraceComparison
 from game.lab.puzzles.battle.printed_trace import compare
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under

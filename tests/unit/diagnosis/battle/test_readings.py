@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import game.puzzles.battle.playing.outcome as fights_module
 from components.turn import Cavern, RoundNotes, Turn
-from game.lab.abilities import readings_of
+from game.lab.capabilities import readings_of
 from game.lab.puzzles.battle.readings import TallySystem, fighting_change
 from game.lab.variant_sets import VariantSet, sets_of
 from game.puzzles.battle.playing.battle import Battle

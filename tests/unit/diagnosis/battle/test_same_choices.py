@@ -4,7 +4,7 @@ import pytest
 
 import game.puzzles.battle.playing.outcome as fights_module
 from components.turn import Candidate
-from game.lab.abilities import readings_of
+from game.lab.capabilities import readings_of
 from game.lab.puzzles.battle.readings import is_choice
 from game.lab.puzzles.battle.same_choices import (
     RecordedChoices,

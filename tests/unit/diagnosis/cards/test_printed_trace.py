@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.abilities import PrintedTraceComparison
+from game.lab.capabilities import PrintedTraceComparison
 from game.lab.puzzles.cards.printed_trace import compare, decks_of
 from game.puzzles.cards.scenario import CardsScenario, read_scenario
 from game.puzzles.registry import load

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.abilities import PrintedTraceComparison
+from game.lab.capabilities import PrintedTraceComparison
 from game.lab.puzzles.duel.printed_trace import compare
 from game.puzzles.duel.scenario import read_scenario
 from game.puzzles.registry import load

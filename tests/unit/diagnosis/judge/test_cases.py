@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from game.lab.abilities import maker_of
+from game.lab.capabilities import maker_of
 from game.lab.generate.chance import Chance
 from game.lab.judge.cases import Cases, mutated
 from game.puzzles.registry import load

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.lab.abilities import AskedInputs, FullInputs
+from game.lab.capabilities import AskedInputs, FullInputs
 from game.lab.judge.cases import Cases
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.verdict import JudgeVerdict, verdict_of

@@ -1,1 +1,1 @@
-"""Tests of the lab's abilities for vaults."""
+"""Tests of the lab's capabilities for vaults."""

@@ -14,7 +14,7 @@ from game.puzzles.battle.lowest_attack import (
     blows_to_kill,
 )
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, outcome_of, unwatched
+from game.puzzles.battle.playing.outcome import Outcome, headless_battle, outcome_of
 from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
@@ -65,7 +65,7 @@ def test_shared_openings_change_nothing_in_random_battles(
 def shared_by(cave: Cave) -> SharedOpenings:
     """Return the first rounds of the battles in a cave, fought with the usual power."""
     shared = SharedOpenings()
-    shared.record(unwatched(cave, BattleSettings()), inf)
+    shared.record(headless_battle(cave, BattleSettings()), inf)
     return shared
 
 

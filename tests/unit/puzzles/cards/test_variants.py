@@ -17,7 +17,7 @@ from game.simulation.simulation import follow, turns
 from systems.cards.ending import EndingSystem
 from systems.cards.promises import Promise
 from systems.cards.rules import RULES
-from systems.cards.table import seats
+from systems.cards.table import in_play
 from systems.cards.taking import SubgameSystem, TakingSystem
 from tests.suite.cases import examples
 from tests.unit.puzzles.cards.decks import deals
@@ -66,7 +66,7 @@ class CuttingSystem(esper.Processor):
 
     def process(self) -> None:
         """Move the card."""
-        table, game, first, _ = seats()
+        table, game, first, _ = in_play()
         if not (table.is_over or game.drawn) and first.left > 1:
             first.strip[first.drawn :] = [*first.cards[1:], first.cards[0]]
 

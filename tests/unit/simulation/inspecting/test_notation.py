@@ -3,7 +3,7 @@
 import pytest
 
 from game.simulation.inspecting.notation import Notation, as_json
-from game.simulation.inspecting.values import ABSENT, Change, Fields, Reference, differences
+from game.simulation.inspecting.values import ABSENT, ChangedValue, Fields, Reference, differences
 
 PLACES = Notation(
     numbers={"square": lambda square: f"<{square}>"},
@@ -15,16 +15,16 @@ PLACES = Notation(
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (Change("square", 7, 8), "square: <7> -> <8>"),
-        (Change("free", 0b110, 0b1010), "free: -<2> +<3>"),
-        (Change("free", 0, 2**9 - 1), "free: none -> 9 of them"),
-        (Change("occupants[7]", 2, ABSENT), "occupants[<7>]: 2 -> nothing"),
-        (Change("seen[7]", 2, ABSENT), "seen[7]: 2 -> nothing"),
-        (Change("decks[0].drawn", 1, 2), "decks[0].drawn: 1 -> 2"),
-        (Change("is_over", before=False, after=True), "is_over: False -> True"),
+        (ChangedValue("square", 7, 8), "square: <7> -> <8>"),
+        (ChangedValue("free", 0b110, 0b1010), "free: -<2> +<3>"),
+        (ChangedValue("free", 0, 2**9 - 1), "free: none -> 9 of them"),
+        (ChangedValue("occupants[7]", 2, ABSENT), "occupants[<7>]: 2 -> nothing"),
+        (ChangedValue("seen[7]", 2, ABSENT), "seen[7]: 2 -> nothing"),
+        (ChangedValue("decks[0].drawn", 1, 2), "decks[0].drawn: 1 -> 2"),
+        (ChangedValue("is_over", before=False, after=True), "is_over: False -> True"),
     ],
 )
-def test_change_is_told(change: Change, told: str) -> None:
+def test_change_is_told(change: ChangedValue, told: str) -> None:
     assert PLACES.changed(change) == told
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.playback.playback import Playback
 from game.puzzles.explanation import ExplanationQuestion, explain
-from game.puzzles.vault.choices import KeyChoice
+from game.puzzles.vault.choices import WeighedKey
 from game.puzzles.vault.fast.planner import kept_planner
 from game.puzzles.vault.planning.key_graph import key_graph
 from game.puzzles.vault.scenario import VaultScenario, read_scenario
@@ -101,7 +101,7 @@ def test_panel_says_that_it_weighs_and_then_what_it_found() -> None:
 
 def test_choices_that_cost_least_are_told_and_the_chosen_one() -> None:
     totals = [9, 9, 9, 11, 11, 15, 15]
-    choices = [KeyChoice(1, key, key, 1, total) for key, total in enumerate(totals)]
+    choices = [WeighedKey(1, key, key, 1, total) for key, total in enumerate(totals)]
     assert [choice.key for choice in listed_choices(choices)] == [0, 1, 2, 3, 4]
     choices[6] = choices[6]._replace(is_chosen=True)
     assert [choice.key for choice in listed_choices(choices)] == [0, 1, 2, 3, 6]

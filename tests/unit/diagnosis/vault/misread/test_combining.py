@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from game.errors import UsageError
-from game.lab.abilities import readings_of
+from game.lab.capabilities import readings_of
 from game.lab.puzzles.vault.misread.plan import reading_of
 from game.lab.puzzles.vault.misread.ways import WayReading
 from game.lab.puzzles.vault.variants import VARIANTS

@@ -5,7 +5,7 @@ import pytest
 from game.inputs.reading import read_example
 from game.puzzles.battle.fast.quick_battle import QuickBattle
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import outcome_of, unwatched
+from game.puzzles.battle.playing.outcome import headless_battle, outcome_of
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from systems.battle.rules import RULES
@@ -19,7 +19,7 @@ ENOUGH = 30
 def begun(text: str, points: int = 200) -> Battle | QuickBattle:
     """Return a battle of a drawn cave that nobody watches."""
     settings = BattleSettings(elf_hp=points, goblin_hp=points)
-    return unwatched(read_cave(text, "drawn"), settings)
+    return headless_battle(read_cave(text, "drawn"), settings)
 
 
 def play(battle: Battle | QuickBattle, rounds: int = 1) -> None:
@@ -36,7 +36,7 @@ def left(battle: Battle | QuickBattle) -> list[int]:
 def check_alike(text: str, settings: BattleSettings) -> None:
     """See that a battle ends, or stands after enough rounds, as turn by turn."""
     cave, found = read_cave(text, "drawn"), []
-    for battle in (Battle(cave, settings), unwatched(cave, settings)):
+    for battle in (Battle(cave, settings), headless_battle(cave, settings)):
         with battle:
             battle.fight_until(lambda: battle.turn.rounds >= ENOUGH and len(text) > 10_000)  # noqa: B023 - called in the loop
             found.append((outcome_of(battle), battle.units(), battle.deaths))
@@ -96,7 +96,7 @@ def test_rounds_are_repeated_only_while_the_weakest_stays_so(text: str, power: i
 
 def test_a_million_equal_rounds_take_no_time() -> None:
     settings = BattleSettings(elf_hp=3_000_000, goblin_hp=3_000_001)
-    with unwatched(read_cave("EG", "drawn"), settings) as battle:
+    with headless_battle(read_cave("EG", "drawn"), settings) as battle:
         play(battle, 3)
         assert battle.is_over
         assert battle.turn.rounds == 1_000_000
@@ -104,4 +104,4 @@ def test_a_million_equal_rounds_take_no_time() -> None:
 
 def test_changed_rules_are_played_by_their_systems() -> None:
     settings = BattleSettings(rules=RULES.changed(ZeroLivesAttackSystem))
-    assert isinstance(unwatched(read_cave("EG", "drawn"), settings), Battle)
+    assert isinstance(headless_battle(read_cave("EG", "drawn"), settings), Battle)

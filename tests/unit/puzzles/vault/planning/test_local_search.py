@@ -6,7 +6,7 @@ import pytest
 from components.position import Position
 from components.vault import Key, Vault
 from game.inputs.reading import read_example
-from game.puzzles import onlookers
+from game.puzzles import read_only_systems
 from game.puzzles.variant import Change
 from game.puzzles.vault.planning import systems_search
 from game.puzzles.vault.reading import Maze, read_maze
@@ -155,7 +155,7 @@ class Promised(DoorSystem):
 
 def test_what_no_promise_spares_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    monkeypatch.setattr(onlookers, "heed", lambda why: told.append(why()))
+    monkeypatch.setattr(read_only_systems, "heed", lambda why: told.append(why()))
     for systems in (Promised, Same):
         maze = read_maze("#####\n#@.a#\n#####\n", "a")
         VaultScenario(maze).under(Change(systems=(systems,))).answer(1)

@@ -38,14 +38,14 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound="Placed")
 
 
-def without_onlookers(rules: R) -> R:
+def without_read_only(rules: R) -> R:
     """Return the same rules but for the systems that only look."""
     if len(rules.systems) == len(rules.places):
         return rules
-    return rules.without(each for each in rules.systems if is_onlooker(each, rules))
+    return rules.without(each for each in rules.systems if is_read_only(each, rules))
 
 
-def is_onlooker(system: type[esper.Processor], rules: "Placed") -> bool:
+def is_read_only(system: type[esper.Processor], rules: "Placed") -> bool:
     """Whether a system takes nobody's place and says that it only looks; none inherits that."""
     return bool(vars(system).get("only_looks")) and rules.place_of(system) is None
 
@@ -55,23 +55,23 @@ def takes_word(rules: "Placed") -> bool:
 
     Then the same comes out without them; rules of somebody's own may go by chance.
     """
-    quiet = without_onlookers(rules)
+    quiet = without_read_only(rules)
     return quiet != rules and not foreign_modules(quiet.systems)
 
 
 def check_unchanged(rules: "Placed", *, is_as_planned: bool) -> None:
     """Raise a RulesError if what was planned came out otherwise beside systems that only look."""
-    if is_as_planned or rules == without_onlookers(rules):
+    if is_as_planned or rules == without_read_only(rules):
         return
     # Imported on use: it hardly ever happens.
     from game.simulation.rules_error import RulesError
 
-    names = " or ".join(each.__name__ for each in rules.systems if is_onlooker(each, rules))
+    names = " or ".join(each.__name__ for each in rules.systems if is_read_only(each, rules))
     told = f"{names} says that it only looks, but changes what comes of it"
     raise RulesError(f"{told}: leave out only_looks = True")
 
 
-def heed_slow_way(rules: "Placed", at_best: str = "") -> None:
+def report_slow_rules(rules: "Placed", at_best: str = "") -> None:
     """Have the command that is run say why rules take the slow way, if that lasts."""
     heed(lambda: why_slow(rules, at_best))
 
@@ -82,10 +82,10 @@ def why_slow(rules: "Placed", at_best: str = "") -> str:
     `at_best` says what takes so long whatever is promised.
     """
     theirs = [each for each in rules.systems if each.__module__ in foreign_modules([each])]
-    onlookers = [each for each in theirs if is_onlooker(each, rules)]
-    theirs = [each for each in theirs if each not in onlookers]
+    read_only = [each for each in theirs if is_read_only(each, rules)]
+    theirs = [each for each in theirs if each not in read_only]
     if not theirs:
-        names = ", ".join(map(name_of, onlookers))
+        names = ", ".join(map(name_of, read_only))
         return f"slow, as every turn is played for what looks on: {names}" if names else ""
     beside = [each.__name__ for each in theirs if rules.place_of(each) is None]
     add = f"; add only_looks = True to {beside[0]} if it changes nothing" if beside else at_best

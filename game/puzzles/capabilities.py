@@ -1,6 +1,6 @@
-"""What a puzzle can do: each ability is a module of a known name with a known, typed function.
+"""What a puzzle can do: each capability is a module of a known name with a known, typed function.
 
-| ability      | module in the puzzle's package | offers          | without it                 |
+| capability   | module in the puzzle's package | offers          | without it                 |
 | ------------ | ------------------------------ | --------------- | -------------------------- |
 | `PLAYING`    | `scenario`                     | `read_scenario` | the puzzle can't be read   |
 | `TELLING`    | `teller`                       | `TELLER`        | `Teller`, from its picture |
@@ -13,10 +13,10 @@
 | `EDITING`    | `editing`                      | `draft_of`, …   | inputs are edited as text  |
 | `MISREADING` | `misread.plan`                 | `attempt`       | no variant is a search     |
 
-`game.viewer.scenes` and `game.lab.abilities` list what window and lab ask for besides.
+`game.viewer.scenes` and `game.lab.capabilities` list what window and lab ask for besides.
 
-A module is imported when its ability is first asked for: most commands need one puzzle and
-few of its abilities, and to import all would take longer than to answer. Nothing else below
+A module is imported when its capability is first asked for: most commands need one puzzle and
+few of its capabilities, and to import all would take longer than to answer. Nothing else below
 the commands imports a puzzle by its name. `scenario` may offer `read_by_rules`, too, where
 changed rules decide what a text may hold.
 """
@@ -34,29 +34,29 @@ _packages: Final = [CORE]
 """Those that have a package for each puzzle, in the order in which they are asked."""
 
 
-class Ability(NamedTuple):
+class Capability(NamedTuple):
     """Something that a puzzle may be able to do."""
 
     module: str
     """Its module below the puzzle's package."""
     noun: str
-    """What a puzzle has that has the ability: `explanations`."""
+    """What a puzzle has that has the capability: `explanations`."""
 
 
-PLAYING: Final = Ability("scenario", "rules to be played by")
-TELLING: Final = Ability("teller", "teller")
-EXPLAINING: Final = Ability("explain", "explanations")
-RECAP: Final = Ability("recap", "recap")
-GRAPH: Final = Ability("graph", "key graph")
-NOTATION: Final = Ability("objects", "notation")
-VARIANTS: Final = Ability("variants", "variants")
-JOINING: Final = Ability("joining", "choices")
-EDITING: Final = Ability("editing", "map to be edited")
-MISREADING: Final = Ability("misread.plan", "misread searches")
+PLAYING: Final = Capability("scenario", "rules to be played by")
+TELLING: Final = Capability("teller", "teller")
+EXPLAINING: Final = Capability("explain", "explanations")
+RECAP: Final = Capability("recap", "recap")
+GRAPH: Final = Capability("graph", "key graph")
+NOTATION: Final = Capability("objects", "notation")
+VARIANTS: Final = Capability("variants", "variants")
+JOINING: Final = Capability("joining", "choices")
+EDITING: Final = Capability("editing", "map to be edited")
+MISREADING: Final = Capability("misread.plan", "misread searches")
 
 
 def add_package(name: str) -> None:
-    """Have the puzzles' abilities looked for in one more package; it need not be installed."""
+    """Have the puzzles' capabilities looked for in one more package; it need not be installed."""
     if name not in _packages:
         _packages.append(name)
 
@@ -66,25 +66,25 @@ def missing_packages() -> list[str]:
     return [package for package in _packages if find_module(package) is None]
 
 
-def modules_of(puzzle: str, ability: Ability) -> Iterator[ModuleType]:
-    """Yield the modules that give a puzzle an ability, from all packages that have one."""
-    found = (find_module(f"{package}.{puzzle}.{ability.module}") for package in _packages)
+def modules_of(puzzle: str, capability: Capability) -> Iterator[ModuleType]:
+    """Yield the modules that give a puzzle a capability, from all packages that have one."""
+    found = (find_module(f"{package}.{puzzle}.{capability.module}") for package in _packages)
     return filter(None, found)
 
 
-def module_of(puzzle: str, ability: Ability) -> ModuleType | None:
-    """Return the first module that gives a puzzle an ability; None if it lacks the ability."""
-    return next(modules_of(puzzle, ability), None)
+def module_of(puzzle: str, capability: Capability) -> ModuleType | None:
+    """Return the first module that gives a puzzle a capability; None if it has none."""
+    return next(modules_of(puzzle, capability), None)
 
 
-def required(puzzle: str, ability: Ability) -> ModuleType:
-    """Return the module that gives a puzzle an ability.
+def required(puzzle: str, capability: Capability) -> ModuleType:
+    """Return the module that gives a puzzle a capability.
 
     Raises:
         UsageError: the puzzle lacks it.
     """
-    if (module := module_of(puzzle, ability)) is None:
-        raise UsageError(f"{puzzle} has no {ability.noun}")
+    if (module := module_of(puzzle, capability)) is None:
+        raise UsageError(f"{puzzle} has no {capability.noun}")
     return module
 
 

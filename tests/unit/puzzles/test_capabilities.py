@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from game.errors import UsageError
-from game.puzzles import abilities
-from game.puzzles.abilities import (
+from game.puzzles import capabilities
+from game.puzzles.capabilities import (
     EXPLAINING,
     GRAPH,
     PLAYING,
     VARIANTS,
-    Ability,
+    Capability,
     find_module,
     module_of,
     modules_of,
@@ -48,12 +48,12 @@ def test_ability_that_is_lacking_is_said_in_a_line() -> None:
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Have abilities looked for in a package of the test's own; return its folder."""
+    """Have capabilities looked for in a package of the test's own; return its folder."""
     folder = tmp_path / "annex" / "chess"
     folder.mkdir(parents=True)
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(abilities, "_packages", [*abilities._packages])  # noqa: SLF001 - put back
-    abilities.add_package("annex")
+    monkeypatch.setattr(capabilities, "_packages", [*capabilities._packages])  # noqa: SLF001 - put back
+    capabilities.add_package("annex")
     yield folder
     find_module.cache_clear()
     for name in [each for each in sys.modules if each.partition(".")[0] == "annex"]:
@@ -62,20 +62,20 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def test_package_that_is_added_is_asked_too(package: Path) -> None:
     (package / "graph.py").write_text("NODES = 64\n")
-    assert required("chess", Ability("graph", "graph")).NODES == 64
-    assert abilities.missing_packages() == []
+    assert required("chess", Capability("graph", "graph")).NODES == 64
+    assert capabilities.missing_packages() == []
 
 
 def test_package_that_is_not_installed_is_known() -> None:
-    before = [*abilities._packages]  # noqa: SLF001 - as above
-    abilities.add_package("no_such_annex")
+    before = [*capabilities._packages]  # noqa: SLF001 - as above
+    capabilities.add_package("no_such_annex")
     try:
-        assert abilities.missing_packages() == ["no_such_annex"]
+        assert capabilities.missing_packages() == ["no_such_annex"]
     finally:
-        abilities._packages[:] = before  # noqa: SLF001 - as above
+        capabilities._packages[:] = before  # noqa: SLF001 - as above
 
 
 def test_ability_that_can_not_be_imported_is_no_ability_that_is_lacking(package: Path) -> None:
     (package / "graph.py").write_text("import no_such_module\n")
     with pytest.raises(ModuleNotFoundError, match="no_such_module"):
-        module_of("chess", Ability("graph", "graph"))
+        module_of("chess", Capability("graph", "graph"))

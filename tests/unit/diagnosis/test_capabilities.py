@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from game.errors import UndecidedError
-from game.lab.abilities import Maker, maker_of, readings_of
+from game.lab.capabilities import Maker, maker_of, readings_of
 from game.puzzles.registry import NAMES, examples, load
 from game.puzzles.variant import NO_CHANGE, Change
 from game.text.sources import bundled

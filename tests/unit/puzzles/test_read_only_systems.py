@@ -8,8 +8,8 @@ from components.health import Health
 from components.vault import Journey
 from game.inputs.reading import read
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.onlookers import why_slow, without_onlookers
 from game.puzzles.proof import shortcuts
+from game.puzzles.read_only_systems import why_slow, without_read_only
 from game.puzzles.variant import Change
 from game.simulation.rules_error import RulesError
 from systems.battle import rules as battle
@@ -55,16 +55,16 @@ class Moves(MovementSystem):
 
 
 def test_systems_that_only_look_are_left_out() -> None:
-    assert without_onlookers(RULES.changed(Looks, Opens, Says)) == RULES.changed(Opens)
-    assert without_onlookers(RULES.changed(Moves)) == RULES.changed(Moves)
-    assert without_onlookers(RULES) is RULES
+    assert without_read_only(RULES.changed(Looks, Opens, Says)) == RULES.changed(Opens)
+    assert without_read_only(RULES.changed(Moves)) == RULES.changed(Moves)
+    assert without_read_only(RULES) is RULES
 
 
 def test_subclass_of_one_that_says_it_only_looks_says_nothing() -> None:
     class Further(Says):
         pass
 
-    assert without_onlookers(RULES.changed(Further)) == RULES.changed(Further)
+    assert without_read_only(RULES.changed(Further)) == RULES.changed(Further)
 
 
 @pytest.mark.parametrize("rules", [RULES, duel.RULES, battle.RULES, cards.RULES.recursive])

@@ -1,6 +1,6 @@
 """What puzzles offer to the lab: modules below `game.lab.puzzles.<puzzle>`, loaded when asked for.
 
-| ability         | module          | offers                | without it                   |
+| capability      | module          | offers                | without it                   |
 | --------------- | --------------- | --------------------- | ---------------------------- |
 | `GENERATOR`     | `generator`     | the fields of `Maker` | no input is made by chance   |
 | `READINGS`      | `readings`      | `READINGS`            | `Readings`, play by play     |
@@ -11,7 +11,7 @@
 | `ASKED`         | `asked_inputs`  | `ASKED`               | all inputs can be asked      |
 | `COMMONNESS`    | `commonness`    | `PUBLISHED`           | all are as common as others  |
 
-Its `variants` and `misread.plan` join those of the puzzle, see `game.puzzles.abilities`.
+Its `variants` and `misread.plan` join those of the puzzle, see `game.puzzles.capabilities`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.inputs.reading import Input
-from game.puzzles.abilities import Ability, module_of, required
+from game.puzzles.capabilities import Capability, module_of, required
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.registry import NAMES
 from game.puzzles.settings import Option, Settings
@@ -30,14 +30,14 @@ from game.text.sources import Source
 if TYPE_CHECKING:
     from game.simulation.recording import Recording
 
-GENERATOR: Final = Ability("generator", "generator of inputs")
-READINGS: Final = Ability("readings", "readings")
-CONTRAST: Final = Ability("contrast", "contrasts")
-SWEEPING: Final = Ability("sweeping", "sweeps")
-ASKED: Final = Ability("asked_inputs", "inputs that it asks")
-COMMONNESS: Final = Ability("commonness", "counts of published programs")
-PRINTED_TRACE: Final = Ability("printed_trace", "printed traces to compare with")
-PRINTED_PLAY: Final = Ability("printed_recording", "printed maps to watch")
+GENERATOR: Final = Capability("generator", "generator of inputs")
+READINGS: Final = Capability("readings", "readings")
+CONTRAST: Final = Capability("contrast", "contrasts")
+SWEEPING: Final = Capability("sweeping", "sweeps")
+ASKED: Final = Capability("asked_inputs", "inputs that it asks")
+COMMONNESS: Final = Capability("commonness", "counts of published programs")
+PRINTED_TRACE: Final = Capability("printed_trace", "printed traces to compare with")
+PRINTED_PLAY: Final = Capability("printed_recording", "printed maps to watch")
 
 
 LETTERS: Final = 30
