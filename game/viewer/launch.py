@@ -12,12 +12,13 @@ from game.joining.saving import JoinedInput, has_choices
 from game.playback.performance import perform_to_watch
 from game.puzzles.registry import NAMES, find_example, load
 from game.viewer.display import has_screen
+from game.viewer.drawing.art import icon
 from game.viewer.drawing.theme import scale_for, scale_for_screen, set_scale
 from game.viewer.gallery.join_button import Joiner
 from game.viewer.gallery.page import ExampleGroup, GalleryPage
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Presentation
-from game.viewer.scenes import presentation_of, window_icon
+from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
 
 FIRST_SIZE: Final = (1280, 800)
@@ -79,8 +80,7 @@ def open_window(size: tuple[int, int] | None) -> Window:
     size = size or size_for_screen(screen, scale_for_screen(screen))
     set_scale(max(scale_for_screen(screen), scale_for(size)))
     # Before there is a window: some systems look at it only then.
-    if icon := window_icon():
-        pygame.display.set_icon(icon)
+    pygame.display.set_icon(icon())
     start_page = GalleryPage([*groups()], open_example, Joiner(leaves_choice, begin_game))
     return Window(size, open_presentation, lambda _width: start_page)
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from PIL import Image, ImageOps
 
-from game.viewer.drawing.figures import tinted
+from game.viewer.drawing.art import tinted
 from game.viewer.drawing.theme import BACKGROUND, GREEN
 from game.viewer.scenes.battle.drawing import turn_markers
 from tests.suite.cases import slow

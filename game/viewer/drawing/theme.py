@@ -48,6 +48,12 @@ _scale = 1.0
 _clearings: list[Callable[[], None]] = []
 
 
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """Return a colour that lies so far on the way from one to another."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
 class _Cached(Protocol):
     def cache_clear(self) -> None: ...
 

@@ -1,16 +1,12 @@
 """One scene a puzzle; those without one of their own share the plain one."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from types import ModuleType
 from typing import Any, Final, Protocol
 
-import pygame
-
 from game.playback.performance import Performance
 from game.puzzles.capabilities import find_module
 from game.puzzles.contract import Scenario
-from game.puzzles.registry import NAMES
 from game.simulation.recording import Recording
 from game.viewer.scene import Presentation
 from game.viewer.scenes.plain import plain_presentation
@@ -25,13 +21,6 @@ class PresentationMaker(Protocol):
         self, scenario: Scenario[Any], recording: Recording[Any], part: int
     ) -> Presentation:
         """Return a presentation of a recorded part."""
-
-
-def window_icon() -> pygame.Surface | None:
-    """Return the window's icon, which is the first puzzle's; None if it has none."""
-    module = find_module(f"{SCENES}.{NAMES[0]}")
-    make: Callable[[], pygame.Surface] | None = getattr(module, "window_icon", None)
-    return make() if make else None
 
 
 def scene_module(puzzle: str, name: str) -> ModuleType | None:

@@ -67,6 +67,13 @@ def smooth(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
+def between(
+    one: tuple[float, float], other: tuple[float, float], share: float
+) -> tuple[float, float]:
+    """Return the place that lies so far on the way from one to another."""
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
 def square_at(grid: Grid, place: tuple[float, float]) -> int | None:
     """Return the square at a column and row, None beyond the map."""
     column, row = map(floor, place)

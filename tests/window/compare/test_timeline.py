@@ -13,16 +13,16 @@ from game.viewer.compare.timeline import (
     unequal_sign,
     with_difference,
 )
+from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE, RED
 from game.viewer.scene_parts import Tick
 from game.viewer.scenes import presentation_of
-from game.viewer.scenes.battle.drawing.figures import SkullGlyph
 from game.viewer.timeline.axis import Axis
 from tests.window.compare.pairs import both
 
 NAMES = ("as it is", "part 2")
-DIES = Tick(4, BLUE, SkullGlyph(BLUE), "elf dies")
-OTHER = Tick(4, RED, SkullGlyph(RED), "goblin dies")
+DIES = Tick(4, BLUE, Art("skull", BLUE), "elf dies")
+OTHER = Tick(4, RED, Art("skull", RED), "goblin dies")
 
 
 def pair(name: str, part: int, beside: int) -> ComparisonScene:
@@ -42,7 +42,7 @@ def test_events_of_both_sides_are_marked_and_those_of_the_right_are_hollow() -> 
     assert ours == DIES._replace(words="as it is, elf dies")
     assert (theirs.words, theirs.glyph) == (
         "part 2, goblin dies",
-        HollowGlyph(SkullGlyph(RED), RED),
+        HollowGlyph(Art("skull", RED), RED),
     )
 
 
@@ -73,7 +73,7 @@ def test_first_difference_stands_beside_what_happens_there() -> None:
     (tick,) = with_difference([DIES], 4)
     assert (tick.turn, tick.words) == (4, f"{FIRST_DIFFERENCE}: elf dies")
     assert tick.is_singled
-    assert tick.glyph == GlyphPair(unequal_sign, SkullGlyph(BLUE))
+    assert tick.glyph == GlyphPair(unequal_sign, Art("skull", BLUE))
     assert tick.glyph(15).get_width() == 30
 
 

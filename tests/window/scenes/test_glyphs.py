@@ -3,17 +3,16 @@
 import pygame
 import pytest
 
+from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE, GREEN, ORANGE
 from game.viewer.scene_parts import Glyph
-from game.viewer.scenes.battle.drawing.figures import SkullGlyph
 from game.viewer.scenes.cards.depth_marks import DepthBadge
-from game.viewer.scenes.duel.spell_icons import POISON, SHIELD, SpellIcon
 from game.viewer.scenes.vault.pictures import KeyGlyph
 
 PAIRS: list[tuple[Glyph, Glyph, Glyph]] = [
-    (SkullGlyph(BLUE), SkullGlyph(BLUE), SkullGlyph(ORANGE)),
+    (Art("skull", BLUE), Art("skull", BLUE), Art("skull", ORANGE)),
     (DepthBadge(3, GREEN), DepthBadge(3, GREEN), DepthBadge(4, GREEN)),
-    (SpellIcon(POISON), SpellIcon(POISON), SpellIcon(SHIELD)),
+    (Art("spell-poison"), Art("spell-poison"), Art("spell-shield")),
     (KeyGlyph(0), KeyGlyph(0), KeyGlyph(1)),
 ]
 

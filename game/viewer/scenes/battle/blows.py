@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation.simulation import TurnEvents, follow
+from game.viewer.drawing.art import Art
 from game.viewer.scene_parts import Tick
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
-from game.viewer.scenes.battle.drawing.figures import SkullGlyph
 from game.viewer.scenes.battle.motion import TurnActions, actions_of
 from systems.battle.events import DIED
 
@@ -95,7 +95,7 @@ class Blows:
             self._note(blow)
             if blow.is_fatal:
                 colour, words = FACTIONS[unit.faction], f"{unit.name} dies"
-                ticks.append(Tick(number, colour, SkullGlyph(colour), words, is_counted=True))
+                ticks.append(Tick(number, colour, Art("skull", colour), words, is_counted=True))
         follow(self._state, turn)
         self._follow_places(turn)
         return ticks

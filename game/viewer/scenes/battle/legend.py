@@ -7,11 +7,12 @@ import pygame
 
 from components.faction import ELF, GOBLIN
 from components.kind import side_kind
+from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import ACCENT, TEXT, Colour
 from game.viewer.scene_parts import Legend, LegendMark
 from game.viewer.scenes.battle.drawing.canvas import ACTING, FACTIONS
 from game.viewer.scenes.battle.drawing.effects import outlined
-from game.viewer.scenes.battle.drawing.figures import figure, skull
+from game.viewer.scenes.battle.drawing.figures import figure
 from game.viewer.scenes.battle.drawing.health_bars import UnitHealth, health_bar
 from game.viewer.scenes.battle.drawing.turn_markers import badge_for
 
@@ -70,7 +71,7 @@ def legend() -> Legend:
             LegendMark(lambda size: outlined("-3", round(size * 0.7), ACCENT), "what a blow took"),
             bar(131, "hit points left"),
             bar(3, "red: the next blow kills", is_last=True),
-            LegendMark(lambda size: skull(size, FACTIONS[GOBLIN]), "one of that side dies"),
+            LegendMark(Art("skull", FACTIONS[GOBLIN]), "one of that side dies"),
             ring(TEXT, "what you selected"),
         ),
         hints=("Yellow acts, 2 to 4 come next.", "Click anyone to ask why."),

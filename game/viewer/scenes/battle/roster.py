@@ -10,7 +10,7 @@ from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line
-from game.viewer.drawing.figures import tinted
+from game.viewer.drawing.art import tinted
 from game.viewer.drawing.theme import ACCENT, BLACK, MUTED, SURFACE, TEXT, px, text
 from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.battle.drawing.figures import figure

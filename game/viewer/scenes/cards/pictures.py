@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.drawing.figures import mixed
-from game.viewer.drawing.theme import ACCENT, BLUE, ORANGE, SEMIBOLD, WHITE, Colour, font
+from game.viewer.drawing.theme import ACCENT, BLUE, ORANGE, SEMIBOLD, WHITE, Colour, font, mixed
 from game.viewer.scenes.cards.layout import CARD_WIDTH
 
 PLAYERS: Final[dict[int, Colour]] = {1: BLUE, 2: ORANGE}

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.viewer.drawing.figures import blank
+from game.viewer.drawing.art import blank
 from game.viewer.drawing.theme import BLACK, RAISED, Colour, text
 from game.viewer.scenes.canvas import Canvas
 

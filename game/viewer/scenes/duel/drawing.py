@@ -8,12 +8,11 @@ import pygame
 from game.playback.moment import Moment
 from game.puzzles.duel.duel import DuelState
 from game.simulation.simulation import TurnEvents
+from game.viewer.drawing.art import art, tinted
 from game.viewer.drawing.camera import Camera
-from game.viewer.drawing.figures import tinted
 from game.viewer.drawing.theme import ACCENT, RED
 from game.viewer.scenes.canvas import Anchor, smooth
 from game.viewer.scenes.duel.canvas import DuelCanvas
-from game.viewer.scenes.duel.figures import GREY, figure
 from game.viewer.scenes.duel.hall import BOSS_X, STAND, WIZARD_X, draw_hall
 from game.viewer.scenes.duel.motion import STRUCK, ShownDuel, fallen, lunge, shown_duel
 from game.viewer.scenes.duel.plates import (
@@ -35,6 +34,8 @@ BOSS_SIZE: Final = 6.9
 LUNGE: Final = 6.2
 """How far the boss steps towards the wizard when it strikes, in squares."""
 LEAN: Final = 0.5
+GREY: Final = (92, 95, 106)
+"""The colour of who has fallen."""
 WIZARD: Final = 1
 BOSS: Final = 2
 STANDS: Final = {WIZARD: WIZARD_X, BOSS: BOSS_X}
@@ -106,13 +107,15 @@ def has_struck(seen: ShownDuel) -> bool:
 def draw_figure(canvas: DuelCanvas, who: str, x: float, hurt: float, down: float) -> None:
     """Draw one side, red where it is hurt, sinking and fading where it falls."""
     squares = WIZARD_SIZE if who == "wizard" else BOSS_SIZE
-    picture = figure(who, canvas.length(squares))
+    size = canvas.length(squares)
+    picture = art(who, size)
     if hurt:
         picture = tinted(picture, RED, 0.55 * hurt)
     if down:
         angle = (78 if who == "wizard" else -78) * down
-        picture = tinted(figure(who, canvas.length(squares), shadow=0), GREY, 0.5 * down)
+        picture = tinted(picture, GREY, 0.5 * down)
         picture = pygame.transform.rotozoom(picture, angle, 1)
         canvas.put(picture, (x, STAND - squares * (0.42 - 0.18 * down)))
         return
+    canvas.put(art("shadow", size), (x, STAND - squares * 0.42))
     canvas.put(picture, (x, STAND - squares * 0.42))

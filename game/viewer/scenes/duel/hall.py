@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
-from game.viewer.drawing.figures import blank, mixed
-from game.viewer.drawing.theme import BLACK, BLUE, ORANGE, WHITE, Colour
+from game.viewer.drawing.art import blank
+from game.viewer.drawing.theme import BLACK, BLUE, ORANGE, WHITE, Colour, mixed
 from game.viewer.scenes.duel.canvas import DuelCanvas
 
 WIDE: Final = 24

@@ -13,7 +13,7 @@ from game.viewer.scenes.duel.spell_icons import (
     POISON,
     RECHARGE,
     SHIELD,
-    SpellIcon,
+    icon,
 )
 
 SPELLS: Final = {
@@ -48,7 +48,7 @@ def legend() -> Legend:
             bar(BLUE, "the wizard's hit points"),
             bar(ORANGE, "the boss's hit points"),
             bar(PINK, "mana, with which spells are paid"),
-            *(LegendMark(SpellIcon(sort), words) for sort, words in SPELLS.items()),
+            *(LegendMark(icon(sort), words) for sort, words in SPELLS.items()),
             LegendMark(aura, "blows take less while it lasts"),
         ),
         hints=(

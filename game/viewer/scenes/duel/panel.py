@@ -237,7 +237,7 @@ class SpellRow(NamedTuple):
         middle = area.centery
         turn = text(str(self.turn), 12, MUTED)
         target.blit(turn, turn.get_rect(midright=(area.left + px(20), middle)))
-        picture = icon(sort_of(self.spell), px(17))
+        picture = icon(sort_of(self.spell))(px(17))
         if self.is_past:
             picture = picture.copy()
             picture.set_alpha(120)

@@ -102,7 +102,7 @@ def draw_wizards_plate(
     numbers, state = seen.numbers, seen.state
     canvas.write("Wizard", (left, top), 0.9 * large, TEXT, "midleft")
     if state.armor:
-        canvas.put(icon(SHIELD, canvas.length(0.95 * large)), (left + 4.6 * large, top))
+        canvas.put(icon(SHIELD)(canvas.length(0.95 * large)), (left + 4.6 * large, top))
         armor = f"{state.armor} armor"
         canvas.write(armor, (left + 5.3 * large, top), 0.7 * large, BLUE, "midleft")
     write_points(canvas, state.points, (left + wide, top), large)
@@ -163,7 +163,7 @@ def draw_badge(  # noqa: PLR0913, PLR0917 - an effect, where and how large
     (x, row), sort = place, sort_of(spell)
     size = min(1.75 * large, room * 0.6)
     canvas.put(disc(canvas.length(size), SURFACE, COLOURS[sort]), (x, row - 0.2))
-    canvas.put(icon(sort, canvas.length(size * 0.6)), (x, row - 0.2))
+    canvas.put(icon(sort)(canvas.length(size * 0.6)), (x, row - 0.2))
     number = x + size * 0.42, row - 0.2 + size * 0.34
     canvas.put(disc(canvas.length(size * 0.5), COLOURS[sort], SURFACE), number)
     canvas.write(str(left), number, size * 0.36, BACKGROUND)

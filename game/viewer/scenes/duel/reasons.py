@@ -197,7 +197,7 @@ class ChoiceRow(NamedTuple):
             edge = pygame.Rect(box.left, box.top, px(3), box.height)
             pygame.draw.rect(target, ACCENT, edge, border_radius=px(2))
         top = area.top + px(2)
-        picture = icon(sort_of(self.spell), px(17))
+        picture = icon(sort_of(self.spell))(px(17))
         if not is_castable:
             picture = picture.copy()
             picture.set_alpha(90)

@@ -36,7 +36,7 @@ from game.viewer.scenes.duel.reasons import (
     blow_blocks,
     choice_blocks,
 )
-from game.viewer.scenes.duel.spell_icons import SpellIcon, colour_of, sort_of
+from game.viewer.scenes.duel.spell_icons import colour_of, icon, sort_of
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.duel.events import BOSS_STRUCK, SPELL_CAST
 
@@ -115,7 +115,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         spells = self.scenario.contest.spells
         casts = (spells[event.arguments[0]] for event in turn if event.name == SPELL_CAST)
         return [
-            Tick(number, colour_of(spell), SpellIcon(sort_of(spell)), f"wizard casts {spell.name}")
+            Tick(number, colour_of(spell), icon(sort_of(spell)), f"wizard casts {spell.name}")
             for spell in casts
         ]
 

@@ -6,9 +6,8 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from game.simulation.simulation import TurnEvents
-from game.viewer.drawing.figures import between
 from game.viewer.drawing.theme import BLUE, GREEN, PINK, RED, WHITE, Colour
-from game.viewer.scenes.canvas import smooth
+from game.viewer.scenes.canvas import between, smooth
 from game.viewer.scenes.duel.canvas import DuelCanvas, Place, fitting_height
 from game.viewer.scenes.duel.hall import BOSS_X, STAND, WIZARD_X
 from game.viewer.scenes.duel.motion import CAST_SECONDS, GATHERED, HIT, ShownDuel, schedule
@@ -55,7 +54,7 @@ def draw_cast(canvas: DuelCanvas, seen: ShownDuel) -> None:
     canvas.write(f"{spell.cost} mana", (12, 8.2), 0.6, WHITE, alpha=alpha)
     if fly < 0:
         canvas.glow(colour, STAFF, 0.6 + 1.2 * smooth(gather))
-        canvas.put(icon(sort, canvas.length(0.3 + 1.1 * smooth(gather))), above(STAFF, 0.2))
+        canvas.put(icon(sort)(canvas.length(0.3 + 1.1 * smooth(gather))), above(STAFF, 0.2))
     elif fly < 1:
         draw_flight(canvas, sort, smooth(fly))
     else:
@@ -82,17 +81,17 @@ def draw_flight(canvas: DuelCanvas, sort: str, share: float) -> None:
             behind = max(share - step * 0.045, 0)
             place = thrown(STAFF, BOSS_MIDDLE, behind, arch)
             canvas.glow(colour, place, 1.2 - step * 0.14, 0.9 - step * 0.12)
-        canvas.put(icon(sort, canvas.length(1.2)), thrown(STAFF, BOSS_MIDDLE, share, arch))
+        canvas.put(icon(sort)(canvas.length(1.2)), thrown(STAFF, BOSS_MIDDLE, share, arch))
     elif sort == DRAIN:
         for step in range(TRAIL):
             behind = max(min(share * 1.4 - step * 0.07, 1), 0)
             place = thrown(BOSS_MIDDLE, WIZARD_MIDDLE, behind, 1.4 + 0.5 * (step % 2))
             canvas.glow(colour, place, 0.9, 0.9)
-            canvas.put(icon(sort, canvas.length(0.62)), place)
+            canvas.put(icon(sort)(canvas.length(0.62)), place)
     else:
         place = between(above(STAFF, 0.2), WIZARD_MIDDLE, share)
         canvas.glow(colour, place, 1.8)
-        canvas.put(icon(sort, canvas.length(1.4 + 0.8 * share)), place, 1 - 0.5 * share)
+        canvas.put(icon(sort)(canvas.length(1.4 + 0.8 * share)), place, 1 - 0.5 * share)
 
 
 def draw_hit(canvas: DuelCanvas, sort: str, share: float) -> None:
@@ -123,7 +122,7 @@ def draw_auras(canvas: DuelCanvas, seen: ShownDuel, phase: float, boss_x: float)
             angle = 2 * pi * (phase * 0.5 + spark / 6)
             place = WIZARD_X + 2.6 * cos(angle), STAND - 1.2 + 0.8 * sin(angle) - 0.55 * spark
             canvas.glow(PINK, place, 0.55, 0.9)
-            canvas.put(icon(RECHARGE, canvas.length(0.5)), place)
+            canvas.put(icon(RECHARGE)(canvas.length(0.5)), place)
     if seen.numbers["armor"] > 0:
         strength = min(seen.numbers["armor"], 1)
         canvas.glow(BLUE, WIZARD_MIDDLE, 3.9, 0.3 * strength)

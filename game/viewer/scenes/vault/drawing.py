@@ -86,7 +86,7 @@ def ajar_picture(door: int, size: int, share: float) -> pygame.Surface:
 def draw_ghosts(canvas: VaultCanvas, keys: dict[int, int], doors: dict[int, int]) -> None:
     """Draw the outlines of keys that were taken and doors that are open, with their letters."""
     for square, number in keys.items():
-        picture = ghost_picture(KEYS[number], key_colour(number), canvas.size(square), is_key=True)
+        picture = ghost_picture(KEYS[number], key_colour(number), canvas.size(square))
         canvas.blit(picture, canvas.spot(square))
     for square, number in doors.items():
         picture = ghost_picture(DOORS[number], key_colour(number), canvas.size(square))

@@ -12,8 +12,8 @@ from game.puzzles.vault.planning.key_graph import KeyGraph
 from game.puzzles.vault.state import VaultState
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.figures import between, mixed
-from game.viewer.drawing.theme import BLACK, LINE, MUTED, SURFACE, TEXT, Colour, px, text
+from game.viewer.drawing.theme import BLACK, LINE, MUTED, SURFACE, TEXT, Colour, mixed, px, text
+from game.viewer.scenes.canvas import between
 from game.viewer.scenes.vault.canvas import SeparatedPlaces, VaultCanvas
 from game.viewer.scenes.vault.colours import explorer_colour
 from game.viewer.scenes.vault.drawing import (

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from game.puzzles.vault.planning.key_graph import KeyGraph
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.figures import between
+from game.viewer.scenes.canvas import between
 from systems.vault.events import MOVED
 
 CLOSE: Final = 2

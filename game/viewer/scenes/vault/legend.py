@@ -43,7 +43,7 @@ def legend() -> Legend:
             LegendMark(lambda size: door_picture(DOORS[FIRST], colour, size), "a shut door"),
             LegendMark(lambda size: ajar_picture(FIRST, size, 1 - AJAR), "an open door"),
             LegendMark(
-                lambda size: ghost_picture(KEYS[FIRST], colour, size, is_key=True),
+                lambda size: ghost_picture(KEYS[FIRST], colour, size),
                 "in the key graph: a key that was taken",
             ),
         ),

@@ -5,10 +5,10 @@ import pytest
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import Event, TurnEvents
+from game.viewer.drawing.art import Art
 from game.viewer.scene_parts import Tick
 from game.viewer.scenes.battle.blows import OWN_SQUARE, Blows, RecordedBlow, free_side
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
-from game.viewer.scenes.battle.drawing.figures import SkullGlyph
 
 ELF, GOBLIN = 1, 2
 WIDTH = 20
@@ -99,7 +99,7 @@ def test_room_is_where_nobody_stands_after_the_turns_before(
 def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> None:
     noted, colour = Blows(opening(), WIDTH), FACTIONS["G"]
     marks = [noted.learn(number, turn) for number, turn in enumerate(TURNS)]
-    dead = Tick(2, colour, SkullGlyph(colour), "goblin dies", is_counted=True)
+    dead = Tick(2, colour, Art("skull", colour), "goblin dies", is_counted=True)
     assert marks == [[], [], [dead]]
 
 

@@ -19,10 +19,10 @@ import pygame
 
 from game.playback.moment import Moment
 from game.puzzles.battle.playing.state import BattleState
+from game.viewer.drawing.art import art
 from game.viewer.drawing.theme import ACCENT, BLACK, SEMIBOLD, Colour, px, scaled, text
 from game.viewer.scenes.battle.blows import OWN_SQUARE, Blows, RecordedBlow
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS, BattleCanvas
-from game.viewer.scenes.battle.drawing.figures import skull
 from game.viewer.scenes.battle.drawing.units import body_of, whitened
 from game.viewer.scenes.battle.motion import FLASH_SECONDS, BattleMotion
 
@@ -206,7 +206,7 @@ def draw_death_counts(canvas: BattleCanvas, landed: list[Landed]) -> None:
         counted[area.centerx // (2 * size), area.centery // (2 * size), blow.faction] += 1
     for (column, row, faction), deaths in counted.items():
         colour, middle = FACTIONS[faction], ((2 * column + 1) * size, (2 * row + 1) * size)
-        mark = skull(size, colour)
+        mark = art("skull", size, colour)
         place = canvas.target.blit(mark, mark.get_rect(center=middle))
         if deaths > 1:
             number = outlined(str(deaths), COUNT_SIZE, colour)
@@ -223,7 +223,7 @@ def draw_death(canvas: BattleCanvas, blow: RecordedBlow, step: int, motion: Batt
     for layer in (
         ring_for(colour, area.width, step),
         sunk(whitened(picture, PALENESS), step),
-        skull(size, colour),
+        art("skull", size, colour),
     ):
         canvas.target.blit(layer, layer.get_rect(center=area.center))
 

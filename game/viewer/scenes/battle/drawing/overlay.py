@@ -9,8 +9,7 @@ import pygame
 from components.turn import Decision
 from game.puzzles.battle.explaining.reasons import STEP, squares_of
 from game.viewer.drawing.board import squares_under
-from game.viewer.drawing.figures import mixed
-from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, TEXT, WHITE, Colour, px, text
+from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, TEXT, WHITE, Colour, mixed, px, text
 from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.drawing.step_marks import draw_arrow, mark
 from game.viewer.scenes.battle.drawing.units import FIGURES_FROM, lift_of

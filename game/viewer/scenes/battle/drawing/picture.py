@@ -15,8 +15,7 @@ from game.simulation.recording import Recording
 from game.text.grid import Grid
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Camera
-from game.viewer.drawing.figures import mixed
-from game.viewer.drawing.theme import TEXT, WHITE, Colour, px
+from game.viewer.drawing.theme import TEXT, WHITE, Colour, mixed, px
 from game.viewer.scene import GroundMarks
 from game.viewer.scene_parts import Dot, Place
 from game.viewer.scenes.battle.blows import Blows

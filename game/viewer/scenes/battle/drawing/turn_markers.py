@@ -12,7 +12,7 @@ import pygame
 
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.simulation.recording import Recording
-from game.viewer.drawing.figures import SUPERSAMPLING, blank
+from game.viewer.drawing.art import art
 from game.viewer.drawing.theme import BLACK, Colour, px, scaled
 from game.viewer.scenes.battle.drawing.canvas import ACTING, NEXT, PLATE, BattleCanvas
 from game.viewer.scenes.battle.drawing.health_bars import NUMBERS_FROM, digits
@@ -113,15 +113,9 @@ def draw_order(
 @lru_cache(maxsize=64)
 def badge_for(number: int, zoom: int) -> pygame.Surface:
     """Return a number on a disc, bright for the unit whose turn it is."""
-    ground, letters = (ACTING, PLATE) if number == 1 else (PLATE, NEXT)
+    name, letters = ("badge-now", PLATE) if number == 1 else ("badge-next", NEXT)
     size = max(px(LEAST_BADGE), round(zoom * BADGE)) + (px(2) if number == 1 else 0)
-    large = blank((size * SUPERSAMPLING, size * SUPERSAMPLING))
-    middle = large.get_rect().center
-    half = size * SUPERSAMPLING // 2
-    pygame.draw.circle(large, PLATE, middle, half)
-    pygame.draw.circle(large, ground if number == 1 else letters, middle, half - SUPERSAMPLING)
-    pygame.draw.circle(large, ground, middle, half - 2 * SUPERSAMPLING)
-    badge = pygame.transform.smoothscale(large, (size, size))
+    badge = art(name, size).copy()
     figure = digits(str(number), zoom, letters)
     badge.blit(figure, figure.get_rect(center=badge.get_rect().center))
     return badge

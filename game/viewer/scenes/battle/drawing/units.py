@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.puzzles.battle.playing.units import UnitState
-from game.viewer.drawing.figures import tinted
+from game.viewer.drawing.art import tinted
 from game.viewer.drawing.theme import WHITE, px
 from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.drawing.figures import disc_for, figure

@@ -1,0 +1,86 @@
+"""Figures, keys, spells and other pictures: files of `assets/art`, drawn at any size.
+
+Where a file says `currentColor`, a picture has the colour that is asked for.
+"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from io import BytesIO
+from typing import Final
+
+import pygame
+
+from game.text.sources import assets
+from game.viewer.drawing.theme import BLACK, WHITE, Colour, mixed
+
+FOLDER: Final = "art"
+SIDE: Final = 100
+"""Units along a picture's side."""
+EDGE: Final = 'class="edge" fill="#0c0c10" stroke="#0c0c10" stroke-width="4.4"'
+"""How the path begins that is the outline of all of a picture."""
+THINNEST: Final = 0.6
+"""Pixels that the outline is wide at the least, so that small figures stand out."""
+
+
+@lru_cache(maxsize=1024)
+def art(
+    name: str, size: int, colour: Colour = WHITE, *, is_flipped: bool = False
+) -> pygame.Surface:
+    """Return a picture in a square of so many pixels, as a mirror shows it if flipped.
+
+    The same picture is drawn once: it is not to be changed.
+    """
+    edge = EDGE.replace("4.4", f"{max(4.4, 2 * THINNEST * SIDE / max(size, 1)):.1f}")
+    drawn = (
+        _file(name)
+        .replace(f'width="{SIDE}" height="{SIDE}"', f'width="{size}" height="{size}"', 1)
+        .replace(EDGE, edge, 1)
+        .replace("currentColor", "#{:02x}{:02x}{:02x}".format(*colour))
+    )
+    picture = pygame.image.load(BytesIO(drawn.encode()), f"{name}.svg")
+    return pygame.transform.flip(picture, flip_x=True, flip_y=False) if is_flipped else picture
+
+
+def has_art(name: str) -> bool:
+    """Whether there is a picture of a name."""
+    return (assets() / FOLDER / f"{name}.svg").is_file()
+
+
+@cache
+def _file(name: str) -> str:
+    return (assets() / FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """Draws one picture at any height; two of a name and a colour are alike."""
+
+    name: str
+    colour: Colour = WHITE
+
+    def __call__(self, height: int) -> pygame.Surface:
+        """Return it so many pixels high; it is not to be changed."""
+        return art(self.name, height, self.colour)
+
+
+def icon() -> pygame.Surface:
+    """Return the window's icon, clear around its rounded corners."""
+    return pygame.image.load(assets() / FOLDER / "icon.png")
+
+
+def blank(size: tuple[int, int]) -> pygame.Surface:
+    """Return a surface with nothing on it, dark where edges are mixed with it."""
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+    surface.fill((*BLACK, 0))
+    return surface
+
+
+def tinted(surface: pygame.Surface, colour: Colour, strength: float) -> pygame.Surface:
+    """Return a picture with its opaque pixels mixed with a colour, from 0, not at all, to 1."""
+    mask, dark = pygame.mask.from_surface(surface), (0, 0, 0)
+    kept = mask.to_surface(setcolor=mixed(WHITE, dark, strength), unsetcolor=WHITE)
+    added = mask.to_surface(setcolor=mixed(dark, colour, strength), unsetcolor=dark)
+    result = surface.copy()
+    result.blit(kept, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    result.blit(added, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return result

@@ -1,1 +1,0 @@
-"""What units and things look like: a module each, drawn by `figures`."""
