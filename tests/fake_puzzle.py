@@ -201,7 +201,6 @@ class FakeProgram:
 
     command = ProgramCommand(("./stranger",), None, is_inside=False)
     limits = RunLimits()
-    running_seconds = 0.0
 
     def __init__(self, act: Callable[[str], ProgramRun]) -> None:
         """Do that."""

@@ -15,7 +15,7 @@ from game.errors import UsageError
 from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunLimits
-from game.lab.judge.programs.usage import process_usage
+from game.lab.judge.programs.usage import own_memory
 from game.simulation.world import is_inside_world
 
 STANDARD_OUTPUT: Final = 1
@@ -40,9 +40,7 @@ class FunctionProgram(Program):
             )
         name = getattr(function, "__name__", type(function).__name__)
         # A fork has all that this process holds, which is none of the function's doing.
-        held = process_usage(os.getpid())
-        memory = limits.memory + (held.resident_bytes if held else 0)
-        limits = limits._replace(memory=memory)
+        limits = limits._replace(memory=limits.memory + own_memory())
         super().__init__(ProgramCommand((name,), None, is_inside=False), limits)
         self._function: Final = function
 

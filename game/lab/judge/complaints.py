@@ -115,9 +115,8 @@ def fault_text(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
     """Return what the program does instead of giving answers."""
     if result.failed_run.ending is RunEnding.NOT_STARTED:
         return "can't be started any more"
-    late = result.failed_run
-    # It may be all the time that was left.
-    seconds = late.seconds if late.is_cut_short else limits.seconds
+    # It may have been given less than its limit.
+    seconds = min(result.failed_run.seconds or limits.seconds, limits.seconds)
     texts = {
         Fault.CRASHED: f"crashes ({result.failed_run.cause})",
         Fault.OUT_OF_TIME: f"takes longer than {seconds:.2g} s of CPU",

@@ -18,7 +18,7 @@ from game.text.wording import count, folded
 
 BARE: Final = (
     "Its inputs have no newline at their end here: with one, as in a file that is downloaded, it "
-    "gives no right answers."
+    "gives no answers."
 )
 
 

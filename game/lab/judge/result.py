@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from game.lab.judge.cases import Case
 from game.lab.judge.outputs.numbers import printed_numbers
-from game.lab.judge.outputs.places import GivenAnswers
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.text.grid import WALL
 
@@ -51,40 +50,24 @@ class ProgramResult(NamedTuple):
 
     case: Case
     run: ProgramRun
-    answers: GivenAnswers
-    """What is taken for its answers."""
+    given: Mapping[int, int | None]
+    """The answers by part, however the run ended; None where there is none."""
 
     @property
     def parts(self) -> tuple[int, ...]:
         """The parts that the program answers."""
-        return tuple(self.answers.by_part)
+        return tuple(self.given)
 
     @property
-    def given(self) -> Mapping[int, int | None]:
-        """The answers by part, however the run ended; None where there is none.
+    def certain(self) -> dict[int, int | None]:
+        """The answers that tell how the program reads the rules.
 
-        Of a run that was cut off, a number that is right is an answer; another one may be anything.
-        """
-        if not self.answers.doubtful:
-            return self.answers.by_part
-        return {
-            part: None
-            if part in self.answers.doubtful and number != self.case.right(part)
-            else number
-            for part, number in self.answers.by_part.items()
-        }
-
-    @property
-    def certain(self) -> Mapping[int, int | None]:
-        """What tells how the rules are read: numbers that are answers, and that none was found.
-
-        That is so where the program came to its end by itself. A number that may be right by
-        chance, as the program was cut off, is left out.
+        None is one only where the program came to its end by itself.
         """
         return {
             part: number
-            for part, number in self.answers.by_part.items()
-            if part not in self.answers.doubtful and (number is not None or self.finds_none(part))
+            for part, number in self.given.items()
+            if number is not None or self.finds_none(part)
         }
 
     def is_right(self, part: int) -> bool:

@@ -104,7 +104,9 @@ class JudgeSession:
         self._program: Final = program
         self._known: Final = known
         self._tell: Final = tell
-        self._budget: Final = TimeBudget(plan.seconds, lambda: program.running_seconds)
+        self._budget: Final = TimeBudget(plan.seconds)
+        self._limit: Final = min(program.limits.seconds, plan.seconds)
+        program.seconds = self._limit
         self._pool: Final[Executor] = (
             ThreadPoolExecutor(plan.workers) if HAS_PROCESSES else InThisProcess()
         )
@@ -167,15 +169,16 @@ class JudgeSession:
             if not batch:
                 break
             for case, run in self._runs(batch):
-                bare = first.add(Trial(case, run), is_bare=first.is_bare)
-                for each, without in self._runs(bare, is_bare=True):
-                    first.add(Trial(each, without), is_bare=True)
+                first.add(Trial(case, run))
+            if first.need_other_end:
+                bare = self._runs(batch, is_bare=True)
+                first.take_without_newline([Trial(*each) for each in bare])
         first.finish()
         if first.reader:
             self.cases.parts = first.reader.parts
             for case, run in first.trials:
                 if read := self.cases.case(case.name, case.text):
-                    self._count(ProgramResult(read, run, first.reader.answers(run)))
+                    self._count(ProgramResult(read, run, first.reader.answers(run, read)))
         return is_late
 
     def _investigate(self, inputs: Inputs) -> None:
@@ -225,7 +228,7 @@ class JudgeSession:
         reader = self.first_runs.reader
         for case, run in self._runs(each for each in cases if each.text not in self._results):
             if reader and case.text not in self._results and not self._is_over:
-                self._count(ProgramResult(case, run, reader.answers(run)))
+                self._count(ProgramResult(case, run, reader.answers(run, case)))
 
     def _told(self, results: Iterable[ProgramResult]) -> Answered:
         """Return what tells how rules are read; that a part has no answer only if it has others."""
@@ -250,8 +253,7 @@ class JudgeSession:
         (self.tally if case.is_asked else self.beyond).add(result)
         if case.is_asked:
             (self.full if self.cases.is_full(case) else self.smaller).add(result)
-            limit = self._program.limits.seconds
-            self._program.seconds = seconds_worth_waiting(self.tally, limit)
+            self._program.seconds = seconds_worth_waiting(self.tally, self._limit)
         if result.fault:
             self.cases.failing.append(case.text)
         is_first = self._shrunk is None
@@ -291,7 +293,7 @@ class JudgeSession:
         again = {each.case.text: each for each in (*wrong, *answered[::REPEATED_EVERY])}
         for case, run in self._runs(each.case for each in again.values()):
             first = again[case.text]
-            second = ProgramResult(case, run, reader.answers(run)) if reader else first
+            second = ProgramResult(case, run, reader.answers(run, case)) if reader else first
             if None not in second.given.values() and first.given != second.given:
                 self.tally.changing = first, second
 
@@ -318,13 +320,10 @@ class JudgeSession:
         """Return a run once it has ended; None if there is no time, unless it is the first."""
         while not future.done():
             notify_listeners()
-            if self._is_late:
-                if self._results or self.first_runs.trials:
-                    return None
-                self._program.cut_short()
+            if self._is_late and (self._results or self.first_runs.trials):
+                return None
             wait([future], TICK_SECONDS)
         run = future.result()
-        self._budget.idle += run.idle_seconds
         if run.ending is RunEnding.NOT_STARTED and not self._results:
             name = self._program.command.words[0]
             raise SkirmishError(f"{name}: can't be run: {run.errors}")

@@ -1,14 +1,13 @@
 """The first runs of a program: they show where its answers stand, and how its input must end.
 
-Where answers are wrong or missing, some runs are repeated on inputs without the newline at their
-end. If all are right then, or if all others crash and these do not, no input has one from then on.
+If none of them comes to its end with a number, they are repeated on inputs without the newline at
+their end. If any does then, no input has one from then on.
 """
 
 import re
 from collections.abc import Sequence
 from typing import Final
 
-from game.lab.judge.cases import Case
 from game.lab.judge.outputs.numbers import PrintedNumber, printed_numbers
 from game.lab.judge.outputs.places import AnswerQuestion, AnswerReader, Trial, places_of
 from game.lab.judge.programs.supervision import RunEnding
@@ -34,9 +33,7 @@ class FirstRuns:
         """What the user must say before there can be a verdict."""
         self._parts: Final = parts
         self._pattern: Final = pattern
-        self._bare_trials: Final[list[Trial]] = []
-        self._doubtful: list[Case] | None = None
-        """The inputs on which runs are repeated; None if that is not known yet."""
+        self._is_newline_settled = False
 
     @property
     def are_late(self) -> bool:
@@ -45,79 +42,60 @@ class FirstRuns:
         return len(late) >= FEWEST_LATE and all(late) and not any(map(has_number, self.trials))
 
     @property
+    def need_other_end(self) -> bool:
+        """Whether inputs without a final newline are to be tried, as no run ends with a number.
+
+        Runs that are out of time would be so again.
+        """
+        if self._is_newline_settled or any(map(is_answered, self.trials)):
+            return False
+        late = sum(trial.run.ending is RunEnding.OUT_OF_TIME for trial in self.trials)
+        return len(self.trials) - late >= FEW_TRIALS
+
+    @property
     def taken(self) -> dict[int, PrintedNumber]:
         """For each part a number that is taken, from the first output that has any."""
-        reader = self.reader
+        reader, found = self.reader, dict[int, PrintedNumber]()
         if reader is None:
             return {}
-        found = {
-            part: number
-            for run in [trial.run for trial in self.trials[::-1]]
-            for part, number in reader.numbers(run).items()
-            if number and part not in reader.answers(run).doubtful
-        }
+        for case, run in self.trials[::-1]:
+            answers = reader.answers(run, case)
+            found |= {
+                part: each
+                for part, each in reader.numbers(run).items()
+                if each and answers[part] is not None
+            }
         return dict(sorted(found.items()))
 
-    def add(self, trial: Trial, *, is_bare: bool) -> list[Case]:
-        """Add a run; return inputs that are to be run without a final newline, too."""
-        if is_bare and not self.is_bare:
-            self._bare_trials.append(trial)
-        elif is_bare == self.is_bare:
-            self.trials.append(trial)
-        found = self._found_in(self.trials)
-        if self._doubtful is None and (found or self._is_silent):
-            wrong = [each.case for each in self.trials if is_doubtful(each, found)]
-            self._doubtful = [case for case in wrong if case.text.endswith("\n")][:FEW_TRIALS]
-            if self._doubtful:
-                return self._doubtful
-        if self._doubtful is None or len(self._bare_trials) < len(self._doubtful):
-            return []
-        if not self.is_bare and self._doubtful and self._is_better_without_newline(found):
+    def add(self, trial: Trial) -> None:
+        """Add a run."""
+        self.trials.append(trial)
+        answered = sum(map(has_number, self.trials))
+        is_last_chance = answered >= TRIALS or len(self.trials) >= MOST_TRIALS
+        if is_last_chance or (answered >= FEW_TRIALS and not self.need_other_end):
+            self._look(is_last_chance=is_last_chance)
+
+    def take_without_newline(self, trials: Sequence[Trial]) -> None:
+        """Take runs without the newline in place of those before, if they come to more."""
+        self._is_newline_settled = True
+        if any(map(is_answered, trials)):
             self.is_bare = True
-            self.trials[:] = self._bare_trials
-            found = self._found_in(self.trials)
-        self._take(found)
-        return []
+            self.trials.clear()
+            for trial in trials:
+                self.add(trial)
 
     def finish(self) -> None:
         """Find the answers now, as there is no time for more runs."""
         if self.reader is None and self.question is None and self.trials:
-            self._take(self._found_in(self.trials, is_last_chance=True))
+            self._look(is_last_chance=True)
 
-    @property
-    def _is_silent(self) -> bool:
-        """Whether some runs came to their end, and none to its proper end with a number."""
-        return len(self.trials) >= FEW_TRIALS and not any(map(is_answered, self.trials))
-
-    def _is_better_without_newline(self, found: AnswerReader | AnswerQuestion | None) -> bool:
-        """Whether all repeated runs were right, and none before; or only these came to an end."""
-        if not any(trial.run.is_finished for trial in self.trials):
-            return any(map(is_answered, self._bare_trials))
-        repeated = {trial.case for trial in self._bare_trials}
-        before = [trial for trial in self.trials if trial.case in repeated]
-        return any(
-            all(is_right(trial, reader) for trial in self._bare_trials)
-            and not any(is_right(trial, reader) for trial in before)
-            for reader in (found, self._found_in(self._bare_trials, is_last_chance=True))
-        )
-
-    def _take(self, found: AnswerReader | AnswerQuestion | None) -> None:
+    def _look(self, *, is_last_chance: bool) -> None:
+        """Look for the answers; take what is found, or what is to be asked if there is no more."""
+        found = places_of(self.trials, self._parts, self._pattern)
         if isinstance(found, AnswerQuestion):
-            self.question = found
-        else:
+            self.question = found if is_last_chance else None
+        elif is_last_chance or any(found.places.values()):
             self.reader = found
-
-    def _found_in(
-        self, trials: Sequence[Trial], *, is_last_chance: bool = False
-    ) -> AnswerReader | AnswerQuestion | None:
-        """Return what finds the answers, a question, or None if more runs are needed."""
-        is_last_chance = is_last_chance or len(trials) >= MOST_TRIALS
-        answered = sum(map(has_number, trials))
-        if not (is_last_chance or answered >= FEW_TRIALS):
-            return None
-        found = places_of(trials, self._parts, self._pattern)
-        is_found = isinstance(found, AnswerReader) and any(found.places.values())
-        return found if is_found or is_last_chance or answered >= TRIALS else None
 
 
 def has_number(trial: Trial) -> bool:
@@ -128,16 +106,3 @@ def has_number(trial: Trial) -> bool:
 def is_answered(trial: Trial) -> bool:
     """Whether a run came to its proper end with a number."""
     return trial.run.is_finished and has_number(trial)
-
-
-def is_right(trial: Trial, found: AnswerReader | AnswerQuestion | None) -> bool:
-    """Whether all answers of a run are right, as far as it is known where they are."""
-    if not isinstance(found, AnswerReader):
-        return False
-    given = found.answers(trial.run).by_part
-    return all(number == trial.case.right(part) for part, number in given.items())
-
-
-def is_doubtful(trial: Trial, found: AnswerReader | AnswerQuestion | None) -> bool:
-    """Whether a run may be right on other inputs; one that takes too long would do so again."""
-    return not (trial.run.ending is RunEnding.OUT_OF_TIME or is_right(trial, found))

@@ -78,8 +78,12 @@ NONE, NONE_FROM = -1, 10**9 - 1
 """Numbers that are no answers of any puzzle's, but stand for none: one, and all from here on."""
 FIRST_LINES, LAST_LINES = 100, 300
 """How many lines are read at both ends of an output; between them only those with a label are."""
-LONGEST_LINE, LONGEST_LIST = 200, 4
-"""Characters at the end of a line that are read, and the most numbers alone that are no list."""
+LONGEST_LINE: Final = 200
+"""Characters at the end of a line that are read."""
+LONGEST_LIST, LONGEST_SENTENCE = 4, 8
+"""The most numbers of a line that are no list, without words and with some."""
+MOST_ALIKE: Final = 8
+"""Of lines with the same words, how many from the first and from the last one have places."""
 RUNS_KEPT: Final = 64
 """Runs whose numbers are kept: the first ones are looked at several times."""
 
@@ -144,11 +148,6 @@ class Place(NamedTuple):
     """Which of the lines with that wording; back from -1 too."""
     from_end: int
 
-    @property
-    def is_labelled(self) -> bool:
-        """Whether a label names the part, or tells that it is an answer."""
-        return self.part is not None or ANSWER.search(self.wording) is not None
-
 
 Printed = dict[Place, PrintedNumber]
 """The numbers of one output by each place at which they stand."""
@@ -175,7 +174,8 @@ def printed_numbers(run: ProgramRun, form: NumberFormat = PLAIN) -> Printed:
     for line in lines:
         key = line[0].part, line[0].wording
         for row in (seen[key], seen[key] - rows[key]):
-            found.update({Place(*key, row, number.from_end): number for number in line})
+            if -MOST_ALIKE <= row < MOST_ALIKE:
+                found.update({Place(*key, row, number.from_end): number for number in line})
         seen[key] += 1
     return found
 
@@ -198,8 +198,6 @@ def numbers_by_line(text: str, form: NumberFormat = PLAIN) -> Iterator[list[Prin
     section: int | None = None
     for line in worth_reading(shown_lines(text)):
         numbers = [*numbers_of_line(line, section, form)]
-        if len(numbers) > LONGEST_LIST and numbers[0].is_bare:
-            continue
         names = {ordinal(name) for name in PART.finditer(line)}
         if names and not numbers:
             # A heading over two columns is none over what follows.
@@ -229,6 +227,8 @@ def numbers_of_line(
     names, masked = [*PART.finditer(line)], without_labels(line)
     matches = [*form.numbers.finditer(masked)]
     wording = " ".join(WORD.findall(form.numbers.sub(" ", masked))).lower()
+    if len(matches) > (LONGEST_SENTENCE if wording else LONGEST_LIST) and not (names or section):
+        return
     parts = [part_named(names, match, matches[-1]) or section for match in matches]
     for place, match in enumerate(matches):
         from_end = -parts[place:].count(parts[place])

@@ -14,11 +14,6 @@ MOST_CHOICES: Final = 8
 LONGEST_LABEL: Final = 20
 """Characters before a number that a pattern is suggested with."""
 
-BOTH: Final = (
-    "For both parts at once give a --pattern that finds both numbers in their order, as "
-    "'(?:easy|hard): ([0-9]+)' does, or have it print 'Part 1: ' and 'Part 2: ' before them."
-)
-
 
 class HasColumns(Protocol):
     """The width of a reader's terminal."""
@@ -42,33 +37,15 @@ def line_beside(number: PrintedNumber) -> str:
 
 def question_lines(question: AnswerQuestion, style: HasColumns) -> Iterator[str]:
     """Yield the question which of several numbers is the answer."""
-    text = f"{question_text(question)} So there is no verdict."
-    yield folded(text, style.columns)
+    which = f"Which number is its answer to part {question.part}? Each of these may be"
+    right = f"right on {question.right} of {count(question.trials, 'input')}"
+    yield folded(f"{which}, {right}. So there is no verdict.", style.columns)
     shown = question.choices[:MOST_CHOICES]
     rows = [f"    {number.text}  in {shown_line(number)}" for number in shown]
     more = len(question.choices) - len(shown)
     yield "\n".join([*rows, *([f"    ... ({more} more)"] if more else [])])
-    yield folded(f"Next: {next_step(question, shown)}", style.columns)
-    if question.is_open:
-        yield folded(
-            f"Or --part {3 - question.part}, if it has no other answer. {BOTH}", style.columns
-        )
-
-
-def question_text(question: AnswerQuestion) -> str:
-    """Return the question in words."""
-    right = f"right on {question.right} of {count(question.trials, 'input')}"
-    if len(question.choices) == 1:
-        other = 3 - question.part
-        return (
-            f"Is this number, which stands besides its answer to part {other}, its answer to part "
-            f"{question.part}? It is {right}."
-        )
-    return (
-        f"Which number is its answer to part {question.part}? There are "
-        f"{count(len(question.choices), 'place')} that fit equally well: the numbers at each are "
-        f"{right}."
-    )
+    other = f"Or --part {3 - question.part}, if that is all that it answers."
+    yield folded(f"Next: {next_step(question, shown)}. {other}", style.columns)
 
 
 def shown_line(number: PrintedNumber) -> str:

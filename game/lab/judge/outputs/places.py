@@ -13,7 +13,7 @@ between which the user must choose. Places where the same numbers stand in all r
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.lab.judge.cases import BOTH_PARTS, Case
@@ -41,15 +41,6 @@ class Trial(NamedTuple):
     run: ProgramRun
 
 
-class GivenAnswers(NamedTuple):
-    """The answers that are taken from one output; a number that stands for none is none."""
-
-    by_part: Mapping[int, int | None]
-    """None where there is none."""
-    doubtful: Collection[int] = ()
-    """The parts whose numbers may be something else, printed before the program was cut off."""
-
-
 class AnswerQuestion(NamedTuple):
     """The question which of several numbers is the answer to a part."""
 
@@ -59,8 +50,6 @@ class AnswerQuestion(NamedTuple):
     trials: int
     choices: tuple[PrintedNumber, ...]
     """One from each place."""
-    is_open: bool = False
-    """Whether the part may have no answer at all."""
 
 
 class AnswerReader(NamedTuple):
@@ -69,8 +58,6 @@ class AnswerReader(NamedTuple):
     places: Mapping[int, Place | None]
     """By part; None is that of a part without answers."""
     form: NumberFormat = PLAIN
-    right_if_cut: Collection[int] = ()
-    """The parts of which runs that came to no proper end have had right answers."""
 
     @property
     def parts(self) -> tuple[int, ...]:
@@ -84,16 +71,24 @@ class AnswerReader(NamedTuple):
             for part, place in self.places.items()
         }
 
-    def answers(self, run: ProgramRun) -> GivenAnswers:
-        """Return the answers of a run."""
-        by_part = {part: number and number.value for part, number in self.numbers(run).items()}
-        doubtful = [
-            part
-            for part, place in self.places.items()
-            if place and by_part[part] is not None and not run.of_part(part).is_finished
-            if not (place.is_labelled or self.form.pattern or part in self.right_if_cut)
-        ]
-        return GivenAnswers(by_part, doubtful)
+    def answers(self, run: ProgramRun, case: Case) -> dict[int, int | None]:
+        """Return the answers of a run on an input; None where there is none.
+
+        Before a program is cut off or crashes it may print anything: what it printed by then is an
+        answer if a label says so, or if it is right.
+        """
+        return {
+            part: number.value
+            if number
+            and (
+                run.of_part(part).is_finished
+                or self.form.pattern
+                or is_labelled(number)
+                or number.value == case.right(part)
+            )
+            else None
+            for part, number in self.numbers(run).items()
+        }
 
 
 class PlaceSearch:
@@ -123,12 +118,11 @@ class PlaceSearch:
             if found[part] is None and others and is_finished:
                 return self._question(part, others)
         taken = found[parts[0]]
-        if asked is None and len(parts) == 1 and taken and not taken.is_labelled:
-            beside = self._beside(parts[0], taken)
-            if beside:
-                return self._question(3 - parts[0], beside)._replace(is_open=True)
-        right = [part for part in parts if self._is_right_if_cut(part, found[part])]
-        return AnswerReader(found, self._form, right)
+        if asked is None and len(parts) == 1 and taken and not is_labelled(self._column(taken)[0]):
+            others = self._beside(parts[0], taken)
+            if others:
+                return self._question(3 - parts[0], others)
+        return AnswerReader(found, self._form)
 
     def _parts(self) -> tuple[int, ...]:
         """Return the parts that the program seems to answer."""
@@ -206,18 +200,18 @@ class PlaceSearch:
     def _beside(self, part: int, taken: Place) -> list[Place]:
         """Return where the answer to the other part may stand, if that to one is known.
 
-        It is the only number of its line, changes, and is in the order of the parts.
+        It is the last number of its line, changes, and is in the order of the parts.
         """
-        ranks = [{id(number): rank for rank, number in enumerate(order)} for order in self._orders]
+        outputs = [[*printed] for printed in self._printed if taken in printed]
         return [
             place
             for place in self._others(3 - part, [taken])
             if len({number.value for number in self._column(place)}) > 1
             and place.from_end == -1
             and all(
-                (rank[id(printed[place])] > rank[id(printed[taken])]) is (part == 1)
-                for rank, printed in zip(ranks, self._printed, strict=True)
-                if place in printed and taken in printed
+                (places.index(place) > places.index(taken)) is (part == 1)
+                for places in outputs
+                if place in places
             )
         ]
 
@@ -254,13 +248,6 @@ class PlaceSearch:
             return 0
         return sum(self.right(place, part) for part, place in found.places.items())
 
-    def _is_right_if_cut(self, part: int, place: Place | None) -> bool:
-        """Whether a run that came to no proper end printed a right answer first."""
-        return any(
-            is_right(printed, place, trial, part) and not trial.run.is_finished
-            for printed, trial in zip(self._printed, self._trials, strict=True)
-        )
-
     def _question(self, part: int, places: Sequence[Place]) -> AnswerQuestion:
         """Return the question which place is the answer's, with numbers of the clearest output."""
         shown = max(
@@ -283,8 +270,7 @@ def places_of(
         alone = found_by(own, (part,), pattern)
         if isinstance(alone, AnswerQuestion):
             return alone
-        places, right = {**found.places, **alone.places}, {*found.right_if_cut, *alone.right_if_cut}
-        found = AnswerReader(places, alone.form, right)
+        found = AnswerReader({**found.places, **alone.places}, alone.form)
     return found
 
 
@@ -315,6 +301,11 @@ def is_right(printed: Printed, place: Place | None, trial: Trial, part: int) -> 
     """Whether a place of an output has the right answer to a part."""
     number = printed.get(place) if place else None
     return bool(number and number.value is not None and number.value == trial.case.right(part))
+
+
+def is_labelled(number: PrintedNumber) -> bool:
+    """Whether a label names its part, or tells that it is an answer."""
+    return number.part is not None or number.is_answer
 
 
 def is_unlabelled(number: PrintedNumber) -> bool:

@@ -108,8 +108,7 @@ class PastedProgram(Program):
                 ending, status = ended(seconds)
                 taken = process_time() - began
         printed, told = (each.getvalue().decode(errors="replace") for each in (output, errors))
-        is_cut_short = ending is RunEnding.OUT_OF_TIME and seconds < self.limits.seconds
-        return ProgramRun(ending, status, printed, told, seconds=taken, is_cut_short=is_cut_short)
+        return ProgramRun(ending, status, printed, told, taken)
 
     def runs_with_fixed_hashes(self, _text: str, _times: int) -> list[ProgramRun]:
         """Return none: its hashes are those of this process."""

@@ -54,7 +54,6 @@ class Program:
         self.limits: Final = limits
         self.seconds = limits.seconds
         """The seconds of each run from now on, fewer than its limit where more would be wasted."""
-        self._running: Final[set[ProcessSupervisor]] = set()
         self._is_stopped = False
 
     def run(self, text: str) -> ProgramRun:
@@ -63,9 +62,8 @@ class Program:
         if self.second is None or first.ending is RunEnding.STOPPED:
             return first
         second = self._run(self.second, text)
-        idle = first.idle_seconds + second.idle_seconds
         is_stopped = second.ending is RunEnding.STOPPED
-        return second if is_stopped else first._replace(second=second, idle_seconds=idle)
+        return second if is_stopped else first._replace(second=second)
 
     def runs_with_fixed_hashes(self, text: str, times: int) -> list[ProgramRun]:
         """Return runs on an input in which sets of Python keep their order, even once stopped."""
@@ -101,16 +99,6 @@ class Program:
         """Kill all runs; one that is started later ends at once."""
         self._is_stopped = True
 
-    @property
-    def running_seconds(self) -> float:
-        """The time that counts of the runs that go on."""
-        return sum(each.cpu_seconds for each in self._running.copy())
-
-    def cut_short(self) -> None:
-        """Have all runs that go on be out of time."""
-        for each in self._running.copy():
-            each.is_cut_short = True
-
     def _supervised(
         self, begin: Callable[[ProcessFamily, IO[bytes], IO[bytes]], Process]
     ) -> ProgramRun:
@@ -123,14 +111,8 @@ class Program:
             except OSError as error:
                 return ProgramRun(RunEnding.NOT_STARTED, errors=error.strerror or str(error))
             family.leader = process.pid
+            outputs = output, errors
             supervisor = ProcessSupervisor(
-                process, family, (output, errors), limits, lambda: self._is_stopped
+                process, family, outputs, limits, lambda: self._is_stopped
             )
-            self._running.add(supervisor)
-            try:
-                run = supervisor.run()
-            finally:
-                self._running.remove(supervisor)
-        is_late = run.ending is RunEnding.OUT_OF_TIME
-        is_shorter = is_late and limits.seconds < self.limits.seconds
-        return run._replace(is_cut_short=run.is_cut_short or is_shorter)
+            return supervisor.run()

@@ -12,7 +12,7 @@ from enum import Enum
 from time import monotonic, sleep
 from typing import IO, Final, NamedTuple, Protocol
 
-from game.lab.judge.programs.usage import ProcessFamily, RunClock
+from game.lab.judge.programs.usage import ProcessFamily
 
 FIRST_BYTES, LAST_BYTES = 2**16, 2**18
 """How many bytes are kept at both ends of a long output."""
@@ -49,12 +49,8 @@ class ProgramRun(NamedTuple):
     output: str = ""
     errors: str = ""
     """What it wrote to its error output."""
-    idle_seconds: float = 0.0
-    """The time in which it used no CPU, though it might have."""
     seconds: float = 0.0
     """What counted of its time when it was looked at last; 0 if it ended before that."""
-    is_cut_short: bool = False
-    """Whether it was out of time before its own limit, as no time was left for the session."""
     second: "ProgramRun | None" = None
     """The run of the program that answers part 2, if that is another one."""
 
@@ -102,14 +98,9 @@ class RunLimits(NamedTuple):
     """The limits of one run."""
 
     seconds: float = 10.0
-    """Of CPU, and of waiting; see `RunClock`."""
+    """Of CPU, and of waiting, as `ProcessSupervisor` counts them."""
     memory: int = 2**30
     """Resident bytes of the program and its children, where psutil tells of them."""
-
-    @property
-    def clock_seconds(self) -> float:
-        """The bound on the clock besides, for a program that hardly gets any CPU."""
-        return CLOCK_FACTOR * self.seconds
 
 
 class Process(Protocol):
@@ -127,7 +118,11 @@ class Process(Protocol):
 
 
 class ProcessSupervisor:
-    """Watches a program until it ends or exceeds a limit."""
+    """Watches a program until it ends or exceeds a limit.
+
+    Its seconds are CPU time, and time in which it waits for something: not the time in which it is
+    ready to run, and another program has the CPU. Where nothing tells, all time counts.
+    """
 
     def __init__(
         self,
@@ -143,13 +138,10 @@ class ProcessSupervisor:
         self._outputs: Final = outputs
         self._limits: Final = limits
         self._is_stopped: Final = is_stopped
-        self._is_reaped = False
-        self.is_cut_short = False
-        """Whether it is to be out of time now."""
         self._began: Final = monotonic()
-        self._clock: Final = RunClock(self._began)
         self._tick: Final = min(TICK_SECONDS, limits.seconds)
-        self._next_check = self._began + self._tick
+        self._checked = self._began
+        self._cpu = self._idle = 0.0
 
     def run(self) -> ProgramRun:
         """Wait for the end of the program, and end whatever is left of what it started."""
@@ -158,7 +150,6 @@ class ProcessSupervisor:
                 passed = monotonic() - self._began
                 sleep(min(self._tick, max(PAUSE_SECONDS, PAUSE_SHARE * passed)))
         finally:
-            self._is_reaped = True
             self._process.kill()
             self._family.kill()
             while (status := self._process.poll()) is None:
@@ -166,15 +157,7 @@ class ProcessSupervisor:
         if ending is RunEnding.FINISHED and status:
             ending = RunEnding.CRASHED
         output, errors = map(ends_of, self._outputs)
-        return ProgramRun(
-            *(ending, status, output, errors, self._clock.idle, self._clock.seconds),
-            is_cut_short=self.is_cut_short and ending is RunEnding.OUT_OF_TIME,
-        )
-
-    @property
-    def cpu_seconds(self) -> float:
-        """The CPU time of a run so far that no sum of ended children has yet."""
-        return 0.0 if self._is_reaped else self._clock.seconds
+        return ProgramRun(ending, status, output, errors, self._cpu + self._idle)
 
     def _ending(self) -> RunEnding | None:
         """Return how the program has ended, or why it must end; None if it may go on."""
@@ -183,16 +166,19 @@ class ProcessSupervisor:
             return RunEnding.STOPPED
         if self._process.poll() is not None:
             return RunEnding.FINISHED
-        if self.is_cut_short or now > self._began + self._limits.clock_seconds:
+        if now > self._began + CLOCK_FACTOR * self._limits.seconds:
             return RunEnding.OUT_OF_TIME
-        return self._excess(now) if now > self._next_check else None
+        return self._excess(now) if now > self._checked + self._tick else None
 
     def _excess(self, now: float) -> RunEnding | None:
         """Return which limit the program exceeds."""
-        self._next_check = now + self._tick
-        usage = self._family.usage()
-        self._clock.note(now, usage)
-        if self._clock.seconds > self._limits.seconds:
+        usage, passed = self._family.usage(), now - self._checked
+        self._checked = now
+        worked = max(usage.cpu_seconds - self._cpu, 0) if usage else 0
+        self._cpu += worked
+        if not (usage and usage.is_busy):
+            self._idle += max(passed - worked, 0)
+        if self._cpu + self._idle > self._limits.seconds:
             return RunEnding.OUT_OF_TIME
         if usage and usage.resident_bytes > self._limits.memory:
             return RunEnding.OUT_OF_MEMORY

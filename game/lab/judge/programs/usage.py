@@ -6,7 +6,7 @@ clock has to do, and only the program's own process group ends with it.
 
 import os
 import signal
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from itertools import count
 from time import monotonic, process_time, sleep
@@ -38,28 +38,18 @@ class ProcessUsage(NamedTuple):
     """Whether any of them runs, or is ready to and gets no CPU at the moment."""
 
 
-def process_usage(process: int) -> ProcessUsage | None:
-    """Return what a process uses; None if it is over, or nothing tells."""
-    if psutil is None:
-        return None
-    with suppress(psutil.Error):
-        return usage_of([psutil.Process(process)])
+def usage_of(process: Any) -> ProcessUsage | None:  # noqa: ANN401 - psutil has no types
+    """Return what a process uses; None if it is over."""
+    with suppress(psutil.Error), process.oneshot():
+        cpu, memory = sum(process.cpu_times()[:4]), process.memory_info().rss
+        is_busy = process.status() in {psutil.STATUS_RUNNING, psutil.STATUS_DISK_SLEEP}
+        return ProcessUsage(cpu, memory, is_busy)
     return None
 
 
-def usage_of(processes: Sequence[Any]) -> ProcessUsage | None:
-    """Return what processes use together; None if all are over."""
-    found = []
-    for process in processes:
-        # Each may have ended by now.
-        with suppress(psutil.Error), process.oneshot():
-            cpu, memory = sum(process.cpu_times()[:4]), process.memory_info().rss
-            is_busy = process.status() in {psutil.STATUS_RUNNING, psutil.STATUS_DISK_SLEEP}
-            found.append(ProcessUsage(cpu, memory, is_busy))
-    if not found:
-        return None
-    cpus, sizes, busy = zip(*found, strict=True)
-    return ProcessUsage(sum(cpus), sum(sizes), any(busy))
+def own_memory() -> int:
+    """Return the resident bytes of this very process; 0 if nothing tells."""
+    return int(psutil.Process().memory_info().rss) if psutil else 0
 
 
 class ProcessFamily:
@@ -84,8 +74,12 @@ class ProcessFamily:
         return {MARK: self._mark}
 
     def usage(self) -> ProcessUsage | None:
-        """Return what all of them use; None if nothing tells."""
-        return usage_of(self._running()) if psutil else None
+        """Return what all of them use together; None if all are over, or nothing tells."""
+        found = [used for each in self._running() if (used := usage_of(each))] if psutil else []
+        if not found:
+            return None
+        cpus, sizes, busy = zip(*found, strict=True)
+        return ProcessUsage(sum(cpus), sum(sizes), any(busy))
 
     def kill(self) -> None:
         """End all of them by a signal that can't be ignored, and what they start meanwhile."""
@@ -125,64 +119,26 @@ def runs(process: Any) -> bool:  # noqa: ANN401 - psutil has no types
     return False
 
 
-class RunClock:
-    """The seconds that count for one run: CPU time, and time in which it waits for something.
-
-    Time in which the program is ready to run and another one has the CPU does not count. Where
-    nothing tells, all time counts.
-    """
-
-    def __init__(self, now: float) -> None:
-        """Start at a time of the clock."""
-        self._last = now
-        self._cpu = 0.0
-        self.idle = 0.0
-        """The seconds in which it waited, for input, a lock or a sleep to end."""
-
-    @property
-    def seconds(self) -> float:
-        """The seconds that count so far."""
-        return self._cpu + self.idle
-
-    def note(self, now: float, usage: ProcessUsage | None) -> None:
-        """Take what is used at a time of the clock into account."""
-        passed = now - self._last
-        self._last = now
-        if usage is None:
-            self.idle += passed
-            return
-        worked = max(usage.cpu_seconds - self._cpu, 0)
-        self._cpu += worked
-        if not usage.is_busy:
-            self.idle += max(passed - worked, 0)
-
-
 class TimeBudget:
-    """The seconds that a session may spend: CPU time of ours and of all that it ran, and waiting.
+    """The seconds that a session may spend: CPU time of ours, and of all runs that have ended.
 
-    The clock is a bound besides, for a machine that is busy with something else.
+    The clock is a bound besides, for programs that only wait.
     """
 
-    CLOCK_FACTOR: Final = 10
-    """How much longer a session may take by the clock."""
+    CLOCK_FACTOR: Final = 5
+    """How much longer a session may take by the clock, as others may have the CPU."""
 
-    def __init__(self, seconds: float, running: Callable[[], float] = lambda: 0.0) -> None:
-        """Start to count; `running` tells what counts of programs that have not ended yet."""
+    def __init__(self, seconds: float) -> None:
+        """Start to count."""
         self._seconds: Final = seconds
-        self._running: Final = running
         self._cpu_before: Final = cpu_seconds()
         self._began: Final = monotonic()
-        self.idle = 0.0
-        """The seconds in which programs waited for something."""
 
     @property
     def share(self) -> float:
         """The share that is spent; more than 1 if it is over."""
-        spent = cpu_seconds() - self._cpu_before + self.idle
-        # Last, so that what has ended meanwhile is not counted twice.
-        spent += self._running()
         by_clock = (monotonic() - self._began) / self.CLOCK_FACTOR
-        return max(spent, by_clock) / self._seconds
+        return max(cpu_seconds() - self._cpu_before, by_clock) / self._seconds
 
 
 def cpu_seconds() -> float:

@@ -128,12 +128,12 @@ def taken(show: Show, wrong: int) -> dict[int, int | None] | str:
     for size in SIZES:
         output, errors = printed(show, size + wrong)
         run = ProgramRun(RunEnding.FINISHED, output=output, errors=errors)
-        runs.add(Trial(case("x" * size), run), is_bare=False)
+        runs.add(Trial(case("x" * size), run))
     output, errors = printed(show, 4988)
     if runs.reader is None:
         return "asked"
     run = ProgramRun(RunEnding.FINISHED, output=output, errors=errors)
-    return dict(runs.reader.answers(run).by_part)
+    return runs.reader.answers(run, case("x" * 4988))
 
 
 def printed(show: Show, number: int) -> tuple[str, str]:
@@ -180,7 +180,7 @@ def test_comma_between_three_digits_is_none_of_thousands_if_lists_are_right() ->
         None,
     )
     assert isinstance(found, AnswerReader)
-    assert found.answers(ProgramRun(RunEnding.FINISHED, output="410,460")).by_part == {
+    assert found.answers(ProgramRun(RunEnding.FINISHED, output="410,460"), case("x" * 410)) == {
         1: 410,
         2: 460,
     }

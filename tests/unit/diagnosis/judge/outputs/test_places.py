@@ -14,7 +14,6 @@ from game.lab.judge.outputs.places import (
     places_of,
 )
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
-from game.lab.judge.result import ProgramResult
 from tests.fake_puzzle import case
 
 SIZES = (1, 2, 4, 7, 9, 12, 14, 3)
@@ -39,7 +38,7 @@ def found(
 
 def taken(reader: AnswerReader, output: str, ending: RunEnding = RunEnding.FINISHED) -> object:
     """Return the answers that are taken from an output."""
-    return dict(reader.answers(ProgramRun(ending, output=output)).by_part)
+    return reader.answers(ProgramRun(ending, output=output), case("x" * 20))
 
 
 @pytest.mark.parametrize(
@@ -122,7 +121,7 @@ def test_number_behind_the_answer_is_no_answer_to_part_2_unasked() -> None:
     runs = trials(lambda one, two: f"a: {one}\nb: {two + 1}\nc: {two + 2}")
     question = PlaceSearch(runs).find(None)
     assert isinstance(question, AnswerQuestion)
-    assert (question.part, question.is_open, len(question.choices)) == (2, True, 2)
+    assert (question.part, len(question.choices)) == (2, 2)
     assert isinstance(PlaceSearch(runs).find((1,)), AnswerReader)
 
 
@@ -141,7 +140,7 @@ def test_other_number_beside_a_right_one_is_asked_about(
 ) -> None:
     question = PlaceSearch(trials(show)).find(None)
     assert isinstance(question, AnswerQuestion)
-    assert (question.part, question.is_open, len(question.choices)) == (part, True, choices)
+    assert (question.part, len(question.choices)) == (part, choices)
 
 
 def test_label_outweighs_a_number_that_is_right_now_and_then() -> None:
@@ -160,7 +159,7 @@ def test_answers_on_standard_error_are_found() -> None:
         for trial in trials(lambda one, _: f"{one}")
     ]
     run = ProgramRun(RunEnding.FINISHED, output="hello 5", errors="INFO 20")
-    assert dict(found(str, None, runs).answers(run).by_part) == {1: 20}
+    assert found(str, None, runs).answers(run, case("x" * 20)) == {1: 20}
 
 
 def test_where_several_places_fit_equally_well_the_user_is_asked() -> None:
@@ -196,14 +195,14 @@ def test_each_part_may_have_a_program_of_its_own() -> None:
     reader = found(str, (1, 2), runs)
     second = ProgramRun(RunEnding.CRASHED, 1, "70", "Error")
     run = ProgramRun(RunEnding.FINISHED, output="7 rounds\n20", second=second)
-    assert dict(reader.answers(run).by_part) == {1: 20, 2: 70}
+    assert reader.answers(run, case("x" * 20)) == {1: 20, 2: 70}
 
 
 def first_runs(runs: Sequence[Trial], pattern: str | None = None) -> FirstRuns:
     """Return first runs."""
     found = FirstRuns(None, re.compile(pattern) if pattern else None)
     for trial in runs:
-        found.add(trial, is_bare=False)
+        found.add(trial)
     return found
 
 
@@ -240,10 +239,10 @@ def test_first_answer_counts_where_the_second_never_comes(ending: RunEnding) -> 
 def test_numbers_of_a_crash_are_no_answers_without_a_label() -> None:
     runs = trials(lambda one, _: f"{one}")
     crash = ProgramRun(RunEnding.CRASHED, 1, "", 'File "x.py", line 5\nKeyError: 6')
-    assert dict(found(str, None, runs).answers(crash).by_part) == {1: None}
+    assert found(str, None, runs).answers(crash, case("x" * 20)) == {1: None}
     labelled = found(lambda one, _: f"Part 1: {one}")
     told = crash._replace(errors="Part 1: 20\nTraceback (most recent call last)\nline 5")
-    assert dict(labelled.answers(told).by_part) == {1: 20}
+    assert labelled.answers(told, case("x" * 20)) == {1: 20}
 
 
 def test_number_before_a_crash_is_an_answer_only_if_it_is_right() -> None:
@@ -254,8 +253,7 @@ def test_number_before_a_crash_is_an_answer_only_if_it_is_right() -> None:
         (crash, 8, None),
         (crash._replace(errors=""), 8, 7),
     ):
-        result = ProgramResult(case("x" * size), run, reader.answers(run))
-        assert dict(result.given) == {1: given}
+        assert reader.answers(run, case("x" * size)) == {1: given}
 
 
 @pytest.mark.parametrize("ending", [RunEnding.OUT_OF_TIME, RunEnding.ENDLESS_OUTPUT])
@@ -297,7 +295,7 @@ def test_pattern_tells_of_parts_by_how_many_it_finds() -> None:
 def test_pattern_finds_answers_among_others(pattern: str, show: Print) -> None:
     runs = FirstRuns(None, re.compile(pattern, re.MULTILINE))
     for trial in trials(lambda one, two: show(one + 1, two + 1)):
-        runs.add(trial, is_bare=False)
+        runs.add(trial)
     assert runs.reader
     assert taken(runs.reader, show(20, 70)) == {1: 20, 2: 70}
 
@@ -310,9 +308,9 @@ def test_pattern_finds_what_labels_name_on_either_stream() -> None:
     reader = first_runs(runs, ": ([0-9]+)").reader
     assert reader
     assert reader.parts == (1, 2)
-    assert dict(reader.answers(runs[0].run).by_part) == {1: SIZES[0], 2: 6}
+    assert reader.answers(runs[0].run, case("x" * 20)) == {1: SIZES[0], 2: 6}
     cut = ProgramRun(RunEnding.FINISHED, errors="INFO Part 2: 6\n")
-    assert dict(reader.answers(cut).by_part) == {1: None, 2: 6}
+    assert reader.answers(cut, case("x" * 20)) == {1: None, 2: 6}
     only_second = first_runs(runs, "Part 2: ([0-9]+)").reader
     assert only_second
     assert only_second.parts == (2,)
