@@ -66,17 +66,6 @@ def test_more_workers(benchmark: Any, workers: int, tmp_path: Path) -> None:
     benchmark.pedantic(sweep, rounds=3, warmup_rounds=1)
 
 
-@pytest.mark.benchmark(group="20,000 caves of 9x9: dask here at most 1.25 times processes")
-@pytest.mark.parametrize("words", [(), ("--dask", "local")], ids=["processes", "dask"])
-def test_dask(benchmark: Any, words: tuple[str, ...], tmp_path: Path) -> None:
-    numbers = count()
-
-    def sweep() -> None:
-        swept(tmp_path / f"{next(numbers)}.sqlite", SEVERAL, "--workers", "2", *words)
-
-    benchmark.pedantic(sweep, rounds=3, warmup_rounds=1)
-
-
 @pytest.mark.benchmark(group="100,000 caves of 9x9: at most 60 s on two processors, and 200 MB")
 def test_many(benchmark: Any, tmp_path: Path) -> None:
     benchmark.pedantic(swept, args=(tmp_path / "many.sqlite", MANY), rounds=1)

@@ -35,8 +35,8 @@ def rows(path: str) -> list[tuple[str, int, str | None]]:
 
 def test_run_that_had_too_little_time_gives_way_to_one_that_had_enough() -> None:
     with Store.open("a.sqlite") as store:
-        setup, late = failed(setup_of(elf_attack=12), "out of time")
-        store.add(batch((cave(), CAVE, ((setup, late._replace(too_short=2)),))))
+        setup, late = failed(setup_of(elf_attack=12), "out of time", too_short=2)
+        store.add(batch((cave(), CAVE, ((setup, late),))))
     store_two("b.sqlite")
     call("merge", "a.sqlite", "b.sqlite", "-o", "c.sqlite")
     assert ("cave.txt", 12, "elves") in rows("c.sqlite")

@@ -68,11 +68,11 @@ def test_table_tells_versions_of_rules_apart() -> None:
     done = call("results", store_versions(), "--csv")
     rows = csv.DictReader(StringIO(done.stdout))
     assert done.stderr == ""
-    assert [(row["rules"][:1], row["files"][:8]) for row in rows] == [
-        ("a", ""),
-        ("b", ""),
-        ("b", "own.py@c"),
-        ("b", "own.py@d"),
+    assert [(row["rules"][:1], row["files"][:13]) for row in rows] == [
+        ("a", "{}"),
+        ("b", "{}"),
+        ("b", '{"own.py": "c'),
+        ("b", '{"own.py": "d'),
     ]
     assert call("results", "versions.sqlite", "--watch", "1").stdout.startswith("cave.txt: battle")
 

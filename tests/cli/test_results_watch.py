@@ -71,7 +71,6 @@ def test_run_by_own_rules_is_watched_by_the_same_file_only(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("setup", "fault"),
     [
-        (setup_of(elf_attack=-3), "one.sqlite: bad setting 'elf_attack'"),
         (
             setup_of(variants=("worst-step",)),
             "one.sqlite: there is no variant 'worst-step' of battle",

@@ -1,11 +1,7 @@
 """`skirmish sweep --dask`: the same sweep, played by workers of dask."""
 
-import os
-import signal
 import subprocess
-from contextlib import suppress
 from pathlib import Path
-from time import sleep
 
 import pytest
 
@@ -13,11 +9,8 @@ from game.lab.puzzles.battle.generator import generate
 from game.puzzles.registry import load
 from tests.cli.dask_here import scheduler, worker
 from tests.cli.running_sweeps import OUT, rows, stored, sweep, unhurried, wait_for
-from tests.commands import PATIENCE, SKIRMISH, refusal, run, write
-from tests.rules import FAILING
+from tests.commands import PATIENCE, SKIRMISH, refusal, run
 
-LOCAL = ("--dask", "local", "--workers", "2")
-ALONE = ("--dask", "local", "--workers", "1")
 RUNS = 400
 MEASURES = {"size": "12x12", "elves": 4, "goblins": 4}
 FOUND = "SELECT seed, elf_attack, answer FROM played ORDER BY 1, 2"
@@ -43,25 +36,6 @@ def begun(*words: str) -> subprocess.Popen[str]:
         text=True,
         start_new_session=True,
     )
-
-
-def members(group: int) -> list[str]:
-    """Return the states of all processes of a group, but not of those that have ended."""
-    found = []
-    for each in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            state, _, of = each.read_text().rpartition(")")[2].split()[:3]
-            found += [state] if of == str(group) and state != "Z" else []
-    return found
-
-
-def is_over(group: int) -> bool:
-    """Whether all processes of a group end soon."""
-    for _ in range(PATIENCE * 20):
-        if not members(group):
-            return True
-        sleep(0.05)
-    return False
 
 
 @pytest.mark.slow
@@ -109,45 +83,6 @@ def test_worker_without_skirmish_is_told(tmp_path: Path) -> None:
     fault = "ModuleNotFoundError: No module named 'game.lab'"
     told = f"a worker can't play ({fault}): install the same version of skirmish"
     assert found.stderr == f"skirmish: {told}\n"
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="no list of processes")
-def test_local_sweep_that_is_ended_in_any_way_leaves_nobody_and_goes_on() -> None:
-    process = begun(*LOCAL)
-    wait_for(10, process)
-    assert len(members(process.pid)) > 2
-    process.kill()
-    process.communicate(timeout=PATIENCE)
-    assert is_over(process.pid)
-    before = stored()
-    process = begun(*LOCAL)
-    wait_for(before + 10, process)
-    os.killpg(process.pid, signal.SIGINT)
-    told, complaint = process.communicate(timeout=PATIENCE)
-    assert (process.returncode, told) == (130, "")
-    assert complaint.startswith("skirmish: interrupted after ")
-    assert complaint.endswith(f" ({stored()} of 400 runs are stored: the same command goes on)\n")
-    assert complaint.count("\n") == 1
-    assert is_over(process.pid)
-    before = stored()
-    assert 20 <= before < RUNS
-    summary = sweep(*unhurried(), workers=2)
-    assert summary.startswith(f"{RUNS - before} of {RUNS} runs played, {before} were there already")
-    assert rows(FOUND) == plain()
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(11 * PATIENCE)
-def test_rules_that_kill_their_worker_are_rows() -> None:
-    write("deadly.py", FAILING.replace('raise ValueError("enough")', "__import__('os')._exit(9)"))
-    words = ("sweep", "hall", "--vary", "variant=as-is,deadly.py", *OUT, *ALONE)
-    # For each worker that dies a cluster is started, which takes seconds on a busy machine.
-    found = run(*words, seconds=10 * PATIENCE)
-    assert (found.status, found.stderr) == (0, "")
-    assert found.stdout.startswith("2 of 2 runs played.\n")
-    told = rows("SELECT variant, reason FROM played ORDER BY variant")
-    assert told == [("as-is", None), ("deadly.py", "its worker died")]
 
 
 @pytest.mark.parametrize(

@@ -22,9 +22,10 @@ from tests.cli.running_sweeps import (
     started,
     stored,
     sweep,
+    unhurried,
     wait_for,
 )
-from tests.commands import PATIENCE, SKIRMISH, call, refusal, run
+from tests.commands import PATIENCE, SKIRMISH, call, run
 
 LONG = ("battle", "--random", "240", "--size", "12x12", "--elves", "4", "--goblins", "4")
 RUNS = 2400
@@ -95,15 +96,13 @@ def test_same_words_come_to_the_same_whoever_plays(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.slow
-def test_second_sweep_into_a_file_is_refused_and_the_first_goes_on() -> None:
-    with started("battle", "--random", "4000", *LARGE[3:], *POWERS) as process:
-        wait_for(1, process)
-        told = refusal("sweep", *SMALL, *OUT)
-        assert told == "skirmish: out.sqlite: another sweep writes to it: expected another file"
-        before = stored()
-        wait_for(before + 1, process)
-        process.terminate()
-    assert stored() > before
+def test_two_sweeps_into_a_file_at_once_store_each_run_once() -> None:
+    words = unhurried()
+    with started(*words) as first, started(*words) as second:
+        told = [each.communicate(timeout=PATIENCE) for each in (first, second)]
+    assert [complaint for _, complaint in told] == ["", ""]
+    found = rows("SELECT count(*), count(DISTINCT run) FROM played")
+    assert found == [(400, 400)]
 
 
 @pytest.mark.slow

@@ -15,8 +15,8 @@ from game.errors import SkirmishError, UsageError
 from game.lab.capabilities import maker_of
 from game.lab.commands.generator_settings import read_generator_setting
 from game.lab.sweep.report import report
-from game.lab.sweep.results_file import reading
 from game.lab.sweep.selection import Selection, by_newest_rules, csv_rows, selected
+from game.lab.sweep.store import reading
 from game.lab.sweep.summary import combinations, read_names, summary
 from game.puzzles.settings import Setting, Settings
 from game.text.wording import did_you_mean

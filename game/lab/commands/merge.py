@@ -6,8 +6,7 @@ from typing import Final
 
 from game.commands.reporting import DONE
 from game.errors import UsageError
-from game.lab.sweep.results_file import reading
-from game.lab.sweep.store import Store
+from game.lab.sweep.store import Store, reading
 from game.text.wording import count
 
 EXAMPLE: Final = """\

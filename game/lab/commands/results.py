@@ -1,44 +1,45 @@
 """`skirmish results`: prints, plots, or plays again what a sweep has stored."""
 
+import csv
 import json
+import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from pathlib import Path
+from shlex import quote
 from typing import Any, Final
 
 from game.commands import watch
+from game.commands.outputs import check_output
 from game.commands.parser import WATCHING, read_words
 from game.commands.reporting import DONE, NEGATIVE, complain
+from game.environment import needed_for
 from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input
-from game.inputs.rules import (
-    OwnRules,
-    change_of,
-    is_variant,
-    read_rule_text,
-    rules_of,
-    variants_named,
+from game.inputs.rules import change_of, is_variant, read_rule_text, rules_of, variants_named
+from game.lab.sweep.report import (
+    MILLISECONDS,
+    aligned,
+    combinations_report,
+    report,
+    shortened,
+    three_digits,
 )
-from game.lab.commands.result_views import (
-    check_plot,
-    newest_runs,
-    print_combinations,
-    print_json,
-    print_slowest,
-    print_summary,
-    print_table,
-    write_plot,
-)
-from game.lab.sweep.results_file import reading
 from game.lab.sweep.runs import AS_IS, rules_digest
-from game.lab.sweep.selection import Selection, selected
-from game.lab.sweep.summary import read_names
-from game.puzzles.contract import Puzzle
+from game.lab.sweep.selection import Selection, by_newest_rules, csv_rows, selected
+from game.lab.sweep.store import reading
+from game.lab.sweep.summary import combinations, read_names, summary
 from game.puzzles.registry import load
-from game.puzzles.settings import Settings, positive
-from game.puzzles.variant import NO_CHANGE
+from game.puzzles.settings import positive
+from game.simulation.progress import working
+from game.text.files import write_whole
+from game.text.lines import printable
 from game.text.sources import Source
+from game.text.wording import count
 
+FORMATS: Final = {".svg": "svg", ".pdf": "pdf", ".png": "png"}
+"""By the ending of a file's name."""
 EXAMPLE: Final = """\
 examples:
   skirmish results results.sqlite
@@ -49,12 +50,12 @@ examples:
   skirmish results results.sqlite --watch 1234
   skirmish results results.sqlite --where elf_hp=200 --plot rates.svg
 
---where takes settings, what inputs were generated with (size=16x16), variant,
-part, puzzle, input, seed, winner, rounds, answer and rules (how the SHA-256 of
-rules begins, or any); all of them have to hold. What older versions of rules
-played is in --csv, but is summed up only where --where rules=any asks for it.
-While a sweep goes on, results are those that it has stored so far. Where there
-are none, the exit status is 1.
+--where takes the columns of --csv: settings, what inputs were generated with
+(size=16x16), variant, part, puzzle, input, seed, winner, rounds, answer and
+rules (how the SHA-256 of rules begins, or any); all of them have to hold. What
+older versions of rules played is in --csv, but is summed up only where --where
+rules=any asks for it. While a sweep goes on, results are those that it has
+stored so far. Where there are none, the exit status is 1.
 
 --by takes part, variant, settings, what inputs were generated with or what a
 file has measured of them, input (the name) and input_size. Intervals hold the
@@ -96,7 +97,7 @@ def configure(parser: ArgumentParser) -> None:
         help="list the N inputs that took longest instead, and how to watch them",
     )
     what.add_argument(
-        "--watch", metavar="ROW", type=positive, help="play the run of that row once more"
+        "--watch", metavar="RUN", type=positive, help="play the run of that number once more"
     )
     what.add_argument(
         "--plot", metavar="OUT", help="draw a plot instead: an .svg, a .pdf or a .png"
@@ -106,113 +107,126 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print a view of the runs, or play one of them again."""
+    for view in ("csv", "slowest", "watch", "plot"):
+        if arguments.by is not None and getattr(arguments, view):
+            raise UsageError(f"--by means nothing with --{view}")
     if arguments.plot is not None:
         check_plot(arguments)
+    wanted = f" with {' and '.join(arguments.where)}" if arguments.where else ""
     with reading(arguments.file) as connection:
-        everything = Selection(connection)
-        names = read_by(arguments, everything.measured)
-        selection = selected(everything, arguments.where)
+        selection = Selection(connection)
+        names = read_names(arguments.by, selection.measured) if arguments.by is not None else ()
+        selection = selected(selection, arguments.where)
         if not (arguments.csv or arguments.watch):
             selection = newest_runs(selection, arguments.where)
-        if arguments.watch is None:
-            if print_view(selection, arguments, names):
-                return DONE
-            complain(f"{arguments.file}: no runs{condition_text(arguments)}")
-            return NEGATIVE
-        given, part = rerun_input(selection, arguments)
-    return watch_run(given, part)
+        is_empty = not any(selection.rows("1", "LIMIT 1"))
+        if is_empty:
+            complain(f"{arguments.file}: no runs{wanted}")
+        if arguments.json or not (is_empty or arguments.watch):
+            print_view(selection, arguments, names)
+        if is_empty or not arguments.watch:
+            return NEGATIVE if is_empty else DONE
+        run = selection.run(arguments.watch)
+        if run is None:
+            raise SkirmishError(f"{arguments.file}: no run{wanted} has number {arguments.watch}")
+        given = input_of_run(run, selection.text(run["input_id"]), arguments.file)
+        part: int = run["part"]
+    return watch.show(given, read_words([WATCHING, "--part", str(part)]))
 
 
-def read_by(arguments: Namespace, measured: Sequence[str]) -> tuple[str, ...]:
-    """Return the names that runs are summed up by; () if none are given.
-
-    Raises:
-        UsageError: one is unknown, or the view that is asked for sums up nothing by names.
-    """
-    if arguments.by is None:
-        return ()
-    for view in ("csv", "slowest", "watch", "plot"):
-        if getattr(arguments, view):
-            raise UsageError(f"--by means nothing with --{view}")
-    return read_names(arguments.by, measured)
+def newest_runs(selection: Selection, words: Iterable[str] = ()) -> Selection:
+    """Return the runs by the newest rules, or by those of `--where`; say what is left out."""
+    chosen, older = by_newest_rules(selection, words)
+    if older:
+        complain(f"{count(older, 'run')} by older rules left out: --where rules=any counts all")
+    return chosen
 
 
-def print_view(selection: Selection, arguments: Namespace, names: Sequence[str] = ()) -> bool:
-    """Print the requested view, and return whether there is any run."""
-    if names:
-        return print_combinations(selection, names, is_json=arguments.json)
-    if arguments.csv:
-        return print_table(selection)
-    if arguments.json:
-        return print_json(selection)
+def print_view(selection: Selection, arguments: Namespace, names: Sequence[str]) -> None:
+    """Print the requested view of some runs, or write it."""
     if arguments.plot is not None:
-        return write_plot(selection, arguments, condition_text(arguments))
-    if arguments.slowest is not None:
-        return print_slowest(selection, arguments.slowest, arguments.file)
-    return print_summary(selection)
+        write_plot(selection, arguments)
+    elif arguments.csv:
+        csv.writer(sys.stdout, lineterminator="\n").writerows(csv_rows(selection))
+    elif arguments.slowest is not None:
+        print(slowest(selection.slowest(arguments.slowest), arguments.file))
+    elif names:
+        found = combinations(selection, names)
+        told = {"by": list(names), "puzzles": [each.to_json() for each in found]}
+        parts = [part for each in found for part in combinations_report(each)]
+        print(json.dumps(told) if arguments.json else "\n\n".join(parts))
+    else:
+        whole = summary(selection)
+        print(json.dumps(whole.to_json()) if arguments.json else "\n\n".join(report(whole)))
 
 
-def condition_text(arguments: Namespace) -> str:
-    """Return the conditions in words; "" if there are none."""
-    return f" with {' and '.join(arguments.where)}" if arguments.where else ""
+def slowest(runs: Sequence[Any], path: str) -> str:
+    """Return a line for each run: its time, its input, and what watches it."""
+    watching = f"skirmish results {quote(path)} --watch"
+    columns = (
+        [f"{three_digits(run['seconds'] * MILLISECONDS)} ms" for run in runs],
+        [shortened(run["input"]) for run in runs],
+        [printable(f"{watching} {run['run']}") for run in runs],
+    )
+    return aligned("><<", columns)
 
 
-def rerun_input(selection: Selection, arguments: Namespace) -> tuple[Input, int]:
-    """Return the input of a run, and the part that was played.
+def check_plot(arguments: Namespace) -> None:
+    """Raise an error if the plot can't be written, or seaborn is missing."""
+    out: str = arguments.plot
+    if Path(out).suffix.lower() not in FORMATS:
+        raise UsageError(f"--plot {out}: unknown ending: expected {', '.join(FORMATS)}")
+    check_output(out, arguments)
+    with needed_for("a plot"):
+        # Imported on use: it needs seaborn.
+        import game.lab.sweep.plots  # noqa: F401 - whether it is there
+
+
+def write_plot(selection: Selection, arguments: Namespace) -> None:
+    """Write a plot, and say which runs it shows if these are not all.
 
     Raises:
-        SkirmishError: there is no such run, or it can't be played any more.
+        SkirmishError: it can't be written, or there is nothing to draw.
     """
-    run = selection.run(arguments.watch)
-    if run is None:
-        fault = f"no run{condition_text(arguments)} has row {arguments.watch}"
-        raise SkirmishError(f"{arguments.file}: {fault}")
-    given = input_of_run(run, selection.text(run["input_id"]), arguments.file)
-    if rules_digest(run["puzzle"]) != run["rules"]:
-        complain(f"the rules of {given.puzzle.name} have changed since: it may end otherwise")
-    return given, run["part"]
+    # Imported on use: plots need seaborn.
+    from game.lab.sweep.plots import plotted
+
+    out: str = arguments.plot
+    try:
+        with working(lambda: "drawing"):
+            picture, subject = plotted(selection, FORMATS[Path(out).suffix.lower()])
+    except SkirmishError as error:
+        raise SkirmishError(f"{arguments.file}: nothing to plot: {error}") from None
+    write_whole(out, picture)
+    if subject.others:
+        drawn, others = f"{subject.puzzle}, part {subject.part}", "; ".join(subject.others)
+        complain(f"{out} is of {drawn}; --where puzzle=NAME or part=N chooses others: {others}")
 
 
 def input_of_run(run: Any, text: str, path: str) -> Input:  # noqa: ANN401 - a row of SQLite
-    """Return the input of a run; the results file, of that path, may hold anything.
+    """Return the input of a run, as it was played.
 
     Raises:
-        SkirmishError: there is no such setting or variant, the text is no input, or a file
-            of user-defined rules is missing or was changed.
+        SkirmishError: there is no such variant any more, or a file of user-defined rules is
+            missing or was changed; that is not executed.
     """
     puzzle, name, files = load(run["puzzle"]), run["input"], json.loads(run["files"])
     names = [each for each in run["variant"].split(", ") if each not in (AS_IS, *files)]
     for each in names:
         if not is_variant(each, puzzle):
             raise InputError(f"there is no variant {each!r} of {puzzle.name}", source=path)
-    own = list(unchanged_own_rules(files))
-    change = change_of(puzzle, variants_named(puzzle, names), own, name) if names or own else None
-    settings = complete_settings(puzzle, run, path)
+    own = []
+    for file, digest in files.items():
+        rules = read_rule_text(file)
+        if sha256(rules.encode()).hexdigest() != digest:
+            raise InputError("is not the file any more by which this was played", source=file)
+        own.append(rules_of(rules, file))
+    change = change_of(puzzle, variants_named(puzzle, names), own, name)
+    stored = dict(run)
+    settings = {option.name: stored.get(option.name, option.default) for option in puzzle.options}
     scenario = puzzle.read(text, name, settings, change)
     if run["part"] not in scenario.parts():
         raise SkirmishError(f"{name} has no part {run['part']}")
-    return Input(Source(name, text), puzzle, settings, scenario, change=change or NO_CHANGE)
-
-
-def complete_settings(puzzle: Puzzle, run: Any, path: str) -> Settings:  # noqa: ANN401 - likewise
-    """Return all of a puzzle's settings; those that were not stored have their default."""
-    stored = dict(run)
-    chosen = {option.name: stored.get(option.name, option.default) for option in puzzle.options}
-    for option in puzzle.options:
-        if not option.accepts(chosen[option.name]):
-            raise InputError(f"bad setting {option.name!r}", source=path)
-    return chosen
-
-
-def unchanged_own_rules(files: Mapping[str, str]) -> Iterator[OwnRules]:
-    """Yield the rules of files with their digests; a file that was changed is not executed."""
-    for name, digest in files.items():
-        text = read_rule_text(name)
-        if sha256(text.encode()).hexdigest() != digest:
-            raise InputError("is not the file any more by which this was played", source=name)
-        yield rules_of(text, name)
-
-
-def watch_run(given: Input, part: int) -> int:
-    """Play a part of an input as skirmish watch does."""
-    return watch.show(given, read_words([WATCHING, "--part", str(part)]))
+    if rules_digest(puzzle.name) != run["rules"]:
+        complain(f"the rules of {puzzle.name} have changed since: it may end otherwise")
+    return Input(Source(name, text), puzzle, settings, scenario, change=change)

@@ -1,32 +1,57 @@
-"""`skirmish sweep`: many inputs, each played in many ways, into one file of results."""
+"""`skirmish sweep`: many inputs, each played in many ways, into one file of results.
 
+Errors in what is to be played, and by whom, are found before anything is.
+"""
+
+import os
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from random import Random
 from typing import Final
 
 from game.commands.arguments import add_settings, add_variants, file_help
 from game.commands.outputs import STANDARD_OUTPUT
 from game.commands.parser import read_seconds
-from game.commands.reporting import BAD_INPUT, DONE, complain
+from game.commands.reporting import BAD_INPUT, DONE, complain, report_error
+from game.environment import cpu_count, needed_for
 from game.errors import UsageError
-from game.lab.commands.generator_settings import add_generator_settings
-from game.lab.commands.result_views import newest_runs
-from game.lab.commands.sweep_arguments import (
-    PARTS_BY_NAME,
-    add_workers,
-    check_workers,
-    read_runs,
-    requested_workers,
+from game.lab.capabilities import SWEEPING
+from game.lab.commands.generator_settings import (
+    PREFIX,
+    add_generator_settings,
+    generator_settings_of,
+    given_generator_settings,
 )
-from game.lab.sweep.grid import SweepGrid, sample
+from game.lab.commands.results import newest_runs
+from game.lab.sweep.inputs import (
+    GENERATE,
+    InputGroup,
+    check_settings_of_own,
+    function_of,
+    generated,
+    own_generated,
+    read_files,
+    read_own_inputs,
+)
 from game.lab.sweep.report import answers
-from game.lab.sweep.results_file import reading
-from game.lab.sweep.runner import Sweep, SweepRunner
+from game.lab.sweep.request import SweepGrid, SweepRequest, grid_of, read_request
+from game.lab.sweep.runner import Sweep, SweepRunner, Workers, local_processes
 from game.lab.sweep.selection import Selection
-from game.lab.sweep.store import Store
+from game.lab.sweep.store import Store, reading
 from game.lab.sweep.summary import summary
-from game.puzzles.registry import NAMES
+from game.puzzles.capabilities import required
+from game.puzzles.registry import NAMES, examples
 from game.puzzles.settings import positive, whole
 from game.text.files import ending_by_exit
+from game.text.sources import STANDARD_INPUT
+from game.text.wording import count, quoted
+
+PARTS_BY_NAME: Final = {"1": (1,), "2": (2,), "both": (1, 2)}
+MOST_REPORTED: Final = 10
+"""Files whose errors are printed; of more only the number is."""
+RANDOM_ONLY: Final = "it is for inputs that --random generates"
+
 
 DESCRIPTION: Final = """\
 Play many inputs in many ways, on all processors, and keep what comes of it in
@@ -106,7 +131,12 @@ def add_runs(parser: ArgumentParser) -> None:
 def add_running(parser: ArgumentParser) -> None:
     """Add the arguments on how runs are played, and where results are stored."""
     parser.add_argument("-o", "--output", metavar="FILE", help="where to keep the results")
-    add_workers(parser)
+    parser.add_argument(
+        "--workers", metavar="N", type=positive, help="runs at a time (default: processors)"
+    )
+    parser.add_argument(
+        "--dask", metavar="ADDRESS", help="play on the workers of dask's scheduler there"
+    )
     parser.add_argument(
         "--run-limit",
         metavar="S",
@@ -116,24 +146,125 @@ def add_running(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Play all runs that are not stored, and print the summary of all in the file."""
+    """Play all runs that are not stored, and print what is varied in all of the file."""
     if arguments.output is None:
         raise UsageError("-o FILE is needed: it keeps the results")
     if arguments.output == STANDARD_OUTPUT:
         raise UsageError(f"-o {STANDARD_OUTPUT} means nothing here: results are kept in a file")
-    check_workers(arguments)
+    if arguments.workers is not None and arguments.dask is not None:
+        reason = f"the scheduler at {arguments.dask} has workers of its own"
+        raise UsageError(f"--workers means nothing here: {reason}")
     grid = read_runs(arguments)
     if grid is None:
         return BAD_INPUT
     play(grid, arguments)
-    answer(arguments.output)
+    with reading(arguments.output) as connection:
+        selection = newest_runs(Selection(connection))
+        print("\n" + "\n\n".join(answers(summary(selection))))
     return DONE
+
+
+def read_runs(arguments: Namespace) -> SweepGrid | None:
+    """Return the grid of all runs.
+
+    None if files can't be played; their errors are printed.
+
+    Raises:
+        SkirmishError: another argument is wrong.
+    """
+    puzzle = generated_puzzle(arguments)
+    given = (name for name, word in vars(arguments).items() if word is not None)
+    names = [*(name.removeprefix(PREFIX) for name in given), *arguments.settings]
+    fixed, variants = arguments.settings, arguments.variant or ()
+    request = read_request(arguments.vary, puzzle, names, fixed, variants)
+    request = request._replace(parts=request.parts or PARTS_BY_NAME.get(arguments.part))
+    groups = requested_inputs(arguments, puzzle, request)
+    if groups is None:
+        return None
+    for group in groups:
+        required(group.puzzle, SWEEPING)
+    grid = grid_of(groups, request)
+    if arguments.sample is not None and arguments.sample > grid.size:
+        runs = count(grid.size, "run")
+        raise UsageError(f"--sample {arguments.sample}: there are no more than {runs}")
+    return grid
+
+
+def generated_puzzle(arguments: Namespace) -> str | None:
+    """Return the puzzle whose inputs are generated; None where files are played.
+
+    Raises:
+        UsageError: the names are no files or, with `--random`, not a single puzzle.
+    """
+    names = arguments.files
+    if arguments.random is None:
+        check_files(names)
+        for name in given_generator_settings(arguments):
+            flag = "--" + name.replace("_", "-")
+            raise UsageError(f"{flag} means nothing here: {RANDOM_ONLY}")
+        return None
+    if len(names) != 1 or names[0] not in NAMES:
+        named = f", not {quoted(' '.join(names))}" if names else ""
+        raise UsageError(f"--random: expected the name of a puzzle ({', '.join(NAMES)}){named}")
+    if arguments.puzzle not in (None, names[0]):
+        reason = f"inputs of {names[0]} are generated"
+        raise UsageError(f"--puzzle {arguments.puzzle} means nothing here: {reason}")
+    puzzle: str = names[0]
+    return puzzle
+
+
+def check_files(names: Sequence[str]) -> None:
+    """Raise a UsageError for names that can't be files."""
+    if not names:
+        raise UsageError("expected files, or the name of a puzzle and --random N")
+    if names.count(STANDARD_INPUT) > 1:
+        raise UsageError(f"{STANDARD_INPUT} is given twice: standard input is read only once")
+    first = names[0]
+    if first in NAMES and first not in examples() and not os.path.lexists(first):
+        raise UsageError(f"{first} is no file: expected --random N after the name of a puzzle")
+
+
+def requested_inputs(
+    arguments: Namespace, puzzle: str | None, request: SweepRequest
+) -> list[InputGroup] | None:
+    """Return all inputs; None if files can't be played, after their errors are printed."""
+    own = None if arguments.generator is None else read_own_inputs(arguments.generator)
+    if puzzle is None:
+        groups, errors = read_files(arguments.files, arguments.puzzle, request.for_reading, own)
+        for error in errors[:MOST_REPORTED]:
+            report_error(error, arguments.prog)
+        if len(errors) > MOST_REPORTED:
+            complain(f"{len(errors) - MOST_REPORTED} more files can't be played")
+        return None if errors else groups
+    seeds = range(arguments.seed, arguments.seed + arguments.random)
+    if own and function_of(own, GENERATE):
+        check_settings_of_own(own, [*given_generator_settings(arguments), *request.measures])
+        return own_generated(puzzle, own, seeds)
+    settings = generator_settings_of(puzzle, arguments)
+    return generated(puzzle, settings, request.measures, seeds, own)
+
+
+def requested_workers(arguments: Namespace, runs: int) -> AbstractContextManager[Workers]:
+    """Return the requested workers, for so many runs; entering the block connects to a scheduler.
+
+    Raises:
+        SkirmishError: dask is not installed.
+    """
+    if arguments.dask is None:
+        return nullcontext(local_processes(min(arguments.workers or cpu_count(), runs)))
+    with needed_for("--dask"):
+        # Imported on use: dask is an extra, and slow to import.
+        from game.lab.sweep.dask_cluster import dask_workers
+    return dask_workers(arguments.dask)
 
 
 def play(grid: SweepGrid, arguments: Namespace) -> None:
     """Play all runs that are not stored, or a sample of them."""
-    total = arguments.sample or grid.size
-    chosen = sample(total, grid.size, arguments.seed) if arguments.sample else range(total)
+    chosen: Sequence[int] = range(grid.size)
+    if arguments.sample:
+        # For games, not for secrets.
+        chosen = sorted(Random(arguments.seed).sample(chosen, arguments.sample))  # noqa: S311
+    total = len(chosen)
     with (
         ending_by_exit(),
         requested_workers(arguments, total) as workers,
@@ -149,10 +280,3 @@ def play(grid: SweepGrid, arguments: Namespace) -> None:
             raise
     there = f", {runner.found:,} were there already" if runner.found else ""
     print(f"{runner.played:,} of {total:,} runs played{there}.")
-
-
-def answer(path: str) -> None:
-    """Print what was asked of all runs of a file, and where there is more."""
-    with reading(path) as connection:
-        selection = newest_runs(Selection(connection))
-        print("\n" + "\n\n".join(answers(summary(selection))))

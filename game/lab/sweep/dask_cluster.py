@@ -1,9 +1,8 @@
-"""Workers of dask, on this machine or on many.
+"""Workers of a dask scheduler, on this machine or on many.
 
-Sending, retrying and monitoring are dask's; here a scheduler is connected or started, without logs.
+Sending, retrying and monitoring are dask's; here a scheduler is connected, without logs.
 """
 
-import asyncio
 import logging
 import pickle
 import warnings
@@ -11,44 +10,45 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, NamedTuple, ParamSpec, TypeVar
 
-import dask
-from distributed import Client, KilledWorker, LocalCluster
+from distributed import Client, KilledWorker
 
 from game.errors import SkirmishError
-from game.lab.sweep.runner import LOCAL, Workers, interrupts_blocked
+from game.lab.sweep.runner import Workers
 
 REACHING_SECONDS: Final = 5.0
 """Timeout for a scheduler's answer."""
 ENDING_SECONDS: Final = 0.5
-"""Timeout for ending a local worker, and for closing a client."""
+"""Timeout for closing a client."""
 P = ParamSpec("P")
 T = TypeVar("T")
-LOCAL_SETTINGS: Final = {
-    # A local worker dies of what it plays, and the runner then plays each run alone anyway.
-    "distributed.scheduler.allowed-failures": 0,
-    # The profile is not used, and costs time.
-    "distributed.worker.profile.enabled": False,
-}
-"""Settings of a cluster on this machine."""
 
 
 @contextmanager
-def dask_workers(address: str, number: int) -> Iterator[Workers]:
-    """Return the workers of a scheduler; or so many local ones, which start when needed.
+def dask_workers(address: str) -> Iterator[Workers]:
+    """Connect to a scheduler in this block, and return its workers.
 
     Raises:
         SkirmishError: there is no scheduler.
     """
-    deaths = (KilledWorker,)
     with quiet():
-        if address == LOCAL:
-            yield Workers(lambda: number, partial(local_cluster, number), deaths)
-            return
-        with connected_client(address) as client:
-            executor = DaskExecutor(client, address)
-            yield Workers(executor.workers, lambda: executor, deaths)
+        try:
+            client = Client(address, timeout=REACHING_SECONDS, set_as_default=False)
+        except (ValueError, TypeError) as error:
+            # No address, or keys and certificates in dask's own settings that don't fit.
+            example = "expected an address as in tcp://scheduler:8786"
+            raise SkirmishError(f"--dask {address}: {error}: {example}") from None
+        except (OSError, MemoryError):
+            # The first bytes of another protocol may be read as a length, too large for memory.
+            raise SkirmishError(f"{address}: no scheduler of dask answers there") from None
+        executor = DaskExecutor(client, address)
+        try:
+            yield Workers(executor.workers, lambda: executor, (KilledWorker,))
+        finally:
+            # A scheduler that is lost does not answer.
+            with suppress(OSError):
+                client.close(ENDING_SECONDS)
 
 
 @contextmanager
@@ -64,80 +64,19 @@ def quiet() -> Iterator[None]:
         logging.disable(before)
 
 
-@contextmanager
-def connected_client(address: str) -> Iterator[Client]:
-    """Connect to a scheduler in this block.
-
-    Raises:
-        SkirmishError: there is none.
-    """
-    try:
-        client = Client(address, timeout=REACHING_SECONDS, set_as_default=False)
-    except (ValueError, TypeError) as error:
-        # No address, or keys and certificates in dask's own settings that don't fit.
-        example = "expected an address as in tcp://scheduler:8786"
-        raise SkirmishError(f"--dask {address}: {error}: {example}") from None
-    except (OSError, MemoryError):
-        # The first bytes of another protocol may be read as a length, for which memory is missing.
-        raise SkirmishError(f"{address}: no scheduler of dask answers there") from None
-    try:
-        yield client
-    finally:
-        # A scheduler that is lost does not answer.
-        with suppress(OSError):
-            client.close(ENDING_SECONDS)
-
-
-@contextmanager
-def local_cluster(number: int) -> Iterator[Executor]:
-    """Start workers on this machine, which end with this block, whatever they do.
-
-    Raises:
-        SkirmishError: they die while they start.
-    """
-    with dask.config.set(LOCAL_SETTINGS):
-        try:
-            with interrupts_blocked():
-                cluster = LocalCluster(
-                    n_workers=number,
-                    threads_per_worker=1,
-                    processes=True,
-                    # No limit: dask would pause a worker in which one run needs much memory.
-                    memory_limit=0,
-                    dashboard_address=None,
-                    silence_logs=logging.CRITICAL,
-                )
-        except (RuntimeError, OSError) as error:
-            fault = f"workers die while they start ({str(error).partition(chr(10))[0]})"
-            raise SkirmishError(f"--dask {LOCAL}: {fault}") from None
-        try:
-            with Client(cluster, set_as_default=False) as client:
-                yield DaskExecutor(client, LOCAL)
-        finally:
-            cluster.sync(end_workers, cluster)
-            cluster.close()
-
-
-async def end_workers(cluster: LocalCluster) -> None:
-    """End the workers of a cluster at once; `close` would wait for what they do."""
-    await asyncio.gather(*(each.close(ENDING_SECONDS) for each in cluster.workers.values()))
-
-
-class PickledCall:
+class PickledCall(NamedTuple):
     """A call that is made by unpickling it.
 
     The scheduler need not import the function, and a worker that can't import it raises an
     error; dask would lose the task without a word.
     """
 
-    def __init__(self, call: Callable[..., object], arguments: tuple[object, ...]) -> None:
-        """Call nothing here."""
-        self._call: Final = call
-        self._arguments: Final = arguments
+    call: Callable[..., object]
+    arguments: tuple[object, ...]
 
     def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
         """Return the function and its arguments, which unpickling calls."""
-        return self._call, self._arguments
+        return self.call, self.arguments
 
 
 class DaskExecutor(Executor):
@@ -169,10 +108,6 @@ class DaskExecutor(Executor):
         inner = self._executor.submit(pickle.loads, pickle.dumps(call))
         inner.add_done_callback(lambda done: self._pass_on(done, future))
         return future
-
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Wait for nothing: whoever opened the client closes it."""
-        del wait, cancel_futures
 
     def _check(self) -> None:
         if self._client.status != "running":

@@ -5,11 +5,10 @@ the first combinations are tried; all others are taken to have the parts of the 
 """
 
 from collections.abc import Callable, Iterable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from hashlib import sha256
-from itertools import groupby
+from itertools import groupby, product
 from math import prod
-from time import monotonic
 from types import ModuleType
 from typing import Final, NamedTuple
 
@@ -17,17 +16,16 @@ from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input, read
 from game.inputs.rules import RequestedRules, compiled, read_rule_text, run
 from game.lab.capabilities import generated_options, maker_of
-from game.lab.sweep.grid import Product, combination
-from game.lab.sweep.results_file import AFTER, BEFORE, OF_INPUT
 from game.lab.sweep.runs import RuleText, SortedSettings, SweepInput, Varied, rules_digest
+from game.lab.sweep.store import AFTER, BEFORE, OF_INPUT
 from game.puzzles.registry import all_options, load
-from game.puzzles.settings import Settings
+from game.puzzles.settings import Setting, Settings
 from game.simulation.progress import working
 
 MOST_TRIED: Final = 100
 """Combinations that are generated before the sweep begins; errors of others fail their runs."""
-TRYING_SECONDS: Final = 2.0
-"""After which no other combination is tried."""
+MOST_COMBINATIONS: Final = 100_000
+"""Of settings, of the generator or of the puzzle."""
 Parts = tuple[int, ...]
 
 
@@ -36,12 +34,15 @@ class InputGroup(NamedTuple):
 
     puzzle: str
     parts: Parts
-    inputs: Product[SweepInput]
+    size: int
+    """How many there are."""
+    at: Callable[[int], SweepInput]
+    """Returns one of them; none is made before it is asked for."""
 
     @property
     def name(self) -> str:
         """The name of the first, for errors."""
-        return self.inputs.at(0).name
+        return self.at(0).name
 
 
 def read_files(
@@ -66,21 +67,25 @@ def read_files(
                 texts.setdefault((given.puzzle.name, given.source.text), given)
             except SkirmishError as error:
                 errors.append(error)
-    groups = groupby(texts.values(), lambda each: (each.puzzle.name, each.scenario.parts()))
-    return [
-        InputGroup(name, parts, Product([[sweep_input_of(each, own) for each in several]], itself))
-        for (name, parts), several in groups
-    ], errors
+    found = []
+    for (name, parts), several in groupby(
+        texts.values(), lambda each: (each.puzzle.name, each.scenario.parts())
+    ):
+        inputs = [SweepInput(each.source.name, name, each.source.text, own=own) for each in several]
+        found.append(InputGroup(name, parts, len(inputs), inputs.__getitem__))
+    return found, errors
 
 
-def sweep_input_of(given: Input, own: RuleText | None) -> SweepInput:
-    """Return an input as it is sent to workers."""
-    return SweepInput(given.source.name, given.puzzle.name, given.source.text, own=own)
+def combinations_of(varied: Varied) -> list[dict[str, Setting]]:
+    """Return all combinations of values by name, of which the last name's change fastest.
 
-
-def itself(given: SweepInput) -> SweepInput:
-    """Return an input that is there already."""
-    return given
+    Raises:
+        UsageError: there are too many.
+    """
+    if prod(map(len, varied.values())) > MOST_COMBINATIONS:
+        names = " and ".join(varied)
+        raise UsageError(f"--vary: more than {MOST_COMBINATIONS:,} combinations of {names}")
+    return [dict(zip(varied, values, strict=True)) for values in product(*varied.values())]
 
 
 def generated(
@@ -95,28 +100,19 @@ def generated(
     Raises:
         UsageError: there are no such inputs.
     """
-    axes = [*varied.values()]
-    size, until = prod(map(len, axes)), monotonic() + TRYING_SECONDS
     digest = rules_digest(puzzle)
 
-    @lru_cache
-    def measures_of(number: int) -> SortedSettings:
-        chosen = zip(varied, combination(axes, number), strict=True)
-        return tuple(sorted({**fixed, **dict(chosen)}.items()))
-
-    def made(number: int, seed: int) -> SweepInput:
-        measures = measures_of(number)
+    def made(measures: SortedSettings, number: int) -> SweepInput:
+        seed = seeds[number]
         return SweepInput(f"{puzzle}-{seed}", puzzle, None, seed, measures, digest, own)
 
     groups: list[InputGroup] = []
-    with working(lambda: f"{len(groups):,} of {size:,} kinds of input tried"):
-        for number in range(min(size, MOST_TRIED)):
-            parts = parts_of(puzzle, measures_of(number), seeds[0])
-            groups.append(InputGroup(puzzle, parts, Product([[number], seeds], made)))
-            if monotonic() > until:
-                break
-    if others := range(len(groups), size):
-        groups.append(InputGroup(puzzle, groups[0].parts, Product([others, seeds], made)))
+    with working(lambda: f"{len(groups):,} kinds of input tried"):
+        for chosen in combinations_of(varied):
+            measures = tuple(sorted({**fixed, **chosen}.items()))
+            is_tried = len(groups) < MOST_TRIED
+            parts = parts_of(puzzle, measures, seeds[0]) if is_tried else groups[0].parts
+            groups.append(InputGroup(puzzle, parts, len(seeds), partial(made, measures)))
     return groups
 
 
@@ -136,13 +132,14 @@ def own_generated(puzzle: str, own: RuleText, seeds: range) -> list[InputGroup]:
     Raises:
         SkirmishError: the first of them is no input of the puzzle.
     """
-    name, digest = f"{puzzle}-{{}}", digest_of_file(own)
-    parts = load(puzzle).read(own_text(own, seeds[0]), name.format(seeds[0]), {}).parts()
+    digest = digest_of_file(own)
+    parts = load(puzzle).read(own_text(own, seeds[0]), f"{puzzle}-{seeds[0]}", {}).parts()
 
-    def made(seed: int) -> SweepInput:
-        return SweepInput(name.format(seed), puzzle, None, seed, (), digest, own)
+    def made(number: int) -> SweepInput:
+        seed = seeds[number]
+        return SweepInput(f"{puzzle}-{seed}", puzzle, None, seed, (), digest, own)
 
-    return [InputGroup(puzzle, parts, Product([seeds], made))]
+    return [InputGroup(puzzle, parts, len(seeds), made)]
 
 
 GENERATE, MEASURE = "generate", "measure"

@@ -24,9 +24,9 @@ from pandas import DataFrame
 from game.errors import SkirmishError
 from game.lab.sweep.rates import Share
 from game.lab.sweep.report import MILLISECONDS, PERCENT, counted, shortened, three_digits
-from game.lab.sweep.results_file import listed
 from game.lab.sweep.runs import AS_IS, VARIANT, SweepTerms, all_terms, terms_of, win_of
 from game.lab.sweep.selection import Condition, Selection
+from game.lab.sweep.store import listed
 from game.lab.sweep.summary import MOST_VALUES, Group, groups, paired, sort_key, varied
 from game.puzzles.registry import load
 

@@ -7,28 +7,43 @@
 
 import re
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from hashlib import sha256
+from itertools import groupby, product
+from operator import itemgetter
 from typing import Final, NamedTuple, TypeVar
 
 from game.errors import UsageError
+from game.inputs.rules import RequestedRules, read_requested, requested_change
 from game.lab.capabilities import generator_options
-from game.lab.sweep.grid import Block, Product, SweepGrid
-from game.lab.sweep.inputs import InputGroup, Parts
-from game.lab.sweep.rules import NamedRules, SweepRules
-from game.lab.sweep.runs import PART, VARIANT, Setup, Varied, rules_digest
+from game.lab.sweep.inputs import InputGroup, Parts, combinations_of
+from game.lab.sweep.runs import (
+    AS_IS,
+    PART,
+    VARIANT,
+    RuleText,
+    Setup,
+    SweepInput,
+    Varied,
+    rules_digest,
+)
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, all_options, load, settings_for
 from game.puzzles.settings import Option, Setting, Settings
+from game.puzzles.variant import changes_nothing
 from game.text.wording import did_you_mean, quoted
 
 T = TypeVar("T")
 PARTS: Final = {"1": 1, "2": 2}
 RANGE: Final = re.compile(r"(\d{1,10})\.\.(\d{1,10})(?:\.\.(\d{1,10}))?", re.ASCII)
 MOST_LISTED: Final = 100_000
-"""Values of a list; a single range may be of any length."""
+"""Values of a list, or of a range."""
 LONGEST_WORD: Final = 60
 """Of the command line, as errors quote it."""
+ALL: Final = "all"
+"""Stands for the rules as they are, and for all variants of a puzzle."""
 
 
 class SweepRequest(NamedTuple):
@@ -38,20 +53,37 @@ class SweepRequest(NamedTuple):
     """The varied settings of puzzles."""
     measures: Varied
     """Those of the generator."""
-    rules: tuple[str, ...] | None
-    """Names of variants and files, or `as-is`; None if they are not varied."""
+    rules: tuple[RequestedRules, ...]
+    """Sets of variants and files, each of which holds in runs of its own."""
+    has_all: bool
+    """Whether each variant that a puzzle lists is one of them besides."""
     parts: Parts | None
     """None for the first that an input has."""
     fixed: Settings
     """The given settings, of any puzzle."""
 
+    @property
+    def files(self) -> tuple[RuleText, ...]:
+        """All files of user-defined rules."""
+        own = (rules for each in self.rules for rules in each.own)
+        return tuple(RuleText(each.file.name, each.text) for each in own)
+
+    @property
+    def for_reading(self) -> RequestedRules | None:
+        """The first files among the rules that declare kinds of what inputs may hold, if any do."""
+        for requested in self.rules:
+            systems = (system for rules in requested.own for system in rules.systems)
+            if any(getattr(system, "kinds", ()) for system in systems):
+                return RequestedRules((), requested.own)
+        return None
+
 
 def read_request(
     words: Iterable[str],
     generated: str | None,
-    given: Sequence[str] = (),
-    fixed: Settings | None = None,
-    parts: Parts | None = None,
+    given: Sequence[str],
+    fixed: Settings,
+    variants: Sequence[str],
 ) -> SweepRequest:
     """Parse the words of `--vary`.
 
@@ -60,10 +92,11 @@ def read_request(
         generated: the puzzle whose inputs are generated; None where files are played.
         given: the names of what has a single value.
         fixed: the settings among them that are of puzzles.
-        parts: the parts among them.
+        variants: variants and files that hold together in all runs.
 
     Raises:
         UsageError: a name is unknown, a value is invalid, or a name is given twice.
+        SkirmishError: there are no such rules.
     """
     varied: dict[str, Sequence[Setting]] = {}
     for word in words:
@@ -84,10 +117,14 @@ def read_request(
         if name in given:
             flag = f"--{name.replace('_', '-')}"
             raise UsageError(f"{flag} means nothing here: --vary {name} says what it is")
-    rules = tuple(map(str, varied.pop(VARIANT))) if VARIANT in varied else None
-    parts = tuple(map(int, varied.pop(PART, ()))) or parts
+    sets = [[*variants]]
+    names = [*map(str, varied.pop(VARIANT, ()))]
+    if names:
+        sets = [[each] * (each != AS_IS) for each in names if each != ALL]
+    rules = tuple(map(read_requested, sets))
+    parts = tuple(map(int, varied.pop(PART, ()))) or None
     measures = {name: varied.pop(name) for name in [*varied] if name in options_of(generated)}
-    return SweepRequest(varied, measures, rules, parts, fixed or {})
+    return SweepRequest(varied, measures, rules, ALL in names, parts, fixed)
 
 
 def readers(generated: str | None) -> dict[str, Callable[[str], Sequence[Setting]]]:
@@ -114,19 +151,13 @@ def options_of(generated: str | None) -> dict[str, Option]:
     return {each.name: each for each in generator_options(generated)} if generated else {}
 
 
-def values_of(option: Option, text: str) -> Sequence[Setting]:
-    """Read the values of a setting; a single range of numbers is not expanded.
+def values_of(option: Option, text: str) -> tuple[Setting, ...]:
+    """Read the values of a setting.
 
     Raises:
         ArgumentTypeError: there are none, or one is invalid.
     """
-    span = span_of(text)
-    if span is not None and isinstance(option.default, int) and not option.is_file:
-        for end in (span[0], span[-1]):
-            option.parse(str(end))
-        return span
-    words = text.split(",") if option.is_file else expanded(text)
-    return listed(words, option.parse)
+    return listed(text.split(",") if option.is_file else expanded(text), option.parse)
 
 
 def expanded(text: str) -> Iterator[str]:
@@ -180,36 +211,87 @@ def unknown_name(name: str, generated: str | None) -> str:
     return f": no setting is called {quoted(name)}{guess}"
 
 
-def grid_of(groups: Sequence[InputGroup], request: SweepRequest, rules: SweepRules) -> SweepGrid:
+class SweepGrid(NamedTuple):
+    """All runs by number; the runs of an input follow each other."""
+
+    blocks: tuple[tuple[InputGroup, tuple[Setup, ...]], ...]
+    """Inputs with the setups that each of them is played in."""
+    versions: Mapping[str, str]
+    """The digests of all rules, by puzzle or file."""
+    files: tuple[RuleText, ...]
+    """All files of user-defined rules."""
+
+    @property
+    def size(self) -> int:
+        """How many runs there are."""
+        return sum(group.size * len(setups) for group, setups in self.blocks)
+
+    def work(self, chosen: Sequence[int]) -> Iterator[tuple[SweepInput, tuple[Setup, ...]]]:
+        """Yield the runs of ascending numbers: each input with some of its setups."""
+        first = 0
+        for group, setups in self.blocks:
+            end = first + group.size * len(setups)
+            own = chosen[bisect_left(chosen, first) : bisect_left(chosen, end)]
+            located = (divmod(number - first, len(setups)) for number in own)
+            for at, several in groupby(located, key=itemgetter(0)):
+                yield group.at(at), tuple(setups[place] for _, place in several)
+            first = end
+
+
+def grid_of(groups: Sequence[InputGroup], request: SweepRequest) -> SweepGrid:
     """Return the grid of all runs.
 
     Raises:
         SkirmishError: something requested does not apply to some inputs.
     """
-    setups: dict[tuple[str, Parts], Product[Setup]] = {}
-    blocks = []
+    setups: dict[tuple[str, Parts], tuple[Setup, ...]] = {}
     for group in groups:
-        alike = group.puzzle, group.parts
-        if alike not in setups:
-            setups[alike] = setups_of(group, request, rules)
-        blocks.append(Block(group.inputs, setups[alike]))
-    digests = {group.puzzle: rules_digest(group.puzzle) for group in groups}
-    return SweepGrid(blocks, {**digests, **rules.versions}, rules.files)
+        if (alike := (group.puzzle, group.parts)) not in setups:
+            setups[alike] = tuple(setups_of(group, request))
+    blocks = tuple((group, setups[group.puzzle, group.parts]) for group in groups)
+    versions = {group.puzzle: rules_digest(group.puzzle) for group in groups}
+    versions |= {each.name: sha256(each.text.encode()).hexdigest() for each in request.files}
+    return SweepGrid(blocks, versions, request.files)
 
 
-def setups_of(group: InputGroup, request: SweepRequest, rules: SweepRules) -> Product[Setup]:
-    """Return all setups of a group of inputs."""
+def setups_of(group: InputGroup, request: SweepRequest) -> Iterator[Setup]:
+    """Yield all setups of a group of inputs."""
     puzzle, digest = load(group.puzzle), rules_digest(group.puzzle)
     parts = playable_parts(group, request.parts)
     fixed = settings_for(puzzle, request.fixed, group.name)
     check_settings(puzzle, parts, request, group.name)
+    rules, settings = named_rules(group, parts, request), combinations_of(request.settings)
+    for part, (variants, files), varied in product(parts, rules, settings):
+        chosen = tuple(sorted({**fixed, **varied}.items()))
+        yield Setup(puzzle.name, part, chosen, variants, files, digest)
 
-    def made(part: int, named: NamedRules, *values: Setting) -> Setup:
-        chosen = {**fixed, **dict(zip(request.settings, values, strict=True))}
-        return Setup(puzzle.name, part, tuple(sorted(chosen.items())), *named, digest)
 
-    every = rules.of(group.puzzle, parts, group.name)
-    return Product([parts, every, *request.settings.values()], made)
+def named_rules(
+    group: InputGroup, parts: Parts, request: SweepRequest
+) -> Iterable[tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]:
+    """Return variants and files of each set of rules; files with equal texts count once.
+
+    Raises:
+        UsageError: a variant is of another puzzle or part.
+        InputError: a user-defined system is of another puzzle, or two replace the same one.
+    """
+    puzzle = load(group.puzzle)
+    sets = [*request.rules]
+    if request.has_all:
+        able = [each for each in puzzle.variants() if each.part in (None, *parts)]
+        named = [(each.name,) for each in able if not changes_nothing([each])]
+        sets = [*(RequestedRules(names, ()) for names in [(), *named]), *sets]
+    found: dict[object, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]] = {}
+    for requested in sets:
+        change = requested_change(puzzle, requested, group.name)
+        for each in change.variants:
+            if each.part not in (None, *parts):
+                kind = f"it is for part {each.part}"
+                raise UsageError(f"--variant {each.name} means nothing here: {kind}")
+        digests = tuple(each.digest for each in change.files)
+        files = tuple((each.name, each.digest) for each in change.files)
+        found.setdefault((change.names, digests), (change.names, files))
+    return found.values()
 
 
 def playable_parts(group: InputGroup, wanted: Parts | None) -> Parts:

@@ -1,8 +1,9 @@
 """Runs a sweep: submits batches, stores results, and finds runs that kill their workers.
 
-A batch takes a worker a fraction of a second. When a worker dies, all that was pending is played
-once more, one run at a time: the run that kills its worker when it is alone is stored as failed.
-Workers are processes of this machine, or anything else that calls functions.
+A worker returns a batch after a fraction of a second, with what it has played by then; the rest is
+put back. When a worker dies, all that was pending is played once more, one run at a time: the run
+that kills its worker when it is alone is stored as failed. Workers are processes of this machine,
+or anything else that calls functions.
 """
 
 import os
@@ -19,27 +20,22 @@ from concurrent.futures import (
 from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import timedelta
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from multiprocessing import active_children, get_context, parent_process
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from time import monotonic
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
 from game.lab.in_this_process import HAS_PROCESSES, InThisProcess
-from game.lab.sweep.runs import Batch, BatchResults, InputResults, RuleText, Setup, SweepInput
+from game.lab.sweep.runs import Batch, PlayedInput, RuleText, Setup, SweepInput
 from game.lab.sweep.store import Store
-from game.lab.sweep.worker import failed, play, prepared
+from game.lab.sweep.worker import died, play
 from game.simulation.progress import working
 
 Run = tuple[SweepInput, Setup]
-LOCAL: Final = "local"
-"""The address that stands for a cluster of dask on this machine."""
-BATCH_SECONDS: Final = 0.3
-MOST_RUNS: Final = 1000
+MOST_RUNS: Final = 500
 """Of a batch: more would not lower the overhead of a message noticeably."""
-LARGEST_GROWTH: Final = 8
-"""Factor by which a batch may be larger than the last one that was measured."""
 BATCHES_PER_WORKER: Final = 2
 """Batches submitted for each worker, so that it has the next one when one is done."""
 LAST_BATCHES: Final = 4
@@ -51,7 +47,6 @@ STILLBORN: Final = (
     "no worker lives long enough to play anything (a script that sweeps does "
     'so under if __name__ == "__main__":)'
 )
-WORKER_DIED: Final = "its worker died"
 SLOW_RATE: Final = 10
 """Runs a second up to which tenths are shown."""
 
@@ -103,7 +98,8 @@ class SweepRunner:
         """Runs that were in a batch, and not played with it."""
         self._suspects: list[Run] = []
         """Runs of which one may have killed its worker."""
-        self._batch_size = 1
+        self._last_played = 1
+        """How many runs the last batch came to."""
         self._began: Final = monotonic()
         self._is_interrupted = False
 
@@ -136,7 +132,7 @@ class SweepRunner:
 
     def _play_to_the_end(self) -> bool:
         """Play all that is left; False if a worker has died before that."""
-        pending: dict[Future[BatchResults], Batch] = {}
+        pending: dict[Future[list[PlayedInput]], Batch] = {}
         is_warned = False
         with self._workers.open() as executor:
             try:
@@ -158,12 +154,12 @@ class SweepRunner:
                 self._suspects = [run for batch in pending.values() for run in batch.runs]
                 return False
 
-    def _submitted(self, executor: Executor, batch: Batch) -> Future[BatchResults]:
+    def _submitted(self, executor: Executor, batch: Batch) -> Future[list[PlayedInput]]:
         """Submit a batch; if a worker has died meanwhile, its result is that error, too."""
         try:
             return executor.submit(play, batch)
         except self._workers.deaths as error:
-            future: Future[BatchResults] = Future()
+            future: Future[list[PlayedInput]] = Future()
             future.set_exception(error)
             return future
 
@@ -180,24 +176,20 @@ class SweepRunner:
                     try:
                         self._take(batch, executor.submit(play, batch).result())
                     except self._workers.deaths:
-                        self._take(batch, results_of_death(*batch.runs[0]))
+                        self._take(batch, died(*batch.runs[0]))
                         break
 
-    def _take(self, batch: Batch, done: BatchResults) -> None:
+    def _take(self, batch: Batch, played: list[PlayedInput]) -> None:
         """Store what came of a batch, and put back those of its runs that were not played."""
-        self.played += self._results.add(done.outcomes)
-        runs = sum(len(each.results) for each in done.outcomes)
-        self._returned += batch.runs[runs:]
-        fitting = BATCH_SECONDS * runs / max(done.seconds, 1e-6)
-        # The mean with the last size damps outliers: a single run may have taken most of the time.
-        wanted = int((self._batch_size + fitting) / 2)
-        self._batch_size = max(1, min(wanted, LARGEST_GROWTH * self._batch_size, MOST_RUNS))
+        self.played += self._results.add(played)
+        self._last_played = sum(len(each.runs) for each in played)
+        self._returned += batch.runs[self._last_played :]
 
     def _next_batch(self, workers: int) -> Batch | None:
-        """Return some of the runs that are left; None if none is."""
+        """Return some of the runs that are left, none if none is: twice as many as were played."""
         left = self.total - self.found - self.played
-        size = min(self._batch_size, 1 + left // (LAST_BATCHES * workers))
-        runs = (*self._returned[:size], *islice(self._left, max(size - len(self._returned), 0)))
+        size = min(1 + left // (LAST_BATCHES * workers), 2 * self._last_played, MOST_RUNS)
+        runs = tuple(islice(chain(self._returned, self._left), size))
         self._returned = self._returned[size:]
         return self._nothing._replace(runs=runs) if runs else None
 
@@ -207,14 +199,6 @@ class SweepRunner:
             stored = self._results.stored(given, setups)
             self.found += len(stored)
             yield from ((given, setup) for setup in setups if setup.number not in stored)
-
-
-def results_of_death(given: SweepInput, setup: Setup) -> BatchResults:
-    """Return the result of a run that killed its worker; a later sweep plays it again."""
-    death = failed(WORKER_DIED, too_short=0)
-    return BatchResults(
-        (InputResults(given, prepared(given)[0], ((setup, death),)),), BATCH_SECONDS
-    )
 
 
 def local_processes(number: int) -> Workers:
@@ -236,7 +220,7 @@ def process_pool(number: int) -> Iterator[Executor]:
     executor = ProcessPoolExecutor(number, get_context("spawn"), begin_worker)
     try:
         # Whoever submits to workers that have died is told.
-        with interrupts_blocked(), suppress(BrokenExecutor):
+        with interrupts_ignored(), suppress(BrokenExecutor):
             for _ in range(number):
                 executor.submit(os.getpid)
         yield executor
@@ -262,18 +246,13 @@ def end_with_parent() -> None:
 
 
 @contextmanager
-def interrupts_blocked() -> Iterator[None]:
-    """Block Ctrl-C in processes that are started in this block, from their beginning."""
-    if not hasattr(signal, "pthread_sigmask"):
+def interrupts_ignored() -> Iterator[None]:
+    """Ignore Ctrl-C in this block, and in the processes that are started in it."""
+    if current_thread() is not main_thread():
         yield
         return
-    # Imported on use: there is none on Windows.
-    from multiprocessing.resource_tracker import ensure_running
-
-    # Started now, as it would start with the first process, and unblock the signal.
-    ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, before)

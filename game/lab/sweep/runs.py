@@ -109,37 +109,15 @@ class Batch(NamedTuple):
     """How many seconds a run may take; None is no limit."""
 
 
-class RunResult(NamedTuple):
-    """The result of a run."""
-
-    answer: int | None
-    is_found: bool
-    result: str | None
-    """The JSON that `solve --json` prints of the part; None if the run failed."""
-    seconds: float
-    """CPU time."""
-    reason: str | None = None
-    """Why the run failed."""
-    too_short: float | None = None
-    """The limit that was exceeded, 0 if the worker died; None if the run would end so again."""
+Row = Mapping[str, Any]
+"""A row of the results by its columns."""
 
 
-class InputResults(NamedTuple):
-    """The results of an input's runs."""
+class PlayedInput(NamedTuple):
+    """What a worker sends back: an input and its runs, as they are stored."""
 
-    given: SweepInput
-    text: str
-    results: tuple[tuple[Setup, RunResult], ...]
-    measured: SortedSettings = ()
-    """What a file of somebody's own has measured of the input."""
-
-
-class BatchResults(NamedTuple):
-    """What a worker sends back: the results of a batch's first runs, mostly of all."""
-
-    outcomes: tuple[InputResults, ...]
-    seconds: float
-    """Elapsed time, including the generation of inputs."""
+    row: Row
+    runs: tuple[Row, ...]
 
 
 SOURCES: Final = Path(__file__).parents[3]

@@ -2,30 +2,27 @@
 
 A condition holds for any of its values; of several conditions all have to hold.
 
-    elf_attack=3..10    a setting in a range; 3..40..2 is every second one
-    size=8x8,16x16      a generator's setting, one of a list
+    elf_attack=3..10    a column in a range; 3..40..2 is every second one
+    size=8x8,16x16      one of a list
     variant=first-step  by these rules; as-is stands for the rules as they are
-    winner=elves        part, puzzle, input, seed, rounds and answer likewise
     rules=3f2a          by rules whose SHA-256 begins so; any stands for older ones, too
 
 Ranges are not expanded, however long they are.
 """
 
-import json
 import sqlite3
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.errors import UsageError
 from game.lab.capabilities import generated_options
 from game.lab.sweep.request import span_of
-from game.lab.sweep.results_file import columns_of, quoted, settings_in
-from game.lab.sweep.runs import NOBODY, all_terms
+from game.lab.sweep.runs import VARIANT
+from game.lab.sweep.store import columns_of, quoted, settings_in
 from game.puzzles.registry import all_options
-from game.puzzles.settings import Option, Setting
-from game.text.lines import printable, whole_number
+from game.puzzles.settings import Setting
+from game.text.lines import printable
 from game.text.wording import did_you_mean
 from game.text.wording import quoted as in_quotes
 
@@ -41,10 +38,6 @@ OLDER: Final = """(
         WHERE versions.digest != file.value
     )
 )"""
-NUMBERS: Final = ("part", "seed", "rounds", "answer")
-WORDS: Final = ("puzzle", "input")
-ChoiceReader = Callable[[str], "Condition"]
-"""Reads one of several values; it raises an ArgumentTypeError if it is invalid."""
 
 
 class Condition(NamedTuple):
@@ -62,7 +55,7 @@ class Selection:
     def __init__(
         self, connection: sqlite3.Connection, conditions: Sequence[Condition] = ()
     ) -> None:
-        """Select from an open file; see `game.lab.sweep.results_file.reading`."""
+        """Select from an open file; see `game.lab.sweep.store.reading`."""
         self._connection: Final = connection
         self._conditions: Final = tuple(conditions)
         self._where: Final = " AND ".join(each.where for each in conditions) or "TRUE"
@@ -147,119 +140,49 @@ def selected(selection: Selection, words: Iterable[str]) -> Selection:
     Raises:
         UsageError: a name is unknown, or a value invalid.
     """
-    known = choice_readers(selection.measured)
-    return selection.narrowed(*(read_condition(word, known, selection) for word in words))
+    return selection.narrowed(*(read_condition(word, selection.columns) for word in words))
 
 
-def choice_readers(measured: Iterable[str]) -> dict[str, ChoiceReader]:
-    """Return what reads a value of everything that a condition may name."""
-    found: dict[str, ChoiceReader] = {name: partial(any_choice, name) for name in measured}
-    for option in (*generated_options().values(), *all_options().values()):
-        found[option.name] = partial(option_choice, option)
-    found |= {name: partial(number_choice, name) for name in NUMBERS}
-    found |= {name: partial(equal_to, name) for name in WORDS}
-    return {**found, "variant": rule_choice, RULES: version_choice, "winner": winner_choice}
-
-
-def read_condition(word: str, known: dict[str, ChoiceReader], of: Selection) -> Condition:
+def read_condition(word: str, columns: Sequence[str]) -> Condition:
     """Read one condition; no run satisfies one on a setting that no run was played with."""
     typed, sign, text = word.partition("=")
     name = typed.replace("-", "_")
     if not (sign and text):
         raise UsageError(f"--where {in_quotes(word)}: expected values as in elf_attack=3..10")
+    known = {*columns, *all_options(), *generated_options()}
     if name not in known:
         guess = did_you_mean(name, known)
         raise UsageError(f"--where {in_quotes(word)}: nothing is called {in_quotes(typed)}{guess}")
     try:
-        choices = [known[name](each) for each in text.split(",")]
+        choices = [choice(name, each) for each in text.split(",")]
     except ArgumentTypeError as error:
         raise UsageError(f"--where {in_quotes(word)}: {error}") from None
-    if name not in of.columns:
+    if name not in columns:
         return Condition("FALSE")
     wheres = " OR ".join(each.where for each in choices)
     return Condition(f"({wheres})", sum((each.values for each in choices), ()))
 
 
-def equal_to(name: str, value: Setting) -> Condition:
-    """Return the condition for a column to have a value."""
-    return Condition(f"{quoted(name)} = ?", (value,))
+def choice(name: str, word: str) -> Condition:
+    """Return the condition for a column to have a value, or one of a range.
 
-
-def number_choice(name: str, word: str) -> Condition:
-    """Return the condition for a column to have a number, or one of a range."""
+    Raises:
+        ArgumentTypeError: a setting can't have the value.
+    """
+    if name == RULES:
+        return Condition("TRUE") if word == ANY_VERSION else Condition(BY_VERSION, (word,) * 4)
+    if name == VARIANT:
+        return Condition(BY_RULES, (word,))
+    column = quoted(name)
     if (span := span_of(word)) is not None:
-        column = quoted(name)
         where = f"({column} BETWEEN ? AND ? AND ({column} - ?) % ? = 0)"
         return Condition(where, (span[0], span[-1], span[0], span.step))
-    if (number := whole_number(word, 0)) is not None:
-        return equal_to(name, number)
-    message = f"expected numbers as in 3..10 or 3,5, not {in_quotes(word)}"
-    raise ArgumentTypeError(message)
-
-
-def any_choice(name: str, word: str) -> Condition:
-    """Return the condition for a column to have a number, or a word."""
-    return (number_choice if word[:1].isdecimal() else equal_to)(name, word)
-
-
-def option_choice(option: Option, word: str) -> Condition:
-    """Return the condition for a setting to have a value."""
-    is_number = isinstance(option.default, int)
-    return (
-        number_choice(option.name, word) if is_number else equal_to(option.name, option.parse(word))
-    )
-
-
-def rule_choice(word: str) -> Condition:
-    """Return the condition for a variant or a file to be among the rules."""
-    return Condition(BY_RULES, (word,))
-
-
-def version_choice(word: str) -> Condition:
-    """Return the condition for the digest of the rules, or of a file, to begin with a word."""
-    return Condition("TRUE") if word == ANY_VERSION else Condition(BY_VERSION, (word,) * 4)
-
-
-def winner_choice(word: str) -> Condition:
-    """Return the condition for a winner; another side than ours is given by its letter."""
-    known = [name for terms in all_terms() for name in terms.winners] + [NOBODY]
-    if word not in known and not (len(word) == 1 and word.isalpha()):
-        message = f"expected {', '.join(known)}, not {in_quotes(word)}"
-        raise ArgumentTypeError(message)
-    return equal_to("winner", word)
-
-
-FIRST: Final = ("run", "input", "puzzle", "part", "variant")
-MIDDLE: Final = ("seed", "input_size", "answer", "is_found")
-LAST: Final = ("seconds", "reason", "rules", "files")
+    option = {**generated_options(), **all_options()}.get(name)
+    return Condition(f"CAST({column} AS TEXT) = ?", (str(option.parse(word) if option else word),))
 
 
 def csv_rows(selection: Selection) -> Iterator[list[Any]]:
-    """Yield the header, then the row of each run."""
-    names = (*sorted(selection.settings), *selection.measures, *selection.measured)
-    present = ", ".join(f"max({quoted(name)} IS NOT NULL)" for name in names)
-    flags = next(selection.rows(present)) if names else ()
-    choices = [name for name, is_there in zip(names, flags, strict=True) if is_there]
-    found = selection.rows("DISTINCT key", "", ", json_each(result)")
-    results = [key for (key,) in found]
-    others = ("row", *FIRST, *choices, *MIDDLE, *LAST)
-    shown = (f"result_{name}" if name in others else name for name in results)
-    header = ("row", *FIRST[1:], *choices, *MIDDLE, *shown, *LAST)
-    yield [printable(str(name)) for name in header]
+    """Yield the names of all columns, then the values of each run."""
+    yield [printable(name) for name in selection.columns]
     for run in selection.rows("*", "ORDER BY run"):
-        told = json.loads(run["result"] or "{}")
-        files = json.loads(run["files"]).items()
-        yield [
-            *(csv_cell(run[name]) for name in (*FIRST, *choices, *MIDDLE[:3])),
-            bool(run["is_found"]),
-            *(csv_cell(told.get(name)) for name in results),
-            *(csv_cell(run[name]) for name in LAST[:3]),
-            printable(", ".join(f"{name}@{digest}" for name, digest in files)),
-        ]
-
-
-def csv_cell(value: object) -> object:
-    """Return the text or number of a cell."""
-    if isinstance(value, list):
-        return ", ".join(printable(str(each)) for each in value)
-    return printable(value) if isinstance(value, str) else value
+        yield [printable(each) if isinstance(each, str) else each for each in run]

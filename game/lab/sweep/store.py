@@ -1,44 +1,92 @@
-"""Stores the results of a sweep, batch by batch, in a results file.
+"""The results file: two flat tables in SQLite, to which sweeps add and which everybody may read.
+
+`runs` has a row for each run and `inputs` one for each input. Both have a column for each setting
+that was played, added when it is first met, and the view `played` joins them for whoever reads the
+file: `elf_attack`, `winner` and the like, by the names of the command line. Inputs and setups are
+numbered by their digests, so that the same run has the same key in every file.
 
 A batch is one transaction: it is in the file once `add` has returned, or not at all. No run is
-stored twice: one that is there already stays, unless it had too little time. Inputs generated from
-different seeds or settings are different inputs, even if their texts are equal: each counts.
+stored twice, whoever writes at the same time: one that is there already stays, unless it had too
+little time.
 """
 
-import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import lru_cache
 from itertools import groupby
+from json import dumps
 from math import inf
-from typing import Any, Final, Self
+from pathlib import Path
+from typing import Final, Self
 
-from game.errors import SkirmishError
-from game.lab.capabilities import generator_options
-from game.lab.sweep.inputs import is_own_made
-from game.lab.sweep.results_file import (
-    RESULT,
-    UNREADABLE,
-    UNWRITABLE,
-    add_columns,
-    columns_of,
-    errors_reported,
-    listed,
-    writing,
-)
-from game.lab.sweep.runs import (
-    MOST_SETUPS,
-    NOBODY,
-    InputResults,
-    RunResult,
-    Setup,
-    SweepInput,
-    terms_of,
-)
-from game.puzzles.settings import Setting
+from game.errors import InputError, MissingError, SkirmishError
+from game.lab.sweep.runs import PlayedInput, Row, Setup, SweepInput
 
-Row = Mapping[str, Any]
+APPLICATION: Final = 0x736B6972
+"""The application id in the header of a results file: `skir`."""
+VERSION: Final = 2
+MAGIC: Final = b"SQLite format 3\0"
+HEADER_BYTES: Final = 100
+VERSION_AT, APPLICATION_AT = 60, 68
+"""Offsets of four-byte numbers in the header."""
+EXPECTED_FILE: Final = "expected a file that skirmish sweep wrote"
+UNWRITABLE, UNREADABLE = "can't be written", "can't be read"
+PATIENCE_SECONDS: Final = 20.0
+"""For which a connection waits for another program to release the file."""
+BESIDE: Final = ("", "-wal", "-shm")
+"""Suffixes of the file, and of those that SQLite puts beside it."""
+TABLES: Final = f"""
+BEGIN IMMEDIATE;
+PRAGMA application_id = {APPLICATION};
+PRAGMA user_version = {VERSION};
+CREATE TABLE IF NOT EXISTS inputs (
+    id INTEGER PRIMARY KEY,     -- of the SHA-256 of what it is generated from, or of its text
+    puzzle TEXT NOT NULL,
+    input TEXT NOT NULL,        -- its name; of several files with the same text the first
+    seed INTEGER,               -- NULL for a file
+    input_size INTEGER NOT NULL,  -- squares, cards, or the boss's hit points
+    text TEXT NOT NULL
+) STRICT;                       -- and a column for each of the generator's settings
+CREATE TABLE IF NOT EXISTS runs (
+    run INTEGER PRIMARY KEY,
+    input_id INTEGER NOT NULL REFERENCES inputs,
+    setup INTEGER NOT NULL,     -- of the SHA-256 of all that determined it besides the input
+    part INTEGER NOT NULL,
+    variant TEXT NOT NULL,      -- names of variants and files, or as-is
+    rules TEXT NOT NULL,        -- SHA-256 of the source of the rules
+    files TEXT NOT NULL,        -- JSON: files of own rules, each with its SHA-256
+    answer INTEGER,
+    is_found INTEGER NOT NULL,
+    ending TEXT,                -- NULL if the run came to no end
+    winner TEXT,
+    won INTEGER,
+    rounds INTEGER,             -- of a duel its turns, of a vault the steps
+    hit_points_left INTEGER,
+    elves_lost INTEGER,
+    reason TEXT,                -- why the run came to no end
+    seconds REAL NOT NULL,      -- of the processor
+    result TEXT,                -- JSON: as solve --json tells it
+    too_short REAL,             -- seconds of --run-limit that the run was ended after; 0 if
+                                -- its worker died; NULL if it would come to the same again
+    UNIQUE (input_id, setup)
+) STRICT;                       -- and a column for each of the puzzle's settings
+CREATE TABLE IF NOT EXISTS versions (
+    name TEXT PRIMARY KEY,      -- a puzzle, or a file of own rules
+    digest TEXT NOT NULL        -- SHA-256 of the rules that were last asked for
+) STRICT;
+COMMIT;
+"""
+OF_INPUT: Final = ("id", "puzzle", "input", "seed", "input_size", "text")
+BEFORE: Final = ("run", "input_id", "setup", "part", "variant")
+"""The columns of `runs` that come before settings in the view."""
+RESULT: Final = (
+    *("answer", "is_found", "ending", "winner", "won", "rounds", "hit_points_left", "elves_lost"),
+    *("reason", "seconds", "result", "too_short"),
+)
+"""Those that tell what came of a run."""
+AFTER: Final = (*RESULT[:-2], "rules", "files", *RESULT[-2:])
+"""Those that come after settings."""
 REPLACED: Final = f"""
 ON CONFLICT (input_id, setup) DO UPDATE SET {", ".join(f"{one} = excluded.{one}" for one in RESULT)}
 WHERE excluded.too_short IS NULL AND runs.too_short IS NOT NULL
@@ -50,76 +98,105 @@ AND (too_short IS NULL OR too_short >= ?)"""
 OTHER_RULES: Final = """
 SELECT name FROM versions AS ours JOIN other.versions AS theirs USING (name)
 WHERE ours.digest != theirs.digest"""
-COUNT: Final = "SELECT count(*) FROM runs"
-SIZE: Final = "size"
-"""The generator's setting that is stored even where it was left at its default."""
 
 
-def storable(text: str) -> str:
-    """Return a text as UTF-8 can encode it; file names may hold bytes that are no text."""
-    return text.encode(errors="backslashreplace").decode()
+@contextmanager
+def errors_reported(path: str, fault: str) -> Iterator[None]:
+    """Turn errors of SQLite into an InputError: `out.sqlite: can't be read: …`."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise InputError(f"{fault}: {error}", source=path) from None
 
 
-def input_row(played: InputResults) -> dict[str, Setting | None]:
-    """Return the row of an input."""
-    given = played.given
-    measures = dict(given.measures)
-    if given.seed is not None and not is_own_made(given):
-        options = generator_options(given.puzzle)
-        measures = {**{one.name: one.default for one in options if one.name == SIZE}, **measures}
-    return {
-        "id": given.number,
-        "puzzle": given.puzzle,
-        "input": storable(given.name),
-        "seed": given.seed,
-        "input_size": terms_of(given.puzzle).size_of(played.text),
-        "text": played.text,
-        **dict(sorted(measures.items())),
-        **dict(played.measured),
-    }
+def connected(path: str, mode: str) -> sqlite3.Connection:
+    """Open a database without trust in its schema; transactions are begun explicitly."""
+    address = f"{Path(path).absolute().as_uri()}?mode={mode}"
+    found = sqlite3.connect(address, PATIENCE_SECONDS, isolation_level=None, uri=True)
+    found.execute("PRAGMA trusted_schema = OFF")
+    return found
 
 
-def run_rows(played: InputResults) -> Iterator[Row]:
-    """Yield the rows of an input's runs."""
-    number = played.given.number
-    for setup, result in played.results:
-        yield {"input_id": number, **setup_columns(setup), **result_columns(setup.puzzle, result)}
+def columns_of(connection: sqlite3.Connection, table: str, schema: str = "main") -> list[str]:
+    """Return the names of a table's columns."""
+    rows = connection.execute(f"PRAGMA {schema}.table_info({table})")
+    return [name for _, name, *_ in rows]
 
 
-@lru_cache(MOST_SETUPS)
-def setup_columns(setup: Setup) -> Row:
-    """Return the columns that tell of a run how it was played."""
-    return {
-        "setup": setup.number,
-        "part": setup.part,
-        "variant": storable(setup.rule_names),
-        "rules": setup.rules,
-        "files": json.dumps(dict(setup.files)),
-        **dict(setup.settings),
-    }
+def settings_in(connection: sqlite3.Connection) -> tuple[list[str], list[str]]:
+    """Return the settings that have columns: those of puzzles, and those of inputs."""
+    of_runs = [name for name in columns_of(connection, "runs") if name not in (*BEFORE, *AFTER)]
+    return of_runs, [name for name in columns_of(connection, "inputs") if name not in OF_INPUT]
 
 
-def result_columns(puzzle: str, result: RunResult) -> Row:
-    """Return the columns that tell what came of a run."""
-    told: dict[str, Any] = json.loads(result.result or "{}")
-    terms, winner = terms_of(puzzle), told.get("winner")
-    names = {stored: name for name, stored in terms.winners.items()}
-    nobody = NOBODY if names and told else None
-    ending = terms.ending(told, result.is_found) if told else None
-    return {
-        "answer": result.answer,
-        "is_found": result.is_found,
-        "ending": ending,
-        "winner": names.get(str(winner), winner) if winner else nobody,
-        "won": ending and ending == terms.endings[0],
-        "rounds": told.get("rounds", told.get("turns", told.get("steps"))),
-        "hit_points_left": told.get("hit_points"),
-        "elves_lost": told.get("elves_lost"),
-        "reason": result.reason and storable(result.reason),
-        "seconds": result.seconds,
-        "result": result.result,
-        "too_short": result.too_short,
-    }
+def add_columns(connection: sqlite3.Connection, table: str, names: Iterable[str]) -> None:
+    """Add columns for settings that have none, and make the view `played` anew."""
+    known = {name.lower() for name in columns_of(connection, table)}
+    for name in names:
+        if name.lower() not in known:
+            connection.execute(f"ALTER TABLE {table} ADD COLUMN {quoted(name)} ANY")
+    of_runs, of_inputs = settings_in(connection)
+    first = ("run", "input_id", "input", "seed", "puzzle", "part", "variant")
+    shown = (*first, *sorted(of_runs), *of_inputs, "input_size", *AFTER[:-1], "setup")
+    query = f"SELECT {listed(shown)} FROM runs JOIN inputs ON inputs.id = runs.input_id"  # noqa: S608
+    connection.execute("DROP VIEW IF EXISTS played")
+    connection.execute(f"CREATE VIEW played AS {query}")
+
+
+def quoted(name: str) -> str:
+    """Return the name of a column in SQL."""
+    return '"' + name.replace('"', '""') + '"'
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return the names of columns in SQL."""
+    return ", ".join(map(quoted, names))
+
+
+def is_results_file(path: str) -> bool:
+    """Whether a file is a results file; False if it is empty or missing.
+
+    The header is read directly, as SQLite may change what it opens.
+
+    Raises:
+        InputError: it is something else.
+    """
+    if Path(path).exists() and not Path(path).is_file():
+        raise InputError(f"is no file, {EXPECTED_FILE}", source=path or "''")
+    try:
+        with Path(path).open("rb") as file:
+            header = file.read(HEADER_BYTES)
+    except FileNotFoundError:
+        return False
+    except (OSError, ValueError) as error:
+        raise InputError(f"{UNREADABLE}: {error}", source=path) from None
+    application, version = (
+        int.from_bytes(header[at : at + 4], "big") for at in (APPLICATION_AT, VERSION_AT)
+    )
+    if header and not (header.startswith(MAGIC) and application == APPLICATION):
+        raise InputError(f"no results of a sweep, {EXPECTED_FILE}", source=path)
+    if header and version != VERSION:
+        age = "a newer" if version > VERSION else "an older"
+        raise InputError(f"written by {age} version of skirmish, which reads it", source=path)
+    return bool(header)
+
+
+@contextmanager
+def reading(path: str) -> Iterator[sqlite3.Connection]:
+    """Open a snapshot of the results for reading, while a sweep may write more of them.
+
+    Raises:
+        MissingError: there is no such file.
+        InputError: it is no results file, or can't be read.
+    """
+    if not is_results_file(path):
+        if Path(path).exists():
+            raise InputError(f"is empty, {EXPECTED_FILE}", source=path)
+        raise MissingError("no such file", source=path)
+    with errors_reported(path, UNREADABLE), closing(connected(path, "ro")) as connection:
+        connection.row_factory = sqlite3.Row
+        connection.execute("BEGIN")
+        yield connection
 
 
 @lru_cache
@@ -134,7 +211,7 @@ def insertion(table: str, names: Sequence[str], values: str = "") -> str:
 
 
 class Store:
-    """A results file that one sweep writes to."""
+    """A results file that is written to."""
 
     def __init__(self, connection: sqlite3.Connection, path: str, run_limit: float | None) -> None:
         """Write to the file of that path over a connection."""
@@ -149,49 +226,61 @@ class Store:
     @classmethod
     @contextmanager
     def open(cls, path: str, run_limit: float | None = None) -> Iterator[Self]:
-        """Open or create a file in this block, and lock it against other sweeps.
+        """Open or create a file in this block; a new one in which nothing was stored is removed.
 
         Args:
             path: of the file.
             run_limit: how many seconds a run may take; None is no limit.
 
         Raises:
-            SkirmishError: it is no results file, another sweep writes to it, or it can't
-                be written.
+            SkirmishError: it is no results file, or it can't be written.
         """
-        with writing(path) as connection:
-            yield cls(connection, path, run_limit)
+        is_kept = is_results_file(path)
+        try:
+            with errors_reported(path, UNWRITABLE), closing(connected(path, "rwc")) as connection:
+                if not is_kept:
+                    connection.executescript(TABLES)
+                    add_columns(connection, "runs", ())
+                # Each commit survives the end of this process; after a loss of power the last
+                # ones may be missing, and are played again.
+                connection.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+                try:
+                    yield cls(connection, path, run_limit)
+                finally:
+                    is_kept |= connection.execute("SELECT max(run) FROM runs").fetchone() != (None,)
+                    # A plain database can be read where nothing can be written beside it;
+                    # whoever reads it at this moment keeps it as it is.
+                    connection.execute("PRAGMA busy_timeout = 0")
+                    with suppress(sqlite3.OperationalError):
+                        connection.execute("PRAGMA journal_mode = DELETE")
+        finally:
+            for each in () if is_kept else BESIDE:
+                Path(f"{Path(path).resolve()}{each}").unlink(missing_ok=True)
 
     def use(self, versions: Mapping[str, str]) -> None:
-        """Take these rules for the newest from now on, by puzzle or file."""
+        """Store which rules were last asked for, by puzzle or file: others are older now."""
         with self._transaction():
-            self._connection.executemany(
-                "INSERT OR REPLACE INTO versions VALUES (?, ?)", versions.items()
-            )
+            query = "INSERT OR REPLACE INTO versions VALUES (?, ?)"
+            self._connection.executemany(query, versions.items())
 
     def stored(self, given: SweepInput, setups: Sequence[Setup]) -> set[int]:
-        """Return in which of some setups, by their numbers, an input was played before this sweep.
-
-        A run that had too little time has not if it may take longer now; nor has one whose
-        worker died, which may have had other reasons.
-        """
+        """Return the keys of those setups in which an input was played, long enough."""
         if self._was_empty:
             return set()
-        numbers = json.dumps([setup.number for setup in setups])
-        with errors_reported(self._path, UNWRITABLE):
-            rows = self._connection.execute(STORED, (given.number, numbers, self._run_limit))
-            return {number for (number,) in rows}
+        numbers = dumps([setup.number for setup in setups])
+        with errors_reported(self._path, UNREADABLE):
+            found = self._connection.execute(STORED, (given.number, numbers, self._run_limit))
+            return {number for (number,) in found}
 
-    def add(self, outcomes: Iterable[InputResults]) -> int:
-        """Add what came of a batch, all of it or nothing, and return how many runs are new.
+    def add(self, played: Sequence[PlayedInput]) -> int:
+        """Store the results of a batch, and return how many runs are new.
 
         Raises:
-            SkirmishError: it can't be written; all that was added before stays.
+            SkirmishError: they can't be stored; then none is.
         """
-        played = tuple(outcomes)
         with self._transaction():
-            self._insert("inputs", map(input_row, played))
-            return self._insert("runs", (row for each in played for row in run_rows(each)))
+            self._insert("inputs", (each.row for each in played))
+            return self._insert("runs", (row for each in played for row in each.runs))
 
     def join(self, path: str) -> int:
         """Add all runs of another results file, and return how many are new.
@@ -203,7 +292,11 @@ class Store:
             self._connection.execute("ATTACH ? AS other", (path,))
         try:
             with self._transaction():
-                self._check_same_rules(path)
+                for (name,) in self._connection.execute(OTHER_RULES):
+                    fault = f"{name} was played by other rules there: expected the same"
+                    raise SkirmishError(f"{path}: {fault}")
+                copied = "INSERT OR IGNORE INTO versions SELECT * FROM other.versions"
+                self._connection.execute(copied)
                 self._join("inputs", "id")
                 return self._join("runs", "run")
         finally:
@@ -216,16 +309,10 @@ class Store:
         values = f"{query} WHERE TRUE ORDER BY {order}"
         return self._connection.execute(insertion(table, (*names,), values)).rowcount
 
-    def _check_same_rules(self, path: str) -> None:
-        for (name,) in self._connection.execute(OTHER_RULES):
-            fault = f"{name} was played by other rules there: expected the same"
-            raise SkirmishError(f"{path}: {fault}")
-        self._connection.execute("INSERT OR IGNORE INTO versions SELECT * FROM other.versions")
-
     def count(self) -> int:
         """Return how many runs there are."""
         with errors_reported(self._path, UNWRITABLE):
-            number: int = self._connection.execute(COUNT).fetchone()[0]
+            number: int = self._connection.execute("SELECT count(*) FROM runs").fetchone()[0]
             return number
 
     @contextmanager

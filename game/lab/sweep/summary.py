@@ -22,9 +22,9 @@ from game.lab.sweep.rates import (
     change_of_rate,
     spread,
 )
-from game.lab.sweep.results_file import listed, quoted
 from game.lab.sweep.runs import AS_IS, NO_ANSWER, PART, VARIANT, terms_of, win_of
 from game.lab.sweep.selection import Selection
+from game.lab.sweep.store import listed, quoted
 from game.puzzles.registry import all_options, load
 from game.puzzles.settings import Setting
 from game.simulation.progress import working

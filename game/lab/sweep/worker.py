@@ -6,7 +6,7 @@ user-defined rules are sent to it as texts; it executes each of them once.
 
 import json
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
@@ -17,21 +17,24 @@ from typing import Final
 
 from game.errors import OutOfTimeError, SkirmishError
 from game.inputs.rules import OwnRules, change_of, rules_of, variants_named
-from game.lab.capabilities import maker_of
+from game.lab.capabilities import generator_options, maker_of
 from game.lab.in_this_process import thread_time
 from game.lab.sweep.inputs import is_own_made, measured, own_text
 from game.lab.sweep.runs import (
+    MOST_SETUPS,
+    NOBODY,
     SOURCES,
     Batch,
-    BatchResults,
-    InputResults,
+    PlayedInput,
+    Row,
     RuleText,
-    RunResult,
     Setup,
     SortedSettings,
     SweepInput,
     rules_digest,
+    terms_of,
 )
+from game.puzzles.contract import Answer
 from game.puzzles.registry import load
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
@@ -40,27 +43,40 @@ from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summ
 
 LONGEST_REASON: Final = 500
 """Characters of a stored reason; the messages of user-defined rules may be of any length."""
-PATIENCE_SECONDS: Final = 1.0
+PATIENCE_SECONDS: Final = 0.3
 """After which a worker returns the results that it has; the rest of the batch is sent again."""
 INTEGER_LIMIT: Final = 2**63
 """Larger answers don't fit into an integer of SQLite; they are stored in the JSON only."""
 MOST_CHANGES: Final = 256
 """Changes that a worker caches: building one takes time, and executing a file memory."""
+SIZE: Final = "size"
+"""The generator's setting that is stored even where it was left at its default."""
+WORKER_DIED: Final = "its worker died"
 _one_at_a_time: Final = Lock()
 """Only one thread at a time can be in a world; none spends a run's time waiting for others."""
 
 
-def play(batch: Batch) -> BatchResults:
-    """Play a batch, or only its first runs if it takes long.
+def play(batch: Batch) -> list[PlayedInput]:
+    """Play a batch, or only its first runs, one at least, if it takes long.
 
     Raises:
         SkirmishError: this process has other rules than the sweep.
     """
     with _one_at_a_time:
         check_rules(batch)
-        began = perf_counter()
-        outcomes = tuple(results_by_input(batch, began + PATIENCE_SECONDS))
-        return BatchResults(outcomes, perf_counter() - began)
+        until, played = perf_counter() + PATIENCE_SECONDS, []
+        for given, several in groupby(batch.runs, itemgetter(0)):
+            text, row, fault = prepared(given)
+            runs: list[Row] = []
+            for _, setup in several:
+                result = failure(fault) if fault else result_of(given, text, setup, batch)
+                runs.append(run_row(row["id"], setup, result))
+                if perf_counter() > until:
+                    break
+            played.append(PlayedInput(row, tuple(runs)))
+            if perf_counter() > until:
+                break
+        return played
 
 
 def check_rules(batch: Batch) -> None:
@@ -75,31 +91,67 @@ def check_rules(batch: Batch) -> None:
         raise SkirmishError(f"a worker has other rules of {puzzle}: install the same version")
 
 
-def results_by_input(batch: Batch, until: float) -> Iterator[InputResults]:
-    """Yield the results of each input, of at least the first run."""
-    for given, several in groupby(batch.runs, itemgetter(0)):
-        text, columns, fault = prepared(given)
-        results: list[tuple[Setup, RunResult]] = []
-        for _, setup in several:
-            results.append((setup, failed(fault) if fault else run(given, text, setup, batch)))
-            if perf_counter() > until:
-                break
-        yield InputResults(given, text, tuple(results), columns)
-        if perf_counter() > until:
-            return
+def died(given: SweepInput, setup: Setup) -> list[PlayedInput]:
+    """Return what is stored of a run that killed its worker; a later sweep plays it again."""
+    _, row, _ = prepared(given)
+    result = failure(WORKER_DIED, too_short=0)
+    return [PlayedInput(row, (run_row(row["id"], setup, result),))]
 
 
-def prepared(given: SweepInput) -> tuple[str, SortedSettings, str | None]:
-    """Return the text of an input, what its file measures of it, and the reason if that fails."""
-    text = given.text or ""
+def prepared(given: SweepInput) -> tuple[str, Row, str | None]:
+    """Return the text of an input, its row, and the reason if it can't be made or measured."""
+    text, fault = given.text or "", None
+    columns: SortedSettings = ()
     try:
         if given.own and is_own_made(given):
             text = own_text(given.own, given.seed or 0)
         elif given.seed is not None:
             text = generator_of(given.puzzle)(given.seed, dict(given.measures))
-        return text, measured(given, text), None
+        columns = measured(given, text)
     except Exception as error:  # noqa: BLE001 - an error in one input must not end the batch
-        return text, (), reason_of(error, [given.own.name] if given.own else [])
+        fault = reason_of(error, [given.own.name] if given.own else [])
+    return text, input_row(given, text, columns), fault
+
+
+def input_row(given: SweepInput, text: str, measured: SortedSettings) -> Row:
+    """Return the row of an input."""
+    measures = dict(given.measures)
+    if given.seed is not None and not is_own_made(given):
+        options = generator_options(given.puzzle)
+        measures = {**{one.name: one.default for one in options if one.name == SIZE}, **measures}
+    return {
+        "id": given.number,
+        "puzzle": given.puzzle,
+        "input": storable(given.name),
+        "seed": given.seed,
+        "input_size": terms_of(given.puzzle).size_of(text),
+        "text": text,
+        **dict(sorted(measures.items())),
+        **dict(measured),
+    }
+
+
+def run_row(input_id: int, setup: Setup, result: Row) -> Row:
+    """Return the row of a run."""
+    return {"input_id": input_id, **setup_columns(setup), **result}
+
+
+@lru_cache(MOST_SETUPS)
+def setup_columns(setup: Setup) -> Row:
+    """Return the columns that tell of a run how it was played."""
+    return {
+        "setup": setup.number,
+        "part": setup.part,
+        "variant": storable(setup.rule_names),
+        "rules": setup.rules,
+        "files": json.dumps(dict(setup.files)),
+        **dict(setup.settings),
+    }
+
+
+def storable(text: str) -> str:
+    """Return a text as UTF-8 can encode it; file names may hold bytes that are no text."""
+    return text.encode(errors="backslashreplace").decode()
 
 
 @cache
@@ -108,27 +160,49 @@ def generator_of(puzzle: str) -> Callable[[int, Settings], str]:
     return maker_of(load(puzzle)).generate
 
 
-def run(given: SweepInput, text: str, setup: Setup, batch: Batch) -> RunResult:
-    """Play one run; an error becomes a failed result and does not end the batch."""
+def result_of(given: SweepInput, text: str, setup: Setup, batch: Batch) -> Row:
+    """Play one run, and return the columns of its result; an error does not end the batch."""
     began = thread_time()
     try:
         with TimeLimit(batch.run_limit):
             change = change_of_setup(setup, batch.files)
             scenario = load(setup.puzzle).read(text, given.name, dict(setup.settings), change)
             if setup.part not in scenario.parts():
-                return failed(f"no part {setup.part}", thread_time() - began)
+                return failure(f"no part {setup.part}", thread_time() - began)
             answer = scenario.answer(setup.part)
-            result = json.dumps(answer.to_json())
+            told = answer.to_json()
     except BaseException as error:  # noqa: BLE001 - user-defined rules may raise anything
         too_short = batch.run_limit if isinstance(error, OutOfTimeError) else None
-        return failed(reason_of(error, dict(setup.files)), thread_time() - began, too_short)
-    number = answer.number if (answer.number or 0) < INTEGER_LIMIT else None
-    return RunResult(number, answer.is_found, result, thread_time() - began)
+        return failure(reason_of(error, dict(setup.files)), thread_time() - began, too_short)
+    return success(setup.puzzle, answer, told, thread_time() - began)
 
 
-def failed(reason: str, seconds: float = 0.0, too_short: float | None = None) -> RunResult:
-    """Return the result of a run that failed."""
-    return RunResult(None, False, None, seconds, reason, too_short)
+def success(puzzle: str, answer: Answer, told: Row, seconds: float) -> Row:
+    """Return the columns of a run that came to an end; `told` is what `solve --json` tells."""
+    terms, winner = terms_of(puzzle), told.get("winner")
+    names = {stored: name for name, stored in terms.winners.items()}
+    ending = terms.ending(told, answer.is_found)
+    return {
+        "answer": answer.number if (answer.number or 0) < INTEGER_LIMIT else None,
+        "is_found": answer.is_found,
+        "ending": ending,
+        "winner": names.get(str(winner), winner) if winner else NOBODY if names else None,
+        "won": ending == terms.endings[0],
+        "rounds": told.get("rounds", told.get("turns", told.get("steps"))),
+        "hit_points_left": told.get("hit_points"),
+        "elves_lost": told.get("elves_lost"),
+        "seconds": seconds,
+        "result": json.dumps(told),
+    }
+
+
+def failure(reason: str, seconds: float = 0.0, too_short: float | None = None) -> Row:
+    """Return the columns of a run that failed.
+
+    `too_short` is the limit that was exceeded, 0 if the worker died; None if it would end so again.
+    """
+    result = {"is_found": False, "reason": storable(reason), "seconds": seconds}
+    return {**result, "too_short": too_short}
 
 
 def change_of_setup(setup: Setup, files: tuple[RuleText, ...]) -> Change:

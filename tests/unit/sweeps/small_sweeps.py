@@ -1,13 +1,24 @@
 """Small sweeps, written as a sweep writes them."""
 
-import json
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.lab.sweep.runs import InputResults, RunResult, Setup, SweepInput
+from game.lab.sweep import worker
+from game.lab.sweep.runs import PlayedInput, Row, Setup, SweepInput
 from game.lab.sweep.store import Store
 
 CAVE = "####\n#EG#\n####\n"
 SETTINGS = (("elf_attack", 3), ("elf_hp", 200), ("goblin_attack", 3), ("goblin_hp", 200))
+
+
+class Told(NamedTuple):
+    """An answer, as puzzles give it."""
+
+    number: int | None
+    is_found: bool
+
+    def to_json(self) -> dict[str, object]:
+        """Return nothing: what is told is given."""
+        return {}
 
 
 def setup_of(part: int = 1, variants: tuple[str, ...] = (), **settings: int | str) -> Setup:
@@ -16,19 +27,19 @@ def setup_of(part: int = 1, variants: tuple[str, ...] = (), **settings: int | st
     return Setup("battle", part, chosen, variants, (), "0" * 64)
 
 
-def won(
-    setup: Setup, winner: str | None, rounds: int, seconds: float = 0.25
-) -> tuple[Setup, RunResult]:
+def won(setup: Setup, winner: str | None, rounds: int, seconds: float = 0.25) -> tuple[Setup, Row]:
     """Return what came of a battle that one side won with 100 hit points left."""
     score = rounds * 100 if winner else None
     told: dict[str, Any] = {"outcome": score, "rounds": rounds, "hit_points": 100}
     told |= {"winner": winner, "elf_attack": 3, "elves_lost": 0, "stalemate": winner is None}
-    return setup, RunResult(score, winner is not None, json.dumps(told), seconds)
+    return setup, worker.success(setup.puzzle, Told(score, winner is not None), told, seconds)
 
 
-def failed(setup: Setup, reason: str, seconds: float = 2.0) -> tuple[Setup, RunResult]:
+def failed(
+    setup: Setup, reason: str, seconds: float = 2.0, too_short: float | None = None
+) -> tuple[Setup, Row]:
     """Return what came of a run that came to no end."""
-    return setup, RunResult(None, False, None, seconds, reason)
+    return setup, worker.failure(reason, seconds, too_short)
 
 
 def cave(name: str = "cave.txt", text: str = CAVE) -> SweepInput:
@@ -42,10 +53,16 @@ def seeded(seed: int, size: str = "4x3") -> SweepInput:
 
 
 def batch(
-    *played: tuple[SweepInput, str, tuple[tuple[Setup, RunResult], ...]],
-) -> tuple[InputResults, ...]:
+    *played: tuple[SweepInput, str, tuple[tuple[Setup, Row], ...]],
+) -> tuple[PlayedInput, ...]:
     """Return what came of a batch."""
-    return tuple(InputResults(*each) for each in played)
+    return tuple(
+        PlayedInput(
+            worker.input_row(given, text, ()),
+            tuple(worker.run_row(given.number, *each) for each in runs),
+        )
+        for given, text, runs in played
+    )
 
 
 def write_small_sweep(path: str) -> None:

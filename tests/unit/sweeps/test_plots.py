@@ -6,9 +6,8 @@ import pytest
 
 from game.errors import SkirmishError
 from game.lab.sweep.plots import drawing_of, plotted, subject_of
-from game.lab.sweep.results_file import reading
 from game.lab.sweep.selection import Selection
-from game.lab.sweep.store import Store
+from game.lab.sweep.store import Store, reading
 from tests.unit.sweeps.small_sweeps import batch, failed, seeded, setup_of, won
 
 KINDS = {

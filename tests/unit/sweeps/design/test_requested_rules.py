@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.sweep.rules import read_rules
-from game.lab.sweep.runs import AS_IS, RuleText, Setup
+from game.lab.sweep.inputs import InputGroup
+from game.lab.sweep.request import SweepRequest, named_rules, read_request
+from game.lab.sweep.runs import RuleText, Setup, SweepInput
 from game.lab.sweep.worker import change_of_setup
 from tests.commands import write
 from tests.rules import BRAVE, IDLE
@@ -17,9 +18,19 @@ from tests.rules import BRAVE, IDLE
 pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
+CAVE = InputGroup("battle", (1, 2), 1, lambda _: SweepInput("cave.txt", "battle", ""))
+
+
+def requested(*words: str, variants: tuple[str, ...] = ()) -> SweepRequest:
+    """Return what the words of `--vary` ask for."""
+    return read_request(words, None, (), {}, variants)
+
+
 def test_text_that_several_files_have_holds_once() -> None:
-    rules = read_rules((), [write("own.py", BRAVE), "./own.py", write("copy.py", BRAVE), AS_IS])
-    found = [[name for name, _ in each.files] for each in rules.of("battle", (1,), "cave.txt")]
+    write("own.py", BRAVE)
+    write("copy.py", BRAVE)
+    request = requested("variant=own.py,./own.py,copy.py,as-is")
+    found = [[name for name, _ in files] for _, files in named_rules(CAVE, (1,), request)]
     assert found == [["own.py"], []]
 
 
@@ -30,7 +41,7 @@ def test_file_that_can_be_read_only_once_travels_as_it_was_read() -> None:
     os.close(writing)
     name = f"/dev/fd/{reading}"
     try:
-        assert read_rules([name], None).files == (RuleText(name, IDLE),)
+        assert requested(variants=(name,)).files == (RuleText(name, IDLE),)
     finally:
         os.close(reading)
 

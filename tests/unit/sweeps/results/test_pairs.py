@@ -3,10 +3,9 @@
 import pytest
 
 from game.errors import SkirmishError
-from game.lab.sweep.results_file import reading
-from game.lab.sweep.runs import RunResult, Setup
+from game.lab.sweep.runs import Row, Setup
 from game.lab.sweep.selection import Selection
-from game.lab.sweep.store import Store
+from game.lab.sweep.store import Store, reading
 from game.lab.sweep.summary import (
     Combinations,
     PairedSetting,
@@ -42,7 +41,7 @@ def paired_sweep(tmp_path_factory: pytest.TempPathFactory) -> str:
     return path
 
 
-def played(setup: Setup, winner: str, attack: int, part: int) -> tuple[Setup, RunResult]:
+def played(setup: Setup, winner: str, attack: int, part: int) -> tuple[Setup, Row]:
     """Return what came of a run."""
     if winner == "-":
         return failed(setup, "out of time")

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.errors import SkirmishError
-from game.lab.sweep.results_file import reading
-from game.lab.sweep.store import Store
+from game.lab.sweep.store import Store, reading
 from tests.unit.sweeps.small_sweeps import write_small_sweep
 
 OURS = "expected a file that skirmish sweep wrote"
@@ -30,24 +29,6 @@ def unreadable(path: Path | str) -> str:
     with pytest.raises(SkirmishError) as error, reading(str(path)):
         pass
     return str(error.value)
-
-
-def test_second_sweep_into_a_file_is_refused_by_whatever_path(tmp_path: Path) -> None:
-    path, link = str(tmp_path / "results.sqlite"), tmp_path / "link.sqlite"
-    link.symlink_to(path)
-    with Store.open(path):
-        for name in (path, str(link), f"{tmp_path}/../{tmp_path.name}/results.sqlite"):
-            assert refused(name).startswith(f"{name}: another sweep writes to it")
-    with Store.open(str(link)):
-        pass
-
-
-def test_lock_that_is_something_else_is_named_and_stays(tmp_path: Path) -> None:
-    path = str(tmp_path / "results.sqlite")
-    Path(f"{path}.lock").write_text("of another program " * 100)
-    fault = f"can't be written: {path}.lock: file is not a database"
-    assert refused(path) == f"{path}: {fault}"
-    assert Path(f"{path}.lock").read_text() == "of another program " * 100
 
 
 def test_text_is_refused(tmp_path: Path) -> None:
@@ -77,14 +58,13 @@ def test_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
 
 
 def test_folder_and_device_are_refused(tmp_path: Path) -> None:
-    assert refused(tmp_path) == unreadable(tmp_path) == f"{tmp_path}: is a folder, {OURS}"
+    assert refused(tmp_path) == unreadable(tmp_path) == f"{tmp_path}: is no file, {OURS}"
     assert refused("/dev/null") == unreadable("/dev/null") == f"/dev/null: is no file, {OURS}"
 
 
 def test_place_where_nothing_can_be_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "nowhere" / "results.sqlite"
-    assert refused(path) == f"{path}: can't be written: there is no folder {path.parent}"
-    assert refused("") == "'': the name of a file is empty"
+    assert refused(path) == f"{path}: can't be written: unable to open database file"
 
 
 def test_file_that_is_not_there_or_empty_is_not_read_but_written(tmp_path: Path) -> None:

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.errors import UsageError
-from game.lab.sweep.results_file import reading
 from game.lab.sweep.selection import Selection, selected
-from game.lab.sweep.store import Store
+from game.lab.sweep.store import Store, reading
 from tests.unit.sweeps.small_sweeps import CAVE, batch, cave, setup_of, won, write_small_sweep
 
 
@@ -42,6 +41,7 @@ def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Selection]:
         ("variant=as-is,first-step", [1, 2, 3, 4, 5, 6, 7, 8]),
         ("winner=goblins", [1, 2, 5]),
         ("winner=nobody", []),
+        ("winner=me", []),
         ("rounds=20..40", [2, 3, 5]),
         ("answer=1000,7000", [1, 8]),
         ("elves=3", []),
@@ -62,10 +62,9 @@ def test_runs_are_chosen_by_what_was_played_and_what_came_of_it(
         ("elf_atack=3", "nothing is called 'elf_atack': did you mean elf_attack?"),
         ("elf_attack", "expected values as in elf_attack=3..10"),
         ("elf_attack=", "expected values as in elf_attack=3..10"),
-        ("elf_attack=x", "expected numbers as in 3..10 or 3,5, not 'x'"),
+        ("elf_attack=x", "expected a whole number from 1 to 1000000000, not 'x'"),
         ("elf_attack=5..3", "expected the least number first"),
         ("elf_attack=3..5..0", "expected a step of 1 or more"),
-        ("winner=me", "expected elves, goblins, 1, 2, nobody, not 'me'"),
     ],
 )
 def test_what_means_nothing_is_refused(word: str, fault: str, everything: Selection) -> None:

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.errors import SkirmishError
-from game.lab.sweep.results_file import reading
-from game.lab.sweep.runs import InputResults, Setup
-from game.lab.sweep.store import Store
+from game.lab.sweep.runs import PlayedInput, Setup
+from game.lab.sweep.store import Store, reading
 from tests.unit.sweeps.small_sweeps import CAVE, batch, cave, failed, seeded, setup_of, won
 
 
@@ -35,7 +34,7 @@ def test_only_the_file_itself_is_left(path: str, tmp_path: Path) -> None:
     with Store.open(path) as opened:
         opened.add(batch((cave(), CAVE, (won(setup_of(), "E", 7),))))
         beside = {each.name.removeprefix("results.sqlite") for each in tmp_path.iterdir()}
-        assert beside == {"", "-wal", "-shm", ".lock"}
+        assert beside == {"", "-wal", "-shm"}
     assert [each.name for each in tmp_path.iterdir()] == ["results.sqlite"]
 
 
@@ -126,8 +125,8 @@ def test_inputs_that_are_generated_alike_are_each_known_and_counted(path: str) -
 def test_run_that_may_end_otherwise_now_is_played_again(path: str) -> None:
     with Store.open(path, 2) as opened:
         late, dead, bad, fine = setups = [setup_of(elf_attack=n) for n in range(4)]
-        fault = late, failed(late, "out of time after 2 s")[1]._replace(too_short=2)
-        death = dead, failed(dead, "its worker died")[1]._replace(too_short=0)
+        fault = late, failed(late, "out of time after 2 s", too_short=2)[1]
+        death = dead, failed(dead, "its worker died", too_short=0)[1]
         runs = fault, death, failed(bad, "own.py:1: ValueError"), won(fine, "E", 1)
         assert opened.add(batch((cave(), CAVE, runs))) == 4
     for limit, known in ((1, [late, bad, fine]), (2, [late, bad, fine]), (3, [bad, fine])):
@@ -168,7 +167,7 @@ def test_batch_is_there_as_a_whole_or_not_at_all(path: str) -> None:
         setup = setup_of()
         opened.add(batch((cave(), CAVE, (won(setup, "E", 7),))))
         _, broken = won(setup, "E", 8)
-        bad = broken._replace(seconds="soon")  # type: ignore[arg-type] - nobody plays so
+        bad = {**broken, "seconds": "soon"}
         with pytest.raises(SkirmishError, match="can't be written: cannot store TEXT value"):
             opened.add(
                 batch(
@@ -181,7 +180,7 @@ def test_batch_is_there_as_a_whole_or_not_at_all(path: str) -> None:
 
 
 def test_full_disk_is_one_line_and_takes_nothing_away(path: str) -> None:
-    def many(name: str) -> tuple[InputResults, ...]:
+    def many(name: str) -> tuple[PlayedInput, ...]:
         texts = (f"{CAVE}{name}{number}" for number in range(200))
         return batch(*((cave(name, text), text, (won(setup_of(), "E", 7),)) for text in texts))
 

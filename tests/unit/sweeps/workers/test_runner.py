@@ -9,11 +9,11 @@ import pytest
 
 from game.errors import SkirmishError
 from game.lab.sweep import runner, worker
-from game.lab.sweep.grid import Block, Product, SweepGrid
-from game.lab.sweep.inputs import itself
-from game.lab.sweep.runner import WORKER_DIED, Sweep, SweepRunner, Workers
-from game.lab.sweep.runs import Batch, BatchResults, InputResults, Setup, SweepInput, rules_digest
-from game.lab.sweep.worker import play
+from game.lab.sweep.inputs import InputGroup
+from game.lab.sweep.request import SweepGrid
+from game.lab.sweep.runner import Sweep, SweepRunner, Workers
+from game.lab.sweep.runs import Batch, PlayedInput, Setup, SweepInput, rules_digest
+from game.lab.sweep.worker import WORKER_DIED, play
 
 CAVE = "#####\n#E.G#\n#####\n"
 POWERS = (3, 50, 100, 200)
@@ -25,9 +25,11 @@ def setup_with(power: int) -> Setup:
     return Setup("battle", 1, (("elf_attack", power),), (), (), DIGEST)
 
 
-GRID = SweepGrid([Block(Product([INPUTS], itself), Product([POWERS], setup_with))])
+GROUP = InputGroup("battle", (1, 2), len(INPUTS), INPUTS.__getitem__)
+GRID = SweepGrid(((GROUP, tuple(map(setup_with, POWERS))),), {}, ())
+NAMES = {each.number: each.name for each in INPUTS}
 ALL = {f"{name}{power}": None for name in "abcdef" for power in POWERS}
-Played = Callable[[Batch], BatchResults]
+Played = Callable[[Batch], list[PlayedInput]]
 
 
 class Died(Exception):  # noqa: N818 - as `BrokenExecutor` is called
@@ -48,13 +50,13 @@ class Memory:
         """Return how many runs are stored."""
         return len(self.reasons)
 
-    def add(self, outcomes: Iterable[InputResults]) -> int:
+    def add(self, played: Iterable[PlayedInput]) -> int:
         """Add runs, each of which is new."""
         before = len(self.reasons)
-        for played in outcomes:
-            for setup, result in played.results:
-                assert name_of(played.given, setup) not in self.reasons
-                self.reasons[name_of(played.given, setup)] = result.reason
+        for run in (run for each in played for run in each.runs):
+            name = f"{NAMES[run['input_id']]}{run['elf_attack']}"
+            assert name not in self.reasons
+            self.reasons[name] = run.get("reason")
         return len(self.reasons) - before
 
 
@@ -102,7 +104,7 @@ def sweep(workers: Workers, results: Memory, runs: int | None = None) -> SweepRu
 def dying(deadly: Callable[[str], bool]) -> Played:
     """Return what plays batches, and dies of some runs."""
 
-    def played(batch: Batch) -> BatchResults:
+    def played(batch: Batch) -> list[PlayedInput]:
         if any(deadly(name_of(*run)) for run in batch.runs):
             raise Died
         return play(batch)
@@ -133,7 +135,7 @@ def test_worker_that_died_by_chance_costs_nothing() -> None:
 
 
 def test_workers_that_never_live_end_the_sweep() -> None:
-    def stillborn(_: Batch) -> BatchResults:
+    def stillborn(_: Batch) -> list[PlayedInput]:
         raise Died
 
     results = Memory()
@@ -150,7 +152,7 @@ def test_rest_of_a_long_batch_is_played_later(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_other_rules_of_a_worker_end_the_sweep() -> None:
-    def played(batch: Batch) -> BatchResults:
+    def played(batch: Batch) -> list[PlayedInput]:
         runs = tuple((given, setup._replace(rules="0")) for given, setup in batch.runs)
         return play(batch._replace(runs=runs))
 

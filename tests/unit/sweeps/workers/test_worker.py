@@ -11,7 +11,7 @@ import pytest
 from game.errors import SkirmishError
 from game.lab.puzzles.battle.generator import generate
 from game.lab.sweep import worker
-from game.lab.sweep.runs import Batch, RuleText, RunResult, Setup, SweepInput, rules_digest
+from game.lab.sweep.runs import Batch, Row, RuleText, Setup, SweepInput, rules_digest
 from game.lab.sweep.worker import play
 from game.puzzles.battle.playing.outcome import Outcome
 from game.puzzles.registry import load
@@ -54,12 +54,12 @@ def results(
     of: SweepInput | None = None,
     files: tuple[RuleText, ...] = (),
     limit: float | None = None,
-) -> list[RunResult]:
+) -> list[Row]:
     """Play one input."""
     one = of or given()
     done = play(Batch(tuple((one, each) for each in setups), files, limit))
-    assert tuple(each for each, _ in done.outcomes[0].results) == setups
-    return [result for _, result in done.outcomes[0].results]
+    assert tuple(each["setup"] for each in done[0].runs) == tuple(each.number for each in setups)
+    return [{"reason": None, **each} for each in done[0].runs]
 
 
 @pytest.mark.parametrize("part", [1, 2])
@@ -67,28 +67,28 @@ def results(
 def test_runs_come_to_the_same_as_alone(puzzle: str, text: str, part: int) -> None:
     (result,) = results(setup(puzzle, part), of=given(text, puzzle))
     answer = load(puzzle).read(text, "input.txt", {}).answer(part)
-    assert (result.answer, result.is_found, result.reason) == (answer.number, True, None)
-    assert json.loads(str(result.result)) == answer.to_json()
-    assert result.seconds > 0
+    assert (result["answer"], result["is_found"], result["reason"]) == (answer.number, True, None)
+    assert json.loads(str(result["result"])) == answer.to_json()
+    assert result["seconds"] > 0
 
 
 def test_settings_are_those_of_the_setup() -> None:
     weak, strong = results(setup(), setup(settings={"elf_attack": 200}))
-    assert weak.answer != strong.answer
-    assert json.loads(str(strong.result))["winner"] == "E"
+    assert weak["answer"] != strong["answer"]
+    assert json.loads(str(strong["result"]))["winner"] == "E"
 
 
 def test_input_is_generated_from_its_seed() -> None:
     measures = (("elves", 2), ("goblins", 2), ("size", "9x9"))
     seeded = SweepInput("battle-7", "battle", None, 7, measures)
     done = play(Batch(((seeded, setup()),), (), None))
-    assert done.outcomes[0].text == generate(7, dict(measures))
+    assert done[0].row["text"] == generate(7, dict(measures))
 
 
 def test_input_that_cannot_be_generated_is_told_for_each_run() -> None:
     seeded = SweepInput("battle-7", "battle", None, 7, (("elves", 99), ("size", "9x9")))
     found = results(setup(), setup(part=2), of=seeded)
-    assert {each.reason for each in found} == {
+    assert {each["reason"] for each in found} == {
         "there is no place for 99 elves and 18 goblins on the 24 open squares of 9x9"
     }
 
@@ -96,21 +96,21 @@ def test_input_that_cannot_be_generated_is_told_for_each_run() -> None:
 def test_fault_of_a_generator_is_told_for_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "generator_of", lambda _: fail)
     found = results(setup(), setup(part=2), of=SweepInput("battle-7", "battle", None, 7))
-    assert len({each.reason for each in found}) == 1
-    assert str(found[0].reason).endswith(": KeyError: 7")
+    assert len({each["reason"] for each in found}) == 1
+    assert str(found[0]["reason"]).endswith(": KeyError: 7")
 
 
 def test_variants_change_the_rules() -> None:
     trap = given(bundled("traps/battle/first-adjacent.txt").text)
     plain, misread = results(setup(), setup(variants=("first-adjacent",)), of=trap)
-    assert plain.answer != misread.answer
+    assert plain["answer"] != misread["answer"]
 
 
 def test_own_rules_travel_as_text() -> None:
     file, known = own("brave.py", BRAVE)
     plain, brave = results(setup(), setup(files=known), files=(file,))
-    assert brave.reason is None
-    assert brave.answer != plain.answer
+    assert brave["reason"] is None
+    assert brave["answer"] != plain["answer"]
 
 
 def test_own_rules_are_run_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,7 +118,7 @@ def test_own_rules_are_run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.counted", 0, raising=False)
     found = results(*[setup(files=known)] * 3, files=(file,))
     found += results(setup(files=known, part=2), files=(file,))
-    assert [each.reason for each in found] == [None] * 4
+    assert [each["reason"] for each in found] == [None] * 4
     import builtins
 
     assert vars(builtins)["counted"] == 1
@@ -128,36 +128,37 @@ def test_two_texts_of_one_name_are_two_files() -> None:
     (first, one), (second, other) = own("a.py", BRAVE), own("a.py", BRAVE.replace("max", "min"))
     (brave,) = results(setup(files=one), files=(first,))
     (timid,) = results(setup(files=other), files=(second,))
-    assert brave.answer != timid.answer
+    assert brave["answer"] != timid["answer"]
 
 
 def test_failing_rules_are_told_with_their_line() -> None:
     file, known = own("failing.py", FAILING)
     failed, plain = results(setup(files=known), setup(), files=(file,))
-    assert failed.reason == "failing.py:8: ValueError: enough (round 2, elf at 1,5)"
-    assert (failed.answer, failed.is_found, failed.result) == (None, False, None)
-    assert plain.reason is None
+    assert failed["reason"] == "failing.py:8: ValueError: enough (round 2, elf at 1,5)"
+    assert failed["is_found"] is False
+    assert failed.keys().isdisjoint({"answer", "result"})
+    assert plain["reason"] is None
 
 
 def test_much_that_is_told_becomes_a_short_line() -> None:
     file, known = own("wordy.py", FAILING.replace('"enough"', '"much too\\n  " * 1000'))
     (failed,) = results(setup(files=known), files=(file,))
-    assert str(failed.reason).startswith("wordy.py:8: ValueError: much too much too much ")
-    assert len(str(failed.reason)) == 500
+    assert str(failed["reason"]).startswith("wordy.py:8: ValueError: much too much too much ")
+    assert len(str(failed["reason"])) == 500
 
 
 def test_answer_may_be_too_large_to_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     long = Outcome(2**32, 2**32, "E", 3, 0, is_stalemate=False, survivors=1)
     monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", lambda *_: long)
     (result,) = results(setup())
-    assert (result.answer, result.is_found, result.reason) == (None, True, None)
-    assert json.loads(str(result.result))["outcome"] == 2**64
+    assert (result["answer"], result["is_found"], result["reason"]) == (None, True, None)
+    assert json.loads(str(result["result"]))["outcome"] == 2**64
 
 
 def test_rules_that_leave_are_told() -> None:
     file, known = own("leaving.py", FAILING.replace('ValueError("enough")', "SystemExit(3)"))
     (failed,) = results(setup(files=known), files=(file,))
-    assert str(failed.reason).startswith("leaving.py:8: SystemExit: 3")
+    assert str(failed["reason"]).startswith("leaving.py:8: SystemExit: 3")
 
 
 @pytest.mark.parametrize("error", ["KeyboardInterrupt", "GeneratorExit", "CancelledError"])
@@ -165,8 +166,8 @@ def test_rules_that_feign_an_interruption_fail_alone(error: str) -> None:
     text = f"from asyncio import CancelledError\n{FAILING}".replace("ValueError", error)
     file, known = own("feigning.py", text)
     failed, plain = results(setup(files=known), setup(), files=(file,))
-    assert str(failed.reason).startswith(f"feigning.py:9: {error}: enough")
-    assert plain.reason is None
+    assert str(failed["reason"]).startswith(f"feigning.py:9: {error}: enough")
+    assert plain["reason"] is None
 
 
 def test_rules_of_other_runs_are_not_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,38 +175,37 @@ def test_rules_of_other_runs_are_not_blamed(monkeypatch: pytest.MonkeyPatch) -> 
     results(setup(files=known), files=(file,))
     monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", fail)
     (failed,) = results(setup())
-    assert "brave.py" not in str(failed.reason)
+    assert "brave.py" not in str(failed["reason"])
 
 
 def test_fault_of_ours_is_told_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", fail)
     (failed,) = results(setup())
     place = str(Path(__file__).relative_to(ROOT))
-    assert str(failed.reason).startswith(f"{place}:")
-    assert str(failed.reason).endswith(": KeyError: 7")
+    assert str(failed["reason"]).startswith(f"{place}:")
+    assert str(failed["reason"]).endswith(": KeyError: 7")
 
 
 def test_missing_part_is_told() -> None:
     four = "#######\n#a.#Cd#\n##@#@##\n#######\n##@#@##\n#cB#Ab#\n#######\n"
     (failed,) = results(setup("vault", 1), of=given(four, "vault"))
-    assert failed.reason == "no part 1"
+    assert failed["reason"] == "no part 1"
 
 
 def test_run_that_takes_longer_than_it_may_is_told() -> None:
     huge = given(generate(1, {"size": "100x100", "elves": 300, "goblins": 300}))
     enduring = setup(settings={"elf_hp": 10**6, "goblin_hp": 10**6})
     limited, other = results(enduring, setup("battle", 2), of=huge, limit=0.3)
-    assert {limited.reason, other.reason} == {"out of time after 0.3 s"}
+    assert {limited["reason"], other["reason"]} == {"out of time after 0.3 s"}
     (short,) = results(setup(), limit=10.0)
-    assert short.reason is None
+    assert short["reason"] is None
 
 
 def test_long_batch_is_sent_back_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "PATIENCE_SECONDS", -1)
     runs = tuple((given(text), setup(part=part)) for text in (CAVE, CAVE + "\n") for part in (1, 2))
     done = play(Batch(runs, (), None))
-    assert [len(each.results) for each in done.outcomes] == [1]
-    assert done.seconds > 0
+    assert [len(each.runs) for each in done] == [1]
 
 
 def test_other_rules_are_refused() -> None:
@@ -221,11 +221,11 @@ def test_other_generator_is_refused() -> None:
 
 def test_threads_of_a_process_play_one_after_another() -> None:
     batch = Batch(((given(), setup()),) * 30, (), None)
-    alone = [each._replace(seconds=0) for _, each in play(batch).outcomes[0].results]
-    found: list[list[RunResult]] = []
+    alone = [{**each, "seconds": 0} for each in play(batch)[0].runs]
+    found: list[list[Row]] = []
 
     def played() -> None:
-        found.append([each._replace(seconds=0) for _, each in play(batch).outcomes[0].results])
+        found.append([{**each, "seconds": 0} for each in play(batch)[0].runs])
 
     threads = [Thread(target=played) for _ in range(4)]
     for thread in threads:
