@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.playback.spare_time import SpareTimeTask
-from game.puzzles.recap import MOST_SENTENCES, RecapSentence, recap_of
+from game.puzzles.recap import RecapSentence, recap_of
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
@@ -51,7 +51,7 @@ class SceneRecap:
         """Why it ended so, as far as that is known."""
         if not self._tells:
             return ()
-        return (*(self._task.result or ()), *self._scene.further_sentences)[:MOST_SENTENCES]
+        return self._task.result or ()
 
     @property
     def _tells(self) -> bool:

@@ -15,7 +15,6 @@ from game.inputs.reading import Input
 from game.playback.altered_recording import BY_HAND, AlteredStory
 from game.playback.moment import Moment, opening
 from game.puzzles.contract import Scenario
-from game.puzzles.recap import RecapSentence
 from game.puzzles.teller import teller_of
 from game.simulation.marks import RecordingDifference
 from game.simulation.recording import Recording
@@ -225,11 +224,6 @@ class Scene(TimedStory[S], Generic[C, S]):
     def banner(self, state: S) -> Banner | None:
         """Return how it ended, None as long as it has not."""
         return Banner(*teller_of(self.scenario).ending(state)) if state.is_over else None
-
-    @property
-    def further_sentences(self) -> Sequence[RecapSentence]:
-        """What the recap says besides what follows from the recording."""
-        return ()
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:

@@ -140,27 +140,3 @@ def test_two_boards_have_none(window: Window, press: Press) -> None:
     press(pygame.K_RETURN)
     assert isinstance(window.view.presentation.scene, ComparisonScene)
     assert at_end(window).recap.sentences == ()
-
-
-def test_search_for_the_lowest_power_adds_what_it_knows() -> None:
-    view = SceneView(presentation_of(perform(read_example("two-readings"))), (960, 600))
-    view.playback.recording.complete()
-    view.recap.finish()
-    told = [sentence.words for sentence in view.recap.sentences]
-    view.type(pygame.K_p)
-    while view.presentation.scene.is_thinking:
-        view.advance(0)
-    view.playback.recording.complete()
-    view.recap.finish()
-    assert not any("power" in words for words in told)
-    # Power 4 is the lowest, and 3 was never tried.
-    assert not any("power" in sentence.words for sentence in view.recap.sentences)
-    view = SceneView(presentation_of(perform(read_example("hall"))), (960, 600))
-    view.type(pygame.K_p)
-    while view.presentation.scene.is_thinking:
-        view.advance(0)
-    view.playback.recording.complete()
-    view.recap.finish()
-    assert view.recap.sentences[-1].words == (
-        "With attack power 4 instead of 5, 1 of the 6 elves would have fallen."
-    )

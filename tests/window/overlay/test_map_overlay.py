@@ -79,7 +79,7 @@ def test_part_2_is_looked_for(ended: Window) -> None:
     click(ended, button(ended, "P"))
     scene = ended.view.presentation.scene
     assert isinstance(scene, BattleScene)
-    assert scene.lowest_power is not None
+    assert scene.lowest is not None
 
 
 def test_all_examples_are_shown(ended: Window) -> None:

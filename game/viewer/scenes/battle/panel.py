@@ -149,8 +149,6 @@ class BattleDetails(NamedTuple):
     """The decision that is asked for."""
     roster: Roster
     order: TurnOrder
-    search: Sequence[Block]
-    """The search for the lowest power."""
     fronts: Sequence[Block] = ()
     """The fronts, where so many fight that these stand in the place of the units."""
 
@@ -161,7 +159,6 @@ def battle_panel(details: BattleDetails, moment: Moment[BattleState]) -> list[Bl
     return [
         progress_line(moment),
         *side_blocks(details.sides, state),
-        *details.search,
         *unit_details(details, state, moment.number + (state is not moment.before)),
         *(decision_blocks(details.grid, details.asked) if details.asked else ()),
         *(details.fronts or details.roster.blocks(state, details.order)),

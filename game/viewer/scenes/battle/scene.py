@@ -38,7 +38,6 @@ from game.viewer.scenes.battle.panel import (
     units_of,
 )
 from game.viewer.scenes.battle.power_scene import PowerScene
-from game.viewer.scenes.battle.power_search import loss_blocks
 from game.viewer.scenes.battle.queries import BattleQueries
 from game.viewer.scenes.battle.roster import NO_ORDER, Roster
 from game.viewer.scenes.canvas import middle_of
@@ -54,7 +53,7 @@ class BattleScene(PowerScene):
     keys: Final = (
         ("O", "what the acting unit decides"),
         ("[, ]", "lower, raise the elves' attack power"),
-        ("P", "lowest power that loses no elf"),
+        ("P", "the lowest power of part 2, and back"),
         ("Click, hover", "a unit's story and decision"),
     )
 
@@ -194,7 +193,6 @@ class BattleScene(PowerScene):
             roster=self._roster,
             # Fronts stand in the place of the roster, which alone asks for the order.
             order=NO_ORDER if fronts else queries.order(number),
-            search=[*loss_blocks(self.lowest_power, self.power, self.linked)],
             fronts=fronts,
         )
         return battle_panel(details, moment)
@@ -222,7 +220,7 @@ class BattleScene(PowerScene):
             self.pointed = link.actor
 
     def click_link(self, link: PanelLink) -> Presentation | None:
-        """Select a unit, or who acted in a turn; or fight again with a power that was tried."""
+        """Select a unit, or who acted in a turn."""
         return super().click_link(link.actor if isinstance(link, TurnLink) else link)
 
     @property

@@ -1,0 +1,126 @@
+"""The power that part 2 asks for is looked for, shown, and left again."""
+
+import math
+
+import pygame
+import pytest
+
+from game.puzzles.battle.lowest_attack import Fights
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings, search_under
+from game.puzzles.battle.scenario import BattleScenario
+from game.viewer.scene_view import SceneView
+from game.viewer.scenes.battle.power_scene import LowestPower
+from game.viewer.scenes.battle.scene import BattleScene
+from tests.boards import change_of
+from tests.oracles.worked_examples import EXAMPLES
+from tests.window.presentations import battle_presentation
+
+LOSING = EXAMPLES[0].cave
+
+
+@pytest.mark.parametrize(
+    ("variant", "found"),
+    [
+        ("power-from-3", 9),
+        ("power-from-0", 9),
+        ("power-bisected=4-8", 8),
+        ("any-victory", 5),
+    ],
+)
+def test_power_found_is_that_of_the_search_in_force(variant: str, found: int) -> None:
+    # From 5 on the goblin dies of the second blow, when one elf is dead; from 9 on of the first.
+    chosen = BattleSettings(elf_hp=3, goblin_hp=9, search=search_under(change_of(variant)))
+    search = LowestPower(BattleScenario(read_cave("EGE", "drawn"), chosen), begins_anew=False)
+    search.go_on(0)
+    assert not search.is_over
+    search.go_on(math.inf)
+    assert search.found == found
+    assert Fights(read_cave("EGE", "drawn"), chosen).power_found(chosen.search) == found
+
+
+def test_part_2_of_a_large_battle_is_looked_for_while_part_1_is_shown() -> None:
+    for columns, shown in ((40, 2), (60, 1)):
+        rows = [
+            "#" * columns,
+            f"#{'E' * (columns - 2)}#",
+            f"#{'G' * (columns - 2)}#",
+            "#" * columns,
+        ]
+        scenario = BattleScenario(read_cave("\n".join(rows), "drawn"), BattleSettings())
+        assert [scenario.shown_meanwhile(part) for part in (1, 2)] == [1, shown]
+
+
+def test_part_that_was_looked_for_is_shown_from_its_start() -> None:
+    example = EXAMPLES[2]
+    assert example.part2
+    scene = battle_presentation(example.cave).scene
+    assert isinstance(scene, BattleScene)
+    assert scene.look_for(2)
+    assert scene.is_awaited
+    found = None
+    while found is None:
+        found = scene.think(1)
+    assert isinstance(found.scene, BattleScene)
+    assert (found.keeps_round, found.scene.power) == (False, example.part2.elf_attack)
+    assert not scene.is_awaited
+
+
+@pytest.mark.parametrize(
+    ("cave", "offered"), [("E#G", []), ("E.E", []), ("EG", ["part 2: lowest power"])]
+)
+def test_part_2_is_offered_where_somebody_falls(cave: str, offered: list[str]) -> None:
+    scene = battle_presentation(cave).scene
+    scene.recording.complete()
+    assert [offer.words for offer in scene.banner_offers] == offered
+
+
+def asked_for(view: SceneView) -> str:
+    """Press P, wait for what is found, and return the note."""
+    view.type(pygame.K_p)
+    while view.presentation.scene.is_thinking:
+        view.advance(0)
+    return view.take_note()
+
+
+def test_note_says_where_part_2_begins() -> None:
+    view = SceneView(battle_presentation(LOSING), (960, 600))
+    view.playback.recording.complete()
+    view.playback.seek_round(2)
+    found = asked_for(view)
+    assert found == "elf attack 15, the lowest that part 2 allows, from round 3 on, where you were"
+    assert view.take_note() == ""
+    view = SceneView(battle_presentation(LOSING), (960, 600))
+    view.playback.recording.complete()
+    view.playback.seek(len(view.playback.recording))
+    assert asked_for(view) == "elf attack 15, the lowest that part 2 allows, from the start"
+    assert asked_for(view) == "elf attack 3, from the start"
+
+
+def test_note_says_that_nothing_changes() -> None:
+    view = SceneView(battle_presentation(LOSING, elf_attack=15), (960, 600))
+    assert asked_for(view) == "elf attack 15 is the lowest that part 2 allows: nothing changes"
+    view = SceneView(battle_presentation("E#G"), (960, 600))
+    assert asked_for(view) == "part 2: no attack power saves all elves"
+
+
+def test_p_leads_to_part_2_and_back_from_the_start() -> None:
+    view = SceneView(battle_presentation(LOSING), (960, 600))
+    view.playback.recording.complete()
+    view.playback.seek(len(view.playback.recording))
+    view.type(pygame.K_p)
+    while view.presentation.scene.is_thinking:
+        view.advance(0)
+    powers, places = [], []
+    for _ in range(3):
+        scene = view.presentation.scene
+        assert isinstance(scene, BattleScene)
+        scene.recording.complete()
+        powers.append((scene.power, [offer.words for offer in scene.banner_offers]))
+        places.append(view.playback.number)
+        view.playback.seek(len(scene.recording))
+        view.type(pygame.K_p)
+    assert places == [0, 0, 0]
+    found = powers[0][0]
+    there, back = (found, ["part 1: power 3"]), (3, [f"part 2: power {found}"])
+    assert powers == [there, back, there]
