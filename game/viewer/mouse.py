@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from game.puzzles.recap import RecapSentence
-from game.viewer.commands import Command
+from game.viewer.actions import Action, Request, request_of
 from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.drawing.theme import px
+from game.viewer.keys import key_of_name
 from game.viewer.scene_parts import PanelLink
 from game.viewer.scene_view import SceneView
 
@@ -50,11 +51,11 @@ def is_clickable(view: SceneView, x: int, y: int) -> bool:
     if overlay.card.is_open:
         return True
     if view.shows_help:
-        return view.help.asked_at(x, y) is not None
+        return view.help.name_at(x, y) is not None
     if view.choosing and view.layout.map_area.holds(x, y):
         return view.choosing.choices.item_at(x, y) is not None
     if banner.holds(x, y):
-        return banner.asked_at(x, y) is not None or banner.turns_at(x, y) is not None
+        return banner.name_at(x, y) is not None or banner.turns_at(x, y) is not None
     return button_at(view, x, y) is not None or (
         view.layout.panel.holds(x, y) and view.link_at(x, y) is not None
     )
@@ -87,10 +88,16 @@ def hover_nothing(view: SceneView) -> None:
     view.overlay.pointer = None
 
 
-def button_at(view: SceneView, x: int, y: int) -> Command | None:
+def button_at(view: SceneView, x: int, y: int) -> Action | None:
     """Return what the button under a pixel asks for."""
     is_inside = view.layout.transport.holds(x, y)
-    return view.transport.command_at(x, y) if is_inside else None
+    return view.transport.action_at(x, y) if is_inside else None
+
+
+def request_at(view: SceneView, x: int, y: int) -> Request | None:
+    """Return the same as a request."""
+    action = button_at(view, x, y)
+    return Request(action) if action else None
 
 
 class Grip(Enum):
@@ -122,12 +129,12 @@ class Mouse:
         """Whether time is where the mouse holds it."""
         return self._grip is Grip.TIMELINE
 
-    def press(self, x: int, y: int) -> Command | None:
-        """Take hold of what is under the pointer; a button's command is returned instead."""
+    def press(self, x: int, y: int) -> Request | None:
+        """Take hold of what is under the pointer; what a button asks for is returned instead."""
         layout = self._view.layout
         self._travelled = 0
         if self._view.overlay.card.close():
-            return button_at(self._view, x, y)
+            return request_at(self._view, x, y)
         if self._view.shows_help:
             return self.press_help(x, y)
         if self._view.choosing and layout.map_area.holds(x, y):
@@ -144,7 +151,7 @@ class Mouse:
             self._view.playback.seek(self._view.timeline.click_turn(x))
         elif layout.panel.holds(x, y):
             self._grip, self._link = Grip.PANEL, self._view.link_at(x, y)
-        return button_at(self._view, x, y)
+        return request_at(self._view, x, y)
 
     def grasp(self, x: int, y: int) -> None:
         """Take hold of the map alone, to drag it wherever on it that begins."""
@@ -201,28 +208,31 @@ class Mouse:
         """Notice that the pointer is outside the window."""
         hover_nothing(self._view)
 
-    def press_help(self, x: int, y: int) -> Command | None:
+    def press_help(self, x: int, y: int) -> Request | None:
         """Do what a key of the help does; a click beside the help closes it."""
-        asked = self._view.help.asked_at(x, y)
-        if isinstance(asked, int):
-            self._view.type(asked)
+        name = self._view.help.name_at(x, y)
+        if name is None:
+            self._view.shows_help = self._view.help.holds(x, y)
             return None
-        self._view.shows_help = self._view.help.holds(x, y)
-        return asked
+        return self.ask(name)
 
-    def _press_banner(self, x: int, y: int) -> Command | None:
+    def _press_banner(self, x: int, y: int) -> Request | None:
         """Do what a button says, or go where a sentence leads; a click beside dismisses all."""
         banner = self._view.overlay.banner
         if (turns := banner.turns_at(x, y)) is not None:
             self._view.playback.seek(turns)
-            return None
-        asked = banner.asked_at(x, y)
-        if asked is None:
+        elif (name := banner.name_at(x, y)) is not None:
+            return self.ask(name)
+        else:
             banner.close()
-        if isinstance(asked, int):
-            self._view.type(asked)
-            return None
-        return asked
+        return None
+
+    def ask(self, name: str) -> Request | None:
+        """Return what a key asks for; one of the scene's own is typed instead."""
+        request, key = request_of([name], self._view.groups), key_of_name(name)
+        if request is None and key is not None:
+            self._view.type(key)
+        return request
 
     def choose(self, link: PanelLink | None) -> None:
         """Go to the moment that a piece of the panel stands for, or choose what it stands for."""

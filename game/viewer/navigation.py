@@ -8,7 +8,6 @@ import pygame
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
-from game.viewer.commands import PANS
 from game.viewer.drawing.camera import (
     QUICK_TURN,
     Area,
@@ -24,6 +23,8 @@ from game.viewer.scene import Scene
 
 ARRIVED: Final = 0.05
 """The distance in squares at which a camera has reached its target."""
+PANS: Final = {"W": (0, -1), "S": (0, 1), "A": (-1, 0), "D": (1, 0)}
+"""Where each of these keys moves the map, to the right and down."""
 PANS_ACROSS: Final = 12
 """How many times a key moves the map until all that was seen is out of sight."""
 
@@ -96,7 +97,7 @@ class Navigation:
             draw_edge_arrow(target, camera, place, taken)
 
 
-def pan_by_key(key: int, camera: Camera, area: Area) -> None:
+def pan_by_key(key: str, camera: Camera, area: Area) -> None:
     """Move the map by one step of a key; the area is the window's part that shows the map."""
     right, down = PANS[key]
     camera.pan(-right * area.width / PANS_ACROSS, -down * area.height / PANS_ACROSS)

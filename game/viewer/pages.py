@@ -3,23 +3,29 @@
 The other page is the start page, `game.viewer.gallery.page`.
 """
 
-from collections.abc import Callable
-from functools import partial
-from typing import Final, Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final, Protocol
 
 import pygame
 
 from game.joining.saving import JoinedInput
-from game.viewer.commands import Command
+from game.playback.pace import AUTO
+from game.playback.playback import Playback
+from game.viewer.actions import Action, Group, Request
+from game.viewer.compare.scene import ComparisonScene
+from game.viewer.controls.choices import STEPS
 from game.viewer.drawing.camera import Area
 from game.viewer.frame_budget import FrameBudget, RecordingFreezer
 from game.viewer.mouse import Mouse
+from game.viewer.navigation import pan_by_key
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
-from game.viewer.view_commands import obey
 from game.viewer.view_drawing import draw_view
 
 PANNING: Final = (pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
+
+TENTHS: Final = 10
 
 PresentationOpener = Callable[[], Presentation]
 """Opens what was chosen, or raises a SkirmishError."""
@@ -28,7 +34,7 @@ ChoiceOpener = Callable[[], Presentation | JoinedInput]
 
 
 class Page(Protocol):
-    """Fills the window, and answers commands, keys and the mouse; pixels are the window's."""
+    """Fills the window, and answers keys and the mouse; pixels are the window's."""
 
     @property
     def title(self) -> str:
@@ -63,20 +69,24 @@ class Page(Protocol):
     def draw(self, target: pygame.Surface) -> None:
         """Draw everything."""
 
-    def do(self, command: Command) -> None:
-        """Do what a command asks for; those that are the window's own do nothing."""
+    @property
+    def groups(self) -> Sequence[Group]:
+        """The actions that keys ask for here; those of the first count first."""
+
+    def do(self, request: Request) -> None:
+        """Do what is asked for; what is the window's own does nothing."""
 
     def intercept(self, key: int) -> bool:
         """Let what lies over the page answer a key ahead of all else; whether it did."""
 
     def type(self, key: int) -> None:
-        """Answer a key that stands for no command."""
+        """Answer a key that asks for no action."""
 
     def type_text(self, words: str) -> None:
         """Take characters that were typed, if they are asked for."""
 
-    def press(self, x: int, y: int) -> Command | None:
-        """Answer the mouse button going down; a button's command is returned."""
+    def press(self, x: int, y: int) -> Request | None:
+        """Answer the mouse button going down; what a button asks for is returned."""
 
     def grasp(self, x: int, y: int) -> None:
         """Answer another mouse button going down, which drags what is seen."""
@@ -94,8 +104,8 @@ class Page(Protocol):
         """Notice that the pointer has left the window."""
 
 
-def pass_mouse_event(page: Page, event: pygame.event.Event) -> Command | None:
-    """Pass a mouse event on to a page; a button's command is returned."""
+def pass_mouse_event(page: Page, event: pygame.event.Event) -> Request | None:
+    """Pass a mouse event on to a page; what a button asks for is returned."""
     match event.type:
         case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
             return page.press(*event.pos)
@@ -132,13 +142,17 @@ class ScenePage:
         self.wheel: Final = self._mouse.wheel
         self.leave: Final = self._mouse.leave
         self.resize: Final = view.resize
-        self.do: Final = partial(obey, view)
         self.intercept: Final = view.intercept
         self.type: Final = view.type
         self.type_text: Final = view.type_text
         self.close_box: Final = view.close_box
         self.deselect: Final = view.deselect
         self.take_note: Final = view.take_note
+
+    @property
+    def groups(self) -> Sequence[Group]:
+        """What keys ask for here."""
+        return self.view.groups
 
     @property
     def title(self) -> str:
@@ -174,3 +188,55 @@ class ScenePage:
 
     def take_choice(self) -> None:
         """Return None: a scene offers nothing to open."""
+
+    def do(self, request: Request) -> None:
+        """Do what is asked for; what is the window's own does nothing here."""
+        if request.action in PLAYS:
+            PLAYS[request.action](self.view.playback)
+        elif request.action in SHOWS:
+            SHOWS[request.action](self.view, request.key)
+        elif request.action.group is Group.SYSTEMS:
+            self.view.change_systems(request.action)
+
+    def go_on_with(self, presentation: Presentation) -> None:
+        """Show the same input as it is now, from where it was left."""
+        view, former = self.view, self.view.presentation.scene
+        if isinstance(former, ComparisonScene) and former.again:
+            presentation = former.again(presentation)
+        view.replace(replace(presentation, scene=presentation.scene.going_on(former)))
+        view.presentation = replace(
+            view.presentation, changes=presentation.changes, given=presentation.given
+        )
+
+
+PLAYS: Final[dict[Action, Callable[[Playback[Any]], None]]] = {
+    Action.TOGGLE: lambda playback: playback.toggle(),
+    Action.NEXT_TURN: lambda playback: playback.step(1),
+    Action.PREVIOUS_TURN: lambda playback: playback.step(-1),
+    Action.NEXT_ROUND: lambda playback: playback.step_round(1),
+    Action.PREVIOUS_ROUND: lambda playback: playback.step_round(-1),
+    Action.NEXT_EVENT: lambda playback: playback.step_event(1),
+    Action.PREVIOUS_EVENT: lambda playback: playback.step_event(-1),
+    Action.START: lambda playback: playback.seek(0),
+    Action.END: lambda playback: playback.seek_end(),
+    Action.FASTER: lambda playback: playback.change_speed(1),
+    Action.SLOWER: lambda playback: playback.change_speed(-1),
+    Action.AUTO_PACE: lambda playback: setattr(playback, "speed", AUTO),
+}
+"""What actions do to what is played."""
+SHOWS: Final[dict[Action, Callable[[SceneView, str], None]]] = {
+    Action.TENTH: lambda view, key: view.playback.seek(view.timeline.turn_of(int(key) / TENTHS)),
+    Action.FIT: lambda view, _: view.camera.fit(),
+    Action.FOLLOW: lambda view, _: view.navigation.toggle(view.camera, view.playback.moment()),
+    Action.PAN: lambda view, key: pan_by_key(key, view.camera, view.layout.map_area),
+    Action.NEXT_THING: lambda view, _: view.select_next(1),
+    Action.PREVIOUS_THING: lambda view, _: view.select_next(-1),
+    Action.COMPARE: lambda view, _: view.compare(),
+    Action.INSPECT: lambda view, _: view.inspect(),
+    Action.PANEL: lambda view, _: view.toggle_panel(),
+    Action.HELP: lambda view, _: view.toggle_help(),
+    Action.LEGEND: lambda view, _: view.toggle_legend(),
+    Action.STEP_IN_LIST: lambda view, key: view.step_in_list(STEPS[key]),
+    Action.CHOOSE_FROM_LIST: lambda view, _: view.choose_from_list(),
+}
+"""What actions do to how it is shown, given the key that asks for them."""

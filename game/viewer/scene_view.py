@@ -1,8 +1,8 @@
 """A scene with everything around it, on any surface: playback, camera, timeline, panel, help.
 
 It knows nothing of the display that shows it, so the window, the start page's tiles and exports
-share it. Keys come in by `type`; `replace` puts another scene in its place. What commands do to it
-is in `view_commands`, its whole picture in `view_drawing`.
+share it. Keys come in by `type`; `replace` puts another scene in its place. What actions do to it
+is in `pages`, its whole picture in `view_drawing`.
 """
 
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ import pygame
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
-from game.viewer.commands import PANS
+from game.viewer.actions import PLAYING, Action, Group
 from game.viewer.compare.scene import ComparisonScene
-from game.viewer.compare.side_by_side import KEYS, AlternativesList
+from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.buttons import Tooltip
 from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.layout import lay_out
@@ -28,8 +28,8 @@ from game.viewer.inspector.altered import show_what_follows
 from game.viewer.inspector.inspector import Inspector
 from game.viewer.inspector.room import has_room, inspected, needs_room
 from game.viewer.inspector.rule_choices import RuleChoices
-from game.viewer.key_names import KeyGroup, key_groups_with
-from game.viewer.navigation import Navigation, pan_by_key
+from game.viewer.key_groups import KeyGroup, help_for
+from game.viewer.navigation import Navigation, select_next
 from game.viewer.overlay.legend import legend_blocks
 from game.viewer.overlay.map_overlay import MapOverlay
 from game.viewer.recap import SceneRecap
@@ -47,7 +47,7 @@ AWAITED_SHARE: Final = 0.25
 
 
 class SceneView:
-    """A scene and what is drawn around it, and how it answers commands and keys."""
+    """A scene and what is drawn around it, and how it answers keys."""
 
     def __init__(
         self,
@@ -139,28 +139,55 @@ class SceneView:
             self.camera = camera
 
     @property
+    def groups(self) -> Sequence[Group]:
+        """What keys ask for here; those of the first group count first."""
+        if self.choosing:
+            return (Group.LIST, *PLAYING)
+        return (Group.SYSTEMS, *PLAYING) if self.inspector else PLAYING
+
+    @property
     def key_groups(self) -> Sequence[KeyGroup]:
         """The keys that do something here, for the help."""
-        return key_groups_with(self.presentation.scene.keys)
+        return help_for(self.groups, self.presentation.scene.keys)
 
     def type(self, key: int) -> None:
-        """Move the map, or let the scene answer a key, which may lead to a new presentation."""
-        if key in PANS:
-            pan_by_key(key, self.camera, self.layout.map_area)
-        elif presentation := self.presentation.scene.press(key):
+        """Let the scene answer a key, which may lead to a new presentation."""
+        if presentation := self.presentation.scene.press(key):
             self.replace(presentation)
         elif number := self.presentation.scene.leap(key, self.playback.moment()):
             self.playback.seek(number)
         else:
             self.navigation.answer(key, self.camera, self.playback.moment())
 
+    def select_next(self, steps: int) -> None:
+        """Select the thing that is so many further in reading order."""
+        select_next(self.presentation.scene, self.camera, self.playback.moment(), steps)
+
+    def step_in_list(self, items: int) -> None:
+        """Light another item of the list that is open."""
+        if self.choosing:
+            self.choosing.choices.step(items)
+
+    def choose_from_list(self) -> None:
+        """Take the item that is lit."""
+        if self.choosing:
+            self.take(self.choosing.choose(self.choosing.choices.lit))
+
+    def toggle_help(self) -> None:
+        """Show all keys, or no longer."""
+        self.shows_help = not self.shows_help
+
     def toggle_panel(self) -> None:
-        """Open the panel, or close it."""
+        """Open the panel, or close it; the inspector has its place."""
+        if self.inspector:
+            return
         self._opens_panel = not self.layout.panel.width
         self.resize(self.size)
 
     def toggle_legend(self) -> None:
-        """Tell the goal and the marks in the panel, or no longer."""
+        """Tell the goal and the marks in the panel, or no longer; the inspector has its place."""
+        if self.inspector:
+            return
         self.shows_legend = not self.shows_legend
         if self.shows_legend:
             self.panel.scroll_to_top()
@@ -213,17 +240,20 @@ class SceneView:
             self.inspector.click(place)
 
     def intercept(self, key: int) -> bool:
-        """Let what is open answer a key ahead of all else; whether it did."""
+        """Let what is typed take a key ahead of all else, or the card; whether it did."""
         if self.overlay.card.answers(key):
             return True
-        if self.inspector and self.choosing is None:
-            was_answered = self.inspector.answer(key, self.playback)
-            show_what_follows(self, self.inspector)
-            return was_answered
-        if self.choosing is None or key not in KEYS:
+        if self.inspector is None or self.choosing:
             return False
-        self.take(self.choosing.answer(key))
-        return True
+        was_typed = self.inspector.take_key(key)
+        show_what_follows(self, self.inspector)
+        return was_typed
+
+    def change_systems(self, action: Action) -> None:
+        """Do something with the systems that are inspected, and show what follows."""
+        if self.inspector:
+            self.inspector.do(action, self.playback)
+            show_what_follows(self, self.inspector)
 
     def take(self, chosen: Presentation | None) -> None:
         """Show what was chosen from the list, if anything was."""

@@ -1,4 +1,4 @@
-"""The window: the page that it shows, the loop, and what events and commands ask of it.
+"""The window: the page that it shows, the loop, and what events ask of it.
 
 It shows one page at a time, and plays a watched file anew when it changes.
 """
@@ -15,18 +15,18 @@ from game.errors import MissingError, SkirmishError
 from game.joining.saving import JoinedInput
 from game.simulation.marks import warn
 from game.text.sources import STANDARD_INPUT
-from game.viewer.commands import Command, Keyboard, WindowCommand, command_of, key_meant
+from game.viewer.actions import REPEATED_KEYS, Action, Request, request_of
 from game.viewer.controls.layout import largest_scale
 from game.viewer.display import Display
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import scale, scale_for, scale_for_screen, set_scale
 from game.viewer.editor.visits import EditorVisits
-from game.viewer.joining.view import JoinedView, game_shown, joined_page
+from game.viewer.joining.view import JoinedPage, JoinedView, game_shown
+from game.viewer.keys import key_meant, name_of, names_of
 from game.viewer.mouse import show_pointer
 from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, ScenePage, pass_mouse_event
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
-from game.viewer.view_commands import go_on_with
 from game.viewer.watched_file import WatchedFile
 
 NamedOpener = Callable[[str], Presentation]
@@ -38,6 +38,9 @@ FRAMES_PER_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass at most from one frame to the next, however long it took."""
 NAP_MILLISECONDS: Final = 15
+REPEAT_AFTER: Final = 350
+REPEAT_EVERY: Final = 45
+"""Milliseconds after which a key that is held counts again, if what it asks for repeats."""
 LARGER: Final = 1.1
 """How much one step makes letters and buttons larger."""
 
@@ -62,7 +65,9 @@ class Window:
         self.editing: Final = EditorVisits(self)
         self._left: ScenePage | None = None
         """What was played when somebody went to the start page, for whoever comes back to it."""
-        self._keyboard: Final = Keyboard()
+        pygame.key.set_repeat(REPEAT_AFTER, REPEAT_EVERY)
+        self._down: Final[set[int]] = set()
+        """The keys that are held."""
         self._usual_scale = scale()
         self._screen_scale: Final = scale_for_screen(pygame.display.get_desktop_sizes()[0])
         self.page: Page = home(self.display.size[0])
@@ -75,9 +80,13 @@ class Window:
         Raises:
             TypeError: nothing is played on this page.
         """
+        return self._scene_page.view
+
+    @property
+    def _scene_page(self) -> ScenePage:
         if not isinstance(self.page, ScenePage):
             raise TypeError("nothing is played on this page")
-        return self.page.view
+        return self.page
 
     def show(self, page: Page) -> None:
         """Show another page."""
@@ -106,7 +115,7 @@ class Window:
 
     def join(self, joined: JoinedInput) -> None:
         """Let somebody play a game, which is kept on the way."""
-        self.show(joined_page(joined, self.display.size))
+        self.show(JoinedPage(joined, self.display.size))
         self.display.show_note(f"kept in {joined.path}")
 
     def open(self, name: str) -> None:
@@ -154,7 +163,7 @@ class Window:
             self.display.show_error(str(error), inf)
         else:
             self._report_difference(presentation)
-            go_on_with(self.view, presentation)
+            self._scene_page.go_on_with(presentation)
             self.display.clear_note()
             self.display.show_note(f"{self.file.name} has changed: played anew")
             self._show_title()
@@ -235,52 +244,59 @@ class Window:
             case pygame.TEXTINPUT:
                 self.page.type_text(event.text)
             case pygame.KEYUP:
-                self._keyboard.release(event.key)
+                self._down.discard(event.key)
             case _:
-                if command := pass_mouse_event(self.page, event):
-                    self._do(command)
+                if request := pass_mouse_event(self.page, event):
+                    self._do(request)
         if (chosen := self.page.take_choice()) is not None:
             self.take(chosen, resumes=True)
 
     def _type(self, event: pygame.event.Event) -> None:
-        command = command_of(event.key, event.unicode, event.mod)
-        key = key_meant(event.key, event.unicode, event.mod)
-        if not self._keyboard.press(event.key, command, key) or self.page.intercept(key):
+        """Answer a key: what is typed comes first, then actions, at last the scene's own keys."""
+        pressed = event.key, event.unicode, event.mod
+        request, key = request_of(names_of(*pressed), self.page.groups), key_meant(*pressed)
+        is_held, repeats = event.key in self._down, name_of(key) in REPEATED_KEYS
+        self._down.add(event.key)
+        repeats = request.action.repeats if request else repeats
+        if (is_held and not repeats) or self.page.intercept(key):
             return
-        if command is None:
+        if request is None:
             self.page.type(key)
         else:
-            self._do(command)
+            self._do(request)
 
-    def _do(self, command: Command) -> None:
-        match command:
-            case WindowCommand.QUIT:
+    def _do(self, request: Request) -> None:
+        match request.action:
+            case Action.QUIT:
                 self.is_open = False
-            case WindowCommand.HOME_PAGE:
+            case Action.HOME_PAGE:
                 self.go_home()
-            case WindowCommand.BACK:
+            case Action.BACK:
                 self._step_back()
-            case WindowCommand.FULL_SCREEN:
-                self.display.toggle_full_screen()
-                self._follow_size()
-            case WindowCommand.LARGER | WindowCommand.SMALLER | WindowCommand.NORMAL_SIZE:
-                self._resize_letters(command)
-            case WindowCommand.EDIT:
+            case Action.FULL_SCREEN:
+                self._toggle_full_screen()
+            case Action.LARGER | Action.SMALLER | Action.NORMAL_SIZE:
+                self._resize_letters(request.action)
+            case Action.EDIT:
                 self.editing.edit()
-            case WindowCommand.JOIN if isinstance(self.page, ScenePage):
+            case Action.JOIN | Action.ANOTHER_GAME if isinstance(self.page, ScenePage):
                 self.take(partial(game_shown, self.page.view))
-            case WindowCommand.SCREENSHOT:
+            case Action.SCREENSHOT:
                 self.page.draw(self.display.surface)
                 self.display.save()
             case _:
-                self.page.do(command)
+                self.page.do(request)
+
+    def _toggle_full_screen(self) -> None:
+        self.display.toggle_full_screen()
+        self._follow_size()
 
     def _step_back(self) -> None:
         """Close the foremost box, else leave full screen, else select nothing, else the page."""
         if self.display.clear_note() or self.page.close_box():
             return
         if self.display.is_full_screen:
-            self._do(WindowCommand.FULL_SCREEN)
+            self._toggle_full_screen()
         elif not (self.page.deselect() or self.is_at_home or self.editing.go_back()):
             self.go_home()
 
@@ -293,12 +309,12 @@ class Window:
             set_scale(wanted)
         self.page.resize(size)
 
-    def _resize_letters(self, command: Command) -> None:
+    def _resize_letters(self, action: Action) -> None:
         """Make everything but the map larger, or smaller, or as large as it was at first."""
-        if command is WindowCommand.NORMAL_SIZE:
+        if action is Action.NORMAL_SIZE:
             set_scale(self._usual_scale)
         else:
-            wanted = scale() * (LARGER if command is WindowCommand.LARGER else 1 / LARGER)
+            wanted = scale() * (LARGER if action is Action.LARGER else 1 / LARGER)
             set_scale(min(wanted, largest_scale(*self.display.size)))
         self.page.resize(self.display.size)
         self.display.show_note(f"letters at {scale() / self._usual_scale:.0%}")

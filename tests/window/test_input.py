@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.playback.actions import PlaybackAction
+from game.viewer.actions import Action
 from game.viewer.drawing.camera import Area
 from game.viewer.window import Window
 from tests.window.window_events import scene_of
@@ -32,7 +32,7 @@ def resize(window: Window, size: tuple[int, int]) -> None:
 
 
 def icon(window: Window) -> bytes:
-    place = window.view.transport.places()[PlaybackAction.TOGGLE]
+    place = window.view.transport.places()[Action.TOGGLE]
     return pygame.image.tobytes(window.display.surface.subsurface(place), "RGB")
 
 
@@ -133,7 +133,7 @@ def test_pointer_that_leaves_the_window_points_at_nothing(window: Window) -> Non
 
 def test_button_under_the_pointer_is_lit_until_it_leaves(window: Window) -> None:
     dark = icon(window)
-    at = window.view.transport.places()[PlaybackAction.TOGGLE].center
+    at = window.view.transport.places()[Action.TOGGLE].center
     post(window, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
     assert icon(window) != dark
     post(window, pygame.WINDOWLEAVE)

@@ -3,64 +3,77 @@
 import pygame
 import pytest
 
-from game.editing.draft import Draft
-from game.playback.actions import PlaybackAction, Tenth
-from game.text.grid import Grid
-from game.viewer.commands import KEYS, SHIFTED, WITH_CTRL, Command, WindowCommand
-from game.viewer.editor.keys import editor_keys
-from game.viewer.key_names import (
-    MAP,
-    TIME,
-    WINDOW,
-    command_of_name,
-    key_group,
-    key_groups_with,
-    key_label,
+from game.viewer.actions import PLAYING, STARTING, Action, Group, Request, expanded, request_of
+from game.viewer.key_groups import group_for_help, help_for, key_group
+from game.viewer.keys import key_label, key_of_name, names_of
+
+MODES = (
+    PLAYING,
+    STARTING,
+    (Group.LIST, *PLAYING),
+    (Group.SYSTEMS, *PLAYING),
+    (Group.CHOICE, Group.GAME, *PLAYING),
+    (Group.GAME_OVER, Group.GAME, *PLAYING),
+    (Group.EDITING, Group.AFTERWARDS, Group.SELECTED),
+    (Group.NUMBERS,),
 )
+"""Which actions count together."""
 
 
-def names() -> list[str]:
-    return [name for each in (TIME, MAP, WINDOW) for told in each.meanings for name in told.keys]
+@pytest.mark.parametrize("groups", MODES)
+def test_every_key_of_a_mode_asks_for_its_action(groups: tuple[Group, ...]) -> None:
+    taken: set[str] = set()
+    for group in groups:
+        keys = {
+            key: action
+            for action in reversed(Action)
+            if action.group is group
+            for key in expanded(action.keys)
+            if key_of_name(key) and key not in taken
+        }
+        for key, action in keys.items():
+            assert request_of([key], groups) == Request(action, key)
+        taken |= keys.keys()
 
 
 @pytest.mark.parametrize(
-    ("name", "asked"),
+    ("pressed", "asked"),
     [
-        ("Space", PlaybackAction.TOGGLE),
-        ("Right", PlaybackAction.NEXT_TURN),
-        ("Shift+Right", PlaybackAction.NEXT_ROUND),
-        (",", PlaybackAction.PREVIOUS_EVENT),
-        ("+", PlaybackAction.FASTER),
-        ("0", Tenth(0)),
-        ("Ctrl+0", WindowCommand.NORMAL_SIZE),
-        ("Ctrl++", WindowCommand.LARGER),
-        ("Esc", WindowCommand.BACK),
-        ("W", pygame.K_w),
-        ("[", pygame.K_LEFTBRACKET),
-        ("hover", None),
-        ("…", None),
+        ((pygame.K_RIGHT, "", pygame.KMOD_LSHIFT), Action.NEXT_ROUND),
+        ((pygame.K_AMPERSAND, "1", pygame.KMOD_SHIFT), Action.TENTH),
+        ((pygame.K_5, "%", pygame.KMOD_SHIFT), None),
+        ((pygame.K_EQUALS, "+", pygame.KMOD_SHIFT), Action.FASTER),
+        ((pygame.K_KP_MINUS, "", pygame.KMOD_LMETA), Action.SMALLER),
+        ((pygame.K_0, "0", pygame.KMOD_LCTRL), Action.NORMAL_SIZE),
+        ((pygame.K_q, "q", pygame.KMOD_RALT), None),
+        ((pygame.K_F5, "", 0), None),
     ],
 )
-def test_name_of_a_key_is_what_it_asks_for(name: str, asked: Command | int | None) -> None:
-    assert command_of_name(name) == asked
+def test_pressed_key_asks_for_what_it_is_called(
+    pressed: tuple[int, str, int], asked: Action | None
+) -> None:
+    request = request_of(names_of(*pressed), PLAYING)
+    assert (request.action if request else None) is asked
 
 
-def test_help_tells_of_every_command() -> None:
-    groups = editor_keys(Draft(Grid((".",)), (), ()))
-    at_editing = (meaning for group in groups for meaning in group.meanings)
-    all_names = [*names(), *(name for meaning in at_editing for name in meaning.keys)]
-    told = {command_of_name(name) for name in all_names}
-    assert {*KEYS.values(), *SHIFTED.values(), *WITH_CTRL.values()} <= told
+def test_help_tells_of_every_action() -> None:
+    told = {
+        name for group in Group for each in group_for_help(group).meanings for name in each.keys
+    }
+    assert told == {name for action in Action for name in action.keys}
 
 
 def test_keys_of_a_scene_stand_before_those_of_the_window() -> None:
-    assert key_groups_with([("[, ]", "lower, raise")]) == (
-        TIME,
-        MAP,
-        key_group("Here", ("[, ]", "lower, raise")),
-        WINDOW,
+    groups = help_for(PLAYING, [("[, ]", "lower, raise")])
+    assert groups[-2] == key_group("Here", ("[, ]", "lower, raise"))
+    assert [each.title for each in help_for(PLAYING)] == [each.value for each in PLAYING]
+
+
+def test_keys_that_mean_something_else_are_left_out() -> None:
+    shown = group_for_help(Group.MAP, {"W", "A", Action.FIT})
+    assert shown.meanings[:2] == (
+        key_group("", ("C", "follow what is done"), ("S D", "move it")).meanings
     )
-    assert key_groups_with([]) == (TIME, MAP, WINDOW)
 
 
 def test_keys_are_written_as_they_look() -> None:

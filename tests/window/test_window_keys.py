@@ -6,17 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.playback.actions import PlaybackAction, Tenth
 from game.playback.pace import AUTO
-from game.viewer.commands import (
-    EDGES,
-    KEYS,
-    SHIFTED,
-    TYPED,
-    WITH_CTRL,
-    ResizeMap,
-    WindowCommand,
-)
 from game.viewer.drawing.theme import scale
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.pages import ScenePage
@@ -219,14 +209,6 @@ def test_p_finds_the_lowest_power_that_loses_no_elf(window: Window, press: Press
         if scene_of(window).scenario.settings.elf_attack == 15:
             break
     assert scene_of(window).scenario.settings.elf_attack == 15
-
-
-def test_every_key_has_a_command_and_every_command_a_key() -> None:
-    tenths = {Tenth(number) for number in range(10)}
-    tables = (KEYS, SHIFTED, WITH_CTRL, TYPED)
-    found = {command for table in tables for command in table.values()}
-    edges = {ResizeMap(edge, 1) for edge in EDGES.values()}
-    assert found == {*PlaybackAction, *WindowCommand, *tenths, *edges}
 
 
 def test_window_begins_at_the_pace_of_the_story_and_t_returns_to_it(

@@ -5,8 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.playback.actions import PlaybackAction
-from game.viewer.commands import WindowCommand
+from game.viewer.actions import Action
 from game.viewer.launch import open_presentation
 from game.viewer.mouse import is_clickable
 from game.viewer.scene_parts import LinkedBlock
@@ -103,24 +102,24 @@ def test_each_button_does_what_its_key_does(window: Window) -> None:
     playback = window.view.playback
     playback.speed = 1
     places = window.view.transport.places()
-    click(window, places[PlaybackAction.NEXT_ROUND].center)
+    click(window, places[Action.NEXT_ROUND].center)
     assert playback.number == 6
-    click(window, places[PlaybackAction.NEXT_TURN].center)
+    click(window, places[Action.NEXT_TURN].center)
     assert playback.number == 7
-    click(window, places[PlaybackAction.PREVIOUS_TURN].center)
-    click(window, places[PlaybackAction.PREVIOUS_ROUND].center)
+    click(window, places[Action.PREVIOUS_TURN].center)
+    click(window, places[Action.PREVIOUS_ROUND].center)
     assert playback.number == 0
-    click(window, places[PlaybackAction.END].center)
+    click(window, places[Action.END].center)
     assert playback.is_at_end
-    click(window, places[PlaybackAction.START].center)
+    click(window, places[Action.START].center)
     assert playback.number == 0
-    click(window, places[PlaybackAction.FASTER].center)
-    click(window, places[PlaybackAction.FASTER].center)
-    click(window, places[PlaybackAction.SLOWER].center)
+    click(window, places[Action.FASTER].center)
+    click(window, places[Action.FASTER].center)
+    click(window, places[Action.SLOWER].center)
     assert playback.speed == 2
-    click(window, places[PlaybackAction.TOGGLE].center)
+    click(window, places[Action.TOGGLE].center)
     assert playback.is_playing
-    click(window, places[WindowCommand.HELP].center)
+    click(window, places[Action.HELP].center)
     assert window.view.shows_help
 
 
@@ -144,7 +143,7 @@ def test_pointer_is_a_hand_where_a_click_does_something(
         if isinstance(block, LinkedBlock)
     )
     assert not is_hand(*square(window, 1, 3))
-    assert is_hand(*view.transport.places()[PlaybackAction.TOGGLE].center)
+    assert is_hand(*view.transport.places()[Action.TOGGLE].center)
     assert is_hand(*linked.center)
     assert not is_hand(linked.centerx, view.layout.panel.top + 2)
     view.playback.seek(len(view.playback.recording))

@@ -29,16 +29,6 @@ DECISIONS: Final = pygame.K_o
 """The key that shows what is decided."""
 TITLE: Final = "Compare with"
 NOTHING: Final = ChoiceItem("nothing", "what is shown can't be played otherwise")
-STEPS: Final = {
-    pygame.K_UP: -1,
-    pygame.K_DOWN: 1,
-    pygame.K_PAGEUP: -10,
-    pygame.K_PAGEDOWN: 10,
-    pygame.K_HOME: -(10**6),
-    pygame.K_END: 10**6,
-}
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
-KEYS: Final = (*STEPS, *ENTER)
 
 
 def pair_presentation(pair: PerformancePair) -> Presentation:
@@ -151,12 +141,6 @@ class AlternativesList:
         words = self._search.words if self._search else attrgetter("words")
         if self._alternatives:
             self.choices.relist([ChoiceItem(each.name, words(each)) for each in self._alternatives])
-
-    def answer(self, key: int) -> Presentation | None:
-        """Answer one of the list's keys; return the presentation if it chooses."""
-        if key in STEPS:
-            self.choices.step(STEPS[key])
-        return self.choose(self.choices.lit) if key in ENTER else None
 
     def choose(self, number: int | None) -> Presentation | None:
         """Return a comparison with an item of the list; if it can't be played, say why."""

@@ -5,12 +5,11 @@ from typing import Final
 
 import pygame
 
-from game.playback.actions import PlaybackAction
-from game.viewer.commands import Command, WindowCommand
+from game.viewer.actions import Action
 from game.viewer.controls.boxes import draw_plate
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import LINE, MUTED, SURFACE, TEXT, px, text, width_of
-from game.viewer.key_names import key_label
+from game.viewer.keys import key_label
 
 BUTTON_MIDDLE: Final = 0.5
 Polygon = list[tuple[float, float]]
@@ -24,11 +23,7 @@ CAMERA: Final[Polygon] = [
     (0.76, 0.7),
     (0.24, 0.7),
 ]
-LABELS: Final[dict[Command, str]] = {
-    PlaybackAction.SLOWER: "-",
-    PlaybackAction.FASTER: "+",
-    WindowCommand.HELP: "?",
-}
+LABELS: Final = {Action.SLOWER: "-", Action.FASTER: "+", Action.HELP: "?"}
 BUTTON_SIZE: Final = 36
 BUTTON_GAP: Final = 4
 ROW_MARGIN: Final = 12
@@ -38,25 +33,6 @@ TIME_SIZE: Final = 14
 REST_SECONDS: Final = 0.4
 TIP_SIZE: Final = 13
 TIP_GAP: Final = 8
-TIPS: Final[dict[Command, tuple[str, str]]] = {
-    PlaybackAction.START: ("to the start", "Home"),
-    PlaybackAction.PREVIOUS_EVENT: ("to the event before", ","),
-    PlaybackAction.PREVIOUS_ROUND: ("one round back", "Shift+Left"),
-    PlaybackAction.PREVIOUS_TURN: ("one turn back", "Left"),
-    PlaybackAction.TOGGLE: ("play or pause", "Space"),
-    PlaybackAction.NEXT_TURN: ("one turn on", "Right"),
-    PlaybackAction.NEXT_ROUND: ("one round on", "Shift+Right"),
-    PlaybackAction.NEXT_EVENT: ("to the next event", "."),
-    PlaybackAction.END: ("to the end", "End"),
-    PlaybackAction.SLOWER: ("slower", "-"),
-    PlaybackAction.AUTO_PACE: ("as fast as the story wants", "T"),
-    PlaybackAction.FASTER: ("faster", "+"),
-    WindowCommand.FIT: ("fit the map into the window", "F"),
-    WindowCommand.SCREENSHOT: ("save a picture", "F12"),
-    WindowCommand.PANEL: ("show or hide the side bar", "B"),
-    WindowCommand.HELP: ("show or hide all keys", "H"),
-}
-"""What each button does, and the key that does the same, as it is called."""
 
 
 def triangle(left: float, right: float) -> Polygon:
@@ -102,18 +78,18 @@ SIDE_BAR: Final = [
 ]
 PLAY: Final = [triangle(0.36, 0.7)]
 PAUSE: Final = [upright_bar(0.35), upright_bar(0.57)]
-ICONS: Final[dict[Command, list[Polygon]]] = {
-    PlaybackAction.START: [upright_bar(0.26), triangle(0.54, 0.34), triangle(0.76, 0.54)],
-    PlaybackAction.PREVIOUS_EVENT: [diamond(0.2, 0.44), triangle(0.72, 0.48)],
-    PlaybackAction.PREVIOUS_ROUND: [triangle(0.5, 0.28), triangle(0.72, 0.5)],
-    PlaybackAction.PREVIOUS_TURN: [upright_bar(0.34), triangle(0.66, 0.42)],
-    PlaybackAction.NEXT_TURN: [triangle(0.34, 0.58), upright_bar(0.58)],
-    PlaybackAction.NEXT_ROUND: [triangle(0.28, 0.5), triangle(0.5, 0.72)],
-    PlaybackAction.NEXT_EVENT: [triangle(0.28, 0.52), diamond(0.56, 0.8)],
-    WindowCommand.SCREENSHOT: [CAMERA],
-    WindowCommand.PANEL: SIDE_BAR,
-    WindowCommand.FIT: [frame_corner(x, y) for x in (0.27, 0.73) for y in (0.3, 0.7)],
-    PlaybackAction.END: [triangle(0.24, 0.46), triangle(0.46, 0.66), upright_bar(0.66)],
+ICONS: Final[dict[Action, list[Polygon]]] = {
+    Action.START: [upright_bar(0.26), triangle(0.54, 0.34), triangle(0.76, 0.54)],
+    Action.PREVIOUS_EVENT: [diamond(0.2, 0.44), triangle(0.72, 0.48)],
+    Action.PREVIOUS_ROUND: [triangle(0.5, 0.28), triangle(0.72, 0.5)],
+    Action.PREVIOUS_TURN: [upright_bar(0.34), triangle(0.66, 0.42)],
+    Action.NEXT_TURN: [triangle(0.34, 0.58), upright_bar(0.58)],
+    Action.NEXT_ROUND: [triangle(0.28, 0.5), triangle(0.5, 0.72)],
+    Action.NEXT_EVENT: [triangle(0.28, 0.52), diamond(0.56, 0.8)],
+    Action.SCREENSHOT: [CAMERA],
+    Action.PANEL: SIDE_BAR,
+    Action.FIT: [frame_corner(x, y) for x in (0.27, 0.73) for y in (0.3, 0.7)],
+    Action.END: [triangle(0.24, 0.46), triangle(0.46, 0.66), upright_bar(0.66)],
 }
 
 
@@ -123,43 +99,43 @@ class TimeLabel(Enum):
     TIME = auto()
 
 
-RowItem = Command | TimeLabel
+RowItem = Action | TimeLabel
 BUTTON_ORDER: Final[tuple[RowItem, ...]] = (
-    PlaybackAction.START,
-    PlaybackAction.PREVIOUS_EVENT,
-    PlaybackAction.PREVIOUS_ROUND,
-    PlaybackAction.PREVIOUS_TURN,
-    PlaybackAction.TOGGLE,
-    PlaybackAction.NEXT_TURN,
-    PlaybackAction.NEXT_ROUND,
-    PlaybackAction.NEXT_EVENT,
-    PlaybackAction.END,
-    PlaybackAction.SLOWER,
-    PlaybackAction.AUTO_PACE,
-    PlaybackAction.FASTER,
+    Action.START,
+    Action.PREVIOUS_EVENT,
+    Action.PREVIOUS_ROUND,
+    Action.PREVIOUS_TURN,
+    Action.TOGGLE,
+    Action.NEXT_TURN,
+    Action.NEXT_ROUND,
+    Action.NEXT_EVENT,
+    Action.END,
+    Action.SLOWER,
+    Action.AUTO_PACE,
+    Action.FASTER,
     TimeLabel.TIME,
-    WindowCommand.FIT,
-    WindowCommand.SCREENSHOT,
-    WindowCommand.PANEL,
-    WindowCommand.HELP,
+    Action.FIT,
+    Action.SCREENSHOT,
+    Action.PANEL,
+    Action.HELP,
 )
 NEEDED_LEAST: Final[tuple[RowItem, ...]] = (
-    WindowCommand.SCREENSHOT,
-    WindowCommand.FIT,
-    PlaybackAction.PREVIOUS_EVENT,
-    PlaybackAction.NEXT_EVENT,
-    PlaybackAction.PREVIOUS_ROUND,
-    PlaybackAction.NEXT_ROUND,
-    PlaybackAction.SLOWER,
-    PlaybackAction.FASTER,
-    PlaybackAction.AUTO_PACE,
-    PlaybackAction.START,
-    PlaybackAction.END,
-    WindowCommand.PANEL,
-    WindowCommand.HELP,
+    Action.SCREENSHOT,
+    Action.FIT,
+    Action.PREVIOUS_EVENT,
+    Action.NEXT_EVENT,
+    Action.PREVIOUS_ROUND,
+    Action.NEXT_ROUND,
+    Action.SLOWER,
+    Action.FASTER,
+    Action.AUTO_PACE,
+    Action.START,
+    Action.END,
+    Action.PANEL,
+    Action.HELP,
     TimeLabel.TIME,
-    PlaybackAction.PREVIOUS_TURN,
-    PlaybackAction.NEXT_TURN,
+    Action.PREVIOUS_TURN,
+    Action.NEXT_TURN,
 )
 """What is left out where there is no room for all, the first of it first."""
 
@@ -167,7 +143,7 @@ NEEDED_LEAST: Final[tuple[RowItem, ...]] = (
 def button_widths(time: str) -> dict[RowItem, int]:
     """Return how wide everything is, in its order; `time` is the text of the label."""
     wide = dict.fromkeys(BUTTON_ORDER, px(BUTTON_SIZE))
-    wide[PlaybackAction.AUTO_PACE] = width_of(WIDEST_SPEED, SPEED_SIZE) + 2 * px(BUTTON_GAP)
+    wide[Action.AUTO_PACE] = width_of(WIDEST_SPEED, SPEED_SIZE) + 2 * px(BUTTON_GAP)
     wide[TimeLabel.TIME] = width_of("8" * len(time), TIME_SIZE) + 2 * px(BUTTON_GAP)
     return wide
 
@@ -193,38 +169,38 @@ class Tooltip:
 
     def __init__(self) -> None:
         """Wait for nothing."""
-        self._command: Command | None = None
+        self._action: Action | None = None
         self._rested = 0.0
 
     @property
     def is_due(self) -> bool:
         """Whether a tip will be shown soon."""
-        return self._command in TIPS and self._rested < REST_SECONDS
+        return self._action is not None and self._rested < REST_SECONDS
 
     @property
-    def shown(self) -> Command | None:
+    def shown(self) -> Action | None:
         """The button whose tip is shown, if any."""
-        return self._command if self._rested >= REST_SECONDS else None
+        return self._action if self._rested >= REST_SECONDS else None
 
-    def point(self, command: Command | None) -> None:
+    def point(self, action: Action | None) -> None:
         """Notice which button is under the pointer."""
-        if command != self._command:
-            self._command, self._rested = command, 0.0
+        if action is not self._action:
+            self._action, self._rested = action, 0.0
 
     def advance(self, seconds: float) -> None:
         """Let real time pass."""
         self._rested = min(self._rested + seconds, REST_SECONDS)
 
-    def draw(self, target: pygame.Surface, places: dict[Command, pygame.Rect]) -> None:
+    def draw(self, target: pygame.Surface, places: dict[Action, pygame.Rect]) -> None:
         """Draw what the button does, above it."""
-        command = self.shown
-        if command not in TIPS or command not in places:
+        action = self.shown
+        if action is None or action not in places:
             return
-        words, key = TIPS[command]
-        first, second = text(words, TIP_SIZE, TEXT), text(key_label(key), TIP_SIZE, MUTED)
+        first = text(action.words, TIP_SIZE, TEXT)
+        second = text(key_label(action.keys[0]), TIP_SIZE, MUTED)
         gap = px(TIP_GAP)
         box = pygame.Rect(0, 0, first.get_width() + second.get_width() + 3 * gap, px(26))
-        box.midbottom = places[command].centerx, places[command].top - gap
+        box.midbottom = places[action].centerx, places[action].top - gap
         box.clamp_ip(target.get_rect())
         draw_plate(target, box, SURFACE, LINE)
         target.blit(first, first.get_rect(midleft=(box.left + gap, box.centery)))

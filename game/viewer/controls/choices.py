@@ -34,6 +34,15 @@ NAMES: Final = 0.45
 """Share of the width that names take at most."""
 LINE_HEIGHT: Final = 18
 KEYS: Final = "Up, Down, Enter or a click; Esc closes"
+STEPS: Final = {
+    "Up": -1,
+    "Down": 1,
+    "PageUp": -10,
+    "PageDown": 10,
+    "Home": -(10**6),
+    "End": 10**6,
+}
+"""Items further down, by the key that asks for so many."""
 
 
 class ChoiceItem(NamedTuple):

@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.commands import Command
 from game.viewer.controls.boxes import OPAQUE, BoxLook, box_of
 from game.viewer.controls.scrolling import Scroll
 from game.viewer.drawing.camera import Area
@@ -32,7 +31,8 @@ from game.viewer.drawing.theme import (
     text,
     width_of,
 )
-from game.viewer.key_names import KeyGroup, KeyMeaning, command_of_name, key_label
+from game.viewer.key_groups import KeyGroup, KeyMeaning
+from game.viewer.keys import key_label, key_of_name
 
 MOST_COLUMNS: Final = 4
 ROW: Final = 1.9
@@ -246,18 +246,13 @@ class KeyHelp:
         """Whether a pixel is in the box."""
         return self._box.collidepoint(x, y)
 
-    def asked_at(self, x: int, y: int) -> Command | int | None:
-        """Return the command of the key under a pixel, or the key if it has none."""
-        name = self.name_at(x, y)
-        return None if name is None else command_of_name(name)
-
     def name_at(self, x: int, y: int) -> str | None:
         """Return the name of the key under a pixel; None if there is none."""
         return next((name for place, name in self._caps if place.collidepoint(x, y)), None)
 
     def _draw_cap(self, target: pygame.Surface, each: KeyCap, size: int, box: pygame.Rect) -> None:
         place = pygame.Rect(each.left, each.top, each.width, each.height).move(box.topleft)
-        is_key = command_of_name(each.name) is not None
+        is_key = key_of_name(each.name) is not None
         is_lit = is_key and place.collidepoint(self._pointer)
         if is_key:
             self._caps.append((place.clip(self._box), each.name))

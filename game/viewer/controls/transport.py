@@ -4,11 +4,10 @@ from typing import Any, Final
 
 import pygame
 
-from game.playback.actions import PlaybackAction
 from game.playback.memo import LastValue
 from game.playback.pace import AUTO, Speed
 from game.playback.playback import Playback
-from game.viewer.commands import Command
+from game.viewer.actions import Action
 from game.viewer.controls.buttons import (
     ICONS,
     LABELS,
@@ -77,25 +76,25 @@ class Transport:
         """Show what a playback does."""
         self._playback: Final = playback
         self._places: dict[RowItem, pygame.Rect] = {}
-        self._pointed: Command | None = None
+        self._pointed: Action | None = None
         self._pictures = 0
         self._row: Final = LastValue[tuple[pygame.Surface, dict[RowItem, pygame.Rect]]]()
 
-    def places(self) -> dict[Command, pygame.Rect]:
+    def places(self) -> dict[Action, pygame.Rect]:
         """Return where each button was last drawn."""
         places = self._places.items()
         return {item: place for item, place in places if not isinstance(item, TimeLabel)}
 
-    def command_at(self, x: int, y: int) -> Command | None:
+    def action_at(self, x: int, y: int) -> Action | None:
         """Return what the button under a pixel asks for."""
-        for command, place in self.places().items():
+        for action, place in self.places().items():
             if place.collidepoint(x, y):
-                return command
+                return action
         return None
 
-    def light(self, command: Command | None) -> None:
+    def light(self, action: Action | None) -> None:
         """Light up the button under the pointer, or none."""
-        self._pointed = command
+        self._pointed = action
 
     def draw(self, target: pygame.Surface, area: Area, *, is_busy: bool = False) -> None:
         """Draw all that there is room for, and a bar if something is still being computed."""
@@ -125,26 +124,22 @@ class Transport:
         return picture, places
 
     def _draw_button(
-        self, target: pygame.Surface, command: Command, place: pygame.Rect, pace: str
+        self, target: pygame.Surface, action: Action, place: pygame.Rect, pace: str
     ) -> None:
-        is_lit = command is self._pointed
+        is_lit = action is self._pointed
         if is_lit:
             pygame.draw.rect(target, RAISED, place, border_radius=px(6))
-        colour = (
-            TEXT
-            if is_lit or command in (PlaybackAction.TOGGLE, PlaybackAction.AUTO_PACE)
-            else MUTED
-        )
-        shapes = ICONS.get(command, [])
-        if command is PlaybackAction.TOGGLE:
+        colour = TEXT if is_lit or action in (Action.TOGGLE, Action.AUTO_PACE) else MUTED
+        shapes = ICONS.get(action, [])
+        if action is Action.TOGGLE:
             shapes = PAUSE if self._playback.is_playing else PLAY
         for shape in shapes:
             points = [
                 (place.left + x * place.width, place.top + y * place.height) for x, y in shape
             ]
             pygame.draw.polygon(target, colour, points)
-        label, size = LABELS.get(command, ""), SIGN_SIZE
-        if command is PlaybackAction.AUTO_PACE:
+        label, size = LABELS.get(action, ""), SIGN_SIZE
+        if action is Action.AUTO_PACE:
             label, size = pace, SPEED_SIZE
         words = text(label, size, colour)
         target.blit(words, words.get_rect(center=place.center))

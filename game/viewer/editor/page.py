@@ -8,26 +8,32 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.editing.draft import HAND
+from game.editing.draft import HAND, Draft
+from game.editing.operations import Edge
 from game.editing.session import EditSession
 from game.errors import SkirmishError
 from game.playback.edited import Editor
-from game.viewer.commands import Command, ResizeMap, WindowCommand
+from game.viewer.actions import Action, Group, Request, request_of
 from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import px
-from game.viewer.editor.keys import HELP_CHARACTERS, editor_keys
 from game.viewer.editor.layout import lay_out
 from game.viewer.editor.map_view import MapView, Picture
 from game.viewer.editor.panel import FileNotes, NumberLink, ToolLink, panel_blocks
 from game.viewer.editor.status import draw_status, legend_for, spoken
-from game.viewer.editor.typed_lines import NumberLine, SaveLine, take_character, take_key
+from game.viewer.editor.typed_lines import NUDGES, NumberLine, SaveLine, take_character
+from game.viewer.key_groups import KeyGroup, help_for
+from game.viewer.keys import name_of
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import PanelLink
 
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+HELP_CHARACTERS: Final = "?hH"
+"""What shows the keys where it stands for nothing else; F1 always does."""
+EDITING: Final = Group.EDITING, Group.AFTERWARDS, Group.SELECTED, Group.NUMBERS
+EDGES: Final[dict[str, Edge]] = {"Up": "top", "Down": "bottom", "Left": "left", "Right": "right"}
+"""Where a map grows or shrinks, by the arrow that asks for it."""
 PASSED: Final = (pygame.K_F11, pygame.K_F12, pygame.K_UNKNOWN)
 """Keys that are the window's, and chords."""
 WHEEL_STEP: Final = 1.2
@@ -55,6 +61,7 @@ class EditorPage:
 
     is_still: Final = True
     note_area: Final = None
+    groups: Final = Group.EDITING, Group.AFTERWARDS, Group.WINDOW
 
     def __init__(self, editor: Editor, picture: Picture, start: str, exits: Exits) -> None:
         """Begin with a map as it is; `start` says from where it is edited."""
@@ -125,20 +132,21 @@ class EditorPage:
     def take_choice(self) -> None:
         """Return None: it offers nothing to open."""
 
-    def do(self, command: Command) -> None:
+    def do(self, request: Request) -> None:
         """Undo, redo, save, or let the map grow or shrink."""
         if self.is_typing or self.session.is_stroking:
             return
         self._is_leaving = False
-        match command:
-            case WindowCommand.UNDO:
+        match request.action:
+            case Action.UNDO:
                 self.session.undo()
-            case WindowCommand.REDO:
+            case Action.REDO:
                 self.session.redo()
-            case WindowCommand.SAVE:
+            case Action.SAVE:
                 self._saving.open()
-            case ResizeMap(edge, by):
-                self.session.resize(edge, by)
+            case Action.GROW | Action.SHRINK:
+                edge = EDGES[request.key.rpartition("+")[2]]
+                self.session.resize(edge, 1 if request.action is Action.GROW else -1)
 
     def intercept(self, key: int) -> bool:
         """Answer a key; whether it did. Only those of the window itself are left to it."""
@@ -160,14 +168,22 @@ class EditorPage:
         return True
 
     def _answer(self, key: int) -> None:
-        if key in ENTER and self._exits.beside and not self.session.history.is_changed:
-            self._exits.back()
-        elif key in ENTER:
-            self._play(self._exits.beside or self._exits.alone)
-        elif key == pygame.K_SPACE:
-            self._play(self._exits.alone)
-        else:
-            take_key(key, self.session)
+        """Answer a key that means the same on all maps."""
+        name, session = name_of(key), self.session
+        request = request_of([name], (Group.AFTERWARDS, Group.SELECTED, Group.EDITING))
+        match request.action if request else None:
+            case Action.PLAY_BESIDE if self._exits.beside and not session.history.is_changed:
+                self._exits.back()
+            case Action.PLAY_BESIDE:
+                self._play(self._exits.beside or self._exits.alone)
+            case Action.PLAY_ALONE:
+                self._play(self._exits.alone)
+            case Action.MOVE_PIECE:
+                session.nudge(*NUDGES[name])
+            case Action.REMOVE_PIECE:
+                session.remove()
+            case Action.NEXT_PIECE:
+                session.select_next(1)
 
     def type(self, key: int) -> None:
         """Do nothing: all keys are intercepted."""
@@ -291,3 +307,9 @@ class EditorPage:
         if self._saving.is_open:
             return self._saving.words
         return self._number.words if self._number.is_open else ""
+
+
+def editor_keys(draft: Draft) -> tuple[KeyGroup, ...]:
+    """Return what does something on a map of such pieces; in a maze letters are keys and doors."""
+    has_numbers = any(kind.points is not None for kind in draft.kinds)
+    return help_for(EDITING if has_numbers else EDITING[:-1])

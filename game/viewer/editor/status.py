@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from game.editing.session import EditSession
+from game.viewer.actions import Action, Group
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
     ACCENT,
@@ -21,32 +22,29 @@ from game.viewer.drawing.theme import (
     text,
     width_of,
 )
+from game.viewer.key_groups import group_for_help
+from game.viewer.keys import key_label
 
 MARGIN: Final = 16
 SIZE: Final = 15
 KEY_SIZE: Final = 13
 BETWEEN: Final = 16
-Legend = Sequence[tuple[str, str]]
+Legend = Sequence[tuple[Sequence[str], str]]
 """Keys, and what they do."""
-LEAVING: Final = (("Enter", "play on beside what was"), ("Space", "play alone"), ("Esc", "leave"))
-ALONE: Final = (("Enter", "play"), ("Esc", "leave"))
-HELP: Final = ("F1", "all keys")
-EDITING: Final = (("Ctrl+Z Y", "undo, redo"), ("Ctrl+S", "save"))
-SELECTED: Final = (("Arrows", "move it"), ("Del", "remove"), ("letter", "its kind"))
-NUMBERS: Final = (("H P", "type hit points, power"), ("+ -", "more, less"))
-TYPING: Final = (("Enter", "take it"), ("Esc", "never mind"))
+TYPING: Final = ((("Enter",), "take it"), (("Esc",), "never mind"))
 
 
 def legend_for(session: EditSession, *, is_typing: bool, has_former: bool) -> Legend:
     """Return the keys that mean something now, the most useful first."""
     if is_typing:
         return TYPING
-    leaving = LEAVING if has_former else ALONE
+    taken = () if has_former else (Action.PLAY_BESIDE,)
+    *leaving, all_keys = group_for_help(Group.AFTERWARDS, taken).meanings
     piece = session.piece
     if piece is None:
-        return (HELP, *leaving, *EDITING, ("1-9", "what is in hand"))
-    numbers = NUMBERS if piece.points is not None else ()
-    return (HELP, *numbers, *SELECTED, *leaving, *EDITING)
+        return (all_keys, *leaving)
+    numbers = group_for_help(Group.NUMBERS).meanings if piece.points is not None else ()
+    return (all_keys, *numbers, *group_for_help(Group.SELECTED).meanings, *leaving)
 
 
 def draw_status(
@@ -65,7 +63,8 @@ def draw_status(
 def draw_legend(target: pygame.Surface, area: Area, legend: Legend) -> None:
     """Draw keys with what they do, as many as have room."""
     left, middle = area.left + px(MARGIN), area.top + area.height * 3 // 4 - px(1)
-    for keys, words in legend:
+    for names, words in legend:
+        keys = " ".join(map(key_label, names))
         key_width = width_of(keys, KEY_SIZE, weight=SEMIBOLD)
         whole = key_width + px(6) + width_of(words, KEY_SIZE)
         if left + whole > area.left + area.width - px(MARGIN):

@@ -3,31 +3,23 @@
 import os
 from typing import Final
 
-import pygame
-
 from game.editing.draft import Draft
 from game.editing.session import EditSession, Number
 from game.errors import SkirmishError
 from game.playback.edited import Editor
+from game.viewer.actions import Action, Group, request_of
 from game.viewer.controls.typing import TypedLine
 
-SIGNS: Final[dict[str, tuple[Number, int]]] = {
-    "+": ("points", 1),
-    "=": ("points", 1),
-    "-": ("points", -1),
-    "]": ("power", 1),
-    "[": ("power", -1),
+CHANGES: Final[dict[Action, tuple[Number, int]]] = {
+    Action.MORE_POINTS: ("points", 1),
+    Action.FEWER_POINTS: ("points", -1),
+    Action.MORE_POWER: ("power", 1),
+    Action.LESS_POWER: ("power", -1),
 }
 """What each changes, and by how much."""
+TYPES: Final[dict[Action, Number]] = {Action.TYPE_POINTS: "points", Action.TYPE_POWER: "power"}
 DIGITS: Final = "0123456789"
-NUMBER_KEYS: Final[dict[str, Number]] = {"h": "points", "p": "power"}
-"""What begins to type each number."""
-NUDGES: Final = {
-    pygame.K_UP: (-1, 0),
-    pygame.K_DOWN: (1, 0),
-    pygame.K_LEFT: (0, -1),
-    pygame.K_RIGHT: (0, 1),
-}
+NUDGES: Final = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
 """Rows down and columns to the right."""
 NUMBER_NAMES: Final[dict[Number, str]] = {"points": "Hit points", "power": "Attack power"}
 
@@ -73,16 +65,6 @@ class NumberLine:
             self._session.set_number(self.number, self._line.words)
 
 
-def take_key(key: int, session: EditSession) -> None:
-    """Answer a key that means the same on all maps: select, move, remove."""
-    if key in NUDGES:
-        session.nudge(*NUDGES[key])
-    elif key in (pygame.K_DELETE, pygame.K_BACKSPACE):
-        session.remove()
-    elif key == pygame.K_TAB:
-        session.select_next(1)
-
-
 def take_character(character: str, session: EditSession, line: NumberLine) -> None:
     """Answer a character that is typed on the map: a letter of it, a digit, or a sign.
 
@@ -92,10 +74,14 @@ def take_character(character: str, session: EditSession, line: NumberLine) -> No
         return
     if character in DIGITS:
         take_tool(int(character), session, line)
-    elif character in SIGNS:
-        session.adjust(*SIGNS[character])
-    elif not session.type_letter(character.upper()) and character.lower() in NUMBER_KEYS:
-        line.open(NUMBER_KEYS[character.lower()])
+        return
+    name = "+" if character == "=" else character.upper()
+    request = request_of([name], (Group.NUMBERS,))
+    action = request.action if request else None
+    if action in CHANGES:
+        session.adjust(*CHANGES[action])
+    elif not session.type_letter(character.upper()) and action in TYPES:
+        line.open(TYPES[action])
 
 
 def take_tool(place: int, session: EditSession, line: NumberLine) -> None:

@@ -10,15 +10,14 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.playback.actions import PlaybackAction
-from game.viewer.commands import Command, WindowCommand
+from game.viewer.actions import STARTING, Action, Request, request_of
 from game.viewer.controls.help import KeyHelp
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import BACKGROUND, LINE, MUTED, SEMIBOLD, cut_to_width, px, text
 from game.viewer.gallery.grid import GRID_MARGIN, HEADER, TileGrid, caption_height
 from game.viewer.gallery.join_button import JoinButton, Joiner
 from game.viewer.gallery.tile import Example, ExampleOpener, Tile
-from game.viewer.key_names import START_PAGE
+from game.viewer.key_groups import help_for
 from game.viewer.pages import ChoiceOpener
 
 ASKS_SIZE: Final = 13
@@ -32,14 +31,7 @@ REST_SECONDS: Final = 0.15
 """How long a tile has been chosen when its example is opened, which takes time."""
 MOST_OPENING: Final = 0.05
 """Time a frame for opening tiles that have no picture yet."""
-STEPS: Final = {
-    PlaybackAction.NEXT_TURN: (1, 0),
-    PlaybackAction.PREVIOUS_TURN: (-1, 0),
-    PlaybackAction.NEXT_ROUND: (0, 1),
-    PlaybackAction.PREVIOUS_ROUND: (0, -1),
-    PlaybackAction.SLOWER: (0, 1),
-    PlaybackAction.FASTER: (0, -1),
-}
+STEPS: Final = {"Right": (1, 0), "Left": (-1, 0), "Down": (0, 1), "Up": (0, -1)}
 """Columns to the right and rows down."""
 
 
@@ -73,6 +65,7 @@ class GalleryPage:
 
     title: Final = "examples"
     note_area: Final = None
+    groups: Final = STARTING
 
     def __init__(
         self, groups: Sequence[ExampleGroup], opener: ExampleOpener, joiner: Joiner | None = None
@@ -149,7 +142,7 @@ class GalleryPage:
         target.set_clip(None)
         draw_title(target)
         if self.shows_help:
-            self._help.draw(target, Area(0, 0, *target.get_size()), START_PAGE)
+            self._help.draw(target, Area(0, 0, *target.get_size()), help_for(STARTING))
         self._was_drawn = True
 
     def _draw_join_button(self, target: pygame.Surface) -> None:
@@ -166,20 +159,23 @@ class GalleryPage:
             self.tiles[self.selected].example
         )
 
-    def do(self, command: Command) -> None:
+    def do(self, request: Request) -> None:
         """Move the choice, or take it."""
-        if command is WindowCommand.HELP:
-            self.shows_help = not self.shows_help
-        elif command is PlaybackAction.TOGGLE:
-            self._choose(self.selected)
-        elif command is WindowCommand.JOIN and self._joiner:
-            # Where there is no choice, that is said.
-            self._chosen = partial(self._joiner.begin, self.tiles[self.selected].example)
-        elif command in STEPS:
-            across, down = STEPS[command]
-            self._select(self.grid.nearest_below(self.selected, down) + across)
-        elif command in (PlaybackAction.START, PlaybackAction.END):
-            self._select(0 if command is PlaybackAction.START else len(self.tiles) - 1)
+        match request.action:
+            case Action.HELP:
+                self.shows_help = not self.shows_help
+            case Action.WATCH_EXAMPLE:
+                self._choose(self.selected)
+            case Action.JOIN_EXAMPLE if self._joiner:
+                # Where there is no choice, that is said.
+                self._chosen = partial(self._joiner.begin, self.tiles[self.selected].example)
+            case Action.CHOOSE_EXAMPLE:
+                across, down = STEPS[request.key]
+                self._select(self.grid.nearest_below(self.selected, down) + across)
+            case Action.FIRST_EXAMPLE:
+                self._select(0)
+            case Action.LAST_EXAMPLE:
+                self._select(len(self.tiles) - 1)
 
     def intercept(self, _key: int) -> bool:
         """Return False: the help answers no keys."""
@@ -202,21 +198,19 @@ class GalleryPage:
         """Take no notice of characters."""
 
     def type(self, key: int) -> None:
-        """Take the choice at Enter."""
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._choose(self.selected)
+        """Do nothing: no key has a meaning of its own."""
 
     def take_choice(self) -> ChoiceOpener | None:
         """Return what opens the tile that was taken, once."""
         chosen, self._chosen = self._chosen, None
         return chosen
 
-    def press(self, x: int, y: int) -> Command | None:
-        """Note the tile under the pointer; the command of a key of the help is returned."""
+    def press(self, x: int, y: int) -> Request | None:
+        """Note the tile under the pointer; what a key of the help asks for is returned."""
         if self.shows_help:
             return self._press_help(x, y)
         if self._join_button.holds(x, y):
-            return WindowCommand.JOIN
+            return Request(Action.JOIN_EXAMPLE)
         self._pressed = self.grid.tile_at(x, y)
         return None
 
@@ -245,11 +239,11 @@ class GalleryPage:
     def leave(self) -> None:
         """Do nothing: the selection stays."""
 
-    def _press_help(self, x: int, y: int) -> Command | None:
+    def _press_help(self, x: int, y: int) -> Request | None:
         """Return what a key of the help asks for; a click beside the help closes it."""
-        asked = self._help.asked_at(x, y)
+        name = self._help.name_at(x, y)
         self.shows_help = self._help.holds(x, y)
-        return None if isinstance(asked, int) else asked
+        return request_of([name], STARTING) if name else None
 
     def _open(self, empty: Iterator[Tile]) -> None:
         """Open tiles, the first at any rate, until it takes too long."""

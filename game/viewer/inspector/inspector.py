@@ -15,6 +15,7 @@ from game.playback.moment import Moment
 from game.playback.playback import Playback
 from game.simulation.simulation import State
 from game.text.wording import count
+from game.viewer.actions import Action, Group
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.typing import TypedLine
@@ -35,15 +36,8 @@ SYSTEMS_SHARE: Final = 0.64
 """Of the inspector's height."""
 FRAME_SECONDS: Final = 0.012
 """How long it plays at most in one frame to follow what is watched."""
-STEP_KEY: Final = pygame.K_e
-SEARCH_KEY: Final = pygame.K_SLASH
-SWITCH_KEY: Final = pygame.K_x
-RULES_KEY: Final = pygame.K_r
-UNDO_KEY: Final = pygame.K_z
-CHANGE_KEY: Final = pygame.K_m
-HINTS: Final = (
-    "E runs the next system · X switches off the one that is clicked · R puts another in · "
-    "M changes a value of the entity that is clicked · Z takes it back · / searches"
+HINTS: Final = " · ".join(
+    f"{each.keys[0]} {each.words}" for each in Action if each.group is Group.SYSTEMS
 )
 
 
@@ -115,28 +109,30 @@ class Inspector:
         """Return what is shown; within a turn, with what its systems have done so far."""
         return self._live.of(self.inspection, shown)
 
-    def answer(self, key: int, playback: Playback[Any]) -> bool:
-        """Answer a key ahead of all else; whether it did. A step pauses, and may end a turn."""
-        if line := self._typed:
-            if line.answer(key):
-                self._take(line)
-            return True
-        self.complaint = ""
-        if key == STEP_KEY:
-            self.step(playback)
-        elif key == SEARCH_KEY:
-            self.search.open("/")
-        elif key == RULES_KEY:
-            playback.is_playing, self.wants_rules = False, True
-        elif key == UNDO_KEY:
-            self.is_altered = self.inspection.undo()
-        elif key == SWITCH_KEY:
-            self._switch(playback)
-        elif key == CHANGE_KEY:
-            self._open_change()
-        else:
-            return False
-        return True
+    def take_key(self, key: int) -> bool:
+        """Let the line that is typed take a key; whether there is one."""
+        line = self._typed
+        if line is None:
+            self.complaint = ""
+        elif line.answer(key):
+            self._take(line)
+        return line is not None
+
+    def do(self, action: Action, playback: Playback[Any]) -> None:
+        """Do what is asked for. A step pauses, and may end a turn."""
+        match action:
+            case Action.RUN_SYSTEM:
+                self.step(playback)
+            case Action.SEARCH:
+                self.search.open("/")
+            case Action.PUT_SYSTEM_IN:
+                playback.is_playing, self.wants_rules = False, True
+            case Action.UNDO_CHANGE:
+                self.is_altered = self.inspection.undo()
+            case Action.SWITCH_SYSTEM:
+                self._switch(playback)
+            case Action.CHANGE_VALUE:
+                self._open_change()
 
     @property
     def _typed(self) -> TypedLine | None:

@@ -9,7 +9,6 @@ from esper import Processor
 from game.errors import SkirmishError, UsageError
 from game.inputs.rules import check_own, read_rules
 from game.puzzles.registry import load
-from game.viewer.compare.side_by_side import ENTER, STEPS
 from game.viewer.controls.choices import ChoiceItem, Choices
 
 TITLE: Final = "Put a system in"
@@ -33,12 +32,6 @@ class RuleChoices:
     def names(self) -> list[str]:
         """What the items of the list are called."""
         return [item.name for item, _ in self._found]
-
-    def answer(self, key: int) -> None:
-        """Answer one of the list's keys."""
-        self.choices.step(STEPS.get(key, 0))
-        if key in ENTER:
-            self.choose(self.choices.lit)
 
     def choose(self, number: int | None) -> None:
         """Take an item of the list."""

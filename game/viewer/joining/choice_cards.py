@@ -18,7 +18,7 @@ from game.viewer.drawing.theme import (
     width_of,
     wrapped,
 )
-from game.viewer.key_names import key_label
+from game.viewer.keys import key_label
 
 SIZE: Final = 14
 SMALL: Final = 12

@@ -6,33 +6,23 @@ Hints and the verdict are worked out in spare time, a step after the other.
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
 from game.errors import SkirmishError
-from game.joining import Hint, Offer, Verdict
+from game.joining import Hint, JoinedGame, Offer, Verdict
 from game.joining.saving import JoinedInput
+from game.viewer.actions import Action
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, COMPLAINT, MUTED, TEXT
 from game.viewer.joining.choice_cards import ChoiceCard, KeyButton
+from game.viewer.keys import name_of
 from game.viewer.scene_parts import Block, LinkedBlock
 
-UNDO: Final = "undo"
-SIDE: Final = "side"
-HINTS: Final = "hints"
-BESIDE: Final = "beside"
-MOMENT: Final = "moment"
 NUMBERS: Final = {
     **{pygame.K_0 + number: number for number in range(1, 10)},
     **{pygame.K_KP1 + number - 1: number for number in range(1, 10)},
-}
-NAMED_KEYS: Final = {
-    "Enter": (pygame.K_RETURN, pygame.K_KP_ENTER),
-    "Up": (pygame.K_UP,),
-    "Down": (pygame.K_DOWN,),
-    "Left": (pygame.K_LEFT,),
-    "Right": (pygame.K_RIGHT,),
 }
 MOST_NUMBERED: Final = 9
 MOST_CARDS: Final = 30
@@ -48,7 +38,7 @@ class ChoiceLink(NamedTuple):
 class ControlLink(NamedTuple):
     """Stands for something else that a click does."""
 
-    name: str
+    action: Action
 
 
 class JoinedControls:
@@ -141,7 +131,7 @@ class JoinedControls:
         if number := NUMBERS.get(key):
             return str(number) if self.has_numbers else None
         for one in game.keys:
-            if key in NAMED_KEYS.get(one.key, (command_key(one.key),)):
+            if name_of(key) == one.key.removeprefix("Shift+"):
                 return one.word
         return None
 
@@ -213,14 +203,14 @@ class JoinedControls:
             return
         yield from self.verdict_blocks()
         words = f"beside {self.joined.game.best}, on one timeline"
-        yield LinkedBlock(KeyButton("V", words), ControlLink(BESIDE))
+        yield button(Action.BESIDE_THE_BEST, words)
 
     def verdict_blocks(self) -> Iterator[Block]:
         """Say what the game came to, with the way to the moment that this speaks of."""
         if self.verdict:
             yield Paragraph(self.verdict.words, size=14, colour=ACCENT)
             if self.verdict.turn is not None:
-                yield LinkedBlock(KeyButton("M", "go to that moment"), ControlLink(MOMENT))
+                yield button(Action.TO_VERDICT, "go to that moment")
 
     def _buttons(self) -> Iterator[Block]:
         game = self.joined.game
@@ -229,22 +219,29 @@ class JoinedControls:
             for meaning in dict.fromkeys(one.meaning for one in game.keys):
                 first, *others = (one for one in game.keys if one.meaning == meaning)
                 names = " ".join(one.key for one in (first, *others))
-                button = KeyButton(names, meaning)
-                yield button if others else LinkedBlock(button, ChoiceLink(first.word))
+                shown = KeyButton(names, meaning)
+                yield shown if others else LinkedBlock(shown, ChoiceLink(first.word))
             if game.numbers_mean:
                 yield KeyButton("1 … 9", game.numbers_mean)
-            shown = "no hints any more" if self.shows_hints else "hints: what each comes to"
-            yield LinkedBlock(KeyButton("O", shown), ControlLink(HINTS))
+            words = "no hints any more" if self.shows_hints else "hints: what each comes to"
+            yield button(Action.HINTS, words)
         if other := self.other_side:
-            yield LinkedBlock(KeyButton("G", f"command the {other} instead"), ControlLink(SIDE))
+            yield button(Action.OTHER_SIDE, f"command the {other} instead")
         if game.can_undo:
-            yield LinkedBlock(KeyButton("U", "take the last back"), ControlLink(UNDO))
+            yield button(Action.TAKE_BACK, "take the last back")
 
 
-def command_key(name: str) -> int | None:
-    """Return the key of a letter.
+def button(action: Action, words: str) -> Block:
+    """Return a button with the key of an action, and what it comes to now."""
+    return LinkedBlock(KeyButton(action.keys[0], words), ControlLink(action))
 
-    >>> command_key("R") == pygame.K_r
-    True
-    """
-    return ord(name.lower()) if len(name) == 1 else None
+
+def keys_that_choose(game: JoinedGame[Any, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the keys, and the clicks, that choose, for the help."""
+    if game.are_numbered:
+        yield "1 … 9", "choose the card with that number"
+    elif game.numbers_mean:
+        yield "1 … 9", game.numbers_mean
+    for meaning in dict.fromkeys(one.meaning for one in game.keys):
+        yield " ".join(one.key for one in game.keys if one.meaning == meaning), meaning
+    yield "Click", "choose a card, or a mark on the map"

@@ -14,24 +14,20 @@ from game.playback.moment import Moment
 from game.playback.pace import SPEEDS, Speed
 from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
-from game.viewer.commands import Command
+from game.viewer.actions import PLAYING, Action, Group, Request
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.compare.side_by_side import current_input
 from game.viewer.drawing.camera import Camera
 from game.viewer.joining.controls import (
-    BESIDE,
-    HINTS,
-    MOMENT,
     NUMBERS,
-    SIDE,
-    UNDO,
     ChoiceLink,
     ControlLink,
     JoinedControls,
+    keys_that_choose,
 )
-from game.viewer.joining.keys import keys_at_end, keys_to_choose
 from game.viewer.joining.marks import draw_choices
-from game.viewer.key_names import KeyGroup, key_of_name
+from game.viewer.key_groups import KeyGroup, help_for, key_group
+from game.viewer.keys import key_of_name
 from game.viewer.mouse import Mouse
 from game.viewer.pages import ScenePage
 from game.viewer.scene import Presentation, Scene
@@ -43,18 +39,14 @@ SHOWN_SECONDS: Final = 2.4
 """How long what came of a choice is shown at the most."""
 WAITED_SHARE: Final = 3
 """How many times as much time hints have while nothing is played."""
-OWN_KEYS: Final = {
-    pygame.K_u: UNDO,
-    pygame.K_o: HINTS,
-    pygame.K_m: MOMENT,
-    pygame.K_v: BESIDE,
-    pygame.K_g: SIDE,
-}
 CLOSED: Final = (
     *(pygame.K_n, pygame.K_p, pygame.K_i, pygame.K_e),
     *(pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET),
 )
 """Keys that would show something else; they wait until the game is over."""
+WAITING: Final = Action.COMPARE, Action.INSPECT, Action.EDIT, Action.JOIN
+"""The same of all scenes, which the help does not tell of meanwhile."""
+GAME: Final = Group.CHOICE, Group.GAME_OVER, Group.GAME
 
 
 class JoinedView(SceneView):
@@ -122,21 +114,21 @@ class JoinedView(SceneView):
         if self.controls.choose(word):
             self._show_latest(since)
 
-    def control(self, name: str) -> None:
+    def control(self, action: Action) -> None:
         """Do something else than to choose."""
         game = self.joined.game
-        match name:
-            case "undo" if self.controls.undo():
+        match action:
+            case Action.TAKE_BACK if self.controls.undo():
                 self._show_latest(len(game.turns))
-            case "side" if other := self.controls.other_side:
+            case Action.OTHER_SIDE if other := self.controls.other_side:
                 joined = JoinedInput(self.joined.best(), game.part, other)
                 self.controls = JoinedControls(joined)
                 self._show_latest(0)
-            case "hints" if not game.is_over:
+            case Action.HINTS:
                 self.controls.toggle_hints()
-            case "moment" if self.controls.verdict:
+            case Action.TO_VERDICT if self.controls.verdict:
                 self._go_to(self.controls.verdict.turn)
-            case "beside":
+            case Action.BESIDE_THE_BEST:
                 self.compare()
 
     def _go_to(self, turn: int | None) -> None:
@@ -156,30 +148,45 @@ class JoinedView(SceneView):
         return isinstance(scene, ComparisonScene) and scene.scenes[0] is self._scene
 
     @property
+    def groups(self) -> Sequence[Group]:
+        """What keys ask for here, the game's first unless something lies over it."""
+        if self._is_free and self.is_own:
+            over = Group.GAME_OVER if self.joined.game.is_over else Group.CHOICE
+            return (over, Group.GAME, *PLAYING)
+        if self._is_free and self._is_beside:
+            return (Group.GAME_OVER, *PLAYING)
+        return super().groups
+
+    @property
     def key_groups(self) -> Sequence[KeyGroup]:
         """The keys that do something here, for the help."""
+        game = self.joined.game
         if not self.is_own:
             return super().key_groups
-        is_over, scene_keys = self.joined.game.is_over, self._scene.keys
-        return keys_at_end(scene_keys) if is_over else keys_to_choose(self.controls)
+        if game.is_over:
+            over = Group.GAME_OVER, Group.GAME
+            return help_for((*over, *PLAYING), self._scene.keys, (*WAITING,))
+        taken: set[Action | str] = {Action.TENTH, *WAITING, *(one.key for one in game.keys)}
+        if not self.controls.other_side:
+            taken.add(Action.OTHER_SIDE)
+        choosing = key_group("To choose", *keys_that_choose(game))
+        return choosing, *help_for((Group.CHOICE, Group.GAME, *PLAYING), taken=taken)
+
+    @property
+    def _is_free(self) -> bool:
+        """Whether nothing lies over the game."""
+        return self.choosing is None and self.inspector is None
 
     def intercept(self, key: int) -> bool:
         """Let a key choose, ahead of all else; whether it was one of these."""
-        is_free = self.choosing is None and not self.shows_help and self.inspector is None
+        is_free = self._is_free and not self.shows_help
         return (is_free and self.answers(key)) or super().intercept(key)
 
     def answers(self, key: int) -> bool:
-        """Do what a key does in a game; whether it does anything."""
-        game, name = self.joined.game, OWN_KEYS.get(key)
-        if self._is_beside and name == MOMENT:
-            self.control(MOMENT)
-        elif not self.is_own or (name == SIDE and game.is_over):
+        """Choose what a key stands for in this game; whether it stands for anything."""
+        if not self.is_own or self.joined.game.is_over:
             return False
-        elif name:
-            self.control(name)
-        elif game.is_over:
-            return False
-        elif (word := self.controls.word_of(key)) is not None:
+        if (word := self.controls.word_of(key)) is not None:
             self.choose(word)
         elif key in CLOSED:
             self.controls.note = "that waits until the game is over"
@@ -256,29 +263,36 @@ class JoinedMouse(Mouse):
         super().__init__(view)
         self._joined: Final = view
 
-    def press_help(self, x: int, y: int) -> Command | None:
-        """Do what a key of the help does in a game, or else elsewhere."""
-        name = self._joined.help.name_at(x, y)
-        key = None if name is None else key_of_name(name)
-        if key is not None and self._joined.answers(key):
-            return None
-        return super().press_help(x, y)
+    def ask(self, name: str) -> Request | None:
+        """Choose what a key stands for in the game, or do what it asks for elsewhere."""
+        key = key_of_name(name)
+        return None if key is not None and self._joined.answers(key) else super().ask(name)
 
     def choose(self, link: PanelLink | None) -> None:
         """Choose a card, or do what a button of the panel says."""
         match link:
             case ChoiceLink(word):
                 self._joined.choose(word)
-            case ControlLink(name):
-                self._joined.control(name)
+            case ControlLink(action):
+                self._joined.control(action)
             case _:
                 super().choose(link)
 
 
-def joined_page(joined: JoinedInput, size: tuple[int, int]) -> ScenePage:
-    """Return the page on which a game is played."""
-    view = JoinedView(joined, size)
-    return ScenePage(view, JoinedMouse(view))
+class JoinedPage(ScenePage):
+    """The page on which a game is played."""
+
+    def __init__(self, joined: JoinedInput, size: tuple[int, int]) -> None:
+        """Begin where the game stands."""
+        self._joined: Final = JoinedView(joined, size)
+        super().__init__(self._joined, JoinedMouse(self._joined))
+
+    def do(self, request: Request) -> None:
+        """Do what is asked for, in the game or with what is shown."""
+        if request.action.group in GAME:
+            self._joined.control(request.action)
+        else:
+            super().do(request)
 
 
 def game_shown(view: SceneView) -> JoinedInput:

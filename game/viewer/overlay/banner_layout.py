@@ -15,7 +15,7 @@ import pygame
 
 from game.puzzles.recap import RecapSentence
 from game.viewer.drawing.theme import REGULAR, SEMIBOLD, Weight, fitted_lines, px, width_of
-from game.viewer.key_names import key_label
+from game.viewer.keys import key_label
 from game.viewer.scene_parts import Banner, BannerOffer
 
 TITLE_SIZES: Final = (26, 22, 18)

@@ -10,7 +10,6 @@ import pygame
 
 from game.playback.moment import Moment
 from game.puzzles.recap import RecapSentence
-from game.viewer.commands import Command
 from game.viewer.controls.boxes import BoxLook, box_of, draw_plate
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import (
@@ -25,7 +24,7 @@ from game.viewer.drawing.theme import (
     scale,
     text,
 )
-from game.viewer.key_names import command_of_name, key_label
+from game.viewer.keys import key_label
 from game.viewer.overlay.banner_layout import (
     BANNER_TEXT_SIZE,
     BannerSentence,
@@ -104,11 +103,10 @@ class BannerBox:
         """Whether it is under a pixel."""
         return self.is_open and self.place.collidepoint(x, y)
 
-    def asked_at(self, x: int, y: int) -> Command | int | None:
-        """Return what the button under a pixel asks for; None if there is none."""
+    def name_at(self, x: int, y: int) -> str | None:
+        """Return the key that the button under a pixel names; None if there is none."""
         keys = (offer.key for place, offer in self.buttons() if place.collidepoint(x, y))
-        key = next(keys, None)
-        return None if key is None else command_of_name(key)
+        return next(keys, None)
 
     def buttons(self) -> list[tuple[pygame.Rect, BannerOffer]]:
         """Return where each button was last drawn."""

@@ -18,10 +18,10 @@ from game.viewer.compare.side_by_side import (
     alternatives_for,
     play_to_difference,
 )
+from game.viewer.pages import ScenePage
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.queries import BattleQueries
-from game.viewer.view_commands import go_on_with
 from game.viewer.window import Window
 from tests.oracles.worked_examples import EXAMPLES
 from tests.window.compare.pairs import both_presentation
@@ -139,7 +139,7 @@ def test_what_cannot_be_played_is_told_in_the_list(
 @pytest.mark.slow
 def test_file_that_is_played_anew_is_compared_with_the_same(compared: Window) -> None:
     press(compared, pygame.K_v, pygame.K_RETURN)
-    go_on_with(compared.view, example("two-readings"))
+    ScenePage(compared.view).go_on_with(example("two-readings"))
     assert both_names(compared) == ("as it is", "elf attack 4")
 
 

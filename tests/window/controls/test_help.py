@@ -6,11 +6,12 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.playback.actions import PlaybackAction
+from game.viewer.actions import PLAYING
 from game.viewer.controls.help import LARGE, SIZES, HelpSheet, KeyHelp, arrange_help
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import MUTED, RED, SEMIBOLD, text
-from game.viewer.key_names import command_of_name, key_groups_with
+from game.viewer.key_groups import help_for
+from game.viewer.keys import key_of_name
 from game.viewer.window import Window
 from tests.window.window_events import click
 
@@ -20,7 +21,7 @@ KEYS = (
     ("P", "lowest power that loses no elf"),
     ("Click, hover", "a unit's story and decision"),
 )
-GROUPS = key_groups_with(KEYS)
+GROUPS = help_for(PLAYING, KEYS)
 
 
 def places(sheet: HelpSheet) -> list[pygame.Rect]:
@@ -44,7 +45,7 @@ def test_all_keys_fit_beside_each_other(size: tuple[int, int]) -> None:
 
 def test_letters_are_the_largest_with_which_all_fit() -> None:
     assert arrange_help(GROUPS, 2544, 1424).size == SIZES[0]
-    assert arrange_help(GROUPS, 784, 484).size == 13
+    assert arrange_help(GROUPS, 784, 484).size == 12
     assert arrange_help(GROUPS, 10, 10).size == SIZES[-1]
 
 
@@ -64,7 +65,7 @@ def test_nothing_is_drawn_beside_the_area() -> None:
 
 def test_groups_stand_in_columns() -> None:
     titles = [each for each in arrange_help(GROUPS, 1904, 1064).words if each.is_title]
-    assert [each.words for each in titles] == ["Time", "Map", "Here", "Window"]
+    assert [each.words for each in titles] == ["Time", "Map", "What else to see", "Here", "Window"]
     assert len({each.left for each in titles}) > 1
 
 
@@ -90,10 +91,10 @@ def test_keys_that_do_not_fit_are_scrolled_and_that_is_shown(size: tuple[int, in
     assert arrow == MUTED
     found = set()
     for _ in range(12):
-        found |= {shown.asked_at(x, y) for x in range(0, size[0], 8) for y in range(0, size[1], 8)}
+        found |= {shown.name_at(x, y) for x in range(0, size[0], 8) for y in range(0, size[1], 8)}
         shown.scroll(80)
         shown.draw(surface, area, GROUPS)
-    wanted = {command_of_name(cap.name) for cap in sheet.caps}
+    wanted = {cap.name for cap in sheet.caps if key_of_name(cap.name)}
     assert found == wanted | {None}
     assert surface.get_at((size[0] // 2, size[1] - 8 - 6))[:3] != MUTED, "there is no more"
 
@@ -135,23 +136,23 @@ def helped(open_window: Callable[..., Window]) -> Window:
     return window
 
 
-def key_at(window: Window, asked: object) -> tuple[int, int]:
-    """Return a pixel of the key that asks for something."""
+def key_at(window: Window, name: str) -> tuple[int, int]:
+    """Return a pixel of the key of a name."""
     width, height = window.display.size
     pixels = ((x, y) for y in range(0, height, 4) for x in range(0, width, 4))
-    return next(pixel for pixel in pixels if window.view.help.asked_at(*pixel) == asked)
+    return next(pixel for pixel in pixels if window.view.help.name_at(*pixel) == name)
 
 
 @pytest.mark.slow
 def test_clicked_key_does_what_it_says(helped: Window) -> None:
-    click(helped, key_at(helped, PlaybackAction.NEXT_ROUND))
+    click(helped, key_at(helped, "Shift+Right"))
     assert helped.view.playback.number == 6
     assert helped.view.shows_help
 
 
 def test_clicked_key_of_the_scene_is_typed(helped: Window) -> None:
     before = helped.view.presentation
-    click(helped, key_at(helped, pygame.K_RIGHTBRACKET))
+    click(helped, key_at(helped, "]"))
     assert helped.view.presentation.scene.scenario.settings.elf_attack == 4
     assert helped.view.presentation is not before
 
@@ -164,7 +165,7 @@ def test_click_beside_the_help_closes_it_and_does_nothing_else(helped: Window) -
 
 def test_key_under_the_pointer_lights_up(helped: Window) -> None:
     before = pygame.image.tobytes(helped.display.surface, "RGB")
-    at = key_at(helped, pygame.K_w)
+    at = key_at(helped, "W")
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
     helped.frame(0)
     assert pygame.image.tobytes(helped.display.surface, "RGB") != before

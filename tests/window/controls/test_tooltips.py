@@ -3,9 +3,8 @@
 import pygame
 import pytest
 
-from game.playback.actions import PlaybackAction
-from game.viewer.controls.buttons import BUTTON_ORDER, REST_SECONDS, TIPS, TimeLabel
-from game.viewer.key_names import command_of_name
+from game.viewer.actions import Action
+from game.viewer.controls.buttons import REST_SECONDS
 from game.viewer.overlay import map_overlay as overlay
 from game.viewer.window import Window
 from tests.window.window_events import pixels
@@ -32,26 +31,19 @@ def point(window: Window, at: tuple[int, int]) -> None:
     window.frame(0)
 
 
-def test_every_button_has_a_tip_that_names_its_key() -> None:
-    assert set(TIPS) == {item for item in BUTTON_ORDER if not isinstance(item, TimeLabel)}
-    assert {command: command_of_name(key) for command, (_, key) in TIPS.items()} == {
-        command: command for command in TIPS
-    }
-
-
 def test_button_is_told_when_the_pointer_has_rested_on_it(window: Window) -> None:
     tip = window.view.tooltip
-    point(window, window.view.transport.places()[PlaybackAction.NEXT_TURN].center)
+    point(window, window.view.transport.places()[Action.NEXT_TURN].center)
     shown = pixels(window)
     assert tip.is_due
     assert not window.page.is_still
     window.frame(REST_SECONDS / 2)
     assert pixels(window) == shown
     window.frame(REST_SECONDS / 2)
-    assert tip.shown is PlaybackAction.NEXT_TURN
+    assert tip.shown is Action.NEXT_TURN
     assert pixels(window) != shown
     assert not tip.is_due
-    point(window, window.view.transport.places()[PlaybackAction.END].center)
+    point(window, window.view.transport.places()[Action.END].center)
     assert tip.shown is None
 
 

@@ -4,17 +4,16 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_example
-from game.playback.actions import PlaybackAction
 from game.playback.pace import AUTO
 from game.playback.performance import perform
-from game.viewer.commands import WindowCommand
+from game.viewer.actions import Action, Request
 from game.viewer.controls.buttons import BUTTON_ORDER, TimeLabel
 from game.viewer.controls.transport import pace_in_words, time_in_words
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, set_scale
+from game.viewer.pages import ScenePage
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
-from game.viewer.view_commands import obey
 from tests.window.presentations import battle_presentation
 
 HEIGHT = 48
@@ -55,21 +54,17 @@ def test_least_needed_is_left_out_first(view: SceneView) -> None:
     for width in (320, 480):
         drawn(view, width)
         left[width] = set(view.transport.places())
-    assert (
-        {PlaybackAction.TOGGLE, PlaybackAction.NEXT_TURN, WindowCommand.HELP}
-        <= left[320]
-        < left[480]
-    )
-    assert WindowCommand.SCREENSHOT not in left[480]
+    assert {Action.TOGGLE, Action.NEXT_TURN, Action.HELP} <= left[320] < left[480]
+    assert Action.SCREENSHOT not in left[480]
 
 
 def test_speed_is_a_button_that_leads_back_to_auto(view: SceneView) -> None:
     view.playback.speed = 4
     drawn(view, 800)
-    place = view.transport.places()[PlaybackAction.AUTO_PACE]
-    command = view.transport.command_at(*place.center)
-    assert command is PlaybackAction.AUTO_PACE
-    obey(view, command)
+    place = view.transport.places()[Action.AUTO_PACE]
+    action = view.transport.action_at(*place.center)
+    assert action is Action.AUTO_PACE
+    ScenePage(view).do(Request(action))
     assert view.playback.speed is AUTO
 
 

@@ -1,0 +1,201 @@
+"""Everything that can be asked for: one table gives keys, buttons, tips and the help.
+
+`Action` is the table, `request_of` says what is asked for by the name of a key where some groups of
+the table count: a page says which, the first of them first.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from typing import Final, NamedTuple
+
+from game.viewer.keys import ARROWS, key_of_name
+
+ARROW: Final = "arrow"
+"""Stands for the four of them."""
+UP_TO: Final = "…"
+"""Between two characters stands for those between them."""
+REPEATED_KEYS: Final = "[]"
+"""Those of the scenes' own keys that repeat while they are held."""
+
+
+class Group(Enum):
+    """Actions that count together, and their title in the help."""
+
+    TIME = "Time"
+    MAP = "Map"
+    MORE = "What else to see"
+    WINDOW = "Window"
+    EXAMPLES = "Examples"
+    LIST = "The list"
+    CHOICE = "Your choice"
+    GAME_OVER = "How it came out"
+    GAME = "Your game"
+    SYSTEMS = "Systems at work"
+    EDITING = "On the map"
+    SELECTED = "What is selected"
+    NUMBERS = "Its numbers"
+    AFTERWARDS = "And then"
+
+
+class Action(Enum):
+    """Something that can be asked for: its group, its keys, what it does, and more.
+
+    Names that no key has are what the mouse does. An action that `joins` stands in the help on the
+    line of the one before it; one that `repeats` is done again while its key is held.
+    """
+
+    TOGGLE = Group.TIME, "Space", "play or pause"
+    NEXT_TURN = Group.TIME, "Right", "one turn on", "repeats"
+    PREVIOUS_TURN = Group.TIME, "Left", "one turn back", "repeats joins"
+    NEXT_ROUND = Group.TIME, "Shift+Right", "one round on", "repeats"
+    PREVIOUS_ROUND = Group.TIME, "Shift+Left", "one round back", "repeats joins"
+    NEXT_EVENT = Group.TIME, ".", "to the next event", "repeats"
+    PREVIOUS_EVENT = Group.TIME, ",", "to the one before", "repeats joins"
+    START = Group.TIME, "Home", "to the start"
+    END = Group.TIME, "End", "to the end", "joins"
+    TENTH = Group.TIME, "0 … 9", "to a tenth of the whole"
+    FASTER = Group.TIME, "+ Up", "faster", "repeats"
+    SLOWER = Group.TIME, "- Down", "slower", "repeats joins"
+    AUTO_PACE = Group.TIME, "T", "as fast as the story wants"
+
+    FIT = Group.MAP, "F", "fit it into the window"
+    FOLLOW = Group.MAP, "C", "follow what is done"
+    PAN = Group.MAP, "W A S D", "move it", "repeats"
+    USE_MOUSE = Group.MAP, "wheel drag", "zoom, move it"
+    NEXT_THING = Group.MAP, "Tab", "select the next", "repeats"
+    PREVIOUS_THING = Group.MAP, "Shift+Tab", "the one before", "repeats joins"
+    LEGEND = Group.MAP, "L", "what the marks mean, and the goal"
+
+    COMPARE = Group.MORE, "V", "compare with something, or no more"
+    INSPECT = Group.MORE, "I", "entities and systems at work"
+    PANEL = Group.MORE, "B", "show or hide the side bar"
+    EDIT = Group.MORE, "E", "edit the map: what if?"
+    JOIN = Group.MORE, "J", "take part", "joins"
+    HOME_PAGE = Group.MORE, "Backspace", "all examples"
+
+    LARGER = Group.WINDOW, "Ctrl++", "larger", "repeats"
+    SMALLER = Group.WINDOW, "Ctrl+-", "smaller", "repeats joins"
+    NORMAL_SIZE = Group.WINDOW, "Ctrl+0", "usual letters", "joins"
+    FULL_SCREEN = Group.WINDOW, "F11", "full screen"
+    SCREENSHOT = Group.WINDOW, "F12", "save a picture", "joins"
+    HELP = Group.WINDOW, "H", "show or hide these keys"
+    BACK = Group.WINDOW, "Esc", "close, select nothing, go back"
+    QUIT = Group.WINDOW, "Q", "quit"
+
+    CHOOSE_EXAMPLE = Group.EXAMPLES, "Right Left Up Down", "choose another", "repeats"
+    FIRST_EXAMPLE = Group.EXAMPLES, "Home", "the first"
+    LAST_EXAMPLE = Group.EXAMPLES, "End", "the last", "joins"
+    WATCH_EXAMPLE = Group.EXAMPLES, "Space Enter", "watch it"
+    JOIN_EXAMPLE = Group.EXAMPLES, "J", "take part in it"
+    SCROLL_EXAMPLES = Group.EXAMPLES, "wheel", "scroll"
+    DROP_FILE = Group.EXAMPLES, "drop", "watch a file"
+
+    STEP_IN_LIST = Group.LIST, "Up Down PageUp PageDown Home End", "light another", "repeats"
+    CHOOSE_FROM_LIST = Group.LIST, "Enter", "choose it"
+
+    HINTS = Group.CHOICE, "O", "hints: what each choice would come to"
+    OTHER_SIDE = Group.CHOICE, "G", "command the other side"
+
+    TO_VERDICT = Group.GAME_OVER, "M", "to the moment of the verdict"
+    BESIDE_THE_BEST = Group.GAME_OVER, "V", "beside the best, or no more"
+
+    TAKE_BACK = Group.GAME, "U", "take the last choice back"
+    ANOTHER_GAME = Group.GAME, "J", "begin another game"
+
+    RUN_SYSTEM = Group.SYSTEMS, "E", "runs the next system"
+    SWITCH_SYSTEM = Group.SYSTEMS, "X", "switches off the one that is clicked"
+    PUT_SYSTEM_IN = Group.SYSTEMS, "R", "puts another in"
+    CHANGE_VALUE = Group.SYSTEMS, "M", "changes a value of the entity that is clicked"
+    UNDO_CHANGE = Group.SYSTEMS, "Z", "takes it back"
+    SEARCH = Group.SYSTEMS, "/", "searches"
+
+    DRAG_PIECE = Group.EDITING, "drag", "move a piece, paint"
+    SELECT_PIECE = Group.EDITING, "click", "select a piece"
+    NEXT_PIECE = Group.EDITING, "Tab", "the next", "repeats joins"
+    TAKE_TOOL = Group.EDITING, "1 … 9", "take what the list says"
+    PUT_DOWN = Group.EDITING, "letter", "put down what has it"
+    ZOOM = Group.EDITING, "wheel", "zoom; the right button moves the map"
+    GROW = Group.EDITING, "Ctrl+arrow", "a row or column more"
+    SHRINK = Group.EDITING, "Ctrl+Shift+arrow", "one fewer"
+
+    MOVE_PIECE = Group.SELECTED, "arrow", "move it", "repeats"
+    CHANGE_KIND = Group.SELECTED, "letter", "its kind"
+    REMOVE_PIECE = Group.SELECTED, "Delete Backspace", "remove it"
+
+    TYPE_POINTS = Group.NUMBERS, "H", "type hit points"
+    TYPE_POWER = Group.NUMBERS, "P", "attack power", "joins"
+    MORE_POINTS = Group.NUMBERS, "+", "one hit point more"
+    FEWER_POINTS = Group.NUMBERS, "-", "fewer", "joins"
+    LESS_POWER = Group.NUMBERS, "[", "power lower"
+    MORE_POWER = Group.NUMBERS, "]", "higher", "joins"
+
+    PLAY_BESIDE = Group.AFTERWARDS, "Enter", "play on beside what was"
+    PLAY_ALONE = Group.AFTERWARDS, "Space", "play alone"
+    LEAVE = Group.AFTERWARDS, "Esc", "leave"
+    SAVE = Group.AFTERWARDS, "Ctrl+S", "save"
+    UNDO = Group.AFTERWARDS, "Ctrl+Z", "undo"
+    REDO = Group.AFTERWARDS, "Ctrl+Y Ctrl+Shift+Z", "redo", "joins"
+    EDITOR_KEYS = Group.AFTERWARDS, "F1", "all keys"
+
+    def __init__(self, group: Group, keys: str, words: str, more: str = "") -> None:
+        """Take a row of the table; several keys have blanks between them."""
+        self.group: Final = group
+        self.keys: Final = tuple(keys.split())
+        self.words: Final = words
+        self.repeats: Final = "repeats" in more
+        self.joins: Final = "joins" in more
+
+
+PLAYING: Final = Group.TIME, Group.MAP, Group.MORE, Group.WINDOW
+STARTING: Final = Group.EXAMPLES, Group.WINDOW
+
+
+class Request(NamedTuple):
+    """An action, and the name of the key that asks for it; "" if that is a button."""
+
+    action: Action
+    key: str = ""
+
+
+def expanded(names: Sequence[str]) -> Iterator[str]:
+    """Yield each key that names stand for.
+
+    >>> [*expanded(("0", "…", "3"))], [*expanded(("Ctrl+arrow",))][:2]
+    (['0', '1', '2', '3'], ['Ctrl+Left', 'Ctrl+Right'])
+    """
+    for place, name in enumerate(names):
+        if name == UP_TO and 0 < place < len(names) - 1:
+            yield from map(chr, range(ord(names[place - 1]) + 1, ord(names[place + 1])))
+        elif name.endswith(ARROW):
+            yield from (name.removesuffix(ARROW) + each for each in ARROWS)
+        else:
+            yield name
+
+
+TABLE: Final = {
+    group: {
+        name: action
+        for action in reversed(Action)
+        if action.group is group
+        for name in expanded(action.keys)
+    }
+    for group in Group
+}
+"""The action of each key, in each group."""
+
+
+def request_of(names: Iterable[str], groups: Iterable[Group]) -> Request | None:
+    """Return what is asked for by one of these names of a key, in the first group that has one.
+
+    >>> request_of(["Space"], PLAYING).action, request_of(["3"], PLAYING)
+    (<Action.TOGGLE: (<Group.TIME: 'Time'>, 'Space', 'play or pause')>, \
+Request(action=<Action.TENTH: (<Group.TIME: 'Time'>, '0 … 9', 'to a tenth of the whole')>, key='3'))
+    >>> request_of(["drag"], PLAYING) is None
+    True
+    """
+    known = [*names]
+    for group in groups:
+        for name in known:
+            if name in TABLE[group] and key_of_name(name):
+                return Request(TABLE[group][name], name)
+    return None

@@ -1,0 +1,108 @@
+"""What keys are called, and which names one has that is pressed together with others."""
+
+from typing import Final
+
+import pygame
+
+CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+"""On some keyboards the one, on others the other."""
+THIRD_LEVEL: Final = pygame.KMOD_MODE | pygame.KMOD_RALT
+"""Held to type the third character of a key, such as brackets."""
+NAMED: Final = {
+    "Space": pygame.K_SPACE,
+    "Left": pygame.K_LEFT,
+    "Right": pygame.K_RIGHT,
+    "Up": pygame.K_UP,
+    "Down": pygame.K_DOWN,
+    "Home": pygame.K_HOME,
+    "End": pygame.K_END,
+    "PageUp": pygame.K_PAGEUP,
+    "PageDown": pygame.K_PAGEDOWN,
+    "Tab": pygame.K_TAB,
+    "Enter": pygame.K_RETURN,
+    "Backspace": pygame.K_BACKSPACE,
+    "Delete": pygame.K_DELETE,
+    "Esc": pygame.K_ESCAPE,
+    "F1": pygame.K_F1,
+    "F11": pygame.K_F11,
+    "F12": pygame.K_F12,
+}
+KEY_NAMES: Final = {
+    **{key: name for name, key in NAMED.items()},
+    pygame.K_KP_ENTER: "Enter",
+    pygame.K_KP_PLUS: "+",
+    pygame.K_KP_MINUS: "-",
+    pygame.K_EQUALS: "+",
+    **{pygame.K_KP1 + number - 1: str(number) for number in range(1, 10)},
+    pygame.K_KP0: "0",
+}
+"""Names of keys that type no character of that name; the key of `=` has `+` above it."""
+HELD: Final = ("Ctrl+", "Shift+")
+ARROWS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
+
+
+def names_of(key: int, character: str = "", modifiers: int = 0) -> list[str]:
+    """Return what a key is called together with those held down; the first name counts first.
+
+    Whatever character it types is a name, too: on other keyboards that stands on another key.
+
+    >>> names_of(pygame.K_RIGHT, "", pygame.KMOD_LSHIFT)
+    ['Shift+Right', 'Right', '']
+    >>> names_of(pygame.K_z, "", pygame.KMOD_LCTRL)
+    ['Ctrl+Z']
+    """
+    if modifiers & THIRD_LEVEL:
+        return [] if character.isalpha() else [character]
+    name, is_shifted = name_of(key), bool(modifiers & pygame.KMOD_SHIFT)
+    if modifiers & CTRL:
+        return [f"Ctrl+Shift+{name}"] * is_shifted + [f"Ctrl+{name}"]
+    if modifiers & pygame.KMOD_ALT:
+        return []
+    # Above a digit stands another character.
+    return [f"Shift+{name}"] * is_shifted + [name] * (not name.isdigit()) + [character]
+
+
+def name_of(key: int) -> str:
+    """Return what a key is called without others held down; "" if it has no name.
+
+    >>> name_of(pygame.K_KP_PLUS), name_of(pygame.K_o), name_of(pygame.K_F5)
+    ('+', 'O', '')
+    """
+    return KEY_NAMES.get(key) or (chr(key).upper() if key < pygame.K_DELETE else "")
+
+
+def key_of_name(name: str) -> int | None:
+    """Return the key of a name, whatever is held down with it; None for what is no key.
+
+    >>> key_of_name("Ctrl+1") == pygame.K_1, key_of_name("Left") == pygame.K_LEFT
+    (True, True)
+    >>> key_of_name("drag"), key_of_name("…")
+    (None, None)
+    """
+    for held in HELD:
+        if name.startswith(held) and name != held:
+            return key_of_name(name.removeprefix(held))
+    return NAMED.get(name) or (ord(name.lower()) if len(name) == 1 and name.isascii() else None)
+
+
+def key_label(name: str) -> str:
+    """Return what is written on a key.
+
+    >>> key_label("Shift+Right"), key_label("Ctrl++"), key_label("Space")
+    ('Shift →', 'Ctrl +', 'Space')
+    """
+    for held in HELD:
+        if name.startswith(held) and name != held:
+            return f"{held.rstrip('+')} {key_label(name.removeprefix(held))}"
+    return ARROWS.get(name, name)
+
+
+def key_meant(key: int, character: str, modifiers: int) -> int:
+    """Return the key that has a character on most keyboards, else the one that was pressed.
+
+    Together with Ctrl or Alt a key that types no such character is none.
+    """
+    if character and character in "[]/":
+        return ord(character)
+    is_chord = modifiers & (CTRL | pygame.KMOD_ALT)
+    return pygame.K_UNKNOWN if is_chord else key
