@@ -19,7 +19,6 @@ from game.errors import UsageError
 from game.extensions import lab_module
 from game.inputs.alternatives import with_settings
 from game.playback.comparison import compared
-from game.playback.in_step import InStep, effects_of, first_difference_in_words
 from game.playback.performance import Performance, PerformancePair, perform
 from game.puzzles.variant import BY_THE_RULES
 from game.simulation.marks import RecordingDifference
@@ -48,8 +47,8 @@ Settings, --part and --variant are of both sides, --with is of the right one. A
 setting may be any of those below; variants are those of skirmish variants, or
 rules in a .py file of your own. Another input has to be of the same puzzle and
 size. --with-trace plays the maps that your program prints, of a battle only,
-and stops where they part from the rules, with what was decided on both sides.
-Where no window can be opened, both ends, or where they part, are told in words.
+and stops at the first that is not as the rules play. Where no window can be
+opened, both ends, or which map that is, are told in words.
 """
 
 
@@ -102,7 +101,7 @@ def run_traced(arguments: Namespace) -> int:
     if pair is None:
         print(words)
     elif not is_shown(pair, arguments):
-        print_difference(words, pair)
+        print_first_map(words, pair)
     return DONE
 
 
@@ -167,15 +166,8 @@ def print_ends(pair: PerformancePair) -> None:
         print(line)
 
 
-def print_difference(words: str, pair: PerformancePair) -> None:
-    """Print where what was printed parts from the rules; not how the battle ends by them."""
-    left, right, _ = pair
-    effects = effects_of(left.input.scenario)
-    both = InStep(left.recording, right.recording, effects=effects)
-    while (first := first_difference_in_words(left.input.scenario, both)) is None:
-        both.recording.extend(1)
-    print(left.input.headline)
-    for line in labelled(
-        [("first map", words), ("first difference", first)], get_terminal_size().columns
-    ):
+def print_first_map(words: str, pair: PerformancePair) -> None:
+    """Print which map is not as the rules play; not how the battle ends by them."""
+    print(pair.left.input.headline)
+    for line in labelled([("first map", words)], get_terminal_size().columns):
         print(line)

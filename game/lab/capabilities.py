@@ -6,11 +6,9 @@
 | `READINGS`      | `readings`      | `READINGS`            | `Readings`, play by play     |
 | `CONTRAST`      | `contrast`      | `contrast`            | the first turn that differs  |
 | `PRINTED_TRACE` | `printed_trace` | `compare`             | no printed trace is compared |
-| `PRINTED_PLAY`  | `printed_recording` | `recording`       | none is watched              |
 | `SWEEPING`      | `sweeping`      | `SWEEP`               | no sweep is stored           |
-| `ASKED`         | `asked_inputs`  | `ASKED`               | all inputs can be asked      |
-| `COMMONNESS`    | `commonness`    | `PUBLISHED`           | all are as common as others  |
 
+A `generator` may offer `ASKED`, and a `printed_trace` a `recording` of what can be watched.
 Its `variants` and `misread.plan` join those of the puzzle, see `game.puzzles.capabilities`.
 """
 
@@ -18,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
+from game.errors import UsageError
 from game.inputs.reading import Input
 from game.puzzles.capabilities import Capability, module_of, required
 from game.puzzles.contract import Puzzle, Scenario
@@ -34,10 +33,7 @@ GENERATOR: Final = Capability("generator", "generator of inputs")
 READINGS: Final = Capability("readings", "readings")
 CONTRAST: Final = Capability("contrast", "contrasts")
 SWEEPING: Final = Capability("sweeping", "sweeps")
-ASKED: Final = Capability("asked_inputs", "inputs that it asks")
-COMMONNESS: Final = Capability("commonness", "counts of published programs")
 PRINTED_TRACE: Final = Capability("printed_trace", "printed traces to compare with")
-PRINTED_PLAY: Final = Capability("printed_recording", "printed maps to watch")
 
 
 LETTERS: Final = 30
@@ -91,8 +87,11 @@ class AskedInputs(NamedTuple):
     What others come to is left open by the text, at least as some read it.
     """
 
-    includes: Callable[[str, Scenario[Any], tuple[int, ...]], bool]
-    """Whether the text can ask an input, of which some parts are to be answered."""
+    includes: Callable[[str, Any, tuple[int, ...]], bool]
+    """Whether the text can ask an input, of which some parts are to be answered.
+
+    It takes its text, and the puzzle's own scenario of it.
+    """
     small: Callable[[int, int], str]
     """Returns such an input of a seed and a size, from 0 up; nearly all that it returns are."""
     others: str
@@ -105,17 +104,10 @@ class AskedInputs(NamedTuple):
     """Yields simpler ones, besides those of `Maker.reductions` that are such inputs."""
 
 
-def published_programs(puzzle: str) -> Mapping[str, int]:
-    """Return in how many published programs misreadings were met, by their kinds."""
-    module = module_of(puzzle, COMMONNESS)
-    seen: Mapping[str, int] = module.PUBLISHED if module else {}
-    return seen
-
-
 def asked_inputs(puzzle: Puzzle) -> AskedInputs | None:
     """Return which inputs a puzzle's own text can ask; None if that is all of them."""
-    module = module_of(puzzle.name, ASKED)
-    found: AskedInputs | None = module.ASKED if module else None
+    module = module_of(puzzle.name, GENERATOR)
+    found: AskedInputs | None = getattr(module, "ASKED", None)
     return found
 
 
@@ -280,7 +272,9 @@ def printed_recording(given: Input, printed: Source) -> PrintedRecording:
         UsageError: nothing of this puzzle can be watched so.
         InputError: there is nothing that could be watched.
     """
-    module = required(given.puzzle.name, PRINTED_PLAY)
+    module = module_of(given.puzzle.name, PRINTED_TRACE)
+    if module is None or not hasattr(module, "recording"):
+        raise UsageError(f"{given.puzzle.name} has no printed maps to watch")
     # By other rules no misreading helps to tell which moments maps show.
     known = () if given.change.titles else given.puzzle.variants()
     found: PrintedRecording = module.recording(given.scenario, printed, known)

@@ -7,6 +7,7 @@ lists the variants that each trap detects; answers are computed, not stored. `fi
 """
 
 import tomllib
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from game.puzzles.contract import Puzzle
@@ -14,6 +15,8 @@ from game.text.sources import assets, bundled
 
 FOLDER: Final = "traps"
 INDEX: Final = "traps.toml"
+PUBLISHED: Final = "published.toml"
+"""Lists how common misreadings are in programs that were published."""
 ASKED: Final = "asked-"
 """What the names of traps begin with that the puzzle's own text can ask."""
 
@@ -42,3 +45,10 @@ def traps_of(puzzle: Puzzle) -> dict[str, Trap]:
         name: Trap(name, bundled(f"{folder}/{name}.txt").text, tuple(tells))
         for name, tells in index.items()
     }
+
+
+def published_programs(puzzle: str) -> Mapping[str, int]:
+    """Return in how many published programs misreadings were met, by their kinds."""
+    path = f"{FOLDER}/{puzzle}/{PUBLISHED}"
+    is_there = (assets() / path).is_file()
+    return tomllib.loads(bundled(path).text) if is_there else {}

@@ -19,8 +19,8 @@ from itertools import combinations
 from math import comb, log
 from typing import Final, NamedTuple
 
-from game.lab.capabilities import published_programs
 from game.lab.diagnosis.evidence import Evidence, Row
+from game.lab.traps import published_programs
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Question, Variant
 

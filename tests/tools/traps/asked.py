@@ -11,8 +11,7 @@ from functools import partial
 from itertools import chain
 
 from game.lab.capabilities import AskedInputs, asked_inputs, maker_of
-from game.lab.puzzles.duel.asked_inputs import DAMAGE, HIT_POINTS
-from game.lab.puzzles.duel.generator import boss_text
+from game.lab.puzzles.duel.generator import KNOWN_DAMAGE, KNOWN_POINTS, boss_text
 from game.lab.shrinking import shrunk
 from game.lab.traps import ASKED, FOLDER, traps_of
 from game.puzzles.contract import Puzzle
@@ -30,8 +29,8 @@ SIZES = 3
 def asked_texts(puzzle: Puzzle, asked: AskedInputs) -> Iterator[str]:
     """Yield inputs that the text can ask, each once; all of them if they are few."""
     if asked.are_few:
-        for points in range(HIT_POINTS[0], HIT_POINTS[1] + 1):
-            for damage in range(DAMAGE[0], DAMAGE[1] + 1):
+        for points in range(KNOWN_POINTS[0], KNOWN_POINTS[1] + 1):
+            for damage in range(KNOWN_DAMAGE[0], KNOWN_DAMAGE[1] + 1):
                 yield boss_text(Boss(points, damage))
         return
     for text in dict.fromkeys(asked.small(seed, seed % SIZES) for seed in range(FURTHER)):

@@ -2,13 +2,24 @@
 
 `generate` makes caves such as the puzzle hands out, `small` those for many short battles;
 `reductions` are the simpler caves that shrinking tries, all in the official form.
+
+The puzzle's text can ask those in which every battle that part 2 tries comes to its end. Where
+units are apart, some power may leave the sides without a way to each other. By the text such a
+battle has no end, so a program that plays by it has none either.
+
+    ########     With power 4 the elf above wins and the elf below falls: who is left can't meet.
+    ##EG####     With power 10 both elves win, which is the answer.
+    ########
+    #GEG####
+    ########
 """
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from components.faction import ELF, GOBLIN
 from game.errors import UsageError
+from game.lab.capabilities import AskedInputs
 from game.lab.generate.chance import PERCENT, Chance
 from game.lab.generate.ground import Dig, Place, Site, connected, organic, region_of, rooms
 from game.lab.generate.reductions import (
@@ -22,10 +33,14 @@ from game.lab.generate.reductions import (
     reduced_maps,
 )
 from game.lab.generate.settings import chosen, number_from, numbers, one_of, size
+from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.reading.cave import ALPHABET, FACTIONS
 from game.puzzles.settings import Option, Settings, positive
 from game.text.grid import MOST_SQUARES, OPEN, WALL
 from game.text.wording import count
+
+if TYPE_CHECKING:
+    from game.puzzles.battle.scenario import BattleScenario
 
 LAYOUTS: Final[dict[str, Dig]] = {"organic": organic, "rooms": rooms}
 JOINED, APART = HOLLOWS = ("joined", "apart")
@@ -182,3 +197,32 @@ def simplified(rows: Rows) -> Iterator[Rows]:
         yield redrawn(rows, few, OPEN)
     for few in chunks(places_of(rows, OPEN)):
         yield redrawn(rows, few, WALL)
+
+
+SEARCHED_PART: Final = 2
+
+
+def includes(text: str, scenario: "BattleScenario", parts: tuple[int, ...]) -> bool:
+    """Whether no battle on the way to the answers of some parts would go on for ever."""
+    if SEARCHED_PART not in parts or not has_units_apart(text):
+        return True
+    found = scenario.answer(SEARCHED_PART).elf_attack
+    tried = range(LOWEST_POWER, found or LOWEST_POWER)
+    return not any(scenario.with_elf_attack(power).answer(1).is_stalemate for power in tried)
+
+
+def has_units_apart(text: str) -> bool:
+    """Whether walls keep some units from others."""
+    marks = {
+        (row, column): mark
+        for row, line in enumerate(text.splitlines())
+        for column, mark in enumerate(line)
+        if mark != WALL
+    }
+    units: list[Place] = [place for place, mark in marks.items() if mark != OPEN]
+    return not set(units) <= set(region_of(units[0], set(marks))) if units else False
+
+
+ASKED: Final = AskedInputs(
+    includes, small, "caves in which a battle of part 2 would go on for ever"
+)

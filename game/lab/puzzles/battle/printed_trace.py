@@ -1,14 +1,15 @@
 """Compares the maps that a program printed with the battle by the rules.
 
-The first map that is not as the rules play is drawn beside the rules' own, with the first turn that
-it shows otherwise, and the misreadings that print it.
+The first map that is not as the rules play is drawn beside the rules' own, with the misreadings
+that print it, or else why the rules play the first turn that changes what differs as they do.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from components.kind import Kind
-from game.lab.capabilities import PrintedTraceComparison, TraceFinding
+from game.lab.capabilities import PrintedRecording, PrintedTraceComparison, TraceFinding
 from game.lab.printed_plays import fitting_sentences
 from game.lab.puzzles.battle.contrast import contrast
 from game.lab.puzzles.battle.printed_maps import PrintedMap, read_maps
@@ -17,15 +18,20 @@ from game.lab.puzzles.battle.printed_moments import (
     MapDifference,
     first_difference,
 )
-from game.lab.puzzles.battle.printed_recording import first_other_turn, headline
+from game.puzzles.battle import ATTACK_POWER
 from game.puzzles.battle.explain import explain
+from game.puzzles.battle.playing.state import BattleState, actor_in, missing_events
+from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.text import drawn, tell
+from game.puzzles.battle.text import drawn
 from game.puzzles.explanation import ExplanationQuestion
-from game.puzzles.variant import BY_THE_RULES, Change, Variant
+from game.puzzles.variant import Change, Variant
+from game.simulation.recording import Recording
+from game.simulation.simulation import follow
 from game.text.grid import Grid, TitledDrawing, at, crop_around, cropped, side_by_side
 from game.text.sources import Source
-from game.text.wording import count, folded, labelled
+from game.text.wording import count, folded
+from systems.battle.events import COMBAT_ENDED
 
 GAP: Final = "     "
 INDENT: Final = 4
@@ -125,21 +131,95 @@ def unit_words(kind: Kind | None, points: int | None) -> str:
 
 
 def turn_lines(difference: MapDifference, columns: int) -> Iterator[str]:
-    """Yield the first turn that is shown otherwise, and why the rules play it as they do."""
-    scenario, played = difference.scenario, difference.played
-    grid = scenario.cave.grid
-    other = first_other_turn(difference, grid.width)
-    if other is None:
-        if difference.since is not None:
-            yield from ["", "Your map shows all that the rules play up to there, and more."]
+    """Yield why the rules' first turn goes as it does that changes what the map shows otherwise."""
+    scenario, played, since = difference.scenario, difference.played, difference.since
+    if since is None:
         return
-    state = other.state
-    yield from ["", f"Round {state.rounds + 1}, turn {state.turns + 1}:"]
-    sides = [(BY_THE_RULES, other.ours), ("in yours", other.theirs or None)]
-    told = [(name, tell(grid, state.copy(), turn)) for name, turn in sides if turn]
-    yield from [*labelled(told, columns), ""]
-    begun = played.state_at(other.number - state.turns)
-    place = grid.place(begun.unit(other.actor).square)
+    number = first_turn_at(difference, since)
+    if number is None:
+        yield from ["", "Your map shows all that the rules play up to there, and more."]
+        return
+    state = played.state_at(number)
+    begun = played.state_at(number - state.turns)
+    actor = begun.unit(actor_in(played.turns[number]) or 0)
+    yield from ["", "The first turn by the rules that changes what differs:", ""]
+    place = scenario.cave.grid.place(actor.square)
     question = ExplanationQuestion(state.rounds + 1, place=place)
     for reason in explain(scenario, 1, question, played.state_at(0), played.play()):
         yield reason.text(columns).rstrip("\n")
+
+
+def first_turn_at(difference: MapDifference, since: int) -> int | None:
+    """Return after how many turns one comes that changes a square of which the map differs.
+
+    Where a unit stands outweighs its hit points, which others may have struck.
+    """
+    squares, played = difference.squares, difference.played
+    moved = {where for where, unit, mark in squares if (unit.letter if unit else None) != mark}
+    states = [played.state_at(turn) for turn in range(since, difference.turn + 1)]
+    shown = [{unit[:3] for unit in state.units.values()} for state in states]
+    for wrong in (moved, {where for where, _, _ in squares}):
+        for number, (before, after) in enumerate(pairwise(shown), since):
+            if wrong & {unit[0] for unit in before ^ after}:
+                return number
+    return None
+
+
+def recording(
+    scenario: BattleScenario, printed: Source, known: Sequence[Variant]
+) -> PrintedRecording:
+    """Return the recording of a printed battle up to its first map that is not as the rules play.
+
+    All that differs by then is shown in its last turn.
+
+    Raises:
+        InputError: there is no map of this cave.
+    """
+    maps = read_maps(scenario.cave, printed)
+    difference = first_difference(scenario, maps, known)
+    if difference is None:
+        same = f"{printed.name}: {count(len(maps), 'map')}, all as the rules play"
+        return PrintedRecording(same, {}, None)
+    played, last = difference.played, max(difference.turn - 1, 0)
+    state = played.state_at(last)
+    turns = played.turns[last : difference.turn]
+    events = tuple(event for turn in turns for event in turn if event.name != COMBAT_ENDED)
+    follow(state, events)
+    shown = units_in(difference.printed, state, scenario.cave.grid.width)
+    turn = (*events, *missing_events(state.units, shown))
+    recorded = Recording(played.state_at(0), iter([*played.turns[:last], turn]), is_by_rules=False)
+    changed = {"elf_attack": difference.scenario.settings.elf_attack}
+    return PrintedRecording(headline(printed.name, difference), changed, recorded)
+
+
+def headline(source: str, difference: MapDifference) -> str:
+    """Return which map is the first that is not as the rules play."""
+    printed, power = difference.printed, difference.scenario.settings.elf_attack
+    heading = f" ({printed.heading})" if printed.heading else ""
+    of_power = f" with elf attack power {power}" if power != ATTACK_POWER else ""
+    which = f"of {count(len(difference.maps), 'map')}{of_power} the first"
+    return f"{source}, line {printed.line}{heading}: {which} that is not as the rules play."
+
+
+def units_in(printed: PrintedMap, state: BattleState, width: int) -> dict[int, UnitState]:
+    """Return the units of a map, each taken to be the nearest with its letter in a state."""
+    pool = {**state.units, **state.gone}
+    pairs = sorted(
+        (entity not in state.units, distance(unit.square, square, width), entity, square)
+        for entity, unit in pool.items()
+        for square, letter in printed.standing.items()
+        if unit.letter == letter
+    )
+    found: dict[int, UnitState] = {}
+    taken: set[int] = set()
+    for _, _, entity, square in pairs:
+        if entity not in found and square not in taken:
+            points = printed.points.get(square, pool[entity].points)
+            found[entity] = pool[entity]._replace(square=square, points=points)
+            taken.add(square)
+    return found
+
+
+def distance(one: int, other: int, width: int) -> int:
+    """Return how many steps apart two squares are if nothing is between them."""
+    return abs(one // width - other // width) + abs(one % width - other % width)

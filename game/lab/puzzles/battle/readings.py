@@ -3,25 +3,15 @@
 Changes of only the counting, or of the search for part 2, leave the battles as they are. So the
 battles by one set of other variants serve all of these: rounds are counted in every way at once,
 and a battle is fought only as far as any search has asked for yet.
-
-Many variants change only what units choose, and most of these choices never come up in a small
-cave. So the choices made in battles by simpler rules are recorded, and rules that choose alike
-throughout play the same battles (see `same_choices`).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, cached_property, partial
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 import esper
 
 from game.lab.capabilities import Readings
-from game.lab.puzzles.battle.same_choices import (
-    RecordedChoices,
-    SameChoices,
-    only_chooses,
-    recording_rules,
-)
 from game.puzzles.battle.lowest_attack import AS_IN_FORCE, Fights, Outcomes, outcomes_of
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
@@ -34,8 +24,7 @@ from game.puzzles.battle.reading.settings import (
 )
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.variants import LAST_ROUNDS, VARIANTS, has_systems
-from game.puzzles.variant import NO_CHANGE, Change, Variant
-from game.simulation.world import World
+from game.puzzles.variant import NO_CHANGE, Change
 from systems.battle.battlefield import is_decided
 from systems.battle.promises import EVERY
 from systems.battle.questions import (
@@ -53,8 +42,6 @@ MOST_ROUNDS: Final = 10_000
 """About the most rounds of a battle; one that takes more has no answer here."""
 MISCOUNTED: Final = 5
 """Rounds that a wrong count is more or less at most."""
-MOST_RECORDED: Final = 10_000
-"""About the most choices that are recorded of all battles together."""
 
 
 class TallySystem(RoundSystem):
@@ -122,14 +109,6 @@ def outcomes_counted(system: type[esper.Processor], battle: Battle) -> Outcomes:
     }
 
 
-class FightsUnderChange(NamedTuple):
-    """The battles by one set of rules."""
-
-    fights: Fights
-    recorded: RecordedChoices | None
-    """What units chose in them, if that is recorded."""
-
-
 class BattleReadings(Readings):
     """Answers of one cave under many changes; battles are fought once for all that share them."""
 
@@ -139,19 +118,21 @@ class BattleReadings(Readings):
         self._cave: Final = scenario.cave
         self._settings: Final = scenario.settings
         self._turns: Final = MOST_ROUNDS * max(1, len(self._cave.units))
-        self._played: Final[dict[Change, FightsUnderChange]] = {}
-        self._comparisons: Final[dict[tuple[Change, Change], SameChoices]] = {}
-        self._world: Final = World()
-        """Where systems choose without a battle: some look for notes, and begin them if need be."""
+        self._by: Final = cache(self._begin)
+        """Returns the battles by a change, see `fighting_change`."""
 
     def played(self, change: Change, part: int) -> int | None:
         """Return the answer to a part; None if there is none."""
-        fighting = fighting_change(change)
-        for simpler in self._simpler(fighting):
-            number = self._number(simpler, change, part)
-            if self._plays_alike(fighting, simpler):
-                return number
-        return self._number(fighting, change, part)
+        fights = self._by(fighting_change(change))
+        power = self._settings.elf_attack
+        if part != 1:
+            found = fights.power_found(search_under(change))
+            if found is None:
+                return None
+            power = found
+        counted = AS_IN_FORCE if change.systems else counting_names(change)
+        outcome = fights.outcomes(power).get(counted)
+        return outcome.score if outcome else None
 
     def faults(self, part: int, number: int) -> Mapping[str, bool]:
         """Return whether a wrong number can come of counting alone, or of the powers tried.
@@ -160,7 +141,7 @@ class BattleReadings(Readings):
         right sum of hit points; if only hit points are, one of the rounds; and if only the power is
         another, it is the score of a battle by that power.
         """
-        fights = self._by(NO_CHANGE).fights
+        fights = self._by(NO_CHANGE)
         found = fights.power_found(search_under(NO_CHANGE))
         power = self._settings.elf_attack if part == 1 else found
         right = None if power is None else fights.outcomes(power).get(AS_IN_FORCE)
@@ -178,72 +159,18 @@ class BattleReadings(Readings):
     @cached_property
     def _scores(self) -> set[int | None]:
         """The scores of the battles by all powers of the elves."""
-        fights = self._by(NO_CHANGE).fights
+        fights = self._by(NO_CHANGE)
         powers = fights.powers.upwards(0)
         outcomes = (fights.outcomes(power).get(AS_IN_FORCE) for power in powers)
         return {outcome.score for outcome in outcomes if outcome}
 
-    def _number(self, fighting: Change, change: Change, part: int) -> int | None:
-        """Return the answer of a change, counted and searched for in the battles of another."""
-        fights = self._by(fighting).fights
-        power = self._settings.elf_attack
-        if part != 1:
-            found = fights.power_found(search_under(change))
-            if found is None:
-                return None
-            power = found
-        counted = AS_IN_FORCE if change.systems else counting_names(change)
-        outcome = fights.outcomes(power).get(counted)
-        return outcome.score if outcome else None
-
-    def _simpler(self, change: Change) -> Iterator[Change]:
-        """Yield changes with fewer variants of choice, whose battles may be the same."""
-        if change.systems:
-            return
-        choosing = [variant for variant in change.variants if is_choice(variant)]
-        if not choosing:
-            return
-        plain = without_variants(change, choosing)
-        yield plain
-        if len(choosing) > 1:
-            for kept in choosing:
-                single = without_variants(change, [one for one in choosing if one is not kept])
-                if not self._plays_alike(single, plain):
-                    yield single
-
-    def _plays_alike(self, change: Change, simpler: Change) -> bool:
-        """Whether a change chooses as a simpler one does in the battles fought so far."""
-        recorded = self._by(simpler).recorded
-        if recorded is None:
-            return False
-        pair = change, simpler
-        if pair not in self._comparisons:
-            rules = settings_under(change, self._settings).rules
-            self._comparisons[pair] = SameChoices(rules, recorded, self._cave.grid.width)
-        with self._world:
-            return self._comparisons[pair].is_same()
-
-    def _by(self, change: Change) -> FightsUnderChange:
-        """Return the battles by one change."""
-        if change not in self._played:
-            self._played[change] = self._begin(change)
-        return self._played[change]
-
-    def _begin(self, change: Change) -> FightsUnderChange:
+    def _begin(self, change: Change) -> Fights:
         settings = settings_under(change, self._settings)
         if change.systems:
-            return FightsUnderChange(Fights(self._cave, settings, outcomes_of, self._turns), None)
-        rules, recorded = settings.rules.changed(tally_of(settings.rules)), None
-        if sum(map(is_choice, change.variants)) <= 1 and self._has_room():
-            rules, recorded = recording_rules(rules)
+            return Fights(self._cave, settings, outcomes_of, self._turns)
+        rules = settings.rules.changed(tally_of(settings.rules))
         read = partial(outcomes_counted, rules.systems[ROUND_PLACE])
-        settings = settings._replace(rules=rules)
-        return FightsUnderChange(Fights(self._cave, settings, read, self._turns), recorded)
-
-    def _has_room(self) -> bool:
-        """Whether more choices may be recorded."""
-        taken = (played.recorded for played in self._played.values())
-        return sum(len(recorded) for recorded in taken if recorded) < MOST_RECORDED
+        return Fights(self._cave, settings._replace(rules=rules), read, self._turns)
 
 
 READINGS: Final = BattleReadings
@@ -261,17 +188,6 @@ def is_of_other_rounds(number: int, right: Outcome) -> bool:
     rounds, rest = divmod(number, right.hit_points)
     is_near = abs(rounds - right.rounds) <= MISCOUNTED
     return rest == 0 and (is_near or rounds in (2 * right.rounds, right.rounds // 2))
-
-
-@cache
-def is_choice(variant: Variant) -> bool:
-    """Whether a variant that affects how battles are fought changes only what units choose."""
-    return all(map(only_chooses, variant.systems))
-
-
-def without_variants(change: Change, variants: Sequence[Variant]) -> Change:
-    """Return a change without some of its variants."""
-    return change._replace(variants=tuple(one for one in change.variants if one not in variants))
 
 
 def fighting_change(change: Change) -> Change:

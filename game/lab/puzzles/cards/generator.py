@@ -1,14 +1,24 @@
-"""Random decks, official ones and small ones for short games, and reductions of decks."""
+"""Random decks, official ones and small ones for short games, and reductions of decks.
+
+The puzzle's text can ask decks whose main game does not repeat itself: it says who wins a game that
+does, but hardly which deck is scored. No player is ever dealt a single card, on which programs may
+go wrong that are right otherwise.
+"""
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from game.lab.capabilities import AskedInputs
 from game.lab.generate.chance import Chance
 from game.lab.generate.reductions import chunks, lower
 from game.lab.generate.settings import chosen, number_from, one_of
 from game.puzzles.cards.reading import Deal
 from game.puzzles.settings import Option, Settings
+from systems.cards.rules import PLAIN_PART
+
+if TYPE_CHECKING:
+    from game.puzzles.cards.scenario import CardsScenario
 
 CARDS: Final = r"((?:[1-9]\d{0,8}\n)+)"
 FORM: Final = re.compile(rf"Player 1:\n{CARDS}\nPlayer 2:\n{CARDS}")
@@ -114,3 +124,19 @@ def dealt(chance: Chance, size: int, *, is_deep: bool) -> str:
         # Sorted with noise: low cards mostly come first.
         decks = [sorted(deck, key=lambda card: card + chance.below(size)) for deck in decks]
     return deal_text(Deal(*map(tuple, decks)))
+
+
+FEWEST_CARDS: Final = 2
+"""Of each player."""
+
+
+def includes(_text: str, scenario: "CardsScenario", parts: tuple[int, ...]) -> bool:
+    """Whether each player has some cards, and no main game of some parts repeats itself."""
+    if min(map(len, scenario.deal)) < FEWEST_CARDS:
+        return False
+    return not any(scenario.answer(part).is_endless for part in parts if part != PLAIN_PART)
+
+
+ASKED: Final = AskedInputs(
+    includes, small, "decks of one card, or whose main game repeats itself in part 2"
+)

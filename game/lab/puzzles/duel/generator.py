@@ -1,13 +1,19 @@
-"""Random bosses, official ones and weak ones for short duels, and reductions of a boss."""
+"""Random bosses, official ones and weak ones for short duels, and reductions of a boss.
+
+Those that the puzzle hands out are within narrow ranges: others may meet rules that its text does
+not need.
+"""
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
+from game.lab.capabilities import AskedInputs
 from game.lab.generate.chance import Chance
 from game.lab.generate.reductions import lower
 from game.lab.generate.settings import chosen, numbers, span
-from game.puzzles.duel.reading import DAMAGE, HIT_POINTS, Boss
+from game.puzzles.contract import Scenario
+from game.puzzles.duel.reading import DAMAGE, HIT_POINTS, Boss, read_boss
 from game.puzzles.settings import Option, Settings
 
 FORM: Final = re.compile(rf"{HIT_POINTS}: ([1-9]\d{{0,8}})\n{DAMAGE}: ([1-9]\d{{0,8}})\n?")
@@ -81,3 +87,26 @@ def small(seed: int, size: int) -> str:
     chance = Chance(seed, size)
     points = chance.between(LEAST_POINTS, min(12 + GROWTH * size, MOST_POINTS))
     return boss_text(Boss(points, chance.between(1, MOST_DAMAGE)))
+
+
+KNOWN_POINTS, KNOWN_DAMAGE = (numbers(option.default) for option in OPTIONS)
+"""The least and the most, of all bosses that are known to have been handed out."""
+
+
+def includes(text: str, _scenario: Scenario[Any], _parts: tuple[int, ...]) -> bool:
+    """Whether a boss is within these ranges."""
+    boss = read_boss(text, "boss")
+    is_usual = KNOWN_POINTS[0] <= boss.hit_points <= KNOWN_POINTS[1]
+    return is_usual and KNOWN_DAMAGE[0] <= boss.damage <= KNOWN_DAMAGE[1]
+
+
+def usual(seed: int, size: int) -> str:
+    """Return a boss within these ranges."""
+    chance = Chance(seed, size)
+    return boss_text(Boss(chance.between(*KNOWN_POINTS), chance.between(*KNOWN_DAMAGE)))
+
+
+OTHERS: Final = (
+    "bosses with less than 51 hit points or more than 71, with less damage than 8 or more than 10"
+)
+ASKED: Final = AskedInputs(includes, usual, OTHERS, are_few=True)

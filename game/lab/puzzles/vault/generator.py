@@ -1,43 +1,49 @@
 """Generates vaults: like official inputs by settings, and small ones for short walks.
 
-Recognises mazes in the official form, and reduces them to simpler ones.
+Those that the puzzle's own text can ask (see `official`) are made apart: small ones, and narrow
+ones with all keys, which plain programs can answer as they can the vaults that are handed out. In
+these each quarter is a maze with one long way on which keys lie, and in front of nearly every
+key is the door of the one before it in a round of all four quarters:
+
+#a.Bc...#
+#...#.#.#    a, b, c, d: where a door is left out, other orders are possible
+##.@.Ab.#
 """
 
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.errors import UsageError
+from game.lab.capabilities import AskedInputs, FullInputs
 from game.lab.generate.chance import Chance
-from game.lab.generate.ground import Place, Site, nearest_forest, neighbours
-from game.lab.generate.reductions import (
-    Rows,
-    chunks,
-    cropped,
-    official_rows,
-    places_of,
-    redrawn,
-    reduced_maps,
-)
+from game.lab.generate.ground import Place, Site, nearest_forest
 from game.lab.generate.settings import chosen, number_from, numbers, one_of, size
 from game.lab.puzzles.vault.ground import (
     centre_of,
     corners_of,
     cross_of,
-    doors,
+    drawn,
     is_between,
+    key_and_door_places,
     mazes,
     square_around,
     with_gates,
     with_loops,
     with_rooms,
 )
+from game.lab.puzzles.vault.official import (
+    centred_reductions,
+    includes,
+    is_official,
+    reductions,
+)
 from game.puzzles.settings import Option, Setting, Settings
-from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.reading import ALPHABET, DOORS
-from game.text.grid import MOST_SQUARES, OPEN, WALL
+from game.puzzles.vault import KEYS
 from game.text.lines import whole_number
 from game.text.wording import count, quoted
+
+__all__ = ("ASKED", "OPTIONS", "generate", "is_official", "reductions", "small")
 
 ALL: Final = "all"
 APART, JOINED = QUARTERS = ("apart", "joined")
@@ -47,8 +53,6 @@ SMALLEST: Final = 5
 """Columns or rows, so that there is ground around the explorer."""
 CROWD: Final = 6
 """Squares of ground for each key with its door, where they are fitted to a small vault."""
-TRIES: Final = 50
-"""Layouts of keys that are tried to find places for the doors."""
 
 
 def looped(chance: Chance, site: Site) -> set[Place]:
@@ -104,6 +108,12 @@ OPTIONS: Final = (
 )
 MOST_SMALL, MOST_SMALL_KEYS = 15, 8
 """Columns or rows, and keys, of a small vault."""
+ROCKY: Final = 60
+"""Percentage of small vaults that are no mazes."""
+ROCKS: Final = (15, 25, 35)
+"""Percentages of rock in these."""
+JOINED_ROCKS: Final = 70
+"""Percentage of these whose quarters are joined, where the puzzle's text need not ask them."""
 
 
 def generate(seed: int, settings: Settings) -> str:
@@ -135,42 +145,6 @@ def generate(seed: int, settings: Settings) -> str:
     return drawn(site, ground, marks, is_split=wanted["explorers"] == FOUR)
 
 
-def drawn(site: Site, ground: set[Place], marks: dict[Place, str], *, is_split: bool) -> str:
-    """Return the text of a vault."""
-    centre = centre_of(site)
-    explorers = corners_of(centre) if is_split else [centre]
-    walkable = ground - cross_of(centre) if is_split else ground
-    return site.drawn(walkable, marks | dict.fromkeys(explorers, EXPLORER))
-
-
-def key_and_door_places(
-    chance: Chance, site: Site, ground: set[Place], keys: int, locked: int
-) -> dict[Place, str] | None:
-    """Return the marks of keys and doors by place; None if there is no room for them.
-
-    Keys lie at dead ends first. A door with nothing behind it needs a dead end as well, so each
-    further try leaves more of these to doors.
-    """
-    centre = centre_of(site)
-    ways = nearest_forest(corners_of(centre), ground - cross_of(centre))
-    able = [place for place in ways if place not in square_around(centre)]
-    if len(able) < keys + locked:
-        return None
-    ends = [place for place in able if sum(near in ground for near in neighbours(place)) == 1]
-    others = set(able).difference(ends)
-    names = chance.shuffled(KEYS[:keys])
-    for left in range(TRIES, 0, -1):
-        best = chance.shuffled(ends)[: len(ends) * left // TRIES]
-        best += chance.shuffled(sorted(others))
-        order = chance.shuffled(best[:keys])
-        found = doors(chance, ways, order, locked, square_around(centre))
-        if found is not None:
-            return dict(zip(order, names, strict=True)) | {
-                place: names[key].upper() for place, key in found.items()
-            }
-    return None
-
-
 def fitted_keys_and_doors(
     chance: Chance, site: Site, ground: set[Place]
 ) -> dict[Place, str] | None:
@@ -190,17 +164,21 @@ def small(seed: int, size: int) -> str:
     chance = Chance(seed, size)
     while True:
         site = Site(*(chance.between(7, min(8 + size, MOST_SMALL)) for _ in range(2)))
-        ground = (rocky_ground if chance.happens(60) else small_mazes)(chance, site)
+        is_rocky = chance.happens(ROCKY)
+        ground = rocky(chance, site, JOINED_ROCKS) if is_rocky else small_mazes(chance, site)
         keys = chance.between(2, min(3 + size, MOST_SMALL_KEYS))
         marks = key_and_door_places(chance, site, ground, keys, chance.between(0, keys))
         if marks is not None:
             return drawn(site, ground, marks, is_split=False)
 
 
-def rocky_ground(chance: Chance, site: Site) -> set[Place]:
-    """Return open ground with rocks; in some the quarters are apart."""
-    centre, rock = centre_of(site), chance.pick((15, 25, 35))
-    is_joined = chance.happens(70)
+def rocky(chance: Chance, site: Site, joined: int = 0) -> set[Place]:
+    """Return open ground with rocks, on which there are many shortest ways.
+
+    So many of 100 have no rock in the row and the column that separate the quarters.
+    """
+    centre, rock = centre_of(site), chance.pick(ROCKS)
+    is_joined = joined > 0 and chance.happens(joined)
     ground = {
         place
         for place in site.places()
@@ -215,60 +193,105 @@ def small_mazes(chance: Chance, site: Site) -> set[Place]:
     return with_gates(chance, site, ground, 40) if chance.happens(60) else ground
 
 
-def is_official(text: str) -> bool:
-    """Whether a text is a walled maze that can be split, as official inputs are.
+SIDES: Final = (9, 9, 9, 13, 13, 17)
+"""Columns or rows that the generator's mazes have a middle in."""
+FEWEST_KEYS, MOST_KEYS = 4, 9
+LOOPS: Final = (0, 30, 50)
+"""Percentages of walls that are taken down."""
+SIDE: Final = 21
+"""Of a vault with all keys there are."""
+LEFT_OUT: Final = 20
+"""Percentage of keys without a door in front of them."""
 
-    Its keys are the first letters of the alphabet, each once; no two doors have the same
-    letter, and each has its key.
-    """
-    rows = official_rows(text)
-    return rows is not None and is_vault(rows)
+
+def small_asked(seed: int, size: int) -> str:
+    """Return a vault with four sections and some keys."""
+    chance = Chance(seed, size)
+    keys = chance.between(FEWEST_KEYS, min(5 + size, MOST_KEYS))
+    return made(chance, SIDES[: 3 + size], keys)
 
 
-def is_vault(rows: Rows) -> bool:
-    """Whether a walled map is a maze in the official form."""
-    squares = "".join(rows)
-    keys = "".join(sorted(mark for mark in squares if mark in KEYS))
-    doors = [mark for mark in squares if mark in DOORS]
-    return (
-        len(squares) <= MOST_SQUARES
-        and set(squares) <= set(ALPHABET)
-        and squares.count(EXPLORER) == 1
-        and is_open_around(rows)
-        and keys != ""
-        and KEYS.startswith(keys)
-        and len(doors) == len(set(doors))
-        and set(keys.upper()).issuperset(doors)
+def full_asked(seed: int) -> str:
+    """Return a vault with four sections and all keys there are."""
+    return narrow(Chance(seed))
+
+
+def made(chance: Chance, sides: Sequence[int], keys: int) -> str:
+    """Return a vault with so many keys, some in each section, and any number of doors."""
+    while True:
+        site = Site(*(chance.pick(sides) for _ in range(2)))
+        if chance.happens(ROCKY):
+            ground = rocky(chance, site)
+        else:
+            ground = with_loops(chance, site, mazes(chance, site), chance.pick(LOOPS))
+        marks = key_and_door_places(chance, site, ground, keys, chance.between(0, keys))
+        if marks and has_key_in_each(marks, site):
+            return drawn(site, ground, marks, is_split=False)
+
+
+def has_all_keys(text: str) -> bool:
+    """Whether a vault has all keys there are."""
+    return set(KEYS) <= set(text)
+
+
+def has_key_in_each(marks: dict[Place, str], site: Site) -> bool:
+    """Whether each quarter has a key."""
+    rows, columns = site.rows // 2, site.columns // 2
+    places = [place for place, mark in marks.items() if mark in KEYS]
+    return len({(row > rows, column > columns) for row, column in places}) == len(
+        corners_of((0, 0))
     )
 
 
-def is_open_around(rows: Rows) -> bool:
-    """Whether all eight squares around the one explorer are open."""
-    ((row, column),) = places_of(rows, EXPLORER)
-    drawn = "".join(line[column - 1 : column + 2] for line in rows[row - 1 : row + 2])
-    return drawn == f"{OPEN * 4}{EXPLORER}{OPEN * 4}"
+def narrow(chance: Chance) -> str:
+    """Return a vault with four sections and all keys there are."""
+    site = Site(SIDE, SIDE)
+    while True:
+        ground = mazes(chance, site)
+        marks = marks_on(chance, long_ways(site, ground))
+        if marks:
+            return drawn(site, ground, marks, is_split=False)
 
 
-def reductions(text: str) -> Iterator[str]:
-    """Return simpler mazes: fewer rows and columns, fewer keys and doors, less floor."""
-    return reduced_maps(text, simplified, is_vault)
+def long_ways(site: Site, ground: set[Place]) -> list[list[Place]]:
+    """Return the way in each quarter to the place that is farthest from the middle."""
+    centre = centre_of(site)
+    corners = corners_of(centre)
+    ways = []
+    for corner in corners:
+        before = nearest_forest([corner], ground - cross_of(centre))
+        way = [[*before][-1]]
+        while way[-1] != corner:
+            way.append(before[way[-1]])
+        ways.append([place for place in way[::-1] if place not in square_around(centre)])
+    return ways
 
 
-def simplified(rows: Rows) -> Iterator[Rows]:
-    """Yield simpler maps, all tidied up."""
-    yield from map(tidied, cropped(rows))
-    for marks in (KEYS, DOORS):
-        for few in chunks(places_of(rows, marks)):
-            yield tidied(redrawn(rows, few, OPEN))
-            yield tidied(redrawn(rows, few, WALL))
-    for few in chunks(places_of(rows, OPEN)):
-        yield tidied(redrawn(rows, few, WALL))
+def marks_on(chance: Chance, ways: list[list[Place]]) -> dict[Place, str] | None:
+    """Return the marks of keys and doors by place; None if a way is too short for them."""
+    quarters = chance.shuffled([number % len(ways) for number in range(len(KEYS))])
+    numbers = [2 * quarters.count(quarter) for quarter in range(len(ways))]
+    if any(len(way) < number for way, number in zip(ways, numbers, strict=True)):
+        return None
+    spots = [
+        iter(sorted(chance.shuffled(range(len(way)))[:number]))
+        for way, number in zip(ways, numbers, strict=True)
+    ]
+    names = chance.shuffled(KEYS)
+    marks: dict[Place, str] = {}
+    before = ""
+    for name, quarter in zip(names, quarters, strict=True):
+        door, key = (ways[quarter][next(spots[quarter])] for _ in range(2))
+        marks[key] = name
+        if before and not chance.happens(LEFT_OUT):
+            marks[door] = before.upper()
+        before = name
+    return marks
 
 
-def tidied(rows: Rows) -> Rows:
-    """Return a map with keys renamed to the first letters, and without doors that lack a key."""
-    keys = sorted(set("".join(rows)).intersection(KEYS))
-    fresh = dict(zip(keys, KEYS, strict=False))
-    doors = dict.fromkeys(DOORS, OPEN)
-    doors.update((key.upper(), name.upper()) for key, name in fresh.items())
-    return tuple("".join((fresh | doors).get(mark, mark) for mark in row) for row in rows)
+OTHERS: Final = (
+    "vaults in which quarters join or lack a key, a key is out of reach, a side is even, or @ is "
+    "not in the middle"
+)
+FULL: Final = FullInputs(has_all_keys, full_asked, f"vaults with less than {len(KEYS)} keys")
+ASKED: Final = AskedInputs(includes, small_asked, OTHERS, full=FULL, reductions=centred_reductions)

@@ -20,7 +20,8 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from game.lab.generate.chance import Chance
-from game.lab.generate.ground import Place, Site
+from game.lab.generate.ground import Place, Site, nearest_forest, neighbours
+from game.puzzles.vault import EXPLORER, KEYS
 
 LOOPS: Final = 8
 """The percentage of walls between cells that are taken down for loops."""
@@ -31,6 +32,8 @@ GATES: Final = 12
 """The percentage of squares between quarters that are opened to join them."""
 USEFUL: Final = 85
 """The percentage of doors that get a key behind them, where possible."""
+TRIES: Final = 50
+"""Layouts of keys that are tried to find places for the doors."""
 
 
 def centre_of(site: Site) -> Place:
@@ -194,3 +197,39 @@ def doors(
             return None
         found[chance.pick(useful if useful and chance.happens(USEFUL) else able)] = key
     return found
+
+
+def key_and_door_places(
+    chance: Chance, site: Site, ground: set[Place], keys: int, locked: int
+) -> dict[Place, str] | None:
+    """Return the marks of keys and doors by place; None if there is no room for them.
+
+    Keys lie at dead ends first. A door with nothing behind it needs a dead end as well, so each
+    further try leaves more of these to doors.
+    """
+    centre = centre_of(site)
+    ways = nearest_forest(corners_of(centre), ground - cross_of(centre))
+    able = [place for place in ways if place not in square_around(centre)]
+    if len(able) < keys + locked:
+        return None
+    ends = [place for place in able if sum(near in ground for near in neighbours(place)) == 1]
+    others = set(able).difference(ends)
+    names = chance.shuffled(KEYS[:keys])
+    for left in range(TRIES, 0, -1):
+        best = chance.shuffled(ends)[: len(ends) * left // TRIES]
+        best += chance.shuffled(sorted(others))
+        order = chance.shuffled(best[:keys])
+        found = doors(chance, ways, order, locked, square_around(centre))
+        if found is not None:
+            return dict(zip(order, names, strict=True)) | {
+                place: names[key].upper() for place, key in found.items()
+            }
+    return None
+
+
+def drawn(site: Site, ground: set[Place], marks: dict[Place, str], *, is_split: bool) -> str:
+    """Return the text of a vault."""
+    centre = centre_of(site)
+    explorers = corners_of(centre) if is_split else [centre]
+    walkable = ground - cross_of(centre) if is_split else ground
+    return site.drawn(walkable, marks | dict.fromkeys(explorers, EXPLORER))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.puzzles.battle.asked_inputs import ASKED, has_units_apart
+from game.lab.puzzles.battle.generator import ASKED, has_units_apart
 from game.puzzles.registry import load
 
 LONE_ELVES = "########\n##EG####\n########\n#GEG####\n########\n"

@@ -3,13 +3,12 @@
 from collections import Counter
 from random import Random
 
-import esper
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import game.puzzles.battle.playing.outcome as fights_module
-from components.turn import Cavern, RoundNotes, Turn
+from components.turn import Cavern, Turn
 from game.lab.capabilities import readings_of
 from game.lab.puzzles.battle.readings import TallySystem, fighting_change
 from game.lab.variant_sets import VariantSet, sets_of
@@ -80,15 +79,6 @@ def test_any_sets_answer_as_they_do_alone(
             for part in (2, 1):
                 change = Change(chosen)
                 assert readings.answer(change, part) == alone(scenario, change, part), change.names
-
-
-def test_choices_are_compared_in_no_world_of_anybody_else() -> None:
-    """Ties as they were listed are looked up in notes, which are begun where there are none."""
-    readings, listed = readings_of(scenario_of(MELEE)), BY_NAME["ties-as-listed"]
-    for other in VARIANTS:
-        if not contradiction((listed, other)):
-            readings.answer(Change((listed, other)), 1)
-    assert not esper.get_component(RoundNotes)
 
 
 def test_order_of_questions_does_not_matter() -> None:

@@ -1,6 +1,6 @@
 """Which decks the puzzle's text can ask."""
 
-from game.lab.puzzles.cards.asked_inputs import ASKED
+from game.lab.puzzles.cards.generator import ASKED
 from game.puzzles.registry import load
 
 REPEATING = "Player 1:\n1\n2\n3\n10\n8\n\nPlayer 2:\n4\n5\n7\n6\n9\n"

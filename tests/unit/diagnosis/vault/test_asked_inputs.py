@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.puzzles.vault.asked_inputs import ASKED
+from game.lab.puzzles.vault.generator import ASKED
 from game.puzzles.registry import load
 
 ASKABLE = """\
