@@ -2,43 +2,41 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from math import hypot
 from typing import Final
 
 import pygame
 
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.reading import DOORS
-from game.viewer.drawing.theme import ACCENT, BLACK, MUTED, TEXT, px
+from game.viewer.drawing.theme import ACCENT, BLACK, TEXT, px
 from game.viewer.scenes.canvas import smooth
 from game.viewer.scenes.vault.canvas import VaultCanvas
 from game.viewer.scenes.vault.colours import NO_KEY, explorer_colour, key_colour
-from game.viewer.scenes.vault.motion import SeenWalk, Swing
+from game.viewer.scenes.vault.motion import Flight, SeenWalk, Swing
 from game.viewer.scenes.vault.pictures import (
     door_picture,
     dot_picture,
     explorer_picture,
-    ghost_picture,
     glow_picture,
     key_picture,
 )
 
 SMALLEST_EXPLORER: Final = 20
+LIFT: Final = 40
+"""How far a key rises that is taken, in pixels."""
+GROWTH: Final = 1.2
 TRAIL_WIDE: Final = 0.46
 AJAR: Final = 0.16
 """How much of a door's width is seen when it is open."""
 AJAR_ALPHA: Final = 150
 SWING_STEPS: Final = 24
 ALPHA_STEPS: Final = 12
-LEADER_FROM: Final = 0.6
-"""How far a thing is from its square to get a line to it, as a share of its size."""
 
 
 def draw_keys_and_doors(
     canvas: VaultCanvas, walk: SeenWalk, doors: dict[int, int], sealed: dict[int, int]
 ) -> None:
     """Draw doors, open ones ajar, and then keys; `doors` have a key, `sealed` ones have none."""
-    draw_leaders(canvas, [*sealed, *walk.shown.doors, *walk.shown.keys])
     swinging = {swing.square for swing in walk.swings}
     for square, number in sealed.items():
         picture = door_picture(DOORS[number], NO_KEY, canvas.size(square))
@@ -54,15 +52,6 @@ def draw_keys_and_doors(
     for square, number in walk.shown.keys.items():
         picture = key_picture(KEYS[number], key_colour(number), canvas.size(square))
         canvas.blit(picture, canvas.spot(square))
-
-
-def draw_leaders(canvas: VaultCanvas, squares: Iterable[int]) -> None:
-    """Draw a line to its square from each thing that was moved away from it."""
-    for square in squares:
-        place, spot = canvas.centre(canvas.place(square)), canvas.spot(square)
-        if hypot(place[0] - spot[0], place[1] - spot[1]) > LEADER_FROM * canvas.size(square):
-            pygame.draw.aaline(canvas.target, MUTED, place, spot)
-            pygame.draw.circle(canvas.target, MUTED, place, max(px(1), 1))
 
 
 def draw_swing(canvas: VaultCanvas, swing: Swing) -> None:
@@ -83,29 +72,18 @@ def ajar_picture(door: int, size: int, share: float) -> pygame.Surface:
     return ajar
 
 
-def draw_ghosts(canvas: VaultCanvas, keys: dict[int, int], doors: dict[int, int]) -> None:
-    """Draw the outlines of keys that were taken and doors that are open, with their letters."""
-    for square, number in keys.items():
-        picture = ghost_picture(KEYS[number], key_colour(number), canvas.size(square))
-        canvas.blit(picture, canvas.spot(square))
-    for square, number in doors.items():
-        picture = ghost_picture(DOORS[number], key_colour(number), canvas.size(square))
-        canvas.blit(picture, canvas.spot(square))
-
-
 def draw_trail(
     canvas: VaultCanvas,
     steps: list[tuple[int, int, float]],
     order: dict[int, int],
-    wide: float = TRAIL_WIDE,
 ) -> None:
-    """Draw the squares where explorers were as dots so wide, the older the fainter."""
-    size = max(round(canvas.zoom * wide), 5)
+    """Draw the squares where explorers were as dots, the older the fainter."""
+    size = max(round(canvas.zoom * TRAIL_WIDE), 5)
     for entity, square, age in steps:
         alpha = round(age * ALPHA_STEPS) * 150 // ALPHA_STEPS
         if alpha:
             picture = dot_picture(explorer_colour(order[entity]), size, alpha)
-            canvas.blit(picture, canvas.centre(canvas.place(square)))
+            canvas.blit(picture, canvas.spot(square))
 
 
 def draw_explorers(canvas: VaultCanvas, walk: SeenWalk, order: dict[int, int]) -> None:
@@ -120,6 +98,17 @@ def draw_explorers(canvas: VaultCanvas, walk: SeenWalk, order: dict[int, int]) -
             place = light.get_rect(center=centre)
             canvas.target.blit(light, place, special_flags=pygame.BLEND_RGB_ADD)
         canvas.blit(explorer_picture(explorer_colour(order[entity]), facing, size), centre)
+
+
+def draw_flights(canvas: VaultCanvas, flights: Iterable[Flight]) -> None:
+    """Draw the keys that are being taken: they rise, larger and fainter."""
+    for flight in flights:
+        share = smooth(flight.share)
+        size = round(max(canvas.size(flight.square), px(SMALLEST_EXPLORER)) * (1 + GROWTH * share))
+        picture = key_picture(KEYS[flight.key], key_colour(flight.key), size).copy()
+        picture.set_alpha(round(255 * (1 - share)))
+        x, y = canvas.spot(flight.square)
+        canvas.blit(picture, (x, y - round(px(LIFT) * share)))
 
 
 def draw_rings(canvas: VaultCanvas, squares: Iterable[int]) -> None:

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from game.puzzles.vault import KEYS
 from game.puzzles.vault.reading import DOORS
 from game.viewer.scene_parts import Legend, LegendMark
 from game.viewer.scenes.vault.colours import explorer_colour, key_colour
@@ -12,7 +11,6 @@ from game.viewer.scenes.vault.pictures import (
     door_picture,
     dot_picture,
     explorer_picture,
-    ghost_picture,
 )
 
 FIRST: Final = 0
@@ -42,10 +40,6 @@ def legend() -> Legend:
             LegendMark(KeyGlyph(FIRST), "a key; walked over, it is taken"),
             LegendMark(lambda size: door_picture(DOORS[FIRST], colour, size), "a shut door"),
             LegendMark(lambda size: ajar_picture(FIRST, size, 1 - AJAR), "an open door"),
-            LegendMark(
-                lambda size: ghost_picture(KEYS[FIRST], colour, size),
-                "in the key graph: a key that was taken",
-            ),
         ),
         hints=(
             "The one that shines walks; each key opens the door of its letter.",

@@ -11,7 +11,7 @@ from game.puzzles.vault.state import Taken, VaultState
 from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
-from game.viewer.drawing.theme import MUTED, RAISED, TEXT, px, text
+from game.viewer.drawing.theme import MUTED, TEXT, px, text
 from game.viewer.scene_parts import Block
 from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.motion import SeenWalk
@@ -19,7 +19,6 @@ from game.viewer.scenes.vault.pictures import dot_picture, key_picture
 
 EXPLORER: Final = -1
 """Asks for what the explorers do next, in place of a key's number."""
-CELL: Final = 29
 COLUMNS: Final = 2
 ROW: Final = 18
 
@@ -42,21 +41,18 @@ class VaultDetails(NamedTuple):
 
 def vault_panel(details: VaultDetails, walk: SeenWalk) -> list[Block]:
     """Return the blocks from top to bottom."""
-    keys = sorted(details.opening.keys.values())
-    held = {taken.key for taken in walk.shown.taken}
     return [
         *progress_lines(details, walk),
-        KeyRing(keys, held, {flight.key: flight.share for flight in walk.flights}),
         *details.choices,
         *asked_key(details, walk.shown),
-        *taken_keys(walk, len(keys), details.order),
+        *taken_keys(walk, len(details.opening.keys), details.order),
     ]
 
 
 def taken_keys(walk: SeenWalk, keys: int, order: dict[int, int]) -> Iterator[Block]:
     """List the keys that have been taken, of so many."""
     if walk.shown.taken:
-        yield Heading("Keys by the step at which they were taken")
+        yield Heading("Taken at step")
         yield TakenList(walk.shown.taken, keys, order)
 
 
@@ -75,42 +71,6 @@ def progress_lines(details: VaultDetails, walk: SeenWalk) -> Iterator[Block]:
         yield Line(f"next is key {KEYS[key]}", f"in {left}", 13, MUTED)
     else:
         yield Line(" ", "", 13)
-
-
-class KeyRing:
-    """All keys in a grid: held ones in their colours, the others as grey discs."""
-
-    def __init__(self, keys: list[int], held: set[int], landing: dict[int, float]) -> None:
-        """Show keys by number; `landing` has how far those still in flight have come."""
-        self._keys: Final = keys
-        self._held: Final = held
-        self._landing: Final = landing
-
-    def height(self, width: int) -> int:
-        """As many rows as are needed."""
-        return -(-len(self._keys) // self._across(width)) * px(CELL) + px(8)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the keys."""
-        for number, key in enumerate(self._keys):
-            row, column = divmod(number, self._across(area.width))
-            x = area.left + column * px(CELL) + px(CELL) // 2
-            y = area.top + px(4) + row * px(CELL) + px(CELL) // 2
-            share = self._landing.get(key, 1.0)
-            if key in self._held and share > 0.8:  # noqa: PLR2004 - it is about to arrive
-                size = round(px(CELL) * (1.25 - 0.3 * (share - 0.8) / 0.2))
-                picture = key_picture(KEYS[key], key_colour(key), size)
-                target.blit(picture, picture.get_rect(center=(x, y)))
-                continue
-            pygame.draw.circle(target, RAISED, (x, y), px(CELL) * 2 // 5)
-            letter = text(KEYS[key], 12, MUTED)
-            target.blit(letter, letter.get_rect(center=(x, y)))
-
-    def _across(self, width: int) -> int:
-        """Return how many keys stand in a row, so that rows are about equally long."""
-        most = max(width // px(CELL), 1)
-        rows = max(-(-len(self._keys) // most), 1)
-        return max(-(-len(self._keys) // rows), 1)
 
 
 class TakenList:

@@ -14,8 +14,6 @@ from game.viewer.scenes.vault.colours import key_colour, letter_colour, shaded
 LETTERS_FROM: Final = 11
 """Pixels from which there is room for a letter."""
 GLOW: Final = 70
-GHOST: Final = 0.5
-"""How bright that is which is no longer there."""
 
 
 def key_picture(letter: str, colour: Colour, size: int) -> pygame.Surface:
@@ -26,11 +24,6 @@ def key_picture(letter: str, colour: Colour, size: int) -> pygame.Surface:
 def door_picture(letter: str, colour: Colour, size: int) -> pygame.Surface:
     """Return a shut door with its letter."""
     return lettered("door", letter, colour, size, (0.49, 0.52), 0.56)
-
-
-def ghost_picture(letter: str, colour: Colour, size: int) -> pygame.Surface:
-    """Return what stands for a key that was taken, or for a door that is open."""
-    return lettered("dot", letter, shaded(colour, GHOST), size, (0.5, 0.52), 0.5)
 
 
 def explorer_picture(colour: Colour, facing: tuple[int, int], size: int) -> pygame.Surface:

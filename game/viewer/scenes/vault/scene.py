@@ -1,9 +1,10 @@
 """The vault's scene: the maze, its keys and doors, its explorers, and the key graph.
 
-N shows one explorer or four, G the key graph beside the maze; either in a new scene.
+N shows one explorer or four in a new scene, G the key graph over the maze.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final, Self
 
 import pygame
@@ -25,15 +26,16 @@ from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Banner, BannerOffer, Block, Dot, Ruler, Series, Tick
 from game.viewer.scenes.canvas import middle_of, square_at, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
-from game.viewer.scenes.vault.canvas import KeysAndDoors, VaultCanvas, least_size, thing_at_square
+from game.viewer.scenes.vault.canvas import KeysAndDoors, VaultCanvas, thing_at_square
 from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.drawing import (
     draw_explorers,
+    draw_flights,
     draw_keys_and_doors,
     draw_rings,
     draw_trail,
 )
-from game.viewer.scenes.vault.graph_drawing import GraphView
+from game.viewer.scenes.vault.graph import GraphEdge, draw_graph, edges_of
 from game.viewer.scenes.vault.motion import (
     KEY_STRESS,
     SeenWalk,
@@ -45,7 +47,6 @@ from game.viewer.scenes.vault.motion import (
 from game.viewer.scenes.vault.next_key import ChoiceWeighing
 from game.viewer.scenes.vault.panel import EXPLORER, VaultDetails, vault_panel
 from game.viewer.scenes.vault.pictures import KeyGlyph
-from game.viewer.scenes.vault.shelf import draw_shelf, shelf_of
 from systems.vault.events import KEY_TAKEN
 
 
@@ -54,7 +55,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     keys: Final = (
         ("N", "one explorer or four"),
-        ("G", "the key graph beside the maze"),
+        ("G", "how many steps keys and doors are apart"),
         ("O", "which keys can be next"),
         ("Click, hover", "a key and its doors, or who goes where next"),
     )
@@ -72,9 +73,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self._has_other: Final = scenario.maze_of(self.other) is not None
         self.opening: Final = recording.state_at(0)
         self.order: Final = {entity: n for n, entity in enumerate(self.opening.explorers)}
-        self.graph: GraphView | None = None
-        """The key graph, if it is shown."""
-        """Whether the keys that can be next are marked."""
+        self.shows_graph = False
+        """Whether the key graph is drawn over the maze."""
         self.takes: Final[list[tuple[int, int]]] = []
         self._weighing: Final = ChoiceWeighing(
             self.maze, recording, self.takes, is_by_rules=scenario.is_planned
@@ -82,7 +82,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self._pace: Final[WalkPace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._board: Final = Board(self.maze.grid.rows)
         self._seen: Final = Area(*self.maze.grid.bounds())
-        self._things: Final = KeysAndDoors(self.maze, self.opening, self._pace.place)
+        self._things: Final = KeysAndDoors(self.maze, self.opening)
 
     @property
     def title(self) -> str:
@@ -97,13 +97,13 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     @property
     def bounds(self) -> Area:
-        """The smallest rectangle that holds all open squares, and the graph if it is shown."""
-        return self.graph.bounds if self.graph else self._seen
+        """The smallest rectangle that holds all open squares."""
+        return self._seen
 
     @property
     def ground(self) -> Sequence[str]:
-        """The maze, unless it shares its place with the graph."""
-        return () if self.graph else self.maze.grid.rows
+        """The maze."""
+        return self.maze.grid.rows
 
     def duration(self, turn: TurnEvents) -> float:
         """Return the seconds of a turn by how large the vault is, with a rest for each key."""
@@ -133,28 +133,26 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return [state.steps]
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[VaultState]) -> None:
-        """Draw the maze with keys, doors and explorers, and the graph if it is shown."""
+        """Draw the maze with keys, doors and explorers, under them the graph if it is shown."""
         self._board.draw(target, camera)
         if self.ground_marks:
             self.ground_marks(target, camera)
-        walk, graph = self.walk(moment), self.graph
-        placed, trail = self._things.placed, trail_of(moment, self.recording)
-        drawn_at, least = placed.at(camera), least_size(camera)
-        canvas = VaultCanvas(target, camera, self._pace.place, placed.widths, drawn_at, least)
-        if graph:
-            graph.draw_sheet(target, camera, moment, self.recording.turns)
-        draw_trail(canvas, trail, self.order)
+        walk = self.walk(moment)
+        canvas = VaultCanvas(target, camera, self.maze.grid.width, self._things.widths)
+        if self.shows_graph:
+            draw_graph(canvas, pygame.Rect(camera.area), self._edges, moment.before.doors)
+        draw_trail(canvas, trail_of(moment, self.recording), self.order)
         draw_keys_and_doors(canvas, walk, self.opening.doors, self._things.sealed)
         draw_explorers(canvas, walk, self.order)
         asked = self._things.squares_of(self.asked)
         if self.shows_decisions or self.asked == EXPLORER:
             asked += self._weighing.squares_after(walk.shown.rounds)
         draw_rings(canvas, asked)
-        if graph:
-            there = graph.draw(canvas, camera, walk, moment, trail)
-            draw_rings(there, filter(graph.has, asked))
-        if not self.is_thumbnail and (shelf := shelf_of(camera)):
-            draw_shelf(canvas, shelf, walk.shown.taken, walk.flights)
+        draw_flights(canvas, walk.flights)
+
+    @cached_property
+    def _edges(self) -> list[GraphEdge]:
+        return [*edges_of(key_graph(self.maze))]
 
     def focus(self, moment: Moment[VaultState]) -> tuple[float, float] | None:
         """Return the middle of the explorer that walks."""
@@ -213,31 +211,18 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             self.shows_decisions = not self.shows_decisions
             return None
         if key == pygame.K_g:
-            return self.with_graph(is_shown=self.graph is None)
+            self.shows_graph = not self.shows_graph
+            return None
         return super().press(key)
 
     def walk(self, moment: Moment[VaultState]) -> SeenWalk:
         """Return the walk as it is seen at a moment."""
         return self._pace.walk(moment, self.recording)
 
-    def with_graph(self, *, is_shown: bool) -> Presentation:
-        """Return a presentation with the key graph, or without it; the map is fitted anew."""
-        scene = super().of_part(self.part)
-        scene.selected, scene.shows_decisions = self.selected, self.shows_decisions
-        if is_shown:
-            scene.lay_out_graph()
-        return Presentation(scene)
-
-    def lay_out_graph(self) -> None:
-        """Show the key graph beside the maze."""
-        self.graph = GraphView(key_graph(self.maze), self._seen, self.opening)
-
     def of_part(self, part: int) -> Self:
         """Return a scene of a part, with the key graph and with choices if they are shown here."""
         scene = super().of_part(part)
-        scene.shows_decisions = self.shows_decisions
-        if self.graph:
-            scene.lay_out_graph()
+        scene.shows_decisions, scene.shows_graph = self.shows_decisions, self.shows_graph
         return scene
 
     def switched(self) -> Presentation | None:
