@@ -53,7 +53,7 @@ def test_only_what_the_newest_rules_played_is_summed_up() -> None:
 def test_only_the_newest_own_rules_are_compared() -> None:
     told = call("results", store_versions(), "--json").stdout
     (part,) = json.loads(told)["parts"]
-    assert [each["rules"] for each in part["otherwise"]] == ["own.py"]
+    assert [each["value"] for each in part["paired"]["variant"]["values"]] == ["own.py"]
 
 
 def test_rules_that_are_as_they_were_once_are_the_newest_again() -> None:

@@ -17,7 +17,7 @@ from game.lab.commands.generator_settings import read_generator_setting
 from game.lab.sweep.report import report
 from game.lab.sweep.selection import Selection, by_newest_rules, csv_rows, selected
 from game.lab.sweep.store import reading
-from game.lab.sweep.summary import combinations, read_names, summary
+from game.lab.sweep.summary import read_names, summary, tables
 from game.puzzles.settings import Setting, Settings
 from game.text.wording import did_you_mean
 
@@ -87,7 +87,7 @@ def results(
         everything = Selection(connection)
         names = read_names(text, everything.measured) if text else ()
         selection, _ = by_newest_rules(selected(everything, words), words)
-        combined = combinations(selection, names) if names else []
+        combined = tables(selection, names) if names else []
         found = summary(selection)
         told: dict[str, Any] = found.to_json()
         header, *rows = csv_rows(selection)

@@ -21,15 +21,15 @@ from game.inputs.rules import change_of, is_variant, read_rule_text, rules_of, v
 from game.lab.sweep.report import (
     MILLISECONDS,
     aligned,
-    combinations_report,
     report,
     shortened,
+    table_report,
     three_digits,
 )
 from game.lab.sweep.runs import AS_IS, rules_digest
 from game.lab.sweep.selection import Selection, by_newest_rules, csv_rows, selected
 from game.lab.sweep.store import reading
-from game.lab.sweep.summary import combinations, read_names, summary
+from game.lab.sweep.summary import read_names, summary, tables
 from game.puzzles.registry import load
 from game.puzzles.settings import positive
 from game.simulation.progress import working
@@ -63,8 +63,8 @@ true value in 95 of 100 sweeps: they count inputs, not runs. Files that nobody
 drew at random have none.
 
 --plot draws what was varied in the runs asked for: win rates over a number, a
-map of them for two settings, how often other rules give another answer, times
-by size; of runs in which nothing was varied, how long they last. It needs
+map of them for two settings, how often other rules give another answer; where
+all runs are won, and where nothing was varied, how long they last. It needs
 seaborn (pip install 'skirmish-ecs[plots]').
 """
 
@@ -151,9 +151,9 @@ def print_view(selection: Selection, arguments: Namespace, names: Sequence[str])
     elif arguments.slowest is not None:
         print(slowest(selection.slowest(arguments.slowest), arguments.file))
     elif names:
-        found = combinations(selection, names)
+        found = tables(selection, names)
         told = {"by": list(names), "puzzles": [each.to_json() for each in found]}
-        parts = [part for each in found for part in combinations_report(each)]
+        parts = [part for each in found for part in table_report(each)]
         print(json.dumps(told) if arguments.json else "\n\n".join(parts))
     else:
         whole = summary(selection)

@@ -34,7 +34,7 @@ from game.lab.sweep.inputs import (
     read_files,
     read_own_inputs,
 )
-from game.lab.sweep.report import answers
+from game.lab.sweep.report import report
 from game.lab.sweep.request import SweepGrid, SweepRequest, grid_of, read_request
 from game.lab.sweep.runner import Sweep, SweepRunner, Workers, local_processes
 from game.lab.sweep.selection import Selection
@@ -160,7 +160,7 @@ def run(arguments: Namespace) -> int:
     play(grid, arguments)
     with reading(arguments.output) as connection:
         selection = newest_runs(Selection(connection))
-        print("\n" + "\n\n".join(answers(summary(selection))))
+        print("\n" + "\n\n".join(report(summary(selection), is_short=True)))
     return DONE
 
 

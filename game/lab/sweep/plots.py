@@ -1,12 +1,12 @@
-"""Plots of results, by seaborn: one for each kind of thing that was varied.
+"""Plots of results, with seaborn: one for each kind of thing that was varied.
 
-What they show of rates is what `results` tells in tables, with the same intervals, which count
-inputs and not runs; of lengths and times medians and quartiles. They are as wide as a column of
-print, in colours that everybody can tell apart, and equal results are equal files. The title says
-what is drawn of how many runs, the caption how to read it.
+What they show is what `results` tells in tables, with the same intervals, which count inputs and
+not runs; where all runs are won, or none is, it is how long they last: medians and quartiles. They
+are as wide as a column of print, in colours that everybody can tell apart, and equal results are
+equal files. The title says what is drawn of how many runs, the caption how to read it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import BytesIO
 from math import nan
 from textwrap import fill
@@ -18,16 +18,15 @@ import numpy as np
 import seaborn as sns
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.ticker import LogLocator, MaxNLocator, NullFormatter
+from matplotlib.ticker import MaxNLocator
 from pandas import DataFrame
 
 from game.errors import SkirmishError
 from game.lab.sweep.rates import Share
-from game.lab.sweep.report import MILLISECONDS, PERCENT, counted, shortened, three_digits
+from game.lab.sweep.report import PERCENT, counted, shortened, three_digits
 from game.lab.sweep.runs import AS_IS, VARIANT, SweepTerms, all_terms, terms_of, win_of
 from game.lab.sweep.selection import Condition, Selection
-from game.lab.sweep.store import listed
-from game.lab.sweep.summary import MOST_VALUES, Group, groups, paired, sort_key, varied
+from game.lab.sweep.summary import Group, groups, sort_key, table_of, varied
 from game.puzzles.registry import load
 
 WIDTH, HEIGHT = 3.5, 2.9
@@ -73,7 +72,6 @@ MOST_BINS: Final = 20
 MOST_WRITTEN, MOST_COLUMNS = 140, 10
 """Cells of a map, and of its rows, up to which numbers are written into them."""
 MOST_TICKS: Final = 8
-DECADE: Final = 10
 
 
 class Subject(NamedTuple):
@@ -85,7 +83,6 @@ class Subject(NamedTuple):
     names: tuple[str, ...]
     """The varied settings, that with most values first."""
     wins: Share
-    failed: int
     others: tuple[str, ...]
     """The parts that are not drawn, as in `battle, part 2`."""
 
@@ -100,37 +97,47 @@ class Subject(NamedTuple):
         return self.wins.runs in (0, self.wins.of)
 
     @property
-    def win_label(self) -> str:
-        """The label of an axis of rates."""
-        return f"{win_of(self.puzzle)} (% of runs)"
+    def what(self) -> str:
+        """The title of what is drawn."""
+        return self.terms.how_long if self.is_decided else self.terms.how_often
 
     @property
-    def length_label(self) -> str:
-        """The label of an axis of lengths."""
-        return f"{self.terms.length} (median)"
+    def label(self) -> str:
+        """The label of its axis."""
+        win = f"{win_of(self.puzzle)} (% of runs)"
+        return f"{self.terms.length} (median)" if self.is_decided else win
 
-    def frame(self, *columns: str) -> DataFrame:
-        """Return columns of the runs that have a length, by the first of them.
+    @property
+    def intervals(self) -> str:
+        """What kind of intervals rates have; "" where inputs were not drawn at random."""
+        return "Intervals: 95\xa0% (Wilson, by input)." if self.wins.interval else ""
 
-        Raises:
-            SkirmishError: no run has one.
-        """
-        rows = sorted(self.runs.rows(listed(columns), "AND rounds IS NOT NULL"), key=first_value)
-        if not rows:
-            raise SkirmishError("no run has an answer")
-        return DataFrame(list(map(tuple, rows)), columns=list(columns))
+    @property
+    def lasting(self) -> str:
+        """Why lengths are drawn where rates might be: all runs are won, or none is."""
+        return f"{'All' if self.wins.runs else 'No'} runs: {win_of(self.puzzle)}. Medians."
 
     def groups(self, *names: str) -> list[Group]:
         """Return the runs by values that they all have."""
         runs = self.runs
         for name in names:
             runs = runs.with_value(name)
-        return groups(runs, self.puzzle, names) if runs.count() else []
+        if not runs.count():
+            raise SkirmishError(f"no run has both {' and '.join(names)}")
+        return groups(runs, self.puzzle, names)
+
+    def point(self, group: Group) -> tuple[float, float, float]:
+        """Return the rate of wins in percent, or the median of lengths, and its two ends."""
+        if not self.is_decided:
+            return percents(group.wins)
+        length = group.rounds
+        return (length.median, length.quarter, length.three_quarters) if length else (nan, nan, nan)
 
 
-def first_value(row: Sequence[Any]) -> Any:  # noqa: ANN401 - what sorts anything
-    """Return what sorts rows by the numbers in their first value."""
-    return sort_key(row[0])
+def percents(share: Share) -> tuple[float, float, float]:
+    """Return a rate in percent, and the ends of its interval."""
+    low, high = share.interval or (share.rate, share.rate)
+    return PERCENT * share.rate, PERCENT * low, PERCENT * high
 
 
 def subject_of(selection: Selection) -> Subject:
@@ -139,22 +146,18 @@ def subject_of(selection: Selection) -> Subject:
     Raises:
         SkirmishError: all have failed.
     """
-    ended = {
-        which: selection.of_part(*which).narrowed(Condition("reason IS NULL"))
-        for which in selection.parts()
-    }
-    sizes = {which: runs.count() for which, runs in ended.items()}
-    which = min(sizes, key=lambda each: (-sizes[each], each), default=None)
-    if which is None or not sizes[which]:
+    ended = selection.narrowed(Condition("reason IS NULL"))
+    parts = {which: ended.of_part(*which) for which in ended.parts()}
+    if not parts:
         raise SkirmishError("no run came to an end")
-    values = {name: many for name, many in varied(ended[which]).items() if many <= MOST_VALUES}
+    which = min(parts, key=lambda each: (-parts[each].count(), each))
+    values = varied(parts[which])
     return Subject(
         *which,
-        ended[which],
+        parts[which],
         tuple(sorted(values, key=lambda each: (-values[each], each))),
-        groups(ended[which], which[0])[0].wins,
-        selection.of_part(*which).count() - sizes[which],
-        tuple(f"{puzzle}, part {part}" for puzzle, part in ended if (puzzle, part) != which),
+        groups(parts[which], which[0])[0].wins,
+        tuple(f"{puzzle}, part {part}" for puzzle, part in parts if (puzzle, part) != which),
     )
 
 
@@ -182,15 +185,13 @@ def drawing_of(subject: Subject) -> Callable[[Subject], Figure]:
         return rule_bars
     if len(names) > 1:
         return heat_map
-    if names == (subject.terms.size_option,):
-        return scaling
     if not names:
         return distribution
     values = subject.runs.values(names[0])
     return curve if all(str(each)[:1].isdecimal() for each in values if each) else win_bars
 
 
-def page(subject: Subject, what: str, by: Sequence[str], *notes: str) -> tuple[Figure, Axes]:
+def page(subject: Subject, what: str, by: Sequence[str], note: str) -> tuple[Figure, Axes]:
     """Return a figure with a title, and a caption that says how to read it; and its axes."""
     inputs = next(subject.runs.rows("count(DISTINCT input_id)"))[0]
     runs = f"n = {counted(subject.wins.of, 'run')} of {counted(inputs, 'input')}"
@@ -199,12 +200,11 @@ def page(subject: Subject, what: str, by: Sequence[str], *notes: str) -> tuple[F
         shown += f"; pooled over {in_words(left)}"
     heading = fill(shown, TITLE_LETTERS, break_on_hyphens=False)
     fixed = ", ".join(fixed_in(subject))
-    failed = f"Left out: {counted(subject.failed, 'run')} that failed." if subject.failed else ""
-    sentences = filter(None, (*notes, f"Fixed: {fixed}." if fixed else "", failed))
-    caption = fill(" ".join(sentences), CAPTION_LETTERS, break_on_hyphens=False)
+    caption = f"{note} Fixed: {fixed}." if fixed else note
     figure = Figure(figsize=(WIDTH, HEIGHT), layout="constrained")
     title = f"{heading}\n{subject.puzzle.capitalize()}, part {subject.part}: {runs}"
     figure.suptitle(title, x=0.02, ha="left")
+    caption = fill(caption.strip(), CAPTION_LETTERS, break_on_hyphens=False)
     figure.supxlabel(caption, x=0.02, ha="left", size=8, color=GREY)
     return figure, figure.subplots()
 
@@ -229,25 +229,6 @@ def in_words(names: Sequence[str]) -> str:
     return " and ".join(label_of(name).partition(" (")[0] for name in names)
 
 
-def lengths_only(subject: Subject) -> str:
-    """Return why lengths are drawn where rates might be: all runs are won, or none is."""
-    return f"{'All' if subject.wins.runs else 'No'} runs: {win_of(subject.puzzle)}."
-
-
-def intervals(shares: Sequence[Share]) -> str:
-    """Return what kind of intervals are drawn; "" where there are none."""
-    has_any = any(share.interval for share in shares)
-    return "Intervals: 95\xa0% (Wilson, by input)." if has_any else ""
-
-
-def percents(shares: Sequence[Share]) -> tuple[list[float], Any]:
-    """Return rates in percent, and how far their intervals go below and above them."""
-    rates = [share.rate for share in shares]
-    ends = [share.interval or (share.rate, share.rate) for share in shares]
-    reach = np.abs(np.subtract(np.transpose(ends), rates)) if ends else []
-    return [PERCENT * rate for rate in rates], np.multiply(PERCENT, reach)
-
-
 def whole_ticks(most: int) -> MaxNLocator:
     """Return what places so many ticks at round numbers."""
     return MaxNLocator(most, integer=True, steps=[1, 2, 5, 10])
@@ -255,13 +236,15 @@ def whole_ticks(most: int) -> MaxNLocator:
 
 def distribution(subject: Subject) -> Figure:
     """Draw a histogram of lengths, with its median and quartiles."""
-    frame = subject.frame("rounds")
-    low, middle, high = frame["rounds"].quantile([0.25, 0.5, 0.75])
+    lengths = [length for (length,) in subject.runs.rows("rounds", "AND rounds IS NOT NULL")]
+    if not lengths:
+        raise SkirmishError("no run has an answer")
+    low, middle, high = np.quantile(lengths, [0.25, 0.5, 0.75])
     quartiles = f"quartiles, {three_digits(low)} and {three_digits(high)}."
     note = f"Line: median, {three_digits(middle)}; dashed: {quartiles}"
     figure, axes = page(subject, subject.terms.how_long, (), note)
-    is_narrow = frame["rounds"].max() - frame["rounds"].min() < MOST_BINS
-    sns.histplot(frame, x="rounds", ax=axes, color=PALE, alpha=1, discrete=is_narrow, linewidth=0.4)
+    is_narrow = max(lengths) - min(lengths) < MOST_BINS
+    sns.histplot(x=lengths, ax=axes, color=PALE, alpha=1, discrete=is_narrow, linewidth=0.4)
     for place, style in ((low, "--"), (middle, "-"), (high, "--")):
         axes.axvline(place, color="black", linewidth=0.8, linestyle=style)
     axes.set(xlabel=subject.terms.length, ylabel="runs")
@@ -273,19 +256,16 @@ def curve(subject: Subject) -> Figure:
     """Draw the rate of wins over a number, or lengths where all are won, or none is."""
     name = subject.names[0]
     found = subject.groups(name)
-    values, shares = [each.values[0] for each in found], [each.wins for each in found]
-    if subject.is_decided:
-        notes = lengths_only(subject), "Medians, quartiles."
-        figure, axes = page(subject, subject.terms.how_long, [name], *notes)
-        draw_medians(axes, subject.frame(name, "rounds"), name, "rounds")
-        axes.set(ylabel=subject.length_label, ylim=(0, None))
-    else:
-        figure, axes = page(subject, subject.terms.how_often, [name], intervals(shares))
-        rates, reach = percents(shares)
+    values, points = [each.values[0] for each in found], np.array([*map(subject.point, found)])
+    note = f"{subject.lasting} Bars: quartiles." if subject.is_decided else subject.intervals
+    figure, axes = page(subject, subject.what, [name], note)
+    middle, low, high = points.T
+    reach = [middle - low, high - middle]
+    axes.errorbar(values, middle, reach, fmt="o-", color=BLUE, capsize=2, elinewidth=0.9)
+    axes.set(xlabel=label_of(name), ylabel=subject.label, ylim=(0, None))
+    if not subject.is_decided:
         axes.axhline(PERCENT / 2, color=GREY, linestyle="--", linewidth=0.7)
-        axes.errorbar(values, rates, reach, fmt="o-", color=BLUE, capsize=2, elinewidth=0.9)
-        axes.set(ylabel=subject.win_label, ylim=(-4, 104), yticks=range(0, PERCENT + 1, 25))
-    axes.set_xlabel(label_of(name))
+        axes.set(ylim=(-4, 104), yticks=range(0, PERCENT + 1, 25))
     axes.grid(axis="y")
     if all(isinstance(value, int) for value in values):
         axes.xaxis.set_major_locator(whole_ticks(MOST_TICKS))
@@ -294,51 +274,37 @@ def curve(subject: Subject) -> Figure:
     return figure
 
 
-def draw_medians(axes: Axes, frame: DataFrame, across: str, up: str) -> None:
-    """Draw the medians of a column with their quartiles."""
-    style = {"color": BLUE, "marker": "o", "markeredgewidth": 0}
-    sns.lineplot(frame, x=across, y=up, ax=axes, estimator="median", errorbar=("pi", 50), **style)
-
-
 def win_bars(subject: Subject) -> Figure:
     """Draw the rate of wins by name."""
     name = VARIANT if VARIANT in subject.names else subject.names[0]
-    rates = [(str(each.values[0]), each.wins) for each in subject.groups(name)]
-    return rate_bars(subject, rates, subject.terms.how_often, subject.win_label, by=[name])
+    rates = {str(each.values[0]): each.wins for each in subject.groups(name)}
+    figure, axes = page(subject, subject.terms.how_often, [name], subject.intervals)
+    return rate_bars(figure, axes, rates, f"{win_of(subject.puzzle)} (% of runs)")
 
 
 def rule_bars(subject: Subject) -> Figure:
     """Draw how often changed rules give another answer; the rates of wins if none is comparable."""
-    compared = paired(subject.runs, subject.puzzle, VARIANT)
-    if compared is None or compared.baseline != AS_IS:
+    table = table_of(subject.runs, subject.puzzle, (VARIANT,))
+    if table.baseline != AS_IS or not table.pairs:
         return win_bars(subject)
-    rates = [(str(each.value), each.answers) for each in compared.values]
-    rates.sort(key=lambda each: (-each[1].rate, each[0]))
+    rates = {str(each.value): each.answers for each in table.pairs}
     what = f"How often other rules give another answer than {AS_IS}"
-    note = f"Each is compared with one of the same input {AS_IS}."
-    return rate_bars(subject, rates, what, "another answer (% of runs)", note)
+    note = f"Each is compared with one of the same input {AS_IS}. {subject.intervals}"
+    return rate_bars(*page(subject, what, (), note), rates, "another answer (% of runs)")
 
 
-def rate_bars(
-    subject: Subject,
-    rates: Sequence[tuple[str, Share]],
-    what: str,
-    label: str,
-    *notes: str,
-    by: Sequence[str] = (),
-) -> Figure:
+def rate_bars(figure: Figure, axes: Axes, rates: Mapping[str, Share], label: str) -> Figure:
     """Draw rates as bars, with intervals and numbers, the first at the top."""
-    names, shares = zip(*rates, strict=True)
-    figure, axes = page(subject, what, by, *notes, intervals(shares))
     figure.set_figheight(1.35 + 0.175 * len(rates))
-    widths, reach = percents(shares)
+    widths, low, high = np.array([*map(percents, rates.values())]).T
     axes.barh(range(len(rates)), widths, height=0.7, color=PALE)
-    axes.errorbar(widths, range(len(rates)), xerr=reach, fmt="none", ecolor="black", elinewidth=0.8)
-    for place, (width, above) in enumerate(zip(widths, reach[1], strict=True)):
-        axes.text(width + above + 2, place, f"{width:.1f}\xa0%", va="center")
-    axes.set_yticks(range(len(rates)), [shortened(name) or "default" for name in names])
+    style: dict[str, Any] = {"fmt": "none", "ecolor": "black", "elinewidth": 0.8}
+    axes.errorbar(widths, range(len(rates)), xerr=[widths - low, high - widths], **style)
+    for place, width in enumerate(widths):
+        axes.text(high[place] + 2, place, f"{width:.1f}\xa0%", va="center")
+    axes.set_yticks(range(len(rates)), [shortened(name) or "default" for name in rates])
     # Numbers beside the bars need room.
-    end = max(np.add(widths, reach[1])) + 2
+    end = max(high) + 2
     ticks = [tick for tick in whole_ticks(6).tick_values(0, end) if tick <= PERCENT]
     axes.set(xlabel=label, xlim=(0, 1.3 * end), xticks=ticks, ylim=(len(rates) - 0.4, -0.6))
     axes.tick_params(axis="y", length=0)
@@ -348,29 +314,22 @@ def rate_bars(
 
 
 def heat_map(subject: Subject) -> Figure:
-    """Draw a map of the two settings with most values: of win rates, or else of lengths.
-
-    Raises:
-        SkirmishError: no run has both.
-    """
+    """Draw a map of the two settings with most values: of win rates, or else of lengths."""
     # Numbers are along, as there is more room for their values.
     along, down = sorted(subject.names[:2], key=lambda name: not are_numbers(subject, name))
-    found = {each.values: number_in(each, subject) for each in subject.groups(down, along)}
-    if not found:
-        raise SkirmishError(f"no run has both {along} and {down}")
+    found = {each.values: subject.point(each)[0] for each in subject.groups(down, along)}
     rows, columns = (sorted(set(axis), key=sort_key) for axis in zip(*found, strict=True))
     cells = [[found.get((row, column), nan) for column in columns] for row in rows]
     table = DataFrame(cells, index=rows, columns=columns)
-    what, label, limits = subject.terms.how_often, subject.win_label, {"vmin": 0, "vmax": PERCENT}
-    notes = ["White: none."] if table.isna().any(axis=None) else []
+    note = "White: none." if table.isna().any(axis=None) else ""
     if subject.is_decided:
-        what, label, limits = subject.terms.how_long, subject.length_label, {}
-        notes.insert(0, f"{lengths_only(subject)} Medians.")
-    figure, axes = page(subject, what, [along, down], *notes)
-    figure.set_figheight(min(max(0.22 * len(table), 1.4), 2.6) + 1.5)
-    is_written = table.size <= MOST_WRITTEN and table.shape[1] <= MOST_COLUMNS
+        note = f"{subject.lasting} {note}"
+    figure, axes = page(subject, subject.what, [along, down], note)
+    figure.set_figheight(min(max(0.22 * len(rows), 1.4), 2.6) + 1.5)
+    limits = {} if subject.is_decided else {"vmin": 0, "vmax": PERCENT}
+    is_written = table.size <= MOST_WRITTEN and len(columns) <= MOST_COLUMNS
     options = {"cmap": "cividis", "annot": is_written, "fmt": ".0f", **limits}
-    sns.heatmap(table, ax=axes, cbar_kws={"label": label}, **options)
+    sns.heatmap(table, ax=axes, cbar_kws={"label": subject.label}, **options)
     axes.invert_yaxis()
     axes.set(xlabel=label_of(along), ylabel=label_of(down))
     axes.tick_params(length=0)
@@ -381,29 +340,3 @@ def heat_map(subject: Subject) -> Figure:
 def are_numbers(subject: Subject, name: str) -> bool:
     """Whether all values of a setting are numbers."""
     return all(isinstance(value, int | None) for value in subject.runs.values(name))
-
-
-def number_in(group: Group, subject: Subject) -> float:
-    """Return the win rate of some runs in percent, or the median of their lengths."""
-    if not subject.is_decided:
-        return PERCENT * group.wins.rate
-    return group.rounds.median if group.rounds else nan
-
-
-def scaling(subject: Subject) -> Figure:
-    """Draw times over the sizes of inputs, both in powers of ten."""
-    frame = subject.frame("input_size", "seconds")
-    frame["milliseconds"] = MILLISECONDS * frame["seconds"]
-    note = "Medians and quartiles, of processor time."
-    figure, axes = page(subject, "How long a run takes", [subject.terms.size_option], note)
-    axes.set(xscale="log", yscale="log")
-    draw_medians(axes, frame[(frame > 0).all(axis=1)], "input_size", "milliseconds")
-    axes.set(xlabel=f"size of the input ({subject.terms.unit})", ylabel="time (ms, median)")
-    axes.grid(axis="y")
-    for axis in (axes.xaxis, axes.yaxis):
-        low, high = axis.get_view_interval()
-        steps = (1, 2, 5) if high > DECADE * low else (1, 1.5, 2, 3, 5, 7)
-        axis.set_major_locator(LogLocator(subs=steps))
-        axis.set_major_formatter("{x:,g}")
-        axis.set_minor_formatter(NullFormatter())
-    return figure

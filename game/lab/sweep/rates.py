@@ -78,30 +78,30 @@ class Share(NamedTuple):
         return {"runs": self.runs, "of": self.of, "rate": rate, "low": low, "high": high}
 
 
-class Change(NamedTuple):
-    """By how much a share, or a median, is otherwise, with its 95 % interval."""
+class Estimate(NamedTuple):
+    """A rate, or by how much a rate or a median is otherwise, with its 95 % interval."""
 
-    by: float
+    number: float
     interval: Interval | None
 
     def to_json(self) -> dict[str, object]:
-        """Return the object that stands for it in `results --json`."""
+        """Return the object that stands for it in `results --json`, if it is a change."""
         low, high = self.interval or (None, None)
-        return {"by": self.by, "low": low, "high": high}
+        return {"by": self.number, "low": low, "high": high}
 
 
-def change_of_rate(gained: Share, lost: Share) -> Change:
+def change_of_rate(gained: Share, lost: Share) -> Estimate:
     """Return how much a rate grows, from the shares of pairs that are won, and lost, only then.
 
     The two intervals are added as their limits' distances, which are correlated (Newcombe's
     method for the difference of rates).
 
-    >>> change_of_rate(Share(0, 9), Share(3, 9)).by
+    >>> change_of_rate(Share(0, 9), Share(3, 9)).number
     -0.3333333333333333
     """
     by = gained.rate - lost.rate
     if gained.interval is None or lost.interval is None:
-        return Change(by, None)
+        return Estimate(by, None)
     rest = (1 - gained.rate) * (1 - lost.rate)
     correlation = -sqrt(gained.rate * lost.rate / rest) if rest else 0.0
 
@@ -110,7 +110,7 @@ def change_of_rate(gained: Share, lost: Share) -> Change:
 
     below = distance(gained.rate - gained.interval[0], lost.interval[1] - lost.rate)
     above = distance(gained.interval[1] - gained.rate, lost.rate - lost.interval[0])
-    return Change(by, (max(by - below, -1.0), min(by + above, 1.0)))
+    return Estimate(by, (max(by - below, -1.0), min(by + above, 1.0)))
 
 
 class ClusteredCounts:
@@ -150,21 +150,21 @@ class ClusteredCounts:
         return Draw(min(max(worth, least), total), t_95(seeds - 1))
 
 
-def change_of_median(differences: Iterable[int], draw: Draw | None) -> Change | None:
+def change_of_median(differences: Iterable[int], draw: Draw | None) -> Estimate | None:
     """Return the median of differences with its interval; None if there are none.
 
     The interval is that of the rate of one half, read back as differences (Woodruff's method).
 
     >>> change_of_median([120, *[113] * 8, 0], None)
-    Change(by=113.0, interval=None)
+    Estimate(number=113.0, interval=None)
     """
     values = sorted(differences)
     if not values:
         return None
     if draw is None:
-        return Change(median(values), None)
+        return Estimate(median(values), None)
     low, high = (int(end * len(values)) for end in draw.wilson(0.5))
-    return Change(median(values), (values[low], values[min(high, len(values) - 1)]))
+    return Estimate(median(values), (values[low], values[min(high, len(values) - 1)]))
 
 
 class Spread(NamedTuple):

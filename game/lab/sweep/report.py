@@ -1,20 +1,13 @@
 """The summary of a sweep as text: endings, spreads, and the effect of what was varied."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
 from game.lab.capabilities import generator_options
-from game.lab.sweep.rates import Change, Share
-from game.lab.sweep.runs import AS_IS, VARIANT, terms_of, win_of
-from game.lab.sweep.summary import (
-    NONE,
-    Combinations,
-    Group,
-    PairedSetting,
-    PartSummary,
-    SweepSummary,
-)
+from game.lab.sweep.rates import Estimate, Share
+from game.lab.sweep.runs import VARIANT, terms_of, win_of
+from game.lab.sweep.summary import NONE, Group, PartSummary, SweepSummary, Table
 from game.puzzles.settings import Setting
 from game.text.lines import printable
 from game.text.wording import count
@@ -31,44 +24,35 @@ PERCENT: Final = 100
 MILLISECONDS: Final = 1000
 
 
-def report(summary: SweepSummary) -> Iterator[str]:
-    """Yield the paragraphs of the summary."""
-    for part in summary.parts:
-        yield heading(part)
-        yield endings(part)
-        yield spreads(part)
-        for varied in part.varied:
-            yield value_table(varied)
-            if varied.paired and varied.names != (VARIANT,):
-                yield paired_table(varied.paired)
-        if part.otherwise:
-            yield otherwise_table(part)
-    yield from both_parts(summary)
+def report(summary: SweepSummary, *, is_short: bool = False) -> Iterator[str]:
+    """Yield the paragraphs of the summary.
 
-
-def answers(summary: SweepSummary) -> Iterator[str]:
-    """Yield what was asked: a table for each thing that was varied, or else how runs ended."""
+    A short one is what was asked: one table for each thing that was varied, or how runs ended.
+    """
     for part in summary.parts:
-        yield heading(part)
-        if part.failed or not part.varied:
+        inputs, setups = counted(part.inputs, "input"), counted(part.setups, "setup")
+        name = f"{part.puzzle.capitalize()}, part {part.part}"
+        yield f"{name}: {counted(part.runs, 'run')} ({inputs}, {setups})"
+        if part.failed or not (is_short and part.varied):
             yield endings(part)
-        for varied in part.varied:
-            is_compared = varied.names == (VARIANT,) and part.otherwise
-            yield otherwise_table(part) if is_compared else value_table(varied)
-    yield from both_parts(summary)
+        if not is_short:
+            yield spreads(part)
+        for table in part.varied:
+            is_of_rules = bool(table.pairs) and table.names == (VARIANT,)
+            if not (is_short and is_of_rules):
+                yield value_table(table)
+            if table.pairs and (is_of_rules or not is_short):
+                yield paired_table(table)
+    for table in summary.both_parts:
+        yield f"{table.puzzle.capitalize()}, both parts\n\n{paired_table(table)}"
 
 
-def both_parts(summary: SweepSummary) -> Iterator[str]:
-    """Yield what part 2 costs, of puzzles of which both parts were played."""
-    for each in summary.parts_paired:
-        yield f"{each.puzzle.capitalize()}, both parts\n\n{paired_table(each)}"
-
-
-def heading(part: PartSummary) -> str:
-    """Return what was played: `Battle, part 1: 38,000 runs (1,000 inputs, 38 setups)`."""
-    inputs, setups = counted(part.inputs, "input"), counted(part.setups, "setup")
-    name = part.puzzle.capitalize()
-    return f"{name}, part {part.part}: {counted(part.runs, 'run')} ({inputs}, {setups})"
+def table_report(table: Table) -> Iterator[str]:
+    """Yield the paragraphs on the combinations of a puzzle."""
+    yield f"{table.puzzle.capitalize()}, by {' and '.join(map(shortened, table.names))}"
+    yield value_table(table)
+    if table.pairs:
+        yield paired_table(table)
 
 
 def counted(value: int, noun: str) -> str:
@@ -78,11 +62,14 @@ def counted(value: int, noun: str) -> str:
 
 def endings(part: PartSummary) -> str:
     """Return a line for each ending, and for each reason of failed runs."""
+    shares = {
+        end: part.endings[end] for end in terms_of(part.puzzle).endings if end in part.endings
+    }
     # What was varied is not pooled: its tables tell the rates.
+    _, *told = rates("", [*shares.values()])
     rows = [
-        (end, f"{share.runs:,}", "" if part.varied else rate_with_interval(share))
-        for end in terms_of(part.puzzle).endings
-        if (share := part.endings.get(end))
+        (end, f"{share.runs:,}", "" if part.varied else rate)
+        for (end, share), rate in zip(shares.items(), told, strict=True)
     ]
     rows += [("failed", f"{part.failed:,}", "")] * bool(part.failed)
     rows += [
@@ -106,34 +93,30 @@ def spreads(part: PartSummary) -> str:
     return aligned("<>>>>>", zip(*rows, strict=True)) if len(rows) > 1 else ""
 
 
-def value_table(varied: Combinations) -> str:
-    """Return a line for each combination of values, or for some of them."""
-    names, puzzle = [*map(shortened, varied.names)], varied.puzzle
-    if not varied.found:
-        return f"By {' and '.join(names)}: too many values to be told; --csv prints all runs."
-    is_one = len(names) == 1
-    step = -(-len(varied.found) // MOST_LINES) if is_one else 1
-    told = varied.found[::step]
+def value_table(table: Table) -> str:
+    """Return a line for each combination of values, or for some values of a single name."""
+    name, *others = map(shortened, table.names)
+    step = 1 if others else -(-len(table.found) // MOST_LINES)
+    told = table.found[::step]
     shares = [each.wins for each in told]
     rounds = [three_digits(each.rounds.median) if each.rounds else NONE for each in told]
     columns = [
-        *value_columns(names, (each.values for each in told)),
+        *value_columns([name, *others], (each.values for each in told)),
         ["ended", *(f"{share.of:,}" for share in shares)],
-        rates(win_of(puzzle), shares),
+        rates(win_of(table.puzzle), shares),
         ["", *map(bar, shares)],
-        [terms_of(puzzle).length, *rounds],
+        [terms_of(table.puzzle).length, *rounds],
     ]
     if step > 1:
-        note = f"({len(told)} of {len(varied.found):,} values)"
+        note = f"({len(told)} of {len(table.found):,} values)"
         for column, cell in zip(columns, ("...", "", note, "", ""), strict=True):
             column.append(cell)
-    table = aligned(">" * (len(names) + 1) + "<<>", columns)
-    turn = half_crossing(varied.found) if is_one else None
-    if turn is None:
-        return table
+    text = aligned(">" * (len(table.names) + 1) + "<<>", columns)
+    if others or (turn := half_crossing(table.found)) is None:
+        return text
     side, value = turn
     return (
-        f"{table}\n{MARGIN}{win_of(puzzle)} in half of the runs or more {side} {names[0]} {value}"
+        f"{text}\n{MARGIN}{win_of(table.puzzle)} in half of the runs or more {side} {name} {value}"
     )
 
 
@@ -156,97 +139,77 @@ def half_crossing(found: Sequence[Group]) -> tuple[str, Setting] | None:
     return ("up to", before) if is_won else ("from", after)
 
 
-def otherwise_table(part: PartSummary) -> str:
-    """Return a line for each of some changed rules: how often they give another answer."""
-    rules, shares = zip(*part.otherwise, strict=True)
-    return aligned(
-        ">><<",
-        [
-            ["rules", *map(shortened, rules)],
-            ["in both", *(f"{share.of:,}" for share in shares)],
-            rates(f"other than {AS_IS}", shares),
-            ["", *map(bar, shares)],
-        ],
-    )
+def paired_table(table: Table) -> str:
+    """Return two tables: how often runs end otherwise than their partners, and by how much.
 
-
-def combinations_report(summed: Combinations) -> Iterator[str]:
-    """Yield the paragraphs on the combinations of a puzzle."""
-    yield f"{summed.puzzle.capitalize()}, by {' and '.join(map(shortened, summed.names))}"
-    yield value_table(summed)
-    if summed.paired:
-        yield paired_table(summed.paired)
-
-
-def paired_table(paired: PairedSetting) -> str:
-    """Return two tables: how often runs end otherwise than their partners, and by how much."""
-    measures = {option.name for option in generator_options(paired.puzzle)}
-    shared = "of the same seeds" if paired.name in measures else "on the same inputs"
-    answer, values = terms_of(paired.puzzle).answer, paired.values
-    keys = value_columns(
-        [*map(shortened, (*paired.within, paired.name))],
-        ((*each.within, each.value) for each in values),
-    )
-    keys.append(["pairs", *(f"{each.answers.of:,}" for each in values)])
-    how_often = [rates(f"other {answer}", [each.answers for each in values])]
-    how_much = []
-    if any(each.endings.runs for each in values):
-        how_often.append(rates("other ending", [each.endings for each in values]))
-        how_much.append(
-            changes(win_of(paired.puzzle), [each.wins for each in values], is_rate=True)
-        )
-    if any(each.median for each in values):
-        how_much.append(changes(f"{answer}, median", [each.median for each in values]))
-    first = f"{MARGIN}Against {shortened(paired.name)} {shortened(str(paired.baseline))}, {shared}:"
+    Of rules alone there is the first only.
+    """
+    name, *within = map(shortened, table.names)
+    measures = {option.name for option in generator_options(table.puzzle)}
+    shared = "of the same seeds" if table.names[0] in measures else "on the same inputs"
+    answer, win, pairs = terms_of(table.puzzle).answer, win_of(table.puzzle), table.pairs
+    keys = value_columns([*within, name], ((*each.within, each.value) for each in pairs))
+    keys.append(["pairs", *(f"{each.answers.of:,}" for each in pairs)])
+    answers = [each.answers for each in pairs]
+    how_often, how_much = [rates(f"other {answer}", answers)], []
+    if table.names == (VARIANT,):
+        how_often.append(["", *map(bar, answers)])
+    else:
+        if any(each.endings.runs for each in pairs):
+            how_often.append(rates("other ending", [each.endings for each in pairs]))
+            how_much.append(estimates(win, [each.wins for each in pairs], signed_percent, " %"))
+        if any(each.median for each in pairs):
+            how_much.append(estimates(f"{answer}, median", [each.median for each in pairs], signed))
     tables = (
         aligned(">" * len(keys) + "<" * len(columns), [*keys, *columns])
         for columns in (how_often, how_much)
         if columns
     )
+    first = f"{MARGIN}Against {name} {shortened(str(table.baseline))}, {shared}:"
     return "\n".join([first, *tables])
 
 
 def rates(title: str, shares: Sequence[Share]) -> list[str]:
-    """Return a column of rates, with intervals where there are any."""
-    return [with_sure(title, shares), *map(rate_with_interval, shares)]
+    """Return a column of rates in percent."""
+    found = [Estimate(each.rate, each.interval) if each.of else None for each in shares]
+    return estimates(title, found, lambda rate: f"{PERCENT * rate:5.1f}", " %")
 
 
-def changes(title: str, found: Sequence[Change | None], *, is_rate: bool = False) -> list[str]:
-    """Return a column of changes, with intervals where there are any."""
-    cells = (change_with_interval(each, is_rate=is_rate) if each else NONE for each in found)
-    return [with_sure(title, found), *cells]
+def estimates(
+    title: str,
+    found: Sequence[Estimate | None],
+    spelled: Callable[[float], str],
+    unit: str = "",
+) -> list[str]:
+    """Return a column of estimates, with intervals where there are any.
 
-
-def with_sure(title: str, found: Sequence[Share | Change | None]) -> str:
-    """Return the heading of a column, that says how sure its intervals are if it has any."""
-    return f"{title}, 95 % sure" if any(each and each.interval for each in found) else title
-
-
-def change_with_interval(change: Change, *, is_rate: bool = False) -> str:
-    """Return a change, with its confidence interval if it has one.
-
-    >>> change_with_interval(Change(0.125, (0.1, 0.2)), is_rate=True)
-    '+12.5 %  +10.0 .. +20.0'
-    >>> change_with_interval(Change(113.0, None))
-    '+113'
+    >>> estimates("won", [Estimate(0.125, (0.1, 0.2)), None], signed_percent, " %")
+    ['won, 95 % sure', '+12.5 %  +10.0 .. +20.0', '-']
     """
-    by, *ends = (signed(each, is_rate=is_rate) for each in (change.by, *(change.interval or ())))
-    unit = " %" if is_rate else ""
-    return f"{by}{unit}  {' .. '.join(ends)}" if ends else f"{by}{unit}"
+    cells = [title]
+    for each in found:
+        cell = f"{spelled(each.number)}{unit}" if each else NONE
+        if each and each.interval:
+            cells[0] = f"{title}, 95 % sure"
+            low, high = map(spelled, each.interval)
+            cell += f"{MARGIN}{low} .. {high.strip()}"
+        cells.append(cell)
+    return cells
 
 
-def signed(number: float, *, is_rate: bool) -> str:
-    """Return a number with its sign, a rate in percent."""
-    if is_rate:
-        return f"{PERCENT * number:+.1f}"
+def signed_percent(number: float) -> str:
+    """Return a change of a rate."""
+    return f"{PERCENT * number:+.1f}"
+
+
+def signed(number: float) -> str:
+    """Return a change of a number.
+
+    >>> signed(113.0), signed(-0.01234), signed(0)
+    ('+113', '-0.0123', '0')
+    """
     sign = "" if number == 0 else "-" if number < 0 else "+"
     return f"{sign}{three_digits(abs(number))}"
-
-
-def shortened(text: str, longest: int = LONGEST_VALUE) -> str:
-    """Return a text of unknown origin, printable and cut off if it is long."""
-    shown = printable(text)
-    return shown if len(shown) <= longest else f"{shown[: longest - 3]}..."
 
 
 def three_digits(value: float) -> str:
@@ -260,20 +223,10 @@ def three_digits(value: float) -> str:
     return f"{value:.3g}"
 
 
-def rate_with_interval(share: Share) -> str:
-    """Return a share in percent, with its confidence interval if it has one.
-
-    >>> from game.lab.sweep.rates import Draw
-    >>> rate_with_interval(Share(1, 10)), rate_with_interval(Share(1, 10, Draw(10)))
-    (' 10.0 %', ' 10.0 %    1.8 .. 40.4')
-    """
-    if not share.of:
-        return f"{'-':>7}"
-    rate = f"{PERCENT * share.rate:5.1f} %"
-    if share.interval is None:
-        return rate
-    low, high = (PERCENT * end for end in share.interval)
-    return f"{rate}  {low:5.1f} .. {high:.1f}"
+def shortened(text: str, longest: int = LONGEST_VALUE) -> str:
+    """Return a text of unknown origin, printable and cut off if it is long."""
+    shown = printable(text)
+    return shown if len(shown) <= longest else f"{shown[: longest - 3]}..."
 
 
 def bar(share: Share) -> str:

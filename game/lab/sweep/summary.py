@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 from game.errors import SkirmishError, UsageError
 from game.lab.capabilities import generated_options, generator_options
 from game.lab.sweep.rates import (
-    Change,
     ClusteredCounts,
+    Estimate,
     Share,
     Spread,
     change_of_median,
@@ -31,8 +31,6 @@ from game.simulation.progress import working
 from game.text.wording import did_you_mean
 from game.text.wording import quoted as in_quotes
 
-MOST_VALUES: Final = 10_000
-"""Of a setting, or combinations of several; more are not summed up."""
 MOST_REASONS: Final = 10
 MOST_SLOWEST: Final = 3
 MOST_PAIRED: Final = 6
@@ -40,7 +38,7 @@ MOST_PAIRED: Final = 6
 NONE: Final = "-"
 """Stands for the value of what a run has not, such as the setting of a file's generator."""
 SAME, OTHERWISE, GAINED, LOST = "same", "otherwise", "gained", "lost"
-ALWAYS_SAME: Final = ("puzzle", "rules")
+ALWAYS_SAME: Final = ("puzzle", "rules", PART, VARIANT, "files")
 PAIRS: Final = """
 SELECT {within} other.{name}, other.seed, other.answer IS usual.answer,
     other.ending = usual.ending, other.won - usual.won, other.answer - usual.answer
@@ -76,57 +74,44 @@ class PairedValue(NamedTuple):
     """The share of other answers; no answer differs from any."""
     endings: Share
     """The share of other endings."""
-    wins: Change
+    wins: Estimate
     """By how much more often they are won."""
-    median: Change | None
+    median: Estimate | None
     """The median of the differences of answers; None if no pair has two answers."""
 
-    def to_json(self, within: Sequence[str]) -> dict[str, object]:
-        """Return the object that stands for it in `results --json`."""
-        return {
-            **dict(zip(within, self.within, strict=True)),
-            "value": self.value,
-            "pairs": self.answers.of,
-            "other_answers": self.answers.to_json(),
-            "other_endings": self.endings.to_json(),
-            "wins": self.wins.to_json(),
-            "answers": self.median and self.median.to_json(),
-        }
 
-
-class PairedSetting(NamedTuple):
-    """What was varied, each of its values against one of them."""
-
-    puzzle: str
-    name: str
-    baseline: Setting
-    within: tuple[str, ...]
-    """The names of what is the same in a pair, and told apart."""
-    values: tuple[PairedValue, ...]
-
-    def to_json(self) -> dict[str, object]:
-        """Return the object that stands for it in `results --json`."""
-        return {
-            "against": self.baseline,
-            "values": [each.to_json(self.within) for each in self.values],
-        }
-
-
-class Combinations(NamedTuple):
+class Table(NamedTuple):
     """The runs of one puzzle by the values of some names."""
 
     puzzle: str
     names: tuple[str, ...]
     found: tuple[Group, ...]
-    """In ascending order; none if there are too many."""
-    paired: PairedSetting | None
-    """The first name's values against one of them; None if no runs share an input."""
+    """In ascending order."""
+    baseline: Setting | None
+    """The value of the first name that the others are compared with."""
+    pairs: tuple[PairedValue, ...]
+    """None if no runs share an input."""
+
+    def paired_to_json(self) -> dict[str, object]:
+        """Return the object that stands for its pairs in `results --json`."""
+        values = [
+            {
+                **dict(zip(self.names[1:], each.within, strict=True)),
+                "value": each.value,
+                "pairs": each.answers.of,
+                "other_answers": each.answers.to_json(),
+                "other_endings": each.endings.to_json(),
+                "wins": each.wins.to_json(),
+                "answers": each.median and each.median.to_json(),
+            }
+            for each in self.pairs
+        ]
+        return {"against": self.baseline, "values": values}
 
     def to_json(self) -> dict[str, object]:
-        """Return the object that stands for them in `results --by … --json`."""
-        length = terms_of(self.puzzle).length
-        rows = [each.to_json(self.names, length) for each in self.found]
-        compared = {self.paired.name: self.paired.to_json()} if self.paired else {}
+        """Return the object that stands for it in `results --by … --json`."""
+        rows = [each.to_json(self.names, terms_of(self.puzzle).length) for each in self.found]
+        compared = {self.names[0]: self.paired_to_json()} if self.pairs else {}
         return {"puzzle": self.puzzle, "combinations": rows, "paired": compared}
 
 
@@ -149,15 +134,8 @@ class PartSummary(NamedTuple):
     rounds: Spread | None
     answers: Spread | None
     seconds: Spread | None
-    varied: tuple[Combinations, ...]
+    varied: tuple[Table, ...]
     """What was varied, each compared with one of its values if they are few."""
-
-    @property
-    def otherwise(self) -> list[tuple[str, Share]]:
-        """How often changed rules give another answer than as they are, most often first."""
-        rules = [each.paired for each in self.varied if each.names == (VARIANT,)]
-        found = [(str(one.value), one.answers) for each in rules if each for one in each.values]
-        return sorted(found, key=lambda each: (-each[1].rate, each[0]))
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for the part in `results --json`."""
@@ -170,12 +148,11 @@ class PartSummary(NamedTuple):
             terms_of(self.puzzle).length: self.rounds and self.rounds._asdict(),
             "answers": self.answers and self.answers._asdict(),
             "seconds": self.seconds and self.seconds._asdict(),
-            "otherwise": [{"rules": rules, **others.to_json()} for rules, others in self.otherwise],
             "varied": {
                 name: [one.to_json(("value",), "rounds") for one in each.found]
                 for name, each in varied.items()
             },
-            "paired": {name: one.paired.to_json() for name, one in varied.items() if one.paired},
+            "paired": {name: one.paired_to_json() for name, one in varied.items() if one.pairs},
         }
 
 
@@ -186,7 +163,7 @@ class SweepSummary(NamedTuple):
     parts: tuple[PartSummary, ...]
     slowest: tuple[Any, ...]
     """Rows of runs, each of another input, the slowest first."""
-    parts_paired: tuple[PairedSetting, ...]
+    both_parts: tuple[Table, ...]
     """Of each puzzle of which both parts were played, part 2 against part 1."""
 
     def to_json(self) -> dict[str, object]:
@@ -196,7 +173,7 @@ class SweepSummary(NamedTuple):
             for run in self.slowest
         ]
         parts = [part.to_json() for part in self.parts]
-        across = {each.puzzle: each.to_json() for each in self.parts_paired}
+        across = {each.puzzle: each.paired_to_json() for each in self.both_parts}
         return {"runs": self.runs, "parts": parts, "slowest": slowest, "parts_paired": across}
 
 
@@ -205,9 +182,9 @@ def summary(selection: Selection) -> SweepSummary:
     with working(lambda: "counting runs"):
         parts = tuple(part_summary(selection, *which) for which in selection.parts())
         puzzles = dict.fromkeys(part.puzzle for part in parts)
-        across = (paired(selection.of_part(name), name, PART) for name in puzzles)
+        across = (table_of(selection.of_part(name), name, (PART,)) for name in puzzles)
         runs, slowest = sum(part.runs for part in parts), selection.slowest(MOST_SLOWEST)
-        return SweepSummary(runs, parts, tuple(slowest), tuple(filter(None, across)))
+        return SweepSummary(runs, parts, tuple(slowest), tuple(one for one in across if one.pairs))
 
 
 def part_summary(whole: Selection, puzzle: str, part: int) -> PartSummary:
@@ -221,10 +198,13 @@ def part_summary(whole: Selection, puzzle: str, part: int) -> PartSummary:
     failed = f"AND reason IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT {MOST_REASONS}"
     reasons = dict(map(tuple, selection.rows("reason, count(*)", failed)))
     spreads = everything.rounds, spread_in(selection, "answer"), spread_in(selection, "seconds")
-    effects = tuple(varied_summary(selection, puzzle, *each) for each in found.items())
+    tables = (
+        table_of(selection, puzzle, (name,), is_compared=many <= MOST_PAIRED or name == VARIANT)
+        for name, many in found.items()
+    )
     runs, inputs, setups, failures = next(selection.rows(columns))
     counts = runs, inputs, setups, failures
-    return PartSummary(puzzle, part, *counts, endings, reasons, *spreads, effects)
+    return PartSummary(puzzle, part, *counts, endings, reasons, *spreads, tuple(tables))
 
 
 def varied(selection: Selection) -> dict[str, int]:
@@ -235,39 +215,32 @@ def varied(selection: Selection) -> dict[str, int]:
     return {name: values for name, values in found if values > 1}
 
 
-def varied_summary(selection: Selection, puzzle: str, name: str, values: int) -> Combinations:
-    """Sum up the runs of a part by the values of what was varied, unless they are too many."""
-    known = selection.with_value(name)
-    found = tuple(groups(known, puzzle, (name,))) if values <= MOST_VALUES else ()
-    is_compared = values <= MOST_PAIRED or name == VARIANT
-    compared = paired(known, puzzle, name) if is_compared else None
-    return Combinations(puzzle, (name,), found, compared)
-
-
-def combinations(selection: Selection, names: Sequence[str]) -> list[Combinations]:
+def tables(selection: Selection, names: Sequence[str]) -> list[Table]:
     """Sum up runs by several names, puzzle by puzzle; the first is also compared in pairs.
 
     Raises:
-        SkirmishError: no run has one of them, or there are too many combinations.
+        SkirmishError: no run has one of them.
     """
     for name in names:
         if name not in selection.columns or selection.values(name) == [None]:
             raise SkirmishError(f"no run has {name}")
-    found = []
     with working(lambda: "counting runs"):
-        for puzzle in dict.fromkeys(puzzle for puzzle, _ in selection.parts()):
-            runs = selection.of_part(puzzle)
-            compared = paired(runs, puzzle, names[0], names[1:])
-            found.append(Combinations(puzzle, (*names,), (*groups(runs, puzzle, names),), compared))
-    return found
+        puzzles = dict.fromkeys(puzzle for puzzle, _ in selection.parts())
+        return [table_of(selection.of_part(puzzle), puzzle, (*names,)) for puzzle in puzzles]
+
+
+def table_of(
+    selection: Selection, puzzle: str, names: tuple[str, ...], *, is_compared: bool = True
+) -> Table:
+    """Sum up the runs of one puzzle by the values of some names."""
+    found = tuple(groups(selection, puzzle, names))
+    baseline = baseline_of(selection, puzzle, names[0]) if is_compared else None
+    pairs = () if baseline is None else paired(selection, names, baseline)
+    return Table(puzzle, names, found, baseline, tuple(pairs))
 
 
 def groups(selection: Selection, puzzle: str, names: Sequence[str] = ()) -> list[Group]:
-    """Return the runs of one puzzle by the values of some columns, in ascending order.
-
-    Raises:
-        SkirmishError: there are too many combinations.
-    """
+    """Return the runs of one puzzle by the values of some columns, in ascending order."""
     by = "".join(f"{quoted(name)}, " for name in names)
     ended = f"GROUP BY {by} seed, ending ORDER BY {by} seed"
     lasted = f"AND ending != '{NO_ANSWER}' AND rounds IS NOT NULL ORDER BY {by} rounds"
@@ -278,8 +251,6 @@ def groups(selection: Selection, puzzle: str, names: Sequence[str] = ()) -> list
     found: list[Group] = []
     rows = selection.rows(f"{by} seed, ending, count(*)", ended)
     for values, runs in grouped(rows, len(names)):
-        if len(found) == MOST_VALUES:
-            raise SkirmishError(f"more than {MOST_VALUES:,} combinations: --where narrows them")
         counted = ClusteredCounts()
         for *_, seed, ending, number in runs:
             if ending is not None:
@@ -300,53 +271,53 @@ def spread_in(selection: Selection, column: str) -> Spread | None:
     return spread([value for (value,) in selection.rows(column, wanted)])
 
 
-def paired(
-    selection: Selection, puzzle: str, name: str, within: Sequence[str] = ()
-) -> PairedSetting | None:
-    """Compare the values of a name, within each combination of values of others.
+def baseline_of(selection: Selection, puzzle: str, name: str) -> Setting | None:
+    """Return the value that others are compared with: the usual one, or else the first.
 
-    None if there are no pairs, or if the name is of inputs, which then have nothing in common.
+    None if there are no others, or if the name is of inputs, which then have nothing in common.
     """
-    values = [value for value in selection.values(name) if value is not None]
+    values = sorted((one for one in selection.values(name) if one is not None), key=sort_key)
     of_inputs = ("input", "input_size", terms_of(puzzle).size_option, *selection.measured)
-    if len(values) < 2 or name in of_inputs:  # noqa: PLR2004 - two make a pair
+    if name in of_inputs or not values[1:]:
         return None
-    baseline = baseline_of(puzzle, name, values)
-    pairs = grouped(pairs_in(selection, name, within, baseline), len(within) + 1)
-    found = [paired_value(key, [row[len(key) :] for row in rows]) for key, rows in pairs]
+    options = (*load(puzzle).options, *generator_options(puzzle))
+    usual = {**{option.name: option.default for option in options}, VARIANT: AS_IS}.get(name)
+    return usual if usual in values else values[0]
+
+
+def paired(selection: Selection, names: Sequence[str], baseline: Setting) -> list[PairedValue]:
+    """Compare the values of the first name, within each combination of values of the others.
+
+    Rules are told by how often they give another answer, anything else in ascending order.
+    """
+    found = []
+    for key, rows in grouped(pairs_in(selection, names, baseline), len(names)):
+        answers, endings, wins, compared = (ClusteredCounts() for _ in range(4))
+        differences: list[int] = []
+        for seed, same_answer, same_ending, won, difference in (row[len(key) :] for row in rows):
+            answers.add(SAME if same_answer else OTHERWISE, seed)
+            endings.add(SAME if same_ending else OTHERWISE, seed)
+            wins.add(GAINED if won > 0 else LOST if won else SAME, seed)
+            if difference is not None:
+                differences.append(difference)
+                compared.add(SAME, seed)
+        shares = answers.share(OTHERWISE), endings.share(OTHERWISE)
+        change = change_of_rate(wins.share(GAINED), wins.share(LOST))
+        median = change_of_median(differences, compared.draw())
+        found.append(PairedValue(key[:-1], key[-1], *shares, change, median))
     found.sort(key=lambda each: [*map(sort_key, (*each.within, each.value))])
-    return PairedSetting(puzzle, name, baseline, tuple(within), tuple(found)) if found else None
+    if [*names] == [VARIANT]:
+        found.sort(key=lambda each: -each.answers.rate)
+    return found
 
 
-def paired_value(key: Values, pairs: Iterable[Sequence[Any]]) -> PairedValue:
-    """Return what the pairs of one value, the last of the key, come to."""
-    answers, endings, wins, compared = (ClusteredCounts() for _ in range(4))
-    differences: list[int] = []
-    for seed, same_answer, same_ending, won, difference in pairs:
-        answers.add(SAME if same_answer else OTHERWISE, seed)
-        endings.add(SAME if same_ending else OTHERWISE, seed)
-        wins.add(GAINED if won > 0 else LOST if won else SAME, seed)
-        if difference is not None:
-            differences.append(difference)
-            compared.add(SAME, seed)
-    return PairedValue(
-        key[:-1],
-        key[-1],
-        answers.share(OTHERWISE),
-        endings.share(OTHERWISE),
-        change_of_rate(wins.share(GAINED), wins.share(LOST)),
-        change_of_median(differences, compared.draw()),
-    )
-
-
-def pairs_in(
-    selection: Selection, name: str, within: Sequence[str], baseline: Setting
-) -> Iterator[Any]:
+def pairs_in(selection: Selection, names: Sequence[str], baseline: Setting) -> Iterator[Any]:
     """Yield all pairs, those of a value together."""
+    name, *within = names
     of_input = "seed" if name in selection.measures else "input_id"
-    choices = {*ALWAYS_SAME, PART, VARIANT, "files", *selection.settings, *selection.measures}
+    choices = {*ALWAYS_SAME, *selection.settings, *selection.measures}
     choices -= {name, "files" if name == VARIANT else name}
-    columns = {*choices, *within, name, "input_id", "seed", "answer", "ending", "won"}
+    columns = {*choices, *names, "input_id", "seed", "answer", "ending", "won"}
     same = [f"usual.{of_input} = other.{of_input}"]
     same += [f"usual.{quoted(each)} IS other.{quoted(each)}" for each in sorted(choices)]
     keys = [f"other.{quoted(each)}" for each in within]
@@ -357,14 +328,6 @@ def pairs_in(
         order=", ".join([*keys, f"other.{quoted(name)}"]),
     )
     return selection.joined(listed(sorted(columns)), query, baseline)
-
-
-def baseline_of(puzzle: str, name: str, values: Iterable[Setting]) -> Setting:
-    """Return the value that others are compared with: the usual one, or else the first."""
-    ordered = sorted(values, key=sort_key)
-    options = (*load(puzzle).options, *generator_options(puzzle))
-    usual = {**{option.name: option.default for option in options}, VARIANT: AS_IS}.get(name)
-    return usual if usual in ordered else ordered[0]
 
 
 def sort_key(value: Setting) -> tuple[list[int], str]:

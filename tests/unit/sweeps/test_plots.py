@@ -19,7 +19,6 @@ KINDS = {
         for points in (100, 200)
     ],
     "rule_bars": [((4, 3), {}, rules) for rules in ("as-is", "first-step", "zero-stands")],
-    "scaling": [(size, {}, "as-is") for size in ((4, 3), (8, 6), (16, 12))],
 }
 
 

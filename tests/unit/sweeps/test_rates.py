@@ -108,7 +108,7 @@ def test_intervals_that_count_runs_do_not() -> None:
 def test_change_of_rate_is_that_of_pairs() -> None:
     gained, lost = (Share(runs, 100, Draw(100)) for runs in (20, 5))
     change = change_of_rate(gained, lost)
-    assert change.by == pytest.approx(0.15)
+    assert change.number == pytest.approx(0.15)
     # Newcombe's method 10 for paired differences gives 0.05 to 0.25.
     assert change.interval == pytest.approx((0.05, 0.25), abs=0.02)
     assert change_of_rate(Share(1, 4), Share(1, 4)) == (0, None)

@@ -7,12 +7,11 @@ from game.lab.sweep.runs import Row, Setup
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import Store, reading
 from game.lab.sweep.summary import (
-    Combinations,
-    PairedSetting,
     SweepSummary,
-    combinations,
+    Table,
     read_names,
     summary,
+    tables,
 )
 from tests.unit.sweeps.small_sweeps import CAVE, batch, cave, failed, seeded, setup_of, won
 
@@ -54,33 +53,33 @@ def summed_up(path: str) -> SweepSummary:
         return summary(Selection(connection))
 
 
-def compared(path: str) -> list[PairedSetting]:
+def compared(path: str) -> list[Table]:
     """Return what is compared in pairs of the first part."""
-    return [each.paired for each in summed_up(path).parts[0].varied if each.paired]
+    return [each for each in summed_up(path).parts[0].varied if each.pairs]
 
 
-def by(path: str, names: str) -> Combinations:
+def by(path: str, names: str) -> Table:
     """Return a file's runs by some names."""
     with reading(path) as connection:
-        (found,) = combinations(Selection(connection), read_names(names))
+        (found,) = tables(Selection(connection), read_names(names))
     return found
 
 
 def test_runs_are_compared_with_those_that_differ_in_nothing_else(paired_sweep: str) -> None:
     (power,) = compared(paired_sweep)
-    assert (power.name, power.baseline) == ("elf_attack", 3)
-    (four,) = power.values
+    assert (power.names, power.baseline) == (("elf_attack",), 3)
+    (four,) = power.pairs
     # The failed run has no partner; E becomes G once, G becomes E four times.
     assert (four.value, four.answers.of) == (4, 7)
     assert (four.answers.runs, four.endings.runs) == (7, 5)
-    assert four.wins.by == pytest.approx((4 - 1) / 7)
+    assert four.wins.number == pytest.approx((4 - 1) / 7)
     assert four.median
     # G to E 40 rounds more, four times; E to G 10 more; G to G 20 more, twice.
-    assert four.median.by == 4000
+    assert four.median.number == 4000
 
 
 def test_sizes_are_not_compared_as_they_share_no_cave(paired_sweep: str) -> None:
-    assert [each.name for each in compared(paired_sweep)] == ["elf_attack"]
+    assert [each.names for each in compared(paired_sweep)] == [("elf_attack",)]
 
 
 def test_files_have_a_row_each_and_no_interval(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -95,4 +94,4 @@ def test_files_have_a_row_each_and_no_interval(tmp_path_factory: pytest.TempPath
         (("b.txt",), (0, 1, None)),
     ]
     with reading(path) as connection, pytest.raises(SkirmishError, match="no run has doors"):
-        combinations(Selection(connection), ("doors",))
+        tables(Selection(connection), ("doors",))
