@@ -2,8 +2,9 @@
 
 What each says can be checked by eye:
 
-1. The lead: the turn from which on the winners are always ahead, see `advantage`, its blow, and how
-   often the lead changed hands.
+1. The lead: the turn from which on the winners are always ahead, see `Advantage`, its blow, and how
+   often the lead changed hands; and its cause: how many enemies strike a unit at a time, or how
+   many blows kill one, whichever differs more between the sides.
 2. The exchange: of all losers, who lost most hit points while several enemies struck it in each of
    several rounds in a row; only if that was a twentieth of what its side had at the start.
 3. The numbers: the death from which on there are always more winners than losers; if there always
@@ -15,6 +16,8 @@ At a stalemate it is the last blow, and what is left.
 """
 
 from collections.abc import Iterator
+from math import ceil
+from statistics import mean
 from typing import TYPE_CHECKING, Final
 
 from components.faction import ELF
@@ -30,12 +33,14 @@ from game.puzzles.recap import (
 )
 from game.simulation.recording import Recording
 from game.text.grid import Grid, at
-from game.text.wording import count
+from game.text.wording import count, with_article
 
 if TYPE_CHECKING:
     from game.puzzles.battle.scenario import BattleScenario
 
 
+NOTABLE: Final = 1.1
+"""What the winners have so many times of what the losers have is a cause."""
 WEIGHTY: Final = 20
 """An exchange is told if it cost at least this part of its side's hit points: a twentieth."""
 NUMBERS: Final = ("no", "one", "two", "three", "four")
@@ -84,14 +89,53 @@ def lead(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None:
     names = story.opening.kind(winner).names
     turns, left = story.sides[place]
     stand = story.advantage.words(left, winner)
+    why = cause(story, winner)
     if not place:
-        return RecapSentence(f"The {names} are ahead from start to end; at first {stand}.", 0, 0)
+        all_along = f"{why}; so the {names} are ahead all along"
+        always = f"The {names} are ahead from start to end; at first {stand}"
+        return RecapSentence(f"{all_along if why else always}.", 0, 0)
     rounds, blow = round_of(story, turns), story.blows.get(turns)
     what = f"{striking(grid, blow)}; from this blow on" if blow else "from here on"
     changes = changes_of_lead(values)
     often = f" The lead changes hands {changes} times." if changes > 1 else ""
-    words = f"Round {rounds}: {what} the {names} stay ahead: {stand}.{often}"
+    because = f" {why}." if why else ""
+    words = f"Round {rounds}: {what} the {names} stay ahead: {stand}.{often}{because}"
     return RecapSentence(words, turns, rounds)
+
+
+def cause(story: BattleStory, winner: str) -> str:
+    """Tell in what the winners surpass the losers most; "" if in little, or of three sides.
+
+    It is how many of them strike a loser at a time, or how few of their blows kill one.
+    """
+    opening = story.opening
+    others = [side for side in story.sides[0][1] if side != winner and story.faced.get(side)]
+    if len(others) != 1 or winner not in story.faced:
+        return ""
+    sides = others[0], winner
+    (loser, losers), (one, names) = (
+        (opening.kind(side).name, opening.kind(side).names) for side in sides
+    )
+    faced, faced_by_winner = (mean(story.faced[side]) for side in sides)
+    blows, blows_of_winner = blows_to_kill(opening, *sides), blows_to_kill(opening, *sides[::-1])
+    crowd, strength = faced / faced_by_winner, blows_of_winner / blows
+    if max(crowd, strength) < NOTABLE:
+        return ""
+    if strength > crowd:
+        fallen, standing = with_article(loser).capitalize(), with_article(one)
+        return f"{fallen} falls by {count(blows, 'blow')}, {standing} by {blows_of_winner}"
+    return (
+        f"Each {loser} that is struck faces {faced:.1f} {names} at a time, "
+        f"each {one} {faced_by_winner:.1f} {losers}"
+    )
+
+
+def blows_to_kill(opening: BattleState, side: str, enemy: str) -> int:
+    """Return how many blows of an enemy a unit of a side takes, by what both have in the mean."""
+    units = opening.units.values()
+    points = mean(unit.points for unit in units if unit.faction == side)
+    power = mean(unit.power for unit in units if unit.faction == enemy)
+    return ceil(points / max(power, 1))
 
 
 def round_of(story: BattleStory, turns: int) -> int:

@@ -146,6 +146,8 @@ class BattleStory:
         """For each side, the exchange that cost it most hit points; of several the first."""
         self.lowest: Final[dict[int, Blow]] = {}
         """The last blow that each unit took."""
+        self.faced: Final[dict[str, list[int]]] = {}
+        """For each side, how many enemies struck a unit in a round, for each that was struck."""
         self._state: Final = recording.state_at(0)
         self._struck: dict[int, list[Blow]] = {}
         self._strikers: dict[int, set[int]] = {}
@@ -192,12 +194,13 @@ class BattleStory:
         going_on = {}
         for target, blows in self._struck.items():
             strikers, begun = len(self._strikers[target]), self._going_on.get(target)
+            side = blows[0].target.faction
+            self.faced.setdefault(side, []).append(strikers)
             if begun and blows[-1].kills:
                 strikers = max(strikers, begun.fewest)
             if strikers >= SEVERAL:
                 begun = begun or Exchange(blows[0], blows[0], strikers, strikers)
                 going_on[target] = exchange = begun.extended(blows, strikers)
-                side = blows[0].target.faction
                 if side not in self.exchanges or exchange.lost > self.exchanges[side].lost:
                     self.exchanges[side] = exchange
         self._going_on, self._struck, self._strikers = going_on, {}, {}
