@@ -11,9 +11,8 @@ from sys import maxsize
 from time import perf_counter
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from game.playback.durations import Duration, RoundLimit, Stress, no_stress
 from game.playback.pace import AUTO, Speed
-from game.playback.schedule import Schedule
+from game.playback.schedule import Duration, RoundLimit, Schedule, Stress, no_stress
 from game.simulation.recording import Recording
 from game.simulation.simulation import State
 

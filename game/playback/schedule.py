@@ -6,23 +6,47 @@ Turns differ in length, so the turn being played is found by bisection among the
     clock  0.0 ---- 1.0 - 1.5 ---- 3.0          and 0.4 of it are over
 
 There are two clocks: one counts seconds at speed 1, and one those of the pace that the
-director sets. It is set anew while the recording grows, and for good once that is whole.
+director sets, which is made of two sums:
+
+    turn            1    2    3   | 4    5      a round of three turns, the next has begun
+    at speed 1 0 - .3 - .7 - 1.1  | 1.5  1.9
+    routine    0 - .2 - .5 - .8   | ...         a round takes .8 at the most
+    stressed   0    0    .9   .9  | .9   .9     the second turn deserves .9 of its own
+
+It is set anew while the recording grows, and for good once that is whole.
 """
 
+from array import array
 from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import inf
 from typing import Any, Final, NamedTuple
 
-from game.playback.durations import Duration, RoundLimit, Stress, TurnDurations, no_stress
-from game.playback.pace import Shares, shares
+from game.playback.pace import Shares, last_round_length, routine_length, shares
 from game.simulation.recording import Recording
+from game.simulation.simulation import TurnEvents
+
+Duration = Callable[[TurnEvents], float]
+"""How many seconds a turn takes at speed 1."""
+Stress = Callable[[int, TurnEvents], float]
+"""How many seconds more a turn deserves, by its number and events; nought if it is routine."""
+RoundLimit = float | Callable[[Sequence[TurnEvents]], float]
+"""How many seconds a routine round takes at the most: any, or one given by its turns.
+
+The rounds are asked for in order, once each.
+"""
+
+
+def no_stress(_number: int, _turn: TurnEvents) -> float:
+    """Hold every turn for routine."""
+    return 0.0
+
 
 RECENT: Final = 1.5
 """Seconds for which a turn may still be seen after it has begun."""
 MOST_RECENT: Final = 120
 """Turns of which that is told, the latest: more at once could not be told apart."""
-MOST_KEPT: Final = 4096
-"""Turns whose starts are kept at the most."""
 GROWTH: Final = 1.25
 """How many times as long a recording must be before the director looks at it again."""
 
@@ -59,22 +83,36 @@ class Schedule:
         stress: Stress = no_stress,
         round_limit: RoundLimit = inf,
     ) -> None:
-        """Take in what is recorded, by the clock of speed 1."""
+        """Take in what is recorded, by the clock of speed 1.
+
+        A routine round takes `round_limit` seconds at the most.
+        """
         self.is_directed = False
         """Which clock it is by."""
         self._recording: Final = recording
-        self._lengths: Final = TurnDurations(recording, duration, stress, round_limit)
+        self._duration: Final = duration
+        self._stress: Final = stress
+        self._round_limit: Final = round_limit
+        self._limits: Final = array("d")
+        """Of each complete round."""
+        self._natural: Final = array("d", [0.0])
+        """When each turn begins at speed 1."""
+        self._stressed: Final = array("d", [0.0])
+        """How much is added to that before each turn, as it is shown slowly."""
+        self._routine: Final = array("d", [0.0])
+        """When each round begins if all of them are routine."""
+        self._directed: Final = array("d", [0.0])
+        """When each turn begins by the director's clock."""
         self._shares = Shares()
-        self._starts: Final[dict[int, float]] = {}
-        """What was computed of the directed clock; each frame asks much the same."""
         self._looked_at = 0.0
         """How long the recording was when the director last looked at it."""
+        self._is_settled = False
         self.grow()
 
     @property
     def last_start(self) -> float:
         """The clock when the last turn is complete, as far as is known."""
-        return self.start_of(len(self._lengths))
+        return self._starts[-1]
 
     @property
     def end(self) -> float:
@@ -84,44 +122,50 @@ class Schedule:
     @property
     def average_speed(self) -> float:
         """How many times as fast as usual the director has all told, on the whole."""
-        directed = self._directed(len(self._lengths))
-        return self._lengths.natural(len(self._lengths)) / directed if directed else 1.0
+        return self._natural[-1] / self._directed[-1] if self._directed[-1] else 1.0
 
     @property
     def is_behind(self) -> bool:
         """Whether something has been recorded that is not taken in."""
-        return self._lengths.is_behind
+        recording = self._recording
+        return self._known < len(recording) or self._is_settled != recording.is_complete
 
     def grow(self) -> None:
         """Take in what has been recorded since."""
-        if not self._lengths.is_behind:
+        if not self.is_behind:
             return
-        self._lengths.grow()
-        self._starts.clear()
-        whole = len(self._lengths)
-        routine, stressed = self._lengths.routine(whole), self._lengths.stressed(whole)
-        length = routine + stressed
-        if self._recording.is_complete or length > GROWTH * self._looked_at:
-            self._looked_at, self._shares = length, shares(routine, stressed)
+        recording, rounds = self._recording, len(self._limits)
+        for number, turn in enumerate(recording.turns[self._known :], self._known):
+            self._natural.append(self._natural[-1] + self._duration(turn))
+            self._stressed.append(self._stressed[-1] + max(self._stress(number, turn), 0.0))
+        self._take_in_rounds()
+        if recording.is_complete:
+            self._is_settled = True
+            self._slow_last()
+        routine, stressed = self._routine_length(), self._stressed[-1]
+        if recording.is_complete or routine + stressed > GROWTH * self._looked_at:
+            self._looked_at, rounds = routine + stressed, 0
+            self._shares = shares(routine, stressed)
+        self._direct(rounds)
 
     def start_of(self, number: int) -> float:
         """Return the clock when so many turns are complete."""
-        return self._directed(number) if self.is_directed else self._lengths.natural(number)
+        return self._starts[number]
 
     def stop_at(self, number: int) -> float:
         """Return where to stop if so many turns are wanted: after the last, when all is over."""
-        known = max(0, min(number, len(self._lengths)))
-        return self.end if known == len(self._lengths) else self.start_of(known)
+        known = max(0, min(number, self._known))
+        return self.end if known == self._known else self.start_of(known)
 
     def number_at(self, clock: float) -> int:
         """Return how many turns are complete."""
-        return max(bisect_right(range(len(self._lengths) + 1), clock, key=self.start_of) - 1, 0)
+        return max(bisect_right(self._starts, clock) - 1, 0)
 
     def place_at(self, clock: float) -> SchedulePlace:
         """Return where we are at a time."""
         number = self.number_at(clock)
         start = self.start_of(number)
-        if number == len(self._lengths):
+        if number == self._known:
             return SchedulePlace(number, 0.0, clock - start)
         return SchedulePlace(number, (clock - start) / (self.start_of(number + 1) - start))
 
@@ -134,24 +178,73 @@ class Schedule:
 
     def recent(self, clock: float) -> tuple[RecentTurn, ...]:
         """Return the turns that began lately; the oldest first."""
-        last = min(self.number_at(clock) + 1, len(self._lengths))
+        last = min(self.number_at(clock) + 1, self._known)
         first = max(self.number_at(clock - RECENT), last - MOST_RECENT)
-        kept = self._shares
-        starts = [
-            kept.routine * routine + kept.stressed * stressed if self.is_directed else natural
-            for natural, routine, stressed in self._lengths.between(first, last)
-        ]
+        starts = self._starts[first : last + 1]
         return tuple(
-            RecentTurn(first + place, clock - start, starts[place + 1] - start)
-            for place, start in enumerate(starts[:-1])
+            RecentTurn(first + place, clock - start, end - start)
+            for place, (start, end) in enumerate(pairwise(starts))
         )
 
-    def _directed(self, number: int) -> float:
-        start = self._starts.get(number)
-        if start is None:
-            if len(self._starts) >= MOST_KEPT:
-                self._starts.clear()
-            routine, stressed = self._lengths.routine(number), self._lengths.stressed(number)
-            start = self._shares.routine * routine + self._shares.stressed * stressed
-            self._starts[number] = start
-        return start
+    @property
+    def _starts(self) -> "array[float]":
+        """When each turn begins, and after them when the last is complete."""
+        return self._directed if self.is_directed else self._natural
+
+    @property
+    def _known(self) -> int:
+        """How many turns are taken in."""
+        return len(self._natural) - 1
+
+    def _take_in_rounds(self) -> None:
+        """Take in the rounds that were completed since."""
+        ends, given = self._recording.round_ends, self._round_limit
+        for begin, end in pairwise(ends[len(self._limits) :]):
+            limit = given(self._recording.turns[begin:end]) if callable(given) else given
+            self._limits.append(limit)
+            length = routine_length(self._natural[end] - self._natural[begin], limit)
+            self._routine.append(self._routine[-1] + length)
+
+    def _slow_last(self) -> None:
+        """Give the last round its time, if it was completed."""
+        ends = self._recording.round_ends
+        if self._limits and ends[-1] == self._known:
+            length = self._natural[ends[-1]] - self._natural[ends[-2]]
+            self._routine[-1] = self._routine[-2] + last_round_length(length, self._limits[-1])
+
+    def _routine_length(self) -> float:
+        """Return how long all turns take if all of them are routine."""
+        place = len(self._limits)
+        rest = self._natural[-1] - self._natural[self._recording.round_ends[place]]
+        return self._routine[place] + self._average_speed(place) * rest
+
+    def _average_speed(self, place: int) -> float:
+        """Return which share of what it takes at speed 1 a round takes, as far as it is known."""
+        ends, is_complete = self._recording.round_ends, place < len(self._limits)
+        end = ends[place + 1] if is_complete else self._known
+        length = self._natural[end] - self._natural[ends[place]]
+        if not length:
+            return 1.0
+        if is_complete:
+            return (self._routine[place + 1] - self._routine[place]) / length
+        limit = self._limits[-1] if self._limits else inf
+        if not callable(self._round_limit):
+            limit = self._round_limit
+        limited = last_round_length if self._is_settled else routine_length
+        return limited(length, limit) / length
+
+    def _direct(self, rounds: int) -> None:
+        """Set the director's clock from a round on; what comes before it stays."""
+        ends, kept = self._recording.round_ends, self._shares
+        del self._directed[ends[rounds] + 1 :]
+        for place in range(rounds, len(self._limits) + 1):
+            begin = ends[place]
+            end = ends[place + 1] if place < len(self._limits) else self._known
+            routine, speed = self._routine[place], self._average_speed(place)
+            before, turns = self._natural[begin], slice(begin + 1, end + 1)
+            self._directed.extend(
+                kept.routine * (routine + speed * (natural - before)) + kept.stressed * stressed
+                for natural, stressed in zip(
+                    self._natural[turns], self._stressed[turns], strict=True
+                )
+            )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import Generic, TypeVar
 
-from game.playback.durations import RoundLimit
+from game.playback.schedule import RoundLimit
 from game.simulation.simulation import State, TurnEvents
 from game.viewer.scene_parts import Ruler, Series, Tick
 

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.unit.playback.drawn import directed
+from game.playback.schedule import Schedule
+from tests.unit.playback.drawn import directed, duration, recorded
 
 LINE = "3!14|159|!2!65|3589|!7|9323846|264"
 
@@ -24,3 +25,11 @@ def test_recent_turns_begin_when_they_should(
         assert (clock - age, length) == pytest.approx((start, after - start))
     known = [each.turn for each in recent]
     assert known == list(range(known[0], known[-1] + 1)) if known else share > 0.9
+
+
+def test_round_that_is_not_complete_is_limited_as_the_one_before_it() -> None:
+    limits = iter((0.2, 0.4))
+    recording = recorded("22|44|99", turns=5)
+    schedule = Schedule(recording, duration, round_limit=lambda _: next(limits))
+    schedule.is_directed = True
+    assert [schedule.start_of(number) for number in (2, 4, 5)] == pytest.approx([0.2, 0.6, 1.0])

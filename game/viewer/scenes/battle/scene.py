@@ -7,8 +7,8 @@ import pygame
 
 from components.faction import ELF
 from components.kind import sides_of
-from game.playback.durations import RoundLimit
 from game.playback.moment import Moment
+from game.playback.schedule import RoundLimit
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.scenario import BattleScenario, counted
 from game.simulation.recording import Recording
