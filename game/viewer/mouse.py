@@ -12,7 +12,7 @@ from game.viewer.actions import Action, Request, request_of
 from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.drawing.theme import px
 from game.viewer.keys import key_of_name
-from game.viewer.scene_parts import PanelLink
+from game.viewer.scene_parts import BannerOffer, PanelLink
 from game.viewer.scene_view import SceneView
 
 WHEEL_STEP: Final = 1.2
@@ -55,7 +55,7 @@ def is_clickable(view: SceneView, x: int, y: int) -> bool:
     if view.choosing and view.layout.map_area.holds(x, y):
         return view.choosing.choices.item_at(x, y) is not None
     if banner.holds(x, y):
-        return banner.name_at(x, y) is not None or banner.turns_at(x, y) is not None
+        return banner.link_at(x, y) is not None
     return button_at(view, x, y) is not None or (
         view.layout.panel.holds(x, y) and view.link_at(x, y) is not None
     )
@@ -187,6 +187,9 @@ class Mouse:
         if self._view.shows_help:
             self._view.help.scroll(-round(steps * px(SCROLL_STEP)))
             return
+        if self._view.overlay.banner.holds(x, y):
+            self._view.overlay.banner.scroll(-round(steps * px(SCROLL_STEP)))
+            return
         if self._view.layout.panel.holds(x, y):
             self._view.panel_at(x, y).scroll(-round(steps * px(SCROLL_STEP)))
             hover(self._view, x, y, holds_timeline=self.holds_timeline)
@@ -219,10 +222,11 @@ class Mouse:
     def _press_banner(self, x: int, y: int) -> Request | None:
         """Do what a button says, or go where a sentence leads; a click beside dismisses all."""
         banner = self._view.overlay.banner
-        if (turns := banner.turns_at(x, y)) is not None:
-            self._view.playback.seek(turns)
-        elif (name := banner.name_at(x, y)) is not None:
-            return self.ask(name)
+        link = banner.link_at(x, y)
+        if isinstance(link, RecapSentence):
+            self._view.playback.seek(link.turns)
+        elif isinstance(link, BannerOffer):
+            return self.ask(link.key)
         else:
             banner.close()
         return None

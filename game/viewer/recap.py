@@ -8,7 +8,6 @@ from game.puzzles.recap import RecapSentence, recap_of
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
-from game.viewer.overlay.map_overlay import BannerBox
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Block, LinkedBlock
 
@@ -63,10 +62,6 @@ class SceneRecap:
     def in_banner(self) -> Sequence[RecapSentence]:
         """The sentences that the banner adds; that of an attempt says by itself why it failed."""
         return () if self._scene.recording.is_attempt else self.sentences
-
-    def is_told_by(self, banner: BannerBox) -> bool:
-        """Whether the banner says why it ended so, so that the panel need not."""
-        return banner.is_open if self._scene.recording.is_attempt else banner.tells_recap
 
     def blocks(self) -> list[Block]:
         """Return the sentences for the panel."""

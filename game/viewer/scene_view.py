@@ -30,8 +30,7 @@ from game.viewer.inspector.room import has_room, inspected, needs_room
 from game.viewer.inspector.rule_choices import RuleChoices
 from game.viewer.key_groups import KeyGroup, help_for
 from game.viewer.navigation import Navigation, select_next
-from game.viewer.overlay.legend import legend_blocks
-from game.viewer.overlay.map_overlay import MapOverlay
+from game.viewer.overlay import MapOverlay, legend_blocks
 from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Block, PanelLink, Place
@@ -335,7 +334,7 @@ class SceneView:
     def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
         """Return the panel's title and blocks."""
         blocks = self.presentation.scene.panel(moment)
-        if self.playback.is_at_end and not self.recap.is_told_by(self.overlay.banner):
+        if self.playback.is_at_end:
             blocks = [*self.recap.blocks(), *blocks]
         return self.presentation.title, blocks
 

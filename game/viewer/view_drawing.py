@@ -6,7 +6,7 @@ import pygame
 
 from game.playback.moment import Moment
 from game.viewer.drawing.camera import Area
-from game.viewer.overlay.map_overlay import SeenMap
+from game.viewer.overlay import SeenMap
 from game.viewer.scene_view import SceneView
 
 
@@ -36,10 +36,13 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
 
 
 def draw_overlay(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -> None:
-    """Draw what lies over the map: the banner, the first card."""
+    """Draw what lies over the map: the banner, which tells the recap if no panel does, the card."""
+    has_panel = view.layout.panel.width and not view.inspector
+    recap = () if has_panel else view.recap.in_banner
     view.overlay.draw(
         target,
-        SeenMap(view.presentation.scene, view.camera, moment, view.recap.in_banner),
+        SeenMap(view.presentation.scene, view.camera, moment, recap),
         is_at_end=view.playback.is_at_end,
         is_listing=view.choosing is not None,
+        is_alone=view.has_rulers and not view.layout.panel.width,
     )

@@ -142,6 +142,7 @@ def test_viewer_draws() -> None:
 
 SHARED = (
     *("game.puzzles.contract", "game.puzzles.recap", "game.puzzles.registry"),
+    "game.puzzles.teller",
     "systems.bitboard",
 )
 """What is said of any puzzle, and sets of squares, which know none."""

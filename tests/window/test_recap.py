@@ -10,13 +10,14 @@ from game.playback.performance import perform
 from game.puzzles.recap import RecapSentence
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.panel_blocks import Heading
-from game.viewer.overlay.banner_layout import placed
+from game.viewer.drawing.camera import Area
+from game.viewer.overlay import BannerBox
 from game.viewer.scene_parts import Banner, BannerOffer
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
-from tests.window.window_events import click
+from tests.window.window_events import click, places_of
 
 Press = Callable[..., None]
 BANNER = Banner("47 rounds x 590 hit points = 27730", "goblins win, 2 elves lost at power 3")
@@ -29,10 +30,10 @@ RECAP = (
 
 @pytest.fixture
 def window(open_window: Callable[..., Window]) -> Window:
-    """Return a window with room for all that there is to say."""
+    """Return a window that has no room for a panel."""
     presentation = presentation_of(perform(read_example("hall")))
     presentation.recording.complete()
-    return open_window(presentation, (1280, 800))
+    return open_window(presentation, (640, 400))
 
 
 def at_end(window: Window) -> SceneView:
@@ -45,37 +46,24 @@ def at_end(window: Window) -> SceneView:
 
 
 def middle_of_sentence(view: SceneView, number: int) -> tuple[int, int]:
-    banner = view.overlay.banner
-    shape = banner._shape  # noqa: SLF001 - where it was drawn
-    assert shape
-    return shape.sentences[number].place.move(banner.place.topleft).center
+    places = places_of(view.overlay.banner, view.recap.sentences[number])
+    return places[len(places) // 2]
 
 
-@pytest.mark.parametrize("size", [(1100, 600), (600, 460), (500, 480)])
+@pytest.mark.parametrize("size", [(1100, 600), (600, 460), (500, 240), (300, 260)])
 def test_recap_stands_between_the_end_and_the_buttons(size: tuple[int, int]) -> None:
-    room = pygame.Rect(0, 0, *size)
-    shape, place = placed(BANNER, OFFERS, room, RECAP)
-    assert room.contains(place)
-    assert [sentence.turns for sentence in shape.sentences] == [9, 31]
-    top, (button, _) = max(line.top for line in shape.lines), shape.buttons[0]
-    for sentence in shape.sentences:
-        assert top < sentence.place.top < sentence.place.bottom <= button.top
-        assert pygame.Rect((0, 0), shape.size).contains(sentence.place)
-        top = sentence.place.top
-    told = [" ".join(line.words for line in sentence.lines) for sentence in shape.sentences]
-    assert told == [sentence.words.strip() for sentence in RECAP]
-
-
-def test_recap_gives_way_where_there_is_no_room() -> None:
-    shape, _ = placed(BANNER, OFFERS, pygame.Rect(0, 0, 500, 240), RECAP)
-    assert not shape.sentences
-    assert shape.title
-    assert shape.buttons
+    box, room, seen = BannerBox(), pygame.Rect(0, 0, *size), []
+    for _ in range(10):
+        box.draw(pygame.Surface(size), Area(*room), box.blocks(BANNER, OFFERS, RECAP, Area(*room)))
+        assert room.contains(box.place)
+        seen += [each for each in (*RECAP, *OFFERS) if places_of(box, each)]
+        # Where there is no room for all, the rest is scrolled to.
+        box.scroll(30)
+    assert [*dict.fromkeys(seen)] == [*RECAP, *OFFERS]
 
 
 def test_click_on_a_sentence_leads_to_its_moment(window: Window) -> None:
     view = at_end(window)
-    assert view.overlay.banner.tells_recap
     sentences = view.recap.sentences
     for number, sentence in enumerate(sentences):
         click(window, middle_of_sentence(view, number))
@@ -97,13 +85,12 @@ def test_sentence_under_the_pointer_lights_up(window: Window) -> None:
     assert pygame.image.tobytes(window.display.surface, "RGB") != before
 
 
-def test_panel_tells_it_once_the_banner_is_gone(window: Window, press: Press) -> None:
+def test_panel_tells_it_where_there_is_one(window: Window, press: Press) -> None:
     view = at_end(window)
-    before = len(view.panel._places)  # noqa: SLF001 - what was drawn
-    press(pygame.K_ESCAPE)
-    assert not view.overlay.banner.is_open
-    assert len(view.panel._places) == before + len(view.recap.sentences) + 2  # noqa: SLF001
     sentence = view.recap.sentences[-1]
+    assert places_of(view.overlay.banner, sentence)
+    press(pygame.K_b)
+    assert not places_of(view.overlay.banner, sentence)
     (place,) = [
         place
         for place, block in view.panel._places  # noqa: SLF001

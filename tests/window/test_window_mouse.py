@@ -8,10 +8,11 @@ import pytest
 from game.viewer.actions import Action
 from game.viewer.launch import open_presentation
 from game.viewer.mouse import is_clickable
+from game.viewer.overlay import PLAY_AGAIN
 from game.viewer.scene_parts import LinkedBlock
 from game.viewer.timeline.timeline import GUTTER, MARGIN
 from game.viewer.window import Window
-from tests.window.window_events import click, mouse, pixels, scene_of, square
+from tests.window.window_events import click, mouse, pixels, places_of, scene_of, square
 
 
 def test_wheel_zooms_at_the_pointer(window: Window) -> None:
@@ -148,8 +149,7 @@ def test_pointer_is_a_hand_where_a_click_does_something(
     assert not is_hand(linked.centerx, view.layout.panel.top + 2)
     view.playback.seek(len(view.playback.recording))
     window.frame(0)
-    offered, _ = view.overlay.banner.buttons()[0]
-    assert is_hand(*offered.center)
+    assert is_hand(*places_of(view.overlay.banner, PLAY_AGAIN)[0])
     window.go_home()
     assert shapes[-1].data == (pygame.SYSTEM_CURSOR_ARROW,)
     assert len(shapes) == 5

@@ -2,6 +2,8 @@
 
 import pygame
 
+from game.viewer.overlay import BlockBox
+from game.viewer.scene_parts import PanelLink
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 
@@ -42,3 +44,10 @@ def click(window: Window, at: tuple[int, int]) -> None:
 def square(window: Window, row: int, column: int) -> tuple[int, int]:
     """Return the pixel in the middle of a square."""
     return window.view.camera.to_screen(column + 0.5, row + 0.5)
+
+
+def places_of(box: BlockBox, link: PanelLink) -> list[tuple[int, int]]:
+    """Return pixels of the piece of a box that stands for something."""
+    left, top, right, bottom = *box.place.topleft, *box.place.bottomright
+    pixels = ((x, y) for y in range(top, bottom, 5) for x in range(left, right, 5))
+    return [at for at in pixels if box.link_at(*at) == link]

@@ -152,6 +152,11 @@ class SidePanel:
         target.set_clip(before)
         pygame.draw.line(target, LINE, area[:2], (area.left, area.top + area.height - 1))
 
+    def height_of(self, blocks: Sequence[Block], width: int) -> int:
+        """Return how high a panel without a title is that shows all blocks at once."""
+        inner = width - 2 * px(PADDING)
+        return px(PADDING - 2) + px(8) + sum(each.height(inner) for each in blocks) + px(PADDING)
+
     def scroll(self, pixels: int) -> None:
         """Scroll down by so many pixels, but never past the first or the last block."""
         moved = self._scroll.by(pixels)
@@ -205,7 +210,7 @@ class SidePanel:
 def _draw_title(picture: pygame.Surface, title: str) -> int:
     """Draw the title on as many lines as it needs; return where the blocks begin."""
     top, room = px(PADDING - 2), picture.get_width() - 2 * px(PADDING)
-    for line in fitted_lines(title, TITLE_SIZE, room, weight=SEMIBOLD):
+    for line in fitted_lines(title, TITLE_SIZE, room, weight=SEMIBOLD) if title else ():
         words = text(line.strip(), TITLE_SIZE, weight=SEMIBOLD)
         picture.blit(words, (px(PADDING), top))
         top += words.get_height()

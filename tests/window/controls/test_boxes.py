@@ -9,7 +9,7 @@ from game.puzzles.recap import RecapSentence
 from game.viewer.controls.boxes import draw_note
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import RED
-from game.viewer.overlay.map_overlay import BannerBox, BannerContent
+from game.viewer.overlay import BannerBox
 from game.viewer.scene_parts import Banner, BannerOffer
 from game.viewer.window import Window
 
@@ -46,7 +46,7 @@ def test_boxes_stay_inside_the_map_area(size: tuple[int, int]) -> None:
     for draw in (
         lambda surface, area: draw_note(surface, area, LONG),
         lambda surface, area: BannerBox().draw(
-            surface, pygame.Rect(area), BannerContent(banner, OFFERS, RECAP)
+            surface, area, BannerBox().blocks(banner, OFFERS, RECAP, area)
         ),
     ):
         surface, area = framed(size)

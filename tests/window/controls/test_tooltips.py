@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
+from game.viewer import overlay
 from game.viewer.actions import Action
 from game.viewer.controls.buttons import REST_SECONDS
-from game.viewer.overlay import map_overlay as overlay
 from game.viewer.window import Window
 from tests.window.window_events import pixels
 
@@ -14,15 +14,13 @@ from tests.window.window_events import pixels
 def place_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list of what is told of places, one for each frame."""
     found: list[str] = []
-    real = overlay.draw_place_words
+    real = overlay.draw_words
 
-    def draw(
-        target: pygame.Surface, map_area: pygame.Rect, words: str, taken: list[object]
-    ) -> None:
-        found.append(words)
-        real(target, map_area, words, taken)
+    def draw(target: pygame.Surface, room: pygame.Rect, words: str, corner: str) -> None:
+        found.extend([words] if words else [])
+        real(target, room, words, corner)
 
-    monkeypatch.setattr("game.viewer.overlay.map_overlay.draw_place_words", draw)
+    monkeypatch.setattr("game.viewer.overlay.draw_words", draw)
     return found
 
 
@@ -83,15 +81,15 @@ def test_nothing_is_told_beyond_the_map_or_off_the_map_area(
     assert not place_words
 
 
-def test_what_is_told_lies_beside_the_pointer_and_the_banner() -> None:
-    map_area, surface = pygame.Rect(0, 0, 400, 300), pygame.Surface((400, 300))
-    for taken in (
-        [pygame.Rect(300, 0, 100, 100)],
-        [pygame.Rect(300, 0, 100, 100), pygame.Rect(300, 200, 100, 100)],
-    ):
-        surface.fill((1, 2, 3))
-        overlay.draw_place_words(surface, map_area, "1,4 goblin", taken)
-        for rect in taken:
-            assert surface.subsurface(rect).get_bounding_rect() == pygame.Rect(0, 0, *rect.size)
-            drawn = pygame.mask.from_threshold(surface.subsurface(rect), (1, 2, 3), (1, 1, 1, 255))
-            assert drawn.count() == rect.width * rect.height
+@pytest.mark.parametrize("share", [0.1, 0.9])
+def test_what_is_told_lies_beside_the_pointer_and_the_banner(window: Window, share: float) -> None:
+    area, view = pygame.Rect(window.view.layout.map_area), window.view
+    view.playback.seek_end()
+    window.frame(0)
+    before = window.display.surface.copy()
+    at = area.right - 8, round(area.top + share * area.height)
+    view.overlay.pointer = at if not view.overlay.banner.holds(*at) else None
+    window.frame(0)
+    for kept in (pygame.Rect(*at, 1, 1).inflate(12, 12).clip(area), view.overlay.banner.place):
+        pictures = [each.subsurface(kept) for each in (before, window.display.surface)]
+        assert len({pygame.image.tobytes(each, "RGB") for each in pictures}) == 1

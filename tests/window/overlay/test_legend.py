@@ -6,19 +6,11 @@ import pygame
 import pytest
 
 from game.puzzles.registry import NAMES
-from game.viewer import launch
+from game.viewer import launch, overlay
 from game.viewer.controls.panel_blocks import Heading, Paragraph
+from game.viewer.controls.side_panel import SidePanel
 from game.viewer.drawing.theme import TEXT
-from game.viewer.overlay import legend
-from game.viewer.overlay.legend import (
-    GAP,
-    PADDING,
-    SIZE,
-    card_blocks,
-    height_of,
-    legend_blocks,
-    legend_of,
-)
+from game.viewer.overlay import MARGIN, PLACE_SIZE, WIDEST, card_blocks, legend_blocks, legend_of
 from game.viewer.scene_parts import Legend
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
@@ -38,8 +30,8 @@ def type_key(window: Window, key: int) -> None:
 @pytest.mark.parametrize("puzzle", NAMES)
 @pytest.mark.parametrize("width", ROOMS)
 def test_card_fits_into_small_windows_too(puzzle: str, width: int) -> None:
-    inner = width - 2 * (PADDING + GAP)
-    assert height_of(card_blocks(puzzle), inner) + PADDING <= LEAST_ROOM
+    wide = min(width - 2 * MARGIN, WIDEST)
+    assert SidePanel().height_of(card_blocks(puzzle), wide) <= LEAST_ROOM + 2 * MARGIN
 
 
 @pytest.mark.parametrize("puzzle", NAMES)
@@ -51,11 +43,11 @@ def test_each_mark_shows_something_of_its_own(puzzle: str) -> None:
 
 
 def test_puzzle_without_a_legend_says_what_it_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(legend, "legend_of", lambda _: Legend("why?", (), ()))
+    monkeypatch.setattr(overlay, "legend_of", lambda _: Legend("why?", (), ()))
     heading, goal, *_ = legend_blocks("battle")
     assert (heading, goal) == (
         Heading("What is to be found out"),
-        Paragraph("why?", size=SIZE, colour=TEXT),
+        Paragraph("why?", size=PLACE_SIZE, colour=TEXT),
     )
 
 

@@ -7,36 +7,16 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.playback.performance import perform
+from game.puzzles.teller import teller_of
 from game.viewer.gallery.page import GalleryPage
-from game.viewer.overlay.banner_layout import placed
-from game.viewer.scene_parts import Banner, BannerOffer
+from game.viewer.overlay import ALL_EXAMPLES, PLAY_AGAIN, SeenMap, standing_in_words
 from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.view_drawing import draw_view
 from game.viewer.window import Window
-from tests.window.window_events import click
+from tests.window.window_events import click, places_of
 
 Press = Callable[..., None]
-BANNER = Banner("47 rounds x 590 hit points = 27730", "goblins win, 2 elves lost at power 3")
-OFFERS = (
-    BannerOffer("again", "Space"),
-    BannerOffer("part 2", "N"),
-    BannerOffer("all examples", "Backspace"),
-)
-
-
-@pytest.mark.parametrize("size", [(1100, 600), (640, 312), (400, 300), (300, 260)])
-def test_winner_and_the_way_on_are_there_however_little_room_there_is(
-    size: tuple[int, int],
-) -> None:
-    room = pygame.Rect(0, 0, *size)
-    shape, place = placed(BANNER, OFFERS, room)
-    assert room.contains(place)
-    assert place.top < room.height / 10
-    assert [offer for _, offer in shape.buttons] == [*OFFERS]
-    assert all(pygame.Rect((0, 0), shape.size).contains(button) for button, _ in shape.buttons)
-    assert "goblins win" in " ".join(line.words for line in shape.lines)
-    assert min(line.size for line in shape.title) > max(line.size for line in shape.lines)
 
 
 @pytest.fixture
@@ -47,9 +27,10 @@ def ended(window: Window, press: Press) -> Window:
 
 
 def button(window: Window, key: str) -> tuple[int, int]:
-    """Return the pixel in the middle of the button that a key stands on."""
-    found = window.view.overlay.banner.buttons()
-    return next(place.center for place, offer in found if offer.key == key)
+    """Return a pixel of the button that a key stands on."""
+    offers = (PLAY_AGAIN, *window.view.presentation.scene.banner_offers, ALL_EXAMPLES)
+    offer = next(each for each in offers if each.key == key)
+    return places_of(window.view.overlay.banner, offer)[0]
 
 
 def test_escape_dismisses_it_until_the_end_is_reached_again(ended: Window, press: Press) -> None:
@@ -124,3 +105,18 @@ def test_small_picture_on_the_start_page_has_no_banner(gallery: GalleryPage) -> 
     draw_view(tile.view, pygame.Surface((300, 200)))
     assert tile.view.playback.is_at_end
     assert not tile.view.overlay.banner.is_open
+
+
+@pytest.mark.parametrize("example", ["hall", "brute", "cellar", "matryoshka"])
+def test_small_window_says_how_far_it_is_and_how_the_sides_stand(
+    example: str, open_window: Callable[..., Window]
+) -> None:
+    performance = perform(read_example(example))
+    window = open_window(presentation_of(performance), (640, 400))
+    window.view.playback.recording.complete()
+    window.view.playback.seek_end()
+    scene, moment = window.view.presentation.scene, window.view.playback.moment()
+    words = standing_in_words(SeenMap(scene, window.view.camera, moment))
+    state = moment.before
+    assert f"{state.rounds} " in words
+    assert teller_of(scene.scenario).standing(state) in words

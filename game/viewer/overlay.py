@@ -1,0 +1,320 @@
+"""What lies over the map: how it ended, the goal for a first-time viewer, words for the pointer.
+
+The first two are boxes of the blocks that panels have, as high as these need, and scrolled where
+there is less room. Where there is no panel a line says how the sides stand.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game.playback.moment import Moment
+from game.puzzles.recap import RecapSentence
+from game.puzzles.registry import load
+from game.puzzles.teller import teller_of
+from game.text.wording import count
+from game.viewer.compare.scene import ComparisonScene
+from game.viewer.controls.boxes import draw_plate
+from game.viewer.controls.panel_blocks import Heading, Line, MarkRow, Paragraph
+from game.viewer.controls.side_panel import PADDING, SidePanel
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import (
+    ACCENT,
+    LINE,
+    MUTED,
+    RAISED,
+    SEMIBOLD,
+    SURFACE,
+    TEXT,
+    cut_to_width,
+    px,
+    text,
+    width_of,
+)
+from game.viewer.keys import key_label
+from game.viewer.scene import Scene
+from game.viewer.scene_parts import (
+    Banner,
+    BannerOffer,
+    Block,
+    Legend,
+    LinkedBlock,
+    PanelLink,
+)
+from game.viewer.scenes import scene_module
+
+WIDEST: Final = 520
+"""Of a box, in pixels of the usual letters; so are all that follow."""
+MARGIN: Final = 10
+"""Between a box and the edges of the map."""
+TITLE_SIZES: Final = (26, 22, 18)
+SIZE: Final = 14
+KEY_SIZE: Final = 12
+GAP: Final = 8
+BUTTON: Final = 30
+"""A button's height."""
+ABOVE_BUTTONS: Final = 13
+PLACE_SIZE: Final = 13
+CROSS: Final = "\N{MULTIPLICATION SIGN}"
+"""Where a click closes the banner, as one does wherever nothing else stands in it."""
+GO_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_l)
+NO_HINTS: Final = ("A bright frame is around what has just changed.",)
+KEYS: Final = "Space plays and halts. L tells the marks, H all keys."
+CLOSES: Final = "Space or a click goes on."
+PLAY_AGAIN: Final = BannerOffer("again", "Space")
+ALL_EXAMPLES: Final = BannerOffer("all examples", "Backspace")
+NOT_BY_RULES: Final = "Changed by hand: not by the rules."
+
+
+@cache
+def legend_of(puzzle: str) -> Legend:
+    """Return the legend of a puzzle, by its name; of one without a legend, what it asks."""
+    make: Callable[[], Legend] | None = getattr(scene_module(puzzle, "legend"), "legend", None)
+    return make() if make else Legend(load(puzzle).asks, (), NO_HINTS)
+
+
+def legend_blocks(puzzle: str) -> list[Block]:
+    """Return the goal and the marks, for the panel."""
+    legend = legend_of(puzzle)
+    goal = Paragraph(legend.goal, size=PLACE_SIZE, colour=TEXT)
+    blocks: list[Block] = [Heading("What is to be found out"), goal]
+    if legend.marks:
+        blocks.append(Heading("What the marks mean"))
+    blocks += [MarkRow(mark.glyph, mark.words) for mark in legend.marks]
+    return [*blocks, Line("", size=6)]
+
+
+def card_blocks(puzzle: str) -> list[Block]:
+    """Return the goal, what to look at and what to press, for a first-time viewer."""
+    legend = legend_of(puzzle)
+    words = (legend.goal, *(f"•  {hint}" for hint in (*legend.hints, KEYS)))
+    told = [Paragraph(each, size=PLACE_SIZE, colour=TEXT) for each in words]
+    return [Heading("What this is about"), *told, Line(CLOSES, size=PLACE_SIZE, colour=MUTED)]
+
+
+class OfferButtons(NamedTuple):
+    """Buttons in rows, as many in each as fit."""
+
+    offers: tuple[BannerOffer, ...]
+    pointed: PanelLink | None
+    """The offer whose button lights up, if it is one."""
+
+    def height(self, width: int) -> int:
+        """Its rows, and room above."""
+        return max((place.bottom for place in self._places(width)), default=0)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw each with its words and its key."""
+        for offer, at in zip(self.offers, self._places(area.width), strict=True):
+            place, is_lit = at.move(area.topleft), offer == self.pointed
+            pygame.draw.rect(target, LINE if is_lit else RAISED, place, border_radius=px(6))
+            words = text(offer.words, SIZE, ACCENT if is_lit else TEXT)
+            target.blit(words, words.get_rect(midleft=(place.left + px(GAP), place.centery)))
+            key = text(key_label(offer.key), KEY_SIZE, MUTED)
+            target.blit(key, key.get_rect(midright=(place.right - px(GAP), place.centery)))
+
+    def link_at(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
+        """Return the offer whose button is under a pixel."""
+        places = zip(self.offers, self._places(area.width), strict=True)
+        at = x - area.left, y - area.top
+        return next((offer for offer, place in places if place.collidepoint(at)), None)
+
+    def _places(self, width: int) -> list[pygame.Rect]:
+        places, left, top = [], 0, px(ABOVE_BUTTONS)
+        for offer in self.offers:
+            words = width_of(offer.words, SIZE) + width_of(key_label(offer.key), KEY_SIZE)
+            place = pygame.Rect(left, top, words + px(3 * GAP), px(BUTTON))
+            if place.right > width and left:
+                place.topleft = 0, top + px(BUTTON + GAP)
+            places.append(place)
+            left, top = place.right + px(GAP), place.top
+        return places
+
+
+class BlockBox:
+    """A box of blocks over the map, and where it was last drawn."""
+
+    def __init__(self) -> None:
+        """Begin with nothing drawn."""
+        self.is_open = False
+        self.place = pygame.Rect(0, 0, 0, 0)
+        self.pointer = -1, -1
+        """The pixel that is pointed at: what is under it lights up."""
+        self._panel: Final = SidePanel()
+        self.scroll: Final = self._panel.scroll
+
+    def point(self, x: int, y: int) -> None:
+        """Notice where the pointer is."""
+        self.pointer = x, y
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether it is under a pixel."""
+        return self.is_open and self.place.collidepoint(x, y)
+
+    def link_at(self, x: int, y: int) -> PanelLink | None:
+        """Return what the piece of it under a pixel stands for."""
+        return self._panel.link_at(x, y) if self.holds(x, y) else None
+
+    def width_in(self, room: Area) -> int:
+        """Return how wide it is in a room."""
+        return min(room.width - 2 * px(MARGIN), px(WIDEST))
+
+    @property
+    def pointed(self) -> PanelLink | None:
+        """What the piece of it under the pointer stands for."""
+        return self._panel.link_at(*self.pointer)
+
+    def draw(self, target: pygame.Surface, room: Area, blocks: Sequence[Block]) -> None:
+        """Draw blocks at the upper edge of a room."""
+        inner = pygame.Rect(room).inflate(-2 * px(MARGIN), -2 * px(MARGIN))
+        width = self.width_in(room)
+        height = min(self._panel.height_of(blocks, width), inner.height)
+        self.is_open = True
+        self.place = pygame.Rect(inner.centerx - width // 2, inner.top, width, height)
+        pointed = self.pointed
+        self._panel.draw(target, Area(*self.place), "", blocks, lambda link: link == pointed)
+        pygame.draw.rect(target, ACCENT, self.place, max(px(1), 1))
+
+
+class BannerBox(BlockBox):
+    """Says how it ended and what to do next, until it is dismissed."""
+
+    def __init__(self) -> None:
+        """Begin with nothing drawn."""
+        super().__init__()
+        self.is_dismissed = False
+
+    def close(self) -> bool:
+        """Dismiss it until it would be shown anew; whether it was seen."""
+        was_open, self.is_open = self.is_open, False
+        self.is_dismissed = self.is_dismissed or was_open
+        return was_open
+
+    def blocks(
+        self,
+        banner: Banner,
+        offers: Sequence[BannerOffer],
+        recap: Sequence[RecapSentence],
+        room: Area,
+    ) -> list[Block]:
+        """Return the headline in the largest letters, sentences that can be clicked, buttons."""
+        lines = banner.title.split("\n")
+        wide = self.width_in(room) - 2 * px(PADDING + GAP) - px(BUTTON)
+        size = next((each for each in TITLE_SIZES if fits(lines, each, wide)), TITLE_SIZES[-1])
+        crosses = (CROSS, *("" for _ in lines[1:]))
+        titles = zip(lines, crosses, strict=True)
+        return [
+            *(Line(words, cross, size, ACCENT, SEMIBOLD) for words, cross in titles),
+            *(Line(words) for words in banner.subtitle.split("\n") if words),
+            *(
+                LinkedBlock(Paragraph(each.words, size=PLACE_SIZE, colour=TEXT), each, True)
+                for each in recap
+            ),
+            *([OfferButtons(tuple(offers), self.pointed)] if offers else []),
+        ]
+
+
+def fits(lines: Sequence[str], size: int, room: int) -> bool:
+    """Whether each line of a headline has room in letters of a size."""
+    return all(width_of(line, size, weight=SEMIBOLD) <= room for line in lines)
+
+
+class FirstCard(BlockBox):
+    """Greets a first-time viewer; time stands still meanwhile."""
+
+    def close(self) -> bool:
+        """Show it no more; whether it was open."""
+        was_open, self.is_open = self.is_open, False
+        return was_open
+
+    def answers(self, key: int) -> bool:
+        """Let any key close it; whether that is all that the key does."""
+        return self.close() and key in GO_ON
+
+
+class SeenMap(NamedTuple):
+    """What is shown on the map."""
+
+    scene: Scene[Any, Any]
+    camera: Camera
+    moment: Moment[Any]
+    recap: Sequence[RecapSentence] = ()
+    """Why it ended so, as far as that is known."""
+
+
+class MapOverlay:
+    """Draws what the map itself does not."""
+
+    def __init__(self, *, has_offers: bool) -> None:
+        """Show nothing yet; whether it is said in the end what to do next."""
+        self.banner: Final = BannerBox()
+        self.card: Final = FirstCard()
+        self.pointer: tuple[int, int] | None = None
+        """The pixel that is pointed at, if it is one of the map."""
+        self.tells_end = True
+        """Whether there is a banner in the end."""
+        self._has_offers: Final = has_offers
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        seen: SeenMap,
+        *,
+        is_at_end: bool,
+        is_listing: bool,
+        is_alone: bool,
+    ) -> None:
+        """Draw the banner at the end, what is under the pointer, and the first card.
+
+        The banner is hidden while a list or the card lies over the map. Where a map is alone,
+        without a panel, it is said how the sides stand.
+        """
+        banner = self._banner(seen) if is_at_end else None
+        self.banner.is_open = False
+        if banner is None:
+            self.banner.is_dismissed = False
+        elif not (is_listing or self.card.is_open or self.banner.is_dismissed):
+            offers = (PLAY_AGAIN, *seen.scene.banner_offers, ALL_EXAMPLES)
+            offers = offers if self._has_offers else ()
+            room = seen.camera.room
+            self.banner.draw(target, room, self.banner.blocks(banner, offers, seen.recap, room))
+        area = pygame.Rect(seen.camera.room)
+        if is_alone and self._has_offers and seen.scene.ground:
+            draw_words(target, area, standing_in_words(seen), "bottomleft")
+        if self.pointer is not None:
+            words = seen.scene.words_at(seen.camera.to_map(*self.pointer), seen.moment)
+            is_low = self.pointer[1] > area.centery and not self.banner.is_open
+            draw_words(target, area, words, "topright" if is_low else "bottomright")
+        if self.card.is_open:
+            self.card.draw(target, seen.camera.room, card_blocks(seen.scene.scenario.puzzle))
+
+    def _banner(self, seen: SeenMap) -> Banner | None:
+        banner = seen.scene.banner(seen.moment.before) if self.tells_end else None
+        if banner is None or not seen.scene.altered:
+            return banner
+        return banner._replace(subtitle=f"{banner.subtitle}\n{NOT_BY_RULES}")
+
+
+def standing_in_words(seen: SeenMap) -> str:
+    """Return how far it is, and how the sides stand; "" of two boards, which have captions."""
+    scenario, state = seen.scene.scenario, seen.moment.before
+    if isinstance(seen.scene, ComparisonScene):
+        return ""
+    done = f"After {count(state.rounds, scenario.round_name)}"
+    words = done if state.is_over else f"{scenario.round_name.capitalize()} {state.rounds + 1}"
+    return f"{words}: {teller_of(scenario).standing(state)}"
+
+
+def draw_words(target: pygame.Surface, room: pygame.Rect, words: str, corner: str) -> None:
+    """Write words in a corner of a room, if there are any."""
+    if not words:
+        return
+    gap = px(GAP)
+    inner = room.inflate(-2 * gap, -2 * gap)
+    label = text(cut_to_width(words, PLACE_SIZE, inner.width - 2 * gap), PLACE_SIZE, TEXT)
+    box = pygame.Rect(0, 0, label.get_width() + 2 * gap, px(26))
+    setattr(box, corner, getattr(inner, corner))
+    draw_plate(target, box, SURFACE, LINE)
+    target.blit(label, label.get_rect(center=box.center))

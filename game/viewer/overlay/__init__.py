@@ -1,1 +1,0 @@
-"""What lies over the map: how it ended, and a card for first-time viewers."""
