@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from game.lab.check import plays
 from game.page import answering
 from game.page.answering import answer
 from tests.commands import output
@@ -58,12 +57,6 @@ def answered(text: str) -> Iterator[str]:
         if line.startswith("> "):
             yield line
             yield from map(laid_out, answers_to(line.removeprefix("> ")))
-
-
-@pytest.fixture(autouse=True)
-def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have no processes, as in a browser."""
-    monkeypatch.setattr(plays, "HAS_PROCESSES", False)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -5,14 +5,14 @@ programs, and those of which each by itself changes an answer that is wrong, and
 What gives both answers explains the program; where nothing does, each part is searched apart, as
 its answer depends on nothing that is misread in the other alone.
 
-Many causes change an input alike, so numbers are no lottery. Each kind of misreading that makes the
-same parts wrong is left out in turn, with all others of its question, as if it had no name. If any
-set that is left gives its answers, that is a coincidence. Of n kinds left out, m are coincidences:
+Many causes change an input alike, so numbers are no lottery. Each kind of misreading that makes a
+number wrong is left out in turn, with all others of its question, as if it had no name. If any set
+that is left gives its answers, that is a coincidence. Of n kinds left out, m are coincidences:
 
     chance = (m + WEIGHT * usual) / (n + WEIGHT)
 
 One cause in three has no name, so a share of chance / (chance + 2) of what fits is false; it is
-larger where some misreadings take too long to be tried.
+larger where some misreadings take too long to be tried, by how common these are.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,16 +22,17 @@ from statistics import fmean
 from typing import Final
 
 from game.lab.check.checked_input import CheckedInput, CheckVerdict
-from game.lab.check.plays import Play, Plays
+from game.lab.check.plays import Limit, Play, Plays
 from game.lab.diagnosis.score import prior
 from game.lab.diagnosis.wording import Certainty, PartFinding, certainty_of, rules_of
+from game.lab.traps import published_programs
 from game.lab.variant_sets import VariantSet, sets_of, supersets
 from game.puzzles.variant import Variant
 from game.simulation.progress import working
 from game.text.wording import count
 
-USUAL: Final[Mapping[tuple[int, int], float]] = {(1, 1): 0.2, (2, 1): 0.1, (2, 2): 0.03}
-"""The usual share of coincidences, by the number of answers, and of those that are wrong."""
+USUAL: Final[Mapping[int, float]] = {1: 0.2, 2: 0.05}
+"""The usual share of coincidences, by how many numbers are given."""
 PER_SIZE: Final = 3
 """How often sets of one misreading more fit by chance, compared with smaller ones."""
 UNNAMED: Final = 1 / 3
@@ -42,14 +43,14 @@ Cost = tuple[float, list[int]]
 SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 """The nouns for sets, by size."""
 LARGEST, LARGEST_IF_DEEP = 2, 3
-RESERVES: Final = {1: 0.0, 2: 0.4, 3: 0.3}
-"""The share of all steps that sets of a size leave for what comes after them."""
-LIMITS: Final = (5_000, 15_000, 60_000)
-"""Steps of a play; single misreadings that nothing refutes are given more."""
-LENGTHY: Final = 0.95
-"""The share of all steps that long plays of single misreadings leave."""
-WEIGHED: Final = 0.2
-"""The share of all steps that weighing the chance leaves."""
+SHORT, LONG = Limit(5_000, 2), Limit(60_000, 10)
+"""Of plays; long are those of single misreadings that no short one refutes."""
+RESERVES: Final = {1: 0.2, 2: 0.1, 3: 0.05}
+"""The share of all that may be spent that sets of a size leave for what comes after them."""
+LONG_RESERVE: Final = 0.6
+"""The share that long plays leave."""
+WEIGHED: Final = 0.02
+"""The share that weighing the chance leaves."""
 MOST_COMBINED: Final = 8
 """Sets of what explains each part alone."""
 
@@ -87,7 +88,6 @@ class AnswerSearch:
         self.untried: Final[dict[int, int]] = {}
         """How many sets of each size were not tried, or not to their end."""
         self.plays: Final = Plays(checked, is_deep=is_deep, play_one=play_one)
-        self._steps: Final = self.plays.left
         self._wanted: Final = {each.part: each.answer for each in self.verdicts}
         self._parts: list[int] = list(self._wanted)
         every = checked.misreadings() if known is None else known
@@ -96,34 +96,31 @@ class AnswerSearch:
     def run(self) -> None:
         """Search until sets are found, or nothing is left to try."""
         with working(lambda: " and ".join(f"part {each}" for each in self._wanted)):
-            try:
-                self._parts.sort(key=self.plays.steps)
-                self._search()
-            finally:
-                self.plays.close()
+            self._parts.sort(key=self.plays.steps)
+            self._search()
 
     def _search(self) -> None:
-        self._play_singles()
-        for size in range(1, (LARGEST_IF_DEEP if self.is_deep else LARGEST) + 1):
-            sets = self._minimal(sets_of(self.known, size))
-            self.found = [*self.found, *self._fitting(size, sets, self._parts)]
+        self.found = self._fitting(1, sets_of(self.known, 1), self._parts)
+        if not self.found:
+            self._play_the_rest()
+        self.found = self._fitting(1, sets_of(self.known, 1), self._parts, is_long=True)
+        for size in range(2, (LARGEST_IF_DEEP if self.is_deep else LARGEST) + 1):
             if self.found and not self.is_deep:
                 return
+            sets = self._minimal(sets_of(self.known, size))
+            self.found = [*self.found, *self._fitting(size, sets, self._parts)]
         if not self.found and len(self._wanted) > 1:
-            self.found = self._fitting(3, self._extended(), self._parts)
+            if not self.is_deep:
+                self.found = self._fitting(3, self._extended(), self._parts)
             if not self.found:
                 self._search_apart()
 
-    def _play_singles(self) -> None:
-        """Play all single misreadings, and longer those that nothing refutes."""
+    def _play_the_rest(self) -> None:
+        """Play single misreadings in parts that others of their answers did not call for."""
         singles = sorted(sets_of(self.known, 1), key=self._rank)
         with working(lambda: "one misreading after another"):
-            for limit in LIMITS:
-                for part in self._parts:
-                    reserve = LENGTHY * self._steps if limit == LIMITS[-1] else 0
-                    list(self.plays.known(singles, part, limit, reserve))
-                    singles.sort(key=self._rank)
-                singles = [each for each in singles if self._is_possible(each)]
+            for part in self._parts:
+                list(self.plays.known(singles, part, SHORT, RESERVES[1]))
 
     def _rank(self, chosen: VariantSet) -> tuple[int, Cost]:
         """Return by what sets are ordered before they are played."""
@@ -138,23 +135,28 @@ class AnswerSearch:
         )
 
     def _fitting(
-        self, size: int, sets: Iterable[VariantSet], parts: Sequence[int]
+        self,
+        size: int,
+        sets: Iterable[VariantSet],
+        parts: Sequence[int],
+        *,
+        is_long: bool = False,
     ) -> list[VariantSet]:
         """Return those of some sets of a size that give the answers to some parts."""
         left = sorted(sets, key=self._rank)
-        number, reserve = len(left), RESERVES[size] * self._steps
-        tried = 0
+        number, tried = len(left), 0
+        limit, reserve = (LONG, LONG_RESERVE) if is_long else (SHORT, RESERVES[size])
         with working(lambda: f"{tried} of {count(number, SET_NOUNS[size])}"):
-            for part in parts:
+            for place, part in enumerate(parts, 1):
                 fitting = []
-                for each in self.plays.known(left, part, LIMITS[0], reserve * (part == parts[0])):
+                for each in self.plays.known(left, part, limit, reserve / place):
                     is_fitting = self.plays.answer(each, part) == self._wanted[part]
                     tried += not is_fitting or part == parts[-1]
                     if is_fitting:
                         fitting.append(each)
                 left = fitting
         if len(parts) == len(self._wanted):
-            self.tried[size] = self.tried.get(size, 0) + tried
+            self.tried[size] = tried
             self.untried[size] = number - tried
         return sorted(left, key=self.cost)
 
@@ -178,7 +180,7 @@ class AnswerSearch:
         self, answer: int | None, sets: Sequence[VariantSet], part: int, reserve: float
     ) -> Iterator[VariantSet]:
         """Yield those of some sets that give an answer to a part."""
-        for each in self.plays.known(sets, part, LIMITS[0], reserve):
+        for each in self.plays.known(sets, part, SHORT, reserve):
             if self.plays.answer(each, part) == answer:
                 yield each
 
@@ -268,11 +270,15 @@ class AnswerSearch:
 
         That has no name, or takes too long here.
         """
-        open_ones = [(each,) for each in self.known if self._is_possible((each,))]
-        untried = len(
-            {each[0].kind for each in open_ones} - {each.kind for one in self.found for each in one}
-        )
-        untried_share = untried / len({each.kind for each in self.known})
+        counts = published_programs(self.checked.given.puzzle.name)
+        singles = [*sets_of(self.known, 1)]
+        found = {each.kind for one in self.found for each in one}
+        untried = {one.kind for (one,) in singles if self._is_possible((one,))} - found
+
+        def weight(kinds: Iterable[str]) -> int:
+            return sum(1 + counts.get(each, 0) for each in kinds)
+
+        untried_share = weight(untried) / weight({one.kind for (one,) in singles})
         unnamed = UNNAMED + (1 - UNNAMED) * untried_share
         return unnamed * self.chance / (unnamed * self.chance + 1 - unnamed)
 
@@ -287,19 +293,38 @@ class AnswerSearch:
     def _chance_of(self, parts: Sequence[int], size: int) -> float:
         """Return the chance that sets of up to a size give the answers to some parts."""
         size = min(size, LARGEST)
-        first, wrong = parts[0], {*parts} & {*self.wrong}
         able = [each for each in self.known if each.part in (None, *parts)]
         alike: dict[int | None, list[VariantSet]] = {}
         for number in range(1, size + 1):
             for each in sets_of(able, number):
-                alike.setdefault(self.plays.answer(each, first), []).append(each)
+                alike.setdefault(self.plays.answer(each, parts[0]), []).append(each)
         kinds: dict[str, list[bool]] = {}
         for one in able:
-            answers = [self.plays.answer((one,), part) for part in parts]
-            if None not in answers and {part for part in parts if self._shows(one, part)} == wrong:
-                others = [each for each in alike[answers[0]] if one.question not in rules_of(each)]
-                for part, answer in zip(parts[1:], answers[1:], strict=True):
-                    others = list(self._giving(answer, others, part, WEIGHED * self._steps))
-                kinds.setdefault(one.kind, []).append(bool(others))
-        usual = USUAL[len(parts), len(wrong)] * float(PER_SIZE ** (size - 1))
+            others = alike.get(self.plays.answer((one,), parts[0]), [])
+            is_coincidence = self._is_coincidence(one, parts, others)
+            if is_coincidence is not None:
+                kinds.setdefault(one.kind, []).append(is_coincidence)
+        usual = USUAL[len(parts)] * float(PER_SIZE ** (size - 1))
         return (sum(map(fmean, kinds.values())) + WEIGHT * usual) / (len(kinds) + WEIGHT)
+
+    def _is_coincidence(
+        self, one: Variant, parts: Sequence[int], others: Iterable[VariantSet]
+    ) -> bool | None:
+        """Whether sets without its rule give the answers of a misreading to some parts.
+
+        The others give its answer to the first part. None if it makes no number wrong, or if that
+        is not known: where the first number is wrong, only what changes it counts.
+        """
+        first, *rest = parts
+        others = [each for each in others if one.question not in rules_of(each)]
+        is_wrong = self._shows(one, first)
+        if self.plays.answer((one,), first) is None or (first in self.wrong and not is_wrong):
+            return None
+        for part in rest:
+            if is_wrong and not others:
+                return False
+            list(self.plays.known([(one,)], part, SHORT, WEIGHED))
+            answer = self.plays.answer((one,), part)
+            is_wrong |= answer is not None and self._shows(one, part)
+            others = list(self._giving(answer, others, part, WEIGHED))
+        return bool(others) if is_wrong else None

@@ -20,7 +20,7 @@ from game.puzzles.registry import load
 from game.text.sources import Source
 from tests.tools.evidence.classes import Names, Verdict
 from tests.tools.evidence.evidence import Answers, PoolInput, Program, pool
-from tests.tools.strangers.making import PARTS
+from tests.tools.strangers.making import PARTS, Stranger
 from tests.tools.strangers.stored_answers import StoredAnswers
 
 CPU_SECONDS: Final = 20.0
@@ -110,25 +110,24 @@ class Checked(NamedTuple):
     """The parts in which the numbers are wrong."""
 
 
-def checked(program: Program, given: PoolInput, folder: Path) -> tuple[Checked, Spent]:
+def checked(
+    stranger: Stranger, given: PoolInput, answers: Answers, folder: Path
+) -> tuple[Checked, Spent]:
     """Return what `check` says of the answers of a program to an input.
 
     What was played before is looked up in a folder; what it cost counts all the same.
     """
-    puzzle = load(program.stranger.puzzle)
+    puzzle = load(stranger.puzzle)
     source = Source(given.name, given.text)
     read = Input(source, puzzle, {}, puzzle.read(given.text, given.name, {}))
     checked_input = CheckedInput(read)
-    answers = program.given(pool(puzzle.name))[given.text]
     verdicts = [
         checked_input.verdict(part, number)
         for part, number in zip(PARTS, answers, strict=True)
         if isinstance(number, int)
     ]
     stored = StoredAnswers(read, folder / f"{puzzle.name}-{given.name}.json")
-    search = AnswerSearch(
-        checked_input, verdicts, known=program.stranger.listed(), play_one=stored.play
-    )
+    search = AnswerSearch(checked_input, verdicts, known=stranger.listed(), play_one=stored.play)
     search.run()
     found = [tuple(each.name for each in chosen) for chosen in search.told]
     is_headlined = search.is_headlined

@@ -9,7 +9,7 @@ from game.lab.capabilities import readings_of
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, contradiction, in_order
 from tests.tools.evidence.evidence import Program, pool
-from tests.tools.strangers.making import SLOW
+from tests.tools.strangers.making import SLOW, Stranger
 
 Names = tuple[str, ...]
 """Of a set of misreadings."""
@@ -115,9 +115,9 @@ def first_told(program: Program, sets: Sequence[Names], wrong: Iterable[int]) ->
     if not sets:
         return "nothing found"
     parts = [*wrong]
-    if is_among(program, sets[0], parts):
+    if among(program.stranger, sets[0], parts):
         return "true one first"
-    if any(is_among(program, each, parts) for each in sets):
+    if any(among(program.stranger, each, parts) for each in sets):
         return "true one later"
     rules = set[str]().union(*(misread_rules(program, part) for part in parts))
     puzzle = load(program.stranger.puzzle)
@@ -125,14 +125,14 @@ def first_told(program: Program, sets: Sequence[Names], wrong: Iterable[int]) ->
     return "another reading of the true rule" if told <= rules else "false"
 
 
-def is_among(program: Program, names: Names, parts: Sequence[int]) -> bool:
+def among(stranger: Stranger, names: Names, parts: Sequence[int]) -> bool:
     """Whether a set is of what a program misreads where it is wrong.
 
     On one input the rest may not show, nor that a misreading is not in the part that is right.
     """
-    puzzle = load(program.stranger.puzzle)
+    puzzle = load(stranger.puzzle)
     return all(
-        variant.whole_name in program.stranger.misread[part]
+        variant.whole_name in stranger.misread[part]
         for variant in filter(None, map(puzzle.variant, names))
         for part in parts
         if variant.part in (None, part)

@@ -98,7 +98,8 @@ def check_line(program: Program, folder: Path = PLAYED) -> Line | None:
     if given is None:
         return None
     folder.mkdir(exist_ok=True)
-    found, spent = checked(program, given, folder)
+    answers = program.given(pool(program.stranger.puzzle))[given.text]
+    found, spent = checked(program.stranger, given, answers, folder)
     manner = "headlined" if found.is_headlined else "perhaps"
     came = f"{manner}: {first_told(program, found.sets, found.wrong)}"
     told = "; ".join(" and ".join(each) for each in found.sets[:4])

@@ -38,16 +38,21 @@ class StoredAnswers:
     def _readings(self) -> Readings:
         return readings_of(self._scenario)
 
-    def play(self, chosen: VariantSet, part: int, limit: float, _seconds: float) -> Played:
+    def play(self, chosen: VariantSet, part: int, limit: float, seconds: float) -> Played:
         """Return what comes of playing a part under a set."""
         key = f"{part}: {set_name(chosen)}"
         found = Played(*self._stored[key]) if key in self._stored else None
-        if found is None or not (found.is_decided or found.steps >= limit):
-            found = play(self._readings, chosen, part, limit)
+        if found is None or not (
+            found.is_decided or found.steps >= limit or found.seconds >= seconds
+        ):
+            found = play(self._readings, chosen, part, limit, seconds)
             self._stored[key] = found
+        if found.steps > limit:
+            share = limit / found.steps
+            found = Played(None, int(limit), share * found.seconds, is_decided=False)
         self.plays += 1
         self.seconds += found.seconds
-        return found if found.steps <= limit else Played(None, int(limit), is_decided=False)
+        return found
 
     def save(self) -> None:
         """Write all answers to the file."""
