@@ -34,15 +34,14 @@ from game.puzzles.settings import Option
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE
 from game.simulation.progress import add_listener, progress_text, remove_listener
 from game.text.sources import Source
-from game.text.wording import folded
 
 PRINTED: Final = "what you pasted"
 AS_ASKED: Final = "by the rules asked for"
 RUN_SECONDS: Final = 2.0
 """For which a run of a program that is judged may last."""
 NEXT_STEPS: Final = (
-    "What could be done next: try three misreadings at once, or paste under 3 what your program "
-    "prints, or the program itself."
+    "What could be done next, under More: try three misreadings at once, or paste what your "
+    "program prints, or the program itself."
 )
 PROGRESS_SECONDS: Final = 0.2
 """How often it is told how far long work has come."""
@@ -51,17 +50,19 @@ BATCH: Final = 64
 Answers = Iterator[JsonObject]
 
 
-def answer(question: str, post: Callable[[str], None]) -> None:
-    """Answer a question; each answer is posted as soon as it is known."""
+def answers(question: str, post: Callable[[str], None]) -> Iterator[str]:
+    """Yield the answers to a question as soon as each is known; how far it has come is posted.
+
+    Whoever wants no more of them closes the iterator.
+    """
     asked = json.loads(question)
     teller = ProgressTeller(post)
     add_listener(teller.tell)
     try:
-        for found in ANSWERS[asked["ask"]](asked):
-            post(json.dumps(found))
-        post(json.dumps({"done": True}))
+        yield from map(json.dumps, ANSWERS[asked["ask"]](asked))
+        yield json.dumps({"done": True})
     except SkirmishError as error:
-        post(json.dumps({"error": error_object(error)}))
+        yield json.dumps({"error": error_object(error)})
     finally:
         remove_listener(teller.tell)
 
@@ -104,6 +105,7 @@ def about(asked: Question) -> Answers:
     yield {
         "puzzle": puzzle.name,
         "title": puzzle.title,
+        "asks": puzzle.asks,
         "name": given.source.name,
         "headline": given.headline,
         "text": given.source.text,
@@ -166,6 +168,7 @@ def diagnosis(asked: Question) -> Answers:
     """Answer whether numbers are right, and which misreadings give them if not."""
     report: Any = lab_module("check.report", "check")
     checks: Any = lab_module("check.checked_input", "check")
+    findings: Any = lab_module("check.finding", "check")
     searches: Any = lab_module("check.search", "check")
     sets: Any = lab_module("variant_sets", "check")
     capabilities: Any = lab_module("capabilities", "check")
@@ -174,17 +177,14 @@ def diagnosis(asked: Question) -> Answers:
     required(given.puzzle.name, VARIANTS)
     checked = checks.CheckedInput(given, given.change if wanted else NO_CHANGE)
     verdicts = checked.verdicts([*map(int, asked["answers"])], asked.get("part"))
-    style = report.CheckStyle(asked.get("columns", 72), bool(asked.get("deep")), is_command=False)
+    style = report.CheckStyle(asked.get("columns", 72), bool(asked.get("deep")))
     for each in verdicts:
         yield {"is_right": each.is_right, "words": report.verdict_line(checked, each, style)}
     if all(each.is_right for each in verdicts):
         return
     search = searches.AnswerSearch(checked, verdicts, is_deep=style.is_deep)
     search.run()
-    for block in report.search_report(search, style):
-        yield {"block": block}
-    if not search.is_headlined:
-        yield {"block": folded(NEXT_STEPS, style.columns)}
+    yield {"finding": findings.finding(search), "next": "" if search.is_headlined else NEXT_STEPS}
     # The contrast of such a puzzle is drawn without what choices come to in the end.
     is_kept = bool(capabilities.contrast_drawer(given.scenario)) and not given.scenario.has_units
     for chosen in search.told[:MOST_DRAWN]:

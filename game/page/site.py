@@ -22,6 +22,7 @@ from game.page.answering import example_objects
 from game.page.runtime import Runtime, hash_of
 from game.page.story import story
 from game.playback.performance import perform
+from game.puzzles.registry import NAMES, load
 from game.text.files import write_whole
 from game.text.sources import assets
 
@@ -32,6 +33,8 @@ ASSETS: Final = ("caves", "duels", "vaults", "decks", "spells", "traps", "rules"
 """Folders of bundled files that it has a use for."""
 FIRST: Final = "cavern"
 """The example that is shown before Python is loaded."""
+TRIAL: Final = "two-readings", ("1100", "12300")
+"""An example with wrong numbers, those of a common misreading."""
 MODULES: Final = "modules.bin"
 """Texts by their paths, as deflated JSON: scripts unpack it much faster than Python an archive."""
 SITE: Final = "site.json"
@@ -50,12 +53,14 @@ def site(runtime: Runtime) -> dict[str, bytes]:
             "runtime": runtime.address,
             "modules": MODULES,
             "first": FIRST,
+            "trial": dict(zip(("example", "answers"), TRIAL, strict=True)),
             "examples": example_objects(),
             WORDS: f"skirmish {__version__}",
         }
     )
     host = f" {runtime.origin}" if runtime.origin else ""
-    made["index.html"] = made["index.html"].replace(b"{{runtime}}", host.encode())
+    index = made["index.html"].replace(b"{{runtime}}", host.encode())
+    made["index.html"] = index.replace(b"{{puzzles}}", puzzles_words().encode())
     made |= {f"{runtime.address}{name}": content for name, content in runtime.files.items()}
     worker = made.pop(SERVICE_WORKER)
     hashes = {name: hash_of(content) for name, content in made.items()}
@@ -63,6 +68,15 @@ def site(runtime: Runtime) -> dict[str, bytes]:
     version = hash_of(as_json(hashes))[:16]
     manifest = b"const SITE = %b;" % as_json({"version": version, "hashes": hashes})
     return {**made, SERVICE_WORKER: worker.replace(b"const SITE = null;", manifest)}
+
+
+def puzzles_words() -> str:
+    """Return the puzzles that are played, with the days on which they came."""
+    puzzles = map(load, NAMES)
+    *others, last = (
+        f"{each.title} ({each.day[0]}, day {each.day[1]})" for each in puzzles if each.day
+    )
+    return f"{', '.join(others)} and {last}"
 
 
 def write_site(folder: str, runtime: Runtime) -> dict[str, bytes]:

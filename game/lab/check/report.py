@@ -27,9 +27,6 @@ class CheckStyle(NamedTuple):
     """Whether the right answer may be printed."""
     is_detailed: bool = False
     """Whether figures, all sets and what was tried are told, too."""
-    is_command: bool = True
-    """Whether it is the command's: the first decision that a set changes is drawn in text, and what
-    could be done next are options and commands."""
 
 
 def check_report(
@@ -69,7 +66,7 @@ def search_report(search: AnswerSearch, style: CheckStyle) -> Iterator[str]:
         yield "\n" + folded(sentence, columns)
     for block in set_blocks(search.told, columns, all_of_them=style.is_detailed):
         yield f"\n{block}"
-    if search.told and style.is_command:
+    if search.told:
         yield from contrast_block(search, search.told[0], columns)
     if style.is_detailed:
         for sentence in details(search):
@@ -77,7 +74,7 @@ def search_report(search: AnswerSearch, style: CheckStyle) -> Iterator[str]:
     if len(search.told) > 1 and (found := distinguishing_of(search)):
         yield f"\nTo know which of them it is, run {runs_of(search)} on this:\n"
         yield from distinguishing_lines(found, columns)
-    elif style.is_command:
+    else:
         yield "\n" + folded(f"Next: {next_step(search)}", columns)
 
 
@@ -178,10 +175,15 @@ def distinguishing_lines(found: DistinguishingInput, columns: int) -> Iterator[s
     """Yield an input, and the sets that each answer to it stands for."""
     yield found.text.rstrip("\n")
     yield ""
+    for sentence in distinguishing_sentences(found):
+        yield folded(sentence, columns, MISREADING_INDENT)
+
+
+def distinguishing_sentences(found: DistinguishingInput) -> Iterator[str]:
+    """Yield what each answer to a distinguishing input stands for."""
     for answer, alike in found.answers.items():
         claim = "no answer" if answer is None else str(answer)
-        names = set_names(alike, "or")
-        yield folded(f"If it says {claim}, it is {names}.", columns, MISREADING_INDENT)
+        yield f"If it says {claim}, it is {set_names(alike, 'or')}."
 
 
 def json_objects(

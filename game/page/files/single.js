@@ -11,6 +11,6 @@ async function unpacked(text) {
 
 const story = Story.from(await unpacked(document.getElementById("story").textContent));
 const player = new Player(document.getElementById("player"), story);
-const follow = () => player.seek(Number(new URLSearchParams(location.hash.slice(1)).get("turn")) || 0);
+const follow = () => player.playback.seek(Number(new URLSearchParams(location.hash.slice(1)).get("turn")) || 0);
 addEventListener("hashchange", follow);
 follow();

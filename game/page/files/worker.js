@@ -3,8 +3,10 @@
 const FOLDER = "/skirmish";
 // What is answered once, when nothing else is asked, so that the next answer needs no more modules.
 const WARMING = '{"ask": "right", "example": "two-readings"}';
+const SLICE_MILLISECONDS = 100; // After which messages are looked at again.
+const left = new Set(); // Questions whose answers are no longer wanted.
 const ready = start();
-ready.then((answer) => setTimeout(() => answer(WARMING, () => {}))).catch((error) => postMessage({ failed: String(error.message ?? error) }));
+let last = ready.then(warm).catch((error) => postMessage({ failed: String(error.message ?? error) }));
 
 async function start() {
   const site = await (await fetch("site.json")).json();
@@ -14,9 +16,9 @@ async function start() {
   write(python.FS, texts);
   // Bytecode would not outlive this worker.
   python.runPython(`import sys; sys.path.insert(0, "${FOLDER}"); sys.dont_write_bytecode = True`);
-  const { answer } = python.pyimport("game.page.answering");
+  const { answers } = python.pyimport("game.page.answering");
   postMessage({ ready: true });
-  return answer;
+  return answers;
 }
 
 /** Return the modules and bundled files, texts by their paths. */
@@ -32,12 +34,40 @@ function write(files, texts) {
   for (const [path, text] of Object.entries(texts)) files.writeFile(`${FOLDER}/${path}`, encoder.encode(text), { canOwn: true });
 }
 
-addEventListener("message", async ({ data: { id, question } }) => {
+async function warm(answers) {
+  await pause();
+  const found = answers(WARMING, () => {});
+  while (!found.next().done);
+  found.destroy();
+}
+
+addEventListener("message", ({ data }) => {
+  if (data.leave) left.add(data.leave);
+  else last = last.then(() => answered(data)); // One after another, as they share a state.
+});
+
+async function answered({ id, question }) {
+  const post = (text) => postMessage({ id, text });
   try {
-    const answer = await ready;
-    answer(question, (text) => postMessage({ id, text }));
+    const answers = await ready;
+    const found = answers(question, post);
+    let since = performance.now();
+    for (let each = found.next(); !each.done && !left.has(id); each = found.next()) {
+      post(each.value);
+      if (performance.now() - since < SLICE_MILLISECONDS) continue;
+      await pause();
+      since = performance.now();
+    }
+    found.return();
+    found.destroy();
+    if (left.delete(id)) post('{"left": true}');
   } catch (error) {
     const lines = String(error.message ?? error).trim().split("\n");
-    postMessage({ id, text: JSON.stringify({ error: { message: lines.at(-1), line: null, column: null } }) });
+    post(JSON.stringify({ error: { message: lines.at(-1), line: null, column: null } }));
   }
-});
+}
+
+/** Have messages that have come meanwhile be looked at. */
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve));
+}

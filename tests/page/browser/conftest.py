@@ -45,7 +45,6 @@ class Page:
         self.browser.get("about:blank")
         self.browser.get(f"{self.address}{fragment}")
         self.wait("document.documentElement.dataset.python === 'ready'")
-        self.wait("document.getElementById('input-told').textContent")
 
     def js(self, expression: str) -> Any:
         """Return what an expression comes to."""
@@ -64,6 +63,23 @@ class Page:
         element = f"document.querySelector('{selector}')"
         found: str = self.js(f"{element}.innerText || {element}.textContent")
         return found
+
+    def texts(self, selector: str) -> list[str]:
+        """Return the texts of all elements of a kind."""
+        found: list[str] = self.js(
+            f"[...document.querySelectorAll('{selector}')].map((each) => each.textContent)"
+        )
+        return found
+
+    def copy(self, text: str) -> None:
+        """Put a text into the clipboard, by keys, as there is no other way without a display."""
+        self.browser.execute_script(
+            "const area = document.createElement('textarea'); document.body.append(area);"
+            "area.value = arguments[0]; area.id = 'copied'; area.focus(); area.select()",
+            text,
+        )
+        self.type("\ue009c\ue009")  # Control and C.
+        self.browser.execute_script("document.getElementById('copied').remove()")
 
     def pick(self, example: str) -> None:
         """Pick an example, by the rules as they are, and wait until all of its story is told."""

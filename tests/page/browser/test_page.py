@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from threading import Event
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from game.puzzles.registry import NAMES, load
 from game.text.sources import stem
 from tests.page.browser.conftest import Page, served
 
+Keys: Any = pytest.importorskip("selenium.webdriver").Keys
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(3600), pytest.mark.xdist_group("browser")]
 
 LONGEST = {"hollows", "battlefield", "ballroom"}
@@ -44,6 +46,52 @@ def test_input_is_recognised_and_its_story_told(page: Page) -> None:
     page.wait("document.getElementById('input-told').innerText.includes('battle, 7 x 3 squares')")
     page.wait_for_story("your input")
     page.wait("location.hash === ''")
+
+
+def test_example_brings_a_wrong_number_and_gives_way_to_what_is_pasted(page: Page) -> None:
+    page.open()
+    assert page.js("document.getElementById('input-text').value") == ""
+    page.copy(CAVE)
+    for tried in (None, "two-readings"):
+        if tried:
+            page.press("try")
+            page.wait_for_story(tried)
+            assert page.js("document.getElementById('answer-1').value") == "1100"
+        page.browser.execute_script("window.earlier = skirmish.player")
+        page.click("#input-text")
+        page.type(Keys.CONTROL + "v")
+        page.wait_for_story("your input")
+        assert page.js("document.getElementById('input-text').value") == CAVE
+        assert page.js("document.getElementById('answer-1').value") == ""
+
+
+def test_paste_into_an_edited_input_goes_where_the_caret_is(page: Page) -> None:
+    page.copy("#")
+    page.paste(CAVE)
+    page.wait_for_story("your input")
+    page.click("#input-text")
+    page.type(Keys.CONTROL + Keys.END)
+    page.type(Keys.CONTROL + "v")
+    assert page.js("document.getElementById('input-text').value") == f"{CAVE}#"
+    page.paste(CAVE)
+
+
+def test_empty_box_leaves_nothing_of_what_was_in_it(page: Page) -> None:
+    page.paste(CAVE)
+    page.wait_for_story("your input")
+    page.paste("")
+    page.wait("!skirmish.player")
+    assert page.text("#input-told") == ""
+    assert page.js("document.getElementById('check-section').className").endswith("later")
+
+
+def test_long_story_gives_way_to_another_input(page: Page) -> None:
+    page.browser.execute_script("skirmish.inputForm.set({ example: 'hollows' })")
+    page.wait("skirmish.player?.story.head.name === 'hollows' && skirmish.player.story.length")
+    began = monotonic()
+    page.pick("corridor")
+    assert monotonic() - began < 20
+    assert page.js("document.documentElement.dataset.python") == "ready"
 
 
 def test_fault_stands_under_its_line(page: Page) -> None:
@@ -79,10 +127,19 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
     page.wait("document.getElementById('check-progress').textContent === 'Done.'")
     told = page.text("#check-output")
     assert "part 1: 1100 is wrong, it is too low" in told
-    assert "1. first-step" in told
-    assert page.js("document.querySelectorAll('#check-differences .pair canvas').length") == 2
-    assert page.text("#check-differences h3") == "They part at round 1, turn 1"
-    assert page.text("#check-differences .caption") == "Elf at 1,4 steps to 1,5."
+    assert page.text("#check-output .certainty") == "It is almost certain that this is misread:"
+    assert page.text("#check-output .misread h4") == "first-step"
+    assert page.texts("#check-output .readings dt") == ["What you read", "What the rule is"]
+    assert page.texts("#check-output .misread .legend > span") == [
+        *("?in range", "@reachable", "!nearest", "+chosen", "step", "➜steps"),
+    ]
+    assert page.js("document.querySelectorAll('#check-output .pair canvas').length") == 2
+    assert page.texts("#check-output .pair .caption") == [
+        *("Elf at 1,4 steps to 1,5.", "Elf at 1,4 steps to 1,3."),
+    ]
+    assert "Chance: " not in page.text("#check-output")
+    page.click("#check-output .figures summary")
+    assert "Chance: " in page.text("#check-output")
     assert not [number for number in right if number in told]
     page.press("reveal")
     page.wait("document.querySelectorAll('#check-output .right').length === 2")
@@ -97,8 +154,7 @@ def test_what_was_asked_of_one_input_is_not_shown_beside_another(page: Page) -> 
     page.pick("corridor")
     page.wait("!document.getElementById('check-run').disabled")
     assert page.text("#check-output") == ""
-    assert page.text("#check-differences") == ""
-    assert page.text("#check-progress") == ""
+    assert page.js("document.getElementById('finding').hidden")
 
 
 def test_what_takes_long_is_stopped_and_the_page_answers_again(page: Page) -> None:
@@ -119,28 +175,54 @@ def test_what_takes_long_is_stopped_and_the_page_answers_again(page: Page) -> No
 
 def test_story_plays_and_is_sought_by_keys(page: Page) -> None:
     page.pick("hall")
-    page.browser.execute_script("skirmish.player.setSpeed(6); skirmish.player.play()")
-    page.wait("skirmish.player.number > 10")
-    page.browser.execute_script("skirmish.player.pause()")
+    page.browser.execute_script(
+        "skirmish.player.controls.setSpeed(6); skirmish.player.playback.play()"
+    )
+    page.wait("skirmish.player.playback.number > 10")
+    page.browser.execute_script("skirmish.player.playback.pause()")
     for key, moved in (("Home", 0), ("ArrowRight", 1), ("PageDown", 12), ("End", 883)):
         page.browser.execute_script(
             "document.querySelector('.controls .play').dispatchEvent("
             "new KeyboardEvent('keydown', { key: arguments[0], bubbles: true }))",
             key,
         )
-        assert page.js("skirmish.player.number") == moved
+        assert page.js("skirmish.player.playback.number") == moved
     assert page.js("document.querySelector('.slider').getAttribute('aria-valuetext')").startswith(
         "the end"
     )
+
+
+def test_end_of_a_story_says_who_won_and_why(page: Page) -> None:
+    page.pick("two-readings")
+    page.browser.execute_script("skirmish.player.playback.seek(skirmish.player.story.length)")
+    assert page.text(".caption") == "Elf at 4,6 finds no enemy, so combat ends."
+    told = page.text(".ending")
+    assert "Elves win, 1 elf lost at elf attack power 3." in told
+    assert "7004" not in told
+    page.click(".ending summary")
+    assert "68 rounds x 103 hit points = 7004." in page.text(".ending")
+    assert page.texts(".player .legend > span") == [
+        *("hit points of the elves", "hit points of the goblins", "a death"),
+    ]
+
+
+def test_tab_key_reaches_one_unit_and_arrows_the_others(page: Page) -> None:
+    page.pick("two-readings")
+    stops = "[...document.querySelectorAll('.roster button')].map((each) => each.tabIndex)"
+    assert page.js(stops) == [0, -1, -1, -1, -1, -1]
+    page.browser.execute_script("document.querySelector('.roster button').focus()")
+    page.type(Keys.ARROW_DOWN)
+    assert page.js(stops) == [-1, 0, -1, -1, -1, -1]
+    assert page.js("document.activeElement.textContent").startswith("goblin 2,6")
 
 
 def test_keys_play_once_the_board_was_clicked(page: Page) -> None:
     page.pick("hall")
     page.click(".board")
     page.type(" ")
-    page.wait("skirmish.player.isPlaying")
+    page.wait("skirmish.player.playback.isPlaying")
     page.type(" ")
-    page.wait("!skirmish.player.isPlaying")
+    page.wait("!skirmish.player.playback.isPlaying")
 
 
 def test_link_to_the_board_is_no_link_to_a_story(page: Page) -> None:
@@ -167,7 +249,7 @@ def test_click_on_a_unit_tells_why(page: Page) -> None:
 )
 def test_other_puzzles_have_boards_and_reasons(page: Page, name: str, part: str) -> None:
     page.pick(name)
-    page.browser.execute_script("skirmish.player.askNext()")
+    page.browser.execute_script("skirmish.player.inquiry.askNext()")
     page.wait("document.querySelector('.reason ol')")
     assert part in page.text(".reason")
 
@@ -222,18 +304,20 @@ def test_narrow_page_needs_no_scrolling_sideways(page: Page, scheme: str) -> Non
         page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
-def test_difference_is_drawn_above_the_story_where_there_is_room(page: Page) -> None:
-    page.pick("two-readings")
-    page.fill("answer-1", "1100")
-    page.fill("answer-2", "")
-    page.press("check-run")
-    page.wait("document.getElementById('check-progress').textContent === 'Done.'")
-    board = "document.querySelector('#check-differences canvas')"
+def test_finding_is_in_sight_once_it_is_asked_for(page: Page) -> None:
+    board = "document.querySelector('#check-output canvas')"
+    top = "document.getElementById('{}').getBoundingClientRect().top"
     try:
-        for width, parent in ((1280, "boards"), (360, "check-section"), (1280, "boards")):
-            size = {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": True}
+        for width, below in ((1280, "story"), (390, "story"), (1280, "story")):
+            size = {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 600}
             page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
-            page.wait(f"document.querySelector('#{parent} > #check-differences')")
+            page.wait(f"innerWidth === {width}")
+            page.press("try")
+            page.wait_for_story("two-readings")
+            page.press("check-run")
+            page.wait("document.getElementById('check-progress').textContent === 'Done.'")
+            page.wait(f"Math.abs({top.format('finding')}) < 200")
+            assert page.js(f"{top.format('finding')} < {top.format(below)}")
             room = f"{board}.closest('.pair-side').getBoundingClientRect().width"
             page.wait(f"Math.abs({board}.getBoundingClientRect().width - {room}) <= 20")
     finally:
@@ -245,16 +329,18 @@ def test_reason_with_a_hundred_choices_lists_the_best(page: Page) -> None:
         "const choice = (_, place) => ({ name: '', words: `key ${place}`, places: [] });"
         "const steps = [...Array.from({ length: 100 }, choice),"
         "  { name: 'way', words: 'It takes 1.', places: [[1, 1]] }];"
-        "skirmish.player.panel.show({ steps })"
+        "skirmish.player.inquiry.panel.show({ steps })"
     )
     listed = page.js("[...document.querySelectorAll('.reason li')].map((each) => each.innerText)")
     assert listed == [*(f"key {place}" for place in range(1, 10)), "and 90 more", "It takes 1."]
-    page.browser.execute_script("skirmish.player.showMarks(null); skirmish.player.panel.clear()")
+    page.browser.execute_script(
+        "skirmish.player.inquiry.showMarks(null); skirmish.player.inquiry.panel.clear()"
+    )
 
 
 def test_link_leads_to_the_moment(page: Page) -> None:
     page.open("#example=hall&part=1&turn=30&set.elf_attack=12")
-    page.wait("skirmish.player?.number === 30")
+    page.wait("skirmish.player?.playback.number === 30")
     assert page.text("#story-title") == "hall, part 1"
     assert page.js("skirmish.player.story.head.settings") == {"elf_attack": 12}
     page.wait("location.hash === '#example=hall&set.elf_attack=12&part=1&turn=30'")

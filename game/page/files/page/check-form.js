@@ -1,15 +1,15 @@
-// My number is …: the diagnosis as it comes, and the first decision that differs on both maps.
+// Your number: what is misread, as it is found out, with the first decision that differs on boards.
 
 import { columnsOf, find, make } from "./dom.js";
-import { Pair } from "./pair.js";
+import { Finding } from "./finding.js";
 import { Stopped } from "./python.js";
 
 export class CheckForm {
   constructor(python, asked) {
     this.python = python;
     this.asked = asked;
+    this.section = find("finding");
     this.output = find("check-output");
-    this.differences = find("check-differences");
     this.progress = find("check-progress");
     this.stopButton = find("check-stop");
     find("check").addEventListener("submit", (event) => {
@@ -19,25 +19,13 @@ export class CheckForm {
     this.stopButton.addEventListener("click", () => this.python.stop());
     find("reveal").addEventListener("click", () => this.reveal());
     this.clear();
-    const wide = matchMedia("(min-width: 901px)");
-    wide.addEventListener("change", () => this.placed(wide));
-    this.placed(wide);
-  }
-
-  /** Put what is drawn where there is room: above the story, or below the report. */
-  placed({ matches: isWide }) {
-    if (isWide) find("boards").prepend(this.differences);
-    else this.output.after(this.differences);
-    for (const pair of this.pairs) pair.fit();
   }
 
   /** Show nothing, and nothing of what is still being answered either. */
   clear() {
-    this.shown = {};
-    this.output.replaceChildren();
-    this.differences.replaceChildren();
-    this.progress.textContent = this.stopButton.hidden ? "" : "Still busy with what was asked before …";
-    this.pairs = [];
+    this.finding = new Finding(this.output);
+    this.section.hidden = true;
+    this.progress.textContent = "";
   }
 
   question() {
@@ -53,29 +41,39 @@ export class CheckForm {
     return { ask: "check", answers, part, deep: find("check-deep").checked, columns: columnsOf(this.output) };
   }
 
-  async run() {
-    this.clear();
-    try {
-      await this.ask({ ...this.asked(), ...this.question() }, "Done.");
-    } catch (error) {
-      this.say(error.message, "fault");
-    }
+  run() {
+    return this.ask(() => this.question());
   }
 
-  /** Ask something, show the answers as they come, and say so at the end. */
-  async ask(question, done) {
-    const { shown } = this;
-    const isShown = () => shown === this.shown;
-    let end = done;
+  reveal() {
+    return this.ask(() => ({ ask: "right" }));
+  }
+
+  /** Ask something, and show the answers as they come where they can be seen. */
+  async ask(question) {
+    this.clear();
+    const { finding } = this;
+    const isShown = () => finding === this.finding;
+    let end = "Done.";
+    this.section.hidden = false;
     this.busy(true);
+    this.scrolled();
     try {
-      await this.python.ask(question, (answer) => isShown() && this.show(answer));
+      await this.python.ask({ ...this.asked(), ...question() }, (answer) => isShown() && this.show(answer));
     } catch (error) {
       end = error instanceof Stopped ? "Stopped." : "";
-      if (!end && isShown()) this.say(error.message, "fault");
+      if (!end && isShown()) this.output.append(make("p", "fault", error.message));
     }
     this.busy(false);
-    this.progress.textContent = isShown() ? end : "";
+    if (isShown()) this.progress.textContent = end;
+  }
+
+  /** Have the finding in sight: on a phone it lies far below the button. */
+  scrolled() {
+    const { top } = this.section.getBoundingClientRect();
+    if (top > 0 && top < window.innerHeight / 2) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.section.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "start" });
   }
 
   busy(is) {
@@ -86,26 +84,7 @@ export class CheckForm {
   }
 
   show(answer) {
-    if (answer.progress !== undefined) this.progress.textContent = answer.progress || "Looking …";
-    else if (answer.lines) this.say(`Part ${answer.part}: ${answer.lines.join("; ")}`, "right");
-    else if (answer.words) this.say(answer.words, answer.is_right ? "right" : "wrong");
-    else if (answer.block) this.output.append(make("pre", "block", answer.block.replace(/^\n+/, "")));
-    else if (answer.difference) this.drawn(answer.difference);
-  }
-
-  drawn(difference) {
-    const root = make("section", "difference");
-    this.differences.append(root);
-    if (difference.words) root.append(make("h3", "", difference.names[1]), make("pre", "block", difference.words));
-    else this.pairs.push(new Pair(root, difference));
-  }
-
-  say(words, kind) {
-    this.output.append(make("p", kind, words));
-  }
-
-  async reveal() {
-    this.clear();
-    await this.ask({ ...this.asked(), ask: "right" }, "");
+    if (answer.progress !== undefined) this.progress.textContent = answer.progress ? `Looking: ${answer.progress}` : "Looking …";
+    else this.finding.show(answer);
   }
 }

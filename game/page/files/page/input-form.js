@@ -6,16 +6,18 @@ const TYPING_MILLISECONDS = 250;
 const LARGEST_FILE = 64 * 2 ** 20;
 
 export class InputForm {
-  /** `onChange` is called with the input whenever it is another one. */
-  constructor(examples, first, onChange) {
+  /** `onChange` is called with the input whenever it is another one, and with null if it is none. */
+  constructor(examples, onChange) {
     this.onChange = onChange;
     this.area = find("input-text");
     this.examples = find("input-example");
     this.told = find("input-told");
     this.fault = find("input-fault");
-    this.current = first;
+    this.current = null;
+    this.isEdited = false; // By hand, since all of it was put in.
     this.fillExamples(examples);
     this.area.addEventListener("input", () => this.typed());
+    this.area.addEventListener("paste", (event) => this.pasted(event));
     this.examples.addEventListener("change", () => this.examples.value && this.set({ example: this.examples.value }));
     find("input-file").addEventListener("change", ({ target }) => {
       this.readFile(target.files[0]);
@@ -74,29 +76,42 @@ export class InputForm {
     }
   }
 
+  /** Have what is pasted take the place of an input that was not edited, be it an example. */
+  pasted(event) {
+    const text = event.clipboardData.getData("text/plain");
+    if (this.isEdited || !text) return;
+    event.preventDefault();
+    this.paste(text);
+  }
+
   paste(text) {
     this.area.value = text;
+    this.area.scrollTop = 0;
     this.set({ text });
   }
 
   typed() {
     clearTimeout(this.timer);
-    this.current = { text: this.area.value };
+    const text = this.area.value;
+    this.current = text.trim() ? { text } : null;
+    this.isEdited = this.current !== null;
     this.timer = setTimeout(() => this.set(this.current), TYPING_MILLISECONDS);
   }
 
   /** Take another input. */
   set(input) {
     clearTimeout(this.timer);
+    if (input !== this.current) this.isEdited = false;
     this.current = input;
-    this.examples.value = input.example ?? "";
+    this.examples.value = input?.example ?? "";
+    if (!input) this.tell({ headline: "", text: "" });
     this.onChange(input);
   }
 
   /** Show what an input is. */
   tell({ headline, text }) {
-    this.examples.value = this.current.example ?? "";
-    if (this.current.text === undefined) this.area.value = text;
+    this.examples.value = this.current?.example ?? "";
+    if (this.current && this.current.text === undefined) this.area.value = text;
     this.told.textContent = headline;
     this.fault.hidden = true;
     this.area.removeAttribute("aria-invalid");

@@ -7,28 +7,31 @@ import { find } from "./dom.js";
 import { fragmentOf, readFragment } from "./fragment.js";
 import { InputForm } from "./input-form.js";
 import { judgeForm, traceForm } from "./more-forms.js";
+import { controlled } from "./offline.js";
 import { Python, Stopped } from "./python.js";
 import { RulesForm } from "./rules-form.js";
-
-const CLAIMED_MILLISECONDS = 1000; // For which a service worker that runs may take to be in control.
 
 class Page {
   /** `allowed` is a promise after which Python is loaded. */
   constructor(site, allowed) {
-    this.input = { example: site.first };
+    this.site = site;
+    this.input = null;
     this.about = null;
     this.part = null;
     this.player = null;
     this.wantedTurn = null;
+    this.numberMeans = find("number-means").textContent;
     this.python = new Python((state, words) => showState(state, words), allowed);
     this.rulesForm = new RulesForm(() => this.inputChanged());
-    this.inputForm = new InputForm(site.examples, this.input, (input) => this.inputChanged(input));
+    this.inputForm = new InputForm(site.examples, (input) => this.inputChanged(input));
     this.checkForm = new CheckForm(this.python, () => this.asked());
     traceForm(this.python, () => this.asked());
     judgeForm(() => this.puzzle());
+    find("try").addEventListener("click", () => this.tryExample());
     find("part").addEventListener("change", ({ target }) => {
       this.part = Number(target.value);
-      this.playStory();
+      this.python.leave("story");
+      if (this.about) this.playStory();
     });
     find("story-stop").addEventListener("click", () => this.python.stop());
     find("link-copy").addEventListener("click", () => this.copyLink());
@@ -37,16 +40,26 @@ class Page {
   }
 
   /** Show a story that was told beforehand, while Python is loading. */
-  async welcome(story) {
-    this.show(story, null);
+  welcome(story) {
     this.part = story.head.part;
-    const about = await this.python.ask({ ...this.input, ask: "about" }).catch(() => null);
-    if (about && this.input === this.inputForm.current) this.take(about);
+    this.show(story, { example: story.head.name, part: story.head.part });
+    find("story-title").textContent = `An example: ${story.head.name}`;
+  }
+
+  /** Fill in an example with wrong numbers. */
+  tryExample() {
+    const { example, answers } = this.site.trial;
+    this.inputForm.set({ example });
+    answers.forEach((answer, place) => {
+      find(`answer-${place + 1}`).value = answer;
+    });
+    this.isTrial = true;
+    find("check-run").focus({ preventScroll: true });
   }
 
   /** Play what a fragment names. */
   follow({ example, generate, seed, text, part, turn, rules, settings }) {
-    const input = text !== null ? { text } : generate ? { generate, seed: seed ?? 1 } : example ? { example } : this.input;
+    const input = text !== null ? { text } : generate ? { generate, seed: seed ?? 1 } : { example: example ?? this.site.first };
     if (location.hash === this.hash) return;
     this.hash = location.hash;
     this.part = part;
@@ -60,22 +73,23 @@ class Page {
 
   /** Return what all questions say of the input. */
   asked() {
+    if (!this.input) throw new Error("Expected your puzzle input first.");
     const { settings, rules } = this.rulesForm;
     return { ...this.input, settings, rules };
   }
 
   /** Return which puzzle the input belongs to. */
   puzzle() {
-    if (!this.about) throw new Error("Expected an input above first: it says which puzzle is judged.");
+    if (!this.about) throw new Error("Expected your puzzle input first: it says which puzzle is judged.");
     return this.about.puzzle;
   }
 
-  async inputChanged(input) {
-    if (input) {
-      this.input = input;
-      this.wasAsked = false;
-      this.checkForm.clear();
-    }
+  /** Read another input, or the same by other rules; null if the box is empty. */
+  async inputChanged(input = this.input) {
+    this.python.leave();
+    this.telling = null;
+    if (input !== this.input) this.replaced(input);
+    if (!input) return;
     const asked = (this.question = this.asked());
     try {
       const about = await this.python.ask({ ...asked, ask: "about" });
@@ -91,15 +105,41 @@ class Page {
       const isForm = /^no setting|expected a whole number|variant/.test(error.message);
       if (isForm && this.rulesForm.puzzle !== this.about?.puzzle) this.rulesForm.forget();
       this.inputForm.complain(error);
+      this.lacks("What can't be read can't be played.");
     }
+  }
+
+  /** Forget what was found out of another input. */
+  replaced(input) {
+    this.input = input;
+    this.question = null;
+    this.checkForm.clear();
+    find("check-section").classList.toggle("later", !input);
+    if (this.isTrial) for (const part of [1, 2]) find(`answer-${part}`).value = "";
+    this.isTrial = false;
+    if (!input) this.lacks("Your input is played here.");
+  }
+
+  /** Play nothing, and say why. */
+  lacks(why) {
+    this.player?.close();
+    this.player = null;
+    this.about = null;
+    find("story").classList.add("vacant");
+    find("story-title").textContent = "The story";
+    find("number-means").textContent = this.numberMeans;
+    find("story-note").textContent = why;
+    find("story-stop").hidden = true;
   }
 
   /** Take what an input is. */
   take(about) {
     this.about = about;
     this.inputForm.tell(about);
+    find("number-means").textContent = `${about.title}. ${about.asks} Your number is what your program printed for that, and the site did not take; one part is enough.`;
     this.rulesForm.offer(about);
     this.offerParts(about.parts);
+    if (this.isTrial) find("check-section").scrollIntoView({ block: "nearest" });
   }
 
   offerParts(parts) {
@@ -142,17 +182,16 @@ class Page {
     if (this.wantedTurn === null || story.length < this.wantedTurn) return;
     const turn = this.wantedTurn;
     this.wantedTurn = null;
-    this.player.seek(turn);
+    this.player.playback.seek(turn);
   }
 
   show(story, asked) {
     this.player?.close();
-    const isWelcome = !asked;
+    find("story").classList.remove("vacant");
     find("story-title").textContent = `${story.head.name}, part ${story.head.part}${story.head.rules.map((title) => `, ${title}`).join("")}`;
     this.player = new Player(find("player"), story, {
       reasonOf: async (round, unit, place) => {
-        const question = isWelcome ? { example: story.head.name, part: story.head.part } : asked;
-        return (await this.python.ask({ ...question, ask: "why", round, place })).reason;
+        return (await this.python.ask({ ...asked, ask: "why", round, place })).reason;
       },
       onMoment: (turn) => this.showLink(turn),
     });
@@ -160,10 +199,11 @@ class Page {
   }
 
   /** Put what is shown into the address; an input of one's own only if that was asked for. */
-  showLink(turn = this.player?.number ?? 0) {
-    const isOwn = this.input.text !== undefined;
+  showLink(turn = this.player?.playback.number ?? 0) {
+    const input = this.input ?? { example: this.site.first };
+    const isOwn = input.text !== undefined;
     find("link-own").hidden = !isOwn;
-    const state = { input: this.input, ...this.rulesForm, part: this.part, turn };
+    const state = { input, ...this.rulesForm, part: this.part, turn };
     this.link = fragmentOf(state, { isWithText: find("link-with-text").checked });
     const shown = isOwn ? fragmentOf(state) : this.link;
     clearTimeout(this.linkTimer);
@@ -176,7 +216,7 @@ class Page {
   async copyLink() {
     this.showLink();
     const told = find("link-told");
-    const isOwn = this.input.text !== undefined;
+    const isOwn = this.input?.text !== undefined;
     if (isOwn && !find("link-with-text").checked) {
       told.textContent = "The link would not hold your input: say below that it should.";
       return;
@@ -196,44 +236,6 @@ function showState(state, words) {
   shown.textContent = words;
   shown.dataset.state = state;
   document.documentElement.dataset.python = state;
-}
-
-/** Wait until the service worker sees to all files, so that each is compared with its hash. */
-async function controlled() {
-  const workers = navigator.serviceWorker;
-  if (!workers) return;
-  let registration;
-  try {
-    registration = await workers.register("sw.js");
-  } catch {
-    return;
-  }
-  const changed = new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
-  if (workers.controller) {
-    if (registration.waiting) await replaced(registration.waiting, changed);
-    return;
-  }
-  const coming = registration.installing ?? registration.waiting ?? registration.active;
-  // Whoever reloads past the service worker (with the shift key) does without it.
-  if (coming.state !== "activated") await Promise.race([changed, settled(coming)]);
-}
-
-/** Wait until a service worker was refused, or is in control at the latest. */
-function settled(worker) {
-  return new Promise((resolve) => {
-    worker.addEventListener("statechange", () => {
-      if (worker.state === "redundant") resolve();
-      else if (worker.state === "activated") setTimeout(resolve, CLAIMED_MILLISECONDS);
-    });
-  });
-}
-
-/** Go over to a newer page, which was fetched while this one was shown; never return. */
-async function replaced(waiting, changed) {
-  waiting.postMessage("take over");
-  await changed;
-  location.reload();
-  await new Promise(() => {});
 }
 
 function themed() {

@@ -1,22 +1,23 @@
 // Two boards side by side at the first turn that differs, with what led to it on each.
 
 import { button } from "../player/buttons.js";
+import { onColoursChange } from "../player/colours.js";
 import { MapBoard } from "../player/map-board.js";
+import { legendOf } from "../player/map-marks.js";
+import { thought } from "../player/reasons.js";
 import { sentence, Story } from "../player/story.js";
 import { TableBoard } from "../player/table-board.js";
-import { onColoursChange } from "../player/colours.js";
-import { thought } from "../player/reasons.js";
 import { make } from "./dom.js";
 
 export class Pair {
   /** Show a difference, see `game/page/difference.py`. */
-  constructor(container, { names, turn, sides, reasons }) {
+  constructor(container, { names: [base], turn, sides, reasons }) {
     this.first = turn;
     this.number = turn;
     this.reasons = reasons;
-    this.sides = sides.map((whole, which) => this.side(Story.from(whole), names[which]));
+    const titles = [`What happens ${base}`, "What happens as you read it"];
+    this.sides = sides.map((whole, which) => this.side(Story.from(whole), titles[which]));
     const [one] = this.sides;
-    container.append(make("h3", "", `They part at ${one.story.placeOf(turn)}`));
     const both = make("div", "pair");
     both.append(...this.sides.map(({ root }) => root));
     const controls = make("div", "controls");
@@ -25,8 +26,10 @@ export class Pair {
       button("on", "On a turn, on both sides", () => this.seek(this.number + 1)),
       button("The difference", "To the first turn that differs", () => this.seek(this.first)),
     );
-    container.append(both, controls);
+    container.append(make("h4", "", `The first difference: ${one.story.placeOf(turn)}`), this.legend(), both, controls);
     onColoursChange(() => this.seek(this.number));
+    this.watchSize = new ResizeObserver(() => this.fit());
+    this.watchSize.observe(both);
     this.fit();
   }
 
@@ -38,7 +41,7 @@ export class Pair {
 
   side(story, name) {
     const root = make("div", "pair-side");
-    root.append(make("h4", "", name));
+    root.append(make("h5", "", name));
     const Board = story.head.ground.length ? MapBoard : TableBoard;
     const board = new Board(root, story);
     const caption = make("p", "caption");
@@ -47,20 +50,36 @@ export class Pair {
     return { root, story, board, caption, why };
   }
 
+  /** Return the legend of the marks and arrows at the first difference. */
+  legend() {
+    const hasMap = this.sides.some(({ story }) => story.head.ground.length);
+    const steps = this.reasons.flatMap((reason) => reason?.steps ?? []);
+    const moves = this.sides.map(({ story }) => this.moves(story, this.first)).filter(Boolean);
+    return hasMap ? legendOf(steps, moves) : "";
+  }
+
+  /** Return what a turn does, with the states before and after it; null if there is none. */
+  moves(story, place) {
+    const turn = story.turns[place];
+    return turn ? { turn, before: story.stateAt(place), next: story.stateAt(place + 1) } : null;
+  }
+
   seek(number) {
     this.number = Math.max(0, Math.min(number, Math.max(...this.sides.map(({ story }) => story.length)) - 1));
     this.sides.forEach((side, which) => {
       const place = Math.min(this.number, side.story.length);
-      const turn = side.story.turns[place];
+      const arrows = this.moves(side.story, place);
+      const turn = arrows?.turn;
       const reason = place === this.first ? this.reasons[which] : null;
       side.board.draw({
         before: side.story.stateAt(place),
-        after: turn ? side.story.stateAt(place + 1) : null,
+        after: null,
         turn: turn && { actor: turn.actor },
         progress: 0,
         number: place,
         selected: null,
         reason: reason?.steps,
+        arrows,
       });
       const words = turn ? sentence(turn.told) : "It is over.";
       side.caption.textContent = words;

@@ -1,5 +1,7 @@
 // Python in a worker: questions one after another, and a stop that ends the worker and starts it anew.
 
+const LEAVING_MILLISECONDS = 1500;
+
 export class Stopped extends Error {}
 
 /** What the worker says of an input that can't be read or played. */
@@ -18,6 +20,7 @@ export class Python {
     this.onState = onState;
     this.number = 0;
     this.pending = new Map(); // What receives the answers, by the numbers of questions.
+    this.kinds = new Map(); // What each of these asks.
     this.unsent = []; // Questions that are asked before it starts.
     this.showLoading();
     allowed.then(() => this.worker ?? this.start());
@@ -61,10 +64,12 @@ export class Python {
       let last = null;
       const settle = (act, value) => {
         this.pending.delete(id);
+        this.kinds.delete(id);
         act(value);
       };
       const receive = (answer) => {
         if (answer instanceof Error) settle(reject, answer);
+        else if (answer.left) settle(reject, new Stopped("left"));
         else if (answer.done) settle(resolve, last);
         else if (answer.error) settle(reject, new Refused(answer.error));
         else {
@@ -73,6 +78,7 @@ export class Python {
         }
       };
       this.pending.set(id, receive);
+      this.kinds.set(id, question.ask);
       const message = { id, question: JSON.stringify(question) };
       if (this.worker) this.worker.postMessage(message);
       else this.unsent.push(message);
@@ -81,6 +87,16 @@ export class Python {
 
   get isBusy() {
     return this.pending.size > 0;
+  }
+
+  /** Have questions of a kind, or all, give way to what is asked next: a story ends after some turns,
+   * and what doesn't end soon is stopped. */
+  leave(kind = null) {
+    const left = [...this.pending.keys()].filter((id) => !kind || this.kinds.get(id) === kind);
+    this.unsent = this.unsent.filter(({ id }) => !left.includes(id));
+    if (this.worker) for (const id of left) this.worker.postMessage({ leave: id });
+    else for (const id of left) this.pending.get(id)(new Stopped("left"));
+    setTimeout(() => left.some((id) => this.pending.has(id)) && this.restart(), LEAVING_MILLISECONDS);
   }
 
   /** End whatever is going on. */

@@ -1,49 +1,83 @@
-// The buttons below a board: what plays, steps, and asks.
+// The buttons below a board, and the keys that do the same: what plays, steps, and asks.
 
-import { button } from "./buttons.js";
+import { button, label } from "./buttons.js";
 
-export const PLAY = "Play (space)";
-export const PAUSE = "Pause (space)";
-
-/** Return the controls of a player, which gets its `playButton` and its `speedLabel`. */
-export function controls(player) {
-  const made = document.createElement("div");
-  made.className = "controls";
-  made.setAttribute("role", "group");
-  made.setAttribute("aria-label", "Playback");
-  player.playButton = button("play", PLAY, () => player.toggle());
-  player.playButton.className = "play";
-  const { round, ground } = player.story.head;
-  made.append(
-    button("first", "To the beginning (Home)", () => player.seek(0, true)),
-    button("roundBack", `Back a ${round} (Page up)`, () => player.stepRound(-1)),
-    button("back", "Back a turn (left arrow)", () => player.step(-1)),
-    player.playButton,
-    button("on", "On a turn (right arrow)", () => player.step(1)),
-    button("roundOn", `On a ${round} (Page down)`, () => player.stepRound(1)),
-    button("last", "To the end (End)", () => player.seek(player.story.length, true)),
-    speeds(player),
-    button("Why?", "Why the next to act acts so (W)", () => player.askNext()),
-  );
-  if (ground.length) {
-    made.append(
-      button("Map −", "Smaller map", () => player.zoomed(0.5)),
-      button("Map +", "Larger map", () => player.zoomed(2)),
+export class Controls {
+  /** `onZoom(factor)` is null where there is no map. */
+  constructor(container, playback, inquiry, onZoom) {
+    this.playback = playback;
+    this.inquiry = inquiry;
+    const { round } = playback.story.head;
+    const root = document.createElement("div");
+    root.className = "controls";
+    root.setAttribute("role", "group");
+    root.setAttribute("aria-label", "Playback");
+    this.playButton = button("play", "", () => playback.toggle());
+    this.playButton.className = "play";
+    root.append(
+      button("first", "To the beginning (Home)", () => playback.seek(0, true)),
+      button("roundBack", `Back a ${round} (Page up)`, () => playback.stepRound(-1)),
+      button("back", "Back a turn (left arrow)", () => playback.step(-1)),
+      this.playButton,
+      button("on", "On a turn (right arrow)", () => playback.step(1)),
+      button("roundOn", `On a ${round} (Page down)`, () => playback.stepRound(1)),
+      button("last", "To the end (End)", () => playback.seek(playback.story.length, true)),
+      this.speeds(),
+      button("Why?", "Why the next to act acts so (W)", () => inquiry.askNext()),
     );
+    if (onZoom) {
+      root.append(button("Map −", "Smaller map", () => onZoom(0.5)), button("Map +", "Larger map", () => onZoom(2)));
+    }
+    container.append(root);
+    this.show(false);
+    this.setSpeed(playback.speed);
   }
-  return made;
-}
 
-function speeds(player) {
-  const made = document.createElement("span");
-  made.className = "speeds";
-  player.speedLabel = document.createElement("span");
-  player.speedLabel.className = "muted speed";
-  made.append(
-    button("slower", "Slower (-)", () => player.setSpeed(player.speed - 1)),
-    player.speedLabel,
-    button("faster", "Faster (+)", () => player.setSpeed(player.speed + 1)),
-  );
-  player.setSpeed(player.speed);
-  return made;
+  /** Show what the button does that plays and pauses. */
+  show(isPlaying) {
+    label(this.playButton, ...(isPlaying ? ["pause", "Pause (space)"] : ["play", "Play (space)"]));
+  }
+
+  speeds() {
+    const made = document.createElement("span");
+    made.className = "speeds";
+    this.speedLabel = document.createElement("span");
+    this.speedLabel.className = "muted speed";
+    made.append(
+      button("slower", "Slower (-)", () => this.setSpeed(this.playback.speed - 1)),
+      this.speedLabel,
+      button("faster", "Faster (+)", () => this.setSpeed(this.playback.speed + 1)),
+    );
+    return made;
+  }
+
+  setSpeed(speed) {
+    this.playback.setSpeed(speed);
+    this.speedLabel.textContent = `${this.playback.turnsPerSecond}/s`;
+  }
+
+  /** Do what a key stands for. */
+  key(event, isSlider) {
+    if (event.target.matches("input[type=text], textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { playback, inquiry } = this;
+    const acts = {
+      " ": () => playback.toggle(),
+      ArrowLeft: () => playback.step(-1),
+      ArrowRight: () => playback.step(1),
+      PageUp: () => playback.stepRound(-1),
+      PageDown: () => playback.stepRound(1),
+      Home: () => playback.seek(0, true),
+      End: () => playback.seek(playback.story.length, true),
+      w: () => inquiry.askNext(),
+      "+": () => this.setSpeed(playback.speed + 1),
+      "-": () => this.setSpeed(playback.speed - 1),
+      Escape: () => inquiry.forget(true),
+    };
+    const act = acts[event.key];
+    // A focused button is pressed by the space bar, and a slider moved by arrows.
+    if (!act || (event.key === " " && event.target.matches("button, summary"))) return;
+    if (isSlider && event.key.startsWith("Arrow")) return;
+    event.preventDefault();
+    act();
+  }
 }

@@ -1,6 +1,7 @@
 // A board with a map: units with hit points, things, keys, doors and explorers on walls and floor.
 
 import { colours } from "./colours.js";
+import { drawArrows, drawBlows, drawReason } from "./map-marks.js";
 
 const SMALLEST_SQUARE = 2;
 const LARGEST_SQUARE = 44;
@@ -8,17 +9,6 @@ const LETTERS_FROM = 11; // Pixels of a square from which on letters can be read
 const SIDES = { E: "blue", G: "orange" };
 const NAMES = { E: ["elf", "elves"], G: ["goblin", "goblins"] };
 const TRAIL = 60; // Steps of an explorer that stay drawn.
-
-/** How the marks of a reason are drawn: the colour and how strong, by the name of a step. */
-const MARKS = {
-  "in range": ["muted", 0.25, "?"],
-  reachable: ["blue", 0.3, "@"],
-  nearest: ["accent", 0.4, "!"],
-  chosen: ["accent", 0.85, "+"],
-  step: ["green", 0.9, ""],
-  way: ["green", 0.55, ""],
-  strike: ["red", 0.9, ""],
-};
 
 export class MapBoard {
   constructor(container, story) {
@@ -74,8 +64,9 @@ export class MapBoard {
     return units.find(({ place }) => place[0] === row && place[1] === column)?.unit ?? null;
   }
 
-  /** Draw a moment: states before and after a turn, and how far it has come, from 0 to 1. */
-  draw({ before, after, turn, progress, number, selected, reason }) {
+  /** Draw a moment: states before and after a turn, and how far it has come, from 0 to 1; with
+   * arrows, if they are given, for what a `turn` does until the `next` state. */
+  draw({ before, after, turn, progress, number, selected, reason, arrows }) {
     const context = this.canvas.getContext("2d");
     const all = colours();
     if (!this.ground || this.groundColour !== all.floor) this.drawGround(all);
@@ -83,12 +74,13 @@ export class MapBoard {
     context.drawImage(this.ground, 0, 0);
     context.setTransform(this.density, 0, 0, this.density, 0, 0);
     if (before.explorers) this.drawTrail(context, all, number);
-    if (reason) this.drawReason(context, all, reason);
+    if (reason) drawReason(this, context, all, reason);
     for (const thing of Object.values(before.things ?? {})) this.drawTile(context, all, thing.place, thing.kind, "green");
     for (const door of Object.values(before.doors ?? {})) this.drawTile(context, all, door.place, door.door, "red");
     for (const key of Object.values(before.keys ?? {})) this.drawTile(context, all, key.place, key.key, "accent");
     this.drawExplorers(context, all, before, after, turn, progress);
     this.drawUnits(context, all, { before, after, turn, progress, selected });
+    if (arrows) drawArrows(this, context, all, { before, ...arrows });
   }
 
   drawGround(all) {
@@ -157,24 +149,6 @@ export class MapBoard {
     context.globalAlpha = 1;
   }
 
-  drawReason(context, all, steps) {
-    const letters = new Map(); // The last by square, as the steps narrow them down.
-    for (const { name, places } of steps) {
-      const [hue, strength, letter] = MARKS[name] ?? ["muted", 0, ""];
-      if (!strength) continue;
-      for (const place of places) {
-        const [x, y] = this.centre(place);
-        const half = this.square * 0.46;
-        context.globalAlpha = strength;
-        context.fillStyle = all[hue];
-        context.fillRect(x - half, y - half, 2 * half, 2 * half);
-        context.globalAlpha = 1;
-        letters.set(place.join(), [letter, x, y, strength > 0.6 ? all.ink : all.text]);
-      }
-    }
-    for (const [letter, x, y, colour] of letters.values()) this.letter(context, colour, letter, x, y, 0.45);
-  }
-
   drawExplorers(context, all, before, after, turn, progress) {
     (before.explorers ?? []).forEach((place, which) => {
       const [x, y] = this.centre(this.between(place, after?.explorers?.[which], turn ? progress : 0));
@@ -195,7 +169,7 @@ export class MapBoard {
       const points = struck ? later?.points ?? 0 : unit.points;
       this.drawUnit(context, all, { ...unit, points }, moved, { acts, struck, selected: selected === unit.unit });
     }
-    if (turn?.targets && progress > 0.5 && this.square >= 4) this.drawBlows(context, all, before, after, turn);
+    if (turn?.targets && progress > 0.5 && this.square >= 4) drawBlows(this, context, all, { turn, before, after });
   }
 
   drawUnit(context, all, unit, place, { acts, struck, selected }) {
@@ -228,21 +202,6 @@ export class MapBoard {
     context.fillRect(x - wide / 2, top, wide * share, high);
   }
 
-  drawBlows(context, all, before, after, turn) {
-    const place = after?.units?.[turn.actor]?.place ?? before.units[turn.actor]?.place;
-    if (!place) return;
-    context.strokeStyle = all.red;
-    context.lineWidth = Math.max(1, this.square * 0.1);
-    for (const target of turn.targets) {
-      const struck = before.units[target];
-      if (!struck) continue;
-      context.beginPath();
-      context.moveTo(...this.centre(place));
-      context.lineTo(...this.centre(struck.place));
-      context.stroke();
-    }
-  }
-
   /** Keep a square in sight where the board is larger than its frame. */
   follow(place) {
     if (this.zoom === 1 || !place) return;
@@ -261,10 +220,10 @@ export class MapBoard {
         const units = Object.values(state.units).filter(({ faction }) => faction === side);
         const value = units.reduce((sum, { points }) => sum + points, 0);
         const [one, many] = NAMES[side];
-        return { hue, value, words: `${units.length} ${units.length === 1 ? one : many}, ${value} hit points` };
+        return { hue, value, title: `hit points of the ${many}`, words: `${units.length} ${units.length === 1 ? one : many}, ${value} hit points` };
       });
     }
     const left = Object.keys(state.keys ?? {}).length;
-    return [{ hue: "accent", value: left, words: `${state.steps} steps, ${left} keys left` }];
+    return [{ hue: "accent", value: left, title: "keys left", words: `${state.steps} steps, ${left} keys left` }];
   }
 }

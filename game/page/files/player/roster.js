@@ -1,4 +1,5 @@
-// Who is there, with hit points, and who acts next: a list of buttons, for the keyboard too.
+// Who is there, with hit points, and who acts next: a list of buttons, of which the tab key reaches
+// one; up and down arrows lead to the others.
 
 const NAMES = { E: "elf", G: "goblin" };
 const MOST_LISTED = 60;
@@ -12,7 +13,29 @@ export class Roster {
     this.list.className = "roster";
     this.list.setAttribute("aria-label", "Units");
     container.append(this.heading, this.list);
+    this.list.addEventListener("keydown", (event) => this.key(event));
+    this.list.addEventListener("focusin", ({ target }) => this.reached(target));
     this.rows = new Map();
+  }
+
+  /** Go to the unit above or below. */
+  key(event) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!by) return;
+    const picks = this.picks();
+    picks[picks.indexOf(document.activeElement) + by]?.focus();
+    event.preventDefault();
+  }
+
+  picks() {
+    return [...this.list.children].map(({ pick }) => pick);
+  }
+
+  /** Have the tab key reach one button, which is that last reached, or the first. */
+  reached(wanted) {
+    const picks = this.picks();
+    const reached = picks.includes(wanted) ? wanted : picks[0];
+    for (const pick of picks) pick.tabIndex = pick === reached ? 0 : -1;
   }
 
   /** List the units of a state in the order of how it began; one may be the next to act. */
@@ -26,6 +49,7 @@ export class Roster {
       const focused = document.activeElement;
       this.list.replaceChildren(...rows);
       if (focused && this.list.contains(focused)) focused.focus({ preventScroll: true });
+      this.reached(this.picks().find(({ tabIndex }) => tabIndex === 0));
     }
   }
 
@@ -35,6 +59,7 @@ export class Roster {
       row = document.createElement("li");
       row.pick = document.createElement("button");
       row.pick.type = "button";
+      row.pick.tabIndex = -1;
       row.pick.addEventListener("click", () => this.onAsk(unit.unit));
       row.append(row.pick);
       this.rows.set(unit.unit, row);

@@ -43,14 +43,15 @@ export class TableBoard {
   static measures(state) {
     if (state.wizard) {
       return [
-        { hue: "blue", value: Math.max(0, state.wizard.points), words: `wizard ${state.wizard.points}` },
-        { hue: "red", value: Math.max(0, state.boss.points), words: `boss ${state.boss.points} hit points` },
+        { hue: "blue", value: Math.max(0, state.wizard.points), title: "hit points of the wizard", words: `wizard ${state.wizard.points}` },
+        { hue: "red", value: Math.max(0, state.boss.points), title: "hit points of the boss", words: `boss ${state.boss.points} hit points` },
       ];
     }
     const decks = Object.values(state.games ?? {})[0]?.decks ?? [];
     return decks.map((deck, which) => ({
       hue: which ? "orange" : "blue",
       value: deck.length,
+      title: `cards of player ${which + 1}`,
       words: `player ${which + 1} holds ${deck.length}`,
     }));
   }

@@ -1,12 +1,21 @@
-// The timeline: a chart of what is left on each side, marks of what happened, and a slider.
+// The timeline: a chart of what is left on each side over the rounds, marks of what happened, their
+// legend, and a slider.
 
 import { colours } from "./colours.js";
 
 const MOST_POINTS = 400; // Moments that a chart is made of.
-const HEIGHT = 56;
-const MARK_HUES = {
-  died: "red", key_taken: "accent", spell_cast: "blue", appeared: "green", subgame_began: "pink",
-  combat_ended: "text", duel_ended: "text", vault_ended: "text",
+const HEIGHT = 76;
+const AXIS = 15; // Pixels below for the numbers of rounds.
+const MARKS_HEIGHT = 8;
+const FONT = "11px system-ui, sans-serif";
+const MOST_TICKS = 6;
+/** Colour and name of each mark. */
+const MARKS = {
+  died: ["red", "a death"],
+  key_taken: ["accent", "a key"],
+  spell_cast: ["blue", "a spell"],
+  appeared: ["green", "somebody comes"],
+  subgame_began: ["pink", "a sub-game"],
 };
 
 export class Timeline {
@@ -16,13 +25,15 @@ export class Timeline {
     this.canvas = document.createElement("canvas");
     this.canvas.className = "chart";
     this.canvas.setAttribute("aria-hidden", "true");
+    this.legend = document.createElement("p");
+    this.legend.className = "legend";
     this.slider = document.createElement("input");
     this.slider.type = "range";
     this.slider.min = "0";
     this.slider.step = "1";
     this.slider.className = "slider";
     this.slider.setAttribute("aria-label", "Timeline, in turns");
-    container.append(this.canvas, this.slider);
+    container.append(this.canvas, this.slider, this.legend);
     this.onSeek = () => {};
     this.slider.addEventListener("input", () => this.onSeek(Number(this.slider.value)));
     this.canvas.addEventListener("pointerdown", (event) => this.seekTo(event));
@@ -48,9 +59,8 @@ export class Timeline {
     const context = this.canvas.getContext("2d");
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(this.picture, 0, 0);
-    const x = (position / Math.max(1, this.story.length)) * (this.canvas.width - 2);
     context.fillStyle = colours().text;
-    context.fillRect(x, 0, 2 * this.density, this.canvas.height);
+    context.fillRect(this.x(position) * this.density, 0, 2 * this.density, (HEIGHT - AXIS) * this.density);
   }
 
   /** Put the slider to a moment. */
@@ -59,52 +69,104 @@ export class Timeline {
     this.slider.setAttribute("aria-valuetext", this.story.whereabouts(number));
   }
 
+  /** Return where a moment stands. */
+  x(number) {
+    return (number / Math.max(1, this.story.length)) * (this.wide - 2);
+  }
+
   drawPicture() {
     this.drawnTurns = this.story.length;
     this.slider.max = String(this.story.length);
     this.density = window.devicePixelRatio || 1;
-    const wide = this.canvas.clientWidth || 300;
-    this.canvas.width = Math.round(wide * this.density);
+    this.wide = this.canvas.clientWidth || 300;
+    this.canvas.width = Math.round(this.wide * this.density);
     this.canvas.height = Math.round(HEIGHT * this.density);
     this.picture = document.createElement("canvas");
     this.picture.width = this.canvas.width;
     this.picture.height = this.canvas.height;
     const context = this.picture.getContext("2d");
     context.scale(this.density, this.density);
+    context.font = FONT;
     const all = colours();
     context.fillStyle = all.surface;
-    context.fillRect(0, 0, wide, HEIGHT);
-    this.drawMarks(context, all, wide);
-    this.drawLines(context, all, wide);
+    context.fillRect(0, 0, this.wide, HEIGHT);
+    this.drawMarks(context, all);
+    const titles = this.drawLines(context, all);
+    this.drawAxis(context, all);
+    this.showLegend(titles);
   }
 
-  drawMarks(context, all, wide) {
-    const length = Math.max(1, this.story.length);
+  drawMarks(context, all) {
     context.globalAlpha = 0.7;
+    this.marked = new Set();
     this.story.turns.forEach(({ marks }, place) => {
-      if (!marks) return;
-      context.fillStyle = all[MARK_HUES[marks.at(-1)] ?? "muted"];
-      context.fillRect(((place + 1) / length) * (wide - 2), HEIGHT - 9, Math.max(1, Math.min(3, wide / length)), 9);
+      const [hue] = MARKS[marks?.at(-1)] ?? [];
+      if (!hue) return;
+      this.marked.add(marks.at(-1));
+      context.fillStyle = all[hue];
+      const wide = Math.max(1, Math.min(3, this.wide / this.story.length));
+      context.fillRect(this.x(place + 1), HEIGHT - AXIS - MARKS_HEIGHT, wide, MARKS_HEIGHT);
     });
     context.globalAlpha = 1;
   }
 
-  drawLines(context, all, wide) {
+  /** Draw what is left over time, with the largest number; return what the lines are. */
+  drawLines(context, all) {
     const length = this.story.length;
     const every = Math.max(1, Math.ceil(length / MOST_POINTS));
     const moments = [];
     for (let number = 0; number <= length; number += every) moments.push([number, this.measures(this.story.stateAt(number))]);
     const most = Math.max(1, ...moments.flatMap(([, found]) => found.map(({ value }) => value)));
-    (moments[0]?.[1] ?? []).forEach(({ hue }, which) => {
+    const lines = moments[0]?.[1] ?? [];
+    lines.forEach(({ hue }, which) => {
       context.strokeStyle = all[`${hue}-line`];
       context.lineWidth = 2;
       context.beginPath();
       moments.forEach(([number, found], step) => {
-        const x = (number / Math.max(1, length)) * (wide - 2);
-        const y = 3 + (1 - (found[which]?.value ?? 0) / most) * (HEIGHT - 18);
-        context[step ? "lineTo" : "moveTo"](x, y);
+        const y = 3 + (1 - (found[which]?.value ?? 0) / most) * (HEIGHT - AXIS - MARKS_HEIGHT - 5);
+        context[step ? "lineTo" : "moveTo"](this.x(number), y);
       });
       context.stroke();
     });
+    context.fillStyle = all.muted;
+    context.textAlign = "right";
+    context.textBaseline = "top";
+    context.fillText(String(most), this.wide - 4, 3);
+    return lines;
+  }
+
+  /** Draw the line at 0, and below it some numbers of rounds where these are complete. */
+  drawAxis(context, all) {
+    const { roundEnds, head } = this.story;
+    context.fillStyle = all.line;
+    context.fillRect(0, HEIGHT - AXIS, this.wide, 1);
+    context.fillStyle = all.muted;
+    context.textAlign = "left";
+    context.fillText(`${head.round} 0`, 0, HEIGHT - AXIS + 3);
+    const rounds = roundEnds.length - 1;
+    const every = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000].find((each) => rounds / each <= MOST_TICKS) ?? 10000;
+    context.textAlign = "center";
+    for (let round = every; round <= rounds; round += every) {
+      const x = this.x(roundEnds[round]);
+      context.fillRect(x, HEIGHT - AXIS, 1, 3);
+      if (x > 60 && x < this.wide - 12) context.fillText(String(round), x, HEIGHT - AXIS + 3);
+    }
+  }
+
+  showLegend(lines) {
+    const items = [
+      ...lines.map(({ hue, title }) => [`var(--${hue}-line)`, title, "line"]),
+      ...Object.entries(MARKS).filter(([name]) => this.marked.has(name)).map(([, [hue, words]]) => [`var(--${hue})`, words, "mark"]),
+    ];
+    this.legend.replaceChildren(
+      ...items.map(([colour, words, className]) => {
+        const item = document.createElement("span");
+        const swatch = document.createElement("span");
+        swatch.className = `swatch ${className}`;
+        swatch.style.background = colour;
+        item.append(swatch, words);
+        return item;
+      }),
+    );
   }
 }

@@ -1,0 +1,113 @@
+// What is drawn over a map: the squares that a reason speaks of, arrows for what a turn does, and
+// the legend of both.
+
+/** How the squares of a reason are drawn: colour, strength and letter, by the name of a step. */
+const MARKS = {
+  "in range": ["muted", 0.25, "?"],
+  reachable: ["blue", 0.3, "@"],
+  nearest: ["accent", 0.4, "!"],
+  chosen: ["accent", 0.85, "+"],
+  step: ["green", 0.9, ""],
+  way: ["green", 0.55, ""],
+  strike: ["red", 0.9, ""],
+};
+const STRONG = 0.6; // From here on letters are drawn in ink.
+
+/** Mark the squares of a reason; each has the letter of the last step that leaves it. */
+export function drawReason(board, context, all, steps) {
+  const letters = new Map();
+  for (const { name, places } of steps) {
+    const [hue, strength, letter] = MARKS[name] ?? ["muted", 0, ""];
+    if (!strength) continue;
+    for (const place of places) {
+      const [x, y] = board.centre(place);
+      const half = board.square * 0.46;
+      context.globalAlpha = strength;
+      context.fillStyle = all[hue];
+      context.fillRect(x - half, y - half, 2 * half, 2 * half);
+      context.globalAlpha = 1;
+      letters.set(place.join(), [letter, x, y, strength > STRONG ? all.ink : all.text]);
+    }
+  }
+  for (const [letter, x, y, colour] of letters.values()) board.letter(context, colour, letter, x, y, 0.45);
+}
+
+/** Draw lines from who strikes to who is struck. */
+export function drawBlows(board, context, all, { turn, before, after }) {
+  for (const [from, to] of blows({ turn, before, next: after })) {
+    context.strokeStyle = all.red;
+    context.lineWidth = Math.max(1, board.square * 0.1);
+    context.beginPath();
+    context.moveTo(...board.centre(from));
+    context.lineTo(...board.centre(to));
+    context.stroke();
+  }
+}
+
+/** Draw an arrow for each step and each blow of a turn. */
+export function drawArrows(board, context, all, moves) {
+  for (const [from, to] of steps(moves)) drawArrow(board, context, all.text, from, to);
+  for (const [from, to] of blows(moves)) drawArrow(board, context, all.red, from, to);
+}
+
+/** Return from where to where somebody steps in a turn. */
+export function steps({ turn, before, next }) {
+  const pairs = [[before.units?.[turn.actor]?.place, next.units?.[turn.actor]?.place]];
+  (before.explorers ?? []).forEach((place, which) => pairs.push([place, next.explorers?.[which]]));
+  return pairs.filter(([from, to]) => from && to && from.join() !== to.join());
+}
+
+/** Return from where to where somebody strikes in a turn. */
+export function blows({ turn, before, next }) {
+  const from = next?.units?.[turn.actor]?.place ?? before.units?.[turn.actor]?.place;
+  const struck = (turn.targets ?? []).map((target) => before.units?.[target]?.place);
+  return from ? struck.filter(Boolean).map((to) => [from, to]) : [];
+}
+
+function drawArrow(board, context, colour, from, to) {
+  const [x, y] = board.centre(from);
+  const [endX, endY] = board.centre(to);
+  const angle = Math.atan2(endY - y, endX - x);
+  const head = board.square * 0.32;
+  const edge = board.square * 0.42; // Of who stands where it begins.
+  context.strokeStyle = colour;
+  context.fillStyle = colour;
+  context.lineWidth = Math.max(1.5, board.square * 0.1);
+  context.beginPath();
+  context.moveTo(x + Math.cos(angle) * edge, y + Math.sin(angle) * edge);
+  context.lineTo(endX - Math.cos(angle) * head * 0.8, endY - Math.sin(angle) * head * 0.8);
+  context.stroke();
+  context.beginPath();
+  context.moveTo(endX, endY);
+  for (const turned of [2.6, -2.6]) context.lineTo(endX + Math.cos(angle + turned) * head, endY + Math.sin(angle + turned) * head);
+  context.fill();
+}
+
+/** Return the legend of what is drawn for some steps of reasons and some moves. */
+export function legendOf(reasonSteps, moves) {
+  const legend = document.createElement("p");
+  legend.className = "legend";
+  const add = (mark, words) => {
+    const item = document.createElement("span");
+    item.append(mark, words);
+    legend.append(item, " ");
+  };
+  const names = new Set(reasonSteps.filter(({ places }) => places.length).map(({ name }) => name));
+  for (const [name, [hue, strength, letter]] of Object.entries(MARKS)) {
+    if (!names.has(name)) continue;
+    const swatch = document.createElement("span");
+    swatch.className = "swatch";
+    swatch.textContent = letter;
+    swatch.style.background = `color-mix(in srgb, var(--${hue}) ${100 * strength}%, var(--floor))`;
+    add(swatch, name);
+  }
+  for (const [className, found, words] of [["", steps, "steps"], ["blow", blows, "strikes"]]) {
+    if (!moves.some((each) => found(each).length)) continue;
+    const arrow = document.createElement("span");
+    arrow.className = `arrow ${className}`;
+    arrow.textContent = "➜";
+    add(arrow, words);
+  }
+  if (legend.childElementCount) legend.append("A square is row,column, from 0.");
+  return legend;
+}
