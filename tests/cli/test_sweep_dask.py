@@ -85,6 +85,14 @@ def test_worker_without_skirmish_is_told(tmp_path: Path) -> None:
     assert found.stderr == f"skirmish: {told}\n"
 
 
+@pytest.mark.slow
+def test_scheduler_without_a_worker_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.lab.sweep.dask_cluster.REACHING_SECONDS", 2)
+    with scheduler() as (_, address):
+        told = refusal("sweep", "hall", *OUT, "--dask", address)
+    assert told.startswith(f"skirmish: {address}: the scheduler has no worker: dask worker ")
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

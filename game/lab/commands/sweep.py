@@ -30,7 +30,6 @@ from game.lab.sweep.inputs import (
     check_settings_of_own,
     function_of,
     generated,
-    own_generated,
     read_files,
     read_own_inputs,
 )
@@ -44,12 +43,9 @@ from game.puzzles.capabilities import required
 from game.puzzles.registry import NAMES, examples
 from game.puzzles.settings import positive, whole
 from game.text.files import ending_by_exit
-from game.text.sources import STANDARD_INPUT
 from game.text.wording import count, quoted
 
 PARTS_BY_NAME: Final = {"1": (1,), "2": (2,), "both": (1, 2)}
-MOST_REPORTED: Final = 10
-"""Files whose errors are printed; of more only the number is."""
 RANDOM_ONLY: Final = "it is for inputs that --random generates"
 
 
@@ -217,8 +213,6 @@ def check_files(names: Sequence[str]) -> None:
     """Raise a UsageError for names that can't be files."""
     if not names:
         raise UsageError("expected files, or the name of a puzzle and --random N")
-    if names.count(STANDARD_INPUT) > 1:
-        raise UsageError(f"{STANDARD_INPUT} is given twice: standard input is read only once")
     first = names[0]
     if first in NAMES and first not in examples() and not os.path.lexists(first):
         raise UsageError(f"{first} is no file: expected --random N after the name of a puzzle")
@@ -231,15 +225,12 @@ def requested_inputs(
     own = None if arguments.generator is None else read_own_inputs(arguments.generator)
     if puzzle is None:
         groups, errors = read_files(arguments.files, arguments.puzzle, request.for_reading, own)
-        for error in errors[:MOST_REPORTED]:
+        for error in errors:
             report_error(error, arguments.prog)
-        if len(errors) > MOST_REPORTED:
-            complain(f"{len(errors) - MOST_REPORTED} more files can't be played")
         return None if errors else groups
     seeds = range(arguments.seed, arguments.seed + arguments.random)
     if own and function_of(own, GENERATE):
         check_settings_of_own(own, [*given_generator_settings(arguments), *request.measures])
-        return own_generated(puzzle, own, seeds)
     settings = generator_settings_of(puzzle, arguments)
     return generated(puzzle, settings, request.measures, seeds, own)
 
@@ -272,7 +263,7 @@ def play(grid: SweepGrid, arguments: Namespace) -> None:
     ):
         store.use(grid.versions)
         sweep = Sweep(grid.work(chosen), total, grid.files, arguments.run_limit)
-        runner = SweepRunner(sweep, store, workers, complain)
+        runner = SweepRunner(sweep, store, workers)
         try:
             runner.run()
         except SystemExit:

@@ -30,7 +30,7 @@ def dask_workers(address: str) -> Iterator[Workers]:
     """Connect to a scheduler in this block, and return its workers.
 
     Raises:
-        SkirmishError: there is no scheduler.
+        SkirmishError: there is no scheduler, or it has no worker.
     """
     with quiet():
         try:
@@ -44,6 +44,11 @@ def dask_workers(address: str) -> Iterator[Workers]:
             raise SkirmishError(f"{address}: no scheduler of dask answers there") from None
         executor = DaskExecutor(client, address)
         try:
+            with suppress(TimeoutError):
+                client.wait_for_workers(1, REACHING_SECONDS)
+            if not executor.workers():
+                start = f"dask worker {address} starts one"
+                raise SkirmishError(f"{address}: the scheduler has no worker: {start}")
             yield Workers(executor.workers, lambda: executor, (KilledWorker,))
         finally:
             # A scheduler that is lost does not answer.

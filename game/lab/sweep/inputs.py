@@ -95,51 +95,59 @@ def generated(
     seeds: range,
     own: RuleText | None = None,
 ) -> list[InputGroup]:
-    """Return inputs to be generated, after some of them were.
+    """Return inputs to be generated, by a file if it can, after some of them were.
 
     Raises:
-        UsageError: there are no such inputs.
+        SkirmishError: there are no such inputs.
     """
-    digest = rules_digest(puzzle)
+    is_own = function_of(own, GENERATE) is not None
+    maker = digest_of_file(own) if own and is_own else rules_digest(puzzle)
 
     def made(measures: SortedSettings, number: int) -> SweepInput:
         seed = seeds[number]
-        return SweepInput(f"{puzzle}-{seed}", puzzle, None, seed, measures, digest, own)
+        return SweepInput(f"{puzzle}-{seed}", puzzle, None, seed, measures, maker, own)
 
     groups: list[InputGroup] = []
     with working(lambda: f"{len(groups):,} kinds of input tried"):
         for chosen in combinations_of(varied):
             measures = tuple(sorted({**fixed, **chosen}.items()))
             is_tried = len(groups) < MOST_TRIED
-            parts = parts_of(puzzle, measures, seeds[0]) if is_tried else groups[0].parts
+            parts = parts_of(made(measures, 0)) if is_tried else groups[0].parts
             groups.append(InputGroup(puzzle, parts, len(seeds), partial(made, measures)))
     return groups
 
 
-def parts_of(puzzle: str, measures: SortedSettings, seed: int) -> Parts:
-    """Return the parts of an input that is generated with some settings."""
+def parts_of(given: SweepInput) -> Parts:
+    """Return the parts of an input, which is generated."""
     try:
-        text = maker_of(load(puzzle)).generate(seed, dict(measures))
+        text = text_of(given)
     except UsageError as error:
-        names = "".join(f"{name}={setting}, " for name, setting in measures)
-        raise UsageError(f"{names}seed {seed}: {error}" if names else str(error)) from None
-    return load(puzzle).read(text, f"{puzzle}-{seed}", {}).parts()
+        names = "".join(f"{name}={setting}, " for name, setting in given.measures)
+        raise UsageError(f"{names}seed {given.seed}: {error}" if names else str(error)) from None
+    return load(given.puzzle).read(text, given.name, {}).parts()
 
 
-def own_generated(puzzle: str, own: RuleText, seeds: range) -> list[InputGroup]:
-    """Return the inputs that a file generates from some seeds.
+def text_of(given: SweepInput) -> str:
+    """Return the text of an input, which is generated if it has a seed.
 
     Raises:
-        SkirmishError: the first of them is no input of the puzzle.
+        SkirmishError: it can't be.
     """
-    digest = digest_of_file(own)
-    parts = load(puzzle).read(own_text(own, seeds[0]), f"{puzzle}-{seeds[0]}", {}).parts()
+    if given.seed is None:
+        return given.text or ""
+    if not is_own_made(given):
+        return generator_of(given.puzzle)(given.seed, dict(given.measures))
+    generate = function_of(given.own, GENERATE)
+    text = generate(given.seed) if generate else None
+    if given.own and not isinstance(text, str):
+        raise SkirmishError(f"{given.own.name}: {GENERATE}({given.seed}) returned no text")
+    return str(text)
 
-    def made(number: int) -> SweepInput:
-        seed = seeds[number]
-        return SweepInput(f"{puzzle}-{seed}", puzzle, None, seed, (), digest, own)
 
-    return [InputGroup(puzzle, parts, len(seeds), made)]
+@cache
+def generator_of(puzzle: str) -> Callable[[int, Settings], str]:
+    """Return the function that generates inputs of a puzzle by seed."""
+    return maker_of(load(puzzle)).generate
 
 
 GENERATE, MEASURE = "generate", "measure"
@@ -182,59 +190,34 @@ def is_own_made(given: SweepInput) -> bool:
     return given.own is not None and given.maker == digest_of_file(given.own)
 
 
-def own_text(own: RuleText, seed: int) -> str:
-    """Return the input that a file generates.
-
-    Raises:
-        SkirmishError: it returns something else.
-    """
-    generate = function_of(own, GENERATE)
-    text = generate(seed) if generate else None
-    if not isinstance(text, str):
-        raise SkirmishError(f"{own.name}: {GENERATE}({seed}) returned no text")
-    return text
-
-
 def measured(given: SweepInput, text: str) -> SortedSettings:
     """Return what the file of an input measures; () if it measures nothing.
 
     Raises:
-        SkirmishError: it returns no dictionary of names with whole numbers or words.
+        SkirmishError: it returns no dictionary of new names with whole numbers or words.
     """
     measure = function_of(given.own, MEASURE)
     if given.own is None or measure is None:
         return ()
     found = measure(text)
-    if not isinstance(found, dict) or not all(
-        isinstance(name, str) and name.isidentifier() and is_storable(value)
-        for name, value in found.items()
-    ):
+    if not isinstance(found, dict) or not all(map(is_storable, found, found.values())):
         expected = "expected a dictionary of names with whole numbers or words"
         raise SkirmishError(f"{given.own.name}: {MEASURE}(text) returned {found!r:.60}: {expected}")
-    # SQLite tells columns apart by their letters, large or small.
-    names = {name.lower() for name in found}
-    for kind, taken in taken_names().items():
-        if clash := names & taken:
-            raise SkirmishError(f"{given.own.name}: {MEASURE} names a {kind}: {min(clash)}")
-    if len(names) < len(found):
-        raise SkirmishError(f"{given.own.name}: {MEASURE} returned two names that differ in case")
+    # SQLite tells columns apart by their letters, large or small; all puzzles may share a file.
+    taken = {"row", *OF_INPUT, *BEFORE, *AFTER, *all_options(), *generated_options()}
+    if clash := {name for name in found if name.lower() in taken}:
+        fault = f"{min(clash)} is a setting or a column already"
+        raise SkirmishError(f"{given.own.name}: {MEASURE}: {fault}")
     return tuple(sorted(found.items()))
 
 
-def is_storable(value: object) -> bool:
-    """Whether a file of results can hold a value: a whole number of 64 bits, or a text."""
+def is_storable(name: object, value: object) -> bool:
+    """Whether a file of results can hold a measure: a whole number of 64 bits, or a text."""
+    if not (isinstance(name, str) and name.isidentifier()):
+        return False
     if type(value) is str:
         return value == value.encode(errors="replace").decode()
     return type(value) is int and -(2**63) <= value < 2**63
-
-
-@cache
-def taken_names() -> dict[str, set[str]]:
-    """Return the names that no measure can have; all puzzles may share a file of results."""
-    return {
-        "setting": {*all_options(), *generated_options()},
-        "column of results": {"row", *OF_INPUT, *BEFORE, *AFTER},
-    }
 
 
 def check_settings_of_own(own: RuleText, names: Iterable[str]) -> None:

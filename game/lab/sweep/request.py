@@ -9,14 +9,13 @@ import re
 from argparse import ArgumentTypeError
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
 from hashlib import sha256
 from itertools import groupby, product
 from operator import itemgetter
 from typing import Final, NamedTuple, TypeVar
 
 from game.errors import UsageError
-from game.inputs.rules import RequestedRules, read_requested, requested_change
+from game.inputs.rules import OwnRules, RequestedRules, read_requested, requested_change
 from game.lab.capabilities import generator_options
 from game.lab.sweep.inputs import InputGroup, Parts, combinations_of
 from game.lab.sweep.runs import (
@@ -36,12 +35,11 @@ from game.puzzles.variant import changes_nothing
 from game.text.wording import did_you_mean, quoted
 
 T = TypeVar("T")
-PARTS: Final = {"1": 1, "2": 2}
 RANGE: Final = re.compile(r"(\d{1,10})\.\.(\d{1,10})(?:\.\.(\d{1,10}))?", re.ASCII)
-MOST_LISTED: Final = 100_000
-"""Values of a list, or of a range."""
 LONGEST_WORD: Final = 60
 """Of the command line, as errors quote it."""
+MOST_LISTED: Final = 100_000
+"""Values of a list, or of a range."""
 ALL: Final = "all"
 """Stands for the rules as they are, and for all variants of a puzzle."""
 
@@ -71,11 +69,14 @@ class SweepRequest(NamedTuple):
     @property
     def for_reading(self) -> RequestedRules | None:
         """The first files among the rules that declare kinds of what inputs may hold, if any do."""
-        for requested in self.rules:
-            systems = (system for rules in requested.own for system in rules.systems)
-            if any(getattr(system, "kinds", ()) for system in systems):
-                return RequestedRules((), requested.own)
-        return None
+        own = (each.own for each in self.rules)
+        kinds = (RequestedRules((), each) for each in own if any(map(declares_kinds, each)))
+        return next(kinds, None)
+
+
+def declares_kinds(rules: OwnRules) -> bool:
+    """Whether a file declares kinds of what inputs may hold."""
+    return any(getattr(system, "kinds", ()) for system in rules.systems)
 
 
 def read_request(
@@ -102,7 +103,7 @@ def read_request(
     for word in words:
         before, sign, text = word.partition("=")
         name = before.replace("-", "_")
-        shown = word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}..."
+        shown = quoted(word, LONGEST_WORD)
         if not sign or not text:
             raise UsageError(f"--vary {shown}: expected values as in elf_attack=3..40")
         if name in varied:
@@ -110,7 +111,7 @@ def read_request(
         if name not in (known := readers(generated)):
             raise UsageError(f"--vary {shown}{unknown_name(name, generated)}")
         try:
-            varied[name] = known[name](text)
+            varied[name] = listed(expanded(text), known[name])
         except ArgumentTypeError as error:
             raise UsageError(f"--vary {shown}: {error}") from None
     for name in varied:
@@ -127,37 +128,26 @@ def read_request(
     return SweepRequest(varied, measures, rules, ALL in names, parts, fixed)
 
 
-def readers(generated: str | None) -> dict[str, Callable[[str], Sequence[Setting]]]:
-    """Return what reads the values of everything that can be varied."""
+def readers(generated: str | None) -> dict[str, Callable[[str], Setting]]:
+    """Return what reads a value of everything that can be varied."""
     options = {**all_options(), **options_of(generated)}
-    found = {name: partial(values_of, option) for name, option in options.items()}
-    return {**found, PART: read_parts, VARIANT: lambda text: listed(text.split(","), str)}
+    return {**{name: each.parse for name, each in options.items()}, PART: read_part, VARIANT: str}
 
 
-def read_parts(text: str) -> tuple[int, ...]:
-    """Read the values of `part`.
+def read_part(text: str) -> int:
+    """Read a part.
 
     Raises:
         ArgumentTypeError: there is no such part.
     """
-    names = listed(text.split(","), str)
-    if not {*names} <= PARTS.keys():
+    if text not in {"1", "2"}:
         raise ArgumentTypeError("expected 1, 2 or 1,2")
-    return tuple(PARTS[each] for each in names)
+    return int(text)
 
 
 def options_of(generated: str | None) -> dict[str, Option]:
     """Return the settings of a puzzle's generator, by name."""
     return {each.name: each for each in generator_options(generated)} if generated else {}
-
-
-def values_of(option: Option, text: str) -> tuple[Setting, ...]:
-    """Read the values of a setting.
-
-    Raises:
-        ArgumentTypeError: there are none, or one is invalid.
-    """
-    return listed(text.split(",") if option.is_file else expanded(text), option.parse)
 
 
 def expanded(text: str) -> Iterator[str]:

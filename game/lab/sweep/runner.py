@@ -40,15 +40,10 @@ BATCHES_PER_WORKER: Final = 2
 """Batches submitted for each worker, so that it has the next one when one is done."""
 LAST_BATCHES: Final = 4
 """For each worker of what is left at least: batches get smaller, so that all end together."""
-WAITING_SECONDS: Final = 5.0
-"""After which it is said that there is no worker, if there is none."""
-NO_WORKER: Final = "there is no worker, and runs wait for one: Ctrl-C ends the sweep"
 STILLBORN: Final = (
     "no worker lives long enough to play anything (a script that sweeps does "
     'so under if __name__ == "__main__":)'
 )
-SLOW_RATE: Final = 10
-"""Runs a second up to which tenths are shown."""
 
 
 class Workers(NamedTuple):
@@ -77,21 +72,14 @@ class Sweep(NamedTuple):
 class SweepRunner:
     """Plays the runs of a sweep that are not stored yet."""
 
-    def __init__(
-        self,
-        sweep: Sweep,
-        results: Store,
-        workers: Workers,
-        warn: Callable[[str], None] = print,
-    ) -> None:
-        """Play nothing yet; `warn` is told what keeps the sweep waiting."""
+    def __init__(self, sweep: Sweep, results: Store, workers: Workers) -> None:
+        """Play nothing yet."""
         self.total: Final = sweep.total
         self.played, self.found = 0, 0
         """How many runs were played, and how many were stored already."""
         self._results: Final = results
         self._before: Final = results.count()
         self._workers: Final = workers
-        self._warn: Final = warn
         self._nothing: Final = Batch((), sweep.files, sweep.run_limit)
         self._left: Final = self._unplayed(sweep.work)
         self._returned: list[Run] = []
@@ -128,12 +116,11 @@ class SweepRunner:
             return done
         rate = self.played / (monotonic() - self._began)
         left = timedelta(seconds=round((self.total - self.found - self.played) / rate))
-        return f"{done}, {rate:,.{int(rate <= SLOW_RATE)}f} a second, {left} left"
+        return f"{done}, {rate:,.1f} a second, {left} left"
 
     def _play_to_the_end(self) -> bool:
         """Play all that is left; False if a worker has died before that."""
         pending: dict[Future[list[PlayedInput]], Batch] = {}
-        is_warned = False
         with self._workers.open() as executor:
             try:
                 while True:
@@ -143,10 +130,7 @@ class SweepRunner:
                         pending[self._submitted(executor, batch)] = batch
                     if not pending:
                         return True
-                    done, _ = wait(pending, WAITING_SECONDS, FIRST_COMPLETED)
-                    if not (done or is_warned or self._workers.number()):
-                        is_warned = True
-                        self._warn(NO_WORKER)
+                    done, _ = wait(pending, return_when=FIRST_COMPLETED)
                     for future in done:
                         self._take(pending[future], future.result())
                         del pending[future]

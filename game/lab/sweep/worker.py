@@ -6,8 +6,8 @@ user-defined rules are sent to it as texts; it executes each of them once.
 
 import json
 import sys
-from collections.abc import Callable, Collection
-from functools import cache, lru_cache
+from collections.abc import Collection
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from threading import Lock
@@ -17,9 +17,9 @@ from typing import Final
 
 from game.errors import OutOfTimeError, SkirmishError
 from game.inputs.rules import OwnRules, change_of, rules_of, variants_named
-from game.lab.capabilities import generator_options, maker_of
+from game.lab.capabilities import generator_options
 from game.lab.in_this_process import thread_time
-from game.lab.sweep.inputs import is_own_made, measured, own_text
+from game.lab.sweep.inputs import is_own_made, measured, text_of
 from game.lab.sweep.runs import (
     MOST_SETUPS,
     NOBODY,
@@ -36,7 +36,6 @@ from game.lab.sweep.runs import (
 )
 from game.puzzles.contract import Answer
 from game.puzzles.registry import load
-from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.progress import TimeLimit
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
@@ -103,10 +102,7 @@ def prepared(given: SweepInput) -> tuple[str, Row, str | None]:
     text, fault = given.text or "", None
     columns: SortedSettings = ()
     try:
-        if given.own and is_own_made(given):
-            text = own_text(given.own, given.seed or 0)
-        elif given.seed is not None:
-            text = generator_of(given.puzzle)(given.seed, dict(given.measures))
+        text = text_of(given)
         columns = measured(given, text)
     except Exception as error:  # noqa: BLE001 - an error in one input must not end the batch
         fault = reason_of(error, [given.own.name] if given.own else [])
@@ -152,12 +148,6 @@ def setup_columns(setup: Setup) -> Row:
 def storable(text: str) -> str:
     """Return a text as UTF-8 can encode it; file names may hold bytes that are no text."""
     return text.encode(errors="backslashreplace").decode()
-
-
-@cache
-def generator_of(puzzle: str) -> Callable[[int, Settings], str]:
-    """Return the function that generates inputs of a puzzle by seed."""
-    return maker_of(load(puzzle)).generate
 
 
 def result_of(given: SweepInput, text: str, setup: Setup, batch: Batch) -> Row:

@@ -1,8 +1,7 @@
 """A sweep as a whole, by workers that are calls."""
 
 from collections.abc import Callable, Iterable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from time import sleep
+from concurrent.futures import Executor, Future
 from typing import Any
 
 import pytest
@@ -168,23 +167,3 @@ def test_other_rules_of_a_worker_end_the_sweep() -> None:
     workers = Workers(lambda: 1, lambda: Raising(played), (Died,))
     with pytest.raises(SkirmishError, match="other rules of battle"):
         sweep(workers, Memory())
-
-
-def test_sweep_without_a_worker_says_so_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-
-    class Late(ThreadPoolExecutor):
-        def submit(self, fn: Callable[..., Any], /, *args: Any, **_: Any) -> Future[Any]:
-            def late() -> Any:
-                while not told:
-                    sleep(0.01)
-                # There is time to say it again.
-                sleep(0.1)
-                return fn(*args)
-
-            return super().submit(late)
-
-    monkeypatch.setattr(runner, "WAITING_SECONDS", 0.02)
-    workers = Workers(lambda: 0, lambda: Late(1), (Died,))
-    SweepRunner(Sweep(GRID.work(range(2)), 2), Memory(), workers, told.append).run()
-    assert told == ["there is no worker, and runs wait for one: Ctrl-C ends the sweep"]

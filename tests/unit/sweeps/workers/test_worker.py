@@ -10,7 +10,7 @@ import pytest
 
 from game.errors import SkirmishError
 from game.lab.puzzles.battle.generator import generate
-from game.lab.sweep import worker
+from game.lab.sweep import inputs, worker
 from game.lab.sweep.runs import Batch, Row, RuleText, Setup, SweepInput, rules_digest
 from game.lab.sweep.worker import play
 from game.puzzles.battle.playing.outcome import Outcome
@@ -94,7 +94,7 @@ def test_input_that_cannot_be_generated_is_told_for_each_run() -> None:
 
 
 def test_fault_of_a_generator_is_told_for_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "generator_of", lambda _: fail)
+    monkeypatch.setattr(inputs, "generator_of", lambda _: fail)
     found = results(setup(), setup(part=2), of=SweepInput("battle-7", "battle", None, 7))
     assert len({each["reason"] for each in found}) == 1
     assert str(found[0]["reason"]).endswith(": KeyError: 7")
