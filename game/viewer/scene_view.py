@@ -24,10 +24,8 @@ from game.viewer.controls.layout import lay_out
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.rulers import RULER_MARGINS, draw_rulers
-from game.viewer.inspector.altered import show_what_follows
-from game.viewer.inspector.inspector import Inspector
-from game.viewer.inspector.room import has_room, inspected, needs_room
-from game.viewer.inspector.rule_choices import RuleChoices
+from game.viewer.inspector.altered import RuleChoices, show_what_follows
+from game.viewer.inspector.inspector import Inspector, has_room, inspected, needs_room
 from game.viewer.key_groups import KeyGroup, help_for
 from game.viewer.navigation import Navigation, select_next
 from game.viewer.overlay import MapOverlay, legend_blocks
@@ -269,7 +267,7 @@ class SceneView:
         was_open = self.overlay.card.close() or self.shows_help or self.choosing is not None
         was_open = was_open or self.shows_legend
         self.shows_help, self.shows_legend, self.choosing = False, False, None
-        was_hiding = self.inspector is not None and self.inspector.stop_searching()
+        was_hiding = self.inspector is not None and self.inspector.search.close()
         return was_open or was_hiding or self.overlay.banner.close()
 
     def deselect(self) -> bool:

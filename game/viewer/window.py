@@ -20,7 +20,7 @@ from game.viewer.controls.layout import largest_scale
 from game.viewer.display import Display
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import scale, scale_for, scale_for_screen, set_scale
-from game.viewer.editor.visits import EditorVisits
+from game.viewer.editor.opening import EditorVisits
 from game.viewer.joining.view import JoinedPage, JoinedView, game_shown
 from game.viewer.keys import key_meant, name_of, names_of
 from game.viewer.mouse import show_pointer

@@ -1,5 +1,6 @@
 """A line that somebody types."""
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -47,3 +48,31 @@ class TypedLine:
     def __str__(self) -> str:
         """Return the words, with a stroke as long as they are being typed."""
         return self.words + "_" * self.is_open
+
+
+class Prompt(TypedLine):
+    """A question that is answered by typing."""
+
+    def __init__(self) -> None:
+        """Begin with no question."""
+        super().__init__()
+        self._question = ""
+        self._take: Callable[[str], object] = str
+
+    def ask(
+        self, question: str, take: Callable[[str], object], *, opener: str = "", words: str = ""
+    ) -> None:
+        """Begin to type an answer, with some words to begin with; Enter has it taken."""
+        self.open(opener)
+        self.words, self._question, self._take = words, question, take
+
+    def answer(self, key: int) -> bool:
+        """Answer a key; whether it was Enter, with which the answer is taken."""
+        is_given = super().answer(key)
+        if is_given:
+            self._take(self.words.strip())
+        return is_given
+
+    def __str__(self) -> str:
+        """Return the question and the answer as far as it is typed; "" if there is none."""
+        return f"{self._question}: {super().__str__()}" if self.is_open else ""

@@ -19,11 +19,16 @@ from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import px
-from game.viewer.editor.layout import lay_out
 from game.viewer.editor.map_view import MapView, Picture
-from game.viewer.editor.panel import FileNotes, NumberLink, ToolLink, panel_blocks
-from game.viewer.editor.status import draw_status, legend_for, spoken
-from game.viewer.editor.typed_lines import NUDGES, NumberLine, SaveLine, take_character
+from game.viewer.editor.panel import (
+    NumberLink,
+    ToolLink,
+    draw_status,
+    lay_out,
+    panel_blocks,
+    spoken,
+)
+from game.viewer.editor.typed_lines import NUDGES, Questions, take_character
 from game.viewer.key_groups import KeyGroup, help_for
 from game.viewer.keys import name_of
 from game.viewer.scene import Presentation
@@ -73,23 +78,17 @@ class EditorPage:
         self._layout = lay_out((640, 400))
         self.view: Final = MapView(picture, editor.draft.grid, self._layout.map_area)
         self.panel: Final = SidePanel()
-        self._number: Final = NumberLine(self.session)
-        self._saving: Final = SaveLine(editor, self.session)
+        self._questions: Final = Questions(editor, self.session)
+        self._prompt: Final = self._questions.prompt
         self._pointer: tuple[int, int] | None = None
         self._grips_map = False
         self._link: PanelLink | None = None
         self._is_leaving = False
         """Whether Escape was pressed once though something was changed."""
-        self._notes: Final = FileNotes(editor)
         self._help: Final = KeyHelp()
         self._shows_help = False
         self._opener = OPENER
         """What the key types that opened the editor, which is not meant for the map."""
-
-    @property
-    def is_typing(self) -> bool:
-        """Whether a number or a name is being typed."""
-        return self._number.is_open or self._saving.is_open
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
@@ -103,14 +102,12 @@ class EditorPage:
         pointed = self.view.square_at(*self._pointer) if self._pointer else None
         self.view.draw(target, session, pointed)
         if layout.panel.width:
-            note = self._notes.of(session.draft, self._saving.name_of(session.draft))
-            blocks = panel_blocks(session, self.view.icon, note, self._hints())
+            blocks = panel_blocks(session, self.view.icon, self._hints())
             self.panel.draw(target, layout.panel, self._start.capitalize(), blocks, self._is_lit)
         refusal = preview.reason if (preview := session.preview(pointed)) and session.held else ""
-        words, colour = spoken(session, self._resting_words(pointed), self._typed_words(), refusal)
-        has_former = self._exits.beside is not None
-        legend = legend_for(session, is_typing=self.is_typing, has_former=has_former)
-        draw_status(target, layout.foot, words, colour, legend)
+        resting = self._start.capitalize() if pointed is None else session.words_at(pointed)
+        words, colour = spoken(session, resting, str(self._prompt), refusal)
+        draw_status(target, layout.foot, words, colour)
         if self._shows_help:
             self._help.draw(target, Area(0, 0, *target.get_size()), editor_keys(session.draft))
 
@@ -134,7 +131,7 @@ class EditorPage:
 
     def do(self, request: Request) -> None:
         """Undo, redo, save, or let the map grow or shrink."""
-        if self.is_typing or self.session.is_stroking:
+        if self._prompt.is_open or self.session.is_stroking:
             return
         self._is_leaving = False
         match request.action:
@@ -143,7 +140,7 @@ class EditorPage:
             case Action.REDO:
                 self.session.redo()
             case Action.SAVE:
-                self._saving.open()
+                self._questions.ask_name()
             case Action.GROW | Action.SHRINK:
                 edge = EDGES[request.key.rpartition("+")[2]]
                 self.session.resize(edge, 1 if request.action is Action.GROW else -1)
@@ -156,10 +153,8 @@ class EditorPage:
         self._shows_help = False
         if was_helping or key == pygame.K_F1:
             self._shows_help = not was_helping
-        elif self._saving.is_open:
-            self._saving.answer(key)
-        elif self._number.is_open:
-            self._number.answer(key)
+        elif self._prompt.is_open:
+            self._prompt.answer(key)
         elif key == pygame.K_ESCAPE:
             self._step_back()
         else:
@@ -192,17 +187,15 @@ class EditorPage:
         """Take characters of a number or a name, or those that stand for something."""
         if words.lower() == self._opener:
             self._opener = ""
-        elif self._saving.is_open:
-            self._saving.type_text(words)
-        elif self._number.is_open:
-            self._number.type_text(words)
+        elif self._prompt.is_open:
+            self._prompt.type_text(words)
         else:
             for character in words:
                 self._shows_help |= self._asks_for_help(character)
-                take_character(character, self.session, self._number)
+                take_character(character, self.session, self._questions)
 
     def _asks_for_help(self, character: str) -> bool:
-        if character in "hH" and self._number.can_open("points"):
+        if character in "hH" and self._questions.has("points"):
             return False
         return character in HELP_CHARACTERS and not self.session.draft.kind(character)
 
@@ -213,9 +206,7 @@ class EditorPage:
         if self._shows_help:
             self._shows_help = False
             return
-        if self.is_typing:
-            self._number.close()
-            self._saving.close()
+        self._prompt.close()
         if self._layout.panel.holds(x, y):
             self._link = self.panel.link_at(x, y)
         elif self._layout.map_area.holds(x, y):
@@ -256,12 +247,10 @@ class EditorPage:
         if isinstance(link, ToolLink):
             self.session.choose(self.session.tools()[link.tool])
         elif isinstance(link, NumberLink):
-            self._number.open(link.number)
+            self._questions.ask_number(link.number)
 
     def _is_lit(self, link: PanelLink) -> bool:
-        is_typed = self._number.is_open and link == NumberLink(self._number.number)
-        pointed = self._pointer and self.panel.link_at(*self._pointer)
-        return is_typed or (pointed is not None and link == pointed)
+        return self._pointer is not None and link == self.panel.link_at(*self._pointer)
 
     def _play(self, follow: Callable[[EditSession], Presentation]) -> None:
         """Play what follows; if it can't be played, say why."""
@@ -288,7 +277,7 @@ class EditorPage:
     @property
     def _is_unsaved(self) -> bool:
         history = self.session.history
-        return history.is_changed and not self._saving.name_of(history.draft)
+        return history.is_changed and not self._questions.is_saved(history.draft)
 
     def _hints(self) -> list[str]:
         if self._layout.panel.height < px(LOW):
@@ -296,17 +285,6 @@ class EditorPage:
         if self._exits.beside is None:
             return ["Enter plays it from there. Esc leaves it."]
         return ["Enter plays on from there beside what was, Space alone. Esc leaves it as it was."]
-
-    def _resting_words(self, pointed: int | None) -> str:
-        """Return what is said where nothing was done: what is under the pointer."""
-        if pointed is None:
-            return self._start.capitalize()
-        return self.session.words_at(pointed)
-
-    def _typed_words(self) -> str:
-        if self._saving.is_open:
-            return self._saving.words
-        return self._number.words if self._number.is_open else ""
 
 
 def editor_keys(draft: Draft) -> tuple[KeyGroup, ...]:

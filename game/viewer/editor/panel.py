@@ -1,4 +1,4 @@
-"""What stands beside a map that is edited: tools, what is selected, and how it is played."""
+"""What stands around a map that is edited: tools, what is selected, what was done or is typed."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -6,13 +6,24 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.editing.draft import ERASER, Draft, Tool
+from game.editing.draft import Tool
 from game.editing.session import EditSession, Number
-from game.errors import SkirmishError
-from game.playback.edited import Editor
-from game.text.wording import count
+from game.viewer.controls.layout import NARROWEST_WITH_PANEL, panel_width
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
-from game.viewer.drawing.theme import ACCENT, COMPLAINT, MUTED, SEMIBOLD, TEXT, px, text
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import (
+    ACCENT,
+    COMPLAINT,
+    LINE,
+    MUTED,
+    SEMIBOLD,
+    SURFACE,
+    TEXT,
+    Colour,
+    cut_to_width,
+    px,
+    text,
+)
 from game.viewer.scene_parts import Block, LinkedBlock
 
 ICON: Final = 20
@@ -20,6 +31,11 @@ ROW: Final = 27
 KEY_ROOM: Final = 20
 SELECTED_HEIGHT: Final = 96
 """Pixels for what is selected, with its numbers."""
+FOOT: Final = 38
+"""Pixels of the line below."""
+MARGIN: Final = 16
+STATUS_SIZE: Final = 15
+ALL_KEYS: Final = "F1 shows all keys"
 IconMaker = Callable[[str, int], pygame.Surface | None]
 """Draws what a letter or a mark stands for, so many pixels large."""
 
@@ -34,41 +50,6 @@ class NumberLink(NamedTuple):
     """A number of what is selected."""
 
     number: Number
-
-
-class FileNote(NamedTuple):
-    """How a map is played once it is saved."""
-
-    command: str
-    is_map: bool
-    """Whether it is saved as a map, else as a recording."""
-    lost: Sequence[str]
-    """What a map can't say."""
-    fault: str = ""
-    """Why it can't be played at all."""
-
-
-class FileNotes:
-    """Finds out how drafts are saved, once for each."""
-
-    def __init__(self, editor: Editor) -> None:
-        """Say how an editor saves."""
-        self._editor: Final = editor
-        self._known: tuple[Draft, str, FileNote] | None = None
-
-    def of(self, draft: Draft, name: str) -> FileNote:
-        """Return how a draft is saved: as a file of that name, or without one of a new name."""
-        if self._known is None or self._known[:2] != (draft, name):
-            self._known = draft, name, self._found(draft, name)
-        return self._known[2]
-
-    def _found(self, draft: Draft, name: str) -> FileNote:
-        try:
-            edited = self._editor.edited(draft)
-            name = name or self._editor.proposed_name(draft)
-        except SkirmishError as error:
-            return FileNote("", is_map=True, lost=(), fault=str(error))
-        return FileNote(edited.command(name), edited.is_map, edited.written.lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,38 +75,12 @@ class ToolRow:
         left = area.left + px(KEY_ROOM)
         if self.icon:
             target.blit(self.icon, self.icon.get_rect(midleft=(left, area.centery)))
-        else:
-            draw_sign(
-                target,
-                pygame.Rect(left, area.centery - px(ICON / 2), px(ICON), px(ICON)),
-                self.tool,
-            )
         name = text(self.tool.name, 14, colour, weight=weight)
         name_left = left + px(ICON + 10)
         target.blit(name, name.get_rect(midleft=(name_left, area.centery)))
         if self.tool.letters:
             number = text(str(self.number), 14, MUTED)
             target.blit(number, number.get_rect(midright=(area.right, area.centery)))
-
-
-def draw_sign(target: pygame.Surface, place: pygame.Rect, tool: Tool) -> None:
-    """Draw an arrow for the hand, and a cross for what removes."""
-    inner = place.inflate(-place.width // 4, -place.height // 4)
-    if tool is ERASER:
-        pygame.draw.line(target, COMPLAINT, inner.topleft, inner.bottomright, max(px(3), 1))
-        pygame.draw.line(target, COMPLAINT, inner.topright, inner.bottomleft, max(px(3), 1))
-        return
-    shape = (
-        (0.2, 0.0),
-        (0.2, 0.95),
-        (0.42, 0.72),
-        (0.62, 1.0),
-        (0.75, 0.92),
-        (0.57, 0.65),
-        (0.85, 0.62),
-    )
-    points = [(inner.left + x * inner.width, inner.top + y * inner.height) for x, y in shape]
-    pygame.draw.polygon(target, TEXT, points)
 
 
 def tool_blocks(session: EditSession, icon: IconMaker) -> Iterator[Block]:
@@ -165,27 +120,7 @@ def key_of(key: str, session: EditSession) -> str:
     return "" if session.draft.kind(key) else f" ({key})"
 
 
-def file_blocks(session: EditSession, note: FileNote) -> Iterator[Block]:
-    """Yield how it is saved, what a map can't say, and the command line that plays it."""
-    yield Heading("As a file")
-    if note.fault:
-        yield Paragraph(note.fault, size=13, colour=COMPLAINT)
-        return
-    if note.lost:
-        yield Paragraph(f"A map can't say: {'; '.join(note.lost)}.", size=13, colour=TEXT)
-    if not note.is_map:
-        yield Paragraph("Ctrl+S saves a recording, as a map can't say all.", size=13)
-    else:
-        says_all = "" if note.lost else ", which says it all"
-        yield Paragraph(f"Ctrl+S saves a map{says_all}.", size=13)
-    yield Paragraph(note.command, size=13, colour=ACCENT)
-    if session.history.steps:
-        yield Paragraph(f"{count(session.history.steps, 'change')} so far", size=13)
-
-
-def panel_blocks(
-    session: EditSession, icon: IconMaker, note: FileNote, start: Sequence[str]
-) -> list[Block]:
+def panel_blocks(session: EditSession, icon: IconMaker, start: Sequence[str]) -> list[Block]:
     """Return all blocks from top to bottom, below words on what to do."""
     selected = [*selection_blocks(session)]
     return [
@@ -194,5 +129,49 @@ def panel_blocks(
         # So that tools stay where they are, whatever is selected.
         Spacer(selected, SELECTED_HEIGHT),
         *tool_blocks(session, icon),
-        *file_blocks(session, note),
     ]
+
+
+class EditorLayout(NamedTuple):
+    """The areas of a window; a window that is too narrow has no panel."""
+
+    map_area: Area
+    panel: Area
+    foot: Area
+
+
+def lay_out(size: tuple[int, int]) -> EditorLayout:
+    """Divide a window."""
+    width, height = size
+    panel = panel_width(width) if width >= px(NARROWEST_WITH_PANEL) else 0
+    foot = min(px(FOOT), height // 3)
+    return EditorLayout(
+        map_area=Area(0, 0, width - panel, height - foot),
+        panel=Area(width - panel, 0, panel, height - foot),
+        foot=Area(0, height - foot, width, foot),
+    )
+
+
+def spoken(session: EditSession, resting: str, typed: str, refusal: str = "") -> tuple[str, Colour]:
+    """Return what the line below the map says, and its colour.
+
+    First comes what is typed, then why what is held can't be dropped, why nothing was done, what
+    was done, and at last what is said where nothing happens.
+    """
+    if typed:
+        return typed, ACCENT
+    if refusal or session.complaint:
+        return refusal or session.complaint, COMPLAINT
+    return session.note or resting, TEXT if session.note else MUTED
+
+
+def draw_status(target: pygame.Surface, area: Area, words: str, colour: Colour) -> None:
+    """Draw the line below the map, and the key that shows all others."""
+    pygame.draw.rect(target, SURFACE, area)
+    pygame.draw.line(target, LINE, area[:2], (area.left + area.width, area.top))
+    place = pygame.Rect(area).inflate(-2 * px(MARGIN), 0)
+    keys = text(ALL_KEYS, STATUS_SIZE - 2, MUTED)
+    room = place.width - keys.get_width() - px(MARGIN)
+    line = text(cut_to_width(words, STATUS_SIZE, room), STATUS_SIZE, colour)
+    target.blit(line, line.get_rect(midleft=place.midleft))
+    target.blit(keys, keys.get_rect(midright=place.midright))

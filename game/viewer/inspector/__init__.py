@@ -1,4 +1,5 @@
 """The inspector: the systems at work and all entities, beside the map.
 
-The door is `inspector`. `blocks` draws what its two panels hold, `contents` fills them.
+The door is `inspector`. `systems` and `entities` say what its two panels hold, `altered` shows what
+follows from a change.
 """

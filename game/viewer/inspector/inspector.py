@@ -16,22 +16,27 @@ from game.playback.playback import Playback
 from game.simulation.simulation import State
 from game.text.wording import count
 from game.viewer.actions import Action, Group
+from game.viewer.controls.layout import Layout
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.controls.side_panel import SidePanel
-from game.viewer.controls.typing import TypedLine
+from game.viewer.controls.typing import Prompt, TypedLine
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, COMPLAINT, px
-from game.viewer.inspector.contents import (
+from game.viewer.inspector.entities import (
     EntityLink,
-    SystemLink,
-    system_blocks,
+    EntityPlaces,
+    EntityTable,
+    LiveMoment,
+    difference,
 )
-from game.viewer.inspector.places import EntityPlaces
-from game.viewer.inspector.rule_choices import systems_of_file
-from game.viewer.inspector.table import EntityTable, LiveMoment, difference
+from game.viewer.inspector.systems import SystemLink, system_blocks
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Block, PanelLink, Place
 
+LEAST_SIZE: Final = (1280, 800)
+"""Of a window with an inspector."""
+WIDTH_SHARE: Final = 0.56
+"""Of the window's width."""
 SYSTEMS_SHARE: Final = 0.64
 """Of the inspector's height."""
 FRAME_SECONDS: Final = 0.012
@@ -56,10 +61,8 @@ class Inspector:
         """The entity that was clicked."""
         self.search: Final = TypedLine()
         """What the entities that are shown hold."""
-        self.change: Final = TypedLine()
-        """A new value for a field of the entity that is selected."""
-        self.path: Final = TypedLine()
-        """The file of a system to be put in."""
+        self._prompt: Final = Prompt()
+        """Asks for a new value of the entity that is selected, or for a file of rules."""
         self.is_altered = False
         """Whether something was changed of which the story has not been told anew."""
         self.wants_rules = False
@@ -109,13 +112,18 @@ class Inspector:
         """Return what is shown; within a turn, with what its systems have done so far."""
         return self._live.of(self.inspection, shown)
 
+    @property
+    def _typed(self) -> TypedLine | None:
+        """The line that is being typed."""
+        return next((each for each in (self._prompt, self.search) if each.is_open), None)
+
     def take_key(self, key: int) -> bool:
         """Let the line that is typed take a key; whether there is one."""
         line = self._typed
         if line is None:
             self.complaint = ""
-        elif line.answer(key):
-            self._take(line)
+        else:
+            line.answer(key)
         return line is not None
 
     def do(self, action: Action, playback: Playback[Any]) -> None:
@@ -134,12 +142,6 @@ class Inspector:
             case Action.CHANGE_VALUE:
                 self._open_change()
 
-    @property
-    def _typed(self) -> TypedLine | None:
-        """The line that is being typed."""
-        lines = (self.change, self.search, self.path)
-        return next((each for each in lines if each.is_open), None)
-
     def type_text(self, words: str) -> bool:
         """Take characters for the line that is being typed; whether there is one."""
         line = self._typed
@@ -147,12 +149,9 @@ class Inspector:
             line.type_text(words)
         return line is not None
 
-    def _take(self, line: TypedLine) -> None:
-        """Do what a line says that is complete."""
-        if line is self.change and self.selected is not None:
-            self._change_value(self.selected, line.words)
-        elif line is self.path and line.words.strip():
-            self.put_in(partial(systems_of_file, line.words.strip(), self._scene.scenario.puzzle))
+    def ask(self, question: str, take: Callable[[str], object], opener: str = "") -> None:
+        """Ask for something that is typed."""
+        self._prompt.ask(question, take, opener=opener)
 
     def step(self, playback: Playback[Any]) -> None:
         """Run the next system, and go on where a turn is complete."""
@@ -189,7 +188,8 @@ class Inspector:
         if self.selected is None:
             self.complaint = "Click an entity first; M changes a value of it."
         else:
-            self.change.open("m")
+            question = f"Entity {self.selected}, as points=50"
+            self.ask(question, partial(self._change_value, self.selected), "m")
 
     def _change_value(self, entity: int, words: str) -> None:
         held = self.inspection.world.entities.get(entity, {})
@@ -202,10 +202,6 @@ class Inspector:
     def _alter(self, change: Callable[[], None]) -> None:
         change()
         self.is_altered = True
-
-    def stop_searching(self) -> bool:
-        """Show all entities again; whether some were hidden."""
-        return self.search.close()
 
     def choose(self, link: PanelLink) -> None:
         """Open the system or the entity that was clicked, or close it."""
@@ -237,10 +233,8 @@ class Inspector:
         self.entities.draw(target, below, title, blocks, self._is_lit)
 
     def _entities_title(self, shown: int) -> str:
-        if self.change.is_open:
-            return f"Entity {self.selected}: {self.change}   as in points=50"
-        if self.path.is_open:
-            return f"Rules of your own: {self.path}   as in brave.py"
+        if self._prompt.is_open:
+            return str(self._prompt)
         is_hiding = self.search.is_open or self.search.words
         words = f"search: {self.search}, " if is_hiding else ""
         return (
@@ -281,3 +275,25 @@ class Inspector:
         """The system that ran last."""
         steps = self.inspection.steps
         return SystemLink(steps[-1].place if steps and self.inspection.place else -1)
+
+
+def has_room(size: tuple[int, int]) -> bool:
+    """Whether a window is large enough."""
+    return all(given >= px(least) for given, least in zip(size, LEAST_SIZE, strict=True))
+
+
+def needs_room() -> str:
+    """Return why there is no inspector."""
+    width, height = map(px, LEAST_SIZE)
+    return f"the inspector needs a window of {width} x {height} at least (--size {width}x{height})"
+
+
+def inspected(layout: Layout) -> Layout:
+    """Return a layout in which the panel is as wide as an inspector, and the map narrower."""
+    whole = layout.map_area.width + layout.panel.width
+    panel = round(whole * WIDTH_SHARE)
+    area, beside = layout.map_area, layout.panel
+    return layout._replace(
+        map_area=area._replace(width=whole - panel),
+        panel=beside._replace(left=area.left + whole - panel, width=panel),
+    )

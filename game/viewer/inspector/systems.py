@@ -1,4 +1,4 @@
-"""Words that flow: a row of pieces in colours, on one line or on as many as they need."""
+"""What the inspector says of systems, in words that flow: pieces in colours, on a line or more."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,6 +7,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.playback.alterations import system_name
+from game.playback.inspection import Inspection
+from game.simulation.inspecting.notation import Notation
+from game.simulation.inspecting.stepping import SystemStep
+from game.simulation.inspecting.wording import changes, entities, event_text, reads
 from game.viewer.drawing.theme import (
     ACCENT,
     BLUE,
@@ -23,7 +28,9 @@ from game.viewer.drawing.theme import (
     text,
     width_of,
 )
+from game.viewer.scene_parts import Block, LinkedBlock
 
+MICROSECONDS: Final = 1e6
 SIZE: Final = 13
 ROW: Final = 1.35
 """Height of a line, in sizes of its letters."""
@@ -156,3 +163,39 @@ class SystemRow:
         if self.is_lit:
             stroke = pygame.Rect(area.left - px(9), area.top + px(5), px(3), px(16))
             pygame.draw.rect(target, ACCENT, stroke)
+
+
+@dataclass(frozen=True, slots=True)
+class SystemLink:
+    """A system, by its place."""
+
+    system: int
+
+
+def system_blocks(
+    inspection: Inspection, notation: Notation, opened: int | None
+) -> Iterator[Block]:
+    """Yield the systems, each with what it did if it has run; one is told in full."""
+    steps = {step.place: step for step in inspection.steps}
+    latest = inspection.steps[-1].place if inspection.steps else None
+    for place, system in enumerate(inspection.systems):
+        name, link, step = system_name(system), SystemLink(place), steps.get(place)
+        time = f"{step.seconds * MICROSECONDS:.0f} us" if step else ""
+        row = SystemRow(place + 1, name, inspection.share(name), time, place == latest)
+        yield LinkedBlock(row, link)
+        if step:
+            for block in step_blocks(step, notation, most_lines=0 if place == opened else 1):
+                yield LinkedBlock(block, link)
+
+
+def step_blocks(step: SystemStep, notation: Notation, most_lines: int) -> Iterator[Block]:
+    """Yield what a system did."""
+    changed = changes(step.changes, notation)
+    changed += [f"creates {entities(step.created)}"] if step.created else []
+    changed += [f"deletes {entities(step.deleted)}"] if step.deleted else []
+    told = [event_text(each, notation) for each in step.events]
+    for verb, items in (("reads", reads(step.reads)), ("changes", changed), ("tells", told)):
+        if items:
+            colour = MUTED if verb == "reads" else TEXT
+            words = [Piece(f"{each}{';' * (each is not items[-1])}", colour) for each in items]
+            yield Flow([Piece(f"    {verb}", MUTED, SEMIBOLD), *words], most_lines, indent=60)
