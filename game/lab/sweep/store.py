@@ -26,6 +26,9 @@ from game.lab.sweep.runs import PlayedInput, Row, Setup, SweepInput
 APPLICATION: Final = 0x736B6972
 """The application id in the header of a results file: `skir`."""
 VERSION: Final = 2
+HEADER_BYTES: Final = 100
+NUMBERS_AT: Final = (60, 68)
+"""Where version and application stand in the header, four bytes each."""
 EXPECTED_FILE: Final = "expected a file that skirmish sweep wrote"
 UNWRITABLE, UNREADABLE = "can't be written", "can't be read"
 PATIENCE_SECONDS: Final = 20.0
@@ -150,25 +153,29 @@ def listed(names: Iterable[str]) -> str:
 
 
 def is_results_file(path: str) -> bool:
-    """Whether a file is a results file; False if it is empty or missing. It stays as it is.
+    """Whether a file is a results file; False if it is empty or missing.
+
+    The header is read directly: SQLite may change what it opens, and needs the log beside it.
 
     Raises:
         InputError: it is something else.
     """
     if Path(path).exists() and not Path(path).is_file():
         raise InputError(f"is no file, {EXPECTED_FILE}", source=path or "''")
-    if not Path(path).exists() or not Path(path).stat().st_size:
+    try:
+        with Path(path).open("rb") as file:
+            header = file.read(HEADER_BYTES)
+    except FileNotFoundError:
         return False
-    fault = f"no results of a sweep, {EXPECTED_FILE}"
-    with errors_reported(path, fault), closing(connected(path, "ro&immutable=1")) as connection:
-        (application,) = connection.execute("PRAGMA application_id").fetchone()
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if application != APPLICATION:
-        raise InputError(fault, source=path)
-    if version != VERSION:
+    except (OSError, ValueError) as error:
+        raise InputError(f"{UNREADABLE}: {error}", source=path) from None
+    version, application = (int.from_bytes(header[at : at + 4]) for at in NUMBERS_AT)
+    if header and application != APPLICATION:
+        raise InputError(f"no results of a sweep, {EXPECTED_FILE}", source=path)
+    if header and version != VERSION:
         age = "a newer" if version > VERSION else "an older"
         raise InputError(f"written by {age} version of skirmish, which reads it", source=path)
-    return True
+    return bool(header)
 
 
 @contextmanager

@@ -34,7 +34,7 @@ def unreadable(path: Path | str) -> str:
 def test_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "cave.txt"
     path.write_text("####\n#EG#\n####\n")
-    fault = f"{path}: no results of a sweep, {OURS}: file is not a database"
+    fault = f"{path}: no results of a sweep, {OURS}"
     assert refused(path) == unreadable(path) == fault
     assert [each.name for each in tmp_path.iterdir()] == ["cave.txt"]
 
@@ -81,8 +81,9 @@ def test_damaged_file_is_one_line(tmp_path: Path) -> None:
     path = tmp_path / "results.sqlite"
     write_small_sweep(str(path))
     path.write_bytes(path.read_bytes()[:4096])
-    fault = f"{path}: no results of a sweep, {OURS}: database disk image is malformed"
-    assert refused(path) == unreadable(path) == fault
+    with pytest.raises(SkirmishError) as error, reading(str(path)) as connection:
+        connection.execute("SELECT * FROM runs").fetchall()
+    assert str(error.value) == f"{path}: can't be read: database disk image is malformed"
 
 
 def test_other_programs_read_it_that_trust_no_file(tmp_path: Path) -> None:
