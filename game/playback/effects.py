@@ -46,19 +46,17 @@ class EffectSearch:
         """What each choice comes to, by its name."""
         self.now: Brief | None = None
         """What is shown comes to."""
-        self.is_over = False
         self._plans_missed = 0
         self._given: Final = given
         self._part: Final = part
         self._shown: Final = shown
-        self._steps: Final = self._search()
 
-    def go_on(self, seconds: float) -> None:
-        """Search for about so long."""
-        until = perf_counter() + seconds
-        while not self.is_over and perf_counter() < until:
-            is_hopeless = self._plans_missed >= MOST_PLANS_MISSED
-            self.is_over = is_hopeless or next(self._steps, None) is None
+    def steps(self) -> Iterator[None]:
+        """Search; yields after each little piece of work."""
+        for _ in self._search():
+            if self._plans_missed >= MOST_PLANS_MISSED:
+                return
+            yield
 
     def words(self, alternative: Alternative) -> str:
         """Return what a choice comes to, as far as that is known, and what it is."""

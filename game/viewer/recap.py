@@ -1,9 +1,11 @@
 """The recap of what is shown: computed in spare time, once all of it is recorded."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import inf
 from typing import Any, Final
 
-from game.playback.spare_time import SpareTimeTask
+from game.playback.jobs import Jobs
+from game.playback.threaded import steps_of
 from game.puzzles.recap import RecapSentence, recap_of
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
@@ -29,7 +31,8 @@ class SceneRecap:
         self._turns: int | None = None
         """How many turns it tells of, once it is computed: a game that is played goes on."""
         self._is_wanted: Final = is_wanted
-        self._task: Final = SpareTimeTask(lambda: recap_of_scene(scene))
+        self._found: Sequence[RecapSentence] | None = None
+        self._jobs: Final = Jobs()
 
     def following(self, scene: Scene[Any, Any]) -> "SceneRecap":
         """Return the recap of the scene that is shown next; the same if its recording is."""
@@ -43,14 +46,14 @@ class SceneRecap:
     @property
     def is_due(self) -> bool:
         """Whether there is something to compute."""
-        return self._tells and self._scene.recording.is_complete and not self._task.is_over
+        return self._tells and self._scene.recording.is_complete and self._found is None
 
     @property
     def sentences(self) -> Sequence[RecapSentence]:
         """Why it ended so, as far as that is known."""
         if not self._tells:
             return ()
-        return self._task.result or ()
+        return self._found or ()
 
     @property
     def _tells(self) -> bool:
@@ -74,18 +77,18 @@ class SceneRecap:
             told = [Line(WEIGHING, size=13, colour=MUTED)]
         return [Heading(title), *told, Line("", size=6)] if told else []
 
-    def go_on(self, seconds: float) -> None:
-        """Compute for about so long."""
+    def spend(self, seconds: float = inf) -> None:
+        """Compute for about so long, or all of it, where the recording is complete."""
         if self.is_due:
-            self._turns = len(self._scene.recording)
-            self._task.go_on(seconds)
+            if not self._jobs:
+                self._turns = len(self._scene.recording)
+                self._jobs.run(self, self._compute())
+            self._jobs.spend(seconds)
 
-    def finish(self) -> None:
-        """Compute all of it, where the recording is complete."""
-        if self.is_due:
-            self._turns = len(self._scene.recording)
-            self._task.finish()
+    def _compute(self) -> Iterator[None]:
+        scene = self._scene
+        self._found = yield from steps_of(lambda: recap_of_scene(scene))
 
     def close(self) -> None:
         """Compute no more."""
-        self._task.stop()
+        self._jobs.stop(self)

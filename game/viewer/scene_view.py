@@ -76,7 +76,7 @@ class SceneView:
         """Whether something is still being computed."""
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         is_behind = self.inspector is not None and self.inspector.is_behind
-        is_listing = isinstance(self.choosing, AlternativesList) and self.choosing.is_thinking
+        is_listing = isinstance(self.choosing, AlternativesList) and bool(self.choosing.jobs)
         is_thinking = is_listing or self.presentation.scene.is_thinking
         return is_behind or not is_known or is_thinking
 
@@ -306,14 +306,14 @@ class SceneView:
             self.inspector.follow(self.playback)
         # Until the end it is not needed, and at the end nothing moves.
         if self.playback.is_at_end:
-            self.recap.go_on(spare * 2)
+            self.recap.spend(spare * 2)
         elif not self.presentation.scene.is_thinking:
-            self.recap.go_on(spare / 2)
+            self.recap.spend(spare / 2)
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         # Once all is recorded, the time for that is to spare.
         spare *= 1 + RECORDING_SHARE * (is_known or is_awaited)
         if isinstance(self.choosing, AlternativesList):
-            self.choosing.think(spare)
+            self.choosing.jobs.spend(spare)
         if replacement := self.presentation.scene.think(spare):
             self.replace(replacement)
 
@@ -328,6 +328,11 @@ class SceneView:
             self.navigation.draw(target, self.camera, moment)
         if self.inspector:
             self.inspector.draw_ring(target, self.camera)
+
+    def look_up(self) -> None:
+        """Begin to compute what the panel says of the present moment, if there is a panel."""
+        if self.layout.panel.width:
+            self.panel_content(self.playback.moment())
 
     def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
         """Return the panel's title and blocks."""

@@ -40,7 +40,7 @@ def at_end(window: Window) -> SceneView:
     """Go to the end, with all known that there is to say."""
     view = window.view
     view.playback.seek(len(view.playback.recording))
-    view.recap.finish()
+    view.recap.spend()
     window.frame(0)
     return view
 
@@ -117,7 +117,7 @@ def test_it_is_found_in_spare_time() -> None:
 def test_small_pictures_have_none(keys: str) -> None:
     del keys
     view = SceneView(battle_presentation(), (320, 200), with_panel=False, with_buttons=False)
-    view.recap.finish()
+    view.recap.spend()
     assert not view.recap.is_due
     assert view.recap.sentences == ()
 

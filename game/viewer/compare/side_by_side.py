@@ -1,5 +1,6 @@
 """Comparisons: of a given pair, or of what is shown with an alternative from a list."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from operator import attrgetter
@@ -17,6 +18,7 @@ from game.inputs.alternatives import (
 )
 from game.inputs.reading import Input
 from game.playback.effects import EffectSearch
+from game.playback.jobs import Jobs
 from game.playback.performance import PerformancePair, can_be_abridged, perform
 from game.playback.playback import Playback
 from game.viewer.compare.scene import ComparisonScene
@@ -119,22 +121,20 @@ class AlternativesList:
             self._search.alternatives if self._search else alternatives_for(presentation)
         )
         self.choices: Final = Choices(TITLE, [NOTHING])
+        self.jobs: Final = Jobs()
+        """Finds out what choices come to."""
+        if self._search:
+            self.jobs.run(self, self._find_effects(self._search))
         self._list()
 
-    @property
-    def is_thinking(self) -> bool:
-        """Whether it is still being found out what some choices come to."""
-        return self._search is not None and not self._search.is_over
-
-    def think(self, seconds: float) -> None:
-        """Find out for about so long what choices come to, and say so in the list."""
-        search = self._search
-        if search is None or search.is_over:
-            return
-        known = len(search.effects), len(search.alternatives)
-        search.go_on(seconds)
-        if known != (len(search.effects), len(search.alternatives)):
-            self._list()
+    def _find_effects(self, search: EffectSearch) -> Iterator[None]:
+        """Find out what choices come to, and say so in the list."""
+        known = 0, 0
+        for _ in search.steps():
+            if known != (known := (len(search.effects), len(search.alternatives))):
+                self._list()
+            yield
+        self._list()
 
     def _list(self) -> None:
         """List the choices, with what they come to as far as that is known."""

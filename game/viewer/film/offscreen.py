@@ -114,7 +114,7 @@ def offscreen_view(
     view.playback.extend(0)
     while not view.timeline.is_complete:
         view.timeline.grow(1)
-    view.recap.finish()
+    view.recap.spend()
     return view
 
 
@@ -127,12 +127,11 @@ def seek_still(playback: Playback[Any], film: FilmRequest) -> None:
 
 
 def view_picture(view: SceneView, film: FilmRequest) -> pygame.Surface:
-    """Draw the present moment, with all that the scene finds when it is drawn."""
+    """Draw the present moment, with all that the scene finds out for it."""
+    view.look_up()
+    finish_thinking(view)
     surface = pygame.Surface(film.size)
     draw_view(view, surface)
-    if view.presentation.scene.is_thinking:
-        finish_thinking(view)
-        draw_view(view, surface)
     return surface
 
 

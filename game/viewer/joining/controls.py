@@ -5,7 +5,6 @@ Hints and the verdict are worked out in spare time, a step after the other.
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -13,6 +12,7 @@ import pygame
 from game.errors import SkirmishError
 from game.joining import Hint, JoinedGame, Offer, Verdict
 from game.joining.saving import JoinedInput
+from game.playback.jobs import Jobs
 from game.viewer.actions import Action
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, COMPLAINT, MUTED, TEXT
@@ -52,7 +52,8 @@ class JoinedControls:
         self.shows_hints = False
         self.verdict: Verdict | None = None
         self._hints: dict[str, Hint] = {}
-        self._work: Iterator[Hint | Verdict | None] | None = None
+        self.jobs: Final = Jobs()
+        """Work out the hints, or the verdict."""
         self._begin_work()
 
     @property
@@ -62,33 +63,24 @@ class JoinedControls:
     def _begin_work(self) -> None:
         game = self.joined.game
         self._hints.clear()
-        self._work = None
+        self.jobs.stop(self)
         if game.is_over and self.verdict is None:
-            self._work = game.verdicts()
+            self.jobs.run(self, self._take_in(game.verdicts()))
         elif self.shows_hints and not game.is_over:
-            self._work = game.hints()
+            self.jobs.run(self, self._take_in(game.hints()))
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether something is being worked out."""
-        return self._work is not None
-
-    def think(self, seconds: float) -> None:
-        """Work on the hints or the verdict for about so long."""
-        until = perf_counter() + seconds
-        while self._work is not None and perf_counter() < until:
-            try:
-                found = next(self._work, self)
-            except SkirmishError as error:
-                self.note, self._work = str(error), None
-                return
-            if isinstance(found, Verdict):
-                self.verdict, self._work = found, None
-            elif isinstance(found, Hint):
-                if found.words:
+    def _take_in(self, steps: Iterator[Hint | Verdict | None]) -> Iterator[None]:
+        """Keep what is worked out."""
+        try:
+            for found in steps:
+                if isinstance(found, Verdict):
+                    self.verdict = found
+                    return
+                if found and found.words:
                     self._hints[found.word] = found
-            elif found is self:
-                self._work = None
+                yield
+        except SkirmishError as error:
+            self.note = str(error)
 
     def choose(self, word: str) -> bool:
         """Choose what a word means, and keep the game; whether that can be done."""
@@ -168,7 +160,7 @@ class JoinedControls:
     def _cards(self) -> Iterator[Block]:
         are_numbered = self.joined.game.are_numbered
         yield Heading("Choices")
-        if self.is_busy:
+        if self.jobs:
             yield Line("weighing …", "", 13, ACCENT)
         elif same := self._same_words():
             yield Paragraph(f"Each comes to the same: {same}", size=13, colour=ACCENT)
@@ -192,9 +184,7 @@ class JoinedControls:
     def _same_words(self) -> str:
         """Return what all choices come to, once all are weighed; "" if they differ."""
         words = {hint.words for hint in self._hints.values()}
-        is_known = not self.is_busy and 1 < sum(one.is_legal for one in self._all) == len(
-            self._hints
-        )
+        is_known = not self.jobs and 1 < sum(one.is_legal for one in self._all) == len(self._hints)
         return words.pop() if is_known and len(words) == 1 else ""
 
     def _ending(self) -> Iterator[Block]:

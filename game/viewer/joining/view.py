@@ -70,7 +70,7 @@ class JoinedView(SceneView):
     @property
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
-        return super().is_busy or self.controls.is_busy
+        return super().is_busy or bool(self.controls.jobs)
 
     @property
     def is_own(self) -> bool:
@@ -233,7 +233,7 @@ class JoinedView(SceneView):
         if not self.playback.is_playing:
             self._end_hurry()
         # While nothing else happens, somebody waits for hints.
-        self.controls.think(spare if self.playback.is_playing else WAITED_SHARE * spare)
+        self.controls.jobs.spend(spare if self.playback.is_playing else WAITED_SHARE * spare)
 
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
         """Draw the map, on its ground what may be chosen once what was chosen has been shown."""

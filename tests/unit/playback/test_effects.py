@@ -29,8 +29,8 @@ def search_of(given: Input, part: int = 1) -> EffectSearch:
 
 def finished(given: Input, part: int = 1) -> EffectSearch:
     search = search_of(given, part)
-    while not search.is_over:
-        search.go_on(1)
+    for _ in search.steps():
+        pass
     return search
 
 
@@ -103,8 +103,7 @@ def test_choice_that_takes_too_long_is_left_as_it_is(monkeypatch: pytest.MonkeyP
 
 def test_little_is_done_at_a_time() -> None:
     search = search_of(read_example("hall"))
-    search.go_on(0)
-    assert not search.is_over
+    next(search.steps())
     assert search.now is None
 
 
@@ -118,8 +117,8 @@ def test_choice_that_can_not_be_played_says_why(monkeypatch: pytest.MonkeyPatch)
         raise NoAnswerError("nobody wins this")
 
     monkeypatch.setattr(module, "perform", refuse)
-    search.go_on(5)
-    assert search.is_over
+    for _ in search.steps():
+        pass
     assert effects_of(search) == {"part 2": "can't be played: nobody wins this"}
 
 

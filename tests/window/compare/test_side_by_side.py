@@ -42,7 +42,7 @@ def names(presentation: Presentation) -> list[str]:
 @pytest.fixture
 def compared(open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch) -> Window:
     """Return a window in which there is no time to find out what choices come to."""
-    monkeypatch.setattr(EffectSearch, "go_on", lambda *_: None)
+    monkeypatch.setattr(EffectSearch, "steps", lambda _: iter(()))
     return open_window(example("two-readings"), SIZE)
 
 
@@ -125,7 +125,7 @@ def test_v_shows_the_left_side_alone_again(compared: Window) -> None:
 def test_what_cannot_be_played_is_told_in_the_list(
     open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(EffectSearch, "go_on", lambda *_: None)
+    monkeypatch.setattr(EffectSearch, "steps", lambda _: iter(()))
     # A boss that kills at the second blow: in part 2, where each turn hurts, at the first.
     boss = read_source(Source("boss.txt", "Hit Points: 13\nDamage: 49\n"))
     window = open_window(presentation_of(perform(boss)), SIZE)

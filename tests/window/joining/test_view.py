@@ -102,5 +102,5 @@ def test_who_is_ahead_follows_the_game(open_window: WindowOpener) -> None:
         press(window, pygame.K_r)
         view.playback.seek(len(view.joined.game.turns))
         window.frame(0)
-        view.recap.finish()
+        view.recap.spend()
         assert not view.recap.is_due

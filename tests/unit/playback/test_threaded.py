@@ -1,0 +1,117 @@
+"""Jobs are worked on while there is time, and one in a thread only while it is waited for."""
+
+import gc
+import sys
+from collections.abc import Callable, Iterator
+from threading import Event
+from time import sleep
+
+import pytest
+
+from game.playback.jobs import Jobs
+from game.playback.threaded import steps_of
+from game.simulation.progress import has_listeners, notify_listeners
+
+
+def counting(steps: int, counted: list[int]) -> Callable[[], int]:
+    """Return a computation of so many steps, each of which is noted."""
+
+    def compute() -> int:
+        for number in range(steps):
+            counted.append(number)
+            notify_listeners()
+        return sum(counted)
+
+    return compute
+
+
+def noting(name: str, steps: int, done: list[str]) -> Iterator[None]:
+    for _ in range(steps):
+        done.append(name)
+        yield
+
+
+def test_what_was_begun_last_is_done_first() -> None:
+    jobs, done = Jobs(), list[str]()
+    jobs.run("one", noting("a", 2, done))
+    jobs.run("two", noting("b", 2, done))
+    jobs.spend()
+    assert (done, bool(jobs)) == (["b", "b", "a", "a"], False)
+
+
+def test_job_takes_the_place_of_that_of_the_same_key() -> None:
+    jobs, done = Jobs(), list[str]()
+    jobs.run("one", noting("a", 2, done))
+    jobs.run("one", noting("b", 1, done))
+    jobs.spend()
+    jobs.run("one", noting("c", 1, done))
+    jobs.stop("one")
+    assert (done, bool(jobs)) == (["b"], False)
+
+
+def test_nothing_is_done_without_time() -> None:
+    jobs, done = Jobs(), list[str]()
+    jobs.run("one", noting("a", 1, done))
+    jobs.spend(-1)
+    assert (done, bool(jobs)) == ([], True)
+
+
+def test_thread_pauses_when_the_time_is_over_and_goes_on_from_there() -> None:
+    counted: list[int] = []
+    steps = steps_of(counting(3, counted), -1)
+    seen = {0}
+    assert not counted
+    for _ in steps:
+        seen.add(len(counted))
+    # However long it takes until the thread has its turn, it takes no two steps in one.
+    assert {*range(3)} < seen | {3} == {0, 1, 2, 3}
+    assert not has_listeners()
+
+
+def test_error_is_raised_where_the_result_is_waited_for() -> None:
+    def fail() -> None:
+        raise ValueError("no such key")
+
+    with pytest.raises(ValueError, match="no such key"):
+        list(steps_of(fail))
+
+
+@pytest.fixture
+def usual() -> Iterator[float]:
+    """Let threads take turns as a program may have set it after all was imported."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(0.0100095)
+    yield sys.getswitchinterval()
+    sys.setswitchinterval(before)
+
+
+def wait_for(interval: float) -> None:
+    """Wait a while until threads take turns so soon again."""
+    for _ in range(1000):
+        if sys.getswitchinterval() >= interval:
+            break
+        sleep(0.005)
+
+
+def test_thread_that_is_given_up_ends(usual: float) -> None:
+    counted: list[int] = []
+    steps = steps_of(counting(10**9, counted), -1)
+    next(steps)
+    del steps
+    gc.collect()
+    wait_for(usual)
+    assert sys.getswitchinterval() == usual
+    assert len(counted) < 10**9
+
+
+def test_threads_take_turns_sooner_only_while_a_computation_is_under_way(usual: float) -> None:
+    may_end = Event()
+    steps = steps_of(may_end.wait, 0)
+    next(steps)
+    assert list(steps_of(counting(3, []))) is not None
+    assert sys.getswitchinterval() < usual
+    may_end.set()
+    for _ in steps:
+        pass
+    wait_for(usual)
+    assert sys.getswitchinterval() == usual
