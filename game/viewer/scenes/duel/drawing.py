@@ -20,7 +20,6 @@ from game.viewer.scenes.duel.plates import (
     draw_bosss_plate,
     draw_turn,
     draw_wizards_plate,
-    plate_places,
 )
 from game.viewer.scenes.duel.visual_effects import (
     draw_auras,
@@ -70,12 +69,11 @@ def draw_duel(  # noqa: PLR0913, PLR0917 - a moment, and how it is looked at
     draw_cast(canvas, seen)
     if not has_plates:
         return
-    places = plate_places(camera)
-    draw_turn(canvas, places, seen, moment)
-    draw_wizards_plate(canvas, places, seen, most_mana)
-    draw_bosss_plate(canvas, places, seen)
+    draw_turn(canvas, seen, moment)
+    draw_wizards_plate(canvas, seen, most_mana)
+    draw_bosss_plate(canvas, seen)
     if not fallen(seen):
-        draw_badges(canvas, places, seen.state)
+        draw_badges(canvas, seen.state)
     recent = ((turns[number], ago) for number, ago, _ in moment.recent)
     draw_floating_numbers(canvas, floating_numbers(recent))
 

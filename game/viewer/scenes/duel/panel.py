@@ -11,14 +11,11 @@ from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.ledger import ledger
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
-from game.viewer.controls.panel_blocks import Heading, Line, Meter, Paragraph, Spacer
+from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
 from game.viewer.drawing.theme import (
     ACCENT,
-    BLUE,
     LINE,
     MUTED,
-    ORANGE,
-    PINK,
     RAISED,
     TEXT,
     Colour,
@@ -129,8 +126,6 @@ class PlanSummary(NamedTuple):
     casts: list[tuple[int, int]]
     """Turn and spell of each cast, from the first to the last."""
     mode: str
-    most_mana: int
-    """The most that the wizard ever has."""
     note: str
     """Why there is no other mode, if that was asked for."""
     is_attempt: bool = False
@@ -153,9 +148,7 @@ def duel_panel(
     state = seen.state
     return [
         *when(moment, len(recording), plan),
-        *sides(state, plan),
         *(reasons or ledger_blocks(recording, moment, seen)),
-        *spending(plan, state),
         *spells(plan, state, moment),
     ]
 
@@ -179,27 +172,10 @@ def when(moment: Moment[DuelState], turns: int, plan: PlanSummary) -> Iterator[B
         yield Paragraph(plan.note, colour=ACCENT)
 
 
-def sides(state: DuelState, plan: PlanSummary) -> Iterator[Block]:
-    """Say what both sides have left."""
-    armor = f", {state.armor} armor" if state.armor else ""
-    share = state.points / max(state.maximum, 1)
-    yield Meter(f"Wizard{armor}", f"{max(state.points, 0)} hp", share, BLUE)
-    yield Meter("Mana", str(state.mana), state.mana / max(plan.most_mana, 1), PINK)
-    share = state.boss_points / state.boss_maximum
-    yield Meter("Boss", f"{max(state.boss_points, 0)} hp", share, ORANGE)
-
-
-def spending(plan: PlanSummary, state: DuelState) -> Iterator[Block]:
-    """Say how much mana has been spent of all that will be."""
-    total = sum(state.spells[spell].cost for _, spell in plan.casts)
-    name = "Nearest attempt" if plan.is_attempt else "Cheapest plan"
-    name = "Chosen" if plan.is_chosen else name
-    yield Heading(f"{name}: turn, spell, cost / spent")
-    yield Meter("Mana spent", f"{state.spent} of {total}", state.spent / max(total, 1), ACCENT)
-
-
 def spells(plan: PlanSummary, state: DuelState, moment: Moment[DuelState]) -> Iterator[Block]:
     """List the plan from a little before the spell that is cast, or was cast last."""
+    name = "Nearest attempt" if plan.is_attempt else "Cheapest plan"
+    yield Heading(f"{'Chosen' if plan.is_chosen else name}: turn, spell, cost / spent")
     cast = len(moment.after.cast)
     now = max(cast - 1, 0)
     first = max(0, min(now - ROWS_BEFORE, len(plan.casts) - LEAST_ROWS))

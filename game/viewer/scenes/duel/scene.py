@@ -133,7 +133,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         chosen = self.scenario.chosen
         is_chosen = chosen is not None and chosen[0] == self.part
         mode = MODES[self.part]
-        plan = PlanSummary(self._plan, mode, self._most_mana, self.note, self.is_attempt, is_chosen)
+        plan = PlanSummary(self._plan, mode, self.note, self.is_attempt, is_chosen)
         reasons = tuple(self._reasons(moment))
         return duel_panel(plan, moment, shown_duel(moment), self.recording, reasons)
 

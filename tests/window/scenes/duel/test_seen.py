@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.viewer.controls.panel_blocks import Meter
+from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene_parts import LinkedBlock
 from game.viewer.scene_view import SceneView
@@ -12,6 +12,7 @@ from game.viewer.scenes.duel.panel import SpellRow
 from game.viewer.view_drawing import draw_view
 from tests.window.presentations import duel_presentation
 
+SIDES = ("Wizard", "Boss")
 SIZES = [(800, 500), (1280, 800), (1920, 1080), (2560, 1440), (3440, 900)]
 
 
@@ -30,9 +31,9 @@ def at(view: SceneView, turn: int, seconds: float) -> None:
 
 def told_in_panel(view: SceneView) -> set[str]:
     blocks = view.presentation.scene.panel(view.playback.moment())
-    meters = {block.words: block.value for block in blocks if isinstance(block, Meter)}
-    wizard = next(value for words, value in meters.items() if words.startswith("Wizard"))
-    return {wizard, meters["Boss"], f"{meters['Mana']} mana"}
+    left = {block.words: block.right.split()[-1:] for block in blocks if isinstance(block, Line)}
+    hit_points = {f"{max(int(points), 0)} hp" for side in SIDES for points in left.get(side, ())}
+    return hit_points | {f"{mana} mana" for mana in left.get("Mana", ())}
 
 
 @pytest.mark.parametrize("turn", [1, 2, 3, 8, 9])
