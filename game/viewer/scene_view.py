@@ -322,7 +322,7 @@ class SceneView:
         numbered = self.camera.boards if self.has_rulers and self.presentation.scene.ground else ()
         self.camera.leave_free(RULER_MARGINS if numbered else (0, 0))
         self.presentation.scene.draw(target, self.camera, moment)
-        for board in numbered:
+        for board in numbered if self.presentation.scene.shows_decisions else ():
             draw_rulers(target, board, board.bounds)
         if not self.presentation.scene.is_thumbnail:
             self.navigation.draw(target, self.camera, moment)

@@ -90,10 +90,10 @@ def strength(rounds: list[MainRound]) -> Iterator[RecapSentence]:
     own, other = (sum(deck) for deck in rounds[place].decks[::sign])
     more = f"player {player}'s cards add up to more than player {loser}'s"
     if not place:
-        words = f"From start to end {more}, at first {own:,} to {other:,}."
+        words = f"From start to end {more}, at first {own} to {other}."
         yield RecapSentence(words, 0, 0)
     else:
-        yield told(rounds, place, f"from here on {more}, now {own:,} to {other:,}.")
+        yield told(rounds, place, f"from here on {more}, now {own} to {other}.")
 
 
 def told(rounds: list[MainRound], number: int, words: str) -> RecapSentence:

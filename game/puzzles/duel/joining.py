@@ -87,7 +87,7 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
         """Say what was spent, what the best spends, and which cast was the first that lost mana."""
         yield None
         best, state = self._least(0), self.state()
-        ended = f"you {state.spent:,}" if state.is_won else f"you lost in turn {state.turns}"
+        ended = f"you {state.spent}" if state.is_won else f"you lost in turn {state.turns}"
         if best == inf:
             yield Verdict(f"{ended}; nothing wins this duel")
             return
@@ -101,7 +101,7 @@ class DuelGame(JoinedGame[DuelScenario, DuelState]):
         turn, spell = state.cast[min(first, len(state.cast)) - 1]
         lost = "mana" if self._least(first) < inf else "the duel"
         name = state.spells[spell].name
-        words = f"{ended}, the best is {best:,}; the first cast that lost {lost} was turn {turn}"
+        words = f"{ended}, the best is {best}; the first cast that lost {lost} was turn {turn}"
         yield Verdict(f"{words}: {name}", turn - 1)
 
     def _least(self, casts: int) -> float:

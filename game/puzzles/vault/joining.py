@@ -194,7 +194,7 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
                 low, high = (middle, high) if steps == best else (low, middle)
             lost = f"the first key that lost steps was {letters([states[high].taken[-1].key])}"
             where = f"{lost}, key {high} of {len(states) - 1}"
-            yield Verdict(f"{words}, the fewest are {best:,}; {where}", states[low].steps)
+            yield Verdict(f"{words}, the fewest are {best}; {where}", states[low].steps)
 
     def _fewest(self, state: VaultState, enough: float = inf) -> Generator[None, None, int | None]:
         """Return the fewest steps in all from a state on, or some bound above enough.

@@ -165,7 +165,7 @@ class WeighedMove:
     def words(self) -> str:
         """What is known."""
         least = "" if self.bound.is_exact else "at least "
-        return f"{least}{self.bound.steps:,} steps in all"
+        return f"{least}{self.bound.steps} steps in all"
 
     def begin(self) -> None:
         """Begin the search, which makes use of what those before it have proven."""

@@ -63,12 +63,12 @@ class Axis:
         if turn < 0:
             return "the start"
         if self.ruler.counts_turns:
-            return f"{self.ruler.word} {turn + 1:,}"
+            return f"{self.ruler.word} {turn + 1}"
         recording = self.recording
         rounds = recording.rounds_at(turn)
         begin, end = self._round(rounds - recording.rounds_before)
-        name = f"{self.ruler.word} {rounds + 1:,}"
-        return name if end - begin == 1 else f"{name}, turn {turn - begin + 1:,}"
+        name = f"{self.ruler.word} {rounds + 1}"
+        return name if end - begin == 1 else f"{name}, turn {turn - begin + 1}"
 
     def marks(self) -> int:
         """Return how many rounds, or turns, there are to count."""
@@ -82,7 +82,7 @@ class Axis:
     def label(self, number: int) -> str:
         """Return what is written where so many rounds, or turns, are complete."""
         before = 0 if self.ruler.counts_turns else self.recording.rounds_before
-        return f"{before + number:,}"
+        return str(before + number)
 
     def _place(self, turn: float) -> float:
         if not self.ruler.is_even:

@@ -120,8 +120,8 @@ class ChartBeside(NamedTuple):
         if rounds >= len(self.chart.samples):
             return f"{self.name}: over" if self.chart.is_complete else ""
         shown = self.chart.playback.recording.rounds_before + rounds
-        values = ", ".join(f"{value:,.0f}" for value in self.chart.samples[rounds][1])
-        return f"{self.name} after {self.word} {shown:,}: {values}" if rounds else ""
+        values = ", ".join(f"{value:.0f}" for value in self.chart.samples[rounds][1])
+        return f"{self.name} after {self.word} {shown}: {values}" if rounds else ""
 
     def grow(self, seconds: float) -> None:
         """Take in more of it for about so long, if it was left before all of it was known."""

@@ -112,7 +112,7 @@ class TimelineHover:
     def _lines(self, turn: int) -> list[SeriesReading]:
         values = self._scene.sample(self._recording.state_at(turn))
         pairs = zip(self._scene.series, values, strict=True)
-        return [SeriesReading(each.colour, f"{each.name}: {value:,.0f}") for each, value in pairs]
+        return [SeriesReading(each.colour, f"{each.name}: {value:.0f}") for each, value in pairs]
 
 
 class Timeline:

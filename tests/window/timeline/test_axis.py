@@ -50,7 +50,7 @@ def test_turns_are_called_by_their_round(turn: int, words: str) -> None:
 
 def test_turns_are_called_by_their_number_where_turns_are_counted() -> None:
     axis = Axis(recorded([4000]), STEPS, 0, 100)
-    assert axis.words(1234) == "step 1,235"
+    assert axis.words(1234) == "step 1235"
 
 
 def test_recording_without_turns_has_a_place() -> None:

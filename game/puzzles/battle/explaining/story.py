@@ -67,11 +67,11 @@ class Advantage:
         deed = "can take" if self.counts_blows else "have"
         one, noun = left[first], self.unit.removesuffix("s" if left[first] == 1 else "")
         others = [
-            f", the {self._opening.kind(side).names} {number:,}"
+            f", the {self._opening.kind(side).names} {number}"
             for side, number in left.items()
             if side != first
         ]
-        return f"they {deed} {one:,} {noun} in all{''.join(others)}"
+        return f"they {deed} {one} {noun} in all{''.join(others)}"
 
 
 def powers_of(state: BattleState) -> dict[str, list[int]]:
