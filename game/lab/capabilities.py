@@ -9,7 +9,8 @@
 | `SWEEPING`      | `sweeping`      | `SWEEP`               | no sweep is stored           |
 
 A `generator` may offer `ASKED`, and a `printed_trace` a `recording` of what can be watched.
-Its `variants` and `misread.plan` join those of the puzzle, see `game.puzzles.capabilities`.
+Its `variants`, and an `attempt` of its `readings`, join those of the puzzle, see
+`game.puzzles.capabilities`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

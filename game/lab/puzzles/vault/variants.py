@@ -1,16 +1,17 @@
 """The variants of the vault: misreadings of the search for a shortest walk.
 
-Each changes how a search reads the rules, see `game.lab.puzzles.vault.misread`; its plan is walked
-by the rules as they are, up to the first step that is forbidden.
+Each is a function that changes how a `search` reads the rules, and stands in the module that is
+named by the question that it answers otherwise; several are applied to one reading after another.
+The plan is walked by the rules as they are, up to the first step that is forbidden.
 """
 
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from game.lab.puzzles.vault.misread import which_door, which_state, which_way
-from game.lab.puzzles.vault.misread.search import Reading
-from game.lab.puzzles.vault.misread.ways import WayReading
-from game.lab.puzzles.vault.misread.which_way import ALL_WAYS
+from game.lab.puzzles.vault import which_door, which_state, which_way
+from game.lab.puzzles.vault.search import Reading
+from game.lab.puzzles.vault.ways import WayReading
+from game.lab.puzzles.vault.which_way import ALL_WAYS
 from game.puzzles.variant import Question, Variant, variants_in
 
 WHICH_NEIGHBOUR_FIRST: Final = Question("in which order neighbours are taken", "ways", ALL_WAYS)

@@ -7,9 +7,9 @@ from hypothesis import given
 
 from game.errors import UsageError
 from game.lab.capabilities import readings_of
-from game.lab.puzzles.vault.misread.plan import reading_of
-from game.lab.puzzles.vault.misread.ways import WayReading
+from game.lab.puzzles.vault.readings import reading_of
 from game.lab.puzzles.vault.variants import VARIANTS
+from game.lab.puzzles.vault.ways import WayReading
 from game.puzzles.variant import Change, contradiction, in_order
 from game.puzzles.vault.reading import read_maze
 from game.puzzles.vault.scenario import VaultScenario

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import event, given
 
 from game.inputs.reading import read_example
-from game.lab.puzzles.vault.misread.plan import reading_of
-from game.lab.puzzles.vault.misread.search import Reading, Search
-from game.lab.puzzles.vault.misread.ways import CorridorGraph, Ways
+from game.lab.puzzles.vault.readings import reading_of
+from game.lab.puzzles.vault.search import Reading, Search
+from game.lab.puzzles.vault.ways import Ground, Ways
 from game.puzzles.vault.reading import Maze, read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from tests.suite.cases import examples, marked
@@ -26,7 +26,7 @@ TREE = """\
 
 
 def search(reading: Reading, maze: Maze) -> Search:
-    return Search(Ways(CorridorGraph(maze, "ULDR"), reading.ways), reading)
+    return Search(Ways(Ground((), maze, maze), reading.ways), reading)
 
 
 def by_steps(reading: Reading, maze: Maze) -> Search:

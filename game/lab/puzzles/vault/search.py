@@ -13,7 +13,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final, NamedTuple, Optional
 
-from game.lab.puzzles.vault.misread.ways import Trip, WayReading, Ways
+from game.lab.puzzles.vault.ways import Trip, WayReading, Ways
 from game.puzzles.vault.planning.plan import PlanState
 from game.simulation.progress import notify_listeners, working
 from systems.vault.rules import has_all
@@ -82,8 +82,7 @@ class Search:
         """Take the ways."""
         self.ways: Final = ways
         self.reading: Final = reading
-        self.graph: Final = ways.graph
-        self.all_explorers: Final = tuple(range(len(self.graph.starts)))
+        self.all_explorers: Final = tuple(range(len(ways.starts)))
 
     def trips(self) -> list[Trip] | None:
         """Return the trips of the plan; None if there is none."""
@@ -95,7 +94,7 @@ class Search:
 
     def start_node(self, held: int = 0) -> SearchNode:
         """Return the start, with some keys held."""
-        state = PlanState(held | self.reading.free_keys(self.ways), self.graph.starts)
+        state = PlanState(held | self.reading.free_keys(self.ways), self.ways.starts)
         return SearchNode(state, 0, None)
 
     def plan(self, start: SearchNode, explorers: Sequence[int]) -> SearchNode | None:
@@ -120,8 +119,8 @@ class Search:
             for explorer, origin in tuple(places):
                 for trip in self.ways.trips(explorer, origin, held):
                     places.add((explorer, trip.way.place))
-                    held |= self.graph.keys[trip.way.place]
-        return has_all(held, self.graph.wanted)
+                    held |= self.ways.keys[trip.way.place]
+        return has_all(held, self.ways.wanted)
 
     def expansions(
         self, start: SearchNode, explorers: Sequence[int]
@@ -132,11 +131,7 @@ class Search:
         numbers = count(1)
         bound = self.ways.lower_bound if self.reading.uses_lower_bound else None
 
-        def progress() -> str:
-            total, _, _, node = queue[0]
-            return f"{len(fewest):,} states, {node.state.held.bit_count()} keys, {total:,} steps"
-
-        with working(progress):
+        with working(lambda: f"{len(fewest):,} states, {queue[0][0]:,} steps"):
             while queue:
                 notify_listeners()
                 _, _, _, node = heappop(queue)
@@ -151,7 +146,7 @@ class Search:
                     if before is None or (steps < before and not self.reading.is_seen_when_pushed):
                         fewest[memo_key] = steps
                         places = tuple(standing[explorer] for explorer in explorers)
-                        left = self.graph.wanted & ~held
+                        left = self.ways.wanted & ~held
                         total = steps + bound(places, left) if bound else steps
                         # Among equal bounds the longest walk is nearest to a goal.
                         heappush(queue, (total, -steps, next(numbers), reached))
@@ -161,7 +156,7 @@ class Search:
         (held, standing), steps = node.state, node.steps
         mover, _, way = trip
         moved = (*standing[:mover], way.place, *standing[mover + 1 :])
-        state = PlanState(held | self.graph.keys[way.place] & self.graph.wanted, moved)
+        state = PlanState(held | self.ways.keys[way.place] & self.ways.wanted, moved)
         return SearchNode(state, steps + way.steps, self.reading.memo_key(state, mover), trip, node)
 
     def trips_from(self, node: SearchNode, explorers: Sequence[int]) -> list[Trip]:
@@ -177,9 +172,9 @@ class Search:
         return trips
 
     def _distance(self, trip: Trip) -> tuple[int, int, int]:
-        return trip.way.steps, self.graph.keys[trip.way.place], trip.explorer
+        return trip.way.steps, self.ways.keys[trip.way.place], trip.explorer
 
     def is_goal(self, node: SearchNode, trips: Sequence[Trip]) -> bool:
         """Whether a plan may end at a node, given the trips that lead on."""
         is_stuck = self.reading.stuck_is_finished and not trips
-        return is_stuck or has_all(node.state.held, self.graph.wanted)
+        return is_stuck or has_all(node.state.held, self.ways.wanted)

@@ -25,7 +25,7 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.fast.cut_bound import CutBound
-from game.puzzles.vault.planning.key_graph import key_graph, needs_of, steps_from
+from game.puzzles.vault.planning.key_graph import key_graph, needs_of
 from game.puzzles.vault.planning.network import Corridor
 from game.puzzles.vault.reading import DOORS, Maze
 from game.simulation.progress import notify_listeners
@@ -33,8 +33,6 @@ from systems.vault.rules import is_locked, key_bit
 
 EVERY_KEY: Final = -1
 """The set of all keys, those that a maze does not have included."""
-FEW_KEYS: Final = 10
-"""With more than these, the cut bound is worth its time; with fewer a tree is quicker."""
 STOP: Final = 1 << 40
 """What stands for a key on the square of a door: it is never held, so no way leads over it."""
 
@@ -43,74 +41,18 @@ Redraw = Callable[[Maze, Maze], Maze]
 """Returns another maze for that of a part, given that of the input first."""
 
 
-def redrawn(redraws: Iterable[Redraw], whole: Maze, played: Maze) -> Maze:
-    """Return the maze that is searched, given that of the input and that of the part."""
-    return reduce(lambda maze, redraw: redraw(whole, maze), redraws, played)
+class Ground:
+    """A maze that is searched, contracted."""
 
-
-class CorridorGraph:
-    """All that a plain search needs of a maze; sets of keys are bit masks."""
-
-    def __init__(self, maze: Maze, order: str, *, has_stops: bool = False) -> None:
-        """Contract a maze; corridors come in an order of first steps."""
-        width = maze.grid.width
-        steps = {"U": -width, "L": -1, "D": width, "R": 1}
-        offsets = tuple(steps[way] for way in order)
-        self.maze: Final = maze
-        self.key_graph: Final = key_graph(maze)
-        self.starts: Final = maze.explorers
-        self.wanted: Final = self.key_graph.wanted
-        """All keys."""
-        stops = dict.fromkeys(self.key_graph.locks, STOP) if has_stops else {}
-        self.keys: Final = self.key_graph.keys | stops
-        """The key on each square that has one, as a set."""
-        marks = maze.grid.marks()
-        self.doors: Final = {at: key_bit(DOORS.index(mark)) for at, mark in marks if mark in DOORS}
-        """The key of each door, also of one whose key the maze lacks, as a set."""
-        self.offsets: Final = offsets
-        """What steps add to a square, in the order of the search."""
-        self.corridors: Final = {
-            place: sorted(corridors, key=lambda one: offsets.index(one.path[0] - place))
-            for place, corridors in self.key_graph.network.items()
-        }
-        """From each place, in the order of the search."""
-
-        self.steps_from: Final = cache(self._steps_from)
-        """Returns the fewest steps from a place to each key, as if no door were shut."""
-        self.tree_length: Final = cache(self._tree_length)
-        """Returns the length of a shortest tree that joins some places and the keys left."""
-
-    def _steps_from(self, origin: int) -> dict[int, int]:
-        found = steps_from(origin, self.key_graph, 0)
-        return {square: steps for square, steps in found.items() if square in self.keys}
-
-    def _tree_length(self, places: tuple[int, ...], left: int) -> int:
-        nearest: dict[int, int] = {}
-        for place in places:
-            for square, steps in self.steps_from(place).items():
-                if self.keys[square] & left:
-                    nearest[square] = min(steps, nearest.get(square, steps))
-        total = 0
-        while nearest:
-            square = min(nearest, key=nearest.__getitem__)
-            total += nearest.pop(square)
-            onward = self.steps_from(square)
-            for other, steps in nearest.items():
-                nearest[other] = min(steps, onward.get(other, steps))
-        return total
+    def __init__(self, redraws: Iterable[Redraw], whole: Maze, played: Maze) -> None:
+        """Redraw the maze of a part, given that of the input and that of the part."""
+        self.maze: Final = reduce(lambda maze, redraw: redraw(whole, maze), redraws, played)
+        self.graph: Final = key_graph(self.maze)
 
     @cached_property
-    def cut_bound(self) -> CutBound:
-        """The cut bound by the rules."""
-        return CutBound(self.key_graph, needs_of(self.key_graph))
-
-    def neighbours(self, square: int) -> tuple[int, ...]:
-        """Return the squares next to one, in the order of the search."""
-        return tuple(square + offset for offset in self.offsets)
-
-    def locks_of(self, squares: Iterable[int]) -> int:
-        """Return the keys of the doors on some squares, even those that the maze lacks."""
-        return reduce(or_, (self.doors.get(square, 0) for square in squares), 0)
+    def lower_bound(self) -> CutBound:
+        """The bound by the rules; see `Ways.lower_bound`."""
+        return CutBound(self.graph, needs_of(self.graph))
 
 
 class Edge(NamedTuple):
@@ -161,7 +103,7 @@ def open_ways(ways: "Ways", explorer: int, origin: int, held: int) -> Iterator[W
     seen = set()
     for way in found:
         place = way.place
-        if place in ways.graph.keys and place not in seen and ways.is_open(way, held):
+        if place not in seen and ways.is_open(way, held):
             seen.add(place)
             yield way
 
@@ -176,9 +118,9 @@ class WayReading(NamedTuple):
     doors_are_stops: bool = False
     """Whether walks end at doors as they do at keys."""
 
-    rank: Callable[[CorridorGraph, Corridor], int] = lambda *_: 0
+    rank: Callable[["Ways", Corridor], int] = lambda *_: 0
     """What ways are ordered by, added up over their corridors, before their steps."""
-    locks_beside: Callable[[CorridorGraph, int, Corridor], int] = lambda *_: 0
+    locks_beside: Callable[["Ways", int, Corridor], int] = lambda *_: 0
     """The keys that a corridor needs from a place, besides that of the door at its end."""
     is_depth_first: bool = False
     """Whether ways are found by going on as far as they lead."""
@@ -193,22 +135,40 @@ class WayReading(NamedTuple):
     bars_keys: bool = False
     """Whether a shut door bars a key beside it."""
 
-    @property
-    def of_the_maze(self) -> "WayReading":
-        """What of it concerns the graph."""
-        return WayReading(self.redraws, self.order, self.doors_are_stops)
-
 
 class Ways:
-    """Finds ways to keys as a reading says, and keeps what it has found."""
+    """Finds ways in a maze as a reading says, and keeps what it has found.
 
-    def __init__(self, graph: CorridorGraph, reading: WayReading) -> None:
+    Sets of keys are bit masks.
+    """
+
+    def __init__(self, ground: Ground, reading: WayReading) -> None:
         """Make the edges; begin with no ways."""
-        self.graph: Final = graph
+        maze, graph = ground.maze, ground.graph
+        width = maze.grid.width
+        steps = {"U": -width, "L": -1, "D": width, "R": 1}
+        self.maze: Final = maze
         self.reading: Final = reading
+        self.starts: Final = maze.explorers
+        self.ground: Final = ground
+        self.wanted: Final = graph.wanted
+        """All keys."""
+        stops = dict.fromkeys(graph.locks, STOP) if reading.doors_are_stops else {}
+        self.keys: Final = graph.keys | stops
+        """The key on each square that has one, as a set."""
+        marks = maze.grid.marks()
+        self.doors: Final = {at: key_bit(DOORS.index(mark)) for at, mark in marks if mark in DOORS}
+        """The key of each door, also of one whose key the maze lacks, as a set."""
+        self.offsets: Final = tuple(steps[way] for way in reading.order)
+        """What steps add to a square, in the order of the search."""
+        self.corridors: Final = {
+            place: sorted(corridors, key=lambda one: self.offsets.index(one.path[0] - place))
+            for place, corridors in graph.network.items()
+        }
+        """From each place, in the order of the search."""
         self.edges: Final[Edges] = {
             place: [self._edge(place, *one) for one in enumerate(corridors)]
-            for place, corridors in graph.corridors.items()
+            for place, corridors in self.corridors.items()
         }
         self.edges_of: Final = cache(self._edges_of)
         """Returns the edges that an explorer may take from each place."""
@@ -227,31 +187,27 @@ class Ways:
 
     def is_open(self, way: Way, held: int) -> bool:
         """Whether a way leads to a key left, past open doors and no other key left."""
-        return bool(self.graph.keys[way.place] & ~held) and not is_locked(way.needs, held)
+        is_left = self.keys.get(way.place, 0) & ~held
+        return bool(is_left) and not is_locked(way.needs, held)
 
     @cached_property
-    def cut_bound(self) -> CutBound:
-        """The cut bound by what must be taken before each key."""
+    def lower_bound(self) -> CutBound:
+        """Returns the least steps that take some keys from some places."""
         needs = self.reading.needs
-        return CutBound(self.graph.key_graph, needs(self)) if needs else self.graph.cut_bound
+        return CutBound(self.ground.graph, needs(self)) if needs else self.ground.lower_bound
 
-    def lower_bound(self, places: tuple[int, ...], left: int) -> int:
-        """Return the least steps that take some keys from some places.
+    def neighbours(self, square: int) -> tuple[int, ...]:
+        """Return the squares next to one, in the order of the search."""
+        return tuple(square + offset for offset in self.offsets)
 
-        All walks together join these, so they are no shorter than a tree that does:
-
-            #########     Its edges lead from @ to a, 2 steps, and to b, 2 steps: no plan is
-            #a.@.b..#     shorter than 4.
-            #########
-        """
-        if self.graph.wanted.bit_count() > FEW_KEYS:
-            return self.cut_bound(places, left)
-        return self.graph.tree_length(places, left)
+    def locks_of(self, squares: Iterable[int]) -> int:
+        """Return the keys of the doors on some squares, even those that the maze lacks."""
+        return reduce(or_, (self.doors.get(square, 0) for square in squares), 0)
 
     def squares(self, origin: int, way: Way) -> Iterator[int]:
         """Yield the squares of a way from a place after that one."""
         for branch in way.branches:
-            origin, path = self.graph.corridors[origin][branch]
+            origin, path = self.corridors[origin][branch]
             yield from path
 
     def ways_from(
@@ -268,7 +224,7 @@ class Ways:
         Nearest places are found first, unless ways are found by going on. Or yield all ways but
         those that need all that an earlier one to the same place needs.
         """
-        keys, is_depth_first = self.graph.keys, are_by_going_on or self.reading.is_depth_first
+        keys, is_depth_first = self.keys, are_by_going_on or self.reading.is_depth_first
         found: defaultdict[int, list[int]] = defaultdict(list)
         waiting = [Way(0, 0, b"", origin, 0)]
         while waiting:
@@ -292,32 +248,31 @@ class Ways:
                     heappush(waiting, onward)
 
     def _edge(self, place: int, branch: int, corridor: Corridor) -> Edge:
-        lock = self.graph.key_graph.locks.get(corridor.end, 0)
-        lock |= self.reading.locks_beside(self.graph, place, corridor)
-        rank = self.reading.rank(self.graph, corridor)
+        lock = self.ground.graph.locks.get(corridor.end, 0)
+        lock |= self.reading.locks_beside(self, place, corridor)
+        rank = self.reading.rank(self, corridor)
         return Edge(bytes([branch]), corridor.end, len(corridor.path), rank, lock)
 
     def _every_way(self, explorer: int, origin: int) -> list[Way]:
         found = self.ways_from(self.edges_of(explorer), origin, are_all=True)
-        return [way for way in found if way.place in self.graph.keys]
+        return [way for way in found if way.place in self.keys]
 
     def _first_ways(self, explorer: int, origin: int) -> list[Way]:
         found = self.ways_from(self.edges_of(explorer), origin)
-        return [way for way in found if way.place in self.graph.keys]
+        return [way for way in found if way.place in self.keys]
 
     def _trips(self, explorer: int, origin: int, held: int) -> list[Trip]:
         ways = self.reading.ways_to_keys(self, explorer, origin, held)
         trips = [Trip(explorer, origin, way) for way in ways]
         if not self.reading.bars_keys:
             return trips
-        graph = self.graph
-        around = {trip: graph.locks_of(graph.neighbours(trip.way.place)) for trip in trips}
+        around = {trip: self.locks_of(self.neighbours(trip.way.place)) for trip in trips}
         return [trip for trip in trips if not is_locked(around[trip], held)]
 
     def _edges_of(self, explorer: int) -> Edges:
         if not self.reading.keeps_to_a_tree:
             return self.edges
-        start = self.graph.starts[explorer]
+        start = self.starts[explorer]
         kept = set()
         for way in self.ways_from(self.edges, start):
             for step in pairwise((start, *self.squares(start, way))):
@@ -326,7 +281,7 @@ class Ways:
             place: [
                 edge
                 for edge in edges
-                if (place, self.graph.corridors[place][edge.branch[0]].path[0]) in kept
+                if (place, self.corridors[place][edge.branch[0]].path[0]) in kept
             ]
             for place, edges in self.edges.items()
         }

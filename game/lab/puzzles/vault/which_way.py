@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.lab.puzzles.vault.misread.search import Reading
-from game.lab.puzzles.vault.misread.ways import CorridorGraph, Way, Ways
+from game.lab.puzzles.vault.search import Reading
+from game.lab.puzzles.vault.ways import Way, Ways
 from game.puzzles.vault.planning.network import Corridor, junctions
 from game.puzzles.vault.reading import DOORS, Maze, maze_of
 from game.text.grid import OPEN, WALL, Grid
@@ -153,9 +153,9 @@ def fewest_crossings(reading: Reading) -> Reading:
     return reading._replace(ways=reading.ways._replace(rank=crossings))
 
 
-def crossings(graph: CorridorGraph, corridor: Corridor) -> int:
+def crossings(ways: Ways, corridor: Corridor) -> int:
     """Return how many crossings a corridor leads to."""
-    places = junctions(graph.maze.ground, graph.maze.grid.width)
+    places = junctions(ways.maze.ground, ways.maze.grid.width)
     return sum(places >> square & 1 for square in corridor.path)
 
 
@@ -242,20 +242,19 @@ def straight_ways(ways: Ways, explorer: int, origin: int, held: int) -> Iterator
 
 def needs_of(ways: Ways, explorer: int) -> dict[int, int]:
     """Return what each key needs, by its square, for one explorer."""
-    edges, entrance = ways.edges_of(explorer), ways.graph.starts[explorer]
+    edges, entrance = ways.edges_of(explorer), ways.starts[explorer]
     is_depth_first = ways.reading.needs_are_depth_first
     found = ways.ways_from(edges, entrance, are_by_going_on=is_depth_first)
-    return {way.place: way.needs for way in found if way.place in ways.graph.keys}
+    return {way.place: way.needs for way in found if way.place in ways.keys}
 
 
 def needs_of_all(ways: Ways) -> dict[int, int]:
     """Return for each key, by number, what it needs for every explorer."""
-    graph = ways.graph
-    found = dict.fromkeys(graph.maze.keys.values(), graph.wanted)
-    for explorer in range(len(graph.starts)):
+    found = dict.fromkeys(ways.maze.keys.values(), ways.wanted)
+    for explorer in range(len(ways.starts)):
         needs = needs_of(ways, explorer)
-        for square, number in graph.maze.keys.items():
-            found[number] &= needs.get(square, graph.wanted) & ~key_bit(number)
+        for square, number in ways.maze.keys.items():
+            found[number] &= needs.get(square, ways.wanted) & ~key_bit(number)
     return found
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.lab.puzzles.vault.misread.search import Reading, Search, SearchNode
-from game.lab.puzzles.vault.misread.ways import Trip, Way, Ways
+from game.lab.puzzles.vault.search import Reading, Search, SearchNode
+from game.lab.puzzles.vault.ways import Trip, Way, Ways
 from game.puzzles.vault.planning.plan import PlanState
 from systems.variants import Question, variant
 from systems.vault.rules import has_all, is_locked
@@ -52,13 +52,13 @@ def own_keys_only(reading: Reading) -> Reading:
 
 def no_needs(ways: Ways) -> dict[int, int]:
     """Return for each key, by number, that nothing must be taken before it."""
-    return dict.fromkeys(ways.graph.maze.keys.values(), 0)
+    return dict.fromkeys(ways.maze.keys.values(), 0)
 
 
 def own_keys(search: Search, explorer: int) -> int:
     """Return the keys that an explorer could reach if no door were shut, as a bit mask."""
-    ways = search.ways.first_ways(explorer, search.graph.starts[explorer])
-    return sum(search.graph.keys[way.place] for way in ways)
+    ways = search.ways.first_ways(explorer, search.ways.starts[explorer])
+    return sum(search.ways.keys[way.place] for way in ways)
 
 
 def own_keys_walk(
@@ -67,7 +67,7 @@ def own_keys_walk(
     """Return the trips of all explorers; None if one has no plan."""
     alone = []
     for explorer in search.all_explorers:
-        others = search.graph.wanted & ~keys_of(search, explorer)
+        others = search.ways.wanted & ~keys_of(search, explorer)
         end = search.plan(search.start_node(others), (explorer,))
         if end is None:
             return None
@@ -84,7 +84,7 @@ def in_walkable_order(search: Search, alone: list[list[Trip]]) -> list[Trip]:
         free = (trips for trips in waiting if not is_locked(trips[-1].way.needs, held))
         trip = next(free, waiting[0]).pop()
         order.append(trip)
-        held |= search.graph.keys.get(trip.way.place, 0)
+        held |= search.ways.keys.get(trip.way.place, 0)
         waiting = [trips for trips in waiting if trips]
     return order
 
@@ -119,7 +119,7 @@ def own_quarter_walk(search: Search) -> list[Trip] | None:
     if any(own & ~own_keys(search, explorer) for explorer, own in enumerate(keys)):
         return None
     trips = own_keys_walk(search, quarter_keys)
-    starts = enumerate(search.graph.starts)
+    starts = enumerate(search.ways.starts)
     # For each quarter without a key, a step that leads nowhere.
     idle = [Trip(one, at, Way(0, 1, b"", at, 0)) for one, at in starts if not keys[one]]
     return None if trips is None else trips + idle
@@ -127,14 +127,14 @@ def own_quarter_walk(search: Search) -> list[Trip] | None:
 
 def quarter_keys(search: Search, explorer: int) -> int:
     """Return the keys of the quarter in which an explorer begins, as a bit mask."""
-    grid = search.graph.maze.grid
+    grid = search.ways.maze.grid
 
     def quarter(square: int) -> tuple[bool, bool]:
         row, column = grid.place(square)
         return row >= len(grid.rows) // 2, column >= grid.columns // 2
 
-    home = quarter(search.graph.starts[explorer])
-    return sum(key for square, key in search.graph.keys.items() if quarter(square) == home)
+    home = quarter(search.ways.starts[explorer])
+    return sum(key for square, key in search.ways.keys.items() if quarter(square) == home)
 
 
 @variant(
@@ -165,7 +165,7 @@ def one_after_another(reading: Reading) -> Reading:
 def one_after_another_walk(search: Search) -> list[Trip] | None:
     """Return the trips of all rounds; None if one brings no key."""
     node = search.start_node()
-    while not has_all(node.state.held, search.graph.wanted):
+    while not has_all(node.state.held, search.ways.wanted):
         before = node
         for explorer in search.all_explorers:
             node = end_of_turn(search, node, explorer)

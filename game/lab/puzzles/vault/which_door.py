@@ -3,9 +3,9 @@
 from itertools import pairwise
 from typing import Final
 
-from game.lab.puzzles.vault.misread.search import Reading
-from game.lab.puzzles.vault.misread.ways import CorridorGraph, Ways
-from game.lab.puzzles.vault.misread.which_way import FINISHED, SHUT
+from game.lab.puzzles.vault.search import Reading
+from game.lab.puzzles.vault.ways import Ways
+from game.lab.puzzles.vault.which_way import FINISHED, SHUT
 from game.puzzles.vault.planning.network import Corridor
 from systems.variants import Question, variant
 
@@ -36,11 +36,11 @@ def passed_keys_are_free(reading: Reading) -> Reading:
 
 def passed_keys(ways: Ways) -> int:
     """Return the keys without a door that lie on a first way from an entrance to another."""
-    graph, passed = ways.graph, 0
-    for explorer, entrance in enumerate(graph.starts):
+    passed = 0
+    for explorer, entrance in enumerate(ways.starts):
         for way in ways.first_ways(explorer, entrance):
             passed |= way.needs
-    return passed & graph.wanted & ~graph.locks_of(graph.doors)
+    return passed & ways.wanted & ~ways.locks_of(ways.doors)
 
 
 @variant(
@@ -62,10 +62,10 @@ def door_beside_the_way(reading: Reading) -> Reading:
     return reading._replace(ways=reading.ways._replace(locks_beside=locks_next_to_all))
 
 
-def locks_next_to_all(graph: CorridorGraph, place: int, corridor: Corridor) -> int:
+def locks_next_to_all(ways: Ways, place: int, corridor: Corridor) -> int:
     """Return the keys of the doors next to each square of a corridor but the last."""
-    return graph.locks_of(
-        beside for square in (place, *corridor.path[:-1]) for beside in graph.neighbours(square)
+    return ways.locks_of(
+        beside for square in (place, *corridor.path[:-1]) for beside in ways.neighbours(square)
     )
 
 
@@ -89,12 +89,12 @@ def door_seen_before(reading: Reading) -> Reading:
     return reading._replace(ways=reading.ways._replace(locks_beside=locks_before_the_next))
 
 
-def locks_before_the_next(graph: CorridorGraph, place: int, corridor: Corridor) -> int:
+def locks_before_the_next(ways: Ways, place: int, corridor: Corridor) -> int:
     """Return the keys of the doors beside each square that come before the next square."""
     locks = 0
     for square, after in pairwise((place, *corridor.path)):
-        around = graph.neighbours(square)
-        locks |= graph.locks_of(around[: around.index(after)])
+        around = ways.neighbours(square)
+        locks |= ways.locks_of(around[: around.index(after)])
     return locks
 
 
