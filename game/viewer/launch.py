@@ -14,8 +14,7 @@ from game.puzzles.registry import NAMES, find_example, load
 from game.viewer.display import has_screen
 from game.viewer.drawing.art import icon
 from game.viewer.drawing.theme import scale_for, scale_for_screen, set_scale
-from game.viewer.gallery.join_button import Joiner
-from game.viewer.gallery.page import ExampleGroup, GalleryPage
+from game.viewer.gallery.page import ExampleGroup, GalleryPage, Joiner
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of

@@ -34,7 +34,10 @@ ChoiceOpener = Callable[[], Presentation | JoinedInput]
 
 
 class Page(Protocol):
-    """Fills the window, and answers keys and the mouse; pixels are the window's."""
+    """Fills the window, and answers keys and the mouse; pixels are the window's.
+
+    Whoever is one answers what has a meaning there; the rest does nothing.
+    """
 
     @property
     def title(self) -> str:
@@ -50,15 +53,19 @@ class Page(Protocol):
 
     def close_box(self) -> bool:
         """Close a box that lies over the page; whether there was one."""
+        return False
 
     def deselect(self) -> bool:
         """Select nothing; whether something was selected."""
+        return False
 
     def take_note(self) -> str:
         """Return what is to be shown as a note, once; "" if nothing is."""
+        return ""
 
     def take_choice(self) -> ChoiceOpener | None:
         """Return what opens the input that has been chosen, once."""
+        return None
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""

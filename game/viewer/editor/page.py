@@ -31,6 +31,7 @@ from game.viewer.editor.panel import (
 from game.viewer.editor.typed_lines import NUDGES, Questions, take_character
 from game.viewer.key_groups import KeyGroup, help_for
 from game.viewer.keys import name_of
+from game.viewer.pages import Page
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import PanelLink
 
@@ -61,7 +62,7 @@ class Exits(NamedTuple):
     """Returns what follows."""
 
 
-class EditorPage:
+class EditorPage(Page):
     """A map with what is needed to edit it."""
 
     is_still: Final = True
@@ -72,7 +73,6 @@ class EditorPage:
         """Begin with a map as it is; `start` says from where it is edited."""
         self.editor: Final = editor
         self.session: Final = EditSession(editor.draft)
-        self.title: Final = f"{editor.given.source.name}: {start}"
         self._start: Final = start
         self._exits: Final = exits
         self._layout = lay_out((640, 400))
@@ -89,6 +89,11 @@ class EditorPage:
         self._shows_help = False
         self._opener = OPENER
         """What the key types that opened the editor, which is not meant for the map."""
+
+    @property
+    def title(self) -> str:
+        """What is edited, and from where."""
+        return f"{self.editor.given.source.name}: {self._start}"
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
@@ -114,20 +119,8 @@ class EditorPage:
     def advance(self, seconds: float) -> None:
         """Do nothing: nothing moves by itself."""
 
-    def close_box(self) -> bool:
-        """Return False: no box lies over the map."""
-        return False
-
-    def deselect(self) -> bool:
-        """Return False: Escape is answered as a key."""
-        return False
-
-    def take_note(self) -> str:
-        """Return nothing: notes stand below the map."""
-        return ""
-
-    def take_choice(self) -> None:
-        """Return None: it offers nothing to open."""
+    def type(self, key: int) -> None:
+        """Do nothing: all keys are intercepted."""
 
     def do(self, request: Request) -> None:
         """Undo, redo, save, or let the map grow or shrink."""
@@ -179,9 +172,6 @@ class EditorPage:
                 session.remove()
             case Action.NEXT_PIECE:
                 session.select_next(1)
-
-    def type(self, key: int) -> None:
-        """Do nothing: all keys are intercepted."""
 
     def type_text(self, words: str) -> None:
         """Take characters of a number or a name, or those that stand for something."""

@@ -29,10 +29,6 @@ HEIGHT: Final = 0.6
 """Of a picture, as a share of a tile's width where there are most in a row."""
 CAPTION: Final = 66
 """Height of what stands under a picture: a name, and a sentence on two lines."""
-LOW_CAPTION: Final = 54
-"""The same where the sentence fits on one line."""
-ONE_LINE_FROM: Final = 430
-"""Width of a tile from which it does."""
 HEADER: Final = 88
 """Room for the page's own title, which stays."""
 
@@ -54,8 +50,8 @@ def tile_rows(groups: Sequence[int], width: int, seen: int) -> TileRows:
     most = max(1, min((usable + px(TILE_GAP)) // px(NARROWEST + TILE_GAP), MOST_COLUMNS))
     wide = (usable - (most - 1) * px(TILE_GAP)) // most
     # A tile is seen whole even where letters are large and the window is low.
-    most_high = max(seen - px(FADE) - px(TILE_GAP), 2 * caption_height(wide))
-    high = min(round(wide * HEIGHT) + caption_height(wide), most_high)
+    most_high = max(seen - px(FADE) - px(TILE_GAP), 2 * px(CAPTION))
+    high = min(round(wide * HEIGHT) + px(CAPTION), most_high)
     headings: list[pygame.Rect] = []
     places: list[pygame.Rect] = []
     lengths: list[int] = []
@@ -69,11 +65,6 @@ def tile_rows(groups: Sequence[int], width: int, seen: int) -> TileRows:
             lengths.append(row)
             top += high + px(TILE_GAP)
     return TileRows(headings, places, list(accumulate(lengths, initial=0)), top)
-
-
-def caption_height(width: int) -> int:
-    """Return how much room is under the picture of a tile of a width."""
-    return px(LOW_CAPTION if width >= px(ONE_LINE_FROM) else CAPTION)
 
 
 def _place(column: int, top: int, wide: int, high: int) -> pygame.Rect:

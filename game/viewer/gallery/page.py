@@ -3,22 +3,22 @@
 Only the picture that is chosen plays, and only for a while: a page that nobody touches rests.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from time import perf_counter
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.joining.saving import JoinedInput
 from game.viewer.actions import STARTING, Action, Request, request_of
 from game.viewer.controls.help import KeyHelp
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import BACKGROUND, LINE, MUTED, SEMIBOLD, cut_to_width, px, text
-from game.viewer.gallery.grid import GRID_MARGIN, HEADER, TileGrid, caption_height
-from game.viewer.gallery.join_button import JoinButton, Joiner
-from game.viewer.gallery.tile import Example, ExampleOpener, Tile
+from game.viewer.gallery.grid import CAPTION, GRID_MARGIN, HEADER, TileGrid
+from game.viewer.gallery.tile import Example, ExampleOpener, Tile, draw_join_button
 from game.viewer.key_groups import help_for
-from game.viewer.pages import ChoiceOpener
+from game.viewer.pages import ChoiceOpener, Page
 
 ASKS_SIZE: Final = 13
 HINT: Final = "Arrow keys or the mouse choose, Enter opens, J takes part; or drop a file here."
@@ -33,6 +33,14 @@ MOST_OPENING: Final = 0.05
 """Time a frame for opening tiles that have no picture yet."""
 STEPS: Final = {"Right": (1, 0), "Left": (-1, 0), "Down": (0, 1), "Up": (0, -1)}
 """Columns to the right and rows down."""
+
+
+class Joiner(NamedTuple):
+    """What begins games of examples."""
+
+    leaves_choice: Callable[[Example], bool]
+    """Whether an example's puzzle leaves anything to choose."""
+    begin: Callable[[Example], JoinedInput]
 
 
 class ExampleGroup(NamedTuple):
@@ -60,7 +68,7 @@ def draw_heading(target: pygame.Surface, place: pygame.Rect, group: ExampleGroup
     target.blit(text(asks, ASKS_SIZE, MUTED), (place.left, place.top + px(37)))
 
 
-class GalleryPage:
+class GalleryPage(Page):
     """A page of tiles, which goes on as it was left; see `game.viewer.pages.Page`."""
 
     title: Final = "examples"
@@ -80,7 +88,9 @@ class GalleryPage:
         self._groups: Final = groups
         self._opener: Final = opener
         self._joiner: Final = joiner
-        self._join_button: Final = JoinButton()
+        self._join_place = pygame.Rect(0, 0, 0, 0)
+        """Where taking part in the chosen example is offered."""
+        self._pointer = -1, -1
         self._chosen: ChoiceOpener | None = None
         self._pressed: int | None = None
         self._was_drawn = False
@@ -106,7 +116,7 @@ class GalleryPage:
         self.grid.scroll_to(self.selected)
         for number, tile in enumerate(self.tiles):
             width, height = self.grid.place(number).size
-            tile.resize((max(width, 1), max(height - caption_height(width), 1)))
+            tile.resize((max(width, 1), max(height - px(CAPTION), 1)))
 
     def advance(self, seconds: float) -> None:
         """Let the chosen tile play for a while; open some tiles if any in sight have no picture."""
@@ -137,20 +147,16 @@ class GalleryPage:
         for number in self.grid.in_sight():
             place = self.grid.place(number)
             self.tiles[number].draw(target, place, is_selected=number == self.selected)
-        self._draw_join_button(target)
+        self._join_place = pygame.Rect(0, 0, 0, 0)
+        if self._can_join and self.selected in self.grid.in_sight():
+            place = self.grid.place(self.selected)
+            self._join_place = draw_join_button(target, place, self._pointer)
         self.grid.draw_bar(target)
         target.set_clip(None)
         draw_title(target)
         if self.shows_help:
             self._help.draw(target, Area(0, 0, *target.get_size()), help_for(STARTING))
         self._was_drawn = True
-
-    def _draw_join_button(self, target: pygame.Surface) -> None:
-        """Offer to take part in the chosen example, if it leaves a choice."""
-        if self._can_join and self.selected in self.grid.in_sight():
-            self._join_button.draw(target, self.grid.place(self.selected))
-        else:
-            self._join_button.forget()
 
     @property
     def _can_join(self) -> bool:
@@ -177,28 +183,26 @@ class GalleryPage:
             case Action.LAST_EXAMPLE:
                 self._select(len(self.tiles) - 1)
 
-    def intercept(self, _key: int) -> bool:
-        """Return False: the help answers no keys."""
-        return False
-
-    def take_note(self) -> str:
-        """Return "": there is nothing to note."""
-        return ""
-
     def close_box(self) -> bool:
         """Close the help; whether it was open."""
         was_open, self.shows_help = self.shows_help, False
         return was_open
 
-    def deselect(self) -> bool:
-        """Return False: one tile is always selected."""
+    def intercept(self, _key: int) -> bool:
+        """Return False: the help answers no keys."""
         return False
+
+    def type(self, key: int) -> None:
+        """Do nothing: no key has a meaning of its own."""
 
     def type_text(self, words: str) -> None:
         """Take no notice of characters."""
 
-    def type(self, key: int) -> None:
-        """Do nothing: no key has a meaning of its own."""
+    def grasp(self, x: int, y: int) -> None:
+        """Do nothing: there is nothing to drag."""
+
+    def leave(self) -> None:
+        """Do nothing: the selection stays."""
 
     def take_choice(self) -> ChoiceOpener | None:
         """Return what opens the tile that was taken, once."""
@@ -209,18 +213,15 @@ class GalleryPage:
         """Note the tile under the pointer; what a key of the help asks for is returned."""
         if self.shows_help:
             return self._press_help(x, y)
-        if self._join_button.holds(x, y):
+        if self._join_place.collidepoint(x, y):
             return Request(Action.JOIN_EXAMPLE)
         self._pressed = self.grid.tile_at(x, y)
         return None
 
-    def grasp(self, x: int, y: int) -> None:
-        """Do nothing: there is nothing to drag."""
-
     def move(self, x: int, y: int, _by_x: int, _by_y: int) -> None:
         """Choose the tile under the pointer."""
         self._help.point(x, y)
-        self._join_button.point(x, y)
+        self._pointer = x, y
         number = self.grid.tile_at(x, y)
         if number is not None:
             self._light(number)
@@ -235,9 +236,6 @@ class GalleryPage:
         """Scroll."""
         scrolled = self._help if self.shows_help else self.grid
         scrolled.scroll(-round(steps * px(WHEEL_STEP)))
-
-    def leave(self) -> None:
-        """Do nothing: the selection stays."""
 
     def _press_help(self, x: int, y: int) -> Request | None:
         """Return what a key of the help asks for; a click beside the help closes it."""

@@ -16,6 +16,7 @@ from game.viewer.drawing.theme import (
     ACCENT,
     LINE,
     MUTED,
+    RAISED,
     SEMIBOLD,
     SURFACE,
     TEXT,
@@ -24,7 +25,7 @@ from game.viewer.drawing.theme import (
     px,
     text,
 )
-from game.viewer.gallery.grid import caption_height
+from game.viewer.gallery.grid import CAPTION
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
 from game.viewer.view_drawing import draw_view
@@ -35,6 +36,8 @@ SPARE_SECONDS: Final = 0.001
 """Time for simulating what is not yet recorded, each time that a tile is drawn."""
 CAPTION_SIZE: Final = 13
 MOST_LINES: Final = 2
+JOIN: Final = "take part"
+JOIN_KEY: Final = "J"
 FOLDER: Final = "tiles"
 """Of the bundled pictures, below that of all bundled files."""
 
@@ -124,7 +127,7 @@ class Tile:
         if picture:
             target.blit(picture, place)
         left, room = place.left + px(12), place.width - px(24)
-        top = place.bottom - caption_height(place.width) + px(7)
+        top = place.bottom - px(CAPTION) + px(7)
         colour = ACCENT if is_selected else TEXT
         name = cut_to_width(self.example.name, 15, room, weight=SEMIBOLD)
         target.blit(text(name, 15, colour, weight=SEMIBOLD), (left, top))
@@ -154,3 +157,19 @@ def covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     part = pygame.Rect(0, 0, round(size[0] / share), round(size[1] / share))
     part.center = picture.get_rect().center
     return pygame.transform.smoothscale(picture.subsurface(part.clip(picture.get_rect())), size)
+
+
+def draw_join_button(
+    target: pygame.Surface, tile: pygame.Rect, pointer: tuple[int, int]
+) -> pygame.Rect:
+    """Offer to take part at the lower right corner of a tile's picture; return where."""
+    words, key = text(JOIN, CAPTION_SIZE, TEXT), text(JOIN_KEY, CAPTION_SIZE, MUTED)
+    gap, foot = px(8), tile.bottom - px(CAPTION)
+    place = pygame.Rect(0, 0, words.get_width() + key.get_width() + 3 * gap, px(CAPTION_SIZE + 12))
+    place.bottomright = tile.right - gap, foot - gap
+    pygame.draw.rect(target, RAISED, place, border_radius=px(5))
+    edge = ACCENT if place.collidepoint(pointer) else LINE
+    pygame.draw.rect(target, edge, place, max(px(1), 1), border_radius=px(5))
+    target.blit(words, words.get_rect(midleft=(place.left + gap, place.centery)))
+    target.blit(key, key.get_rect(midright=(place.right - gap, place.centery)))
+    return place

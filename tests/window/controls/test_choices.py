@@ -55,6 +55,7 @@ def test_steps_end_at_both_ends(choices: Choices) -> None:
 
 def test_wheel_scrolls(choices: Choices) -> None:
     choices.scroll(5)
+    drawn(choices)
     assert min(rows(choices)) == 5
 
 
