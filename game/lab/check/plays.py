@@ -21,9 +21,9 @@ from game.simulation.progress import add_listener, remove_listener
 STEPS: Final = 800_000
 """Of all plays; some 20 s of CPU time where steps are turns."""
 DEEP_FACTOR: Final = 100
-SECONDS: Final = 18.0
+SECONDS: Final = 14.0
 """Of CPU time that all plays may take."""
-LARGE, LARGE_SECONDS = 30_000, 45.0
+LARGE, LARGE_SECONDS = 30_000, 40.0
 """Inputs for which the rules take so many steps are larger than what the puzzles hand out."""
 STEPS_PER_LOOK: Final = 64
 """Steps after which the clock is looked at again."""

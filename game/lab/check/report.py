@@ -1,7 +1,7 @@
 """The report of `skirmish check`: blocks of lines as they are found out, or JSON objects."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from game.lab.check.checked_input import CheckedInput, CheckVerdict
 from game.lab.check.distinguishing import DistinguishingInput, distinguishing_input
@@ -11,9 +11,6 @@ from game.lab.contrast import contrast_lines
 from game.lab.diagnosis.wording import heading, part_sentences, set_blocks
 from game.lab.variant_sets import MISREADING_INDENT, VariantSet, set_names
 from game.text.wording import count, folded
-
-LEAST_TOLD: Final = 0.01
-"""The share below which tenths of a percent are told."""
 
 
 class CheckStyle(NamedTuple):
@@ -72,7 +69,8 @@ def search_report(search: AnswerSearch, style: CheckStyle) -> Iterator[str]:
         for sentence in details(search):
             yield "\n" + folded(sentence, columns)
     if len(search.told) > 1 and (found := distinguishing_of(search)):
-        yield f"\nTo know which of them it is, run {runs_of(search)} on this:\n"
+        part = part_told(search)
+        yield f"\nTo know which of them it is, run part {part} of your program on this:\n"
         yield from distinguishing_lines(found, columns)
     else:
         yield "\n" + folded(f"Next: {next_step(search)}", columns)
@@ -125,17 +123,12 @@ def details(search: AnswerSearch) -> Iterator[str]:
     yield f"Tried: {tried_text(search)}."
     if search.known:
         yield (
-            f"Chance: {percent(search.chance)} is how often such a set fits although the cause has "
-            f"no name. One cause in three has none, so {percent(search.false_share)} of "
-            "such findings are false."
+            f"Chance: {search.chance:.1%} is how often such a set fits although the cause has no "
+            f"name. One cause in three has none, so {search.false_share:.1%} of such findings are "
+            "false."
         )
     if undecided := list(dict.fromkeys(chosen for chosen, _ in search.plays.undecided)):
         yield f"Given up, as it takes too long here: {set_names(undecided, 'and', most=None)}."
-
-
-def percent(share: float) -> str:
-    """Return a share in words; what is rounded to nothing is still something."""
-    return f"{share:.0%}" if share >= LEAST_TOLD else f"{share:.1%}"
 
 
 def next_step(search: AnswerSearch) -> str:
@@ -160,15 +153,6 @@ def part_told(search: AnswerSearch) -> int:
         (part for part in search.wrong if all(in_part(each, part) for each in search.found)),
         search.wrong[-1],
     )
-
-
-def runs_of(search: AnswerSearch) -> str:
-    """Return the words for what to run on the distinguishing input."""
-    given = search.checked.given
-    defaults = {option.name: option.default for option in given.puzzle.options}
-    is_set = any(given.settings[name] != defaults[name] for name in given.settings)
-    settings = ", with the same settings," if is_set else ""
-    return f"part {part_told(search)} of your program{settings}"
 
 
 def distinguishing_lines(found: DistinguishingInput, columns: int) -> Iterator[str]:

@@ -39,7 +39,6 @@ UNNAMED: Final = 1 / 3
 """The share of causes that have no name, about that of published programs which were judged."""
 WEIGHT: Final = 10
 """The misreadings left out for as many of which the usual share counts."""
-Cost = tuple[float, list[int]]
 SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 """The nouns for sets, by size."""
 LARGEST, LARGEST_IF_DEEP = 2, 3
@@ -122,7 +121,7 @@ class AnswerSearch:
             for part in self._parts:
                 list(self.plays.known(singles, part, SHORT, RESERVES[1]))
 
-    def _rank(self, chosen: VariantSet) -> tuple[int, Cost]:
+    def _rank(self, chosen: VariantSet) -> tuple[int, float]:
         """Return by what sets are ordered before they are played."""
         return self._unlikeliness(chosen), self.cost(chosen)
 
@@ -184,10 +183,9 @@ class AnswerSearch:
             if self.plays.answer(each, part) == answer:
                 yield each
 
-    def cost(self, chosen: VariantSet) -> Cost:
+    def cost(self, chosen: VariantSet) -> float:
         """Return by what sets are ordered: what is unlikely costs much."""
-        places = [self.known.index(each.whole) for each in chosen]
-        return prior(chosen, self.checked.given.puzzle.name), places
+        return prior(chosen, self.checked.given.puzzle.name)
 
     def _minimal(self, sets: Iterable[VariantSet]) -> list[VariantSet]:
         """Return the sets of which no part was found to give the answers."""
