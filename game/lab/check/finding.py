@@ -17,7 +17,7 @@ from game.lab.check.report import (
     distinguishing_of,
     distinguishing_sentences,
     opening,
-    runs_of,
+    part_told,
 )
 from game.lab.check.search import AnswerSearch
 from game.lab.diagnosis.wording import MOST_NAMED, MOST_QUOTED
@@ -53,7 +53,7 @@ def trial(search: AnswerSearch) -> JsonObject | None:
     if found is None:
         return None
     return {
-        "run": runs_of(search),
+        "run": f"part {part_told(search)} of your program",
         "text": found.text,
         "answers": list(distinguishing_sentences(found)),
     }

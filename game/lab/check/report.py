@@ -123,8 +123,8 @@ def details(search: AnswerSearch) -> Iterator[str]:
     yield f"Tried: {tried_text(search)}."
     if search.known:
         yield (
-            f"Chance: {search.chance:.1%} is how often such a set fits although the cause has no "
-            f"name. One cause in three has none, so {search.false_share:.1%} of such findings are "
+            f"Chance: {search.chance:.0%} is how often such a set fits although the cause has no "
+            f"name. One cause in three has none, so {search.false_share:.0%} of such findings are "
             "false."
         )
     if undecided := list(dict.fromkeys(chosen for chosen, _ in search.plays.undecided)):
