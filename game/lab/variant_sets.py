@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Final
 
-from game.lab.capabilities import Readings
-from game.puzzles.variant import Change, Variant, changes_nothing, contradiction, in_order
+from game.puzzles.variant import Variant, changes_nothing, contradiction, in_order
 from game.text.wording import folded
 
 VariantSet = tuple[Variant, ...]
@@ -37,16 +36,6 @@ def sets_of(known: Sequence[Variant], size: int, part: int | None = None) -> Ite
     for chosen in found:
         if not (contradiction(chosen) or changes_nothing(chosen)):
             yield chosen
-
-
-def sets_by_answer(
-    sets: Iterable[VariantSet], readings: Readings, part: int
-) -> dict[int | None, list[VariantSet]]:
-    """Group sets by their answers to one part of one input."""
-    found: dict[int | None, list[VariantSet]] = {}
-    for each in sets:
-        found.setdefault(readings.answer(Change(each), part), []).append(each)
-    return found
 
 
 def supersets(known: Sequence[Variant], sets: Iterable[VariantSet]) -> list[VariantSet]:

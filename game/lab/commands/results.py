@@ -129,7 +129,7 @@ def run(arguments: Namespace) -> int:
         run = selection.run(arguments.watch)
         if run is None:
             raise SkirmishError(f"{arguments.file}: no run{wanted} has number {arguments.watch}")
-        given = input_of_run(run, selection.text(run["input_id"]), arguments.file)
+        given = input_of_run(run, arguments.file)
         part: int = run["part"]
     return watch.show(given, read_words([WATCHING, "--part", str(part)]))
 
@@ -203,7 +203,7 @@ def write_plot(selection: Selection, arguments: Namespace) -> None:
         complain(f"{out} is of {drawn}; --where puzzle=NAME or part=N chooses others: {others}")
 
 
-def input_of_run(run: Any, text: str, path: str) -> Input:  # noqa: ANN401 - a row of SQLite
+def input_of_run(run: Any, path: str) -> Input:  # noqa: ANN401 - a row of SQLite
     """Return the input of a run, as it was played.
 
     Raises:
@@ -224,9 +224,9 @@ def input_of_run(run: Any, text: str, path: str) -> Input:  # noqa: ANN401 - a r
     change = change_of(puzzle, variants_named(puzzle, names), own, name)
     stored = dict(run)
     settings = {option.name: stored.get(option.name, option.default) for option in puzzle.options}
-    scenario = puzzle.read(text, name, settings, change)
+    scenario = puzzle.read(run["text"], name, settings, change)
     if run["part"] not in scenario.parts():
         raise SkirmishError(f"{name} has no part {run['part']}")
     if rules_digest(puzzle.name) != run["rules"]:
         complain(f"the rules of {puzzle.name} have changed since: it may end otherwise")
-    return Input(Source(name, text), puzzle, settings, scenario, change=change)
+    return Input(Source(name, run["text"]), puzzle, settings, scenario, change=change)

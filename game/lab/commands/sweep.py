@@ -13,7 +13,7 @@ from typing import Final
 from game.commands.arguments import add_settings, add_variants, file_help
 from game.commands.outputs import STANDARD_OUTPUT
 from game.commands.parser import read_seconds
-from game.commands.reporting import BAD_INPUT, DONE, complain, report_error
+from game.commands.reporting import DONE, complain
 from game.environment import cpu_count, needed_for
 from game.errors import UsageError
 from game.lab.capabilities import SWEEPING
@@ -150,23 +150,18 @@ def run(arguments: Namespace) -> int:
     if arguments.workers is not None and arguments.dask is not None:
         reason = f"the scheduler at {arguments.dask} has workers of its own"
         raise UsageError(f"--workers means nothing here: {reason}")
-    grid = read_runs(arguments)
-    if grid is None:
-        return BAD_INPUT
-    play(grid, arguments)
+    play(read_runs(arguments), arguments)
     with reading(arguments.output) as connection:
         selection = newest_runs(Selection(connection))
         print("\n" + "\n\n".join(report(summary(selection), is_short=True)))
     return DONE
 
 
-def read_runs(arguments: Namespace) -> SweepGrid | None:
+def read_runs(arguments: Namespace) -> SweepGrid:
     """Return the grid of all runs.
 
-    None if files can't be played; their errors are printed.
-
     Raises:
-        SkirmishError: another argument is wrong.
+        SkirmishError: a file can't be played, or an argument is wrong.
     """
     puzzle = generated_puzzle(arguments)
     given = (name for name, word in vars(arguments).items() if word is not None)
@@ -175,8 +170,6 @@ def read_runs(arguments: Namespace) -> SweepGrid | None:
     request = read_request(arguments.vary, puzzle, names, fixed, variants)
     request = request._replace(parts=request.parts or PARTS_BY_NAME.get(arguments.part))
     groups = requested_inputs(arguments, puzzle, request)
-    if groups is None:
-        return None
     for group in groups:
         required(group.puzzle, SWEEPING)
     grid = grid_of(groups, request)
@@ -220,14 +213,11 @@ def check_files(names: Sequence[str]) -> None:
 
 def requested_inputs(
     arguments: Namespace, puzzle: str | None, request: SweepRequest
-) -> list[InputGroup] | None:
-    """Return all inputs; None if files can't be played, after their errors are printed."""
+) -> list[InputGroup]:
+    """Return all inputs."""
     own = None if arguments.generator is None else read_own_inputs(arguments.generator)
     if puzzle is None:
-        groups, errors = read_files(arguments.files, arguments.puzzle, request.for_reading, own)
-        for error in errors:
-            report_error(error, arguments.prog)
-        return None if errors else groups
+        return read_files(arguments.files, arguments.puzzle, request.for_reading, own)
     seeds = range(arguments.seed, arguments.seed + arguments.random)
     if own and function_of(own, GENERATE):
         check_settings_of_own(own, [*given_generator_settings(arguments), *request.measures])

@@ -50,30 +50,29 @@ def read_files(
     puzzle: str | None,
     wanted: RequestedRules | None = None,
     own: RuleText | None = None,
-) -> tuple[list[InputGroup], list[SkirmishError]]:
-    """Read files or bundled examples, each text once; return the errors of the others, too.
+) -> list[InputGroup]:
+    """Read files or bundled examples, each text once.
 
     Where rules decide what a text may hold, these are wanted.
+
+    Raises:
+        SkirmishError: one can't be played.
     """
     texts: dict[tuple[str, str], Input] = {}
-    errors: list[SkirmishError] = []
     with working(lambda: f"{len(texts):,} inputs read"):
         for name in dict.fromkeys(names):
-            try:
-                given = read(name, puzzle, wanted=wanted)
-                if given.transcript is not None:
-                    kind = "a recording, which is played in one way only"
-                    raise UsageError(f"{given.source.name} is {kind}")
-                texts.setdefault((given.puzzle.name, given.source.text), given)
-            except SkirmishError as error:
-                errors.append(error)
+            given = read(name, puzzle, wanted=wanted)
+            if given.transcript is not None:
+                kind = "a recording, which is played in one way only"
+                raise UsageError(f"{given.source.name} is {kind}")
+            texts.setdefault((given.puzzle.name, given.source.text), given)
     found = []
     for (name, parts), several in groupby(
         texts.values(), lambda each: (each.puzzle.name, each.scenario.parts())
     ):
         inputs = [SweepInput(each.source.name, name, each.source.text, own=own) for each in several]
         found.append(InputGroup(name, parts, len(inputs), inputs.__getitem__))
-    return found, errors
+    return found
 
 
 def combinations_of(varied: Varied) -> list[dict[str, Setting]]:

@@ -107,15 +107,10 @@ class Selection:
         """Return the different values of a column."""
         return [value for (value,) in self.rows(f"DISTINCT {quoted(name)}")]
 
-    def run(self, row: int) -> Any:  # noqa: ANN401 - a row of SQLite
-        """Return the run of a row; None if it is not selected."""
-        return next(self.narrowed(Condition("run = ?", (row,))).rows("*"), None)
-
-    def text(self, number: int) -> str:
-        """Return the text of an input."""
-        query = "SELECT text FROM inputs WHERE id = ?"
-        text: str = self._connection.execute(query, (number,)).fetchone()[0]
-        return text
+    def run(self, number: int) -> Any:  # noqa: ANN401 - a row of SQLite
+        """Return a run, with the `text` of its input; None if it is not selected."""
+        text = "(SELECT text FROM inputs WHERE id = input_id) AS text"
+        return next(self.rows(f"*, {text}", f"AND run = {number}"), None)
 
     def slowest(self, most: int) -> list[Any]:
         """Return the slowest run of each of the slowest inputs, in descending order."""
