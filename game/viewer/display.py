@@ -12,8 +12,12 @@ import pygame
 from pygame._sdl2.video import Window
 
 from game.viewer.controls.boxes import draw_note
+from game.viewer.controls.layout import largest_scale
 from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import scale, scale_for, scale_for_screen, set_scale
 
+LARGER: Final = 1.1
+"""How much one step makes letters and buttons larger."""
 NOTE_SECONDS: Final = 2.5
 ERROR_SECONDS: Final = 8.0
 DRIVERS: Final = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
@@ -111,3 +115,26 @@ class Display:
         if self._note_left > 0:
             draw_note(self.surface, note_area, self._note, is_error=self._is_error)
         pygame.display.flip()
+
+
+class LetterScale:
+    """How large everything but the map is: as suits the window, and as somebody has chosen."""
+
+    def __init__(self) -> None:
+        """Begin with the scale that is set."""
+        self._usual = scale()
+        self._of_screen: Final = scale_for_screen(pygame.display.get_desktop_sizes()[0])
+
+    def follow(self, size: tuple[int, int]) -> None:
+        """Suit a window of another size as the first scale did, with what was chosen since."""
+        chosen = scale() / self._usual
+        self._usual = max(self._of_screen, scale_for(size))
+        wanted = min(self._usual * chosen, largest_scale(*size))
+        if wanted != scale():
+            set_scale(wanted)
+
+    def step(self, steps: int, size: tuple[int, int]) -> float:
+        """Make all larger by so many steps, or as usual for none; return how large it is."""
+        wanted = scale() * LARGER**steps if steps else self._usual
+        set_scale(min(wanted, largest_scale(*size)) if steps else wanted)
+        return scale() / self._usual

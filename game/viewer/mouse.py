@@ -12,6 +12,7 @@ from game.viewer.actions import Action, Request, request_of
 from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.drawing.theme import px
 from game.viewer.keys import key_of_name
+from game.viewer.pages import MouseHandler
 from game.viewer.scene_parts import BannerOffer, PanelLink
 from game.viewer.scene_view import SceneView
 
@@ -111,7 +112,7 @@ class Grip(Enum):
     CHOICES = auto()
 
 
-class Mouse:
+class Mouse(MouseHandler):
     """Turns what the mouse does into what the view does."""
 
     def __init__(self, view: SceneView) -> None:

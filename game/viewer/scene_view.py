@@ -15,7 +15,7 @@ import pygame
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
-from game.viewer.actions import PLAYING, Action, Group
+from game.viewer.actions import PLAYING, Group
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.buttons import Tooltip
@@ -24,10 +24,10 @@ from game.viewer.controls.layout import lay_out
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.rulers import RULER_MARGINS, draw_rulers
-from game.viewer.inspector.altered import RuleChoices, show_what_follows
+from game.viewer.inspector.altered import RuleChoices
 from game.viewer.inspector.inspector import Inspector, has_room, inspected, needs_room
 from game.viewer.key_groups import KeyGroup, help_for
-from game.viewer.navigation import Navigation, select_next
+from game.viewer.navigation import Navigation
 from game.viewer.overlay import MapOverlay, legend_blocks
 from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
@@ -156,24 +156,6 @@ class SceneView:
         else:
             self.navigation.answer(key, self.camera, self.playback.moment())
 
-    def select_next(self, steps: int) -> None:
-        """Select the thing that is so many further in reading order."""
-        select_next(self.presentation.scene, self.camera, self.playback.moment(), steps)
-
-    def step_in_list(self, items: int) -> None:
-        """Light another item of the list that is open."""
-        if self.choosing:
-            self.choosing.choices.step(items)
-
-    def choose_from_list(self) -> None:
-        """Take the item that is lit."""
-        if self.choosing:
-            self.take(self.choosing.choose(self.choosing.choices.lit))
-
-    def toggle_help(self) -> None:
-        """Show all keys, or no longer."""
-        self.shows_help = not self.shows_help
-
     def toggle_panel(self) -> None:
         """Open the panel, or close it; the inspector has its place."""
         if self.inspector:
@@ -236,48 +218,10 @@ class SceneView:
         if self.inspector:
             self.inspector.click(place)
 
-    def intercept(self, key: int) -> bool:
-        """Let what is typed take a key ahead of all else, or the card; whether it did."""
-        if self.overlay.card.answers(key):
-            return True
-        if self.inspector is None or self.choosing:
-            return False
-        was_typed = self.inspector.take_key(key)
-        show_what_follows(self, self.inspector)
-        return was_typed
-
-    def change_systems(self, action: Action) -> None:
-        """Do something with the systems that are inspected, and show what follows."""
-        if self.inspector:
-            self.inspector.do(action, self.playback)
-            show_what_follows(self, self.inspector)
-
     def take(self, chosen: Presentation | None) -> None:
         """Show what was chosen from the list, if anything was."""
         if chosen:
             self.replace(chosen)
-
-    def type_text(self, words: str) -> None:
-        """Take characters that were typed."""
-        if self.inspector and self.choosing is None:
-            self.inspector.type_text(words)
-
-    def close_box(self) -> bool:
-        """Close help, legend and list, else the banner; whether one of them was open."""
-        was_open = self.overlay.card.close() or self.shows_help or self.choosing is not None
-        was_open = was_open or self.shows_legend
-        self.shows_help, self.shows_legend, self.choosing = False, False, None
-        was_hiding = self.inspector is not None and self.inspector.search.close()
-        return was_open or was_hiding or self.overlay.banner.close()
-
-    def deselect(self) -> bool:
-        """Select nothing and ask nothing, else close the inspector; whether there was any."""
-        if self.presentation.scene.deselect():
-            return True
-        if self.inspector:
-            self.inspect()
-            return True
-        return False
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""

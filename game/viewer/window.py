@@ -16,16 +16,16 @@ from game.joining.saving import JoinedInput
 from game.simulation.marks import warn
 from game.text.sources import STANDARD_INPUT
 from game.viewer.actions import REPEATED_KEYS, Action, Request, request_of
-from game.viewer.controls.layout import largest_scale
-from game.viewer.display import Display
+from game.viewer.display import Display, LetterScale
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import scale, scale_for, scale_for_screen, set_scale
 from game.viewer.editor.opening import EditorVisits
-from game.viewer.joining.view import JoinedPage, JoinedView, game_shown
+from game.viewer.joining.page import JoinedPage, game_shown
+from game.viewer.joining.view import JoinedView
 from game.viewer.keys import key_meant, name_of, names_of
 from game.viewer.mouse import show_pointer
-from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, ScenePage, pass_mouse_event
+from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, pass_mouse_event
 from game.viewer.scene import Presentation
+from game.viewer.scene_page import ScenePage
 from game.viewer.scene_view import SceneView
 from game.viewer.watched_file import WatchedFile
 
@@ -41,8 +41,6 @@ NAP_MILLISECONDS: Final = 15
 REPEAT_AFTER: Final = 350
 REPEAT_EVERY: Final = 45
 """Milliseconds after which a key that is held counts again, if what it asks for repeats."""
-LARGER: Final = 1.1
-"""How much one step makes letters and buttons larger."""
 
 
 class Window:
@@ -68,8 +66,7 @@ class Window:
         pygame.key.set_repeat(REPEAT_AFTER, REPEAT_EVERY)
         self._down: Final[set[int]] = set()
         """The keys that are held."""
-        self._usual_scale = scale()
-        self._screen_scale: Final = scale_for_screen(pygame.display.get_desktop_sizes()[0])
+        self._letters: Final = LetterScale()
         self.page: Page = home(self.display.size[0])
         self.go_home()
 
@@ -301,20 +298,13 @@ class Window:
             self.go_home()
 
     def _follow_size(self) -> None:
-        """Lay out the page anew, in letters that suit the window's size as the first ones did."""
-        chosen, size = scale() / self._usual_scale, self.display.size
-        self._usual_scale = max(self._screen_scale, scale_for(size))
-        wanted = min(self._usual_scale * chosen, largest_scale(*size))
-        if wanted != scale():
-            set_scale(wanted)
-        self.page.resize(size)
+        """Lay out the page anew, in letters that suit the window's size."""
+        self._letters.follow(self.display.size)
+        self.page.resize(self.display.size)
 
     def _resize_letters(self, action: Action) -> None:
         """Make everything but the map larger, or smaller, or as large as it was at first."""
-        if action is Action.NORMAL_SIZE:
-            set_scale(self._usual_scale)
-        else:
-            wanted = scale() * (LARGER if action is Action.LARGER else 1 / LARGER)
-            set_scale(min(wanted, largest_scale(*self.display.size)))
+        steps = {Action.LARGER: 1, Action.SMALLER: -1}.get(action, 0)
+        share = self._letters.step(steps, self.display.size)
         self.page.resize(self.display.size)
-        self.display.show_note(f"letters at {scale() / self._usual_scale:.0%}")
+        self.display.show_note(f"letters at {share:.0%}")

@@ -25,7 +25,7 @@ from game.api import variants
 from game.command_line import main
 from game.viewer import launch
 from game.viewer.drawing.theme import scale, set_scale
-from game.viewer.pages import ScenePage
+from game.viewer.scene_page import ScenePage
 from game.viewer.window import Window
 
 Place = tuple[int, int]

@@ -5,7 +5,7 @@ import pytest
 
 from game.viewer import frame_budget
 from game.viewer.frame_budget import LEAST_SECONDS, MOST_SECONDS
-from game.viewer.pages import ScenePage
+from game.viewer.scene_page import ScenePage
 from game.viewer.scene_view import SceneView
 from tests.window.presentations import battle_presentation
 

@@ -9,7 +9,7 @@ import pytest
 from game.playback.pace import AUTO
 from game.viewer.drawing.theme import scale
 from game.viewer.gallery.page import GalleryPage
-from game.viewer.pages import ScenePage
+from game.viewer.scene_page import ScenePage
 from game.viewer.window import Window
 from tests.window.window_events import click, pixels, scene_of, square
 

@@ -18,8 +18,9 @@ from game.viewer.compare.scene import ComparisonScene
 from game.viewer.display import Display
 from game.viewer.editor.map_view import Picture, look_alike
 from game.viewer.editor.page import EditorPage, Exits
-from game.viewer.pages import Page, ScenePage
+from game.viewer.pages import Page
 from game.viewer.scene import Presentation, Scene
+from game.viewer.scene_page import ScenePage
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of, scene_module
 from game.viewer.watched_file import WatchedFile

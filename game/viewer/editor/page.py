@@ -65,8 +65,6 @@ class Exits(NamedTuple):
 class EditorPage(Page):
     """A map with what is needed to edit it."""
 
-    is_still: Final = True
-    note_area: Final = None
     groups: Final = Group.EDITING, Group.AFTERWARDS, Group.WINDOW
 
     def __init__(self, editor: Editor, picture: Picture, start: str, exits: Exits) -> None:
@@ -115,12 +113,6 @@ class EditorPage(Page):
         draw_status(target, layout.foot, words, colour)
         if self._shows_help:
             self._help.draw(target, Area(0, 0, *target.get_size()), editor_keys(session.draft))
-
-    def advance(self, seconds: float) -> None:
-        """Do nothing: nothing moves by itself."""
-
-    def type(self, key: int) -> None:
-        """Do nothing: all keys are intercepted."""
 
     def do(self, request: Request) -> None:
         """Undo, redo, save, or let the map grow or shrink."""

@@ -72,7 +72,6 @@ class GalleryPage(Page):
     """A page of tiles, which goes on as it was left; see `game.viewer.pages.Page`."""
 
     title: Final = "examples"
-    note_area: Final = None
     groups: Final = STARTING
 
     def __init__(
@@ -187,22 +186,6 @@ class GalleryPage(Page):
         """Close the help; whether it was open."""
         was_open, self.shows_help = self.shows_help, False
         return was_open
-
-    def intercept(self, _key: int) -> bool:
-        """Return False: the help answers no keys."""
-        return False
-
-    def type(self, key: int) -> None:
-        """Do nothing: no key has a meaning of its own."""
-
-    def type_text(self, words: str) -> None:
-        """Take no notice of characters."""
-
-    def grasp(self, x: int, y: int) -> None:
-        """Do nothing: there is nothing to drag."""
-
-    def leave(self) -> None:
-        """Do nothing: the selection stays."""
 
     def take_choice(self) -> ChoiceOpener | None:
         """Return what opens the tile that was taken, once."""

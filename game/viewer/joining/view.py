@@ -8,30 +8,24 @@ from typing import Any, Final
 
 import pygame
 
-from game.errors import SkirmishError, UsageError
+from game.errors import SkirmishError
 from game.joining.saving import JoinedInput
 from game.playback.moment import Moment
 from game.playback.pace import SPEEDS, Speed
 from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
-from game.viewer.actions import PLAYING, Action, Group, Request
+from game.viewer.actions import PLAYING, Action, Group
 from game.viewer.compare.scene import ComparisonScene
-from game.viewer.compare.side_by_side import current_input
 from game.viewer.drawing.camera import Camera
 from game.viewer.joining.controls import (
     NUMBERS,
-    ChoiceLink,
-    ControlLink,
     JoinedControls,
     keys_that_choose,
 )
 from game.viewer.joining.marks import draw_choices
 from game.viewer.key_groups import KeyGroup, help_for, key_group
-from game.viewer.keys import key_of_name
-from game.viewer.mouse import Mouse
-from game.viewer.pages import ScenePage
 from game.viewer.scene import Presentation, Scene
-from game.viewer.scene_parts import Block, PanelLink, Place
+from game.viewer.scene_parts import Block, Place
 from game.viewer.scene_view import SPARE_SECONDS, SceneView
 from game.viewer.scenes import presentation_of
 
@@ -150,10 +144,10 @@ class JoinedView(SceneView):
     @property
     def groups(self) -> Sequence[Group]:
         """What keys ask for here, the game's first unless something lies over it."""
-        if self._is_free and self.is_own:
+        if self.is_free and self.is_own:
             over = Group.GAME_OVER if self.joined.game.is_over else Group.CHOICE
             return (over, Group.GAME, *PLAYING)
-        if self._is_free and self._is_beside:
+        if self.is_free and self._is_beside:
             return (Group.GAME_OVER, *PLAYING)
         return super().groups
 
@@ -173,14 +167,9 @@ class JoinedView(SceneView):
         return choosing, *help_for((Group.CHOICE, Group.GAME, *PLAYING), taken=taken)
 
     @property
-    def _is_free(self) -> bool:
+    def is_free(self) -> bool:
         """Whether nothing lies over the game."""
         return self.choosing is None and self.inspector is None
-
-    def intercept(self, key: int) -> bool:
-        """Let a key choose, ahead of all else; whether it was one of these."""
-        is_free = self._is_free and not self.shows_help
-        return (is_free and self.answers(key)) or super().intercept(key)
 
     def answers(self, key: int) -> bool:
         """Choose what a key stands for in this game; whether it stands for anything."""
@@ -253,58 +242,3 @@ class JoinedView(SceneView):
             return title, blocks
         own = self.controls.blocks(is_shown=self._pace is None or self.playback.is_at_end)
         return title, (*own, *blocks) if self.joined.game.is_over else own
-
-
-class JoinedMouse(Mouse):
-    """The mouse in a game: a click on a card chooses it."""
-
-    def __init__(self, view: JoinedView) -> None:
-        """Hold nothing."""
-        super().__init__(view)
-        self._joined: Final = view
-
-    def ask(self, name: str) -> Request | None:
-        """Choose what a key stands for in the game, or do what it asks for elsewhere."""
-        key = key_of_name(name)
-        return None if key is not None and self._joined.answers(key) else super().ask(name)
-
-    def choose(self, link: PanelLink | None) -> None:
-        """Choose a card, or do what a button of the panel says."""
-        match link:
-            case ChoiceLink(word):
-                self._joined.choose(word)
-            case ControlLink(action):
-                self._joined.control(action)
-            case _:
-                super().choose(link)
-
-
-class JoinedPage(ScenePage):
-    """The page on which a game is played."""
-
-    def __init__(self, joined: JoinedInput, size: tuple[int, int]) -> None:
-        """Begin where the game stands."""
-        self._joined: Final = JoinedView(joined, size)
-        super().__init__(self._joined, JoinedMouse(self._joined))
-
-    def do(self, request: Request) -> None:
-        """Do what is asked for, in the game or with what is shown."""
-        if request.action.group in GAME:
-            self._joined.control(request.action)
-        else:
-            super().do(request)
-
-
-def game_shown(view: SceneView) -> JoinedInput:
-    """Return a game of what a view shows, or the one that was recorded; of a game, another one.
-
-    Raises:
-        SkirmishError: it leaves no choice.
-    """
-    shown, part = view.presentation, view.presentation.scene.part
-    if isinstance(view, JoinedView):
-        return JoinedInput(view.joined.best(), part, view.joined.game.side)
-    given = current_input(shown) or shown.given
-    if given is None:
-        raise UsageError("nobody can take part in this")
-    return JoinedInput(given, part)

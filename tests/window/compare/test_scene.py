@@ -100,7 +100,7 @@ def test_unit_clicked_on_one_board_is_selected_on_both(side: int, compared: Wind
     scene = scene_of(compared)
     assert scene.selected is not None
     assert [each.selected for each in scene.scenes] == [scene.selected] * 2
-    compared.view.deselect()
+    compared.page.deselect()
     compared.frame(0)
     assert [each.selected for each in scene.scenes] == [None, None]
 

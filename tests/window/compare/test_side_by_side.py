@@ -18,8 +18,8 @@ from game.viewer.compare.side_by_side import (
     alternatives_for,
     play_to_difference,
 )
-from game.viewer.pages import ScenePage
 from game.viewer.scene import Presentation
+from game.viewer.scene_page import ScenePage
 from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.queries import BattleQueries
 from game.viewer.window import Window

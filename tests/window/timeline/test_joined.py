@@ -5,8 +5,7 @@ import pygame
 from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene_parts import Ruler, Tick
 from game.viewer.timeline.axis import Axis
-from game.viewer.timeline.joined import draw_joined, joined
-from game.viewer.timeline.marks import draw_marks
+from game.viewer.timeline.marks import draw_joined, draw_marks, joined
 from tests.window.timeline.recordings import recorded
 
 RED, BLUE, WHITE = (200, 10, 30), (10, 30, 200), (255, 255, 255)

@@ -1,0 +1,190 @@
+"""The page on which something is played: its view, and what keys and the mouse do to that."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+
+from game.playback.pace import AUTO
+from game.playback.playback import Playback
+from game.viewer.actions import Action, Group, Request
+from game.viewer.compare.scene import ComparisonScene
+from game.viewer.controls.choices import STEPS
+from game.viewer.drawing.camera import Area
+from game.viewer.frame_budget import FrameBudget, RecordingFreezer
+from game.viewer.inspector.altered import show_what_follows
+from game.viewer.mouse import Mouse
+from game.viewer.navigation import pan_by_key, select_next
+from game.viewer.pages import Page
+from game.viewer.scene import Presentation
+from game.viewer.scene_view import SceneView
+from game.viewer.view_drawing import draw_view
+
+TENTHS: Final = 10
+
+
+class ScenePage(Page):
+    """A page on which a scene is played: its view, and what keys and the mouse do to that."""
+
+    def __init__(self, view: SceneView, mouse: Mouse | None = None) -> None:
+        """Show the view of a presentation; the mouse is one of that view."""
+        self.view: Final = view
+        view.has_rulers = True
+        self._mouse: Final = mouse or Mouse(view)
+        self._freezer: Final = RecordingFreezer()
+        self._budget: Final = FrameBudget()
+
+    @property
+    def mouse(self) -> Mouse:
+        """The mouse of its view."""
+        return self._mouse
+
+    @property
+    def groups(self) -> Sequence[Group]:
+        """What keys ask for here."""
+        return self.view.groups
+
+    @property
+    def title(self) -> str:
+        """What is played."""
+        return self.view.presentation.title
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing will change unless somebody does something."""
+        return self.view.is_still
+
+    @property
+    def note_area(self) -> Area:
+        """Where the map is; under the keys, if these are shown."""
+        return Area(0, 0, *self.view.size) if self.view.shows_help else self.view.layout.map_area
+
+    def shows(self, other: Presentation) -> bool:
+        """Whether what is played was read from the same input as another presentation."""
+        given, read = self.view.presentation.given, other.given
+        return given is not None and read is not None and given.source == read.source
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass, unless the mouse holds the timeline."""
+        self._budget.begin()
+        passed = 0 if self._mouse.holds_timeline else seconds
+        self.view.advance(passed, self._budget.seconds)
+        self._freezer.freeze(self.view.presentation.recording, is_growing=self.view.is_busy)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the view."""
+        draw_view(self.view, target)
+        self._budget.end()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Use a surface of another size."""
+        self.view.resize(size)
+
+    def take_note(self) -> str:
+        """Return what the view has to note, once."""
+        return self.view.take_note()
+
+    def intercept(self, key: int) -> bool:
+        """Let the card take a key, or a value that is typed."""
+        view = self.view
+        if view.overlay.card.answers(key):
+            return True
+        if view.inspector is None or view.choosing:
+            return False
+        was_typed = view.inspector.take_key(key)
+        show_what_follows(view, view.inspector)
+        return was_typed
+
+    def type(self, key: int) -> None:
+        """Let the scene answer a key of its own."""
+        self.view.type(key)
+
+    def type_text(self, words: str) -> None:
+        """Take characters that the inspector asks for."""
+        if self.view.inspector and self.view.choosing is None:
+            self.view.inspector.type_text(words)
+
+    def close_box(self) -> bool:
+        """Close help, legend and list, else the banner; whether one of them was open."""
+        view = self.view
+        was_open = view.overlay.card.close() or view.shows_help or view.choosing is not None
+        was_open = was_open or view.shows_legend
+        view.shows_help, view.shows_legend, view.choosing = False, False, None
+        was_hiding = view.inspector is not None and view.inspector.search.close()
+        return was_open or was_hiding or view.overlay.banner.close()
+
+    def deselect(self) -> bool:
+        """Select nothing and ask nothing, else close the inspector; whether there was any."""
+        if self.view.presentation.scene.deselect():
+            return True
+        if self.view.inspector:
+            self.view.inspect()
+            return True
+        return False
+
+    def do(self, request: Request) -> None:
+        """Do what is asked for; what is the window's own does nothing here."""
+        action, view = request.action, self.view
+        if action in PLAYS:
+            PLAYS[action](view.playback)
+        elif action in SHOWS:
+            SHOWS[action](view, request.key)
+        elif action is Action.HELP:
+            view.shows_help = not view.shows_help
+        elif view.choosing and action is Action.STEP_IN_LIST:
+            view.choosing.choices.step(STEPS[request.key])
+        elif view.choosing and action is Action.CHOOSE_FROM_LIST:
+            view.take(view.choosing.choose(view.choosing.choices.lit))
+        elif view.inspector and action.group is Group.SYSTEMS:
+            view.inspector.do(action, view.playback)
+            show_what_follows(view, view.inspector)
+
+    def go_on_with(self, presentation: Presentation) -> None:
+        """Show the same input as it is now, from where it was left."""
+        view, former = self.view, self.view.presentation.scene
+        if isinstance(former, ComparisonScene) and former.again:
+            presentation = former.again(presentation)
+        view.replace(replace(presentation, scene=presentation.scene.going_on(former)))
+        view.presentation = replace(
+            view.presentation, changes=presentation.changes, given=presentation.given
+        )
+
+
+def select_near(view: SceneView, steps: int) -> None:
+    """Select the thing that is so many further in reading order."""
+    select_next(view.presentation.scene, view.camera, view.playback.moment(), steps)
+
+
+PLAYS: Final[dict[Action, Callable[[Playback[Any]], None]]] = {
+    Action.TOGGLE: lambda playback: playback.toggle(),
+    Action.NEXT_TURN: lambda playback: playback.step(1),
+    Action.PREVIOUS_TURN: lambda playback: playback.step(-1),
+    Action.NEXT_ROUND: lambda playback: playback.step_round(1),
+    Action.PREVIOUS_ROUND: lambda playback: playback.step_round(-1),
+    Action.NEXT_EVENT: lambda playback: playback.step_event(1),
+    Action.PREVIOUS_EVENT: lambda playback: playback.step_event(-1),
+    Action.START: lambda playback: playback.seek(0),
+    Action.END: lambda playback: playback.seek_end(),
+    Action.FASTER: lambda playback: playback.change_speed(1),
+    Action.SLOWER: lambda playback: playback.change_speed(-1),
+    Action.AUTO_PACE: lambda playback: setattr(playback, "speed", AUTO),
+}
+"""What actions do to what is played."""
+SHOWS: Final[dict[Action, Callable[[SceneView, str], None]]] = {
+    Action.TENTH: lambda view, key: view.playback.seek(view.timeline.turn_of(int(key) / TENTHS)),
+    Action.FIT: lambda view, _: view.camera.fit(),
+    Action.FOLLOW: lambda view, _: view.navigation.toggle(view.camera, view.playback.moment()),
+    Action.PAN: lambda view, key: pan_by_key(key, view.camera, view.layout.map_area),
+    Action.NEXT_THING: lambda view, _: select_next(
+        view.presentation.scene, view.camera, view.playback.moment(), 1
+    ),
+    Action.PREVIOUS_THING: lambda view, _: select_next(
+        view.presentation.scene, view.camera, view.playback.moment(), -1
+    ),
+    Action.COMPARE: lambda view, _: view.compare(),
+    Action.INSPECT: lambda view, _: view.inspect(),
+    Action.PANEL: lambda view, _: view.toggle_panel(),
+    Action.LEGEND: lambda view, _: view.toggle_legend(),
+}
+"""What actions do to how it is shown, given the key that asks for them."""
