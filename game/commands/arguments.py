@@ -72,8 +72,7 @@ def add_options(parser: ArgumentParser) -> None:
     for puzzle in map(load, NAMES):
         if not puzzle.options:
             continue
-        notes = "\n".join(option.notes for option in puzzle.options if option.notes)
-        group = parser.add_argument_group(f"{puzzle.name} ({puzzle.title})", notes or None)
+        group = parser.add_argument_group(f"{puzzle.name} ({puzzle.title})")
         for option in puzzle.options:
             group.add_argument(
                 option.flag,

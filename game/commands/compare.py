@@ -23,7 +23,7 @@ from game.playback.performance import Performance, PerformancePair, perform
 from game.puzzles.variant import BY_THE_RULES
 from game.simulation.marks import RecordingDifference
 from game.text.sources import STANDARD_INPUT, open_source
-from game.text.wording import labelled
+from game.text.wording import labelled, with_squares_note
 
 if TYPE_CHECKING:
     from game.viewer.window import Window
@@ -162,7 +162,8 @@ def play_pair(pair: PerformancePair, arguments: Namespace, window: "Window") -> 
 def print_ends(pair: PerformancePair) -> None:
     """Print how both end, and their first difference."""
     print(pair.left.input.headline)
-    for line in labelled(compared(pair).rows, get_terminal_size().columns):
+    rows = labelled(compared(pair).rows, get_terminal_size().columns)
+    for line in with_squares_note(rows, before=""):
         print(line)
 
 

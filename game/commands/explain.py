@@ -18,7 +18,7 @@ from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.recap import all_sentences
 from game.puzzles.settings import positive
 from game.simulation.progress import say, working
-from game.text.wording import folded
+from game.text.wording import folded, with_squares_note
 
 RECAP_INDENT = 2
 DESCRIPTION = """\
@@ -96,13 +96,15 @@ def run(arguments: Namespace) -> int:
     is_all = arguments.all and not scenario.has_units
     question = ExplanationQuestion(arguments.round or first, is_all, arguments.at, arguments.before)
     explanations = explain(scenario, part, question, state, recording.play())
+    named = {"puzzle": given.puzzle.name, "part": part}
     with working(lambda: f"round {state.rounds + 1:,}"):
-        for explanation in explanations:
-            if arguments.json:
-                named = {"puzzle": given.puzzle.name, "part": part}
+        if arguments.json:
+            for explanation in explanations:
                 say(json.dumps({**named, **explanation.told}))
-            else:
-                say(explanation.text(get_terminal_size().columns))
+        else:
+            columns = get_terminal_size().columns
+            for text in with_squares_note((each.text(columns) for each in explanations), before=""):
+                say(text)
     return status_of(performance, state)
 
 
@@ -113,11 +115,14 @@ def tell_recap(given: Input, arguments: Namespace) -> int:
     recording.complete()
     told = all_sentences(scenario, part, recording)
     named = {"puzzle": given.puzzle.name, "part": part}
-    for sentence in told:
-        if arguments.json:
+    if arguments.json:
+        for sentence in told:
             say(json.dumps({**named, **sentence.to_json()}))
-        else:
-            say(folded(sentence.words, get_terminal_size().columns, RECAP_INDENT))
+    else:
+        columns = get_terminal_size().columns
+        sentences = (folded(each.words, columns, RECAP_INDENT) for each in told)
+        for words in with_squares_note(sentences, before=""):
+            say(words)
     if not told and not arguments.json:
         is_over = recording.state_at(len(recording)).is_over
         say("Nothing stands out." if is_over else "It has not come to an end.")

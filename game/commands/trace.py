@@ -24,6 +24,7 @@ from game.simulation.inspecting.wording import entity_lines, shares_of, step_obj
 from game.simulation.progress import say, working
 from game.simulation.simulation import Simulation, State, turns
 from game.text.lines import whole_number
+from game.text.wording import with_squares_note
 
 S = TypeVar("S", bound=State)
 
@@ -136,7 +137,7 @@ def as_pictures(
     """
     scenario, played = performance.input.scenario, performance.recording.play()
     told = log.steps if log else None
-    for block in teller_of(scenario).trace(state, played, shown):
+    for block in with_squares_note(teller_of(scenario).trace(state, played, shown), before=""):
         yield block
         if log and log.steps is not told:
             told = log.steps

@@ -25,8 +25,6 @@ class Option(NamedTuple):
     """Whether the command line names a file; the setting is its text, "" where none is named."""
     part: int | None = None
     """The only part that it changes; None if it changes both."""
-    notes: str = ""
-    """What the command line's help says besides, in lines of at most 76 characters."""
 
     def accepts(self, setting: object) -> bool:
         """Whether a setting could have been read from the command line.

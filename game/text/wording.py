@@ -1,10 +1,14 @@
 """Helpers for sentences: counted nouns, folded lines, labels, two sides that differ, guesses."""
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Final, NamedTuple
 
+SQUARE: Final = re.compile(r"\b(?:at|to|from|chosen|is) \d+,\d+\b")
+"""How a square stands in a sentence."""
+SQUARES_NOTE: Final = "A square is row,column, both counted from 0 at the top left."
 NARROWEST: Final = 8
 """Columns in which words are put at least, however narrow a terminal is."""
 LABEL_MARGIN: Final = "  "
@@ -22,6 +26,22 @@ def count(number: int, singular: str, plural: str | None = None) -> str:
     ('1 elf', '2 goblins')
     """
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
+
+
+def with_squares_note(texts: Iterable[str], before: str = "\n") -> Iterator[str]:
+    """Yield texts, and in the end what the numbers of a square mean, if any text names one.
+
+    >>> list(with_squares_note(["elf at 1,4 steps to 1,5", "goblin at 2,6 waits"], before=""))[-1]
+    'A square is row,column, both counted from 0 at the top left.'
+    >>> list(with_squares_note(["It is over."]))
+    ['It is over.']
+    """
+    has_square = False
+    for text in texts:
+        has_square = has_square or SQUARE.search(text) is not None
+        yield text
+    if has_square:
+        yield f"{before}{SQUARES_NOTE}"
 
 
 def difference(before: int, after: int) -> str:

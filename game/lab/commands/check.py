@@ -22,6 +22,7 @@ from game.puzzles.registry import puzzles_with
 from game.puzzles.variant import NO_CHANGE
 from game.simulation.progress import say
 from game.text.sources import STANDARD_INPUT, Source, open_source
+from game.text.wording import with_squares_note
 
 DESCRIPTION = """\
 Say whether an answer is right; and if it is wrong, which misread rules give
@@ -136,7 +137,8 @@ def print_trace(checked: CheckedInput, arguments: Namespace) -> bool:
         return found.is_same
     if arguments.answers:
         say("")
-    say("\n".join(found.lines))
+    for line in with_squares_note(found.lines):
+        say(line)
     return found.is_same
 
 
@@ -156,5 +158,7 @@ def print_lines(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: 
     """Print what is found out of all answers, while it is searched for."""
     columns = get_terminal_size().columns
     style = CheckStyle(columns, arguments.deep, arguments.reveal, arguments.details)
-    for block in check_report(checked, verdicts, style):
+    blocks = check_report(checked, verdicts, style)
+    # What is said of a trace comes after it, with the note of both.
+    for block in blocks if arguments.trace else with_squares_note(blocks):
         say(block)

@@ -30,6 +30,7 @@ from game.lab.judge.watching import failing_first, saved
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import positive, whole
 from game.text.files import target_of
+from game.text.wording import with_squares_note
 
 DESCRIPTION: Final = """\
 Run your own program on many small inputs. If it goes wrong, find the smallest
@@ -209,7 +210,8 @@ def judge_once(arguments: Namespace, failing: Mapping[str, str]) -> JudgeVerdict
         print(json.dumps(verdict.to_json()), flush=True)
     else:
         style = style._replace(saved=path, told=next(iter(told), None))
-        print("\n\n".join(judge_report(verdict, program, style)), flush=True)
+        blocks = judge_report(verdict, program, style)
+        print("\n\n".join(with_squares_note(blocks, before="")), flush=True)
     return verdict
 
 

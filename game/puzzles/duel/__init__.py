@@ -7,19 +7,6 @@ from game.puzzles.settings import Option, positive, refusal, whole
 
 WIZARD_HIT_POINTS: Final = 50
 WIZARD_MANA: Final = 500
-SPELL_BOOKS: Final = """\
-A spell book is a TOML file with one table a spell, as in:
-
-    [[spell]]
-    name = "Poison"
-    cost = 173
-    effect = { turns = 6, damage = 3 }
-
-Each has a name and a cost in mana. What it does at once: damage to the
-boss, healing of the wizard. What it starts: an effect that lasts so many
-turns of either side, gives armor while it lasts, and on each of those
-turns does damage and restores mana. All that is left out is 0.
-"""
 
 
 def read_spells(name: str) -> str:
@@ -66,12 +53,12 @@ PUZZLE: Final = Puzzle(
         Option("mana", "mana of the wizard at the start", WIZARD_MANA, whole),
         Option(
             "spells",
-            "spell book, a TOML file (default: the five spells of the rules)",
+            "spell book, a TOML file (default: the five spells of the rules); see skirmish help "
+            "spell-books",
             "",
             read_spells,
             "FILE",
             is_file=True,
-            notes=SPELL_BOOKS,
         ),
     ),
     day=(2015, 22),
