@@ -42,13 +42,13 @@ class JudgeStyle(NamedTuple):
 def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
     """Yield paragraphs, the first of which says on what the program goes wrong, if it does."""
     if verdict.question:
-        yield from question_lines(verdict.question, style)
+        yield from question_lines(verdict.question, style.columns)
         return
     is_right = verdict.is_right and verdict.is_right_beyond
     if verdict.smallest and verdict.smallest != style.told:
         yield from smallest_failure_lines(verdict.smallest)
     yield folded(right_sentence(verdict) if is_right else heading(verdict), style.columns)
-    yield from taken_lines(verdict.taken, style)
+    yield from taken_lines(verdict.taken, style.columns)
     remarks = [BARE] if verdict.is_bare else []
     remarks += [verdict.only_full] if verdict.only_full else []
     for sentence in (*remarks, *later_complaints(verdict.tally, program.limits)):

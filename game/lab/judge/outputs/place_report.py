@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from game.lab.judge.outputs.numbers import PrintedNumber
 from game.lab.judge.outputs.places import AnswerQuestion
@@ -15,19 +15,11 @@ LONGEST_LABEL: Final = 20
 """Characters before a number that a pattern is suggested with."""
 
 
-class HasColumns(Protocol):
-    """The width of a reader's terminal."""
-
-    @property
-    def columns(self) -> int:
-        """How many columns it has."""
-
-
-def taken_lines(taken: Mapping[int, PrintedNumber], style: HasColumns) -> Iterator[str]:
+def taken_lines(taken: Mapping[int, PrintedNumber], columns: int) -> Iterator[str]:
     """Yield which numbers are taken for answers."""
     each = (f"to part {part} {number.text}{line_beside(number)}" for part, number in taken.items())
     if taken:
-        yield folded(f"Taken for its answers, for instance: {', '.join(each)}.", style.columns)
+        yield folded(f"Taken for its answers, for instance: {', '.join(each)}.", columns)
 
 
 def line_beside(number: PrintedNumber) -> str:
@@ -35,17 +27,17 @@ def line_beside(number: PrintedNumber) -> str:
     return f" of {shown_line(number)}" if number.line != number.text else ""
 
 
-def question_lines(question: AnswerQuestion, style: HasColumns) -> Iterator[str]:
+def question_lines(question: AnswerQuestion, columns: int) -> Iterator[str]:
     """Yield the question which of several numbers is the answer."""
     which = f"Which number is its answer to part {question.part}? Each of these may be"
     right = f"right on {question.right} of {count(question.trials, 'input')}"
-    yield folded(f"{which}, {right}. So there is no verdict.", style.columns)
+    yield folded(f"{which}, {right}. So there is no verdict.", columns)
     shown = question.choices[:MOST_CHOICES]
     rows = [f"    {number.text}  in {shown_line(number)}" for number in shown]
     more = len(question.choices) - len(shown)
     yield "\n".join([*rows, *([f"    ... ({more} more)"] if more else [])])
     other = f"Or --part {3 - question.part}, if that is all that it answers."
-    yield folded(f"Next: {next_step(question, shown)}. {other}", style.columns)
+    yield folded(f"Next: {next_step(question, shown)}. {other}", columns)
 
 
 def shown_line(number: PrintedNumber) -> str:
