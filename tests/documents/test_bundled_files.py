@@ -56,4 +56,4 @@ def test_version_is_the_same_everywhere_and_what_has_changed_begins_with_it() ->
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     changes = (ASSETS / "CHANGELOG.md").read_text(encoding="utf-8")
     assert project["version"] == __version__
-    assert changes.split("\n## ")[1].startswith(f"{__version__}\n")
+    assert changes.split("\n## ")[1].startswith(f"{__version__} (20")
