@@ -253,6 +253,8 @@ class MapOverlay:
         self.card: Final = FirstCard()
         self.pointer: tuple[int, int] | None = None
         """The pixel that is pointed at, if it is one of the map."""
+        self.caption = ""
+        """What has just been done, on a line or two."""
         self.tells_end = True
         """Whether there is a banner in the end."""
         self._has_offers: Final = has_offers
@@ -281,8 +283,9 @@ class MapOverlay:
             room = seen.camera.room
             self.banner.draw(target, room, self.banner.blocks(banner, offers, seen.recap, room))
         area = pygame.Rect(seen.camera.room)
-        if is_alone and self._has_offers and seen.scene.ground:
-            draw_words(target, area, standing_in_words(seen), "bottomleft")
+        is_told = is_alone and self._has_offers and seen.scene.ground
+        told = self.caption or (standing_in_words(seen) if is_told else "")
+        draw_words(target, area, told, "bottomleft")
         if self.pointer is not None:
             words = seen.scene.words_at(seen.camera.to_map(*self.pointer), seen.moment)
             is_low = self.pointer[1] > area.centery and not self.banner.is_open
@@ -313,8 +316,14 @@ def draw_words(target: pygame.Surface, room: pygame.Rect, words: str, corner: st
         return
     gap = px(GAP)
     inner = room.inflate(-2 * gap, -2 * gap)
-    label = text(cut_to_width(words, PLACE_SIZE, inner.width - 2 * gap), PLACE_SIZE, TEXT)
-    box = pygame.Rect(0, 0, label.get_width() + 2 * gap, px(26))
+    most, row = inner.width - 2 * gap, px(18)
+    lines = [
+        text(cut_to_width(line, PLACE_SIZE, most), PLACE_SIZE, TEXT) for line in words.split("\n")
+    ]
+    width = max(line.get_width() for line in lines)
+    box = pygame.Rect(0, 0, width + 2 * gap, len(lines) * row + gap)
     setattr(box, corner, getattr(inner, corner))
     draw_plate(target, box, SURFACE, LINE)
-    target.blit(label, label.get_rect(center=box.center))
+    for number, line in enumerate(lines):
+        middle = box.top + gap // 2 + number * row + row // 2
+        target.blit(line, line.get_rect(midleft=(box.left + gap, middle)))

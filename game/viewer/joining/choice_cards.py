@@ -1,17 +1,21 @@
-"""What stands in the panel of a game: a card for each choice, and buttons with their keys."""
+"""What a game shows of choices: cards and buttons in the panel, outlines on the map."""
 
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import (
     ACCENT,
     BACKGROUND,
+    BLACK,
     LINE,
     MUTED,
     RAISED,
     SEMIBOLD,
     TEXT,
+    WHITE,
+    Colour,
     cut_to_width,
     px,
     text,
@@ -24,6 +28,8 @@ SIZE: Final = 14
 SMALL: Final = 12
 PAD: Final = 8
 NUMBER_ROOM: Final = 20
+SHADE: Final = 110
+"""How much of its colour there is on a square that is pointed at, of 255."""
 
 
 class ChoiceCard(NamedTuple):
@@ -104,3 +110,32 @@ class KeyButton(NamedTuple):
         target.blit(name, name.get_rect(center=box.center))
         words = text(cut_to_width(self.words, 13, area.width - wide - px(10)), 13, TEXT)
         target.blit(words, words.get_rect(midleft=(box.right + px(10), box.centery)))
+
+
+class MarkedSquare(NamedTuple):
+    """A square of the map that may be chosen."""
+
+    row: int
+    column: int
+    colour: Colour
+    is_lit: bool
+
+    def draw(self, target: pygame.Surface, camera: Camera) -> None:
+        """Frame it, and tint it if it is pointed at."""
+        square = camera.seen(Area(self.column, self.row, 1, 1))
+        frame = pygame.Rect(square).inflate(-max(square.width // 8, 2), -max(square.width // 8, 2))
+        if self.is_lit:
+            tint = pygame.Surface(frame.size, pygame.SRCALPHA)
+            tint.fill((*self.colour, SHADE))
+            target.blit(tint, frame)
+        width, corner = max(square.width // 14, 1) + self.is_lit, square.width // 8
+        pygame.draw.rect(target, BLACK, frame.inflate(2, 2), width + 2, border_radius=corner)
+        edge = WHITE if self.is_lit else self.colour
+        pygame.draw.rect(target, edge, frame, width, border_radius=corner)
+
+
+def ring(target: pygame.Surface, square: Area) -> None:
+    """Ring whoever is to act."""
+    around = pygame.Rect(square).inflate(px(8), px(8))
+    for colour, wide in ((BLACK, px(2) + 3), (ACCENT, px(2) + 1)):
+        pygame.draw.ellipse(target, colour, around.inflate(wide - px(2), wide - px(2)), wide)

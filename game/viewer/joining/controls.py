@@ -13,17 +13,27 @@ from game.errors import SkirmishError
 from game.joining import Hint, JoinedGame, Offer, Verdict
 from game.joining.saving import JoinedInput
 from game.playback.jobs import Jobs
-from game.viewer.actions import Action
+from game.puzzles.teller import teller_of
+from game.text.wording import count
+from game.viewer.actions import PLAYING, Action, Group
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
-from game.viewer.drawing.theme import ACCENT, COMPLAINT, MUTED, TEXT
-from game.viewer.joining.choice_cards import ChoiceCard, KeyButton
+from game.viewer.drawing.theme import ACCENT, BLUE, COMPLAINT, MUTED, PINK, TEXT
+from game.viewer.joining.choice_cards import ChoiceCard, KeyButton, MarkedSquare
+from game.viewer.key_groups import KeyGroup, help_for, key_group
 from game.viewer.keys import name_of
-from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
 
 NUMBERS: Final = {
     **{pygame.K_0 + number: number for number in range(1, 10)},
     **{pygame.K_KP1 + number - 1: number for number in range(1, 10)},
 }
+CLOSED: Final = (
+    *(pygame.K_n, pygame.K_p, pygame.K_i, pygame.K_e),
+    *(pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET),
+)
+"""Keys that would show something else; they wait until the game is over."""
+WAITING: Final = Action.COMPARE, Action.INSPECT, Action.EDIT, Action.JOIN
+"""The same of all scenes, which the help does not tell of meanwhile."""
 MOST_NUMBERED: Final = 9
 MOST_CARDS: Final = 30
 """Of more choices the rest is on the map alone."""
@@ -127,20 +137,51 @@ class JoinedControls:
                 return one.word
         return None
 
+    def refusal_of(self, key: int) -> str:
+        """Return why a key that stands for no choice does nothing; "" if it does something."""
+        if key in CLOSED:
+            return "that waits until the game is over"
+        return "numbers choose nothing here" if key in NUMBERS else ""
+
     @property
     def has_numbers(self) -> bool:
         """Whether keys with a number on them mean anything."""
         return self.joined.game.are_numbered or bool(self.joined.game.numbers_mean)
 
-    def hint_of(self, word: str) -> Hint | None:
-        """Return what a choice would come to, if that is known."""
-        return self._hints.get(word)
-
-    def places(self) -> Iterator[tuple[tuple[int, int], ChoiceLink, bool]]:
-        """Yield row and column of each choice that can be made, and whether the rules choose it."""
+    def marks(self, linked: PanelLink | None) -> Iterator[MarkedSquare]:
+        """Yield the squares of choices that can be made, in the colour of the rules or the best."""
         for offer in self._all:
             if offer.is_legal and offer.place is not None:
-                yield offer.place, ChoiceLink(offer.word), offer.is_by_the_rules
+                hint = self._hints.get(offer.word)
+                usual = BLUE if offer.is_by_the_rules else PINK
+                colour = ACCENT if hint and hint.is_best else usual
+                yield MarkedSquare(*offer.place, colour, linked == ChoiceLink(offer.word))
+
+    def told_since(self, turns: int) -> str:
+        """Return what was done since so many turns were: the choice, and the answer to it."""
+        game = self.joined.game
+        teller, state = teller_of(game.scenario), game.recording().state_at(turns)
+        told = []
+        for turn in game.turns[turns:]:
+            who, words = teller.actor(state, turn), teller.tell(state, turn)
+            told.append(words if words.startswith(who) else f"{who}: {words}")
+        own, answers = told[:1] if game.tells_each_turn else told[-1:], told[1:]
+        if not game.tells_each_turn or not answers:
+            return "".join(own)
+        more = f"{count(len(answers) - 1, 'turn')} later: " if len(answers) > 1 else ""
+        return f"{own[0]}\n{more}{answers[-1]}"
+
+    def key_groups(self, scene_keys: Sequence[tuple[str, str]]) -> Sequence[KeyGroup]:
+        """Return the keys that do something in the game, for the help."""
+        game = self.joined.game
+        if game.is_over:
+            over = Group.GAME_OVER, Group.GAME
+            return help_for((*over, *PLAYING), scene_keys, (*WAITING,))
+        taken: set[Action | str] = {Action.TENTH, *WAITING, *(one.key for one in game.keys)}
+        if not self.other_side:
+            taken.add(Action.OTHER_SIDE)
+        choosing = key_group("To choose", *keys_that_choose(game))
+        return choosing, *help_for((Group.CHOICE, Group.GAME, *PLAYING), taken=taken)
 
     def blocks(self, *, is_shown: bool = True) -> Sequence[Block]:
         """Return what stands in the panel; the verdict, once the end has been shown."""

@@ -4,18 +4,20 @@ from typing import Final
 
 from game.errors import UsageError
 from game.joining.saving import JoinedInput
-from game.viewer.actions import Request
+from game.viewer.actions import Group, Request
 from game.viewer.compare.side_by_side import current_input
 from game.viewer.joining.controls import (
     ChoiceLink,
     ControlLink,
 )
-from game.viewer.joining.view import GAME, JoinedView
+from game.viewer.joining.view import JoinedView
 from game.viewer.keys import key_of_name
 from game.viewer.mouse import Mouse
 from game.viewer.scene_page import ScenePage
 from game.viewer.scene_parts import PanelLink
 from game.viewer.scene_view import SceneView
+
+GAME: Final = Group.CHOICE, Group.GAME_OVER, Group.GAME
 
 
 class JoinedMouse(Mouse):

@@ -16,14 +16,10 @@ from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
 from game.viewer.actions import PLAYING, Action, Group
 from game.viewer.compare.scene import ComparisonScene
-from game.viewer.drawing.camera import Camera
-from game.viewer.joining.controls import (
-    NUMBERS,
-    JoinedControls,
-    keys_that_choose,
-)
-from game.viewer.joining.marks import draw_choices
-from game.viewer.key_groups import KeyGroup, help_for, key_group
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.joining.choice_cards import ring
+from game.viewer.joining.controls import JoinedControls
+from game.viewer.key_groups import KeyGroup
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import Block, Place
 from game.viewer.scene_view import SPARE_SECONDS, SceneView
@@ -33,14 +29,6 @@ SHOWN_SECONDS: Final = 2.4
 """How long what came of a choice is shown at the most."""
 WAITED_SHARE: Final = 3
 """How many times as much time hints have while nothing is played."""
-CLOSED: Final = (
-    *(pygame.K_n, pygame.K_p, pygame.K_i, pygame.K_e),
-    *(pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET),
-)
-"""Keys that would show something else; they wait until the game is over."""
-WAITING: Final = Action.COMPARE, Action.INSPECT, Action.EDIT, Action.JOIN
-"""The same of all scenes, which the help does not tell of meanwhile."""
-GAME: Final = Group.CHOICE, Group.GAME_OVER, Group.GAME
 
 
 class JoinedView(SceneView):
@@ -107,6 +95,7 @@ class JoinedView(SceneView):
             return
         if self.controls.choose(word):
             self._show_latest(since)
+            self.overlay.caption = self.controls.told_since(since)
 
     def control(self, action: Action) -> None:
         """Do something else than to choose."""
@@ -154,17 +143,9 @@ class JoinedView(SceneView):
     @property
     def key_groups(self) -> Sequence[KeyGroup]:
         """The keys that do something here, for the help."""
-        game = self.joined.game
         if not self.is_own:
             return super().key_groups
-        if game.is_over:
-            over = Group.GAME_OVER, Group.GAME
-            return help_for((*over, *PLAYING), self._scene.keys, (*WAITING,))
-        taken: set[Action | str] = {Action.TENTH, *WAITING, *(one.key for one in game.keys)}
-        if not self.controls.other_side:
-            taken.add(Action.OTHER_SIDE)
-        choosing = key_group("To choose", *keys_that_choose(game))
-        return choosing, *help_for((Group.CHOICE, Group.GAME, *PLAYING), taken=taken)
+        return self.controls.key_groups(self._scene.keys)
 
     @property
     def is_free(self) -> bool:
@@ -177,10 +158,8 @@ class JoinedView(SceneView):
             return False
         if (word := self.controls.word_of(key)) is not None:
             self.choose(word)
-        elif key in CLOSED:
-            self.controls.note = "that waits until the game is over"
-        elif key in NUMBERS:
-            self.controls.note = "numbers choose nothing here"
+        elif refusal := self.controls.refusal_of(key):
+            self.controls.note = refusal
         else:
             return False
         return True
@@ -231,7 +210,11 @@ class JoinedView(SceneView):
         super().draw_map(target, moment)
 
     def _draw_choices(self, target: pygame.Surface, camera: Camera) -> None:
-        draw_choices(target, camera, self.controls, self._scene.linked)
+        """Mark the squares that may be chosen, that under the pointer most, and who acts."""
+        for square in self.controls.marks(self._scene.linked):
+            square.draw(target, camera)
+        if (actor := self.joined.game.actor()) and not self.joined.game.is_over:
+            ring(target, camera.seen(Area(actor[1], actor[0], 1, 1)))
 
     def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
         """Return the cards, or what else is shown."""

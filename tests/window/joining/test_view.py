@@ -104,3 +104,23 @@ def test_who_is_ahead_follows_the_game(open_window: WindowOpener) -> None:
         window.frame(0)
         view.recap.spend()
         assert not view.recap.is_due
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "keys", "words"),
+    [
+        ("duel", [pygame.K_1], ("wizard: casts ", "boss: strikes for ")),
+        ("vault", [pygame.K_RIGHT], ("explorer steps from ",)),
+        ("battle", [pygame.K_RETURN], ("elf at ",)),
+    ],
+)
+def test_caption_tells_the_choice_and_the_answer_to_it(
+    open_window: WindowOpener, puzzle: str, keys: list[int], words: tuple[str, ...]
+) -> None:
+    window, view = begun(open_window, puzzle, "elves" if puzzle == "battle" else "")
+    assert not view.overlay.caption
+    press(window, *keys)
+    told = view.overlay.caption.split("\n")
+    assert all(line.startswith(each) for line, each in zip(told, words, strict=False))
+    press(window, pygame.K_u)
+    assert not view.overlay.caption
