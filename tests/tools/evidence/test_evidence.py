@@ -7,11 +7,13 @@ import pytest
 from game.api import solve
 from game.puzzles.registry import NAMES
 from tests.suite.cases import marked, slow
+from tests.tools.evidence.adapters import Checked
 from tests.tools.evidence.classes import Outcome, Verdict, outcome
 from tests.tools.evidence.evidence import FOLDER, PoolInput, path_of, pool, programs
 from tests.tools.evidence.make import variants_answers
+from tests.tools.evidence.published import Sample, came, made_inputs, samples
 from tests.tools.evidence.replay import Line, check_line, read_lines, summary
-from tests.tools.strangers.making import SLOW
+from tests.tools.strangers.making import PARTS, SLOW, Stranger
 from tests.tools.strangers.running import stranger_answers
 
 LONGEST = 120
@@ -101,6 +103,31 @@ def test_check_finds_of_both_numbers_what_it_found_before(
     assert line
     assert line.outcome == "perhaps: true one first"
     assert line.told == before("check", puzzle, number).told
+
+
+def test_samples_misread_something_that_shows() -> None:
+    inputs = [*made_inputs("cards", 1)]
+    found = [*samples("cards", inputs, others=1, pairs=1)]
+    assert found
+    for each in found:
+        assert each.answers != each.given.right
+        assert each.answers == variants_answers(each.stranger, each.given.text)
+
+
+@pytest.mark.parametrize(
+    ("sets", "expected"),
+    [
+        ([], "nothing found"),
+        ([("strictly-more-cards",)], "perhaps, false"),
+        ([("strictly-more-cards",), ("score-from-zero",)], "perhaps, true one quoted"),
+        ([("score-from-zero",)], "perhaps, true one first"),
+    ],
+)
+def test_samples_are_classified(sets: list[tuple[str, ...]], expected: str) -> None:
+    stranger = Stranger("cards", dict.fromkeys(PARTS, ("score-from-zero",)))
+    given = PoolInput("made", "official", True, "", (1, 2))
+    sample = Sample(stranger, given, (3, 4), 0)
+    assert came(sample, Checked(False, sets, [1, 2])) == expected
 
 
 PAIR = ("sub-game-from-whole-decks", "repeat-after-draw")

@@ -28,6 +28,21 @@ def test_what_takes_too_long_is_neither_hit_nor_miss(monkeypatch: pytest.MonkeyP
     assert search.false_share > search.chance / (search.chance + 2)
 
 
+def test_what_short_plays_leave_open_is_played_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_module, "SHORT", Limit(10, 0))
+    search = searched("two-readings", 1100, 12300)
+    assert [each.name for chosen in search.told for each in chosen] == ["first-step"]
+
+
+def test_what_one_number_refutes_is_not_played_for_the_other() -> None:
+    given = {1: 1100, 2: 12300}
+    search = searched("two-readings", *given.values())
+    shorter, longer = sorted(given, key=search.plays.steps)
+    played = [chosen for chosen, part in search.plays.answers if chosen and part == longer]
+    assert played
+    assert all(search.plays.answer(chosen, shorter) == given[shorter] for chosen in played)
+
+
 def test_each_part_has_a_verdict_of_its_own() -> None:
     search = searched("cellar", 63, 38 + 1)
     one, two = search.findings()
