@@ -26,6 +26,9 @@ MOST_TRIED: Final = 100
 """Combinations that are generated before the sweep begins; errors of others fail their runs."""
 MOST_COMBINATIONS: Final = 100_000
 """Of settings, of the generator or of the puzzle."""
+GENERATE, MEASURE = "generate", "measure"
+MOST_FILES: Final = 16
+"""Files that a worker keeps."""
 Parts = tuple[int, ...]
 
 
@@ -134,24 +137,18 @@ def text_of(given: SweepInput) -> str:
     """
     if given.seed is None:
         return given.text or ""
-    if not is_own_made(given):
+    if given.own is None or not is_own_made(given):
         return generator_of(given.puzzle)(given.seed, dict(given.measures))
-    generate = function_of(given.own, GENERATE)
-    text = generate(given.seed) if generate else None
-    if given.own and not isinstance(text, str):
+    text = module_of_file(given.own).generate(given.seed)
+    if not isinstance(text, str):
         raise SkirmishError(f"{given.own.name}: {GENERATE}({given.seed}) returned no text")
-    return str(text)
+    return text
 
 
 @cache
 def generator_of(puzzle: str) -> Callable[[int, Settings], str]:
     """Return the function that generates inputs of a puzzle by seed."""
     return maker_of(load(puzzle)).generate
-
-
-GENERATE, MEASURE = "generate", "measure"
-MOST_FILES: Final = 16
-"""Files that a worker keeps."""
 
 
 def read_own_inputs(name: str) -> RuleText:
