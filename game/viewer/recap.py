@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Any, Final
 
-from game.playback.jobs import Jobs
-from game.playback.threaded import steps_of
+from game.playback.jobs import Jobs, steps_of
 from game.puzzles.recap import RecapSentence, recap_of
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph

@@ -1,18 +1,20 @@
 """The page on which something is played: its view, and what keys and the mouse do to that."""
 
+import gc
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from time import process_time
 from typing import Any, Final
 
 import pygame
 
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
+from game.simulation.recording import Recording
 from game.viewer.actions import Action, Group, Request
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.choices import STEPS
 from game.viewer.drawing.camera import Area
-from game.viewer.frame_budget import FrameBudget, RecordingFreezer
 from game.viewer.inspector.altered import show_what_follows
 from game.viewer.mouse import Mouse
 from game.viewer.navigation import pan_by_key, select_next
@@ -20,6 +22,68 @@ from game.viewer.pages import Page
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
 from game.viewer.view_drawing import draw_view
+
+FRAME_SECONDS: Final = 0.0115
+"""How long a frame should take in all; a screen asks for one each 16 ms."""
+MOST_SECONDS: Final = 0.004
+LEAST_SECONDS: Final = 0.001
+"""Spent in any case, so that recording gets on even in a large, slow window."""
+STEP: Final = 0.25
+"""The share of the time left or lacking by which the budget changes."""
+YOUNGER_COLLECTIONS: Final = 8
+"""Collections of the younger generations after which all is frozen; after ten a full one comes."""
+
+
+class FrameBudget:
+    """Measures how long each frame takes, and gives so much time to look ahead.
+
+    That is regulated, not computed: a frame that took too long leaves less to those after it. Only
+    this process's own time counts.
+    """
+
+    def __init__(self) -> None:
+        """Begin with as much as there can be."""
+        self.seconds = MOST_SECONDS
+        self._began = process_time()
+
+    def begin(self) -> None:
+        """Begin a frame."""
+        self._began = process_time()
+
+    def end(self) -> None:
+        """End a frame; time that was left or lacking changes the budget of the next."""
+        left = FRAME_SECONDS - (process_time() - self._began)
+        self.seconds = min(max(self.seconds + STEP * left, LEAST_SECONDS), MOST_SECONDS)
+
+
+class RecordingFreezer:
+    """Keeps a growing recording out of garbage collection.
+
+    Python's full collection of a long recording takes longer than two frames, so what is recorded
+    is frozen while it grows, and collected once something else is played.
+    """
+
+    def __init__(self) -> None:
+        """Begin without a recording."""
+        self._recording: Recording[Any] | None = None
+        self._has_frozen = False
+
+    def freeze(self, recording: Recording[Any], *, is_growing: bool) -> None:
+        """Freeze all objects now and then, as long as what is known of a recording grows."""
+        if recording is not self._recording:
+            self._recording = recording
+            self._collect_frozen()
+        if is_growing and gc.get_count()[2] >= YOUNGER_COLLECTIONS:
+            gc.freeze()
+            self._has_frozen = True
+
+    def _collect_frozen(self) -> None:
+        """Collect the garbage among what was frozen here; what others froze may be for good."""
+        if self._has_frozen:
+            gc.unfreeze()
+            gc.collect()
+            self._has_frozen = False
+
 
 TENTHS: Final = 10
 

@@ -15,7 +15,7 @@ import pygame
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
-from game.viewer.actions import PLAYING, Group
+from game.viewer.actions import PLAYING, Group, KeyGroup, help_for
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.buttons import Tooltip
@@ -26,7 +26,6 @@ from game.viewer.controls.transport import Transport
 from game.viewer.drawing.rulers import RULER_MARGINS, draw_rulers
 from game.viewer.inspector.altered import RuleChoices
 from game.viewer.inspector.inspector import Inspector, has_room, inspected, needs_room
-from game.viewer.key_groups import KeyGroup, help_for
 from game.viewer.navigation import Navigation
 from game.viewer.overlay import MapOverlay, legend_blocks
 from game.viewer.recap import SceneRecap

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.simulation import progress
-from game.viewer import frame_budget
+from game.viewer import scene_page
 from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.launch import open_window as open_real_window
@@ -22,7 +22,7 @@ from tests.window.presentations import battle_presentation
 
 SIZE = (720, 460)
 # What windows freeze they thaw later, and with it all that is frozen while the tests run.
-frame_budget.YOUNGER_COLLECTIONS = sys.maxsize
+scene_page.YOUNGER_COLLECTIONS = sys.maxsize
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,8 @@ from weakref import ref
 
 import pytest
 
-from game.viewer import frame_budget
-from game.viewer.frame_budget import (
+from game.viewer import scene_page
+from game.viewer.scene_page import (
     FRAME_SECONDS,
     LEAST_SECONDS,
     MOST_SECONDS,
@@ -33,7 +33,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    monkeypatch.setattr(frame_budget, "process_time", made)
+    monkeypatch.setattr(scene_page, "process_time", made)
     return made
 
 
@@ -92,7 +92,7 @@ def frozen() -> Iterator[None]:
 def test_growing_recording_is_frozen_before_a_full_collection(
     monkeypatch: pytest.MonkeyPatch, often: int, is_growing: bool, is_frozen: bool
 ) -> None:
-    monkeypatch.setattr(frame_budget, "YOUNGER_COLLECTIONS", often)
+    monkeypatch.setattr(scene_page, "YOUNGER_COLLECTIONS", often)
     RecordingFreezer().freeze(recorded("11"), is_growing=is_growing)
     assert (gc.get_freeze_count() > 0) == is_frozen
 
@@ -108,7 +108,7 @@ def test_what_others_froze_stays_frozen() -> None:
 def test_frozen_recording_is_collected_once_another_is_played(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(frame_budget, "YOUNGER_COLLECTIONS", 0)
+    monkeypatch.setattr(scene_page, "YOUNGER_COLLECTIONS", 0)
     freezer = RecordingFreezer()
     old = recorded("111")
     circle: list[object] = [old]

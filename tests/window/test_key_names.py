@@ -3,8 +3,18 @@
 import pygame
 import pytest
 
-from game.viewer.actions import PLAYING, STARTING, Action, Group, Request, expanded, request_of
-from game.viewer.key_groups import group_for_help, help_for, key_group
+from game.viewer.actions import (
+    PLAYING,
+    STARTING,
+    Action,
+    Group,
+    Request,
+    expanded,
+    group_for_help,
+    help_for,
+    key_group,
+    request_of,
+)
 from game.viewer.keys import key_label, key_of_name, names_of
 
 MODES = (

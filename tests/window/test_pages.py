@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from game.viewer import frame_budget
-from game.viewer.frame_budget import LEAST_SECONDS, MOST_SECONDS
-from game.viewer.scene_page import ScenePage
+from game.viewer.scene_page import LEAST_SECONDS, MOST_SECONDS, ScenePage
 from game.viewer.scene_view import SceneView
 from tests.window.presentations import battle_presentation
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.viewer.actions import KeyGroup, KeyMeaning
 from game.viewer.controls.boxes import OPAQUE, BoxLook, box_of
 from game.viewer.controls.scrolling import Scroll
 from game.viewer.drawing.camera import Area
@@ -31,7 +32,6 @@ from game.viewer.drawing.theme import (
     text,
     width_of,
 )
-from game.viewer.key_groups import KeyGroup, KeyMeaning
 from game.viewer.keys import key_label, key_of_name
 
 MOST_COLUMNS: Final = 4

@@ -13,7 +13,7 @@ from game.editing.operations import Edge
 from game.editing.session import EditSession
 from game.errors import SkirmishError
 from game.playback.edited import Editor
-from game.viewer.actions import Action, Group, Request, request_of
+from game.viewer.actions import Action, Group, KeyGroup, Request, help_for, request_of
 from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.controls.side_panel import SidePanel
@@ -29,7 +29,6 @@ from game.viewer.editor.panel import (
     spoken,
 )
 from game.viewer.editor.typed_lines import NUDGES, Questions, take_character
-from game.viewer.key_groups import KeyGroup, help_for
 from game.viewer.keys import name_of
 from game.viewer.pages import Page
 from game.viewer.scene import Presentation

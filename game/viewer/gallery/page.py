@@ -11,13 +11,12 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.joining.saving import JoinedInput
-from game.viewer.actions import STARTING, Action, Request, request_of
+from game.viewer.actions import STARTING, Action, Request, help_for, request_of
 from game.viewer.controls.help import KeyHelp
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import BACKGROUND, LINE, MUTED, SEMIBOLD, cut_to_width, px, text
 from game.viewer.gallery.grid import CAPTION, GRID_MARGIN, HEADER, TileGrid
 from game.viewer.gallery.tile import Example, ExampleOpener, Tile, draw_join_button
-from game.viewer.key_groups import help_for
 from game.viewer.pages import ChoiceOpener, Page
 
 ASKS_SIZE: Final = 13

@@ -15,11 +15,10 @@ from game.joining.saving import JoinedInput
 from game.playback.jobs import Jobs
 from game.puzzles.teller import teller_of
 from game.text.wording import count
-from game.viewer.actions import PLAYING, Action, Group
+from game.viewer.actions import PLAYING, Action, Group, KeyGroup, help_for, key_group
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, BLUE, COMPLAINT, MUTED, PINK, TEXT
 from game.viewer.joining.choice_cards import ChoiceCard, KeyButton, MarkedSquare
-from game.viewer.key_groups import KeyGroup, help_for, key_group
 from game.viewer.keys import name_of
 from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
 

@@ -14,12 +14,11 @@ from game.playback.moment import Moment
 from game.playback.pace import SPEEDS, Speed
 from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
-from game.viewer.actions import PLAYING, Action, Group
+from game.viewer.actions import PLAYING, Action, Group, KeyGroup
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.joining.choice_cards import ring
 from game.viewer.joining.controls import JoinedControls
-from game.viewer.key_groups import KeyGroup
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import Block, Place
 from game.viewer.scene_view import SPARE_SECONDS, SceneView

@@ -8,8 +8,7 @@ from time import sleep
 
 import pytest
 
-from game.playback.jobs import Jobs
-from game.playback.threaded import steps_of
+from game.playback.jobs import Jobs, steps_of
 from game.simulation.progress import has_listeners, notify_listeners
 
 

@@ -6,11 +6,10 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.viewer.actions import PLAYING
+from game.viewer.actions import PLAYING, help_for
 from game.viewer.controls.help import LARGE, SIZES, HelpSheet, KeyHelp, arrange_help
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import MUTED, RED, SEMIBOLD, text
-from game.viewer.key_groups import help_for
 from game.viewer.keys import key_of_name
 from game.viewer.window import Window
 from tests.window.window_events import click

@@ -6,11 +6,11 @@ looked for in spare time. Each power has a scene of its own.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from time import perf_counter
 from typing import Any, Final, Self
 
 import pygame
 
+from game.playback.jobs import Jobs
 from game.playback.performance import recording_of
 from game.puzzles.battle.lowest_attack import CavePowers, has_met, is_hopeless
 from game.puzzles.battle.playing.battle import Battle
@@ -38,15 +38,10 @@ class LowestPower:
         self.search: Final[PowerSearch] = scenario.settings.search
         self.found: int | None = None
         """The power that the search ends with, None if no power will do."""
-        self.is_over = False
+        self.jobs: Final = Jobs()
+        """Look for it."""
         self._scenario: Final = scenario
-        self._steps: Final = self._look()
-
-    def go_on(self, seconds: float) -> None:
-        """Search for about so long."""
-        until = perf_counter() + seconds
-        while not self.is_over and perf_counter() < until:
-            self.is_over = next(self._steps, True) is True
+        self.jobs.run(self, self._look())
 
     def _look(self) -> Iterator[None]:
         scenario, demand, done = self._scenario, self.search.demand, dict[int, bool]()
@@ -131,7 +126,7 @@ class PowerScene(Scene[BattleScenario, BattleState]):
     @property
     def is_thinking(self) -> bool:
         """Whether the power of part 2 is being looked for."""
-        return self.lowest is not None and not self.lowest.is_over
+        return self.lowest is not None and bool(self.lowest.jobs)
 
     @property
     def is_awaited(self) -> bool:
@@ -142,8 +137,8 @@ class PowerScene(Scene[BattleScenario, BattleState]):
         """Look for the power of part 2, if that was asked for, and show its battle once found."""
         if self.lowest is None or not self.is_thinking:
             return None
-        self.lowest.go_on(seconds)
-        if not self.lowest.is_over:
+        self.lowest.jobs.spend(seconds)
+        if self.lowest.jobs:
             return None
         found = self.lowest.found
         if found not in (None, self.power):

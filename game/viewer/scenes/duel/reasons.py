@@ -4,12 +4,12 @@ Where the duel can't be won after a spell, the attempt that comes nearest is loo
 """
 
 from collections.abc import Iterator, Sequence
-from time import perf_counter
 from typing import Final, NamedTuple
 
 import pygame
 
 from components.duel import Spell
+from game.playback.jobs import Jobs
 from game.puzzles.duel.attempts import Attempt, AttemptSearch
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.explain import (
@@ -59,26 +59,16 @@ class CastWeighing:
         self._found: Final[dict[int, list[Weighed | None]]] = {}
         """By the turn of a cast, what each spell comes to; None as long as that is not known."""
         self._wanted: int | None = None
-        self._work: Iterator[None] = iter(())
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether spells are asked for that are not weighed yet."""
-        return self._wanted is not None
+        self.jobs: Final = Jobs()
+        """Weigh the spells that were asked for last."""
 
     def weighed_in(self, turn: int) -> list[Weighed | None]:
-        """Return the spells at the cast in a turn, counted from 0; None if `go_on` must weigh."""
+        """Return the spells at the cast in a turn, counted from 0; None where not yet weighed."""
         found = self._found.setdefault(turn, [None] * len(self._planning.contest.spells))
         if None in found and turn != self._wanted:
-            self._wanted, self._work = turn, self._weigh(turn)
+            self._wanted = turn
+            self.jobs.run(self, self._weigh(turn))
         return found
-
-    def go_on(self, seconds: float) -> None:
-        """Weigh for about so long."""
-        until = perf_counter() + seconds
-        while self.is_busy and perf_counter() < until:
-            if next(self._work, self) is self:
-                self._wanted = None
 
     def _weigh(self, turn: int) -> Iterator[None]:
         state, chosen = cast_in(self._recording, turn)

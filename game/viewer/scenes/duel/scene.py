@@ -159,11 +159,11 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     @property
     def is_thinking(self) -> bool:
         """Whether spells are being weighed for the panel."""
-        return self._weighing.is_busy
+        return bool(self._weighing.jobs)
 
     def think(self, seconds: float) -> Presentation | None:
         """Weigh spells, if that was asked for."""
-        self._weighing.go_on(seconds)
+        self._weighing.jobs.spend(seconds)
         return super().think(seconds)
 
     def press(self, key: int) -> Presentation | None:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from time import perf_counter
 from typing import Final, NamedTuple
 
+from game.playback.jobs import Jobs
 from game.puzzles.vault.choices import WeighedKey, chosen_among, in_order, weigh
 from game.puzzles.vault.explain import choice_words, conclusion, planned_from
 from game.puzzles.vault.fast.planner import VaultPlanner, kept_planner
@@ -70,7 +70,8 @@ class ChoiceWeighing:
         """The moment that was asked for last."""
         self._current: int | None = None
         """The moment that is being weighed, whether it was asked for or is to come."""
-        self._work: Iterator[None] = iter(())
+        self.jobs: Final = Jobs()
+        """Weigh what was asked for, then the moments after it."""
 
     @property
     def is_busy(self) -> bool:
@@ -78,11 +79,11 @@ class ChoiceWeighing:
         return self._asked is not None and self._asked not in self._found
 
     def choices_after(self, taken: int) -> WeighedChoices | None:
-        """Return the choices after so many keys; None if they are yet to be weighed, by `go_on`."""
+        """Return the choices after so many keys; None if they are yet to be weighed."""
         if taken < len(self._takes):
             self._asked = taken
             if taken not in self._found and taken != self._current:
-                self._begin(taken)
+                self.jobs.run(self, self._weigh_from(taken))
         return self._found.get(taken) or self._partial.get(taken)
 
     def blocks_after(self, taken: int) -> tuple[Block, ...]:
@@ -99,18 +100,14 @@ class ChoiceWeighing:
     def _has_choice(self, taken: int) -> bool:
         return self._is_by_rules and taken < len(self._takes)
 
-    def go_on(self, seconds: float) -> None:
-        """Weigh for about so long: what was asked for, then the moments after it."""
-        until = perf_counter() + seconds
-        if self._current is None and self._asked is not None:
-            self._begin(self._following())
-        while self._current is not None and perf_counter() < until:
-            if next(self._work, self) is self:
-                self._begin(self._following())
-
-    def _begin(self, taken: int | None) -> None:
-        self._current = taken
-        self._work = iter(()) if taken is None else self._weigh(taken)
+    def _weigh_from(self, taken: int) -> Iterator[None]:
+        """Weigh the choices after so many keys, then those at the moments after that."""
+        following: int | None = taken
+        while following is not None:
+            self._current = following
+            yield from self._weigh(following)
+            following = self._following()
+        self._current = None
 
     def _following(self) -> int | None:
         """Return the next moment that is not weighed, after the one that was asked for last."""

@@ -186,7 +186,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def think(self, seconds: float) -> Presentation | None:
         """Weigh keys, if that was asked for."""
-        self._weighing.go_on(seconds)
+        self._weighing.jobs.spend(seconds)
         return super().think(seconds)
 
     @property

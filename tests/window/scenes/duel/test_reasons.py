@@ -6,11 +6,11 @@ from itertools import count
 import pygame
 import pytest
 
+from game.playback import jobs
 from game.playback.playback import Playback
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Block
-from game.viewer.scenes.duel import reasons
 from game.viewer.scenes.duel.panel import CastLink
 from game.viewer.scenes.duel.reasons import ChoiceRow
 from game.viewer.window import Window
@@ -106,7 +106,7 @@ def test_spell_that_is_cast_is_told_while_others_are_still_weighed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ticks = count()
-    monkeypatch.setattr(reasons, "perf_counter", lambda: next(ticks))
+    monkeypatch.setattr(jobs, "perf_counter", lambda: next(ticks))
     scene = hard_attempt().scene
     scene.press(pygame.K_o)
     moment = Playback(scene.recording, scene.duration).moment()

@@ -5,6 +5,7 @@ from itertools import count
 
 import pytest
 
+from game.playback import jobs
 from game.playback.playback import Playback
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.vault.choices import WeighedKey
@@ -53,9 +54,9 @@ def test_keys_are_weighed_a_little_at_a_time() -> None:
     weighing = weighed(scene)
     assert not weighing.is_busy
     assert weighing.choices_after(0) is None
-    weighing.go_on(0)
+    weighing.jobs.spend(0)
     assert weighing.is_busy
-    weighing.go_on(math.inf)
+    weighing.jobs.spend(math.inf)
     assert not weighing.is_busy
     found = weighing.choices_after(0)
     assert found is not None
@@ -79,7 +80,7 @@ def test_words_are_those_of_the_explanation() -> None:
     explained = explain(scene.scenario, 1, ExplanationQuestion(is_all=True), state, turns(walk))
     for taken, explanation in enumerate(explained):
         weighing.choices_after(taken)
-        weighing.go_on(math.inf)
+        weighing.jobs.spend(math.inf)
         told = words_in(list(choice_blocks(scene.maze.grid, weighing.choices_after(taken))))
         orders = [words for words in told if words.startswith("in the order ")]
         text = explanation.text(200)
@@ -111,7 +112,7 @@ def test_moments_after_the_one_asked_for_are_weighed_ahead() -> None:
     scene, _ = scene_of()
     weighing = weighed(scene)
     weighing.choices_after(0)
-    weighing.go_on(math.inf)
+    weighing.jobs.spend(math.inf)
     assert all(weighing.choices_after(taken) for taken in range(3))
     assert not weighing.is_busy
 
@@ -120,12 +121,12 @@ def test_key_that_is_taken_is_told_while_others_are_still_weighed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ticks = count()
-    monkeypatch.setattr(next_key, "perf_counter", lambda: next(ticks))
+    monkeypatch.setattr(jobs, "perf_counter", lambda: next(ticks))
     scene, _ = scene_of()
     weighing = weighed(scene)
     found = weighing.choices_after(0)
     while found is None:
-        weighing.go_on(ONE_STEP)
+        weighing.jobs.spend(ONE_STEP)
         found = weighing.choices_after(0)
     assert weighing.is_busy
     assert ([one.key for one in found.choices], found.left) == ([C], 1)
@@ -138,7 +139,7 @@ def test_what_takes_too_long_to_weigh_is_left_out(monkeypatch: pytest.MonkeyPatc
     scene, _ = scene_of()
     weighing = weighed(scene)
     weighing.choices_after(0)
-    weighing.go_on(math.inf)
+    weighing.jobs.spend(math.inf)
     found = weighing.choices_after(0)
     assert found
     told = words_in(list(choice_blocks(scene.maze.grid, found)))
