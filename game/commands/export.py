@@ -1,6 +1,5 @@
 """`skirmish export`: what the window would show, as a picture, a film or a page."""
 
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -133,7 +132,6 @@ def run(arguments: Namespace) -> int:
         return export_page(arguments)
     check_range(arguments)
     check_output(arguments.out, arguments, is_folder=is_folder)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     with needed_for("an export"):
         # Imported on use: only drawing needs pygame.
         from game.viewer.film.export import export

@@ -46,7 +46,6 @@ def shown_in_window(size: tuple[int, int] | None, fill: "Callable[[Window], obje
 
     Return why there can be none, "" if there was one.
     """
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         # Imported on use: only a window needs pygame.
         from game.viewer.launch import NoDisplayError, open_on_screen

@@ -237,7 +237,7 @@ class ChoiceEnvironment(gymnasium.Env[O, np.int64], Generic[O, P]):
     def _shown(self) -> Any:  # noqa: ANN401 - the viewer's, which is not imported before
         if self._screen is None:
             # Imported on use: whoever learns from numbers needs no pygame.
-            from game.viewer.film.frames import FrameScreen
+            from game.viewer.film.offscreen import FrameScreen
 
             self._screen = FrameScreen(SIZE, FRAMES_PER_SECOND)
         return self._screen

@@ -4,6 +4,7 @@ Read in this order: `scene` (what a puzzle must say to be watched), `scene_view`
 timeline, panel and camera), `pages` (what fills the window), `window` (events and the loop).
 """
 
+import os
 import sys
 from importlib import import_module
 from types import ModuleType
@@ -19,6 +20,7 @@ def _import_pygame() -> None:
     """Import pygame without setuptools, and without arrays made of surfaces until somebody asks."""
     if "pygame" in sys.modules:
         return
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     hidden = [name for name in SLOW if name not in sys.modules]
     # What is None can't be imported, though its type does not allow for that.
     sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]

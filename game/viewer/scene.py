@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 import pygame
 
 from game.inputs.reading import Input
-from game.playback.altered_recording import BY_HAND, AlteredStory
+from game.playback.alterations import BY_HAND, AlteredStory
 from game.playback.moment import Moment, opening
 from game.puzzles.contract import Scenario
 from game.puzzles.teller import teller_of

@@ -10,7 +10,7 @@ from game.editing.operations import along
 from game.editing.session import EditSession
 from game.errors import NoAnswerError, SkirmishError, UsageError
 from game.inputs.reading import Input
-from game.playback.altered_recording import BY_HAND
+from game.playback.alterations import BY_HAND
 from game.playback.edited import AS_IT_WAS, Editor, rest_of, start_of_round, tellers_of
 from game.puzzles.contract import Scenario
 from game.simulation.recording import Recording

@@ -5,8 +5,9 @@ becomes a picture or the frames of a stretch of time.
 """
 
 import sys
-from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
@@ -16,17 +17,67 @@ from game.playback.performance import Performance, PerformancePair
 from game.playback.playback import Playback
 from game.simulation.recording import Recording, reach_round, reach_turn
 from game.viewer.compare.side_by_side import pair_presentation
+from game.viewer.display import Display, has_screen
 from game.viewer.drawing.theme import scale_for_screen, set_scale
-from game.viewer.film.encoders import Frame, Reel
 from game.viewer.scene import Scene
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
 from game.viewer.view_drawing import draw_view
 
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
 LONGEST_SECONDS: Final = 20
 """How long a film is at the most if no speed is given."""
 LAST_SECONDS: Final = 2.0
 """How long the last moment stays."""
+
+
+class Frame(NamedTuple):
+    """One picture of a film."""
+
+    size: tuple[int, int]
+    pixels: bytes
+    """Red, green and blue of each pixel, row by row."""
+
+    def image(self) -> "Image":
+        """Return the picture as Pillow's."""
+        # Films alone need Pillow; a picture does not wait for it.
+        from PIL import Image
+
+        return Image.frombytes("RGB", self.size, self.pixels)
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """A film before it is written."""
+
+    size: tuple[int, int]
+    draw: Callable[[int], Frame]
+    """Draws the frame of a number."""
+    numbers: Sequence[int]
+    """The frames to be shown, one after the other."""
+    frames_per_second: int
+
+    def __len__(self) -> int:
+        """Return how many frames there are."""
+        return len(self.numbers)
+
+    def __iter__(self) -> Iterator[Frame]:
+        """Draw one frame after the other."""
+        return map(self.draw, self.numbers)
+
+    def duration(self, index: int, units: int) -> int:
+        """Return how long a frame stays, in units of which a second has so many.
+
+        Its start and its end are rounded, so that the film lasts what it should:
+
+        >>> reel = Reel((0, 0), lambda _: Frame((0, 0), b""), range(12), frames_per_second=12)
+        >>> [reel.duration(index, 100) for index in range(12)]
+        [8, 9, 8, 8, 9, 8, 8, 9, 8, 8, 9, 8]
+        """
+        start, end = (round(units * shown / self.frames_per_second) for shown in (index, index + 1))
+        return end - start
 
 
 class FilmRequest(NamedTuple):
@@ -167,3 +218,67 @@ def film_span(playback: Playback[Any], film: FilmRequest) -> tuple[float, float,
     if end < begin:
         raise SkirmishError(f"--last {film.last} comes before --first {film.first}")
     return begin, end, film.speed or max((end - begin) / LONGEST_SECONDS, 1)
+
+
+class FrameScreen:
+    """Draws pictures of one size; opens a window once one is to be shown.
+
+    There is no panel: it would call what somebody chose the cheapest plan.
+    """
+
+    def __init__(self, size: tuple[int, int], frames_per_second: int) -> None:
+        """Open nothing yet."""
+        self._request: Final = FilmRequest(
+            size,
+            with_panel=False,
+            first=0,
+            last=None,
+            frames_per_second=frames_per_second,
+            speed=None,
+            still=0,
+        )
+        self._display: Display | None = None
+
+    def pixels(self, performance: Performance) -> bytes:
+        """Return a picture's red, green and blue, row by row."""
+        return pygame.image.tobytes(self._drawn(performance), "RGB")
+
+    def show(self, performance: Performance) -> None:
+        """Show a picture for as long as a frame takes.
+
+        Raises:
+            SkirmishError: no display can be opened.
+        """
+        if self._display is None:
+            self._display = opened(self._request.size)
+        picture = self._drawn(performance)
+        pygame.event.pump()
+        self._display.follow()
+        pygame.transform.smoothscale(picture, self._display.size, self._display.surface)
+        pygame.display.flip()
+        pygame.time.wait(1000 // self._request.frames_per_second)
+
+    def close(self) -> None:
+        """Close the window."""
+        if self._display is not None:
+            self._display.close()
+            self._display = None
+
+    def _drawn(self, performance: Performance) -> pygame.Surface:
+        view = offscreen_view(performance, self._request, with_buttons=False)
+        view.playback.seek(len(view.playback.recording))
+        return view_picture(view, self._request)
+
+
+def opened(size: tuple[int, int]) -> Display:
+    """Open a window.
+
+    Raises:
+        SkirmishError: no display can be opened.
+    """
+    if not has_screen():
+        raise SkirmishError("no window can be opened: neither DISPLAY nor WAYLAND_DISPLAY is set")
+    try:
+        return Display(size)
+    except pygame.error as error:
+        raise SkirmishError(f"no window can be opened: {error}") from None

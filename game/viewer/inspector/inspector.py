@@ -8,8 +8,7 @@ import pygame
 from esper import Processor
 
 from game.errors import SkirmishError
-from game.playback.alterations import new_value
-from game.playback.altered_recording import AlteredStory, altered_story
+from game.playback.alterations import AlteredStory, altered_story, new_value
 from game.playback.inspection import Inspection, notation_of
 from game.playback.moment import Moment
 from game.playback.playback import Playback

@@ -6,7 +6,7 @@ Those of what was shown before, or of the right one of two sides, stand below th
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from game.playback.altered_recording import BY_HAND, AlteredStory
+from game.playback.alterations import BY_HAND, AlteredStory
 from game.playback.playback import Playback
 from game.simulation.recording import KEYFRAME_EVERY
 from game.simulation.simulation import TurnEvents, follow

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.playback.altered_recording import BY_HAND, AlteredStory
+from game.playback.alterations import BY_HAND, AlteredStory
 from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, LINE, MUTED, px, text
 from game.viewer.scene import Scene
 from game.viewer.timeline.axis import LABEL_SIZE, Axis, draw_ruler

@@ -7,9 +7,8 @@ import esper
 import pytest
 
 from components.health import Health
-from game.playback import altered_recording
-from game.playback.alterations import Alteration, NewValue, put_in
-from game.playback.altered_recording import AlteredStory, altered_story
+from game.playback import alterations
+from game.playback.alterations import Alteration, AlteredStory, NewValue, altered_story, put_in
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.registry import load
@@ -91,6 +90,6 @@ def test_component_that_was_removed_is_told_as_gone() -> None:
 
 
 def test_story_without_an_end_is_told_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(altered_recording, "MOST_TURNS", 5)
+    monkeypatch.setattr(alterations, "MOST_TURNS", 5)
     story = altered(weaker(2))
     assert (len(story.recording), story.played.ending) == (8, "does not end within 5 turns")

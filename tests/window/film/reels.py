@@ -5,8 +5,8 @@ from pathlib import Path
 
 from PIL import Image
 
-from game.viewer.film.encoders import Frame, Reel
 from game.viewer.film.export import Writer
+from game.viewer.film.offscreen import Frame, Reel
 
 SIZE = (64, 48)
 GREY = (40, 40, 40)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.viewer.film.encoders import write_mp4
+from game.viewer.film.export import write_mp4
 from tests.window.film.reels import ignore, marked, most_ahead, reel_of
 
 LOOKS_AHEAD = 80

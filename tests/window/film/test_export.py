@@ -9,8 +9,7 @@ import pytest
 
 from game.errors import SkirmishError, UsageError
 from game.playback.performance import Performance
-from game.viewer.film.encoders import write_picture
-from game.viewer.film.export import FILMS, check_encoder, export
+from game.viewer.film.export import FILMS, check_encoder, export, write_picture
 from tests.window.film.requests import FILM, only
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.viewer.film.encoders import palette_for, write_gif
+from game.viewer.film.export import palette_for, write_gif
 from tests.window.film.reels import ignore, marked, most_ahead, reel_of, shown
 
 

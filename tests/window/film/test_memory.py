@@ -13,7 +13,7 @@ pytest.importorskip("resource", reason="needs to be told how much memory was use
 WRITE = """
 import resource, sys
 from pathlib import Path
-from game.viewer.film.encoders import Frame, Reel
+from game.viewer.film.offscreen import Frame, Reel
 from game.viewer.film.export import FILMS
 
 size = 320, 240

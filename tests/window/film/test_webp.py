@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.viewer.film.encoders import WHOLE_EVERY, write_webp
+from game.viewer.film.export import WHOLE_EVERY, write_webp
 from tests.window.film.reels import ignore, marked, most_ahead, reel_of, shown
 
 
