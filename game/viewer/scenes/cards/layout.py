@@ -15,6 +15,7 @@ there is room for one more:
 from typing import Final, NamedTuple
 
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.shapes import Spot
 
 PADDING: Final = 0.5
 CARD_SHARE: Final = 0.25
@@ -50,20 +51,6 @@ NARROW: Final = 1.2
 """How often its height a room is wide at least, if it isn't narrow."""
 
 
-class CardSpot(NamedTuple):
-    """Where a card lies: its middle, and by how many degrees it is turned to the left."""
-
-    x: float
-    y: float
-    angle: float = 0.0
-
-    def towards(self, other: "CardSpot", share: float) -> "CardSpot":
-        """Return the spot that is so far on the way to another."""
-        return CardSpot(
-            *(here + (there - here) * share for here, there in zip(self, other, strict=True))
-        )
-
-
 class CardFan(NamedTuple):
     """Cards side by side on a bow, in squares, the next one to be drawn at the right end."""
 
@@ -77,11 +64,11 @@ class CardFan(NamedTuple):
     sag: float
     tilt: float
 
-    def spot(self, index: int) -> CardSpot:
+    def spot(self, index: int) -> Spot:
         """Return where a card lies."""
         off = (self.middle - index) * self.step
         side = off / self.reach
-        return CardSpot(self.x + off, self.y + side * side * self.sag, -side * self.tilt)
+        return Spot(self.x + off, self.y + side * side * self.sag, -side * self.tilt)
 
 
 class TablePlace(NamedTuple):
@@ -103,10 +90,10 @@ class TablePlace(NamedTuple):
         return min(height, self.width * NARROW_CARD) if self.is_narrow else height
 
     @property
-    def middle(self) -> CardSpot:
+    def middle(self) -> Spot:
         """The middle between both players."""
         room = self.height - self.strip
-        return CardSpot(self.left + self.width / 2, self.top + self.strip + room / 2)
+        return Spot(self.left + self.width / 2, self.top + self.strip + room / 2)
 
     def row(self, player: int) -> float:
         """Return the height at which a player's cards lie."""
@@ -142,19 +129,19 @@ class TablePlace(NamedTuple):
             centre, self.row(player), self.step(cards), (cards - 1) / 2, half, sag, TILT * up
         )
 
-    def between(self, player: int) -> CardSpot:
+    def between(self, player: int) -> Spot:
         """Return where a player's card lies that has been drawn."""
         side = -1 if player == 1 else 1
         middle = self.middle
-        return CardSpot(middle.x + side * self.card * CARD_WIDTH * 0.62, middle.y, -side * 3.0)
+        return Spot(middle.x + side * self.card * CARD_WIDTH * 0.62, middle.y, -side * 3.0)
 
-    def badge(self, player: int) -> CardSpot:
+    def badge(self, player: int) -> Spot:
         """Return the middle of the label of a player's cards; its left end on a narrow table."""
         if self.is_narrow:
             inwards = -1 if player == 1 else 1
             off = self.card * (0.5 + 2 * SAG + NARROW_BADGE)
-            return CardSpot(self.left + 2 * PADDING, self.row(player) + inwards * off)
-        return CardSpot(self.left + PADDING + self.badges / 2, self.row(player))
+            return Spot(self.left + 2 * PADDING, self.row(player) + inwards * off)
+        return Spot(self.left + PADDING + self.badges / 2, self.row(player))
 
 
 class TableRoom(NamedTuple):
@@ -178,9 +165,6 @@ class TableRoom(NamedTuple):
     def is_narrow(self) -> bool:
         """Whether its tables are hardly wider than high."""
         return self.width < NARROW * self.height
-
-
-FIRST: Final = TableRoom(0, 0, WIDE, HIGH)
 
 
 def table_room(camera: Camera) -> TableRoom:

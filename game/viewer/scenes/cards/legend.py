@@ -7,7 +7,7 @@ import pygame
 from game.viewer.drawing.theme import ACCENT, GREEN
 from game.viewer.scene_parts import Legend, LegendMark
 from game.viewer.scenes.cards.depth_marks import DepthBadge
-from game.viewer.scenes.cards.pictures import CardLook, card, halo
+from game.viewer.scenes.cards.pictures import Card, Halo
 
 SHOWN: Final = 7
 """The card that stands for all others."""
@@ -15,15 +15,13 @@ SHOWN: Final = 7
 
 def own_card(player: int, words: str) -> LegendMark:
     """Return the mark of a player's cards."""
-    return LegendMark(lambda size: card(CardLook(SHOWN, player), size, 0), words)
+    return LegendMark(lambda size: Card(SHOWN, player)(size, 0), words)
 
 
 def winning_card(size: int) -> pygame.Surface:
     """Return a card in the light of the winner."""
     height = round(size * 0.8)
-    light = halo(height)
-    picture = pygame.transform.smoothscale(light, (light.get_width() // 2, light.get_height() // 2))
-    shown = card(CardLook(SHOWN, 1), height, 0)
+    picture, shown = Halo()(height, 0).copy(), Card(SHOWN, 1)(height, 0)
     picture.blit(shown, shown.get_rect(center=picture.get_rect().center))
     return picture
 

@@ -13,7 +13,7 @@ from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene_parts import Block
 from game.viewer.scenes.cards.motion import DRAWING, is_round, motion_of, until_folded
 from game.viewer.scenes.cards.pictures import PLAYERS
-from game.viewer.scenes.cards.tables import called, name_of, round_of
+from game.viewer.scenes.cards.shapes import called, round_of
 
 LEAST_REASON: Final = 118
 """How high a reason is at least."""
@@ -34,7 +34,7 @@ def reason_blocks(moment: Moment[CardsState], recording: Recording[CardsState]) 
     is_decided = not moment.turn or motion_of(turn, moment.fraction).verdict
     reasons = reasons_of(before, turn if is_decided else until_folded(turn), called)
     when = round_of(game, is_on=is_round(turn))
-    blocks: list[Block] = [Heading(f"{name_of(game).lower()}, {when}")]
+    blocks: list[Block] = [Heading(f"{called(game.number).lower()}, {when}")]
     blocks += [Paragraph(words, colour=TEXT) for words in reasons.draws]
     conclusion = TEXT if is_seen or not reasons.draws else MUTED
     blocks.append(Paragraph(reasons.conclusion, size=13, colour=conclusion))
@@ -93,5 +93,5 @@ def games(stack: list[GameState], *, is_on: bool) -> Iterator[Block]:
 def line_of(depth: int, game: GameState, deepest: int, *, is_on: bool) -> Line:
     """Return the line of one game, with what both players hold in it."""
     held = f"{game.first.size} : {game.second.size}"
-    words = f"{depth}. {name_of(game)}, {round_of(game, is_on=is_on)}"
+    words = f"{depth}. {called(game.number)}, {round_of(game, is_on=is_on)}"
     return Line(words, held, 13, TEXT if depth == deepest else MUTED)

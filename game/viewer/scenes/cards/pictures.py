@@ -1,13 +1,24 @@
 """Cards and tables as pictures, drawn large, made small, and kept."""
 
-from enum import Enum, auto
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
-from game.viewer.drawing.theme import ACCENT, BLUE, ORANGE, SEMIBOLD, WHITE, Colour, font, mixed
-from game.viewer.scenes.cards.layout import CARD_WIDTH
+from game.viewer.drawing.art import art
+from game.viewer.drawing.theme import (
+    ACCENT,
+    BACKGROUND,
+    BLUE,
+    ORANGE,
+    SEMIBOLD,
+    WHITE,
+    Colour,
+    font,
+    mixed,
+)
+from game.viewer.scenes.cards.layout import CARD_WIDTH, TableRoom
 
 PLAYERS: Final[dict[int, Colour]] = {1: BLUE, 2: ORANGE}
 FACE: Final = (246, 244, 236)
@@ -20,12 +31,15 @@ CONDENSED: Final = 1.3
 HALO: Final = 0.11
 """How far the light around a card reaches, as a share of its height."""
 HALO_STEPS: Final = 8
-FINE_EDGE: Final = 6
-STRIP_LEFT: Final = 8
-STRIP_RIGHT: Final = 2
-"""How much is free beside it."""
-COVERED_FROM: Final = 0.46
-"""The share of a card's width that is seen of it at least, if it has a large number."""
+ANGLE: Final = 2
+"""Degrees from one angle at which cards are drawn to the next."""
+ALL: Final = 100
+"""The strip of a card of which all is seen, in hundredths of its width."""
+STRIP_STEP: Final = 4
+CORNER_ROOM: Final = 46
+"""Hundredths of a card's width from which its corner has all the room that it needs."""
+LEAST_STRIP: Final = 12
+"""Hundredths of its width in which a number may be written."""
 LEAST_NUMBER: Final = 8.0
 """Pixels that a number of two digits is wide at least: so wide it is 7 pixels high."""
 FELT: Final = (26, 62, 66)
@@ -34,67 +48,63 @@ FELT_ABOVE: Final = (74, 92, 122)
 EDGE: Final = 2
 """The width of a table's edge in pixels."""
 EDGE_LIGHT: Final = 0.34
-MIDDLE_LIGHT: Final = 0.07
-CORNER_SHADE: Final = 0.16
-GROWTH: Final = 4
-"""How much larger corners are drawn first."""
+FELT_SAMPLES: Final = 64
 SHADOW: Final = 110
 SHADOW_BLUR: Final = 6
-GLOW: Final = 5
-"""Samples along each side of the light on a table."""
 
 
-class CardFace(Enum):
-    """How much of a card can be seen."""
+def strip_of(seen: float, height: float) -> int:
+    """Return in how many hundredths of a card's width its number is written, if that is covered.
 
-    OPEN = auto()
-    """All of it."""
-    COVERED = auto()
-    """Its left part, with the corner."""
-    NARROW = auto()
-    SLIVER = auto()
-    THIN = auto()
-    HAIR = auto()
-    FINEST = auto()
-    """Narrower and narrower strips, with a number as wide as the strip."""
-    BLANK = auto()
-    """A strip too narrow for a number."""
+    0 where it would be too small to be read; `seen` is the share of the width that is free, and
+    `height` that of the card in pixels.
+    """
+    strip = min(int(100 * seen) // STRIP_STEP * STRIP_STEP, CORNER_ROOM)
+    width = strip / 100 * CARD_WIDTH * height * 0.75
+    return strip if strip >= LEAST_STRIP and width >= LEAST_NUMBER else 0
 
 
-EDGES: Final = {CardFace.OPEN: 11, CardFace.COVERED: 11}
-"""The width of a card's edge as it is drawn first; of others it is `FINE_EDGE`."""
-ROOMS: Final = {
-    CardFace.NARROW: (38, 30),
-    CardFace.SLIVER: (28, 28),
-    CardFace.THIN: (20, 26),
-    CardFace.HAIR: (15, 24),
-    CardFace.FINEST: (11, 20),
-}
-"""How wide and high a number may be in a strip, as it is drawn first."""
-
-
-def face_of(seen: float, height: float) -> CardFace:
-    """Return the face of a card so many pixels high of which a share of its width is seen."""
-    if seen >= COVERED_FROM:
-        return CardFace.COVERED
-    strip = seen * CARD_WIDTH * LARGE - STRIP_LEFT - STRIP_RIGHT
-    for face, (width, _) in ROOMS.items():
-        if width <= strip:
-            return face if width * height / LARGE >= LEAST_NUMBER else CardFace.BLANK
-    return CardFace.BLANK
-
-
-class CardLook(NamedTuple):
-    """A card, and how it is seen."""
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Draws a card; two that look alike are equal."""
 
     number: int
     player: int
     """In whose colour."""
-    face: CardFace = CardFace.OPEN
+    strip: int = ALL
+    """The hundredths of its width that are seen; see `strip_of`."""
+
+    def __call__(self, height: int, angle: int) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        return card_picture(self, height, angle // ANGLE * ANGLE)
 
 
-@lru_cache(maxsize=256)
-def card(look: CardLook, height: int, angle: int) -> pygame.Surface:
+@dataclass(frozen=True, slots=True)
+class Halo:
+    """Draws the light around a card that wins, which is as high as asked for."""
+
+    def __call__(self, height: int, angle: int) -> pygame.Surface:
+        """Return it; not to be changed."""
+        return pygame.transform.rotozoom(halo(height), angle, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Draws an empty table, so many times as wide as high."""
+
+    depth: int
+    wide: float
+    corner: float
+    """The radius of its corners, as a share of its height."""
+
+    def __call__(self, height: int, _angle: int) -> pygame.Surface:
+        """Return it; not to be changed."""
+        size = max(round(height * self.wide), 1), height
+        return table(size, self.depth, max(round(height * self.corner), 1))
+
+
+@lru_cache(maxsize=512)
+def card_picture(look: Card, height: int, angle: int) -> pygame.Surface:
     """Return a card of a height in pixels, turned by whole degrees to the left."""
     whole = large_card(look)
     width = max(round(height * CARD_WIDTH), 1)
@@ -104,26 +114,22 @@ def card(look: CardLook, height: int, angle: int) -> pygame.Surface:
     return pygame.transform.rotozoom(twice, angle, 0.5)
 
 
-@lru_cache(maxsize=64)
-def large_card(look: CardLook) -> pygame.Surface:
-    """Return a card with its number in the corner, and larger in the middle if it is open."""
+@lru_cache(maxsize=256)
+def large_card(look: Card) -> pygame.Surface:
+    """Return a card with its number in the corner, and larger in the middle if all is seen."""
     number = str(look.number)
     size = round(LARGE * CARD_WIDTH), LARGE
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    whole = surface.get_rect()
-    radius = round(LARGE * CORNER)
-    edge = EDGES.get(look.face, FINE_EDGE)
-    pygame.draw.rect(surface, INK, whole, border_radius=radius)
-    pygame.draw.rect(surface, PLAYERS[look.player], whole.inflate(-6, -6), border_radius=radius - 3)
-    pygame.draw.rect(
-        surface, FACE, whole.inflate(-2 * edge, -2 * edge), border_radius=radius - edge
-    )
-    if look.face is CardFace.BLANK:
-        return surface
-    left, room = (STRIP_LEFT, ROOMS[look.face]) if look.face in ROOMS else (17, (50, 46))
-    corner = words_within(number, room)
-    surface.blit(corner, corner.get_rect(midleft=(left, 42)))
-    if look.face is CardFace.OPEN:
+    whole, radius = surface.get_rect(), round(LARGE * CORNER)
+    edge, left, high = (11, 17, 46) if look.strip >= CORNER_ROOM else (6, 8, 30)
+    for colour, inset in ((INK, 0), (PLAYERS[look.player], 3), (FACE, edge)):
+        inside = whole.inflate(-2 * inset, -2 * inset)
+        pygame.draw.rect(surface, colour, inside, border_radius=radius - inset)
+    if look.strip:
+        wide = min(round(look.strip / 100 * size[0]) - left - 3, 50)
+        corner = words_within(number, (wide, high))
+        surface.blit(corner, corner.get_rect(midleft=(left, 42)))
+    if look.strip == ALL:
         middle = words_within(number, (size[0] - 48, 120))
         surface.blit(middle, middle.get_rect(center=(size[0] // 2, LARGE * 0.6)))
     return surface
@@ -158,21 +164,29 @@ def halo(height: int) -> pygame.Surface:
 @lru_cache(maxsize=10)
 def table(size: tuple[int, int], depth: int, radius: int) -> pygame.Surface:
     """Return an empty table: felt that is a little lighter in the middle, with an edge."""
-    felt = felt_of(depth)
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    glow = pygame.Surface((GLOW, GLOW), pygame.SRCALPHA)
-    middle = GLOW // 2
-    for x in range(GLOW):
-        for y in range(GLOW):
-            away = ((x - middle) ** 2 + (y - middle) ** 2) / (2 * middle**2)
-            shade = mixed(mixed(felt, WHITE, MIDDLE_LIGHT), (0, 0, 0), away * CORNER_SHADE)
-            glow.set_at((x, y), shade)
-    inner = size[0] - 2 * EDGE, size[1] - 2 * EDGE
-    surface.blit(rounded(size, radius, mixed(felt, WHITE, EDGE_LIGHT)), (0, 0))
-    cloth = pygame.transform.smoothscale(glow, inner)
+    felt, inner = felt_of(depth), (max(size[0] - 2 * EDGE, 1), max(size[1] - 2 * EDGE, 1))
+    surface = rounded(size, radius, mixed(felt, WHITE, EDGE_LIGHT))
+    cloth = pygame.transform.smoothscale(art("felt", FELT_SAMPLES, felt), inner)
     cloth.blit(rounded(inner, max(radius - EDGE, 1), WHITE), (0, 0), None, pygame.BLEND_RGBA_MIN)
     surface.blit(cloth, (EDGE, EDGE))
     return surface
+
+
+def rounded(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surface:
+    """Return a rectangle with smooth round corners."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    radius = max(min(radius, size[0] // 2, size[1] // 2), 1)
+    for left in (0, size[0] - 2 * radius):
+        for top in (0, size[1] - 2 * radius):
+            surface.blit(art("dot", 2 * radius, colour), (left, top))
+    surface.fill(colour, (radius, 0, size[0] - 2 * radius, size[1]))
+    surface.fill(colour, (0, radius, size[0], size[1] - 2 * radius))
+    return surface
+
+
+def felt_of(depth: int) -> Colour:
+    """Return the colour of a table at a depth."""
+    return mixed(FELT, FELT_ABOVE, 1 - 0.7 ** (depth - 1))
 
 
 @lru_cache(maxsize=8)
@@ -185,23 +199,28 @@ def shadow(size: tuple[int, int], radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(dark, (size[0] + 2 * radius, size[1] + 2 * radius))
 
 
-def rounded(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surface:
-    """Return a rectangle with smooth round corners."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    radius = min(radius, size[0] // 2, size[1] // 2)
-    large = 2 * radius * GROWTH
-    disc = pygame.Surface((large, large), pygame.SRCALPHA)
-    disc.fill((*colour, 0))
-    pygame.draw.circle(disc, colour, (large // 2, large // 2), large // 2)
-    disc = pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
-    for left in (0, size[0] - 2 * radius):
-        for top in (0, size[1] - 2 * radius):
-            surface.blit(disc, (left, top))
-    surface.fill(colour, (radius, 0, size[0] - 2 * radius, size[1]))
-    surface.fill(colour, (0, radius, size[0], size[1] - 2 * radius))
+@lru_cache(maxsize=6)
+def backdrop(
+    size: tuple[int, int], zoom: float, origin: tuple[int, int], room: TableRoom, tables: int
+) -> pygame.Surface:
+    """Return so many tables on each other; drawn once, then kept.
+
+    One table more is drawn over what was there before, as games begin and end many times a
+    second. Of very many tables the upper ones would lie on the same pixels: only one is drawn.
+    """
+    if not tables:
+        surface = pygame.Surface(size)
+        surface.fill(BACKGROUND)
+        return surface
+    places = {
+        depth: pygame.Rect(*(round(part * zoom) for part in room.table(depth)[:4])).move(origin)
+        for depth in range(1, tables + 1)
+    }
+    place = places[tables]
+    below = max((d for d in range(1, tables) if places[d].topleft != place.topleft), default=0)
+    surface = backdrop(size, zoom, origin, room, below).copy()
+    radius = max(round(0.5 * zoom), 1)
+    if tables > 1:
+        surface.blit(shadow(place.size, radius), place.move(-radius, -radius))
+    surface.blit(table(place.size, tables, radius), place)
     return surface
-
-
-def felt_of(depth: int) -> Colour:
-    """Return the colour of a table at a depth."""
-    return mixed(FELT, FELT_ABOVE, 1 - 0.7 ** (depth - 1))

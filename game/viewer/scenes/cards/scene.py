@@ -17,15 +17,15 @@ from game.puzzles.cards.teller import tell_briefly
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import Simulation, TurnEvents, turns
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.shapes import Place, Sprite, draw_shapes
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Block, EntityArea, Ruler, Series, Tick
 from game.viewer.scenes.cards.depth_marks import MARKS, DepthMarks
-from game.viewer.scenes.cards.drawing import draw_games
-from game.viewer.scenes.cards.layout import BOUNDS, HIGH, WIDE
+from game.viewer.scenes.cards.layout import BOUNDS, HIGH, WIDE, table_room
 from game.viewer.scenes.cards.motion import ROUND_LIMIT, seconds, stress_of
 from game.viewer.scenes.cards.panel import cards_panel
-from game.viewer.scenes.cards.pictures import PLAYERS
-from game.viewer.scenes.cards.tables import called
+from game.viewer.scenes.cards.pictures import PLAYERS, backdrop
+from game.viewer.scenes.cards.shapes import called, shapes, upper_table
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.cards.events import GAME_ENDED
 from systems.cards.rules import PLAIN_PART
@@ -154,7 +154,15 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
         """Draw all games that have not ended."""
         self._round = moment.before.rounds + 1
-        draw_games(target, camera, moment, has_words=not self.is_thumbnail)
+        room, upper = table_room(camera), upper_table(moment)
+        place = Place(camera.zoom, *camera.to_screen(0, 0))
+        origin = place.left - camera.area.left, place.top - camera.area.top
+        size = camera.area.width, camera.area.height
+        target.blit(backdrop(size, camera.zoom, origin, room, upper), camera.area[:2])
+        drawn = shapes(moment, room, camera.zoom)
+        if self.is_thumbnail:
+            drawn = (shape for shape in drawn if isinstance(shape, Sprite))
+        draw_shapes(target, place, drawn)
 
     def press(self, key: int) -> Presentation | None:
         """Show the other game, or the round that is seen with its sub-games played out."""

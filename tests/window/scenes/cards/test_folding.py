@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.playback.schedule import RecentTurn
 from game.puzzles.cards.card_game import GAME_FOLDED
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.scenario import CardsScenario, Length
@@ -16,10 +15,9 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene import Presentation
 from game.viewer.scenes.cards import panel
-from game.viewer.scenes.cards.drawing import is_quick
-from game.viewer.scenes.cards.folding import fold_words
 from game.viewer.scenes.cards.layout import BOUNDS, table_room
 from game.viewer.scenes.cards.scene import CardsScene, presentation
+from game.viewer.scenes.cards.shapes import fold_words
 from game.viewer.window import Window
 from tests.unit.puzzles.cards.decks import SAMPLE, deep, shuffled
 from tests.window.window_events import pixels, press
@@ -132,17 +130,6 @@ def test_nothing_but_felt_is_seen_around_the_cards(open_window: Open) -> None:
     for spot in (area.midtop, area.midleft, (area.right - 1, area.centery)):
         assert surface.get_at(spot)[:3] != BACKGROUND
     assert pixels(window)
-
-
-def test_cards_are_turned_only_where_there_is_time_to_see_it(open_window: Open) -> None:
-    window = open_window(folded_presentation())
-    window.view.playback.seek(3)
-    moment = window.view.playback.moment()
-    turn = window.view.playback.recording.turns[3]
-    quick = moment._replace(turn=turn, recent=(RecentTurn(3, 0.01, 0.07),))
-    assert is_quick(quick)
-    assert not is_quick(quick._replace(recent=(RecentTurn(3, 0.01, 0.9),)))
-    assert not is_quick(quick._replace(turn=()))
 
 
 def test_folded_rounds_are_events_of_the_whole_game(open_window: Open) -> None:

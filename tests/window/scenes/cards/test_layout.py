@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.viewer.scenes.cards.layout import SAG, TablePlace, TableRoom
-from game.viewer.scenes.cards.pictures import CardFace, CardLook, face_of, large_card
+from game.viewer.scenes.cards.pictures import Card, large_card, strip_of
 
 WIDE_ROOM, NARROW_ROOM = TableRoom(0, 0, 34, 23), TableRoom(0, 0, 34, 43)
 
@@ -22,34 +22,22 @@ def ink_of(card: pygame.Surface) -> pygame.Rect:
     return first.unionall(others)
 
 
-@pytest.mark.parametrize(
-    "face", [CardFace.NARROW, CardFace.SLIVER, CardFace.THIN, CardFace.HAIR, CardFace.FINEST]
-)
-def test_digits_stand_side_by_side_in_a_strip_of_any_width(face: CardFace) -> None:
-    one, two = (ink_of(large_card(CardLook(number, 1, face))) for number in (4, 44))
+@pytest.mark.parametrize("strip", [20, 28, 36, 44])
+def test_digits_stand_side_by_side_in_a_strip_of_any_width(strip: int) -> None:
+    one, two = (ink_of(large_card(Card(number, 1, strip))) for number in (4, 44))
     assert two.width > one.width
     assert two.height <= one.height
 
 
-def test_strips_are_written_on_as_wide_as_they_are() -> None:
-    # Of cards that are 200 pixels high and 136 wide.
-    shares = (0.6, 0.3, 0.23, 0.18, 0.15, 0.13)
-    faces = [
-        CardFace.COVERED,
-        CardFace.NARROW,
-        CardFace.SLIVER,
-        CardFace.THIN,
-        CardFace.HAIR,
-        CardFace.FINEST,
-    ]
-    assert [face_of(share, 200) for share in shares] == faces
-    assert face_of(0.05, 200) is CardFace.BLANK
+def test_strips_are_written_on_as_wide_as_they_are_seen() -> None:
+    assert [strip_of(share, 200) for share in (0.6, 0.3, 0.23, 0.13)] == [46, 28, 20, 12]
+    assert strip_of(0.05, 200) == 0
 
 
 def test_corner_with_less_than_eight_pixels_for_two_digits_is_blank() -> None:
-    assert face_of(0.18, 110) is CardFace.THIN
-    assert face_of(0.18, 60) is CardFace.BLANK
-    blank, other = (large_card(CardLook(number, 1, CardFace.BLANK)) for number in (4, 44))
+    assert strip_of(0.18, 110)
+    assert not strip_of(0.18, 60)
+    blank, other = (large_card(Card(number, 1, 0)) for number in (4, 44))
     assert pygame.image.tobytes(blank, "RGBA") == pygame.image.tobytes(other, "RGBA")
 
 
