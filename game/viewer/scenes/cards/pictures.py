@@ -103,7 +103,7 @@ class Table:
         return table(size, self.depth, max(round(height * self.corner), 1))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def card_picture(look: Card, height: int, angle: int) -> pygame.Surface:
     """Return a card of a height in pixels, turned by whole degrees to the left."""
     whole = large_card(look)
