@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.joining.saving import JoinedInput
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.simulation.recording import Recording
@@ -124,8 +125,10 @@ class ScenePage(Page):
         """Where the map is; under the keys, if these are shown."""
         return Area(0, 0, *self.view.size) if self.view.shows_help else self.view.layout.map_area
 
-    def shows(self, other: Presentation) -> bool:
+    def shows(self, other: Presentation | JoinedInput) -> bool:
         """Whether what is played was read from the same input as another presentation."""
+        if isinstance(other, JoinedInput):
+            return False
         given, read = self.view.presentation.given, other.given
         return given is not None and read is not None and given.source == read.source
 

@@ -20,7 +20,6 @@ from game.viewer.display import Display, LetterScale
 from game.viewer.drawing.camera import Area
 from game.viewer.editor.opening import EditorVisits
 from game.viewer.joining.page import JoinedPage, game_shown
-from game.viewer.joining.view import JoinedView
 from game.viewer.keys import key_meant, name_of, names_of
 from game.viewer.mouse import show_pointer
 from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, pass_mouse_event
@@ -96,7 +95,7 @@ class Window:
 
     def go_home(self) -> None:
         """Show the start page; whoever comes back from it finds what was played as it was."""
-        if isinstance(self.page, ScenePage) and not isinstance(self.page.view, JoinedView):
+        if isinstance(self.page, ScenePage):
             self._left = self.page
         self.show(self._home(self.display.size[0]))
         self.is_at_home = True
@@ -128,10 +127,10 @@ class Window:
         """
         try:
             chosen = choice()
-            if isinstance(chosen, JoinedInput):
-                self.join(chosen)
-            elif resumes and self._left and self._left.shows(chosen):
+            if resumes and self._left and self._left.shows(chosen):
                 self.show(self._left)
+            elif isinstance(chosen, JoinedInput):
+                self.join(chosen)
             else:
                 self.play(chosen).playback.toggle()
         except SkirmishError as error:

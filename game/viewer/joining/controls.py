@@ -126,6 +126,13 @@ class JoinedControls:
         self.shows_hints = not self.shows_hints
         self._begin_work()
 
+    def close_hints(self) -> bool:
+        """Show no more hints; whether any were shown of a game that goes on."""
+        was_open = self.shows_hints and not self.joined.game.is_over
+        if was_open:
+            self.toggle_hints()
+        return was_open
+
     def word_of(self, key: int) -> str | None:
         """Return the word that a key stands for; None if it means nothing here."""
         game = self.joined.game

@@ -13,6 +13,7 @@ from game.viewer.joining.controls import (
 from game.viewer.joining.view import JoinedView
 from game.viewer.keys import key_of_name
 from game.viewer.mouse import Mouse
+from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
 from game.viewer.scene_parts import PanelLink
 from game.viewer.scene_view import SceneView
@@ -56,6 +57,14 @@ class JoinedPage(ScenePage):
         """Let a key choose, ahead of all else; whether it was one of these."""
         is_free = self._joined.is_free and not self._joined.shows_help
         return (is_free and self._joined.answers(key)) or super().intercept(key)
+
+    def deselect(self) -> bool:
+        """Select nothing, else give no more hints; whether there was any."""
+        return super().deselect() or self._joined.controls.close_hints()
+
+    def shows(self, other: Presentation | JoinedInput) -> bool:
+        """Whether it is a game of the same input as another."""
+        return isinstance(other, JoinedInput) and self._joined.joined.source == other.source
 
     def do(self, request: Request) -> None:
         """Do what is asked for, in the game or with what is shown."""

@@ -124,3 +124,24 @@ def test_caption_tells_the_choice_and_the_answer_to_it(
     assert all(line.startswith(each) for line, each in zip(told, words, strict=False))
     press(window, pygame.K_u)
     assert not view.overlay.caption
+
+
+def test_escape_closes_hints_before_it_leaves_and_the_game_is_found_as_it_was(
+    open_window: WindowOpener,
+) -> None:
+    window, view = begun(open_window, "duel")
+    press(window, pygame.K_o)
+    press(window, pygame.K_ESCAPE)
+    assert window.view is view
+    assert not view.controls.shows_hints
+    press(window, pygame.K_1)
+    press(window, pygame.K_ESCAPE)
+    assert window.is_at_home
+    window.take(lambda: joined("duel"), resumes=True)
+    assert window.view is view
+    press(window, pygame.K_j)
+    assert window.view is not view
+    press(window, pygame.K_BACKSPACE)
+    window.take(lambda: joined("vault"), resumes=True)
+    assert isinstance(window.view, JoinedView)
+    assert window.view.joined.game.scenario.puzzle == "vault"
