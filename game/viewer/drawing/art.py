@@ -41,6 +41,7 @@ def art(
     return pygame.transform.flip(picture, flip_x=True, flip_y=False) if is_flipped else picture
 
 
+@cache
 def has_art(name: str) -> bool:
     """Whether there is a picture of a name."""
     return (assets() / FOLDER / f"{name}.svg").is_file()
