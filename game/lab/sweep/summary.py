@@ -180,8 +180,9 @@ class SweepSummary(NamedTuple):
 def summary(selection: Selection) -> SweepSummary:
     """Sum up some runs."""
     with working(lambda: "counting runs"):
-        parts = tuple(part_summary(selection, *which) for which in selection.parts())
-        puzzles = dict.fromkeys(part.puzzle for part in parts)
+        played = selection.parts()
+        parts = tuple(part_summary(selection, *which) for which in played)
+        puzzles = [puzzle for puzzle, part in played if part != 1 and (puzzle, 1) in played]
         across = (table_of(selection.of_part(name), name, (PART,)) for name in puzzles)
         runs, slowest = sum(part.runs for part in parts), selection.slowest(MOST_SLOWEST)
         return SweepSummary(runs, parts, tuple(slowest), tuple(one for one in across if one.pairs))
