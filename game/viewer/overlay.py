@@ -17,14 +17,13 @@ from game.puzzles.teller import teller_of
 from game.text.wording import count
 from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.boxes import draw_plate
-from game.viewer.controls.panel_blocks import Heading, Line, MarkRow, Paragraph
+from game.viewer.controls.panel_blocks import Heading, Line, MarkRow, OfferButtons, Paragraph
 from game.viewer.controls.side_panel import PADDING, SidePanel
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import (
     ACCENT,
     LINE,
     MUTED,
-    RAISED,
     SEMIBOLD,
     SURFACE,
     TEXT,
@@ -33,7 +32,6 @@ from game.viewer.drawing.theme import (
     text,
     width_of,
 )
-from game.viewer.keys import key_label
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import (
     Banner,
@@ -51,12 +49,9 @@ MARGIN: Final = 10
 """Between a box and the edges of the map."""
 TITLE_SIZES: Final = (26, 22, 18)
 SIZE: Final = 14
-KEY_SIZE: Final = 12
 GAP: Final = 8
-BUTTON: Final = 30
-"""A button's height."""
-ABOVE_BUTTONS: Final = 13
 PLACE_SIZE: Final = 13
+CROSS_ROOM: Final = 30
 CROSS: Final = "\N{MULTIPLICATION SIGN}"
 """Where a click closes the banner, as one does wherever nothing else stands in it."""
 GO_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_l)
@@ -92,45 +87,6 @@ def card_blocks(puzzle: str) -> list[Block]:
     words = (legend.goal, *(f"•  {hint}" for hint in (*legend.hints, KEYS)))
     told = [Paragraph(each, size=PLACE_SIZE, colour=TEXT) for each in words]
     return [Heading("What this is about"), *told, Line(CLOSES, size=PLACE_SIZE, colour=MUTED)]
-
-
-class OfferButtons(NamedTuple):
-    """Buttons in rows, as many in each as fit."""
-
-    offers: tuple[BannerOffer, ...]
-    pointed: PanelLink | None
-    """The offer whose button lights up, if it is one."""
-
-    def height(self, width: int) -> int:
-        """Its rows, and room above."""
-        return max((place.bottom for place in self._places(width)), default=0)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw each with its words and its key."""
-        for offer, at in zip(self.offers, self._places(area.width), strict=True):
-            place, is_lit = at.move(area.topleft), offer == self.pointed
-            pygame.draw.rect(target, LINE if is_lit else RAISED, place, border_radius=px(6))
-            words = text(offer.words, SIZE, ACCENT if is_lit else TEXT)
-            target.blit(words, words.get_rect(midleft=(place.left + px(GAP), place.centery)))
-            key = text(key_label(offer.key), KEY_SIZE, MUTED)
-            target.blit(key, key.get_rect(midright=(place.right - px(GAP), place.centery)))
-
-    def link_at(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
-        """Return the offer whose button is under a pixel."""
-        places = zip(self.offers, self._places(area.width), strict=True)
-        at = x - area.left, y - area.top
-        return next((offer for offer, place in places if place.collidepoint(at)), None)
-
-    def _places(self, width: int) -> list[pygame.Rect]:
-        places, left, top = [], 0, px(ABOVE_BUTTONS)
-        for offer in self.offers:
-            words = width_of(offer.words, SIZE) + width_of(key_label(offer.key), KEY_SIZE)
-            place = pygame.Rect(left, top, words + px(3 * GAP), px(BUTTON))
-            if place.right > width and left:
-                place.topleft = 0, top + px(BUTTON + GAP)
-            places.append(place)
-            left, top = place.right + px(GAP), place.top
-        return places
 
 
 class BlockBox:
@@ -201,7 +157,7 @@ class BannerBox(BlockBox):
     ) -> list[Block]:
         """Return the headline in the largest letters, sentences that can be clicked, buttons."""
         lines = banner.title.split("\n")
-        wide = self.width_in(room) - 2 * px(PADDING + GAP) - px(BUTTON)
+        wide = self.width_in(room) - 2 * px(PADDING + GAP) - px(CROSS_ROOM)
         size = next((each for each in TITLE_SIZES if fits(lines, each, wide)), TITLE_SIZES[-1])
         crosses = (CROSS, *("" for _ in lines[1:]))
         titles = zip(lines, crosses, strict=True)
