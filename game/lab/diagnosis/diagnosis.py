@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.lab.capabilities import maker_of
 from game.lab.diagnosis.evidence import RULES, Budget, Evidence, Row
-from game.lab.diagnosis.score import PRIOR, Hypothesis
+from game.lab.diagnosis.score import PRIOR, Hypothesis, without
 from game.lab.diagnosis.search import PartSearch, shares
 from game.lab.judge.cases import Case
 from game.lab.variant_sets import VariantSet
@@ -25,13 +25,15 @@ CANDIDATES, TRIED = 120, 40
 """Inputs among which some are sought that tell sets apart, and how many of them are tried at once,
 the quickest to play."""
 FRUITLESS: Final = 4
-"""How many times so many are tried in vain: sets that none of these tells apart are the same."""
+"""How many times so many are tried in vain for a misreading that is not proved yet; rivals that
+the first of these don't tell apart are taken to be the same."""
 MOST_RIVALS: Final = 12
 """Other sets that give all answers as well, from which the likeliest is told at once."""
 PER_RIVAL: Final = 2
 """Inputs by which a set is told from each rival."""
-PROOF: Final = 30
-"""Wrong answers that a set must have given to be named: a few fit many sets by chance."""
+PROOF: Final = 8
+"""Wrong answers that each misreading of a set must have given for the set to be named: a few are
+given by chance, or by one that is like the true one."""
 
 
 Rivals = tuple[int, VariantSet, VariantSet]
@@ -63,6 +65,7 @@ class Diagnosis:
         }
         self._waiting: list[Case] = []
         self._sought = Counter[Rivals]()
+        self._vain = Counter[Rivals]()
         self._confirmed = Counter[tuple[VariantSet, ...]]()
 
     def learn(self, rows: Iterable[Row]) -> None:
@@ -98,24 +101,23 @@ class Diagnosis:
         found = [
             each
             for each in dict.fromkeys(others)
-            if each != best
-            and self._sought[part, best, each] < PER_RIVAL
-            and search.evidence.is_open(each, best)
+            if each != best and search.evidence.is_open(each, best)
         ]
-        # What it foretells is no proof until so much of it was wrong.
-        if best and not self.is_proved(part):
-            found.append(RULES)
-        return best, found
+        return best, [*found, *self.unproved(part)]
 
-    def is_proved(self, part: int) -> bool:
-        """Whether the likeliest set of a part has given enough wrong answers, in some part."""
-        fitting = self.parts[part].fitting
-        chosen = set(fitting[0].chosen) if fitting else set()
-        return any(
-            chosen <= set(each.fitting[0].chosen) and foretold(each) >= PROOF
-            for each in self.parts.values()
-            if each.fitting
-        )
+    def unproved(self, part: int) -> list[VariantSet]:
+        """Return the likeliest set of a part without each misreading that is not proved in any."""
+        best = self.parts[part].fitting[0].chosen
+        likeliest = [each for each in self.parts.values() if each.fitting]
+        return [
+            without(variant, best)
+            for variant in best
+            if not any(
+                variant in (chosen := each.fitting[0].chosen)
+                and proofs(each, without(variant, chosen)) >= PROOF
+                for each in likeliest
+            )
+        ]
 
     def separating(self, candidates: Iterator[Case]) -> list[Case]:
         """Return inputs that tell the likeliest sets from their rivals.
@@ -145,7 +147,8 @@ class Diagnosis:
             if search.fitting
             for best, rivals in [self.rivals(part)]
             for rival in rivals
-            if self._sought[part, best, rival] < (most := PER_RIVAL if rival else PROOF)
+            for most, tries in [(PROOF, FRUITLESS) if set(rival) < set(best) else (PER_RIVAL, 1)]
+            if self._sought[part, best, rival] < most and self._vain[part, best, rival] < tries
         }
 
     def _is_confirmed(self) -> bool:
@@ -168,8 +171,8 @@ class Diagnosis:
                     if evidence.is_parted(row, best, rival):
                         parted[each] += 1
                         wanted[case] = None
-        # What is sought in vain as often is taken to be the same.
-        self._sought += parted + Counter(each for each in played if not parted[each])
+        self._sought += parted
+        self._vain += Counter(set(played) - set(parted))
         return [*wanted]
 
     def verdicts(self) -> list[PartVerdict]:
@@ -179,7 +182,7 @@ class Diagnosis:
         for part, search in self.parts.items():
             if search.is_right:
                 found.append(PartVerdict(part, [RULES], ()))
-            elif part in named and self.is_proved(part):
+            elif part in named and not self.unproved(part) and is_sure(search):
                 found.append(PartVerdict(part, named[part], ()))
             else:
                 found.append(PartVerdict(part, (), groups_at_fault(search.hypotheses())))
@@ -213,10 +216,23 @@ class Diagnosis:
         return cost + sum(APART for each in one ^ two if each.part is None)
 
 
-def foretold(search: PartSearch) -> int:
-    """Return how many wrong answers the likeliest set gives, as far as they prove it."""
+def is_sure(search: PartSearch) -> bool:
+    """Whether no other set was left out, and none that is unknown explains what can't be asked."""
+    if search.is_cut or not search.best.misses:
+        return not search.is_cut
+    found = search.hypotheses()
+    weighed = zip(found, shares(found), strict=True)
+    return sum(share for each, share in weighed if each.is_named) > SURE
+
+
+def proofs(search: PartSearch, rest: VariantSet = RULES) -> int:
+    """Return how many wrong answers the likeliest set gives, and what is left of it does not."""
     evidence, (chosen, missed, _) = search.evidence, search.fitting[0]
-    given = [row for row in evidence.rows if row.is_wrong and evidence.fits(row, chosen)]
+    given = [
+        row
+        for row in evidence.rows
+        if row.is_wrong and evidence.fits(row, chosen) and not evidence.fits(row, rest)
+    ]
     firm = sum(row.is_firm for row in given)
     return firm + max(len(given) - firm - len(missed), 0)
 

@@ -28,6 +28,8 @@ MOST_STEPS: Final = 100_000
 """Turns, or states of a search, that a play may take: some seconds."""
 AT_HAND: Final = 28
 """Wrong rows, and right ones, by which sets are compared."""
+NUMBER_SIGN: Final = ":"
+"""Between a number that a family can change and its value."""
 MOST_REFUTING: Final = 4
 """Other rows that a set does not give, to which it need not be played to the end."""
 
@@ -83,14 +85,14 @@ class Evidence:
         self.part: Final = part
         self.budget: Final = budget
         self.known: Final = [each for each in known if each.part in (None, part)]
-        self.every: Final = [each for each in puzzle.variants() if each.part in (None, part)]
+        self.every: Final = [each for each in shown_by(puzzle) if each.part in (None, part)]
         self.rows: Final[list[Row]] = []
         self._stored: Final = {
             each.text: frozenset(each.tells)
             for each in rule_inputs_of(puzzle).inputs
             if each.part == part
         }
-        self._names: Final = {each.name for each in self.every}
+        self._names: Final = {each.name for each in puzzle.variants()}
         self._effort: Final = maker_of(puzzle).effort
         self._efforts: Final[dict[str, float]] = {}
         self._answers: Final[dict[tuple[str, VariantSet], float | None]] = {}
@@ -209,7 +211,9 @@ class Evidence:
         else there.
         """
         if self.is_stored(row):
-            return self._stored[row.case.text]
+            unstored = (each for each in self.every if each.name not in self._names)
+            shown = (each.name for each in unstored if self.shows(each, row, RULES))
+            return self._stored[row.case.text].union(shown)
         return frozenset(each.name for each in self.every if self.shows(each, row, chosen))
 
     def shows(self, variant: Variant, row: Row, chosen: VariantSet) -> bool:
@@ -234,3 +238,14 @@ class Evidence:
             rest = [each for each in chosen if each.question != variant.question]
             if found := self.larger(rest, variant):
                 yield found
+
+
+def shown_by(puzzle: Puzzle) -> list[Variant]:
+    """Return the variants by which it is found out where a rule shows.
+
+    Those are the listed ones, and a reading of each number that a family can change:
+    `spell-constant=poison-cost:137` shows elsewhere than `spell-constant=shield-turns:7`.
+    """
+    numbers = (each for each in puzzle.readings() if NUMBER_SIGN in each.name)
+    by_number = {each.name.partition(NUMBER_SIGN)[0]: each for each in numbers}
+    return list(dict.fromkeys((*puzzle.variants(), *by_number.values())))

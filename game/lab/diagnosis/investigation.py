@@ -99,6 +99,9 @@ class Investigation:
         if self._are_few:
             # Those that can't be asked are quicker to play.
             candidates = chain(self._beyond, self._asked)
+        else:
+            # A set that gives what can be asked by chance hardly gives these, too.
+            self.learn((yield list(islice(self._beyond, FIRST))))
         yield from self._told_apart(candidates)
         yield from self._told_apart(self._beyond)
 

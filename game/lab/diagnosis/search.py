@@ -7,6 +7,7 @@ none does, pairs are tried as well.
 
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import nsmallest
+from itertools import accumulate, chain
 from math import exp
 from typing import Final, NamedTuple
 
@@ -23,9 +24,13 @@ PROBES: Final = 4
 """Of the smallest inputs that a set does not give, a larger one has to give one."""
 TOGETHER_PLAYS: Final = 2000
 """What is spent on misreadings that show only together, which few programs have."""
+WEIGHING_PLAYS: Final = 5000
+"""What is spent on unknown readings once it is over; that on top of one set may take more."""
 WEIGHED: Final = 8
 """Wrong answers, and right ones, by which unknown readings are weighed besides those of which it is
 stored what shows: each of them takes a play of every variant."""
+WEIGHED_EFFORT: Final = 100.0
+"""How many plays of the smallest inputs one play of all these takes at most."""
 
 
 class Found(NamedTuple):
@@ -56,6 +61,8 @@ class PartSearch:
         self._puzzle: Final = puzzle
         self._tried: set[VariantSet] = set()
         self._together_plays = 0.0
+        self.is_cut = False
+        """Whether sets were left out as nothing more could be played."""
 
     @property
     def fitting(self) -> list[Found]:
@@ -112,7 +119,8 @@ class PartSearch:
         """Yield those of some sets that give an answer of a few, and few others not."""
         for chosen in sets:
             # What was found before is kept up to date all the same.
-            is_over = self.evidence.budget.is_spent and probe
+            is_over = self.evidence.budget.is_spent and bool(probe)
+            self.is_cut |= is_over
             if chosen in self._tried or is_over or len(chosen) > MOST:
                 continue
             self._tried.add(chosen)
@@ -139,8 +147,10 @@ class PartSearch:
         hypotheses, rows = self.named, self._weighed_rows()
         by_size = {len(each.chosen): each for each in reversed(self.found)}
         bases = {each.chosen: each for each in (*by_size.values(), *self.found[:WIDTH])}
-        for found in bases.values():
-            if found.misses:
+        budget = self.evidence.budget
+        until = budget.used + WEIGHING_PLAYS
+        for found in sorted(bases.values(), key=lambda each: each.cost):
+            if found.misses and budget.used < until and not budget.is_over:
                 weighing = Weighing(self.evidence, found.chosen, rows, found.prior)
                 hypotheses += weighing.hypotheses()
         hypotheses += self._alike(hypotheses, rows)
@@ -151,7 +161,7 @@ class PartSearch:
 
         It may if it shows wherever that misreading explains an answer.
         """
-        evidence, least = self.evidence, min(each.cost for each in hypotheses)
+        evidence, least = self.evidence, min((each.cost for each in hypotheses), default=0.0)
         for each in hypotheses:
             if not each.unknown or each.cost > least + PRIOR:
                 continue
@@ -180,10 +190,17 @@ class PartSearch:
         evidence = self.evidence
         ordered = sorted(evidence.rows, key=evidence.effort)
         stored = [row for row in ordered if evidence.is_stored(row)]
-        wrong = [row for row in ordered if row.is_wrong][:WEIGHED]
+        wrong = [row for row in ordered if row.is_wrong]
         right = [row for row in ordered if not (row.is_wrong or evidence.is_stored(row))]
-        left = [row for found in self.found[:2] for row in found.misses[:WEIGHED]]
-        return list(dict.fromkeys((*stored, *wrong, *right[:WEIGHED], *left)))
+        left = [self._quickest(found.misses) for found in self.found[:2]]
+        quickest = chain(self._quickest(wrong), self._quickest(right), *left)
+        return list(dict.fromkeys((*stored, *quickest)))
+
+    def _quickest(self, rows: Sequence[Row]) -> list[Row]:
+        """Return the first of some rows that are in order of how long playing them takes."""
+        first = rows[:WEIGHED]
+        efforts = accumulate(map(self.evidence.effort, first))
+        return [row for row, effort in zip(first, efforts, strict=True) if effort <= WEIGHED_EFFORT]
 
 
 def probes(misses: Sequence[Row], most: int) -> list[Row]:

@@ -5,7 +5,7 @@ from itertools import product
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.lab.diagnosis.diagnosis import Diagnosis, PartVerdict, foretold
+from game.lab.diagnosis.diagnosis import Diagnosis, PartVerdict, proofs
 from game.lab.diagnosis.evidence import Row
 from game.lab.diagnosis.search import Found
 from game.lab.diagnosis.wording import Certainty, PartFinding
@@ -241,7 +241,7 @@ def part_result(diagnosis: Diagnosis, part: int, told: PartVerdict | None) -> Pa
     if perhaps := [each.chosen for each in search.fitting[:MOST_PERHAPS] if each.chosen]:
         # What explains both parts has foretold the answers to both.
         given = sum(
-            foretold(each)
+            proofs(each)
             for each in diagnosis.parts.values()
             if each.fitting and each.fitting[0].chosen == perhaps[0]
         )

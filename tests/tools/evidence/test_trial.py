@@ -15,6 +15,7 @@ from tests.tools.evidence.replay import judge_line
         (44, Outcome.WHOLLY_NAMED),
         (59, Outcome.WHOLLY_NAMED),
         (81, Outcome.NARROWED),
+        (97, Outcome.NARROWED),
     ],
 )
 def test_trial_says_of_a_card_program_what_it_said(number: int, expected: Outcome) -> None:
