@@ -269,7 +269,7 @@ class Cards(Holder[SteppedCards, CardsState]):
         return ()
 
     def step(self, turns: int = 1) -> list[EventObject]:
-        """Play so many turns, each of which begins or completes a round; tell what happened."""
+        """Play a number of turns and return what happened; a turn begins or completes a round."""
         return self._done(lambda: tuple(self._events_of(turns)))
 
     def _events_of(self, turns: int) -> Iterator[Event]:

@@ -83,7 +83,7 @@ def named_puzzle(name: object) -> Puzzle | None:
 
 
 def given_systems(systems: object) -> tuple[type[Processor], ...]:
-    """Return what is given as systems, of which there may be any number.
+    """Return a list of systems as a tuple.
 
     As a notebook checks no types, something else is soon passed.
 

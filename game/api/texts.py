@@ -111,7 +111,7 @@ def check_no_name(text: str) -> None:
 
 
 def looks_like(name: str) -> str:
-    """Return what is to be written for the name of an example; "" for any other text."""
+    """Return the hint that a text is the name of an example; "" if it is none."""
     if not find_example(name):
         return ""
     return f": this looks like the name of an example, expected example({name!r})"

@@ -125,7 +125,7 @@ def read_input(arguments: Namespace) -> Input:
 
 
 def read_named(name: str | None, arguments: Namespace, wanted: "RequestedRules | None") -> Input:
-    """Read one of the files that the arguments name, as they say, by the rules wanted."""
+    """Read a file that the arguments name, with their settings and the given rules."""
     given = read(name, arguments.puzzle, arguments.settings, wanted)
     say_notes(given)
     check_part(given, getattr(arguments, "part", None), arguments.settings)

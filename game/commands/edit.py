@@ -110,7 +110,7 @@ def edit_blank(arguments: Namespace) -> int:
 
 
 def show(given: Input, performance: Performance | None, arguments: Namespace) -> int:
-    """Open the window, and edit an input or what is played of it; else print it as text."""
+    """Edit an input, or a moment of it, in a window; without a window print it as text."""
     fill = partial(open_editor, given, performance, arguments)
     if reason := shown_in_window(arguments.size, fill):
         complain(f"printing the map, to be edited as text: {reason}")

@@ -25,7 +25,7 @@ STANDARD_OUTPUT: Final = "-"
 
 
 def add_window(parser: ArgumentParser, instead: str, words: str) -> None:
-    """Add `--size` of the window, and a flag that asks for what is done without a window."""
+    """Add `--size` of the window, and the flag that asks for text instead of a window."""
     where = parser.add_mutually_exclusive_group()
     add_size(where)
     where.add_argument(instead, action="store_true", help=words)

@@ -28,7 +28,7 @@ exit status:
 
 
 def status_of(performance: "Performance", state: "State | None" = None) -> int:
-    """Return 1 for a recording that differs or a part without an answer, as far as it was played.
+    """Return the exit status: 1 if the recording differs or the part has no answer so far.
 
     That is to the state given, or else to the end of what is recorded.
     """

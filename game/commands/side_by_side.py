@@ -140,7 +140,7 @@ def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> Performance
 
 
 def read_left(arguments: Namespace, own: Sequence[str]) -> Input:
-    """Read the input as it is; it may hold what rules of somebody's own on the right declare."""
+    """Read the left input; it may hold kinds that are declared by rules of the right side only."""
     if not own:
         return read_input(arguments)
     wanted = requested_rules(arguments)

@@ -104,7 +104,7 @@ class Draft(NamedTuple):
 def first_draft(
     grid: Grid, pieces: Iterable[Piece], kinds: Iterable[PieceKind], rounds: int = 0
 ) -> Draft:
-    """Return a map as it begins to be edited, of whose grid the walls count; pieces get numbers.
+    """Return the first draft of a map: the grid's walls, and the pieces with numbers.
 
     >>> first_draft(Grid(("#E.G#",)), (), ()).grid.rows
     ('#...#',)
@@ -125,7 +125,7 @@ class Tool(NamedTuple):
     """The letters of what is put on the map, of which the first that is free is taken."""
 
     def letter(self, draft: Draft) -> str:
-        """Return the letter of what is put next; the last if all single ones are there."""
+        """Return the letter of the piece that is put next; the last one if each is on the map."""
         for letter in self.letters:
             kind = draft.kind(letter)
             if kind and not (kind.is_single and draft.count(letter)):

@@ -126,7 +126,7 @@ def recast(draft: Draft, piece: Piece, letter: str) -> Piece:
 
 
 def inside(square: int | None) -> int:
-    """Return a square; raise a RefusedEditError for None, which is none of the map's."""
+    """Return a square of the map; raise a RefusedEditError for None, which is outside of it."""
     if square is None:
         raise RefusedEditError("beyond the edge of the map")
     return square
@@ -185,7 +185,7 @@ UPRIGHT: Final = ("left", "right")
 
 
 def resized(draft: Draft, edge: Edge, by: int) -> Draft:
-    """Return a draft with so many rows or columns of wall more at an edge; below 0, fewer.
+    """Return a draft with rows or columns of wall added at an edge, or taken away if below 0.
 
     Raises:
         RefusedEditError: no map is so large, or something would be lost that a map needs.
@@ -204,7 +204,7 @@ def resized(draft: Draft, edge: Edge, by: int) -> Draft:
 
 
 def shifted(grid: Grid, size: tuple[int, int], by: tuple[int, int]) -> Grid:
-    """Return a grid of so many rows and columns, moved down and to the right; all else is wall."""
+    """Return a grid of a new size with the old one moved down and to the right, the rest wall."""
     rows, columns = size
     down, across = by
     blank = WALL * columns

@@ -193,7 +193,7 @@ class EditSession:
         return f"{at(draft.grid, square)} {', '.join(words) or ground}"
 
     def type_letter(self, letter: str) -> bool:
-        """Let what is selected be of another kind, or take a kind in hand; whether there is one."""
+        """Change the kind of the selected piece, or take a kind in hand; return if there is one."""
         kind, piece = self.draft.kind(letter), self.piece
         if kind is None:
             return False
@@ -205,7 +205,7 @@ class EditSession:
         return True
 
     def set_number(self, number: Number, words: str) -> None:
-        """Give what is selected so many hit points, or such an attack power."""
+        """Set the hit points or the attack power of the selected piece."""
         what, piece = "hit points" if number == "points" else "attack power", self.piece
         value = whole_number(words.strip(), 1)
         if value is None:
@@ -221,7 +221,7 @@ class EditSession:
             )
 
     def adjust(self, number: Number, by: int) -> None:
-        """Give what is selected more hit points or attack power, or less, down to 1."""
+        """Add to the hit points or the attack power of the selected piece, down to 1."""
         now = self.piece and getattr(self.piece, number)
         if now:
             self.set_number(number, str(max(now + by, 1)))
@@ -235,7 +235,7 @@ class EditSession:
         self._do(self._moving(self.piece, self.draft.grid.square(row + rows, column + columns)))
 
     def resize(self, edge: Edge, by: int) -> None:
-        """Add so many rows or columns at an edge of the map, or take them away."""
+        """Add rows or columns at an edge of the map, or take them away if the number is below 0."""
         self.complaint, self.note = "", ""
         self._do(resizing(edge, by))
 
@@ -295,7 +295,7 @@ class EditSession:
 
 
 def resizing(edge: Edge, by: int) -> Edit:
-    """Return what adds so many rows or columns at an edge of a map, or takes them away."""
+    """Return the operation that adds rows or columns at an edge of a map, or takes them away."""
     lines = count(abs(by), "column" if edge in UPRIGHT else "row")
     where = f"{lines} {'more' if by > 0 else 'fewer'} at the {edge}"
     return Edit(
@@ -339,7 +339,7 @@ class EditHistory:
         return True
 
     def undo(self) -> str | None:
-        """Go back one step, and return what is undone; None if nothing was done."""
+        """Undo the last step and return what it was; None if there is none."""
         return self._step(self._done, self._undone)
 
     def redo(self) -> str | None:

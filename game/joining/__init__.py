@@ -200,7 +200,7 @@ class JoinedGame(ABC, Generic[C, S]):
         return True
 
     def play_again(self, made: Sequence[Any], turns: int) -> None:
-        """Begin again and make these choices; so many turns were played by then.
+        """Begin again and make these choices; `turns` is how many were played by then.
 
         Raises:
             RefusedChoiceError: the rules refuse one.

@@ -82,7 +82,7 @@ def drawn_only(found: Told) -> Told:
 
 
 def reason_at(given: Input, part: int, told: Told, number: int) -> JsonObject | None:
-    """Return why the turn after so many of a story goes so; None if there is none, or no reason."""
+    """Return the reason of the turn with this index in a story; None if it has none."""
     if number >= len(told["turns"]):
         return None
     ends = [place for place, turn in enumerate(told["turns"][:number], 1) if "rounds" in turn]
@@ -100,7 +100,7 @@ def reason_at(given: Input, part: int, told: Told, number: int) -> JsonObject | 
 
 
 def place_of(told: Told, unit: int | None, number: int) -> Place | None:
-    """Return where a unit stands after so many turns of a story; None if it is not there."""
+    """Return the square of a unit after a number of turns of a story; None if it is gone."""
     key, place = str(unit), None
     for changed in (told["opening"], *(turn["change"] for turn in told["turns"][:number])):
         units = changed.get("units", {})

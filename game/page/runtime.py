@@ -39,7 +39,7 @@ class Runtime(NamedTuple):
 
 
 def public_runtime() -> Runtime:
-    """Return what is fetched from the public place, and must be as it was tried."""
+    """Return the runtime that browsers fetch from its public place, with the hashes to compare."""
     return Runtime(PUBLIC, HASHES, {})
 
 

@@ -91,7 +91,7 @@ def with_reasons(told: Json, performance: Performance) -> tuple[str, int]:
 
 
 def reasons_of(performance: Performance, every: int) -> Iterator[tuple[str, JsonObject]]:
-    """Yield why everything was done in every so manieth round, by round, and unit if there are any.
+    """Yield the reasons of one round in `every`, by keys as in `3:12` (round and unit) or `3`.
 
     There are none where the rules are changed so that nothing can be explained.
     """

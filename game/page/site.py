@@ -147,7 +147,7 @@ def modules() -> bytes:
 
 
 def packed_files() -> Iterator[tuple[str, Traversable]]:
-    """Yield the files that Python in the browser has, by their paths there.
+    """Yield the files that are packed for Python in the browser, with their paths there.
 
     By the table among them it knows which rules short cuts were proven for.
     """
@@ -162,7 +162,7 @@ def packed_files() -> Iterator[tuple[str, Traversable]]:
 
 
 def below(folder: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:
-    """Yield all files in a folder and those below it, by their names from there on."""
+    """Yield all files below a folder, with their paths from the folder on."""
     for each in sorted(folder.iterdir(), key=lambda one: one.name):
         if each.is_dir():
             if each.name not in ("__pycache__", "assets"):

@@ -28,7 +28,7 @@ NO_LITERAL: Final = object()
 
 
 class Alteration(NamedTuple):
-    """One change, at the moment when so many turns, and systems of the next, had been played."""
+    """One change, made after a number of turns and of systems of the turn in progress."""
 
     turns: int
     place: int
@@ -98,7 +98,7 @@ def join(simulation: Simulation, systems: Sequence[esper.Processor]) -> None:
 
 
 def place_of(kind: type[esper.Processor], systems: Sequence[esper.Processor]) -> int | None:
-    """Return which system one of a class takes the place of; None if it extends none of them."""
+    """Return the index of the system that a class replaces; None if it extends none."""
     for place, system in enumerate(systems):
         ours = ours_of(type(first_system(system)))
         if ours is not None and issubclass(kind, ours):

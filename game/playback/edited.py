@@ -105,7 +105,7 @@ class Editor:
         self._forgotten: Final = (*forgotten, *kept)
 
     def edited(self, draft: Draft, name: str = "") -> Edited:
-        """Return a draft as an input of some name; by default it is called as what is edited.
+        """Return a draft as an input; its name is by default that of the edited input.
 
         Raises:
             SkirmishError: it is none, as by rules of somebody's own.
@@ -156,7 +156,7 @@ class Editor:
 
 
 def tellers_of(one: Scenario[Any], other: Scenario[Any]) -> Tellers:
-    """Return what tells two inputs that are compared by what is done in them."""
+    """Return the tellers of two inputs that are compared."""
     return teller_of(one), teller_of(other)
 
 
@@ -184,7 +184,7 @@ def editing_of(puzzle: Puzzle) -> PuzzleEditing:
 
 
 def rest_of(recording: Recording[Any], start: int) -> Recording[Any]:
-    """Return what a recording tells after so many turns, as a recording of its own."""
+    """Return the rest of a recording after a number of turns, as a recording of its own."""
 
     def played() -> Iterator[TurnEvents]:
         for number in count(start):
@@ -198,5 +198,5 @@ def rest_of(recording: Recording[Any], start: int) -> Recording[Any]:
 
 
 def start_of_round(recording: Recording[Any], turns: int) -> int:
-    """Return how many turns were complete when the round began in which so many are."""
+    """Return how many turns were complete as the round began that is under way after `turns`."""
     return recording.turns_until(recording.rounds_at(turns)) or 0

@@ -91,7 +91,7 @@ class InStep(Generic[S]):
         self._seen: Final[dict[int, tuple[Numbers, S, S]]] = {}
 
     def numbers_at(self, turn: int) -> Numbers:
-        """Return how many turns are complete on each side after so many of both."""
+        """Return the number of complete turns of each side, given that of both together."""
         if turn == 0:
             return 0, 0
         one, other, *_ = self.recording.turns[turn - 1][0].arguments
@@ -114,7 +114,7 @@ class InStep(Generic[S]):
         return self.first_difference is not None
 
     def turn_with(self, number: int, side: int) -> int:
-        """Return how many turns of both there are when so many of a side are complete."""
+        """Return the number of turns of both together, given that of one side."""
         while not self._is_known(number, side):
             self.recording.extend(1)
         if number == 0:
@@ -247,6 +247,6 @@ def first_difference_in_words(scenario: Scenario[Any], both: InStep[Any]) -> str
 
 
 def rest_of_round(recording: Recording[Any], number: int, rounds: int) -> Sequence[TurnEvents]:
-    """Return the turns after so many, up to the end of the round after so many rounds."""
+    """Return the turns from one number on, up to the end of the round after `rounds`."""
     end = recording.turns_until(rounds + 1)
     return recording.turns[number:end]

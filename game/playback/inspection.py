@@ -100,7 +100,7 @@ class Inspection:
         return step
 
     def seek(self, turns: int, seconds: float = float("inf")) -> bool:
-        """Go to where so many turns are complete; whether it got there in so many seconds.
+        """Go to a number of complete turns; return whether that took no longer than allowed.
 
         The simulation may be over, or fail, before.
         """

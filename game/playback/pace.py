@@ -31,7 +31,7 @@ LAST_SLOWNESS: Final = 2.0
 
 
 def changed_speed(speed: Speed, steps: int, usual: float) -> Speed:
-    """Return the speed so many steps faster, or slower; slower than all others is `AUTO`.
+    """Return the speed some steps faster or slower; below the slowest stands `AUTO`.
 
     What `AUTO` comes to, on the whole, is where steps away from it begin:
 
@@ -60,7 +60,7 @@ class Shares(NamedTuple):
 
 
 def shares(routine: float, stressed: float, whole: float = WHOLE_SECONDS) -> Shares:
-    """Return how much of so many seconds can be shown within a whole; nothing is stretched.
+    """Return which share of each length can be shown within a total; none is stretched.
 
     >>> shares(50, 20), shares(50, 35), shares(50, 90)
     (Shares(routine=1.0, stressed=1.0), Shares(routine=0.8, stressed=1.0), \

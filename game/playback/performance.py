@@ -108,7 +108,7 @@ def perform_to_watch(
 
 
 def replay(given: Input, told: Transcript, player: Player = turns) -> Performance:
-    """Begin to play what a recording tells, as far as it agrees with the rules.
+    """Begin to replay a recording, up to where it differs from what the rules play.
 
     Raises:
         DamagedError: its part has no answer that could be played.
@@ -161,7 +161,7 @@ class PartToPlay(NamedTuple):
 
 
 def can_be_abridged(one: Input, other: Input) -> bool:
-    """Whether what is told in short shows all that tells two inputs apart.
+    """Whether two inputs may be told in short where they are compared.
 
     By the rules as they are some things are told in short, by others at length; that would
     look like a difference between the rules.

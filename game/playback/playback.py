@@ -64,7 +64,7 @@ class Playback(TimelinePosition[S]):
     """The latest moment, and all that it depends on."""
 
     def seek(self, number: int) -> None:
-        """Go to where so many turns are complete, simulating them if need be."""
+        """Go to a number of complete turns, which are simulated if need be."""
         self._glide = self._paused = None
         super().seek(number)
         self._since = self.number

@@ -31,17 +31,17 @@ class EventTurns:
         """Of how many turns it is known whether something happens in them."""
 
     def note(self, turns: Iterable[int], known: int) -> None:
-        """Take note of further events; so all are known of so many turns."""
+        """Add further events, by which all events of a number of turns are known."""
         self.turns.extend(turns)
         self.known = known
 
     def after(self, number: int) -> int | None:
-        """Return the first event that is not over when so many turns are complete."""
+        """Return the first event that is not over after a number of turns."""
         place = bisect_left(self.turns, number)
         return self.turns[place] if place < len(self.turns) else None
 
     def before(self, number: int) -> int | None:
-        """Return the last event that is over before so many turns are complete."""
+        """Return the last event that is over before a number of turns."""
         place = bisect_left(self.turns, number - 1)
         return self.turns[place - 1] if place else None
 
@@ -124,7 +124,7 @@ class TimelinePosition(Generic[S]):
         return self._schedule.start_of(number)
 
     def stop_at(self, number: int) -> float:
-        """Return the clock for the end of a film that shows so many turns."""
+        """Return the clock at the end of a film of a number of turns."""
         return self._schedule.stop_at(number)
 
     @property
@@ -160,7 +160,7 @@ class TimelinePosition(Generic[S]):
         self._grow()
 
     def seek(self, number: int) -> None:
-        """Go to where so many turns are complete, simulating them if need be."""
+        """Go to a number of complete turns, which are simulated if need be."""
         self._aim = None
         self.recording.extend(number - len(self.recording))
         self._grow()
@@ -171,7 +171,7 @@ class TimelinePosition(Generic[S]):
         self._approach(self._aim_at_round(maxsize))
 
     def seek_round(self, rounds: int) -> None:
-        """Go to where so many rounds are complete, or to the end if there are fewer.
+        """Go to a number of complete rounds, or to the end if there are fewer.
 
         If they are not recorded soon, we go along with what is being simulated.
         """
@@ -181,7 +181,7 @@ class TimelinePosition(Generic[S]):
         self._approach(self._aim)
 
     def seek_turn(self, number: int) -> None:
-        """Go to where so many turns are complete, or to the end, as `seek_round` does."""
+        """Go to a number of complete turns, or to the end if there are fewer."""
         recording = self.recording
 
         def find() -> int | None:

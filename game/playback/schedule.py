@@ -153,7 +153,7 @@ class Schedule:
         return self._starts[number]
 
     def stop_at(self, number: int) -> float:
-        """Return where to stop if so many turns are wanted: after the last, when all is over."""
+        """Return the clock at which a film ends that shows a number of turns."""
         known = max(0, min(number, self._known))
         return self.end if known == self._known else self.start_of(known)
 

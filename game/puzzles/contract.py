@@ -86,7 +86,7 @@ class Scenario(ABC, Generic[S]):
         return (1, 2)
 
     def part_for(self, wanted: int | None) -> int:
-        """Return the part wanted; if it is none of the input's, the first that it has."""
+        """Return the given part if the input has it, else the first that it has."""
         return wanted if wanted in self.parts() else self.parts()[0]
 
     def shown_meanwhile(self, part: int | None) -> int | None:
@@ -103,7 +103,7 @@ class Scenario(ABC, Generic[S]):
 
     @abstractmethod
     def simulate(self, part: int) -> "tuple[Simulation, S]":
-        """Return a part as it will be played, and its state before the first turn.
+        """Return the simulation of a part, and its state before the first turn.
 
         Raises:
             NoAnswerError: the part has no answer that could be played.

@@ -102,7 +102,7 @@ def explain(
     state: S,
     played: Iterable[TurnEvents],
 ) -> Iterator[Explanation]:
-    """Yield why a part goes as it does, while it is played from a state on.
+    """Yield the explanations of a part while it is played on from a state.
 
     Raises:
         UsageError: there is no such round, or nobody stands there; or the puzzle explains

@@ -46,7 +46,7 @@ def without_read_only(rules: R) -> R:
 
 
 def is_read_only(system: type[esper.Processor], rules: "Placed") -> bool:
-    """Whether a system takes nobody's place and says that it only looks; none inherits that."""
+    """Whether a system replaces none of ours and declares `only_looks` itself, not a parent."""
     return bool(vars(system).get("only_looks")) and rules.place_of(system) is None
 
 

@@ -41,7 +41,7 @@ def all_options() -> dict[str, Option]:
 
 
 def examples(puzzle: Puzzle | None = None) -> dict[str, BundledInput]:
-    """Return the bundled inputs of a puzzle, or of all, by what people call them."""
+    """Return the bundled inputs of a puzzle, or of all puzzles, by name."""
     puzzles = map(load, NAMES) if puzzle is None else (puzzle,)
     return {
         stem(path): BundledInput(each, path, shows)

@@ -43,7 +43,7 @@ def is_due(turn: int) -> bool:
 
 
 def says_so(kind: type) -> bool:
-    """Whether a class that takes the place of none of ours says that it only looks."""
+    """Whether a class that replaces none of our systems declares itself `only_looks`."""
     ours = (each for each in kind.__mro__ if each.__module__.startswith("systems."))
     return bool(vars(kind).get("only_looks")) and not any("process" in vars(each) for each in ours)
 

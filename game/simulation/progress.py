@@ -175,7 +175,7 @@ def tell_at_once(line: str) -> None:
 
 
 def say(text: str) -> None:
-    """Print lines in the midst of work, at once, and not into what is shown of its progress."""
+    """Print lines at once while work goes on, after clearing the line of its progress."""
     if "tqdm" in sys.modules:
         # Imported on use: it is there only if progress was shown.
         from tqdm import tqdm
@@ -247,7 +247,7 @@ class Watchdog:
         writes_lines: bool = False,
         say: Callable[[str], None] = print,
     ) -> None:
-        """Watch for so many seconds at most, None for as long as it takes.
+        """Watch for a number of seconds at most; None is without end.
 
         What is to be said is said from another thread.
         """

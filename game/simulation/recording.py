@@ -54,7 +54,7 @@ class Recording(Generic[S]):
         return self.rounds_before + bisect_right(self.round_ends, turn) - 1
 
     def turns_until(self, rounds: int) -> int | None:
-        """Return how many turns it took to complete so many rounds; None if they are not recorded.
+        """Return the number of turns that complete a number of rounds; None if not recorded.
 
         Rounds that were complete before took none.
         """

@@ -153,7 +153,7 @@ class Simulation(ABC):
         return (*turn, *untold)
 
     def untold(self, _state: "State") -> TurnEvents:
-        """Return events that lead from a state to the world as it is, as far as there are any.
+        """Return the events that explain how the world differs from a state.
 
         What somebody changes by hand has been told by no system.
         """

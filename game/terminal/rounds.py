@@ -49,7 +49,7 @@ class RoundPlayer:
         """How many lines the last map has, if the next can take its place."""
 
     def play(self, start: int, *, is_paused: bool) -> int:
-        """Play from where so many rounds are complete; return how many turns were shown."""
+        """Play from a number of complete rounds on; return how many turns were shown."""
         shown = 0
         with single_keys():
             for shown in round_ends(self._recording, start):

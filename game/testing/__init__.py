@@ -82,7 +82,7 @@ class DrawnBattle(Mapping[int, int]):
         return self[row * self.grid.width + column]
 
     def step(self, turns: int = 1) -> None:
-        """Play so many turns by all systems; a turn is what one unit does in one round."""
+        """Play a number of turns; a turn is what one unit does in one round."""
         while self._waiting:
             esper.add_processor(self._waiting.pop(0))
         for _ in range(turns):
@@ -134,7 +134,7 @@ def draw(
 
 
 def recruit_drawn(square: int, kind: Kind, points: int | None) -> int:
-    """Create a unit with the hit points that are drawn, if any are, and return its entity."""
+    """Create a unit, with its hit points if they are drawn, and return its entity."""
     full, power = DEFAULTS.hit_points_of(kind), DEFAULTS.attack_of(kind)
     left = full if points is None else points
     letter = "" if kind in (*KINDS, CAPITALS[kind.side]) else kind.letter
@@ -142,7 +142,7 @@ def recruit_drawn(square: int, kind: Kind, points: int | None) -> int:
 
 
 def redraw(text: str, kinds: Mapping[str, Kind] = CAPITALS) -> str:
-    """Return a drawn map as it stands in the current world, with hit points if those were drawn.
+    """Return the map of the current world, with hit points if they were drawn.
 
     It is laid out as the text is: indented likewise, and with the same blank lines.
     """
@@ -158,7 +158,7 @@ def redraw(text: str, kinds: Mapping[str, Kind] = CAPITALS) -> str:
 
 
 def read(text: str, kinds: Mapping[str, Kind]) -> tuple[Grid, Sequence[ShownUnit]]:
-    """Return a drawn map and what stands behind its rows; none of that if none is drawn."""
+    """Return a drawn map, and the texts behind its rows if there are any."""
     rows, behind = split_points(rows_of(split(text), SOURCE))
     things = letters_of(kinds, are_units=False)
     meant = " ".join(["# . and capital letters", *things])

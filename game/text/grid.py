@@ -105,7 +105,7 @@ def read_grid(text: str, alphabet: str, source: str, meant: str = "") -> Grid:
 
 
 def rows_of(lines: Sequence[str], source: str, before: int = 0) -> list[Line]:
-    """Return the rows of a map from the lines around it; so many lines came `before` those.
+    """Return the rows of the map in some lines, above which there are `before` others.
 
     Raises:
         InputError: there are more than any map has.
@@ -178,7 +178,7 @@ class TitledDrawing(NamedTuple):
 
 
 def side_by_side(panels: list[TitledDrawing], columns: int, joint: str = ARROW) -> str:
-    """Join panels with arrows or the like, as many in a band as fit into so many columns."""
+    """Join panels by arrows or the like, as many side by side as fit into the columns."""
     return "\n\n".join(band(row, joint) for row in bands(panels, columns, joint))
 
 

@@ -78,7 +78,7 @@ Faults = dict[Block, InputError]
 def read_pasted(
     text: str, source: str, tests: Iterable[RowTest], read: Callable[[str], T]
 ) -> tuple[T, Sequence[str]]:
-    """Read the only input in a text; return what is to be said of it besides.
+    """Read the only input in a text, and return it with notes on what was left out or damaged.
 
     Raises:
         InputError: there is none, a faulty one, or several that differ.

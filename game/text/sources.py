@@ -162,7 +162,7 @@ def from_utf16(content: bytes) -> bytes:
 
 
 def unpacked(content: bytes, name: str, most: int) -> bytes:
-    """Return what was packed; no more is unpacked than so many bytes and one.
+    """Return the unpacked bytes, at most one more than the limit, which shows an excess.
 
     Raises:
         InputError: it is damaged, or there is too much in it.

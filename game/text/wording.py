@@ -64,7 +64,7 @@ def with_article(name: str) -> str:
 
 
 def quoted(text: str, longest: int = 40) -> str:
-    """Return a text as an error quotes it, cut if it has more than so many characters.
+    """Return a text as an error quotes it, cut to a length.
 
     >>> print(quoted("Hit Points"), quoted("Hit Points", 3))
     'Hit Points' 'Hit...'
@@ -73,7 +73,7 @@ def quoted(text: str, longest: int = 40) -> str:
 
 
 def shown(value: object, longest: int = 40) -> str:
-    """Return a value as an error shows it, cut if it has more than so many characters.
+    """Return a value as an error shows it, cut to a length.
 
     >>> print(shown("hall"), shown(b"#####", 3))
     'hall' b'#...
@@ -177,7 +177,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 
 def neighbours(path: str) -> list[str]:
-    """Return the paths of what is in a file's folder, whether there is such a file or not."""
+    """Return the paths in the folder of a file, which itself need not exist."""
     folder = os.path.dirname(path)  # noqa: PTH120 - names stay as they are typed
     try:
         with os.scandir(folder or ".") as entries:

@@ -131,7 +131,7 @@ def cause(story: BattleStory, winner: str) -> str:
 
 
 def blows_to_kill(opening: BattleState, side: str, enemy: str) -> int:
-    """Return how many blows of an enemy a unit of a side takes, by what both have in the mean."""
+    """Return how many blows of a mean enemy kill a mean unit of a side."""
     units = opening.units.values()
     points = mean(unit.points for unit in units if unit.faction == side)
     power = mean(unit.power for unit in units if unit.faction == enemy)

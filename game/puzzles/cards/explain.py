@@ -187,7 +187,7 @@ class CurrentRound:
 
 
 def reasons_of(state: CardsState, turn: TurnEvents, call: Calling = game_of) -> Reasons:
-    """Return why a turn goes as it does; the state is the one before it."""
+    """Return the reasons of a turn, given the state before it."""
     events = event_args(turn)
     if DREW not in events:
         return Reasons((), f"{tell_briefly(state.copy(), turn, call)}.")

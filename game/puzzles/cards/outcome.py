@@ -39,7 +39,7 @@ class CardsAnswer(NamedTuple):
 
     @property
     def score(self) -> int | None:
-        """The winner's score, each card times its place, by the rules from below.
+        """The winner's score: each card times its place, which the rules count from the bottom.
 
         An endless recursive game is scored from player 1's deck as it lies; an endless plain
         game has no score, nor has one that was abandoned.

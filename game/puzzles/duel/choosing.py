@@ -186,7 +186,7 @@ class SteppedDuel(Duel, Stepped[DuelState]):
 
 
 def asked_again(casting: CastingSystem, spell: int) -> Refusal:
-    """Ask what would let a system allow a spell in the current world, which stays as it is.
+    """Ask which change would let a system allow a spell; the current world is not changed.
 
     It is asked with other mana and without a running effect, nothing is taken from the book:
 

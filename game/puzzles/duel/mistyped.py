@@ -28,7 +28,7 @@ class MistypedNumber(NamedTuple):
         return f"{self.spell} {self.field}".lower().replace(" ", "-").replace("_", "-")
 
     def typed_in(self, spells: Iterable[Spell]) -> tuple[Spell, ...]:
-        """Return a book with that number; if it has no such spell, as it is.
+        """Return a spell book with one number changed; the same book if it lacks the spell.
 
         >>> MistypedNumber("Shield", "turns", 7).typed_in([Spell("Shield", 113, turns=6)])[0].turns
         7
@@ -42,7 +42,7 @@ class MistypedNumber(NamedTuple):
 
 
 def constants() -> dict[str, MistypedNumber]:
-    """Return all numbers of the standard book, as they are right, by what names call them."""
+    """Return all numbers of the standard spell book, by names as in `shield-turns`."""
     every = (
         MistypedNumber(spell.name, field, getattr(spell, field))
         for spell in standard_book()

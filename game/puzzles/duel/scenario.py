@@ -100,7 +100,7 @@ class DuelScenario(Scenario[DuelState]):
         return PlanningProblem(self.contest_of(part), part == HARD, self.rules_of(part))
 
     def contest_of(self, part: int) -> Contest:
-        """Return what a part is fought with: the book as it is read in that part."""
+        """Return what a part is fought with; its spell book has that part's misread numbers."""
         spells = self.contest.spells
         for number in self.mistyped[part - 1]:
             spells = number.typed_in(spells)

@@ -45,7 +45,7 @@ class WeighedKey(NamedTuple):
 def choices_at(
     graph: KeyGraph, planner: VaultPlanner, state: PlanState, walked: int
 ) -> list[WeighedKey]:
-    """Return all keys that can be taken next, after so many steps; the best first."""
+    """Return all keys that can be taken next, the best first, given the steps taken."""
     return in_order(filter(None, weigh(graph, planner, state, walked)))
 
 

@@ -116,7 +116,7 @@ def dot_names(graph: KeyGraph) -> dict[int, str]:
 
 
 def dot_node(square: int, name: str, graph: KeyGraph) -> str:
-    """Return the line of a node, in the look of what is on its square."""
+    """Return the line that describes a node, styled by what is on its square."""
     row, column = divmod(square, graph.width)
     look = 'shape="point"'
     if square in graph.starts:

@@ -88,7 +88,7 @@ class VaultGame(JoinedGame[VaultScenario, VaultState]):
         return row, column
 
     def word_at(self, place: tuple[int, int]) -> str | None:
-        """Let whoever walks, or else the nearest, fetch a key; or let an explorer walk."""
+        """Have a key fetched by whoever walks, or else by the nearest explorer; or let one walk."""
         grid, state = self.played.maze.grid, self.state()
         for square, number in state.keys.items():
             if grid.place(square) == place:

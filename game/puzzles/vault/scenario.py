@@ -122,7 +122,7 @@ class Attempt(Protocol):
     def __call__(
         self, misread: tuple[Any, ...], whole: Maze, played: Maze, rules: VaultRules
     ) -> Exploration | None:
-        """Return the walk as far as it is allowed; None if the search finds no plan.
+        """Return the walk up to the allowed number of steps; None if the search finds no plan.
 
         The search is given the maze as it was read, and as it is in the part that is played.
         """
@@ -239,7 +239,7 @@ class VaultScenario(Scenario[VaultState]):
         return VaultAnswer(None, unreachable=missing) if missing else NoAnswer(NO_WALK)
 
     def simulate(self, part: int) -> tuple[Exploration, VaultState]:
-        """Return a part as it is walked by the shortest plan, or as somebody walked it.
+        """Return the simulation of a part: the shortest plan's walk, or one that was recorded.
 
         Raises:
             NoAnswerError: the maze can't be split, or some key can't be reached.

@@ -91,7 +91,7 @@ class PlanStart(NamedTuple):
         return next((bound.steps for bound in bounds if bound.is_exact), None)
 
     def bounds(self) -> Iterator[PlanBound]:
-        """Look for the fewest steps in all, and tell what is known of them at each step."""
+        """Look for the fewest steps in all, and yield the bounds that are known meanwhile."""
         for steps, is_exact in self.planner.bounds(self.standing):
             yield PlanBound(self.walked + steps, is_exact)
 

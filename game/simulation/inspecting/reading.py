@@ -173,7 +173,7 @@ def paused(lookups: "Lookups") -> Iterator[None]:
 
 
 def read_objects() -> dict[int, list[str]]:
-    """Return which fields were read since everything was forgotten, by the objects' identities."""
+    """Return which fields were read since the last reset, by the identities of objects."""
     found: dict[int, list[str]] = {}
     for watched in _watched.values():
         for name, seen in watched.read.items():

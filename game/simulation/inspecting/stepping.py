@@ -72,7 +72,7 @@ class SystemStepper:
     """Runs the systems of one world, which is to be the current one in all that it does."""
 
     def __init__(self, world: World, events: tuple[str, ...]) -> None:
-        """Listen to these events; of others only what is told by `esper.dispatch_event`."""
+        """Listen to these events; others are noted only if sent by `esper.dispatch_event`."""
         self.place = 0
         """Which system is next; 0 is the first one of a turn."""
         self.latest: WorldCopy | None = None

@@ -83,7 +83,7 @@ class ChangedValue(NamedTuple):
 
 
 class Copier:
-    """Copies what is in components; these themselves are only referred to in each other."""
+    """Copies the values of components; a component in another one's value stays a reference."""
 
     def __init__(self, components: Mapping[int, Reference]) -> None:
         """Take the components by the identity of the objects."""

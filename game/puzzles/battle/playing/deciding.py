@@ -29,7 +29,7 @@ class AskedTurnSystem(TurnOrderSystem):
 def decide_in_turn(
     cave: Cave, settings: BattleSettings, state: BattleState, entity: int, turns: int
 ) -> Decision:
-    """Return what a unit decides in its own turn, which follows so many turns of the battle.
+    """Return what a unit decides in its own turn, given the number of turns before it.
 
     A user's own rules may keep more than a state holds, so by them the battle is played again
     up to that turn.

@@ -113,7 +113,7 @@ def check_kinds(systems: Iterable[type[Processor]]) -> None:
 
 
 def fault_of(kind: object, taken: dict[str, Kind]) -> str:
-    """Return what is wrong with the declaration of a kind, "" if nothing; its letter is taken."""
+    """Return the fault of a kind's declaration, "" for none; its letter counts as taken then."""
     if not isinstance(kind, Kind):
         return f"expected a Kind, not {brief(kind)}"
     if fault := fault_of_type(kind) or fault_of_letter(kind, sides_of(taken)):

@@ -126,7 +126,7 @@ def has_unbeatable(first: list[int], second: list[int]) -> bool:
 
 @contextmanager
 def room_for(cards: int) -> Iterator[None]:
-    """Raise Python's recursion limit for the sub-games of a game with so many cards.
+    """Raise Python's recursion limit to what sub-games of that many cards may need.
 
     Each sub-game has at least two cards fewer than the game that waits for it, and takes two
     nested calls; Python allows a thousand by default. The limit holds for all threads, so

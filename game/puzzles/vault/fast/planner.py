@@ -274,7 +274,7 @@ class Search:
                 bounds[state] = self.total - steps
 
     def moves_to(self, state: JointState, start: PlanState) -> list[Move]:
-        """Return the shortest walk found to a state, by the explorers of the start."""
+        """Return the moves of the shortest walk found to a state, in their order."""
         walks = []
         while origin := self._origins.get(state):
             state, walk = origin

@@ -55,10 +55,10 @@ Prices = dict[int, int]
 
 
 class PricedCutBound:
-    """The bound for what is left in one region, all of whose keys can be reached."""
+    """The lower bound for the steps left in one region, if all its keys can be reached."""
 
     def __init__(self, cut_bound: RegionCutBound, distances: Weights) -> None:
-        """Begin with the widths of cuts as their prices, by which the bound is the cut bound.
+        """Begin with prices that equal the widths of cuts; the bound is then the cut bound.
 
         Distances are those between terminals.
         """

@@ -194,7 +194,7 @@ def needs_of(graph: KeyGraph) -> dict[int, int]:
 
 
 def terminals_of(graph: KeyGraph) -> dict[int, int]:
-    """Return the bit of each terminal, a key or an explorer, by its square."""
+    """Return the bit of each terminal (a key or an explorer), by square."""
     starts = enumerate(graph.starts, FIRST_EXPLORER)
     return {**graph.keys, **{square: 1 << bit for bit, square in starts}}
 
