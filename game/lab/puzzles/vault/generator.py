@@ -229,11 +229,6 @@ def made(chance: Chance, sides: Sequence[int], keys: int) -> str:
             return drawn(site, ground, marks, is_split=False)
 
 
-def has_all_keys(text: str) -> bool:
-    """Whether a vault has all keys there are."""
-    return set(KEYS) <= set(text)
-
-
 def has_key_in_each(marks: dict[Place, str], site: Site) -> bool:
     """Whether each quarter has a key."""
     rows, columns = site.rows // 2, site.columns // 2
@@ -293,5 +288,5 @@ OTHERS: Final = (
     "vaults in which quarters join or lack a key, a key is out of reach, a side is even, or @ is "
     "not in the middle"
 )
-FULL: Final = FullInputs(has_all_keys, full_asked, f"vaults with less than {len(KEYS)} keys")
+FULL: Final = FullInputs(set(KEYS).issubset, full_asked, f"vaults with less than {len(KEYS)} keys")
 ASKED: Final = AskedInputs(includes, small_asked, OTHERS, full=FULL, reductions=centred_reductions)
