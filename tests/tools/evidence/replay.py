@@ -1,17 +1,20 @@
 """Tells what comes of diagnosing the programs that are stored, from the stored pool alone.
 
     python -m tests.tools.evidence.replay judge --puzzle cards --programs 20 --half held
-    python -m tests.tools.evidence.replay check --into before-check.tsv
+    python -m tests.tools.evidence.replay judge --fresh --into judge.tsv
     python -m tests.tools.evidence.replay judge --summary before-judge.tsv
 
 A program may cost 20 s of CPU time; its answers cost nothing. Each is a line: puzzle, number, half,
 how many causes and of which kind, what comes of it, plays and CPU seconds, and what was said. With
 `--into`, lines are added to a file as they come, and programs that are there are not replayed
-again, so that it goes on where it was interrupted.
+again, so that it goes on where it was interrupted. With `--fresh`, inputs are played anew for each
+program, so that plays and seconds are those of a program that is judged alone; else what was played
+for others is kept, and the verdicts come sooner.
 
 `store/before-judge.tsv` and `store/before-check.tsv` have what came of them when the evidence was
-made. `check` has the numbers of each wrong program to the first input of the official size on which
-it goes wrong, and answers both parts in time.
+made, and `store/judge.tsv` what comes of them now; at the end come the figures of both, on the same
+programs. `check` has the numbers of each wrong program to the first input of the official size on
+which it goes wrong, and answers both parts in time.
 """
 
 from argparse import ArgumentParser
@@ -22,9 +25,10 @@ from tempfile import gettempdir
 from typing import Final, NamedTuple, Self
 
 from game.puzzles.registry import NAMES
-from tests.tools.evidence.adapters import Spent, checked, judged
+from tests.tools.evidence.adapters import Spent, case_of, checked, judged
 from tests.tools.evidence.classes import Verdict, first_told, outcome
 from tests.tools.evidence.evidence import (
+    FOLDER,
     PoolInput,
     Program,
     interleaved,
@@ -144,8 +148,9 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("what", choices=("judge", "check"))
     parser.add_argument("--puzzle", choices=NAMES, help="(default: all in turn)")
-    parser.add_argument("--programs", type=int, help="how many; a sample of all")
+    parser.add_argument("--programs", type=int, help="how many of that half; a sample of all")
     parser.add_argument("--half", choices=HALVES, help="(default: both)")
+    parser.add_argument("--fresh", action="store_true", help="play all anew for each program")
     parser.add_argument("--into", type=Path, help="a file to which lines are added")
     parser.add_argument("--summary", type=Path, help="print the figures of such a file instead")
     arguments = parser.parse_args()
@@ -153,11 +158,13 @@ def main() -> None:
     if arguments.summary is None:
         replay = judge_line if arguments.what == "judge" else check_line
         done = {(each.puzzle, each.number) for each in lines}
-        chosen = interleaved([arguments.puzzle] if arguments.puzzle else NAMES)
-        for program in [*chosen][: arguments.programs]:
-            is_other = arguments.half not in (None, HALVES[program.is_held_out])
-            if is_other or (program.stranger.puzzle, program.number) in done:
+        every = interleaved([arguments.puzzle] if arguments.puzzle else NAMES)
+        half = [each for each in every if arguments.half in (None, HALVES[each.is_held_out])]
+        for program in half[: arguments.programs]:
+            if (program.stranger.puzzle, program.number) in done:
                 continue
+            if arguments.fresh:
+                case_of.cache_clear()
             if line := replay(program):
                 print(line, flush=True)
                 lines.append(line)
@@ -165,6 +172,10 @@ def main() -> None:
                     with arguments.into.open("a", encoding="utf-8") as file:
                         print(line, file=file)
     print(*summary(lines), sep="\n")
+    replayed = {(each.puzzle, each.number) for each in lines}
+    before = read_lines(FOLDER / f"before-{arguments.what}.tsv")
+    same = [each for each in before if (each.puzzle, each.number) in replayed]
+    print("Before, on the same programs:", *summary(same), sep="\n")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from tests.tools.evidence.classes import Outcome, Verdict, outcome
 from tests.tools.evidence.evidence import FOLDER, PoolInput, path_of, pool, programs
 from tests.tools.evidence.make import variants_answers
 from tests.tools.evidence.published import Sample, came, made_inputs, samples
-from tests.tools.evidence.replay import Line, check_line, read_lines, summary
+from tests.tools.evidence.replay import Line, check_line, judge_line, read_lines, summary
 from tests.tools.strangers.making import PARTS, SLOW, Stranger
 from tests.tools.strangers.running import stranger_answers
 
@@ -128,6 +128,24 @@ def test_samples_are_classified(sets: list[tuple[str, ...]], expected: str) -> N
     given = PoolInput("made", "official", True, "", (1, 2))
     sample = Sample(stranger, given, (3, 4), 0)
     assert came(sample, Checked(False, sets, [1, 2])) == expected
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        (0, Outcome.RIGHT),
+        (37, Outcome.WHOLLY_NAMED),
+        (44, Outcome.WHOLLY_NAMED),
+        (59, Outcome.WHOLLY_NAMED),
+        (81, Outcome.NARROWED),
+        (97, Outcome.NARROWED),
+    ],
+)
+def test_judging_says_of_a_card_program_what_is_written_down(
+    number: int, expected: Outcome
+) -> None:
+    line = judge_line(programs("cards")[number])
+    assert line.outcome == expected.value, line.told
 
 
 PAIR = ("sub-game-from-whole-decks", "repeat-after-draw")
