@@ -70,7 +70,6 @@ SKIPPED: Final = {
     "pip install --find-links . 'skirmish-ecs[plots]'": "see tests/tools/installed",
     "pip uninstall --yes pygame": "would change what the other tests run with",
     "pip install --force-reinstall --no-deps pygame-ce": "likewise",
-    "pip check": "likewise",
     "pip install 'skirmish-ecs[plots]'": "needs a network",
     "pip install pytest": "needs a network",
     "pip install av": "needs a network",
