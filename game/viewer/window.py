@@ -60,8 +60,8 @@ class Window:
         self.file: WatchedFile | None = None
         """What is played anew whenever it is saved."""
         self.editing: Final = EditorVisits(self)
-        self._left: ScenePage | None = None
-        """What was played when somebody went to the start page, for whoever comes back to it."""
+        self._left: Final[dict[type[ScenePage], ScenePage]] = {}
+        """What was watched, and played, when somebody left it for the start page."""
         pygame.key.set_repeat(REPEAT_AFTER, REPEAT_EVERY)
         self._down: Final[set[int]] = set()
         """The keys that are held."""
@@ -96,14 +96,14 @@ class Window:
     def go_home(self) -> None:
         """Show the start page; whoever comes back from it finds what was played as it was."""
         if isinstance(self.page, ScenePage):
-            self._left = self.page
+            self._left[type(self.page)] = self.page
         self.show(self._home(self.display.size[0]))
         self.is_at_home = True
 
     def play(self, presentation: Presentation) -> SceneView:
         """Show a presentation paused at its start, and report how its file differs."""
         self._report_difference(presentation)
-        self._left = None
+        self._left.clear()
         view = SceneView(presentation, self.display.size)
         view.overlay.card.is_open, self.greets = self.greets, False
         self.show(ScenePage(view))
@@ -127,8 +127,9 @@ class Window:
         """
         try:
             chosen = choice()
-            if resumes and self._left and self._left.shows(chosen):
-                self.show(self._left)
+            left = next((page for page in self._left.values() if page.shows(chosen)), None)
+            if resumes and left:
+                self.show(left)
             elif isinstance(chosen, JoinedInput):
                 self.join(chosen)
             else:
