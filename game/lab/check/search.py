@@ -43,7 +43,8 @@ SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 """The nouns for sets, by size."""
 LARGEST, LARGEST_IF_DEEP = 2, 3
 SHORT, LONG = Limit(5_000, 2), Limit(60_000, 10)
-"""Of plays; long are those of single misreadings that no short one refutes."""
+"""Of plays; long are those of what gives the first number, if that is wrong, and of single
+misreadings that no short one refutes."""
 RESERVES: Final = {1: 0.2, 2: 0.1, 3: 0.05}
 """The share of all that may be spent that sets of a size leave for what comes after them."""
 LONG_RESERVE: Final = 0.6
@@ -147,6 +148,9 @@ class AnswerSearch:
         limit, reserve = (LONG, LONG_RESERVE) if is_long else (SHORT, RESERVES[size])
         with working(lambda: f"{tried} of {count(number, SET_NOUNS[size])}"):
             for place, part in enumerate(parts, 1):
+                if place > 1 and parts[0] in self.wrong:
+                    # What gives a wrong number is worth a long play of the other part.
+                    limit = LONG
                 fitting = []
                 for each in self.plays.known(left, part, limit, reserve / place):
                     is_fitting = self.plays.answer(each, part) == self._wanted[part]
