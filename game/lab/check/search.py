@@ -42,7 +42,7 @@ WEIGHT: Final = 10
 SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 """The nouns for sets, by size."""
 LARGEST, LARGEST_IF_DEEP = 2, 3
-SHORT, LONG = Limit(5_000, 2), Limit(60_000, 10)
+SHORT, LONG = Limit(8_000, 2), Limit(60_000, 10)
 """Of plays; long are those of what gives the first number, if that is wrong, and of single
 misreadings that no short one refutes."""
 RESERVES: Final = {1: 0.2, 2: 0.1, 3: 0.05}
