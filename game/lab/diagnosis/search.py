@@ -149,7 +149,8 @@ class PartSearch:
         bases = {each.chosen: each for each in (*by_size.values(), *self.found[:WIDTH])}
         budget = self.evidence.budget
         until = budget.used + WEIGHING_PLAYS
-        for found in sorted(bases.values(), key=lambda each: each.cost):
+        # The rules first: most programs misread one alone.
+        for found in sorted(bases.values(), key=lambda each: (bool(each.chosen), each.cost)):
             if found.misses and budget.used < until and not budget.is_over:
                 weighing = Weighing(self.evidence, found.chosen, rows, found.prior)
                 hypotheses += weighing.hypotheses()
