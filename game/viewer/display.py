@@ -109,11 +109,12 @@ class Display:
         self._note_left = 0.0
         return was_error
 
-    def show(self, seconds: float, note_area: Area) -> None:
-        """Bring what was drawn to the screen, with the note over an area if there is one."""
+    def show(self, seconds: float, note_area: Area | None) -> None:
+        """Bring what was drawn to the screen, with the note over an area, else over all of it."""
         self._note_left -= seconds
         if self._note_left > 0:
-            draw_note(self.surface, note_area, self._note, is_error=self._is_error)
+            area = note_area or Area(0, 0, *self.size)
+            draw_note(self.surface, area, self._note, is_error=self._is_error)
         pygame.display.flip()
 
 

@@ -1,4 +1,4 @@
-"""What keys are called, and which names one has that is pressed together with others."""
+"""What keys are called, alone and pressed together with others, and which ones are held."""
 
 from typing import Final
 
@@ -38,6 +38,9 @@ KEY_NAMES: Final = {
 }
 """Names of keys that type no character of that name; the key of `=` has `+` above it."""
 HELD: Final = ("Ctrl+", "Shift+")
+REPEAT_AFTER: Final = 350
+REPEAT_EVERY: Final = 45
+"""Milliseconds after which a key that is held is reported again."""
 ARROWS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
 
 
@@ -106,3 +109,22 @@ def key_meant(key: int, character: str, modifiers: int) -> int:
         return ord(character)
     is_chord = modifiers & (CTRL | pygame.KMOD_ALT)
     return pygame.K_UNKNOWN if is_chord else key
+
+
+class HeldKeys:
+    """Knows which keys are held: not everything is to be done again while its key is."""
+
+    def __init__(self) -> None:
+        """Let keys that are held be reported again and again; none is held yet."""
+        pygame.key.set_repeat(REPEAT_AFTER, REPEAT_EVERY)
+        self._down: Final[set[int]] = set()
+
+    def press(self, key: int) -> bool:
+        """Hold a key; whether it was held already."""
+        was_held = key in self._down
+        self._down.add(key)
+        return was_held
+
+    def release(self, key: int) -> None:
+        """Hold a key no longer."""
+        self._down.discard(key)

@@ -5,6 +5,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, NamedTuple
 
+from game.errors import MissingError, SkirmishError
 from game.viewer.scene import Presentation
 
 POLL_SECONDS: Final = 0.3
@@ -60,7 +61,11 @@ class WatchedFile:
         Raises:
             SkirmishError: it can't be read, or not be played.
         """
-        presentation = self._read()
+        try:
+            presentation = self._read()
+        except MissingError as error:
+            # The full message lists examples to use instead, which is of no use here.
+            raise SkirmishError(f"{error.source}: no such file any longer") from None
         self._played = self._known
         return presentation
 

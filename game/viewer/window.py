@@ -11,16 +11,15 @@ from typing import Final
 
 import pygame
 
-from game.errors import MissingError, SkirmishError
+from game.errors import SkirmishError
 from game.joining.saving import JoinedInput
 from game.simulation.marks import warn
 from game.text.sources import STANDARD_INPUT
 from game.viewer.actions import REPEATED_KEYS, Action, Request, request_of
 from game.viewer.display import Display, LetterScale
-from game.viewer.drawing.camera import Area
 from game.viewer.editor.opening import EditorVisits
 from game.viewer.joining.page import JoinedPage, game_shown
-from game.viewer.keys import key_meant, name_of, names_of
+from game.viewer.keys import HeldKeys, key_meant, name_of, names_of
 from game.viewer.mouse import show_pointer
 from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, pass_mouse_event
 from game.viewer.scene import Presentation
@@ -37,9 +36,6 @@ FRAMES_PER_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass at most from one frame to the next, however long it took."""
 NAP_MILLISECONDS: Final = 15
-REPEAT_AFTER: Final = 350
-REPEAT_EVERY: Final = 45
-"""Milliseconds after which a key that is held counts again, if what it asks for repeats."""
 
 
 class Window:
@@ -62,9 +58,7 @@ class Window:
         self.editing: Final = EditorVisits(self)
         self._left: Final[dict[type[ScenePage], ScenePage]] = {}
         """What was watched, and played, when somebody left it for the start page."""
-        pygame.key.set_repeat(REPEAT_AFTER, REPEAT_EVERY)
-        self._down: Final[set[int]] = set()
-        """The keys that are held."""
+        self._held: Final = HeldKeys()
         self._letters: Final = LetterScale()
         self.page: Page = home(self.display.size[0])
         self.go_home()
@@ -153,9 +147,6 @@ class Window:
             return True
         try:
             presentation = self.file.play()
-        except MissingError as error:
-            # The full message lists examples to use instead, which is of no use here.
-            self.display.show_error(f"{error.source}: no such file any longer", inf)
         except SkirmishError as error:
             self.display.show_error(str(error), inf)
         else:
@@ -220,7 +211,7 @@ class Window:
 
     def _show_page(self, seconds: float) -> None:
         self.page.draw(self.display.surface)
-        self.display.show(seconds, self.page.note_area or Area(0, 0, *self.display.size))
+        self.display.show(seconds, self.page.note_area)
 
     def close(self) -> None:
         """Close the window."""
@@ -241,7 +232,7 @@ class Window:
             case pygame.TEXTINPUT:
                 self.page.type_text(event.text)
             case pygame.KEYUP:
-                self._down.discard(event.key)
+                self._held.release(event.key)
             case _:
                 if request := pass_mouse_event(self.page, event):
                     self._do(request)
@@ -252,10 +243,9 @@ class Window:
         """Answer a key: what is typed comes first, then actions, at last the scene's own keys."""
         pressed = event.key, event.unicode, event.mod
         request, key = request_of(names_of(*pressed), self.page.groups), key_meant(*pressed)
-        is_held, repeats = event.key in self._down, name_of(key) in REPEATED_KEYS
-        self._down.add(event.key)
-        repeats = request.action.repeats if request else repeats
-        if (is_held and not repeats) or self.page.intercept(key):
+        was_held = self._held.press(event.key)
+        repeats = request.action.repeats if request else name_of(key) in REPEATED_KEYS
+        if (was_held and not repeats) or self.page.intercept(key):
             return
         if request is None:
             self.page.type(key)
