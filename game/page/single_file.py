@@ -16,6 +16,8 @@ from typing import Final, NamedTuple
 from zlib import compress
 
 from game.errors import NoAnswerError, SkirmishError, UsageError
+from game.page.art import NAME as ART
+from game.page.art import art_script
 from game.page.reason import steps_of
 from game.page.story import MOST_TURNS, Json, story
 from game.playback.performance import Performance
@@ -62,7 +64,7 @@ def single_file(performance: Performance) -> SingleFile:
         title=escape(str(told["headline"])),
         played=escape(played_words(told)),
         style=(FILES / "style.css").read_text(encoding="utf-8"),
-        imports=json.dumps({"imports": dict(player_modules())}),
+        imports=json.dumps({"imports": dict(player_modules(told))}),
         story=packed,
         script=script("single.js"),
     )
@@ -126,11 +128,13 @@ def played_words(told: Json) -> str:
     return ", ".join([f"part {told['part']}", *settings, *told["rules"]])
 
 
-def player_modules() -> Iterator[tuple[str, str]]:
+def player_modules(told: Json) -> Iterator[tuple[str, str]]:
     """Yield the names of the scripts that play a story, and each as a URL."""
-    for path in sorted((FILES / PLAYER).iterdir(), key=lambda each: each.name):
-        text = script(f"{PLAYER}/{path.name}")
-        yield path.name, f"data:text/javascript;base64,{b64encode(text.encode()).decode()}"
+    names = sorted(path.name for path in (FILES / PLAYER).iterdir())
+    texts = {name: script(f"{PLAYER}/{name}") for name in names}
+    texts[ART] = art_script(told["looks"].values())
+    for name, text in texts.items():
+        yield name, f"data:text/javascript;base64,{b64encode(text.encode()).decode()}"
 
 
 def script(name: str) -> str:

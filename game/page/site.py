@@ -19,6 +19,8 @@ from game import __version__
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import read_example
 from game.page.answering import example_objects
+from game.page.art import NAME as ART
+from game.page.art import art_script
 from game.page.runtime import Runtime, hash_of
 from game.page.story import story
 from game.playback.performance import perform
@@ -48,6 +50,7 @@ def site(runtime: Runtime) -> dict[str, bytes]:
     """Return all files of the page by their names, the service worker last."""
     made = {name: each.read_bytes() for name, each in page_files()}
     made |= {MODULES: modules(), "welcome.json": welcome()}
+    made[f"player/{ART}"] = art_script().encode()
     made[SITE] = as_json(
         {
             "runtime": runtime.address,

@@ -13,6 +13,7 @@ A story is made of a head, turns, and an end, which come one after another while
 | `rules`     | titles of variants that are played, none by the rules as they are               |
 | `settings`  | the settings that are not as by default                                         |
 | `ground`    | rows of the map without what moves or vanishes; none if there is no map         |
+| `looks`     | the figures of what letters or names stand for, by these: `{"E": "elf"}`         |
 | `opening`   | the state before the first turn, with the keys of `trace --json`; but lists of  |
 |             | objects are objects by their first value: `{"2": {"unit": 2, …}}`               |
 
@@ -90,6 +91,7 @@ def story_parts(performance: Performance, most_turns: int = MOST_TURNS) -> Itera
             name: value for name, value in given.settings.items() if value != defaults.get(name)
         },
         "ground": teller.ground(state),
+        "looks": dict(teller.looks()),
         "opening": without_nothing(before),
     }
     played = recording.play()

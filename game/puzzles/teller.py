@@ -49,6 +49,10 @@ class Teller(Generic[S]):
         """Return the colour of letters in that picture: blue, yellow, green, red, pink, dim."""
         return {}
 
+    def looks(self) -> Mapping[str, str]:
+        """Return the figures of what letters or names of a state stand for, if there are any."""
+        return {}
+
     def focus(self, state: S) -> tuple[int, int] | None:  # noqa: ARG002 - others look at something
         """Return the row and column of the picture at which something happened last."""
         return None

@@ -61,6 +61,22 @@ def test_scripts_find_each_other_in_the_file() -> None:
     assert "http" not in re.sub(r"http://www.w3.org/2000/svg", "", "".join(texts))
 
 
+@pytest.mark.parametrize(
+    ("name", "looks"),
+    [
+        (CAVE, {"elf", "goblin", "token"}),
+        ("cellar", {"explorer", "key", "door", "token"}),
+        ("apprentice", {"wizard", "boss", "token"}),
+    ],
+)
+def test_figures_of_who_plays_are_held_and_no_others(name: str, looks: set[str]) -> None:
+    (found,) = re.findall(SCRIPTS, exported(name))
+    art = b64decode(json.loads(found)["imports"]["art.js"].partition(",")[2]).decode()
+    figures = json.loads(art.removeprefix("export const ART = ").rstrip(";\n"))
+    assert {each.partition("-")[0] for each in figures} == looks
+    assert all(each.startswith("<svg ") for each in figures.values())
+
+
 def test_names_are_no_markup() -> None:
     Path("<b>.txt").write_text("#####\n#E.G#\n#####\n")
     html = exported("<b>.txt")

@@ -48,6 +48,10 @@ class BattleTeller(Teller[BattleState]):
         hues = {letter: SIDE_HUES.get(kind.side, "red") for letter, kind in self._kinds.items()}
         return {**hues, WALL: "dim"}
 
+    def looks(self) -> Mapping[str, str]:
+        """A kind says what it looks like."""
+        return {letter: kind.look for letter, kind in self._kinds.items() if kind.look}
+
     def focus(self, state: BattleState) -> tuple[int, int] | None:
         """Look at the unit that acted last."""
         return self._grid.place(state.unit(state.acting).square) if state.acting else None

@@ -120,6 +120,10 @@ def points(number: int) -> str:
 class DuelTeller(Teller[DuelState]):
     """Tells any duel: its state knows all that there is to tell."""
 
+    def looks(self) -> Mapping[str, str]:
+        """Both fighters have figures."""
+        return {"wizard": "wizard", "boss": "boss"}
+
     def picture(self, state: DuelState) -> list[str]:
         """Say what each side has."""
         return picture(state)

@@ -47,6 +47,10 @@ class VaultTeller(Teller[VaultState]):
         keys, doors = dict.fromkeys(KEYS, "yellow"), dict.fromkeys(DOORS, "red")
         return {EXPLORER: "green", WALL: "dim", **keys, **doors}
 
+    def looks(self) -> Mapping[str, str]:
+        """Explorers, keys and doors have figures."""
+        return {"explorer": "explorer", "key": "key", "door": "door"}
+
     def focus(self, state: VaultState) -> tuple[int, int] | None:
         """Look at the explorer who stepped last."""
         explorer = state.acting or next(iter(state.explorers), 0)

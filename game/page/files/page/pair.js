@@ -2,6 +2,7 @@
 
 import { button } from "../player/buttons.js";
 import { onColoursChange } from "../player/colours.js";
+import { onFigure } from "../player/figures.js";
 import { MapBoard } from "../player/map-board.js";
 import { legendOf } from "../player/map-marks.js";
 import { thought } from "../player/reasons.js";
@@ -28,6 +29,7 @@ export class Pair {
     );
     container.append(make("h4", "", `The first difference: ${one.story.placeOf(turn)}`), this.legend(), both, controls);
     onColoursChange(() => this.seek(this.number));
+    onFigure(() => this.fit());
     this.watchSize = new ResizeObserver(() => this.fit());
     this.watchSize.observe(both);
     this.fit();

@@ -1,18 +1,35 @@
 // A board with a map: units with hit points, things, keys, doors and explorers on walls and floor.
 
 import { colours } from "./colours.js";
+import { drawFigure, hasFigure } from "./figures.js";
 import { drawArrows, drawBlows, drawReason } from "./map-marks.js";
 
 const SMALLEST_SQUARE = 2;
 const LARGEST_SQUARE = 44;
 const LETTERS_FROM = 11; // Pixels of a square from which on letters can be read.
+const FIGURES_FROM = 12; // Pixels of the screen from which on figures can be told apart.
+const TOKENS_FROM = 6;
+const FIGURE = 0.86; // How large it is on its square.
 const SIDES = { E: "blue", G: "orange" };
 const NAMES = { E: ["elf", "elves"], G: ["goblin", "goblins"] };
+const EXPLORERS = ["orange", "blue", "pink", "green"];
 const TRAIL = 60; // Steps of an explorer that stay drawn.
+
+const KEY_LETTER = 0.11; // How far above its middle a key has its letter.
+const KEY_LIGHTNESS = [0.86, 0.72, 0.58];
+
+/** Return the colour of a key and its doors, that of the window; neighbours in the alphabet differ most. */
+function keyColour(letter) {
+  const number = letter.toLowerCase().charCodeAt(0) - "a".charCodeAt(0);
+  const level = number % KEY_LIGHTNESS.length;
+  const steps = Math.floor(number / KEY_LIGHTNESS.length) * 4 + (level * 10) / 3;
+  return `oklch(${KEY_LIGHTNESS[level]} 0.15 ${(100 + steps * 40).toFixed(1)})`;
+}
 
 export class MapBoard {
   constructor(container, story) {
     this.story = story;
+    this.looks = story.head.looks;
     this.rows = story.head.ground;
     this.columns = this.rows[0].length;
     this.zoom = 1;
@@ -75,11 +92,11 @@ export class MapBoard {
     context.setTransform(this.density, 0, 0, this.density, 0, 0);
     if (before.explorers) this.drawTrail(context, all, number);
     if (reason) drawReason(this, context, all, reason);
-    for (const thing of Object.values(before.things ?? {})) this.drawTile(context, all, thing.place, thing.kind, "green");
-    for (const door of Object.values(before.doors ?? {})) this.drawTile(context, all, door.place, door.door, "red");
-    for (const key of Object.values(before.keys ?? {})) this.drawTile(context, all, key.place, key.key, "accent");
-    this.drawExplorers(context, all, before, after, turn, progress);
-    this.drawUnits(context, all, { before, after, turn, progress, selected });
+    for (const thing of Object.values(before.things ?? {})) this.drawTile(context, all, thing.place, thing.kind, { look: this.looks[thing.kind], colour: all.green });
+    for (const { place, door } of Object.values(before.doors ?? {})) this.drawTile(context, all, place, door, { look: this.looks.door, colour: keyColour(door), letterAbove: 0 });
+    for (const { place, key } of Object.values(before.keys ?? {})) this.drawTile(context, all, place, key, { look: this.looks.key, colour: keyColour(key), letterAbove: KEY_LETTER });
+    this.drawExplorers(context, all, { before, after, turn, progress, number });
+    this.drawUnits(context, all, { before, after, turn, progress, number, selected });
     if (arrows) drawArrows(this, context, all, { before, ...arrows });
   }
 
@@ -99,7 +116,7 @@ export class MapBoard {
         if (mark === "#") return;
         context.fillStyle = all.floor;
         context.fillRect(x * this.square + gap, y * this.square + gap, this.square - 2 * gap, this.square - 2 * gap);
-        if (mark !== ".") this.drawTile(context, all, [y, x], mark, "muted");
+        if (mark !== ".") this.drawTile(context, all, [y, x], mark, { look: this.looks.door, colour: all.muted, letterAbove: 0 });
       });
     });
   }
@@ -113,10 +130,20 @@ export class MapBoard {
     return [here[0] + (there[0] - here[0]) * progress, here[1] + (there[1] - here[1]) * progress];
   }
 
-  drawTile(context, all, place, letter, hue) {
+  /** Whether there is room for figures. */
+  get hasFigures() {
+    return this.square * this.density >= FIGURES_FROM;
+  }
+
+  /** Draw what stands still: its figure, with its letter on it or above its middle by a share; or else a tile. */
+  drawTile(context, all, place, letter, { look, colour, letterAbove = null }) {
     const [x, y] = this.centre(place);
+    if (this.hasFigures && drawFigure(context, look, { x, y, size: this.square * FIGURE, colour })) {
+      if (letterAbove !== null) this.letter(context, all.ink, letter, x, y - letterAbove * this.square, 0.45);
+      return;
+    }
     const half = this.square * 0.38;
-    context.fillStyle = all[hue];
+    context.fillStyle = colour;
     context.beginPath();
     context.roundRect(x - half, y - half, 2 * half, 2 * half, this.square * 0.15);
     context.fill();
@@ -133,7 +160,6 @@ export class MapBoard {
   }
 
   drawTrail(context, all, number) {
-    context.strokeStyle = all.green;
     context.lineWidth = Math.max(1, this.square * 0.12);
     context.globalAlpha = 0.5;
     const from = Math.max(0, number - TRAIL);
@@ -141,18 +167,22 @@ export class MapBoard {
     for (let place = from; place < number; place++) {
       this.story.turns[place].change.explorers?.forEach((here, which) => paths[which]?.push(here));
     }
-    for (const path of paths) {
+    paths.forEach((path, which) => {
+      context.strokeStyle = all[EXPLORERS[which % EXPLORERS.length]];
       context.beginPath();
       path.forEach((place, step) => context[step ? "lineTo" : "moveTo"](...this.centre(place)));
       context.stroke();
-    }
+    });
     context.globalAlpha = 1;
   }
 
-  drawExplorers(context, all, before, after, turn, progress) {
+  drawExplorers(context, all, { before, after, turn, progress, number }) {
     (before.explorers ?? []).forEach((place, which) => {
       const [x, y] = this.centre(this.between(place, after?.explorers?.[which], turn ? progress : 0));
-      context.fillStyle = all.green;
+      const colour = all[EXPLORERS[which % EXPLORERS.length]];
+      const facing = this.story.facingOf(which + 1, number + Math.ceil(progress));
+      if (this.hasFigures && drawFigure(context, this.looks.explorer, { x, y, size: this.square * FIGURE, colour, facing })) return;
+      context.fillStyle = colour;
       context.beginPath();
       context.arc(x, y, Math.max(2, this.square * 0.4), 0, 2 * Math.PI);
       context.fill();
@@ -160,27 +190,24 @@ export class MapBoard {
     });
   }
 
-  drawUnits(context, all, { before, after, turn, progress, selected }) {
+  drawUnits(context, all, { before, after, turn, progress, number, selected }) {
     for (const unit of Object.values(before.units ?? {})) {
       const acts = turn?.actor === unit.unit;
       const later = after?.units?.[unit.unit];
       const moved = acts && later ? this.between(unit.place, later.place, Math.min(1, progress * 2)) : unit.place;
       const struck = turn?.targets?.includes(unit.unit) && progress > 0.5;
       const points = struck ? later?.points ?? 0 : unit.points;
-      this.drawUnit(context, all, { ...unit, points }, moved, { acts, struck, selected: selected === unit.unit });
+      const facing = this.story.facingOf(unit.unit, number + Math.ceil(progress));
+      this.drawUnit(context, all, { ...unit, points }, moved, { acts, struck, selected: selected === unit.unit, facing });
     }
     if (turn?.targets && progress > 0.5 && this.square >= 4) drawBlows(this, context, all, { turn, before, after });
   }
 
-  drawUnit(context, all, unit, place, { acts, struck, selected }) {
+  drawUnit(context, all, unit, place, { acts, struck, selected, facing }) {
     const [x, y] = this.centre(place);
     const radius = Math.max(1.2, this.square * 0.4);
     context.globalAlpha = unit.points > 0 ? 1 : 0.35;
-    context.fillStyle = all[SIDES[unit.faction] ?? "pink"];
-    context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.fill();
-    this.letter(context, all.ink, unit.kind ?? unit.faction, x, y - this.square * 0.04);
+    this.drawBody(context, all, unit, { x, y, radius, facing });
     if (this.square >= 7) this.drawPoints(context, all, unit.points, x, y);
     context.globalAlpha = 1;
     if (struck || acts || selected) {
@@ -190,6 +217,26 @@ export class MapBoard {
       context.arc(x, y, radius + context.lineWidth / 2, 0, 2 * Math.PI);
       context.stroke();
     }
+  }
+
+  /** Draw a unit: its figure; a token where squares are small; or else a disc with its letter. */
+  drawBody(context, all, unit, { x, y, radius, facing }) {
+    const letter = unit.kind ?? unit.faction;
+    const look = this.looks[letter];
+    const colour = all[SIDES[unit.faction] ?? "pink"];
+    const pixels = this.square * this.density;
+    if (pixels >= FIGURES_FROM) {
+      const place = { x, y: y - this.square * 0.04, size: this.square * FIGURE, facing };
+      if (drawFigure(context, look, place)) return;
+    } else if (pixels >= TOKENS_FROM) {
+      const token = hasFigure(`${look}-token`) ? `${look}-token` : "token";
+      if (drawFigure(context, token, { x, y, size: this.square, colour })) return;
+    }
+    context.fillStyle = colour;
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fill();
+    this.letter(context, all.ink, letter, x, y - this.square * 0.04);
   }
 
   drawPoints(context, all, points, x, y) {

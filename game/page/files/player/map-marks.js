@@ -1,6 +1,8 @@
 // What is drawn over a map: the squares that a reason speaks of, arrows for what a turn does, and
 // the legend of both.
 
+import { blows, steps } from "./story.js";
+
 /** How the squares of a reason are drawn: colour, strength and letter, by the name of a step. */
 const MARKS = {
   "in range": ["muted", 0.25, "?"],
@@ -48,20 +50,6 @@ export function drawBlows(board, context, all, { turn, before, after }) {
 export function drawArrows(board, context, all, moves) {
   for (const [from, to] of steps(moves)) drawArrow(board, context, all.text, from, to);
   for (const [from, to] of blows(moves)) drawArrow(board, context, all.red, from, to);
-}
-
-/** Return from where to where somebody steps in a turn. */
-export function steps({ turn, before, next }) {
-  const pairs = [[before.units?.[turn.actor]?.place, next.units?.[turn.actor]?.place]];
-  (before.explorers ?? []).forEach((place, which) => pairs.push([place, next.explorers?.[which]]));
-  return pairs.filter(([from, to]) => from && to && from.join() !== to.join());
-}
-
-/** Return from where to where somebody strikes in a turn. */
-export function blows({ turn, before, next }) {
-  const from = next?.units?.[turn.actor]?.place ?? before.units?.[turn.actor]?.place;
-  const struck = (turn.targets ?? []).map((target) => before.units?.[target]?.place);
-  return from ? struck.filter(Boolean).map((to) => [from, to]) : [];
 }
 
 function drawArrow(board, context, colour, from, to) {

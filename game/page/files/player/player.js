@@ -3,6 +3,7 @@
 import { onColoursChange } from "./colours.js";
 import { Controls } from "./controls.js";
 import { Ending } from "./ending.js";
+import { onFigure } from "./figures.js";
 import { Inquiry } from "./inquiry.js";
 import { MapBoard } from "./map-board.js";
 import { Playback } from "./playback.js";
@@ -29,6 +30,7 @@ export class Player {
     });
     this.build(reasonOf);
     this.forgetColours = onColoursChange(() => this.resized());
+    this.forgetFigures = onFigure(() => this.resized());
     this.watchSize = new ResizeObserver(() => this.resized());
     this.watchSize.observe(this.main);
     this.playback.seek(0);
@@ -132,6 +134,7 @@ export class Player {
   close() {
     this.playback.stop();
     this.forgetColours();
+    this.forgetFigures();
     this.watchSize.disconnect();
     this.container.replaceChildren();
   }

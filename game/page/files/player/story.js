@@ -2,6 +2,7 @@
 // It knows no rule: a turn says by a JSON merge patch (RFC 7396) what it changes.
 
 const KEYFRAME_EVERY = 64;
+const FIRST_FACING = "down";
 
 /** Return a state with a patch merged into it; what is not changed is shared. */
 export function merged(state, patch) {
@@ -19,6 +20,26 @@ export function sentence(told) {
   return told && `${told[0].toUpperCase()}${told.slice(1)}.`;
 }
 
+/** Return from where to where somebody steps in a turn, and who. */
+export function steps({ turn, before, next }) {
+  const pairs = [[before.units?.[turn.actor]?.place, next.units?.[turn.actor]?.place, turn.actor]];
+  (before.explorers ?? []).forEach((place, which) => pairs.push([place, next.explorers?.[which], which + 1]));
+  return pairs.filter(([from, to]) => from && to && from.join() !== to.join());
+}
+
+/** Return from where to where somebody strikes in a turn, and who. */
+export function blows({ turn, before, next }) {
+  const from = next?.units?.[turn.actor]?.place ?? before.units?.[turn.actor]?.place;
+  const struck = (turn.targets ?? []).map((target) => before.units?.[target]?.place);
+  return from ? struck.filter(Boolean).map((to) => [from, to, turn.actor]) : [];
+}
+
+function directionOf([row, column], [toRow, toColumn]) {
+  const [down, right] = [toRow - row, toColumn - column];
+  if (Math.abs(right) >= Math.abs(down)) return right < 0 ? "left" : "right";
+  return down < 0 ? "up" : "down";
+}
+
 function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -32,6 +53,7 @@ export class Story {
     this.roundEnds = [0]; // How many turns had been played when each round was complete.
     this.keyframes = [head.opening];
     this.latest = head.opening;
+    this.facings = new Map(); // By who acts: when they turned, and which way they face since then.
     this.recent = { number: 0, state: head.opening };
   }
 
@@ -49,11 +71,29 @@ export class Story {
 
   add(turns) {
     for (const turn of turns) {
+      const before = this.latest;
       this.turns.push(turn);
-      this.latest = merged(this.latest, turn.change);
+      this.latest = merged(before, turn.change);
+      this.noteFacings(turn, before, this.latest);
       if (this.length % KEYFRAME_EVERY === 0) this.keyframes.push(this.latest);
       if (turn.rounds !== undefined) this.roundEnds.push(this.length);
     }
+  }
+
+  /** Note where those look who step or strike in a turn. */
+  noteFacings(turn, before, after) {
+    const moves = { turn, before, next: after };
+    for (const [from, to, who] of [...steps(moves), ...blows(moves)]) {
+      const facing = directionOf(from, to);
+      const noted = this.facings.get(who) ?? [];
+      if (noted.at(-1)?.facing !== facing) noted.push({ number: this.length, facing });
+      this.facings.set(who, noted);
+    }
+  }
+
+  /** Return which way a unit or explorer faces after so many turns. */
+  facingOf(who, number) {
+    return this.facings.get(who)?.findLast((noted) => noted.number <= number)?.facing ?? FIRST_FACING;
   }
 
   /** Return the state after so many turns. */

@@ -1,5 +1,7 @@
 // Boards without a map: bars for fighters, decks for card players, or the picture as text.
 
+import { addressOf, hasFigure } from "./figures.js";
+
 const CARDS_SHOWN = 14;
 
 function element(tag, className = "", text = "") {
@@ -35,7 +37,7 @@ export class TableBoard {
   draw({ before }) {
     if (before === this.drawn) return;
     this.drawn = before;
-    if (before.wizard) this.root.replaceChildren(...fighters(before, this.story.head.opening));
+    if (before.wizard) this.root.replaceChildren(...fighters(before, this.story.head));
     else if (before.games) this.root.replaceChildren(...Object.values(before.games).map(game));
     else this.root.replaceChildren(element("pre", "", (before.picture ?? []).join("\n")));
   }
@@ -57,13 +59,13 @@ export class TableBoard {
   }
 }
 
-function fighters(state, opening) {
+function fighters(state, { opening, looks }) {
   const made = [
-    fighter("Wizard", "blue", [
+    fighter("Wizard", looks.wizard, "blue", [
       ["hit points", state.wizard.points, opening.wizard.points],
       ["mana", state.wizard.mana, Math.max(opening.wizard.mana, state.wizard.mana)],
     ], `${state.wizard.armor} armor, ${state.wizard.spent} mana spent`),
-    fighter("Boss", "red", [["hit points", state.boss.points, opening.boss.points]], `${state.boss.damage} damage`),
+    fighter("Boss", looks.boss, "red", [["hit points", state.boss.points, opening.boss.points]], `${state.boss.damage} damage`),
   ];
   const effects = element("p", "effects");
   const running = Object.entries(state.effects ?? {});
@@ -72,9 +74,11 @@ function fighters(state, opening) {
   return [...made, effects];
 }
 
-function fighter(name, hue, bars, words) {
+function fighter(name, look, hue, bars, words) {
   const made = element("div", "fighter");
-  made.append(element("h3", "", name));
+  const heading = element("h3", "", name);
+  if (hasFigure(look)) heading.prepend(figure(look));
+  made.append(heading);
   for (const [title, value, most] of bars) {
     const row = element("div", "bar-row");
     const bar = element("div", "bar");
@@ -86,6 +90,13 @@ function fighter(name, hue, bars, words) {
   }
   made.append(element("p", "muted", words));
   return made;
+}
+
+function figure(look) {
+  const image = element("img");
+  image.alt = "";
+  image.src = addressOf(look);
+  return image;
 }
 
 function game({ game: number, rounds, decks, drawn }) {

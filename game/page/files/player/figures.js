@@ -1,0 +1,72 @@
+// Figures of units, keys and others, as the window draws them: files of `assets/art`.
+
+import { ART } from "./art.js";
+
+const MOST_KEPT = 600; // Pictures.
+const TINY = 12; // Pixels up to which a figure is drawn with less in it.
+
+/** Figures by name, colour and size; null while one is being drawn. */
+const kept = new Map();
+const waiting = new Set();
+
+/** Call a function whenever a figure that was not there has been drawn. */
+export function onFigure(call) {
+  waiting.add(call);
+  return () => waiting.delete(call);
+}
+
+/** Whether there is a figure of a look. */
+export function hasFigure(look) {
+  return `${look}-down` in ART || look in ART;
+}
+
+/** Return a figure as the address of an image; where it says `currentColor`, it has the colour. */
+export function addressOf(name, colour = "#fff") {
+  return `data:image/svg+xml,${encodeURIComponent(ART[name].replace("<svg ", `<svg color="${colour}" `))}`;
+}
+
+/** Draw a figure around a point; return whether there is one, and it is ready. */
+export function drawFigure(context, look, { x, y, size, colour, facing = "down" }) {
+  const { a: density } = context.getTransform();
+  const pixels = Math.round(size * density);
+  const turned = `${look}-${facing === "left" ? "right" : facing}`;
+  const plain = turned in ART ? turned : look;
+  const name = pixels <= TINY && `${plain}-tiny` in ART ? `${plain}-tiny` : plain;
+  if (!(name in ART)) return false;
+  const picture = pictureOf(name, colour, pixels);
+  if (!picture) return false;
+  // On whole pixels, as it would be blurred between them.
+  const [left, top] = [x, y].map((middle) => Math.round((middle - size / 2) * density) / density);
+  const side = pixels / density;
+  context.save();
+  context.translate(facing === "left" ? left + side : left, top);
+  if (facing === "left") context.scale(-1, 1);
+  context.drawImage(picture, 0, 0, side, side);
+  context.restore();
+  return true;
+}
+
+/** Return a figure as a canvas so many pixels wide, or null while there is none. */
+function pictureOf(name, colour, pixels) {
+  const key = `${name} ${colour} ${pixels}`;
+  if (!kept.has(key)) {
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, null);
+    drawn(name, colour, pixels).then((picture) => {
+      kept.set(key, picture);
+      for (const call of waiting) call();
+    });
+  }
+  return kept.get(key);
+}
+
+async function drawn(name, colour, pixels) {
+  const image = new Image(pixels, pixels);
+  image.src = addressOf(name, colour);
+  await image.decode();
+  const picture = document.createElement("canvas");
+  picture.width = pixels;
+  picture.height = pixels;
+  picture.getContext("2d").drawImage(image, 0, 0, pixels, pixels);
+  return picture;
+}
