@@ -145,6 +145,7 @@ class InStep(Generic[S]):
             self.sides[side].turns[number] if is_acting else (),
             tuple(self._recent(moment, side)),
             moment.is_settled,
+            moment.is_playing,
         )
 
     def _recent(self, moment: Moment[PairProgress], side: int) -> Iterator[RecentTurn]:

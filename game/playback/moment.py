@@ -26,6 +26,8 @@ class Moment(NamedTuple, Generic[S]):
     """Turns that began lately; the oldest first."""
     is_settled: bool = False
     """Whether all has stood still for so long that nothing flashes any more."""
+    is_playing: bool = False
+    """Whether time goes by in front of somebody, who can't read much meanwhile."""
 
 
 def opening(recording: Recording[S]) -> Moment[S]:

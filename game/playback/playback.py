@@ -212,7 +212,7 @@ class Playback(TimelinePosition[S]):
     def moment(self) -> Moment[S]:
         """Return what there is to see now; the same as before, if that is asked for again."""
         clock, known = self._shown_clock(), len(self.recording)
-        passing = self._since, self._glide, self._paused
+        passing = self._since, self._glide, self._paused, self.is_playing
         key = clock, self.speed, known, self.recording.is_complete, *passing
         if self._latest is None or self._latest[0] != key:
             self._latest = key, self._moment_at(clock)
@@ -230,9 +230,9 @@ class Playback(TimelinePosition[S]):
         recent = self._recent(clock, place)
         is_settled = self._paused is not None and not self._is_settling
         if not fraction:
-            return Moment(number, 0.0, before, before, (), recent, is_settled)
+            return Moment(number, 0.0, before, before, (), recent, is_settled, self.is_playing)
         turn = self.recording.turns[number]
-        return Moment(number, fraction, before, after, turn, recent, is_settled)
+        return Moment(number, fraction, before, after, turn, recent, is_settled, self.is_playing)
 
     def _state_near(self, number: int) -> S:
         """Return the state after so many turns, which follows from the one seen last if it can."""

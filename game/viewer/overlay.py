@@ -257,13 +257,19 @@ class MapOverlay:
 
 
 def standing_in_words(seen: SeenMap) -> str:
-    """Return how far it is, and how the sides stand; "" of two boards, which have captions."""
+    """Return how far it is, unless that is told by how the sides stand, and that.
+
+    It is "" of two boards, which have captions.
+    """
     scenario, state = seen.scene.scenario, seen.moment.before
     if isinstance(seen.scene, ComparisonScene):
         return ""
+    standing = teller_of(scenario).standing(state)
+    if scenario.round_name in standing:
+        return standing
     done = f"After {count(state.rounds, scenario.round_name)}"
     words = done if state.is_over else f"{scenario.round_name.capitalize()} {state.rounds + 1}"
-    return f"{words}: {teller_of(scenario).standing(state)}"
+    return f"{words}: {standing}"
 
 
 def draw_words(target: pygame.Surface, room: pygame.Rect, words: str, corner: str) -> None:

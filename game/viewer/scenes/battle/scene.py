@@ -131,6 +131,7 @@ class BattleScene(PowerScene):
         asked = self._asked(moment)
         highlights = Highlights(
             ringed={self.selected, *units_of(self.linked)},
+            pointed=self.pointed,
             decision=asked.decision if asked else None,
             # A step of the decision that is pointed at in the panel is drawn alone.
             single_step=self.linked if isinstance(self.linked, str) else None,

@@ -83,6 +83,11 @@ def just_struck(moment: Moment[BattleState], landed: list[Landed]) -> set[int]:
     return {blow.target for blow, age in landed if age < seconds}
 
 
+def recently_struck(landed: list[Landed]) -> set[int]:
+    """Return the units whose damage is still seen, or would be if there were room."""
+    return {blow.target for blow, age in landed if age < FLOAT_SECONDS}
+
+
 def volleys(landed: list[Landed]) -> Iterator[tuple[RecordedBlow, float, int]]:
     """Yield the latest blow on each unit, its age, and its damage with those just before it.
 

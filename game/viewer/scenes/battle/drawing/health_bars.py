@@ -1,4 +1,4 @@
-"""Health bars: hit points as a share of the maximum, and as a number where squares are large.
+"""Health bars: hit points as a share of the maximum, and as a number where there is room for it.
 
 A bar hangs over the head of its unit. It is red, in a red edge, once the next blow kills.
 
@@ -91,23 +91,28 @@ def is_shown(health: UnitHealth, zoom: int) -> bool:
 
 @scaled
 @lru_cache(maxsize=4096)
-def health_bar(health: UnitHealth, zoom: int) -> pygame.Surface:
-    """Return the health bar for squares of so many pixels; it is not to be changed."""
+def health_bar(health: UnitHealth, zoom: int, *, has_number: bool = True) -> pygame.Surface:
+    """Return the health bar for squares of so many pixels; it is not to be changed.
+
+    Without its number it is as high, so that it stays where it is when the number comes and goes.
+    """
     number = digits(str(health.points), zoom) if zoom >= px(NUMBERS_FROM) else None
     upper = number.get_height() + 1 if number else 0
     bar = max(px(LEAST_BAR), round(zoom * SHARE_OF_BAR))
     size = max(zoom - 1, 5) + 2 * RIM, upper + bar + 2 + 2 * RIM
     surface = pygame.Surface(size, pygame.SRCALPHA)
     plate = surface.get_rect().inflate(-2 * RIM, -2 * RIM)
+    if not has_number:
+        plate.top, plate.height = plate.top + upper, plate.height - upper
     inner = plate.inflate(-2, -2)
     if health.is_last:
-        surface.fill(PLATE)
+        surface.fill(PLATE, plate.inflate(2 * RIM, 2 * RIM))
         surface.fill(WARNING, plate)
         surface.fill(PLATE, inner)
     else:
         pygame.draw.rect(surface, PLATE, plate, border_radius=px(2))
     draw_share(surface, pygame.Rect(inner.left, inner.bottom - bar, inner.width, bar), health)
-    if number:
+    if number and has_number:
         surface.blit(number, number.get_rect(midtop=inner.midtop))
     return surface
 

@@ -28,6 +28,7 @@ from game.viewer.scenes.battle.drawing.effects import (
     draw_deaths,
     just_struck,
     landed_blows,
+    recently_struck,
 )
 from game.viewer.scenes.battle.drawing.front_marks import FrontMarks
 from game.viewer.scenes.battle.drawing.overlay import (
@@ -63,6 +64,8 @@ class Highlights(NamedTuple):
 
     ringed: Iterable[int | None]
     """Units that get a ring."""
+    pointed: int | None
+    """The unit under the pointer."""
     decision: Decision | None
     single_step: str | None
     """The step of the decision that alone is drawn, None for all."""
@@ -134,7 +137,7 @@ class BattlePicture:
         self, canvas: BattleCanvas, motion: BattleMotion, landed: list[Landed], seen: Highlights
     ) -> None:
         """Draw units with their bars, whose turn it is, and what is asked about."""
-        moment, (decision, single_step) = motion.moment, seen[1:3]
+        moment, decision, single_step = motion.moment, seen.decision, seen.single_step
         units = seen_units(canvas, motion)
         actors = acting_next(self._recording, moment.number)
         draw_ring(canvas, next(iter(actors), None), motion, ACTING)
@@ -145,7 +148,9 @@ class BattlePicture:
         if strike := strike_in_turn(self._recording, moment.number):
             draw_strike_line(canvas, motion, *strike)
         is_framed = decision and single_step in (None, STRIKE)
-        bars = draw_health_bars(canvas, units)
+        # While it plays, all numbers at once are more than anybody reads.
+        read = {seen.pointed, *seen.ringed, *recently_struck(landed)} if moment.is_playing else None
+        bars = draw_health_bars(canvas, units, read)
         badges = draw_order(canvas, actors, motion)
         if decision and is_framed:
             draw_strike(canvas, decision)

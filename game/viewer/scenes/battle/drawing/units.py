@@ -1,6 +1,6 @@
 """The units of a battle: figures, and over all figures their health bars."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import lru_cache
 from math import floor
 from typing import Final, NamedTuple
@@ -79,8 +79,13 @@ def draw_bodies(canvas: BattleCanvas, units: Sequence[SeenUnit], struck: set[int
             pygame.draw.circle(canvas.target, WHITE, area.center, area.width // 2, max(px(1), 1))
 
 
-def draw_health_bars(canvas: BattleCanvas, units: Sequence[SeenUnit]) -> list[pygame.Rect]:
-    """Draw a health bar over each unit, if there is room; return where."""
+def draw_health_bars(
+    canvas: BattleCanvas, units: Sequence[SeenUnit], numbered: Container[int | None] | None = None
+) -> list[pygame.Rect]:
+    """Draw a health bar over each unit, if there is room; return where.
+
+    Where there is room for it, it has the number on it: of some units alone, or of all for None.
+    """
     zoom = canvas.zoom
     if zoom < px(FIGURES_FROM):
         return []
@@ -88,7 +93,8 @@ def draw_health_bars(canvas: BattleCanvas, units: Sequence[SeenUnit]) -> list[py
     pictures = [
         (plate, plate.get_rect(midtop=seen.area.move(0, -lift_of(zoom)).midtop))
         for seen in shown
-        for plate in [health_bar(seen.health, zoom)]
+        for has_number in [numbered is None or seen.entity in numbered]
+        for plate in [health_bar(seen.health, zoom, has_number=has_number)]
     ]
     canvas.target.blits(pictures, doreturn=False)
     return [place for _, place in pictures]
