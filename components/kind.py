@@ -8,7 +8,7 @@ from components.faction import ELF, GOBLIN
 
 
 class Kind(NamedTuple):
-    """One kind of unit; without a side, one of things, which are no units."""
+    """One kind of unit, or of thing if it has no side."""
 
     letter: str
     """On the map: one character that is no digit, blank, wall or floor."""
@@ -44,12 +44,12 @@ OF_SIDES: Final = {kind.side: kind for kind in KINDS}
 
 
 def side_kind(side: str, kinds: Mapping[str, Kind] = OF_SIDES) -> Kind:
-    """Return a side's own kind; one that is called by its letter if nobody has declared it."""
+    """Return a side's own kind; if none is declared, one with the letter as its name."""
     return kinds.get(side) or Kind(side, side, side, side)
 
 
 def sides_of(kinds: Mapping[str, Kind]) -> tuple[str, ...]:
-    """Return the letters of all sides that some kinds, by their letters, declare."""
+    """Return the letters of all sides that kinds declare."""
     return tuple(letter for letter, kind in kinds.items() if letter == kind.side)
 
 

@@ -52,7 +52,7 @@ class Candidate(NamedTuple):
 
 
 class PointsChange(NamedTuple):
-    """A unit whose hit points are others after the turn than before it."""
+    """A change of one unit's hit points in a turn."""
 
     entity: int
     square: int
@@ -132,7 +132,7 @@ class Turn:
 
 
 class Side(NamedTuple):
-    """For whom a turn is taken."""
+    """The side for which a turn is taken, and the power of its blows."""
 
     faction: str
     power: int
@@ -141,7 +141,7 @@ class Side(NamedTuple):
 
 @component
 class RoundNotes:
-    """Notes of one battle; by the rules there are none."""
+    """What variants note during one battle; the rules as they are note nothing."""
 
     squares: dict[int, int] = field(default_factory=dict)
     """The square on which each unit stood as the round began."""

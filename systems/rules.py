@@ -72,7 +72,7 @@ class Rules(NamedTuple):
 
 
 def combined(later: type[T], earlier: type[T]) -> type[T]:
-    """Return a class, mostly of systems, that overrides what both of these override.
+    """Return a class, such as a system, with the overrides of both.
 
     >>> class Ours(esper.Processor): pass
     >>> class Slow(Ours): pass
@@ -92,7 +92,7 @@ def combined(later: type[T], earlier: type[T]) -> type[T]:
 
 @lru_cache
 def are_all_own(systems: tuple[type[esper.Processor], ...]) -> bool:
-    """Whether all systems are the project's own; cached, as small battles take no longer."""
+    """Whether all systems are the project's own; cached, as it takes as long as a small battle."""
     return not foreign_modules(systems)
 
 
@@ -107,7 +107,7 @@ F = TypeVar("F", bound=Flag)
 
 
 def promised(systems: Iterable[type[esper.Processor]], every: F) -> F:
-    """Return the promises that all of these systems make, out of every one that there is."""
+    """Return those of every promise that all of these systems make."""
     return reduce(and_, (promised_by(system, every) for system in systems), every)
 
 

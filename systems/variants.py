@@ -1,10 +1,10 @@
-"""Variants: readings of one question that are not those of the rules, each said on its class.
+"""Variants: readings of one question that are not those of the rules, each declared on its class.
 
     @variant("first-step", WHICH_STEP, "The first step in reading order is taken.")
     class FirstStepSystem(MovementSystem):
 
 A variant of several systems stands on the last of them, and names the others; one that changes
-a search stands on a function. Where in a list a variant comes is where its module has it.
+a search stands on a function. Lists have variants in the order of their modules.
 """
 
 from collections.abc import Callable
@@ -77,19 +77,19 @@ class Variant(NamedTuple):
 
     @property
     def whole(self) -> "Variant":
-        """The same reading without the restriction to a part that its name tells of."""
+        """The same reading in both parts, if its name restricts it to one."""
         if self.name == self.whole_name:
             return self
         return self._replace(name=self.whole_name, part=None)
 
     def only_in(self, part: int) -> "Variant":
-        """Return the same reading in one part only, if it is not that already."""
+        """Return the same reading in one part only; one that is restricted stays as it is."""
         if self.part is not None:
             return self
         return self._replace(name=f"{self.name}{PART_SIGN}{part}", part=part)
 
     def is_against(self, other: "Variant") -> bool:
-        """Whether the two can't hold at the same time, as readings of one question can't."""
+        """Whether the two exclude each other, as two readings of one question do."""
         if self == other or {None, self.part, other.part} == {None, 1, 2}:
             return False
         if self.question.name == other.question.name:

@@ -21,7 +21,7 @@ def recruit(  # noqa: PLR0913, PLR0917 - as many as a unit has properties
 ) -> int:
     """Create a unit that occupies no square yet and return its entity.
 
-    It is of its side's own kind, unless it is given the letter of another.
+    Without a letter it is of its side's own kind.
     """
     entity = esper.create_entity(
         Position(square), Health(points, maximum), Faction(faction), Attack(power)
@@ -41,7 +41,7 @@ def enlist(cavern: Cavern, entity: int) -> None:
 
 
 def relocate(cavern: Cavern, entity: int, destination: int) -> None:
-    """Move a unit to a free square; one that occupies no square occupies none there either."""
+    """Move a unit to a free square; a unit off the ground changes its position only."""
     position = esper.component_for_entity(entity, Position)
     if cavern.occupants.get(position.square) == entity:
         both = 1 << position.square | 1 << destination
@@ -61,7 +61,7 @@ def depart(cavern: Cavern, entity: int) -> None:
 
 
 def bury(cavern: Cavern, entity: int) -> None:
-    """Take a dead unit off the ground and delete its entity, which goes before the next turn."""
+    """Take a dead unit off the ground and delete its entity, which is gone by the next turn."""
     depart(cavern, entity)
     esper.delete_entity(entity)
 

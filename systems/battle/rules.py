@@ -45,13 +45,13 @@ class BattleRules(Rules):
 
 @lru_cache
 def declared_by(systems: tuple[type[esper.Processor], ...]) -> Promise:
-    """Return the promises that systems declare; cached, as small battles take no longer."""
+    """Return the promises that systems declare; cached, as it takes as long as a small battle."""
     return promised(systems, EVERY)
 
 
 @lru_cache
 def kinds_of(systems: tuple[type[esper.Processor], ...]) -> Mapping[str, Kind]:
-    """Return the kinds by their letters; one that systems declare replaces another of ours."""
+    """Return the kinds by their letters; those that systems declare replace ours."""
     declared = (
         kind
         for system in systems
@@ -62,7 +62,7 @@ def kinds_of(systems: tuple[type[esper.Processor], ...]) -> Mapping[str, Kind]:
 
 
 def connected(systems: Sequence[esper.Processor]) -> Sequence[esper.Processor]:
-    """Let movement go by the reach of attacks, where a system has one of its own."""
+    """Let movement use `AttackSystem.reach` where a system overrides it."""
     attack = next((one for one in systems if isinstance(one, AttackSystem)), None)
     if attack and type(attack).reach is not AttackSystem.reach:
         for one in systems:

@@ -27,7 +27,7 @@ def things() -> Iterator[tuple[int, int, str]]:
 
 
 def things_of(letter: str) -> dict[int, int]:
-    """Return the things of one kind by their squares, of several on a square one."""
+    """Return the things of one kind by their squares; if a square has several, one of them."""
     return {square: entity for square, entity, name in things() if name == letter}
 
 
@@ -37,7 +37,7 @@ def squares_of(letter: str) -> int:
 
 
 def letter_of(entity: int) -> str:
-    """Return the letter of a unit or a thing; of a unit without one it is that of its side."""
+    """Return the letter of a unit or a thing; a unit without its own has that of its side."""
     if letter := esper.try_component(entity, Letter):
         return letter.name
     return esper.component_for_entity(entity, Faction).name

@@ -91,7 +91,7 @@ class TurnOrderSystem(WaitingSystem):
 
 
 class RoundSystem(WaitingSystem):
-    """Counts a round in the very turn after which no unit is left to act in it.
+    """Counts a round in the turn after which no unit is left to act in it.
 
     The round in which combat ends is not counted, as a unit found no enemy on its
     turn. But where the last unit of a round strikes the last blow, the round is
@@ -113,7 +113,7 @@ class RoundSystem(WaitingSystem):
 
 
 class StalemateSystem(WaitingSystem):
-    """Ends combat where a round is about to begin as an earlier one did."""
+    """Ends combat where a round would begin in the same state as an earlier one."""
 
     promises = EVERY
 
@@ -122,7 +122,7 @@ class StalemateSystem(WaitingSystem):
         self._openings: set[Opening] = set()
 
     def process(self) -> None:
-        """If a round is about to begin, compare it with all rounds that have begun before."""
+        """End combat if a round is about to begin in a state in which an earlier one began."""
         cavern, turn = self.battlefield
         if turn.is_over or self.is_awaited(turn):
             return

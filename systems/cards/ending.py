@@ -41,22 +41,22 @@ class EndingSystem(CardSystem):
             finish(table)
 
     def winner_of(self, _table: Table, first: Deck, second: Deck) -> int:
-        """Return who has won the game that is on; 0 as long as nobody has."""
+        """Return who has won the current game; 0 as long as nobody has."""
         return sole_holder(first.left, second.left)
 
     def has_repeated(self, game: Game, first: Deck, second: Deck) -> bool:
-        """Whether an earlier round of the game began so."""
+        """Whether an earlier round of the game began with the same decks."""
         return has_repeated(game, first, second)
 
     def repeat(self, table: Table) -> None:
-        """Note that the game that is on would repeat itself, and who wins it."""
+        """Give player 1 the current game, which repeats itself."""
         game = table.games[-1]
         game.is_repeated = True
         game.winner = 1
 
 
 def finish(table: Table) -> None:
-    """End the game that is on, which has a winner."""
+    """End the current game, which has a winner."""
     game = table.games[-1]
     esper.dispatch_event(GAME_ENDED, len(table.games), game.winner, game.is_repeated)
     leave(table)

@@ -5,7 +5,7 @@ from typing import Final
 
 
 class Promise(Flag):
-    """Something that may be taken for granted."""
+    """A property of a rule that short cuts may rely on."""
 
     HIGHEST_STAYS = auto()
     """Whoever holds the highest card of a game wins every round in which it is drawn, and so

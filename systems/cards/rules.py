@@ -18,7 +18,7 @@ class CardRules(Rules):
 
     @property
     def promises(self) -> Promise:
-        """What may be taken for granted under these rules."""
+        """The promises that all of these systems declare."""
         return promised(self.systems, EVERY)
 
 
@@ -33,9 +33,9 @@ class BothParts(NamedTuple):
         return self.plain if part == PLAIN_PART else self.recursive
 
     def changed(self, *systems: type[esper.Processor], part: int | None = None) -> Self:
-        """Return rules in which systems take others' places, in one part only or in both.
+        """Return rules in which systems replace others, in one part or in both.
 
-        The plain game knows no sub-game, nor who would change it.
+        The plain game has no sub-games, so systems that change them are left out of it.
         """
         for_plain = plain_among(systems) if part in (None, PLAIN_PART) else ()
         for_recursive = systems if part != PLAIN_PART else ()
@@ -45,7 +45,7 @@ class BothParts(NamedTuple):
 
 
 def plain_among(systems: Iterable[type[esper.Processor]]) -> list[type[esper.Processor]]:
-    """Return those of some systems that have a place in the plain game."""
+    """Return those systems that play the plain game, too."""
     return [system for system in systems if not issubclass(system, SubgameSystem)]
 
 

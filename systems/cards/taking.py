@@ -44,7 +44,7 @@ class SubgameSystem(CardSystem):
     promises = EVERY
 
     def process(self) -> None:
-        """Put the game that is on aside, and play another on top of it."""
+        """Suspend the current game, and begin a sub-game."""
         table, game, first, second = self.in_play()
         if not game.drawn or game.round_winner:
             return
@@ -61,7 +61,7 @@ class SubgameSystem(CardSystem):
         return calls_for_subgame(first, second, first_left, second_left)
 
     def copies(self, deck: Deck, card: int) -> list[int]:
-        """Return what a player who drew a card plays a sub-game with."""
+        """Return the deck with which a player who drew a card plays the sub-game."""
         return deck.copied(card)
 
 
@@ -100,7 +100,7 @@ def higher(first: int, second: int) -> int:
 
 
 def calls_for_subgame(first: int, second: int, first_left: int, second_left: int) -> bool:
-    """Return whether both players have at least as many cards left as the card they drew says."""
+    """Whether each player has at least as many cards left as the number on the card drawn."""
     return first <= first_left and second <= second_left
 
 

@@ -21,7 +21,7 @@ class CastingSystem(esper.Processor):
     promises = EVERY
 
     def process(self) -> None:
-        """Pay a spell and let it work."""
+        """Cast the spell that is chosen, or do without."""
         bout = clock()
         if not (bout.is_wizards_turn and self.is_due(bout)):
             return
@@ -51,7 +51,7 @@ class CastingSystem(esper.Processor):
         return self.can_cast(book.spells[number], wizard()[1].points, effects.timers[number])
 
     def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:
-        """Whether there is mana for a spell whose effect has so many turns left."""
+        """Whether there is mana for a spell, and its effect has no turns left."""
         return can_cast(spell, mana, timer)
 
     def do_without(self, bout: Bout) -> None:
@@ -100,10 +100,10 @@ class CastingSystem(esper.Processor):
 
 
 def can_cast(spell: Spell, mana: int, timer: int) -> bool:
-    """Whether there is mana for a spell whose effect has so many turns left."""
+    """Whether there is mana for a spell, and its effect has no turns left."""
     return spell.cost <= mana and not timer
 
 
 def started(timers: Timers, number: int, turns: int) -> Timers:
-    """Return the timers once the effect of a spell has so many turns to last."""
+    """Return the timers with that of a spell set to a number of turns."""
     return (*timers[:number], turns, *timers[number + 1 :])

@@ -5,7 +5,7 @@ from typing import Final
 
 
 class Promise(Flag):
-    """Something that may be taken for granted."""
+    """A property of a rule that the planner may rely on."""
 
     NO_CALENDAR = auto()
     """The number of turns decides nothing but whose turn it is."""

@@ -31,12 +31,12 @@ class DuelRules(Rules):
 
     @property
     def promises(self) -> Promise:
-        """What may be taken for granted under these rules."""
+        """The promises that all of these systems declare."""
         return promised(self.systems, EVERY)
 
 
 def in_order(systems: Sequence[type[esper.Processor]]) -> list[type[esper.Processor]]:
-    """Return systems as they act: one that `follows` another, a class, acts right behind it."""
+    """Return systems in the order in which they act: one that `follows` a class right behind it."""
     ordered = list(systems)
     # From the last one on, so that whoever follows a system that moves goes with it.
     for system in reversed(systems):

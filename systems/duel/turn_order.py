@@ -42,7 +42,7 @@ class TurnEndSystem(esper.Processor):
     promises = EVERY
 
     def process(self) -> None:
-        """Dispatch both once a turn."""
+        """Dispatch the end of the turn, and that of the duel if it is over."""
         bout = clock()
         if bout.turns == bout.turns_ended:
             return

@@ -56,7 +56,7 @@ class LastRoundNeverSystem(RoundSystem):
     "The round of the last kill is counted even if units had still to act.",
 )
 class LastRoundAlwaysSystem(RoundSystem):
-    """Counts a round once the next who acts would end combat.
+    """Counts a round as complete, too, where the next unit to act has no enemy left.
 
     The first elf kills the goblin in round 1, and the second one finds no enemy. By the rules no
     round is complete; here one is counted.
@@ -69,7 +69,7 @@ class LastRoundAlwaysSystem(RoundSystem):
     promises = EVERY
 
     def is_complete(self, cavern: Cavern, turn: Turn) -> bool:
-        """Whether no unit is left to act, or the next that does will find no enemy."""
+        """Whether no unit is left to act, or the next one has no enemy."""
         entity = self.next_of(turn)
         if entity is None:
             return super().is_complete(cavern, turn)
@@ -83,7 +83,7 @@ class LastRoundAlwaysSystem(RoundSystem):
     "was still to come.",
 )
 class CorpsesHoldTheRoundSystem(RoundSystem):
-    """Looks whether the round's list is used up at the last kill.
+    """Counts the round of the last kill only if the list has no entry left at that moment.
 
     The elf kills the goblin in round 1. By the rules that round is complete, as nobody lives who
     is still to act; here it is not counted, as the goblin's turn was still to come.
@@ -101,14 +101,14 @@ class CorpsesHoldTheRoundSystem(RoundSystem):
         self._is_held = False
 
     def is_complete(self, cavern: Cavern, turn: Turn) -> bool:
-        """Whether nothing held the round at the last kill, if there is only one side."""
+        """Whether the round is complete, and no unit was still listed at the last kill."""
         if is_decided(cavern) and len(cavern.occupants) != self._left:
             self._left = len(cavern.occupants)
             self._is_held = self.is_held(turn)
         return not self._is_held and super().is_complete(cavern, turn)
 
     def is_held(self, turn: Turn) -> bool:
-        """Whether anybody of the list was still to act."""
+        """Whether the list has entries left, of the living or the dead."""
         return bool(turn.waiting)
 
 
@@ -119,8 +119,9 @@ class CorpsesHoldTheRoundSystem(RoundSystem):
     "stands where it stood when the round began.",
 )
 class MoverHoldsTheRoundSystem(CorpsesHoldTheRoundSystem):
-    """Looks for the killer's square behind its step at the end of the list.
+    """Counts the round of the last kill only if the killer's new square ends the round's list.
 
+    The list has the squares as the round began, so a killer that stepped is not found at its end.
     The goblin acts last; it steps to the elf and kills it. By the rules one round is complete; here
     none is counted, as the goblin's new square is not the last one of the list.
 
@@ -132,7 +133,7 @@ class MoverHoldsTheRoundSystem(CorpsesHoldTheRoundSystem):
     promises = EVERY
 
     def is_held(self, turn: Turn) -> bool:
-        """Whether the killer has moved, or anybody was still to act."""
+        """Whether the killer has moved, or the list has entries left."""
         return turn.has_moved or super().is_held(turn)
 
 
@@ -173,7 +174,7 @@ class CorpsesStayTurnOrderSystem(TurnOrderSystem):
     promises = STAYING
 
     def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
-        """List who stands, or lies, on the squares; nobody lies where somebody stands."""
+        """List the living, and the dead on squares where nobody stands, in reading order."""
         super().line_up(cavern, turn)
         notes, occupants = round_notes(), cavern.occupants
         notes.corpses = {at: one for at, one in notes.corpses.items() if at not in occupants}
@@ -182,12 +183,12 @@ class CorpsesStayTurnOrderSystem(TurnOrderSystem):
 
 
 class CorpsesStayForEverAttackSystem(AttackSystem):
-    """Notes where all have fallen, whoever steps there."""
+    """Notes where each unit fell, and keeps the note when another steps there."""
 
     promises = STAYING
 
     def bury(self, cavern: Cavern, target: Candidate) -> None:
-        """Note where each of the dead lies, by the dead."""
+        """Note for a dead unit the square on which it fell."""
         super().bury(cavern, target)
         round_notes().corpses[target.entity] = target.square
 
@@ -202,9 +203,9 @@ class CorpsesStayForEverAttackSystem(AttackSystem):
     besides=(CorpsesStayForEverAttackSystem, CorpsesHoldTheRoundSystem),
 )
 class CorpsesStayForEverTurnOrderSystem(TurnOrderSystem):
-    """Sorts the list of the round before by where everybody stands, or lies.
+    """Makes a round's list by sorting that of the round before by the squares of all, the dead too.
 
-    Of those on one square that one comes first which did so before. The elf below kills the goblin
+    Two on the same square keep their order of the round before. The elf below kills the goblin
     beside it in round 2, steps there in round 3, and kills the other one in round 4. In the list it
     still comes before the corpse on its square: by the rules 4 rounds count, here 3.
 
@@ -234,7 +235,7 @@ PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE | Promise.EVIDENT
 
 
 class PlayedOutTargetingSystem(TargetingSystem):
-    """Lets the others have their turns where a unit finds no enemy.
+    """Plays on where a unit finds no enemy, until all others have had their turns.
 
     The rest of the round is played, then combat ends, and the round does not count. That matters
     where somebody still strikes: with `dead-act` the goblin that fell in this round strikes back,
@@ -262,7 +263,7 @@ class PlayedOutTargetingSystem(TargetingSystem):
     besides=(PlayedOutTargetingSystem,),
 )
 class PlayedOutRoundSystem(RoundSystem):
-    """Ends combat once nobody is left to act in the round in which a unit found no enemy."""
+    """Ends combat at the end of the round in which a unit found no enemy."""
 
     promises = PROMISES
 

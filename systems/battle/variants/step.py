@@ -98,7 +98,7 @@ class WalkBackMovementSystem(MovementSystem):
     needs=("first-step", "nearest-enemy"),
 )
 class WalkBackFromFirstMetMovementSystem(WalkBackMovementSystem):
-    """Walks back from the square that the search meets first, if none is chosen before.
+    """Walks back, where several squares are equally good, from that which the search meets first.
 
     Such a search takes the neighbours of each square in order, and so meets squares in the order of
     the ways that lead to them. With `first-step` this elf may go to either +. The way that begins
@@ -198,7 +198,7 @@ class NeighbourOrderMovementSystem(MovementSystem):
     order: ClassVar[str] = READING_ORDER
 
     def first_beside(self, square: int, beside: int, cavern: Cavern) -> int:
-        """Return the one of some squares beside one that comes first in this order."""
+        """Return which of some neighbours of a square comes first in this order."""
         width = cavern.width
         ahead = {"U": square - width, "L": square - 1, "R": square + 1, "D": square + width}
         return next(

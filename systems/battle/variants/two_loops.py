@@ -46,7 +46,7 @@ class TwoLoopsTurnOrderSystem(TwoLoopsWaitingSystem, TurnOrderSystem):
     promises = PROMISES
 
     def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
-        """Put the list once more behind itself."""
+        """List every unit twice: once for each loop."""
         once = super().line_up(cavern, turn)
         return [*(~entry for entry in once), *once]
 

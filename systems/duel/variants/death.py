@@ -83,7 +83,7 @@ class LateKillCastingSystem(CastingSystem):
     besides=(LateKillCastingSystem,),
 )
 class LateKillEffectSystem(EffectSystem):
-    """Sees in each turn whether the boss is dead, once effects have worked.
+    """Notices the death of the boss in each turn after effects.
 
     boss 4 hp, wizard 1 hp, who bleeds on both turns
 
@@ -101,7 +101,7 @@ class LateKillEffectSystem(EffectSystem):
             end(clock(), is_won=True)
 
     def is_looking(self, bout: Bout) -> bool:
-        """Whether it is seen in this turn whether the boss is dead."""
+        """Whether the boss's death is noticed in this turn."""
         return not bout.is_over
 
 
@@ -115,7 +115,7 @@ class LateKillEffectSystem(EffectSystem):
     besides=(LateKillCastingSystem,),
 )
 class WizardsKillEffectSystem(LateKillEffectSystem):
-    """Sees only in the wizard's turns whether the boss is dead.
+    """Notices the death of the boss in the wizard's turns only.
 
     wizard 9 hp, a boss of 9 damage and 4 hp
 
@@ -127,7 +127,7 @@ class WizardsKillEffectSystem(LateKillEffectSystem):
     promises = EVERY
 
     def is_looking(self, bout: Bout) -> bool:
-        """Look in the wizard's turn only."""
+        """Whether it is the wizard's turn."""
         return super().is_looking(bout) and bout.is_wizards_turn
 
     def is_fatal(self, points: int) -> bool:
@@ -178,7 +178,7 @@ class LateBleedingSystem(BleedingSystem):
 
 
 class LateDeathEffectSystem(EffectSystem):
-    """Sees whether the wizard is dead once effects have worked."""
+    """Notices the death of the wizard after effects."""
 
     promises = EVERY
 
