@@ -8,6 +8,7 @@ lists the variants that each trap detects; answers are computed, not stored. `fi
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
 from game.puzzles.contract import Puzzle
@@ -47,6 +48,7 @@ def traps_of(puzzle: Puzzle) -> dict[str, Trap]:
     }
 
 
+@cache
 def published_programs(puzzle: str) -> Mapping[str, int]:
     """Return in how many published programs misreadings were met, by their kinds."""
     path = f"{FOLDER}/{puzzle}/{PUBLISHED}"

@@ -37,12 +37,6 @@ class Inputs(NamedTuple):
     """Whether what a program does beyond what can be asked is to be explained, too."""
 
 
-def inputs_among(cases: Sequence[Case]) -> Inputs:
-    """Return all inputs of a list."""
-    asked, beyond = ([each for each in cases if each.is_asked is which] for which in (True, False))
-    return Inputs(iter(asked), iter(beyond), len(cases))
-
-
 class Investigation:
     """What is asked of a program."""
 

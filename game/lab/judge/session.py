@@ -324,6 +324,7 @@ class JudgeSession:
                 return None
             wait([future], TICK_SECONDS)
         run = future.result()
+        self._budget.add_run(run.seconds, self.plan.workers)
         if run.ending is RunEnding.NOT_STARTED and not self._results:
             name = self._program.command.words[0]
             raise SkirmishError(f"{name}: can't be run: {run.errors}")

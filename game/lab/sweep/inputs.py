@@ -204,6 +204,8 @@ def measured(given: SweepInput, text: str) -> SortedSettings:
     if clash := {name for name in found if name.lower() in taken}:
         fault = f"{min(clash)} is a setting or a column already"
         raise SkirmishError(f"{given.own.name}: {MEASURE}: {fault}")
+    if len({name.lower() for name in found}) < len(found):
+        raise SkirmishError(f"{given.own.name}: {MEASURE}: two names differ in case alone")
     return tuple(sorted(found.items()))
 
 

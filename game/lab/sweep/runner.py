@@ -170,7 +170,7 @@ class SweepRunner:
         self._returned += batch.runs[self._last_played :]
 
     def _next_batch(self, workers: int) -> Batch | None:
-        """Return some of the runs that are left, none if none is: twice as many as were played."""
+        """Return the next batch, at most twice what the last one came to; None if none is left."""
         left = self.total - self.found - self.played
         size = min(1 + left // (LAST_BATCHES * workers), 2 * self._last_played, MOST_RUNS)
         runs = tuple(islice(chain(self._returned, self._left), size))

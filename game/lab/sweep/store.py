@@ -12,7 +12,7 @@ little time.
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from functools import lru_cache
 from itertools import groupby
 from json import dumps
@@ -245,11 +245,13 @@ class Store:
                     yield cls(connection, path, run_limit)
                 finally:
                     is_kept |= connection.execute("SELECT max(run) FROM runs").fetchone() != (None,)
-                    # A plain database can be read where nothing can be written beside it;
-                    # whoever reads it at this moment keeps it as it is.
+                    # A plain database can be read where nothing can be written beside it. Whoever
+                    # has it open at this moment keeps it as it is, and may still store something.
                     connection.execute("PRAGMA busy_timeout = 0")
-                    with suppress(sqlite3.OperationalError):
+                    try:
                         connection.execute("PRAGMA journal_mode = DELETE")
+                    except sqlite3.OperationalError:
+                        is_kept = True
         finally:
             for each in () if is_kept else BESIDE:
                 Path(f"{Path(path).resolve()}{each}").unlink(missing_ok=True)

@@ -90,7 +90,7 @@ class Table(NamedTuple):
     baseline: Setting | None
     """The value of the first name that the others are compared with."""
     pairs: tuple[PairedValue, ...]
-    """None if no runs share an input."""
+    """Empty if no runs share an input."""
 
     def paired_to_json(self) -> dict[str, object]:
         """Return the object that stands for its pairs in `results --json`."""

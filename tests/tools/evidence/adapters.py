@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from game.inputs.reading import Input
 from game.lab.check.checked_input import CheckedInput
 from game.lab.check.search import AnswerSearch
-from game.lab.diagnosis.investigation import Investigation, inputs_among
+from game.lab.diagnosis.investigation import Inputs, Investigation
 from game.lab.judge.cases import Case
 from game.puzzles.registry import load
 from game.text.sources import Source
@@ -134,3 +134,9 @@ def checked(
     stored.save()
     spent = Spent(stored.plays, stored.seconds)
     return Checked(is_headlined, found, search.wrong), spent
+
+
+def inputs_among(cases: Sequence[Case]) -> Inputs:
+    """Return all inputs of a list."""
+    asked, beyond = ([each for each in cases if each.is_asked is which] for which in (True, False))
+    return Inputs(iter(asked), iter(beyond), len(cases))

@@ -122,7 +122,7 @@ def runs(process: Any) -> bool:  # noqa: ANN401 - psutil has no types
 class TimeBudget:
     """The seconds that a session may spend: CPU time of ours, and of all runs that have ended.
 
-    The clock is a bound besides, for programs that only wait.
+    Time in which programs wait counts as well. The clock is a bound besides.
     """
 
     CLOCK_FACTOR: Final = 5
@@ -133,12 +133,17 @@ class TimeBudget:
         self._seconds: Final = seconds
         self._cpu_before: Final = cpu_seconds()
         self._began: Final = monotonic()
+        self._runs = 0.0
+
+    def add_run(self, seconds: float, workers: int) -> None:
+        """Count a run of several at a time; its seconds are CPU time and waiting."""
+        self._runs += seconds / workers
 
     @property
     def share(self) -> float:
         """The share that is spent; more than 1 if it is over."""
         by_clock = (monotonic() - self._began) / self.CLOCK_FACTOR
-        return max(cpu_seconds() - self._cpu_before, by_clock) / self._seconds
+        return max(cpu_seconds() - self._cpu_before, self._runs, by_clock) / self._seconds
 
 
 def cpu_seconds() -> float:

@@ -64,7 +64,8 @@ export class Player {
     this.inquiry = new Inquiry(this.side, playback, reasonOf, () => this.draw());
     this.controls = new Controls(this.main, playback, this.inquiry, story.head.ground.length ? (factor) => this.zoomed(factor) : null);
     this.main.append(this.announcer);
-    container.addEventListener("keydown", (event) => this.controls.key(event, event.target === this.timeline.slider));
+    this.listening = new AbortController();
+    container.addEventListener("keydown", (event) => this.controls.key(event, event.target === this.timeline.slider), { signal: this.listening.signal });
   }
 
   zoomed(factor) {
@@ -133,6 +134,7 @@ export class Player {
 
   close() {
     this.playback.stop();
+    this.listening.abort();
     this.forgetColours();
     this.forgetFigures();
     this.watchSize.disconnect();

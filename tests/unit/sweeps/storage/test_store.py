@@ -1,7 +1,7 @@
 """The results file: what is kept, what is refused, and what no accident takes away."""
 
 import sqlite3
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -36,6 +36,14 @@ def test_only_the_file_itself_is_left(path: str, tmp_path: Path) -> None:
         beside = {each.name.removeprefix("results.sqlite") for each in tmp_path.iterdir()}
         assert beside == {"", "-wal", "-shm"}
     assert [each.name for each in tmp_path.iterdir()] == ["results.sqlite"]
+
+
+def test_new_file_stays_while_another_sweep_has_it_open(path: str) -> None:
+    with ExitStack() as other:
+        with Store.open(path):
+            second = other.enter_context(Store.open(path))
+        second.add(batch((cave(), CAVE, (won(setup_of(), "E", 7),))))
+    assert answers(path) == [("cave.txt", 700)]
 
 
 def test_run_is_told_with_all_that_determines_it(path: str) -> None:
