@@ -78,6 +78,8 @@ def test_error_is_raised_where_the_result_is_waited_for() -> None:
 @pytest.fixture
 def usual() -> Iterator[float]:
     """Let threads take turns as a program may have set it after all was imported."""
+    # A thread of another test may be about to end.
+    wait_for(0.005)
     before = sys.getswitchinterval()
     sys.setswitchinterval(0.0100095)
     yield sys.getswitchinterval()
