@@ -26,6 +26,8 @@ from game.lab.sweep.runs import PlayedInput, Row, Setup, SweepInput
 APPLICATION: Final = 0x736B6972
 """The application id in the header of a results file: `skir`."""
 VERSION: Final = 2
+"""Of the tables: one more with each column of `runs` that is added, as older programs would take it
+for a setting."""
 HEADER_BYTES: Final = 100
 NUMBERS_AT: Final = (60, 68)
 """Where version and application stand in the header, four bytes each."""
