@@ -105,6 +105,6 @@ def test_scheduler_without_a_worker_is_refused(monkeypatch: pytest.MonkeyPatch) 
 def test_scheduler_that_cannot_be_reached_is_refused(
     words: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.lab.sweep.dask_cluster.REACHING_SECONDS", 0.2)
+    monkeypatch.setattr("game.lab.sweep.dask_cluster.REACHING_SECONDS", 2.0)
     assert told in refusal("sweep", "hall", *OUT, "--dask", *words.split())
     assert list(Path().iterdir()) == []

@@ -66,6 +66,7 @@ def test_right_answers_of_the_pool_are_those_of_the_rules(puzzle: str) -> None:
         assert each.right == solve(each.text).numbers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("puzzle", marked(NAMES, "battle", "duel"))
 def test_programs_answer_as_they_did(puzzle: str) -> None:
     for program in programs(puzzle)[29::10]:
@@ -74,6 +75,7 @@ def test_programs_answer_as_they_did(puzzle: str) -> None:
             assert stranger_answers(program.stranger, each.text) == given[each.text]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("puzzle", marked(NAMES, "battle", "duel"))
 def test_variants_answer_as_programs_that_misread_the_same(puzzle: str) -> None:
     for program in programs(puzzle):
@@ -105,6 +107,7 @@ def test_check_finds_of_both_numbers_what_it_found_before(
     assert line.told == before("check", puzzle, number).told
 
 
+@pytest.mark.slow
 def test_samples_misread_something_that_shows() -> None:
     inputs = [*made_inputs("cards", 1)]
     found = [*samples("cards", inputs, others=1, pairs=1)]
@@ -130,6 +133,7 @@ def test_samples_are_classified(sets: list[tuple[str, ...]], expected: str) -> N
     assert came(sample, Checked(False, sets, [1, 2])) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("number", "expected"),
     [

@@ -43,7 +43,7 @@ def judged(tmp_path: Path, code: str, *words: str, status: int = 0) -> dict[str,
         slow(DEBUG + "print('Silver', float(one)); print('Gold', float(two))", (), 2),
         slow("print('rounds', one % 50, 'hit points', one % 99); print(one)", (), 1),
         slow("print(one, two); assert one == 27730, f'{one} is wrong'", (), 2),
-        ("print(one)\nprint(two)\n{}['E']", (), 2),
+        slow("print(one)\nprint(two)\n{}['E']", (), 2),
     ],
 )
 def test_answers_of_right_programs_are_found(
