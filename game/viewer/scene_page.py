@@ -243,12 +243,8 @@ SHOWS: Final[dict[Action, Callable[[SceneView, str], None]]] = {
     Action.FIT: lambda view, _: view.camera.fit(),
     Action.FOLLOW: lambda view, _: view.navigation.toggle(view.camera, view.playback.moment()),
     Action.PAN: lambda view, key: pan_by_key(key, view.camera, view.layout.map_area),
-    Action.NEXT_THING: lambda view, _: select_next(
-        view.presentation.scene, view.camera, view.playback.moment(), 1
-    ),
-    Action.PREVIOUS_THING: lambda view, _: select_next(
-        view.presentation.scene, view.camera, view.playback.moment(), -1
-    ),
+    Action.NEXT_THING: lambda view, _: select_near(view, 1),
+    Action.PREVIOUS_THING: lambda view, _: select_near(view, -1),
     Action.COMPARE: lambda view, _: view.compare(),
     Action.INSPECT: lambda view, _: view.inspect(),
     Action.PANEL: lambda view, _: view.toggle_panel(),

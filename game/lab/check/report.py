@@ -124,8 +124,8 @@ def details(search: AnswerSearch) -> Iterator[str]:
     if search.known:
         yield (
             f"Chance: {search.chance:.0%} is how often such a set fits although the cause has no "
-            f"name. One cause in three has none, so {search.false_share:.0%} of such findings are "
-            "false."
+            "name. One cause in three has none, more where misreadings were not tried: "
+            f"{search.false_share:.0%} of such findings are false."
         )
     if undecided := list(dict.fromkeys(chosen for chosen, _ in search.plays.undecided)):
         yield f"Given up, as it takes too long here: {set_names(undecided, 'and', most=None)}."

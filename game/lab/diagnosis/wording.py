@@ -1,7 +1,8 @@
 """What is told of misreadings, in words: how sure it is, which they are, and in which part.
 
-`check` and `judge` say the same of the same: a share of findings that are false is a word, sets
-that nothing tells apart are "one of these", and each part has a verdict of its own.
+`check` and `judge` use the same words: sets that nothing tells apart are "one of these", and each
+part has a verdict of its own. How sure `check` is follows from its share of false findings; what
+`judge` names is almost certain, as `game.lab.diagnosis.diagnosis` asks for proof first.
 """
 
 from collections.abc import Iterator, Sequence

@@ -45,8 +45,6 @@ MODES: Final = {1: "normal mode", HARD: "hard mode: the wizard bleeds 1 a turn"}
 SIDES: Final = {WIZARD: Area(2, 5, 8, 8), BOSS: Area(14, 5, 9, 8)}
 """Where each side can be pointed at."""
 UNWINNABLE: Final = "No order of spells wins"
-FEET: Final = 11
-"""The row down to which both sides are seen, but for the rings that they stand on."""
 
 
 class DuelScene(TwoPartScene[DuelScenario, DuelState]):
