@@ -2,14 +2,17 @@
 
 import gc
 import sys
+import threading
 from collections.abc import Callable, Iterator
-from threading import Event
-from time import sleep
+from typing import Final
 
 import pytest
 
-from game.playback.jobs import Jobs, steps_of
+from game.playback.jobs import Jobs, SwitchInterval, steps_of
 from game.simulation.progress import has_listeners, notify_listeners
+
+PATIENCE: Final = 10
+"""Seconds for a thread to end."""
 
 
 def counting(steps: int, counted: list[int]) -> Callable[[], int]:
@@ -75,44 +78,34 @@ def test_error_is_raised_where_the_result_is_waited_for() -> None:
         list(steps_of(fail))
 
 
+def test_thread_that_is_given_up_ends() -> None:
+    counted: list[int] = []
+    others = {*threading.enumerate()}
+    steps = steps_of(counting(10**9, counted), -1)
+    next(steps)
+    (thread,) = {*threading.enumerate()} - others
+    del steps
+    thread.join(PATIENCE)
+    assert not thread.is_alive()
+    assert len(counted) < 10**9
+
+
 @pytest.fixture
 def usual() -> Iterator[float]:
     """Let threads take turns as a program may have set it after all was imported."""
-    # A thread of another test may be about to end.
-    wait_for(0.005)
+    # A thread that another test gave up sets it again when it ends.
+    gc.collect()
     before = sys.getswitchinterval()
     sys.setswitchinterval(0.0100095)
     yield sys.getswitchinterval()
     sys.setswitchinterval(before)
 
 
-def wait_for(interval: float) -> None:
-    """Wait a while until threads take turns so soon again."""
-    for _ in range(1000):
-        if sys.getswitchinterval() >= interval:
-            break
-        sleep(0.005)
-
-
-def test_thread_that_is_given_up_ends(usual: float) -> None:
-    counted: list[int] = []
-    steps = steps_of(counting(10**9, counted), -1)
-    next(steps)
-    del steps
-    gc.collect()
-    wait_for(usual)
-    assert sys.getswitchinterval() == usual
-    assert len(counted) < 10**9
-
-
-def test_threads_take_turns_sooner_only_while_a_computation_is_under_way(usual: float) -> None:
-    may_end = Event()
-    steps = steps_of(may_end.wait, 0)
-    next(steps)
-    assert list(steps_of(counting(3, []))) is not None
+def test_threads_take_turns_sooner_only_while_a_task_is_under_way(usual: float) -> None:
+    interval = SwitchInterval()
+    interval.shorten()
+    interval.shorten()
+    interval.restore()
     assert sys.getswitchinterval() < usual
-    may_end.set()
-    for _ in steps:
-        pass
-    wait_for(usual)
+    interval.restore()
     assert sys.getswitchinterval() == usual
