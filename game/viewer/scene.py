@@ -5,8 +5,9 @@ scene together with what it was read from and how it takes the place of the one 
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, Generic, TypeVar
 
 import pygame
@@ -19,7 +20,10 @@ from game.puzzles.teller import teller_of
 from game.simulation.marks import RecordingDifference
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State
+from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.shapes import Shape, Words, draw_shapes, spots_of, thing_at
+from game.viewer.drawing.theme import BACKGROUND, ORDINARY
 from game.viewer.scene_parts import (
     Banner,
     BannerOffer,
@@ -99,9 +103,30 @@ class Scene(TimedStory[S], Generic[C, S]):
         """Return a camera that shows the map in an area of the window."""
         return Camera(self.bounds, area, is_exact=self.has_small_squares)
 
-    @abstractmethod
+    def shapes(self, _moment: Moment[S], _camera: Camera) -> Iterator[Shape]:
+        """Yield all that is on the map, from back to front; of what is in sight at least."""
+        yield from ()
+
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:
-        """Draw the map and all that is on it."""
+        """Draw the map and all that is on it, on a thumbnail without words."""
+        self.draw_ground(target, camera, moment)
+        drawn = self.shapes(moment, camera)
+        if self.is_thumbnail:
+            drawn = (shape for shape in drawn if not isinstance(shape, Words))
+        draw_shapes(target, camera, drawn)
+
+    def draw_ground(self, target: pygame.Surface, camera: Camera, _moment: Moment[S]) -> None:
+        """Draw what all that is on the map stands on."""
+        if self.ground:
+            self._board.draw(target, camera)
+        else:
+            target.fill(BACKGROUND, camera.room)
+        if self.ground_marks:
+            self.ground_marks(target, camera)
+
+    @cached_property
+    def _board(self) -> Board:
+        return Board(self.ground)
 
     def focus(self, _moment: Moment[S]) -> Place | None:
         """Return where the action is, None if that is the whole map."""
@@ -116,17 +141,26 @@ class Scene(TimedStory[S], Generic[C, S]):
         """What is asked about: what is under the pointer, or else what is selected."""
         return self.selected if self.pointed is None else self.pointed
 
-    def thing_at(self, _place: Place, _moment: Moment[S]) -> int | None:
+    def thing_at(self, place: Place, moment: Moment[S]) -> int | None:
         """Return what can be asked about at a place, None if nothing."""
-        return None
+        return thing_at(self.shapes(moment, self._whole_map), *place)
 
-    def things(self, _moment: Moment[S]) -> Sequence[int]:
+    def things(self, moment: Moment[S]) -> Sequence[int]:
         """Return what can be selected, in reading order."""
-        return ()
+        spots = spots_of(self.shapes(moment, self._whole_map))
+        return sorted(spots, key=lambda thing: (spots[thing].y, spots[thing].x))
 
-    def place_of(self, _thing: int, _moment: Moment[S]) -> Place | None:
+    def place_of(self, thing: int, moment: Moment[S]) -> Place | None:
         """Return the middle of something, None if it is not there."""
-        return None
+        spot = spots_of(self.shapes(moment, self._whole_map)).get(thing)
+        return spot and (spot.x, spot.y)
+
+    @cached_property
+    def _whole_map(self) -> Camera:
+        """A camera with all in sight."""
+        camera = self.camera(Area(0, 0, *ORDINARY))
+        camera.fit()
+        return camera
 
     def words_at(self, _place: Place, _moment: Moment[S]) -> str:
         """Return the row, the column and what is there, as in `1,4 goblin, 131 hp`."""

@@ -59,9 +59,10 @@ class Art:
     name: str
     colour: Colour = WHITE
 
-    def __call__(self, height: int) -> pygame.Surface:
-        """Return it so many pixels high; it is not to be changed."""
-        return art(self.name, height, self.colour)
+    def __call__(self, height: int, angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels high, turned to the left by degrees; not to be changed."""
+        picture = art(self.name, height, self.colour)
+        return pygame.transform.rotozoom(picture, angle, 1) if angle else picture
 
 
 def icon() -> pygame.Surface:

@@ -1,14 +1,16 @@
-"""What a moment shows, as values: pictures and words, each with its place in squares of the map.
+"""What a moment shows, as values: pictures, words and lines, each with its place in squares.
 
-A scene yields them from back to front; `draw_shapes` is all that draws.
+A scene yields them from back to front; `draw_shapes` is all that draws. A picture may stand for
+a thing, and so tells where that is and what is under the pointer.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator
+from math import floor, hypot
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
-from game.viewer.drawing.theme import TEXT, Colour, px, text
+from game.viewer.drawing.theme import BLACK, TEXT, Colour, px, text
 
 SMALLEST: Final = 9
 """The size of letters that are still worth drawing."""
@@ -17,6 +19,10 @@ NEEDED_FROM: Final = 10
 """Pixels per square from which words that are needed are drawn in the smallest letters."""
 LINE: Final = 1.3
 """How high a line is, in sizes of its letters."""
+HEAD: Final = 3
+"""How long half a side of an arrow's head is, in widths of its line."""
+LEAST_HEAD: Final = 3
+"""The same in pixels at the least."""
 
 
 class Spot(NamedTuple):
@@ -32,14 +38,26 @@ class Spot(NamedTuple):
         return Spot(*(here + (there - here) * share for here, there in pairs))
 
 
+class Picture(Protocol):
+    """Draws one thing at any height."""
+
+    def __call__(self, height: int, angle: int, /) -> pygame.Surface:
+        """Return it so many pixels high, turned to the left by degrees; not to be changed."""
+
+
 class Sprite(NamedTuple):
     """A picture around a spot."""
 
-    picture: Callable[[int, int], pygame.Surface]
-    """Draws it so many pixels high, turned by whole degrees; two that are equal draw the same."""
+    picture: Picture
     spot: Spot
     height: float
     """In squares."""
+    alpha: float = 1.0
+    """How much of what is behind it is hidden."""
+    thing: int | None = None
+    """What it stands for, if that can be pointed at."""
+    reach: float = 0.5
+    """How far from its middle that is pointed at, across and down, in squares."""
 
     def scaled(self, middle: Spot, share: float) -> "Sprite":
         """Return it smaller, and as much closer to a spot."""
@@ -58,25 +76,43 @@ class Words(NamedTuple):
     """What of the line is at the spot."""
     is_needed: bool = False
     """Whether it is written larger than it should be, rather than left out."""
+    alpha: float = 1.0
+    """How much of what is behind it is hidden."""
 
     def scaled(self, middle: Spot, share: float) -> "Words":
         """Return them smaller, and as much closer to a spot."""
         return self._replace(spot=middle.towards(self.spot, share), height=self.height * share)
 
 
-Shape = Sprite | Words
+class Path(NamedTuple):
+    """A line from spot to spot, in a dark edge, so that it is seen on any ground."""
+
+    spots: tuple[Spot, ...]
+    colour: Colour
+    width: float
+    """In squares."""
+    has_head: bool = False
+    """Whether it ends in the head of an arrow."""
+
+    def scaled(self, middle: Spot, share: float) -> "Path":
+        """Return it smaller, and as much closer to a spot."""
+        spots = tuple(middle.towards(spot, share) for spot in self.spots)
+        return self._replace(spots=spots, width=self.width * share)
 
 
-class Place(NamedTuple):
-    """Where squares are on a surface: pixels per square, and where the first one begins."""
+Shape = Sprite | Words | Path
 
-    zoom: float
-    left: int
-    top: int
 
-    def pixel(self, spot: Spot) -> tuple[int, int]:
-        """Return the pixel of a spot."""
-        return round(self.left + spot.x * self.zoom), round(self.top + spot.y * self.zoom)
+class View(Protocol):
+    """Where squares are seen, as a camera says."""
+
+    @property
+    def zoom(self) -> float:
+        """Pixels per square."""
+
+    @property
+    def origin(self) -> tuple[float, float]:
+        """The pixel where the first square begins."""
 
 
 def scaled(shapes: Iterable[Shape], middle: Spot, share: float) -> Iterator[Shape]:
@@ -84,16 +120,77 @@ def scaled(shapes: Iterable[Shape], middle: Spot, share: float) -> Iterator[Shap
     return (shape.scaled(middle, share) for shape in shapes)
 
 
-def draw_shapes(target: pygame.Surface, place: Place, shapes: Iterable[Shape]) -> None:
-    """Draw shapes, the last in front."""
+def thing_at(shapes: Iterable[Shape], x: float, y: float) -> int | None:
+    """Return the thing that is seen at a place, the one in front if there are several."""
+    found = None
     for shape in shapes:
-        middle = place.pixel(shape.spot)
-        if isinstance(shape, Sprite):
-            size = max(round(shape.height * place.zoom), 1)
-            drawn = shape.picture(size, round(shape.spot.angle))
-            target.blit(drawn, drawn.get_rect(center=middle))
+        if isinstance(shape, Sprite) and shape.thing is not None:
+            away = max(abs(shape.spot.x - x), abs(shape.spot.y - y))
+            found = shape.thing if away <= shape.reach else found
+    return found
+
+
+def spots_of(shapes: Iterable[Shape]) -> dict[int, Spot]:
+    """Return where each thing is seen, the one in front if it is seen twice."""
+    return {
+        shape.thing: shape.spot
+        for shape in shapes
+        if isinstance(shape, Sprite) and shape.thing is not None
+    }
+
+
+def draw_shapes(target: pygame.Surface, view: View, shapes: Iterable[Shape]) -> None:
+    """Draw shapes, the last in front."""
+    (left, top), zoom = view.origin, view.zoom
+    pictures: list[tuple[pygame.Surface, pygame.Rect]] = []
+    for shape in shapes:
+        if isinstance(shape, Path):
+            target.blits(pictures, doreturn=False)
+            pictures = []
+            points = [(left + spot.x * zoom, top + spot.y * zoom) for spot in shape.spots]
+            draw_path(target, shape, points, max(round(shape.width * zoom), 1))
             continue
-        size = round(place.zoom * shape.height / LINE * 100 / px(100))
-        if size >= SMALLEST or (shape.is_needed and place.zoom >= NEEDED_FROM):
-            drawn = text(shape.words, min(max(size, SMALLEST), LARGEST), shape.colour)
-            target.blit(drawn, drawn.get_rect(**{shape.anchor: middle}))
+        drawn = picture_of(shape, zoom)
+        if drawn:
+            x, y = shape.spot.x * zoom + left, shape.spot.y * zoom + top
+            middle = floor(x + 0.5), floor(y + 0.5)
+            anchor = shape.anchor if isinstance(shape, Words) else "center"
+            pictures.append((drawn, drawn.get_rect(**{anchor: middle})))
+    target.blits(pictures, doreturn=False)
+
+
+def picture_of(shape: Sprite | Words, zoom: float) -> pygame.Surface | None:
+    """Return the picture of a shape; None if nothing of it would be seen."""
+    if shape.alpha <= 0:
+        return None
+    if isinstance(shape, Sprite):
+        drawn = shape.picture(max(round(shape.height * zoom), 1), round(shape.spot.angle))
+    else:
+        size = round(zoom * shape.height / LINE * 100 / px(100))
+        if size < SMALLEST and not (shape.is_needed and zoom >= NEEDED_FROM):
+            return None
+        drawn = text(shape.words, min(max(size, SMALLEST), LARGEST), shape.colour)
+    if shape.alpha < 1:
+        drawn = drawn.copy()
+        drawn.set_alpha(round(255 * shape.alpha))
+    return drawn
+
+
+def draw_path(
+    target: pygame.Surface, path: Path, points: list[tuple[float, float]], width: int
+) -> None:
+    """Draw a line between pixels, and its head."""
+    (from_x, from_y), tip = points[-2:]
+    across, down = tip[0] - from_x, tip[1] - from_y
+    length, size = hypot(across, down) or 1, max(HEAD * width, px(LEAST_HEAD))
+    across, down = across / length * size, down / length * size
+    back = tip[0] - 2 * across, tip[1] - 2 * down
+    head = [tip, (back[0] - down, back[1] + across), (back[0] + down, back[1] - across)]
+    points = [*points[:-1], back] if path.has_head else points
+    edge = max(px(1), 1)
+    pygame.draw.lines(target, BLACK, False, points, width + 2 * edge)
+    if path.has_head:
+        pygame.draw.polygon(target, BLACK, head)
+        pygame.draw.lines(target, BLACK, True, head, 2 * edge + 1)
+        pygame.draw.polygon(target, path.colour, head)
+    pygame.draw.lines(target, path.colour, False, points, width)

@@ -3,9 +3,9 @@
 What has just changed has a bright frame; the timeline shows how many squares are marked.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import State, TurnEvents
 from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import (
     ACCENT,
     BACKGROUND,
@@ -83,17 +84,15 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
         """All turns alike."""
         return SECONDS_A_TURN
 
-    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[State]) -> None:
-        """Draw each letter on a tile of its colour."""
-        former, zoom = self._former(moment), round(camera.zoom)
-        target.fill(BACKGROUND, camera.room)
-        left, top = camera.to_screen(0, 0)
+    def shapes(self, moment: Moment[State], _camera: Camera) -> Iterator[Shape]:
+        """Yield each letter on a tile of its colour."""
+        former = self._former(moment)
         for row, line in enumerate(self._teller.picture(moment.before)):
             before = former[row] if row < len(former) else ""
             for column, letter in enumerate(line):
                 is_new = before[column : column + 1] != letter
-                place = left + column * zoom, top + row * zoom
-                target.blit(tile(letter, zoom, self.colour_of(letter), is_new), place)
+                tile = Tile(letter, self.colour_of(letter), is_new)
+                yield Sprite(tile, Spot(column + 0.5, row + 0.5), 1)
 
     def _former(self, moment: Moment[State]) -> list[str]:
         """Return the picture before the turn that was completed last; the same at the start."""
@@ -155,10 +154,22 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
         return self.other in self.scenario.parts()
 
 
+class Tile(NamedTuple):
+    """Draws a square: a letter on a rounded tile, or an empty one where nothing is."""
+
+    letter: str
+    colour: Colour
+    is_new: bool
+
+    def __call__(self, zoom: int, _angle: int) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        return tile_picture(*self, zoom)
+
+
 @scaled
 @lru_cache(maxsize=256)
-def tile(letter: str, zoom: int, colour: Colour, is_new: bool) -> pygame.Surface:
-    """Return the picture of a square: a letter on a rounded tile, or a dot where nothing is."""
+def tile_picture(letter: str, colour: Colour, is_new: bool, zoom: int) -> pygame.Surface:
+    """Return the picture of a square."""
     picture = pygame.Surface((zoom, zoom))
     picture.fill(BACKGROUND)
     area = picture.get_rect().inflate(-max(zoom // 12, 1), -max(zoom // 12, 1))

@@ -3,7 +3,7 @@
 A key leaves the sub-game that is on, another plays a folded round out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -17,7 +17,7 @@ from game.puzzles.cards.teller import tell_briefly
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import Simulation, TurnEvents, turns
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.shapes import Place, Sprite, draw_shapes
+from game.viewer.drawing.shapes import Shape
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Block, EntityArea, Ruler, Series, Tick
 from game.viewer.scenes.cards.depth_marks import MARKS, DepthMarks
@@ -151,18 +151,19 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         main = state.games[0]
         return [main.first.size, main.second.size]
 
-    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[CardsState]) -> None:
-        """Draw all games that have not ended."""
+    def draw_ground(
+        self, target: pygame.Surface, camera: Camera, moment: Moment[CardsState]
+    ) -> None:
+        """Draw the tables of all games that have not ended."""
         self._round = moment.before.rounds + 1
-        room, upper = table_room(camera), upper_table(moment)
-        place = Place(camera.zoom, *camera.to_screen(0, 0))
-        origin = place.left - camera.area.left, place.top - camera.area.top
-        size = camera.area.width, camera.area.height
-        target.blit(backdrop(size, camera.zoom, origin, room, upper), camera.area[:2])
-        drawn = shapes(moment, room, camera.zoom)
-        if self.is_thumbnail:
-            drawn = (shape for shape in drawn if isinstance(shape, Sprite))
-        draw_shapes(target, place, drawn)
+        (left, top), area = camera.to_screen(0, 0), camera.area
+        origin = left - area.left, top - area.top
+        tables = table_room(camera), upper_table(moment)
+        target.blit(backdrop(area[2:], camera.zoom, origin, *tables), area[:2])
+
+    def shapes(self, moment: Moment[CardsState], camera: Camera) -> Iterator[Shape]:
+        """Yield the cards and what is written on the tables."""
+        return shapes(moment, table_room(camera), camera.zoom)
 
     def press(self, key: int) -> Presentation | None:
         """Show the other game, or the round that is seen with its sub-games played out."""
