@@ -142,15 +142,19 @@ class SidePanel:
         is_lit: Callable[[PanelLink], bool],
     ) -> None:
         """Draw the title, and of the blocks under it those that the panel is scrolled to."""
-        top = self._picture.titled(area, title)
-        self._room = pygame.Rect(area.left, top, area.width, area.top + area.height - top)
-        self._place(blocks)
+        self.lay_out(area, title, blocks)
         self._picture.draw(target, self._room, self._places, is_lit)
         before = target.get_clip()
         target.set_clip(self._room.clip(before))
         self._scroll.draw(target, self._room, SURFACE)
         target.set_clip(before)
         pygame.draw.line(target, LINE, area[:2], (area.left, area.top + area.height - 1))
+
+    def lay_out(self, area: Area, title: str, blocks: Sequence[Block]) -> None:
+        """Find where the blocks are, so that it can be scrolled to one before it is drawn."""
+        top = self._picture.titled(area, title)
+        self._room = pygame.Rect(area.left, top, area.width, area.top + area.height - top)
+        self._place(blocks)
 
     def height_of(self, blocks: Sequence[Block], width: int) -> int:
         """Return how high a panel without a title is that shows all blocks at once."""

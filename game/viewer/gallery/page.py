@@ -1,11 +1,18 @@
-"""The start page: every bundled example as a small picture, puzzle by puzzle.
+"""The start page: every bundled example as a small picture, puzzle by puzzle, in one panel.
 
 Only the picture that is chosen plays, and only for a while: a page that nobody touches rests.
+
+```
+Beverage Bandits
+ [        ] [        ] [        ]
+ [        ]
+Wizard Simulator 20XX
+ [        ] [        ]
+```
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from time import perf_counter
 from typing import Final, NamedTuple
 
 import pygame
@@ -13,23 +20,38 @@ import pygame
 from game.joining.saving import JoinedInput
 from game.viewer.actions import STARTING, Action, Request, help_for, request_of
 from game.viewer.controls.help import KeyHelp
+from game.viewer.controls.panel_blocks import Line
+from game.viewer.controls.scrolling import FADE
+from game.viewer.controls.side_panel import PADDING, SidePanel
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import BACKGROUND, LINE, MUTED, SEMIBOLD, cut_to_width, px, text
-from game.viewer.gallery.grid import CAPTION, GRID_MARGIN, HEADER, TileGrid
-from game.viewer.gallery.tile import Example, ExampleOpener, Tile, draw_join_button
+from game.viewer.drawing.theme import MUTED, px
+from game.viewer.gallery.tile import (
+    CAPTION,
+    JOIN,
+    TILE_GAP,
+    Example,
+    ExampleOpener,
+    Tile,
+    TileRow,
+)
 from game.viewer.pages import ChoiceOpener, Page
+from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
 
-ASKS_SIZE: Final = 13
 HINT: Final = "Arrow keys or the mouse choose, Enter opens, J takes part; or drop a file here."
 WHEEL_STEP: Final = 60
+NARROWEST: Final = 220
+"""Pixels that a tile is wide at the least."""
+MOST_COLUMNS: Final = 4
+HEIGHT: Final = 0.6
+"""Of a picture, as a share of a tile's width where there are most in a row."""
+ABOVE: Final = 148
+"""Room for the title of the page, the hint, and the title of a group and its gap."""
 PICTURE_SECONDS: Final = 1 / 30
 """How long a picture of the tile that plays is shown at the least."""
 PLAY_SECONDS: Final = 12.0
 """How long the chosen tile plays after somebody has last done something."""
 REST_SECONDS: Final = 0.15
 """How long a tile has been chosen when its example is opened, which takes time."""
-MOST_OPENING: Final = 0.05
-"""Time a frame for opening tiles that have no picture yet."""
 STEPS: Final = {"Right": (1, 0), "Left": (-1, 0), "Down": (0, 1), "Up": (0, -1)}
 """Columns to the right and rows down."""
 
@@ -51,22 +73,6 @@ class ExampleGroup(NamedTuple):
     examples: Sequence[Example]
 
 
-def draw_title(target: pygame.Surface) -> None:
-    """Draw the title of the page, and what keys do there."""
-    width, left, bottom = target.get_width(), px(GRID_MARGIN), px(HEADER) - 1
-    target.blit(text("skirmish", 30, weight=SEMIBOLD), (left, px(10)))
-    hint = cut_to_width(HINT, 13, width - 2 * left)
-    target.blit(text(hint, 13, MUTED), (left, px(54)))
-    pygame.draw.line(target, LINE, (0, bottom), (width, bottom))
-
-
-def draw_heading(target: pygame.Surface, place: pygame.Rect, group: ExampleGroup) -> None:
-    """Draw a group's title over what is asked."""
-    target.blit(text(group.title, 17, weight=SEMIBOLD), (place.left, place.top + px(12)))
-    asks = cut_to_width(group.asks, ASKS_SIZE, place.width)
-    target.blit(text(asks, ASKS_SIZE, MUTED), (place.left, place.top + px(37)))
-
-
 class GalleryPage(Page):
     """A page of tiles, which goes on as it was left; see `game.viewer.pages.Page`."""
 
@@ -78,7 +84,7 @@ class GalleryPage(Page):
     ) -> None:
         """Show examples; `opener` makes a presentation of one, `joiner` begins a game of one."""
         self.tiles: Final = [Tile(example) for group in groups for example in group.examples]
-        self.grid: Final = TileGrid([len(group.examples) for group in groups])
+        self.panel: Final = SidePanel()
         self.selected = 0
         """The number of the tile that is selected."""
         self.shows_help = False
@@ -86,12 +92,13 @@ class GalleryPage(Page):
         self._groups: Final = groups
         self._opener: Final = opener
         self._joiner: Final = joiner
-        self._join_place = pygame.Rect(0, 0, 0, 0)
-        """Where taking part in the chosen example is offered."""
-        self._pointer = -1, -1
+        self._rows: dict[range, ExampleGroup | None] = {}
+        """The numbers of the tiles of each row, and the group that it is the first of."""
+        self._area = Area(0, 0, 0, 0)
+        self._tile_size = 1, 1
         self._chosen: ChoiceOpener | None = None
-        self._pressed: int | None = None
-        self._was_drawn = False
+        self._pointed: PanelLink | None = None
+        self._pressed: PanelLink | None = None
         self._rested = 0.0
         """Seconds since another tile was chosen, or somebody did something."""
         self._waited = 0.0
@@ -99,35 +106,37 @@ class GalleryPage(Page):
 
     @property
     def is_still(self) -> bool:
-        """Whether the chosen tile has played long enough, and no tile is empty."""
-        if not self._was_drawn or self._rested < PLAY_SECONDS:
-            return False
-        # Asked many times a second: where all have pictures it does not matter which are seen.
-        return all(tile.has_picture for tile in self.tiles) or all(
-            self.tiles[number].has_picture for number in self.grid.in_sight()
-        )
+        """Whether the chosen tile has played long enough."""
+        return self._rested >= PLAY_SECONDS
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay the tiles out anew."""
-        self._rested = 0.0
-        self.grid.resize(size)
-        self.grid.scroll_to(self.selected)
-        for number, tile in enumerate(self.tiles):
-            width, height = self.grid.place(number).size
-            tile.resize((max(width, 1), max(height - px(CAPTION), 1)))
+        """Lay the tiles out anew: as many in a row as fit."""
+        self._rested, self._area = 0.0, Area(0, 0, *size)
+        usable = max(size[0] - 2 * px(PADDING), 1)
+        columns = max(1, min((usable + px(TILE_GAP)) // px(NARROWEST + TILE_GAP), MOST_COLUMNS))
+        wide = (usable - (columns - 1) * px(TILE_GAP)) // columns
+        # A tile is seen whole even where letters are large and the window is low.
+        most_high = max(size[1] - px(ABOVE + FADE), 2 * px(CAPTION))
+        self._tile_size = wide, min(round(wide * HEIGHT) + px(CAPTION), most_high)
+        self._rows, first = {}, 0
+        for group in self._groups:
+            end = first + len(group.examples)
+            for start in range(first, end, columns):
+                row = range(start, min(start + columns, end))
+                self._rows[row] = group if start == first else None
+            first = end
+        for tile in self.tiles:
+            tile.resize((wide, self._tile_size[1] - px(CAPTION)))
+        self.panel.lay_out(self._area, "skirmish", [*self._blocks()])
+        self._show_selected()
 
     def advance(self, seconds: float) -> None:
-        """Let the chosen tile play for a while; open some tiles if any in sight have no picture."""
-        seen = self.grid.in_sight()
-        if self._was_drawn:
-            self._open(tile for tile in map(self.tiles.__getitem__, seen) if not tile.has_picture)
+        """Let the chosen tile play for a while, a picture whenever it is time for one."""
         self._rested += seconds
         self._waited += seconds
-        if self.selected in seen and REST_SECONDS <= self._rested < PLAY_SECONDS:
-            self._play(self.tiles[self.selected])
-
-    def _play(self, tile: Tile) -> None:
-        """Draw the next picture of a tile, once it is time for it."""
+        tile = self.tiles[self.selected]
+        if not REST_SECONDS <= self._rested < PLAY_SECONDS:
+            return
         if tile.view is None:
             tile.open(self._opener(tile.example))
         elif self._waited >= PICTURE_SECONDS:
@@ -138,23 +147,21 @@ class GalleryPage(Page):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the tiles under a title, which stays."""
-        target.fill(BACKGROUND)
-        target.set_clip(self.grid.room)
-        for number, group in enumerate(self._groups):
-            draw_heading(target, self.grid.heading(number), group)
-        for number in self.grid.in_sight():
-            place = self.grid.place(number)
-            self.tiles[number].draw(target, place, is_selected=number == self.selected)
-        self._join_place = pygame.Rect(0, 0, 0, 0)
-        if self._can_join and self.selected in self.grid.in_sight():
-            place = self.grid.place(self.selected)
-            self._join_place = draw_join_button(target, place, self._pointer)
-        self.grid.draw_bar(target)
-        target.set_clip(None)
-        draw_title(target)
+        self.panel.draw(target, self._area, "skirmish", [*self._blocks()], lambda _link: False)
         if self.shows_help:
-            self._help.draw(target, Area(0, 0, *target.get_size()), help_for(STARTING))
-        self._was_drawn = True
+            self._help.draw(target, self._area, help_for(STARTING))
+
+    def _blocks(self) -> Iterator[Block]:
+        """Yield what the keys do, and the rows of tiles."""
+        yield Line(HINT, size=13, colour=MUTED)
+        chosen = self.selected if self._can_join else None
+        for row, group in self._rows.items():
+            faces = tuple(self.tiles[each].face(is_selected=each == self.selected) for each in row)
+            title, asks = (group.title, group.asks) if group else ("", "")
+            joined = chosen if chosen in row else None
+            is_lit = joined is not None and self._pointed == JOIN
+            tiles = TileRow(row[0], faces, self._tile_size, title, asks, joined, is_lit)
+            yield LinkedBlock(tiles, row)
 
     @property
     def _can_join(self) -> bool:
@@ -175,7 +182,7 @@ class GalleryPage(Page):
                 self._chosen = partial(self._joiner.begin, self.tiles[self.selected].example)
             case Action.CHOOSE_EXAMPLE:
                 across, down = STEPS[request.key]
-                self._select(self.grid.nearest_below(self.selected, down) + across)
+                self._select(self._below(down) + across)
             case Action.FIRST_EXAMPLE:
                 self._select(0)
             case Action.LAST_EXAMPLE:
@@ -195,28 +202,25 @@ class GalleryPage(Page):
         """Note the tile under the pointer; what a key of the help asks for is returned."""
         if self.shows_help:
             return self._press_help(x, y)
-        if self._join_place.collidepoint(x, y):
-            return Request(Action.JOIN_EXAMPLE)
-        self._pressed = self.grid.tile_at(x, y)
-        return None
+        self._pressed = self.panel.link_at(x, y)
+        return Request(Action.JOIN_EXAMPLE) if self._pressed == JOIN else None
 
     def move(self, x: int, y: int, _by_x: int, _by_y: int) -> None:
         """Choose the tile under the pointer."""
         self._help.point(x, y)
-        self._pointer = x, y
-        number = self.grid.tile_at(x, y)
-        if number is not None:
-            self._light(number)
+        self._pointed = self.panel.link_at(x, y)
+        if isinstance(self._pointed, int):
+            self._light(self._pointed)
 
     def release(self, x: int, y: int) -> None:
         """Take the tile under the pointer if it is the one that was pressed."""
         pressed, self._pressed = self._pressed, None
-        if pressed is not None and pressed == self.grid.tile_at(x, y):
+        if isinstance(pressed, int) and pressed == self.panel.link_at(x, y):
             self._choose(pressed)
 
     def wheel(self, _x: int, _y: int, steps: float) -> None:
         """Scroll."""
-        scrolled = self._help if self.shows_help else self.grid
+        scrolled = self._help if self.shows_help else self.panel
         scrolled.scroll(-round(steps * px(WHEEL_STEP)))
 
     def _press_help(self, x: int, y: int) -> Request | None:
@@ -224,14 +228,6 @@ class GalleryPage(Page):
         name = self._help.name_at(x, y)
         self.shows_help = self._help.holds(x, y)
         return request_of([name], STARTING) if name else None
-
-    def _open(self, empty: Iterator[Tile]) -> None:
-        """Open tiles, the first at any rate, until it takes too long."""
-        until = perf_counter() + MOST_OPENING
-        for tile in empty:
-            tile.open(self._opener(tile.example))
-            if perf_counter() > until:
-                break
 
     def _choose(self, number: int) -> None:
         self._chosen = partial(self._opener, self.tiles[number].example)
@@ -243,4 +239,17 @@ class GalleryPage(Page):
 
     def _select(self, number: int) -> None:
         self._light(max(0, min(number, len(self.tiles) - 1)))
-        self.grid.scroll_to(self.selected)
+        self._show_selected()
+
+    def _show_selected(self) -> None:
+        """Scroll to the row of the selected tile."""
+        self.panel.show(next(row for row in self._rows if self.selected in row))
+
+    def _below(self, rows: int) -> int:
+        """Return the tile so many rows further down, or the selected one if there is none."""
+        all_rows = [*self._rows]
+        at = next(at for at, row in enumerate(all_rows) if self.selected in row)
+        if not 0 <= at + rows < len(all_rows):
+            return self.selected
+        below = all_rows[at + rows]
+        return below[min(self.selected - all_rows[at][0], len(below) - 1)]

@@ -1,11 +1,11 @@
 """One example on the start page: a still picture, which plays while it is the one that is chosen.
 
-The pictures of bundled examples are bundled too, so that none is empty while examples are opened;
-`tests/window/gallery/tile_pictures.py` draws them.
+The pictures of bundled examples are bundled too, so that none is empty while an example is opened;
+`tests/window/gallery/tile_pictures.py` draws them. Tiles stand in rows, which are blocks of a
+panel.
 """
 
 from collections.abc import Callable
-from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -14,19 +14,19 @@ import pygame
 from game.text.sources import assets
 from game.viewer.drawing.theme import (
     ACCENT,
+    BACKGROUND,
     LINE,
     MUTED,
     RAISED,
     SEMIBOLD,
-    SURFACE,
     TEXT,
     cut_to_width,
     fitted_lines,
     px,
     text,
 )
-from game.viewer.gallery.grid import CAPTION
 from game.viewer.scene import Presentation
+from game.viewer.scene_parts import PanelLink
 from game.viewer.scene_view import SceneView
 from game.viewer.view_drawing import draw_view
 
@@ -34,6 +34,11 @@ SPEED: Final = 2
 """How many times as fast a small picture plays as a large one would."""
 SPARE_SECONDS: Final = 0.001
 """Time for simulating what is not yet recorded, each time that a tile is drawn."""
+TILE_GAP: Final = 16
+TITLE: Final = 66
+"""Room for the title of a group above its first row."""
+CAPTION: Final = 66
+"""Height of what stands under a picture: a name, and a sentence on two lines."""
 CAPTION_SIZE: Final = 13
 MOST_LINES: Final = 2
 JOIN: Final = "take part"
@@ -57,7 +62,7 @@ class Example(NamedTuple):
 
     @property
     def picture(self) -> Path:
-        """The file of its picture, if that is bundled."""
+        """The file of its picture."""
         return assets() / FOLDER / f"{self.name}.jpg"
 
 
@@ -78,72 +83,119 @@ class Tile:
     """An example's picture, and its view once it has been chosen."""
 
     def __init__(self, example: Example) -> None:
-        """Show the bundled picture, if there is one."""
+        """Show the bundled picture, once the size is known."""
         self.example: Final = example
         self.view: SceneView | None = None
-        self._size = 1, 1
-        self._still: pygame.Surface | None = None
-        """The picture in the size in which it is shown."""
-        self._moving: pygame.Surface | None = None
-
-    @property
-    def has_picture(self) -> bool:
-        """Whether it has something to show."""
-        return self.view is not None or self._has_bundled
-
-    @cached_property
-    def _has_bundled(self) -> bool:
-        return self.example.picture.exists()
+        self.played = 0
+        """How many pictures of the view were drawn."""
+        self._still = self._moving = pygame.Surface((1, 1))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a picture of another size."""
-        if size == self._size:
+        if size == self._still.get_size():
             return
-        self._size, self._still = size, None
-        if self.view and self._moving:
-            self._moving = pygame.transform.scale(self._moving, size)
+        self._still = covering(pygame.image.load(self.example.picture), size)
+        if self.view:
             self.view.resize(size)
+            self._moving = pygame.Surface(size, 0, 32)
+            self.play(0)
 
     def open(self, presentation: Presentation) -> None:
         """Draw the first picture of what is played."""
-        self._moving = pygame.Surface(self._size, 0, 32)
-        self.view = thumbnail_view(presentation, self._size)
+        self._moving = pygame.Surface(self._still.get_size(), 0, 32)
+        self.view = thumbnail_view(presentation, self._still.get_size())
         self.view.playback.toggle()
         self.play(0)
 
     def play(self, seconds: float) -> None:
         """Play for so long, and begin again after the end."""
-        if self.view is None or self._moving is None:
+        if self.view is None:
             return
         self.view.advance(SPEED * seconds, SPARE_SECONDS)
         if not self.view.playback.is_playing:
             self.view.playback.toggle()
         draw_view(self.view, self._moving)
+        self.played += 1
 
-    def draw(self, target: pygame.Surface, place: pygame.Rect, *, is_selected: bool) -> None:
-        """Draw the picture, which moves if the tile is selected, over the name and the caption."""
-        pygame.draw.rect(target, SURFACE, place, border_radius=px(4))
-        picture = self._moving if is_selected and self._moving else self._picture()
-        if picture:
-            target.blit(picture, place)
+    def face(self, *, is_selected: bool) -> "TileFace":
+        """Return what it shows, which moves only if it is selected."""
+        is_moving = is_selected and self.view is not None
+        picture = self._moving if is_moving else self._still
+        return TileFace(self.example, picture, self.played * is_moving, is_selected)
+
+
+class TileFace(NamedTuple):
+    """What a tile shows at a time; two that are equal look alike."""
+
+    example: Example
+    picture: pygame.Surface
+    number: int
+    """Of the picture, as it is drawn on the same surface as the one before."""
+    is_selected: bool
+
+    def draw(self, target: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw the picture over the name and the caption."""
+        pygame.draw.rect(target, BACKGROUND, place, border_radius=px(4))
+        target.blit(self.picture, place)
         left, room = place.left + px(12), place.width - px(24)
         top = place.bottom - px(CAPTION) + px(7)
-        colour = ACCENT if is_selected else TEXT
         name = cut_to_width(self.example.name, 15, room, weight=SEMIBOLD)
+        colour = ACCENT if self.is_selected else TEXT
         target.blit(text(name, 15, colour, weight=SEMIBOLD), (left, top))
         lines = fitted_lines(self.example.caption, CAPTION_SIZE, room)[:MOST_LINES]
         for number, line in enumerate(lines):
             words = text(line.strip(), CAPTION_SIZE, MUTED)
             target.blit(words, (left, top + px(20) + number * px(17)))
-        edge = ACCENT if is_selected else LINE
-        pygame.draw.rect(target, edge, place, px(2) if is_selected else 1, border_radius=px(4))
+        edge, width = (ACCENT, px(2)) if self.is_selected else (LINE, 1)
+        pygame.draw.rect(target, edge, place, width, border_radius=px(4))
 
-    def _picture(self) -> pygame.Surface | None:
-        """Return the still picture; without a bundled one what was played last."""
-        if self._still is None and self._has_bundled:
-            whole = pygame.image.load(self.example.picture)
-            self._still = covering(whole, self._size)
-        return self._still or self._moving
+
+class TileRow(NamedTuple):
+    """Tiles side by side, the first of a group under its title: a block of a panel."""
+
+    first: int
+    """The number of the first tile."""
+    faces: tuple[TileFace, ...]
+    size: tuple[int, int]
+    """Of each tile, in pixels."""
+    title: str
+    """Of a group; empty if it is not the group's first row."""
+    asks: str
+    """What is played and what the answer is."""
+    joined: int | None
+    """The number of the tile on which taking part is offered."""
+    is_join_lit: bool
+
+    def height(self, _width: int) -> int:
+        """The title, if there is one, and the tiles."""
+        return px(TITLE) * bool(self.title) + self.size[1] + px(TILE_GAP)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the title, the tiles, and what is offered on one of them."""
+        if self.title:
+            title = text(self.title, 17, weight=SEMIBOLD)
+            target.blit(title, (area.left, area.top + px(12)))
+            asks = cut_to_width(self.asks, CAPTION_SIZE, area.width)
+            target.blit(text(asks, CAPTION_SIZE, MUTED), (area.left, area.top + px(37)))
+        for number, (face, place) in enumerate(zip(self.faces, self._places(area), strict=True)):
+            face.draw(target, place)
+            if self.first + number == self.joined:
+                draw_join_button(target, join_place(place), is_lit=self.is_join_lit)
+
+    def link_at(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
+        """Return the number of the tile under a pixel, or `JOIN` where taking part is offered."""
+        for number, place in enumerate(self._places(area), self.first):
+            if number == self.joined and join_place(place).collidepoint(x, y):
+                return JOIN
+            if place.collidepoint(x, y):
+                return number
+        return None
+
+    def _places(self, area: pygame.Rect) -> list[pygame.Rect]:
+        wide, high = self.size
+        top = area.top + px(TITLE) * bool(self.title)
+        lefts = (area.left + number * (wide + px(TILE_GAP)) for number in range(len(self.faces)))
+        return [pygame.Rect(left, top, wide, high) for left in lefts]
 
 
 def covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -159,17 +211,20 @@ def covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(picture.subsurface(part.clip(picture.get_rect())), size)
 
 
-def draw_join_button(
-    target: pygame.Surface, tile: pygame.Rect, pointer: tuple[int, int]
-) -> pygame.Rect:
-    """Offer to take part at the lower right corner of a tile's picture; return where."""
-    words, key = text(JOIN, CAPTION_SIZE, TEXT), text(JOIN_KEY, CAPTION_SIZE, MUTED)
-    gap, foot = px(8), tile.bottom - px(CAPTION)
-    place = pygame.Rect(0, 0, words.get_width() + key.get_width() + 3 * gap, px(CAPTION_SIZE + 12))
-    place.bottomright = tile.right - gap, foot - gap
+def join_place(tile: pygame.Rect) -> pygame.Rect:
+    """Return where taking part is offered: at the lower right corner of a tile's picture."""
+    gap = px(8)
+    words = text(JOIN, CAPTION_SIZE).get_width() + text(JOIN_KEY, CAPTION_SIZE).get_width()
+    place = pygame.Rect(0, 0, words + 3 * gap, px(CAPTION_SIZE + 12))
+    place.bottomright = tile.right - gap, tile.bottom - px(CAPTION) - gap
+    return place
+
+
+def draw_join_button(target: pygame.Surface, place: pygame.Rect, *, is_lit: bool) -> None:
+    """Draw the words and the key."""
+    words, key, gap = text(JOIN, CAPTION_SIZE, TEXT), text(JOIN_KEY, CAPTION_SIZE, MUTED), px(8)
     pygame.draw.rect(target, RAISED, place, border_radius=px(5))
-    edge = ACCENT if place.collidepoint(pointer) else LINE
+    edge = ACCENT if is_lit else LINE
     pygame.draw.rect(target, edge, place, max(px(1), 1), border_radius=px(5))
     target.blit(words, words.get_rect(midleft=(place.left + gap, place.centery)))
     target.blit(key, key.get_rect(midright=(place.right - gap, place.centery)))
-    return place

@@ -10,11 +10,10 @@ import pytest
 from PIL import Image
 
 from game.viewer import launch
+from game.viewer.controls.side_panel import PADDING
 from game.viewer.drawing.theme import width_of
-from game.viewer.gallery import tile as tile_module
-from game.viewer.gallery.grid import GRID_MARGIN, HEADER
-from game.viewer.gallery.page import ASKS_SIZE, GalleryPage
-from game.viewer.gallery.tile import Example
+from game.viewer.gallery.page import GalleryPage
+from game.viewer.gallery.tile import CAPTION_SIZE, Example
 from game.viewer.scene import Presentation
 from game.viewer.window import Window
 from tests.window.gallery import tile_pictures
@@ -22,6 +21,10 @@ from tests.window.golden_images import difference
 from tests.window.window_events import click, mouse, pixels
 
 Press = Callable[..., None]
+STEP = 6
+"""Pixels between two places that are looked at."""
+TITLED = 40
+"""Pixels of the title, which stays."""
 JPEG_TOLERANCE = 60
 """Levels by which a few pixels of colour may be off once they are compressed."""
 
@@ -38,8 +41,20 @@ def rest(window: Window, seconds: float) -> None:
         window.frame(0.1)
 
 
+def place_of(page: GalleryPage, number: int, size: tuple[int, int]) -> pygame.Rect:
+    """Return where a tile can be clicked in a window of a size, to a few pixels."""
+    across, down = (range(0, side, STEP) for side in size)
+    found = [(x, y) for y in down for x in across if page.panel.link_at(x, y) == number]
+    (left, top), (right, bottom) = found[0], found[-1]
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def middle(window: Window, gallery: GalleryPage, number: int) -> tuple[int, int]:
+    return place_of(gallery, number, window.display.surface.get_size()).center
+
+
 def part_of(window: Window, gallery: GalleryPage, number: int) -> bytes:
-    place = gallery.grid.place(number).clip(window.display.surface.get_rect())
+    place = place_of(gallery, number, window.display.surface.get_size())
     return pygame.image.tobytes(window.display.surface.subsurface(place), "RGB")
 
 
@@ -54,14 +69,14 @@ def test_no_tile_is_empty_in_the_first_frame() -> None:
     page.draw(drawn)
     page.advance(0.02)
     for number, tile in enumerate(page.tiles):
-        place = page.grid.place(number)
+        place = place_of(page, number, drawn.get_size())
         picture = place.inflate(-8, -8).clip((*place.topleft, place.width, place.height - 80))
         assert len(set(drawn.subsurface(picture).get_buffer().raw)) > 16, tile.example.name
 
 
 def test_only_the_chosen_tile_moves(gallery: GalleryPage, window: Window) -> None:
     resize(window, (1300, 800))
-    mouse(window, pygame.MOUSEMOTION, gallery.grid.place(2).center, rel=(1, 1), buttons=(0, 0, 0))
+    mouse(window, pygame.MOUSEMOTION, middle(window, gallery, 2), rel=(1, 1), buttons=(0, 0, 0))
     rest(window, 0.3)
     before = [part_of(window, gallery, number) for number in range(4)]
     rest(window, 0.5)
@@ -83,30 +98,16 @@ def test_page_that_nobody_touches_rests(gallery: GalleryPage, window: Window) ->
     before = pixels(window)
     rest(window, 1)
     assert pixels(window) == before
-    mouse(window, pygame.MOUSEMOTION, gallery.grid.place(1).center, rel=(1, 1), buttons=(0, 0, 0))
+    mouse(window, pygame.MOUSEMOTION, middle(window, gallery, 1), rel=(1, 1), buttons=(0, 0, 0))
     assert not window.is_still
 
 
 def test_tile_passed_over_is_not_opened(gallery: GalleryPage, window: Window) -> None:
-    mouse(window, pygame.MOUSEMOTION, gallery.grid.place(1).center, rel=(1, 1), buttons=(0, 0, 0))
+    mouse(window, pygame.MOUSEMOTION, middle(window, gallery, 1), rel=(1, 1), buttons=(0, 0, 0))
     window.frame(0.1)
     assert gallery.tiles[1].view is None
     rest(window, 0.3)
     assert gallery.tiles[1].view is not None
-
-
-def test_tile_without_a_bundled_picture_is_opened(
-    window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(tile_module, "assets", lambda: tmp_path)
-    page = GalleryPage([*launch.groups()][:1], launch.open_example)
-    page.resize((1300, 500))
-    page.draw(pygame.Surface((1300, 500)))
-    assert not page.is_still
-    for _ in range(4):
-        page.advance(0)
-    assert [tile.view is not None for tile in page.tiles[:4]] == [True] * 4
-    page.draw(window.display.surface)
 
 
 @pytest.mark.slow
@@ -124,7 +125,7 @@ def test_groups_tell_what_each_puzzle_asks(gallery: GalleryPage, window: Window)
     captions = {tile.example.name: tile.example.caption for tile in gallery.tiles}
     assert captions["cavern"] == "a war of the puzzle's own size, among pillars and nooks"
     for group in launch.groups():
-        assert width_of(group.asks, ASKS_SIZE) <= 800 - 2 * GRID_MARGIN
+        assert width_of(group.asks, CAPTION_SIZE) <= 800 - 2 * PADDING
 
 
 @pytest.mark.slow
@@ -159,7 +160,7 @@ def test_files_named_like_examples_are_not_taken_for_them(
     tile = gallery.tiles[0]
     assert tile.view
     assert tile.view.presentation.scene.title == "10 elves, 20 goblins"
-    click(window, gallery.grid.place(0).center)
+    click(window, middle(window, gallery, 0))
     assert window.view.presentation.scene.title == "10 elves, 20 goblins"
 
 
@@ -184,7 +185,7 @@ def test_arrows_choose_an_example_and_enter_opens_it(
 
 
 def test_mouse_chooses_and_opens_an_example(gallery: GalleryPage, window: Window) -> None:
-    place = gallery.grid.place(1).center
+    place = middle(window, gallery, 1)
     mouse(window, pygame.MOUSEMOTION, place, rel=(1, 1), buttons=(0, 0, 0))
     assert gallery.selected == 1
     mouse(window, pygame.MOUSEBUTTONDOWN, place, button=pygame.BUTTON_LEFT)
@@ -197,25 +198,25 @@ def test_mouse_let_go_on_another_tile_opens_none(gallery: GalleryPage, window: W
     mouse(
         window,
         pygame.MOUSEBUTTONDOWN,
-        gallery.grid.place(0).center,
+        middle(window, gallery, 0),
         button=pygame.BUTTON_LEFT,
     )
-    mouse(window, pygame.MOUSEBUTTONUP, gallery.grid.place(1).center, button=pygame.BUTTON_LEFT)
+    mouse(window, pygame.MOUSEBUTTONUP, middle(window, gallery, 1), button=pygame.BUTTON_LEFT)
     assert window.page is gallery
-    mouse(window, pygame.MOUSEBUTTONUP, gallery.grid.place(0).center, button=pygame.BUTTON_LEFT)
+    mouse(window, pygame.MOUSEBUTTONUP, middle(window, gallery, 0), button=pygame.BUTTON_LEFT)
     assert window.page is gallery
 
 
 @pytest.mark.slow
 def test_tiles_scroll_under_the_title(gallery: GalleryPage, window: Window) -> None:
     resize(window, (700, 400))
-    titled = window.display.surface.subsurface((0, 0, 700, HEADER)).copy()
-    gallery.grid.scroll(130)
+    titled = window.display.surface.subsurface((0, 0, 700, TITLED)).copy()
+    gallery.panel.scroll(130)
     window.frame(0)
-    now = window.display.surface.subsurface((0, 0, 700, HEADER))
+    now = window.display.surface.subsurface((0, 0, 700, TITLED))
     assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(titled, "RGB")
-    gallery.press(100, 40)
-    gallery.release(100, 40)
+    gallery.press(100, 30)
+    gallery.release(100, 30)
     assert gallery.take_choice() is None
 
 
@@ -228,7 +229,8 @@ def test_pictures_of_tiles_have_the_size_of_their_places(
         rest(window, 0.3)
         view = gallery.tiles[0].view
         assert view
-        assert view.layout.map_area.width == gallery.grid.place(0).width
+        seen = place_of(gallery, 0, size).width
+        assert abs(view.layout.map_area.width - seen) <= STEP
 
 
 def test_start_page_scrolls_to_what_is_chosen(
@@ -237,11 +239,11 @@ def test_start_page_scrolls_to_what_is_chosen(
     pygame.display.set_mode((400, 320), pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(400, 320), w=400, h=320))
     press(pygame.K_END)
-    place = gallery.grid.place(len(gallery.tiles) - 1)
-    assert place.bottom <= 320
+    size, last = (400, 320), len(gallery.tiles) - 1
+    assert place_of(gallery, last, size).bottom <= 320
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=100.0, x=0, y=100))
     window.frame(0)
-    assert gallery.grid.heading(0).top == HEADER
+    assert place_of(gallery, 0, size).top < 320
 
 
 @pytest.mark.slow
