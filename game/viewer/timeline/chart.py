@@ -4,15 +4,16 @@ Those of what was shown before, or of the right one of two sides, stand below th
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from game.playback.alterations import BY_HAND, AlteredStory
 from game.playback.playback import Playback
-from game.simulation.recording import KEYFRAME_EVERY
-from game.simulation.simulation import TurnEvents, follow
+from game.simulation.recording import KEYFRAME_EVERY, Recording
+from game.simulation.simulation import State, TurnEvents, follow
 from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, Colour
 from game.viewer.scene_parts import Series, Tick
 
+S = TypeVar("S", bound=State)
 Sample = tuple[int, tuple[float, ...]]
 """A number of turns that are complete, and the value of each series then."""
 ROUNDS_AT_ONCE: Final = 64
@@ -39,6 +40,26 @@ class Charted(Protocol):
         """Return what the timeline marks of a turn."""
 
 
+class StateCursor(Generic[S]):
+    """A state of a recording, moved forward cheaply to one that is not far ahead."""
+
+    def __init__(self, recording: Recording[S]) -> None:
+        """Begin at the start."""
+        self._recording: Final = recording
+        self._number = 0
+        self._state = recording.state_at(0)
+
+    def state_at(self, number: int) -> S:
+        """Return the state after so many turns; not to be changed."""
+        if 0 <= number - self._number <= KEYFRAME_EVERY:
+            for turn in self._recording.turns[self._number : number]:
+                follow(self._state, turn)
+        else:
+            self._state = self._recording.state_at(number)
+        self._number = number
+        return self._state
+
+
 class Chart:
     """Grows with a recording."""
 
@@ -52,8 +73,7 @@ class Chart:
         self.playback: Final = playback
         self._scene: Final = scene
         self._learnt = 0
-        self._seen: tuple[int, Any] = 0, playback.recording.state_at(0)
-        """A turn and the state after it, from which the next is not far."""
+        self._cursor: Final = StateCursor(playback.recording)
 
     @property
     def is_complete(self) -> bool:
@@ -82,20 +102,9 @@ class Chart:
             self._sample(last)
 
     def _sample(self, turn: int) -> None:
-        values = tuple(self._scene.sample(self._state_at(turn)))
+        values = tuple(self._scene.sample(self._cursor.state_at(turn)))
         self.samples.append((turn, values))
         self.highest = [*map(max, self.highest, values)]
-
-    def _state_at(self, turn: int) -> Any:  # noqa: ANN401 - of whichever puzzle is played
-        recording = self.playback.recording
-        seen, state = self._seen
-        if turn - seen > KEYFRAME_EVERY:
-            state = recording.state_at(turn)
-        else:
-            for played in recording.turns[seen:turn]:
-                follow(state, played)
-        self._seen = turn, state
-        return state
 
 
 def altered_ticks(story: AlteredStory | None, number: int) -> Iterator[Tick]:

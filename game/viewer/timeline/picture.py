@@ -10,7 +10,6 @@ import pygame
 
 from game.playback.alterations import BY_HAND, AlteredStory
 from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, LINE, MUTED, px, text
-from game.viewer.scene import Scene
 from game.viewer.timeline.axis import LABEL_SIZE, Axis, draw_ruler
 from game.viewer.timeline.chart import Chart, ChartBeside, Sample
 from game.viewer.timeline.marks import GLYPH_HEIGHT, draw_marks
@@ -22,6 +21,7 @@ from game.viewer.timeline.strip import (
     draw_strip_name,
     thinned,
 )
+from game.viewer.timeline.timed_story import TimedStory
 
 NAMES_HEIGHT: Final = 20
 """How high the row of names is."""
@@ -44,7 +44,7 @@ class TimelineContent(NamedTuple):
     """What is drawn."""
 
     chart: Chart
-    scene: Scene[Any, Any]
+    scene: TimedStory[Any]
     beside: ChartBeside | None
     """What was shown before, or is shown on the right, if that is to be compared."""
     note: str

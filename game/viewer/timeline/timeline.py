@@ -13,12 +13,12 @@ from game.viewer.controls.boxes import OPAQUE, BoxLook, box_of
 from game.viewer.controls.transport import speed_in_words
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, LINE, MUTED, TEXT, Colour, px, text
-from game.viewer.scene import Scene
 from game.viewer.scene_parts import Tick
 from game.viewer.timeline.axis import Axis
 from game.viewer.timeline.chart import Chart, ChartBeside, dimmed
 from game.viewer.timeline.marks import draw_large, nearest
 from game.viewer.timeline.picture import TimelineContent, timeline_picture, timeline_rows
+from game.viewer.timeline.timed_story import TimedStory
 
 TITLE_SIZE: Final = 13
 READING_SIZE: Final = 12
@@ -68,7 +68,7 @@ def draw_readings(
 class TimelineHover:
     """Shows what is under the pointer: an event, or else the value of each series."""
 
-    def __init__(self, recording: Recording[Any], scene: Scene[Any, Any]) -> None:
+    def __init__(self, recording: Recording[Any], scene: TimedStory[Any]) -> None:
         """Point at nothing; read the series of a scene."""
         self.x: int | None = None
         """The pixel of the window that is pointed at, if it is one of the timeline."""
@@ -122,7 +122,7 @@ class Timeline:
         self,
         playback: Playback[Any],
         chart: Chart,
-        scene: Scene[Any, Any],
+        scene: TimedStory[Any],
         *,
         shows_speed: bool = False,
     ) -> None:
