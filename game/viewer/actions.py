@@ -145,6 +145,11 @@ class Action(Enum):
         self.repeats: Final = "repeats" in more
         self.joins: Final = "joins" in more
 
+    @property
+    def picture(self) -> str:
+        """The picture on its button, if it has one."""
+        return f"button-{self.name.lower().replace('_', '-')}"
+
 
 PLAYING: Final = Group.TIME, Group.MAP, Group.MORE, Group.WINDOW
 STARTING: Final = Group.EXAMPLES, Group.WINDOW

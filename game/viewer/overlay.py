@@ -15,23 +15,22 @@ from game.puzzles.recap import RecapSentence
 from game.puzzles.registry import load
 from game.puzzles.teller import teller_of
 from game.text.wording import count
-from game.viewer.boards import Boards
-from game.viewer.controls.boxes import draw_plate
+from game.viewer.compare.scene import ComparisonScene
+from game.viewer.controls.boxes import draw_rows
 from game.viewer.controls.panel_blocks import Heading, Line, MarkRow, OfferButtons, Paragraph
 from game.viewer.controls.side_panel import PADDING, SidePanel
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import (
     ACCENT,
-    LINE,
     MUTED,
     SEMIBOLD,
-    SURFACE,
     TEXT,
     cut_to_width,
     px,
     text,
     width_of,
 )
+from game.viewer.scene import Scene
 from game.viewer.scene_parts import (
     Banner,
     BannerOffer,
@@ -190,12 +189,10 @@ class FirstCard(BlockBox):
 
 
 class SeenMap(NamedTuple):
-    """What is shown where the map is."""
+    """What is shown on the map."""
 
-    boards: Boards
+    scene: Scene[Any, Any]
     camera: Camera
-    room: Area
-    """Where the boards are in the window."""
     moment: Moment[Any]
     recap: Sequence[RecapSentence] = ()
     """Why it ended so, as far as that is known."""
@@ -235,25 +232,24 @@ class MapOverlay:
         if banner is None:
             self.banner.is_dismissed = False
         elif not (is_listing or self.card.is_open or self.banner.is_dismissed):
-            offers = (PLAY_AGAIN, *seen.boards.banner_offers, ALL_EXAMPLES)
+            offers = (PLAY_AGAIN, *seen.scene.banner_offers, ALL_EXAMPLES)
             offers = offers if self._has_offers else ()
-            blocks = self.banner.blocks(banner, offers, seen.recap, seen.room)
-            self.banner.draw(target, seen.room, blocks)
-        area, scene = pygame.Rect(seen.room), seen.boards.scenes[0]
-        is_told = is_alone and self._has_offers and scene.ground
+            room = seen.camera.room
+            self.banner.draw(target, room, self.banner.blocks(banner, offers, seen.recap, room))
+        area = pygame.Rect(seen.camera.room)
+        is_told = is_alone and self._has_offers and seen.scene.ground
         told = self.caption or (standing_in_words(seen) if is_told else "")
         draw_words(target, area, told, "bottomleft")
         if self.pointer is not None:
-            spot = seen.boards.at(seen.camera, self.pointer, seen.moment)
-            words = spot.scene.words_at(spot.place, spot.moment)
+            words = seen.scene.words_at(seen.camera.to_map(*self.pointer), seen.moment)
             is_low = self.pointer[1] > area.centery and not self.banner.is_open
             draw_words(target, area, words, "topright" if is_low else "bottomright")
         if self.card.is_open:
-            self.card.draw(target, seen.room, card_blocks(scene.scenario.puzzle))
+            self.card.draw(target, seen.camera.room, card_blocks(seen.scene.scenario.puzzle))
 
     def _banner(self, seen: SeenMap) -> Banner | None:
-        banner = seen.boards.banner(seen.moment) if self.tells_end else None
-        if banner is None or seen.boards.pair or not seen.boards.scenes[0].altered:
+        banner = seen.scene.banner(seen.moment.before) if self.tells_end else None
+        if banner is None or not seen.scene.altered:
             return banner
         return banner._replace(subtitle=f"{banner.subtitle}\n{NOT_BY_RULES}")
 
@@ -263,9 +259,9 @@ def standing_in_words(seen: SeenMap) -> str:
 
     It is "" of two boards, which have captions.
     """
-    if seen.boards.pair:
+    scenario, state = seen.scene.scenario, seen.moment.before
+    if isinstance(seen.scene, ComparisonScene):
         return ""
-    scenario, state = seen.boards.scenes[0].scenario, seen.moment.before
     standing = teller_of(scenario).standing(state)
     if scenario.round_name in standing:
         return standing
@@ -278,16 +274,7 @@ def draw_words(target: pygame.Surface, room: pygame.Rect, words: str, corner: st
     """Write words in a corner of a room, if there are any."""
     if not words:
         return
-    gap = px(GAP)
-    inner = room.inflate(-2 * gap, -2 * gap)
-    most, row = inner.width - 2 * gap, px(18)
-    lines = [
-        text(cut_to_width(line, PLACE_SIZE, most), PLACE_SIZE, TEXT) for line in words.split("\n")
-    ]
-    width = max(line.get_width() for line in lines)
-    box = pygame.Rect(0, 0, width + 2 * gap, len(lines) * row + gap)
-    setattr(box, corner, getattr(inner, corner))
-    draw_plate(target, box, SURFACE, LINE)
-    for number, line in enumerate(lines):
-        middle = box.top + gap // 2 + number * row + row // 2
-        target.blit(line, line.get_rect(midleft=(box.left + gap, middle)))
+    inner, most = room.inflate(-2 * px(GAP), -2 * px(GAP)), room.width - 4 * px(GAP)
+    lines = [cut_to_width(line, PLACE_SIZE, most) for line in words.split("\n")]
+    rows = [text(line, PLACE_SIZE, TEXT) for line in lines]
+    draw_rows(target, rows, inner, **{corner: getattr(inner, corner)})

@@ -93,9 +93,7 @@ class Tick(NamedTuple):
     words: str = ""
     """What happened, as in `elf dies`."""
     is_singled: bool = False
-    """Whether its picture is drawn however crowded others are."""
-    is_counted: bool = False
-    """Whether it is joined with those close to it, and counted, where these are crowded."""
+    """Whether it is never counted together with others, however crowded they are."""
 
 
 class EntityArea(NamedTuple):

@@ -26,7 +26,6 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
         view.panel.follow(scene.selected)
     if layout.transport.height:
         view.transport.draw(target, layout.transport, is_busy=view.is_busy)
-        view.tooltip.draw(target, view.transport.places())
     if layout.timeline.height:
         view.timeline.draw(target, layout.timeline, moment)
     if view.choosing:
@@ -39,10 +38,9 @@ def draw_overlay(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -
     """Draw what lies over the map: the banner, which tells the recap if no panel does, the card."""
     has_panel = view.layout.panel.width and not view.inspector
     recap = () if has_panel else view.recap.in_banner
-    room = view.boards.room(view.layout.map_area)
     view.overlay.draw(
         target,
-        SeenMap(view.boards, view.camera, room, moment, recap),
+        SeenMap(view.presentation.scene, view.camera, moment, recap),
         is_at_end=view.playback.is_at_end,
         is_listing=view.choosing is not None,
         is_alone=view.has_rulers and not view.layout.panel.width,

@@ -1,9 +1,11 @@
-"""Boxes that lie over something else, and notes in them: what was done, or what is wrong."""
+"""Boxes with words that lie over something else: tips, readings, notes, and what is wrong."""
 
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
+from game.viewer.drawing.art import art
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
     LINE,
@@ -17,71 +19,65 @@ from game.viewer.drawing.theme import (
     text,
 )
 
-OPAQUE: Final = 255
+GAP: Final = 8
+"""Pixels between words and the edges of their box, and between words and what is beside them."""
+CORNER: Final = 8
+EDGE: Final = 1.5
 NOTE_SIZE: Final = 14
 NOTE_MARGIN: Final = 12
-NOTE_PADDING: Final = 14
 FAULT: Final[Colour] = (66, 26, 14)
 """The ground of an error: a shade of RED dark enough for words to be read on it."""
 SIGN: Final = 18
 """How wide and high the sign is that stands before an error."""
 
 
-class BoxLook(NamedTuple):
-    """How a box looks; lengths are pixels at the usual scale."""
+def draw_rows(
+    target: pygame.Surface,
+    rows: Sequence[pygame.Surface],
+    room: pygame.Rect,
+    colours: tuple[Colour, Colour] = (SURFACE, LINE),
+    **anchor: tuple[int, int],
+) -> None:
+    """Draw words, one under the other, in a box inside a room, in colours of its ground and edge.
 
-    edge: Colour
-    ground: Colour = SURFACE
-    opacity: int = 238
-    """How little of what lies below is seen through it, of 255."""
-    corner: int = 10
-    """The radius of its corners."""
-    thickness: float = 1
-    """Of its edge."""
+    `anchor` says where one of its corners is, or the middle of an edge, as in `midbottom=(9, 5)`.
+    """
+    gap = px(GAP)
+    width, height = max(row.get_width() for row in rows), sum(row.get_height() for row in rows)
+    box = pygame.Rect(0, 0, width + 2 * gap, height + gap)
+    for name, place in anchor.items():
+        setattr(box, name, place)
+    box.clamp_ip(room)
+    pygame.draw.rect(target, colours[0], box, border_radius=px(CORNER))
+    pygame.draw.rect(target, colours[1], box, max(px(EDGE), 1), px(CORNER))
+    top = box.top + gap // 2
+    for row in rows:
+        target.blit(row, (box.left + gap, top))
+        top += row.get_height()
 
 
-def box_of(size: tuple[int, int], look: BoxLook) -> pygame.Surface:
-    """Return an empty box."""
-    box, radius = pygame.Surface(size, pygame.SRCALPHA), px(look.corner)
-    ground = (*look.ground, look.opacity)
-    pygame.draw.rect(box, ground, box.get_rect(), border_radius=radius)
-    pygame.draw.rect(box, look.edge, box.get_rect(), max(px(look.thickness), 1), radius)
-    return box
+def beside(*parts: pygame.Surface) -> pygame.Surface:
+    """Return pictures in a row, as one."""
+    width = sum(part.get_width() for part in parts) + (len(parts) - 1) * px(GAP)
+    height = max(part.get_height() for part in parts)
+    row = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    left = 0
+    for part in parts:
+        row.blit(part, part.get_rect(midleft=(left, height // 2)))
+        left += part.get_width() + px(GAP)
+    return row
 
 
 def draw_note(target: pygame.Surface, area: Area, words: str, *, is_error: bool = False) -> None:
     """Draw a note at the lower edge of an area, on as many lines as it needs and fit."""
-    padding, row = px(NOTE_PADDING), px(NOTE_SIZE * 1.3)
-    aside = px(SIGN) + px(8) if is_error else 0
-    room = area.width - 2 * px(NOTE_MARGIN) - 2 * padding - aside
-    lines = fitted_lines(words, NOTE_SIZE, room)
-    most = max((area.height - px(40)) // row, 1)
+    room = pygame.Rect(area).inflate(-2 * px(NOTE_MARGIN), -2 * px(NOTE_MARGIN))
+    width = room.width - 2 * px(GAP) - (px(SIGN + GAP) if is_error else 0)
+    lines = fitted_lines(words, NOTE_SIZE, width)
+    most = max((room.height - px(GAP)) // text("", NOTE_SIZE).get_height(), 1)
     if len(lines) > most:
-        lines[most - 1 :] = [cut_to_width(" ".join(lines[most - 1 :]), NOTE_SIZE, room)]
-    notes = [text(line, NOTE_SIZE, TEXT) for line in lines]
-    width = max(note.get_width() for note in notes) + 2 * padding + aside
-    box = pygame.Rect(0, 0, width, row * len(notes) + px(14))
-    box.midbottom = area.left + area.width // 2, area.top + area.height - px(NOTE_MARGIN)
-    ground, edge = (FAULT, RED) if is_error else (SURFACE, LINE)
-    draw_plate(target, box, ground, edge)
+        lines[most - 1 :] = [cut_to_width(" ".join(lines[most - 1 :]), NOTE_SIZE, width)]
+    rows = [text(line, NOTE_SIZE, TEXT) for line in lines]
     if is_error:
-        draw_sign(target, pygame.Rect(box.left + padding, box.top + px(6), px(SIGN), px(SIGN)))
-    for number, note in enumerate(notes):
-        target.blit(note, (box.left + padding + aside, box.top + px(7) + number * row))
-
-
-def draw_plate(target: pygame.Surface, box: pygame.Rect, ground: Colour, edge: Colour) -> None:
-    """Draw an empty plate with an edge."""
-    target.blit(box_of(box.size, BoxLook(edge, ground, corner=8, thickness=1.5)), box)
-
-
-def draw_sign(target: pygame.Surface, place: pygame.Rect) -> None:
-    """Draw the sign of an error: a triangle on its base, with an exclamation mark."""
-    corners = [place.midtop, place.bottomright, place.bottomleft]
-    pygame.draw.polygon(target, RED, corners)
-    width = max(place.width // 9, 2)
-    stroke = pygame.Rect(0, 0, width, place.height // 3)
-    stroke.midtop = place.centerx, place.top + place.height // 3
-    pygame.draw.rect(target, FAULT, stroke)
-    dot = pygame.Rect(stroke.left, stroke.bottom + max(place.height // 12, 1), width, width)
-    pygame.draw.rect(target, FAULT, dot)
+        rows[0] = beside(art("error", px(SIGN)), rows[0])
+    colours = (FAULT, RED) if is_error else (SURFACE, LINE)
+    draw_rows(target, rows, room, colours, midbottom=room.midbottom)

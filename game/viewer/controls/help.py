@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.viewer.actions import KeyGroup, KeyMeaning
-from game.viewer.controls.boxes import OPAQUE, BoxLook, box_of
 from game.viewer.controls.scrolling import Scroll
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
@@ -225,7 +224,8 @@ class KeyHelp:
         veil = pygame.Surface(area[2:], pygame.SRCALPHA)
         veil.fill(VEIL)
         target.blit(veil, area)
-        target.blit(box_of(self._box.size, BoxLook(LINE, opacity=OPAQUE)), self._box)
+        pygame.draw.rect(target, SURFACE, self._box, border_radius=px(10))
+        pygame.draw.rect(target, LINE, self._box, max(px(1), 1), px(10))
         before = target.get_clip()
         target.set_clip(self._box.clip(before))
         for each in sheet.caps:

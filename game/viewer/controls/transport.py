@@ -1,4 +1,4 @@
-"""The row of buttons that control time, with the speed and the time in words."""
+"""The row of buttons that control time, with the speed, the time in words, and tips."""
 
 from typing import Any, Final
 
@@ -8,24 +8,59 @@ from game.playback.memo import LastValue
 from game.playback.pace import AUTO, Speed
 from game.playback.playback import Playback
 from game.viewer.actions import Action
-from game.viewer.controls.buttons import (
-    ICONS,
-    LABELS,
-    PAUSE,
-    PLAY,
-    SPEED_SIZE,
-    TIME_SIZE,
-    RowItem,
-    TimeLabel,
-    button_widths,
-    lay_out_buttons,
-)
+from game.viewer.controls.boxes import beside, draw_rows
+from game.viewer.drawing.art import art
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import ACCENT, LINE, MUTED, RAISED, SURFACE, TEXT, px, scale, text
+from game.viewer.drawing.theme import (
+    ACCENT,
+    LINE,
+    MUTED,
+    RAISED,
+    SURFACE,
+    TEXT,
+    px,
+    scale,
+    text,
+    width_of,
+)
+from game.viewer.keys import key_label
 
+BUTTONS: Final[dict[Action | None, int]] = {
+    Action.START: 395,
+    Action.PREVIOUS_EVENT: 720,
+    Action.PREVIOUS_ROUND: 640,
+    Action.PREVIOUS_TURN: 132,
+    Action.TOGGLE: 0,
+    Action.NEXT_TURN: 132,
+    Action.NEXT_ROUND: 640,
+    Action.NEXT_EVENT: 720,
+    Action.END: 395,
+    Action.SLOWER: 560,
+    Action.AUTO_PACE: 480,
+    Action.FASTER: 560,
+    None: 235,
+    Action.FIT: 760,
+    Action.SCREENSHOT: 800,
+    Action.PANEL: 315,
+    Action.HELP: 275,
+}
+"""From left to right, and how wide the row must be for each; None is the time."""
+BUTTON_SIZE: Final = 36
+BUTTON_GAP: Final = 4
+ROW_MARGIN: Final = 6
+SPEED_SIZE: Final = 15
+WIDEST_SPEED: Final = "Auto 88.8x"
+TIME_SIZE: Final = 14
+WIDEST_TIME: Final = "88:88 / ~88:88"
+SIGNS: Final[dict[Action | None, str]] = {Action.SLOWER: "-", Action.FASTER: "+", Action.HELP: "?"}
+"""What is written on buttons that have no picture."""
+SIGN_SIZE: Final = 18
+SIZES: Final[dict[Action | None, int]] = {None: TIME_SIZE, Action.AUTO_PACE: SPEED_SIZE}
+BRIGHT: Final = Action.TOGGLE, Action.AUTO_PACE
+TIP_SIZE: Final = 13
+TIP_GAP: Final = 8
 LARGE_SPEED: Final = 100
 """From here on its fraction does not matter."""
-SIGN_SIZE: Final = 18
 BAR_HEIGHT: Final = 3
 BAR_STEPS: Final = 90
 """Pictures in which the bar of what is being computed crosses the window."""
@@ -69,80 +104,73 @@ def clock_in_words(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+def lay_out_buttons(area: Area) -> dict[Action | None, pygame.Rect]:
+    """Place what there is room for, from left to right."""
+    wide: dict[Action | None, int] = {
+        Action.AUTO_PACE: width_of(WIDEST_SPEED, SPEED_SIZE) + 2 * px(BUTTON_GAP),
+        None: width_of(WIDEST_TIME, TIME_SIZE) + 2 * px(BUTTON_GAP),
+    }
+    places = {}
+    left, top = area.left + px(ROW_MARGIN), area.top + (area.height - px(BUTTON_SIZE)) // 2
+    for item, narrowest in BUTTONS.items():
+        if area.width >= px(narrowest):
+            width = wide.get(item, px(BUTTON_SIZE))
+            places[item] = pygame.Rect(left, top, width, px(BUTTON_SIZE))
+            left += width + px(BUTTON_GAP)
+    return places
+
+
 class Transport:
     """The buttons, and what was last known of where they are."""
 
     def __init__(self, playback: Playback[Any]) -> None:
         """Show what a playback does."""
+        self.pointed: Action | None = None
+        """The button under the pointer, which lights up and is told."""
         self._playback: Final = playback
-        self._places: dict[RowItem, pygame.Rect] = {}
-        self._pointed: Action | None = None
+        self._places: dict[Action | None, pygame.Rect] = {}
         self._pictures = 0
-        self._row: Final = LastValue[tuple[pygame.Surface, dict[RowItem, pygame.Rect]]]()
+        self._row: Final = LastValue[pygame.Surface]()
 
     def places(self) -> dict[Action, pygame.Rect]:
         """Return where each button was last drawn."""
-        places = self._places.items()
-        return {item: place for item, place in places if not isinstance(item, TimeLabel)}
+        return {action: place for action, place in self._places.items() if action}
 
     def action_at(self, x: int, y: int) -> Action | None:
         """Return what the button under a pixel asks for."""
-        for action, place in self.places().items():
-            if place.collidepoint(x, y):
-                return action
-        return None
-
-    def light(self, action: Action | None) -> None:
-        """Light up the button under the pointer, or none."""
-        self._pointed = action
+        found = (action for action, place in self._places.items() if place.collidepoint(x, y))
+        return next(found, None)
 
     def draw(self, target: pygame.Surface, area: Area, *, is_busy: bool = False) -> None:
         """Draw all that there is room for, and a bar if something is still being computed."""
-        time = time_in_words(self._playback)
-        pace = pace_in_words(self._playback)
-        key = area, time, pace, self._playback.is_playing, self._pointed, scale()
-        row, self._places = self._row.of(key, lambda: self._draw_row(area, time, pace))
-        target.blit(row, area)
+        time, pace = time_in_words(self._playback), pace_in_words(self._playback)
+        key = area, time, pace, self._playback.is_playing, self.pointed, scale()
+        self._places = lay_out_buttons(area)
+        target.blit(self._row.of(key, lambda: self._draw_row(area, time, pace)), area)
         if is_busy:
             self._draw_bar(target, area)
+        if self.pointed and self.pointed in self._places:
+            draw_tip(target, self.pointed, self._places[self.pointed])
 
-    def _draw_row(
-        self, area: Area, time: str, pace: str
-    ) -> tuple[pygame.Surface, dict[RowItem, pygame.Rect]]:
-        """Return a picture of the row, and where in the window each button is."""
+    def _draw_row(self, area: Area, time: str, pace: str) -> pygame.Surface:
+        """Return a picture of the row."""
         picture = pygame.Surface(area[2:])
         picture.fill(SURFACE)
         pygame.draw.line(picture, LINE, (0, 0), (area.width, 0))
-        places = lay_out_buttons(area, button_widths(time))
-        for item, place in places.items():
-            inside = place.move(-area.left, -area.top)
-            if item is TimeLabel.TIME:
-                words = text(time, TIME_SIZE, MUTED)
-                picture.blit(words, words.get_rect(center=inside.center))
-            elif not isinstance(item, TimeLabel):
-                self._draw_button(picture, item, inside, pace)
-        return picture, places
-
-    def _draw_button(
-        self, target: pygame.Surface, action: Action, place: pygame.Rect, pace: str
-    ) -> None:
-        is_lit = action is self._pointed
-        if is_lit:
-            pygame.draw.rect(target, RAISED, place, border_radius=px(6))
-        colour = TEXT if is_lit or action in (Action.TOGGLE, Action.AUTO_PACE) else MUTED
-        shapes = ICONS.get(action, [])
-        if action is Action.TOGGLE:
-            shapes = PAUSE if self._playback.is_playing else PLAY
-        for shape in shapes:
-            points = [
-                (place.left + x * place.width, place.top + y * place.height) for x, y in shape
-            ]
-            pygame.draw.polygon(target, colour, points)
-        label, size = LABELS.get(action, ""), SIGN_SIZE
-        if action is Action.AUTO_PACE:
-            label, size = pace, SPEED_SIZE
-        words = text(label, size, colour)
-        target.blit(words, words.get_rect(center=place.center))
+        words = {**SIGNS, None: time, Action.AUTO_PACE: pace}
+        for action, place in self._places.items():
+            inside, is_lit = place.move(-area.left, -area.top), action is self.pointed
+            if action and is_lit:
+                pygame.draw.rect(picture, RAISED, inside, border_radius=px(6))
+            colour = TEXT if action and (is_lit or action in BRIGHT) else MUTED
+            if action is Action.TOGGLE and self._playback.is_playing:
+                sign = art("button-pause", place.width, colour)
+            elif action and action not in words:
+                sign = art(action.picture, place.width, colour)
+            else:
+                sign = text(words[action], SIZES.get(action, SIGN_SIZE), colour)
+            picture.blit(sign, sign.get_rect(center=inside.center))
+        return picture
 
     def _draw_bar(self, target: pygame.Surface, area: Area) -> None:
         """Draw a piece of a bar, each time further to the right."""
@@ -151,3 +179,10 @@ class Transport:
         left = area.left + round(((1 + BAR_SHARE) * done - BAR_SHARE) * area.width)
         piece = pygame.Rect(left, area.top, round(BAR_SHARE * area.width), px(BAR_HEIGHT))
         pygame.draw.rect(target, ACCENT, piece.clip(area))
+
+
+def draw_tip(target: pygame.Surface, action: Action, button: pygame.Rect) -> None:
+    """Say above a button what it does, and which key does it."""
+    words, key = text(action.words, TIP_SIZE), text(key_label(action.keys[0]), TIP_SIZE, MUTED)
+    place = button.centerx, button.top - px(TIP_GAP)
+    draw_rows(target, [beside(words, key)], target.get_rect(), midbottom=place)

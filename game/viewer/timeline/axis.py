@@ -17,15 +17,13 @@ from game.viewer.scene_parts import Ruler
 
 KNOWN: Final = 0.88
 """The share of the width that is for what is recorded, as long as more will come."""
-CLOSEST: Final = 6
-"""Pixels from a mark to the next at the least."""
 LABEL_SIZE: Final = 10
 """The size of numbers."""
 LABEL_DISTANCE: Final = 20
 """Pixels between numbers at the least."""
 INK: Final[Colour] = (116, 119, 128)
-SHORT: Final = 3
-LONG: Final = 6
+MARK: Final = 6
+"""How long a mark is."""
 FACTORS: Final = (1, 2, 5)
 """Times a power of ten: how many rounds there may be from one number to the next."""
 
@@ -98,71 +96,48 @@ class Axis:
 
 
 class RulerMark(NamedTuple):
-    """One mark of the ruler."""
+    """One mark of the ruler, and what is written under it."""
 
     x: int
     label: str
-    """What is written under it; short marks have nothing."""
 
 
-def step_of(marks: int, room: int, closest: float, of: int = 1) -> int:
-    """Return the smallest round multiple of a step that so many marks may be apart.
+def step_of(marks: int, room: int, closest: float) -> int:
+    """Return the smallest round number of rounds from one mark to the next.
 
     They are so many pixels apart at the least, if there is room for that at all.
 
-    >>> step_of(47, 1000, 6), step_of(470, 1000, 6), step_of(470, 1000, 30, of=5)
+    >>> step_of(47, 1000, 6), step_of(470, 1000, 6), step_of(470, 1000, 30)
     (1, 5, 20)
     """
     steps = (factor * 10**power for power in range(9) for factor in FACTORS)
-    wide = (step for step in steps if step % of == 0 and room * step >= marks * closest)
-    return next(wide, marks + 1)
+    return next((step for step in steps if room * step >= marks * closest), marks + 1)
 
 
 def ruler_marks(axis: Axis) -> list[RulerMark]:
-    """Return the marks from left to right: none are too close, and no labels overlap.
+    """Return the marks from left to right.
 
-    Rounds may differ in width, so some marks that are too close together are left out.
+    Rounds may differ in width: where they are narrow those are left out whose labels would overlap.
     """
     count = axis.marks()
-    short = step_of(count, axis.known, px(CLOSEST))
-    wide = width_of(axis.label(count), LABEL_SIZE) + px(LABEL_DISTANCE)
-    long = step_of(count, axis.known, wide, of=short)
-    labelled: dict[int, int] = {}
+    step = step_of(count, axis.known, width_of(axis.label(count), LABEL_SIZE) + px(LABEL_DISTANCE))
+    marks: list[RulerMark] = []
     end: float = axis.left
-    for number in range(long, count + 1, long):
-        x = axis.mark(number)
-        half = width_of(axis.label(number), LABEL_SIZE) / 2
+    for number in range(step, count + 1, step):
+        x, label = axis.mark(number), axis.label(number)
+        half = width_of(label, LABEL_SIZE) / 2
         if x - half >= end:
-            labelled[number] = x
+            marks.append(RulerMark(x, label))
             end = x + half + px(LABEL_DISTANCE)
-    return [*kept(axis, range(short, count + 1, short), labelled)]
-
-
-def kept(axis: Axis, numbers: range, labelled: dict[int, int]) -> list[RulerMark]:
-    """Return the marks that have a label, and as many of the others as there is room for."""
-    marks = [RulerMark(x, axis.label(number)) for number, x in labelled.items()]
-    taken = sorted(labelled.values())
-    last, following = axis.left, 0
-    for number in numbers:
-        if number in labelled:
-            last, following = labelled[number], following + 1
-            continue
-        x = axis.mark(number)
-        room = taken[following] - x if following < len(taken) else px(CLOSEST)
-        if x - last >= px(CLOSEST) <= room:
-            marks.append(RulerMark(x, ""))
-            last = x
-    return sorted(marks)
+    return marks
 
 
 def draw_ruler(surface: pygame.Surface, axis: Axis, floor: int) -> None:
     """Draw the marks under the floor of the lines, and what they count at the left."""
     pygame.draw.line(surface, INK, (axis.left, floor), (axis.left + axis.width, floor))
     for x, label in ruler_marks(axis):
-        length = px(LONG if label else SHORT)
-        pygame.draw.line(surface, INK, (x, floor), (x, floor + length))
-        if label:
-            number = text(label, LABEL_SIZE, MUTED)
-            surface.blit(number, number.get_rect(midtop=(x, floor + length + px(1))))
+        pygame.draw.line(surface, INK, (x, floor), (x, floor + px(MARK)))
+        number = text(label, LABEL_SIZE, MUTED)
+        surface.blit(number, number.get_rect(midtop=(x, floor + px(MARK + 1))))
     word = text(axis.ruler.word, LABEL_SIZE, MUTED)
-    surface.blit(word, word.get_rect(topright=(axis.left - px(6), floor + px(LONG + 1))))
+    surface.blit(word, word.get_rect(topright=(axis.left - px(6), floor + px(MARK + 1))))

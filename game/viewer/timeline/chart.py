@@ -10,7 +10,7 @@ from game.playback.alterations import BY_HAND, AlteredStory
 from game.playback.playback import Playback
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import State, TurnEvents, follow
-from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, Colour
+from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, Colour, mixed
 from game.viewer.scene_parts import Series, Tick
 
 S = TypeVar("S", bound=State)
@@ -20,24 +20,6 @@ ROUNDS_AT_ONCE: Final = 64
 """Rounds sampled a frame, so that a long recording does not hold up drawing."""
 DIMMED: Final = 0.75
 """How bright the colour is of what happens on the right side; so it still stands out."""
-
-
-class Charted(Protocol):
-    """What has values and events: a scene, or what two of them have in common."""
-
-    @property
-    def series(self) -> Sequence[Series]:
-        """What the timeline draws."""
-
-    @property
-    def has_sides(self) -> bool:
-        """Whether each series is a side, and has a share of what all of them have."""
-
-    def sample(self, state: Any, /) -> Sequence[float]:  # noqa: ANN401 - of whichever puzzle
-        """Return the value of each series at the end of a round."""
-
-    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Return what the timeline marks of a turn."""
 
 
 class StateCursor(Generic[S]):
@@ -58,6 +40,24 @@ class StateCursor(Generic[S]):
             self._state = self._recording.state_at(number)
         self._number = number
         return self._state
+
+
+class Charted(Protocol):
+    """What has values and events: a scene, or what two of them have in common."""
+
+    @property
+    def series(self) -> Sequence[Series]:
+        """What the timeline draws."""
+
+    @property
+    def has_sides(self) -> bool:
+        """Whether each series is a side, and has a share of what all of them have."""
+
+    def sample(self, state: Any, /) -> Sequence[float]:  # noqa: ANN401 - of whichever puzzle
+        """Return the value of each series at the end of a round."""
+
+    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
+        """Return what the timeline marks of a turn."""
 
 
 class Chart:
@@ -141,8 +141,4 @@ class ChartBeside(NamedTuple):
 
 def dimmed(colour: Colour) -> Colour:
     """Return a colour nearer to the ground, for what is on the right side."""
-    red, green, blue = (
-        round(ground + (part - ground) * DIMMED)
-        for part, ground in zip(colour, BACKGROUND, strict=True)
-    )
-    return red, green, blue
+    return mixed(BACKGROUND, colour, DIMMED)

@@ -1,27 +1,39 @@
-"""The still part of the timeline: strips, marks of events, ruler, and what is not known yet.
+r"""The picture of the timeline: strips, marks of events, ruler, and what is not known yet.
 
-Where it is low, names and ruler make room, and the marks lie on the strips.
+A strip shows what its series have, on one scale from nothing to all. Sides have a share each of
+what all of them have; of anything else it is told what is left:
+
+    all  |########            all  |__
+    half |#########---------  half |--\____------
+    none |=================   none |_______\_____
+
+Where there is little room, names and ruler go, and the marks lie on the strips.
 """
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
 import pygame
 
 from game.playback.alterations import BY_HAND, AlteredStory
-from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, LINE, MUTED, px, text
+from game.viewer.drawing.theme import (
+    BACKGROUND,
+    COMPLAINT,
+    LINE,
+    MUTED,
+    SURFACE,
+    TEXT,
+    Colour,
+    mixed,
+    px,
+    text,
+)
+from game.viewer.scene import Scene
+from game.viewer.scene_parts import Series
 from game.viewer.timeline.axis import LABEL_SIZE, Axis, draw_ruler
 from game.viewer.timeline.chart import Chart, ChartBeside, Sample
 from game.viewer.timeline.marks import GLYPH_HEIGHT, draw_marks
-from game.viewer.timeline.strip import (
-    Strip,
-    draw_left,
-    draw_middle,
-    draw_sides,
-    draw_strip_name,
-    thinned,
-)
-from game.viewer.timeline.timed_story import TimedStory
 
 NAMES_HEIGHT: Final = 20
 """How high the row of names is."""
@@ -33,28 +45,43 @@ LOW_EDGE: Final = 5
 """Pixels above and below the strips where these are all that there is."""
 STRIP_GAP: Final = 3
 """Pixels between two strips."""
-SCALE: Final = (("100 %", 1.0), ("50 %", 0.5), ("0", 0.0))
+SCALE: Final = (("100 %", 1.0), ("0", 0.0))
 LOWEST_CHART: Final = 70
 """Pixels from which there is room for names and a ruler."""
-HATCH: Final = 7
-"""Pixels from one line to the next over what is not known."""
+SIDE_BRIGHTNESS: Final = 0.62
+"""How much of a side's colour its share has; the rest is that of the ground, for marks on it."""
+WIDER: Final = 2
+"""Pixels by which lines behind the first are wider, so that they are seen where lines coincide."""
+NAME_SIZE: Final = 9
+DOT: Final = 3
+DOT_GAP: Final = 5
 
 
 class TimelineContent(NamedTuple):
     """What is drawn."""
 
     chart: Chart
-    scene: TimedStory[Any]
+    scene: Scene[Any, Any]
     beside: ChartBeside | None
     """What was shown before, or is shown on the right, if that is to be compared."""
-    note: str
-    """What is written at the right of the names."""
 
     @property
     def highest(self) -> list[float]:
         """The largest value of each series, in both charts."""
         other = self.beside.chart.highest if self.beside else self.chart.highest
         return [*map(max, self.chart.highest, other)]
+
+
+class Strip(NamedTuple):
+    """Where a strip is drawn."""
+
+    axis: Axis
+    top: int
+    floor: int
+
+    def y(self, share: float) -> float:
+        """Return the pixel of a share of all."""
+        return self.floor - (self.floor - self.top) * share
 
 
 class TimelineRows(NamedTuple):
@@ -100,37 +127,36 @@ def timeline_picture(size: tuple[int, int], axis: Axis, subject: TimelineContent
 def draw_strips(
     surface: pygame.Surface, axis: Axis, subject: TimelineContent, rows: TimelineRows
 ) -> None:
-    """Draw the strip of what is shown, and below it that of what stands beside it."""
-    chart, beside = subject.chart, subject.beside
-    top, floor = (rows.names, rows.floor) if rows.top == rows.floor else (rows.top, rows.floor)
-    whole = Strip(axis.x, top, floor)
+    """Draw the strip of what is shown, and below that what stands beside it, by rounds."""
+    beside = subject.beside
+    top = rows.top if has_chart(surface.get_height()) else rows.names
+    whole, samples = Strip(axis, top, rows.floor), subject.chart.samples
     if not beside:
-        draw_strip(surface, axis, whole, subject, thinned(chart.samples, axis.width))
-        draw_scale(surface, axis, whole)
+        draw_strip(surface, whole, subject, samples)
+        draw_scale(surface, whole)
         return
-    half = (floor - top - px(STRIP_GAP)) // 2
-    upper, rounds = whole._replace(floor=top + half), axis.recording.round_ends
-    lower = Strip(lambda number: axis.x(rounds[int(number)]), floor - half, floor)
-    draw_strip(surface, axis, upper, subject, thinned(chart.samples, axis.width))
-    draw_strip(surface, axis, lower, subject, by_rounds(beside.chart.samples, len(rounds)))
-    draw_strip_name(surface, upper, axis.left, beside.first_name)
-    draw_strip_name(surface, lower, axis.left, beside.name)
+    half = (rows.floor - top - px(STRIP_GAP)) // 2
+    upper, lower = whole._replace(floor=top + half), whole._replace(top=rows.floor - half)
+    draw_strip(surface, upper, subject, samples)
+    draw_strip_name(surface, upper, beside.first_name)
+    past = zip(axis.recording.round_ends, beside.chart.samples, strict=False)
+    draw_strip(surface, lower, subject, [(turn, values) for turn, (_, values) in past])
+    draw_strip_name(surface, lower, beside.name)
 
 
 def draw_strip(
-    surface: pygame.Surface,
-    axis: Axis,
-    strip: Strip,
-    subject: TimelineContent,
-    samples: Sequence[Sample],
+    surface: pygame.Surface, strip: Strip, subject: TimelineContent, samples: Sequence[Sample]
 ) -> None:
-    """Draw one strip."""
-    scene = subject.scene
-    if len(samples) > 1 and scene.has_sides:
-        draw_sides(surface, strip, samples, scene.series)
-    elif len(samples) > 1:
-        draw_left(surface, strip, samples, scene.series, subject.highest)
-    draw_middle(surface, strip, axis.left, axis.width)
+    """Draw one strip, the middle of which is marked by dots."""
+    series, axis = subject.scene.series, strip.axis
+    shown = thinned(samples, axis.width)
+    if len(shown) > 1 and subject.scene.has_sides:
+        draw_sides(surface, strip, shown, series)
+    elif len(shown) > 1:
+        draw_left(surface, strip, shown, series, subject.highest)
+    y = round(strip.y(0.5))
+    for x in range(axis.left, axis.left + axis.width, px(DOT + DOT_GAP)):
+        pygame.draw.line(surface, TEXT, (x, y), (x + px(DOT), y))
 
 
 def draw_altered(
@@ -143,44 +169,25 @@ def draw_altered(
         pygame.draw.line(surface, COMPLAINT, *ends, max(px(3), 1))
 
 
-def by_rounds(samples: Sequence[Sample], known: int) -> list[Sample]:
-    """Return samples with the number of rounds complete, as many rounds as are known here."""
-    counted = [(number, values) for number, (_, values) in enumerate(samples[:known])]
-    return thinned(counted, max(known, 1))
-
-
-def draw_scale(surface: pygame.Surface, axis: Axis, strip: Strip) -> None:
-    """Write beside a strip how much of all is at its top, in the middle and at its floor."""
-    height = text(SCALE[0][0], LABEL_SIZE, MUTED).get_height()
-    room = (strip.floor - strip.top) // height
-    for words, share in SCALE if room >= len(SCALE) else SCALE[::2] if room else ():
+def draw_scale(surface: pygame.Surface, strip: Strip) -> None:
+    """Write beside a strip how much of all is at its top and at its floor."""
+    for words, share in SCALE:
         label = text(words, LABEL_SIZE, MUTED)
-        place = label.get_rect(midright=(axis.left - px(6), strip.y(share)))
-        surface.blit(label, place)
+        surface.blit(label, label.get_rect(midright=(strip.axis.left - px(6), strip.y(share))))
 
 
 def draw_unknown(surface: pygame.Surface, axis: Axis, chart: Chart, rows: TimelineRows) -> None:
-    """Hatch what has not been taken in yet."""
-    if chart.is_complete:
-        return
-    left = axis.x(chart.samples[-1][0]) if chart.samples else axis.left
-    area = pygame.Rect(left, rows.names, axis.left + axis.width - left, rows.floor - rows.names)
-    if area.width <= 0:
-        return
-    surface.set_clip(area)
-    for x in range(area.left - area.height, area.right, max(px(HATCH), 2)):
-        pygame.draw.aaline(surface, LINE, (x, area.bottom), (x + area.height, area.top))
-    surface.set_clip(None)
-    dots = text("…", 16, MUTED)
-    if area.width > dots.get_width():
-        surface.blit(dots, dots.get_rect(center=area.center))
+    """Cover what has not been taken in yet."""
+    if not chart.is_complete:
+        left = axis.x(chart.samples[-1][0]) if chart.samples else axis.left
+        right = axis.left + axis.width
+        surface.fill(SURFACE, (left, rows.names, right - left, rows.floor - rows.names))
 
 
 def draw_names(surface: pygame.Surface, subject: TimelineContent) -> None:
-    """Write what each colour is, as far as there is room, and the note."""
+    """Write what each colour is, as far as there is room."""
     left, middle = px(16), px(NAMES_HEIGHT) // 2
-    note = text(subject.note, 11, MUTED)
-    right = surface.blit(note, note.get_rect(midright=(surface.get_width() - left, middle))).left
+    right = surface.get_width() - left
     samples = [(each.name, each.colour) for each in subject.scene.series]
     if subject.scene.altered:
         samples.append((f"{BY_HAND}: not by the rules", COMPLAINT))
@@ -192,3 +199,54 @@ def draw_names(surface: pygame.Surface, subject: TimelineContent) -> None:
         pygame.draw.line(surface, colour, *ends, max(px(2), 1))
         surface.blit(name, name.get_rect(midleft=(left + px(22), middle)))
         left += name.get_width() + px(40)
+
+
+def draw_sides(
+    surface: pygame.Surface, strip: Strip, samples: Sequence[Sample], series: Sequence[Series]
+) -> None:
+    """Draw the share of each side, the first one at the floor."""
+    places = [strip.axis.x(turn) for turn, _ in samples]
+    tops = [[*accumulate(values)] for _, values in samples]
+    # What a side has is drawn over what it has together with those above it.
+    for index, each in reversed(list(enumerate(series))):
+        line = [
+            (x, strip.y(top[index] / (top[-1] or 1))) for x, top in zip(places, tops, strict=True)
+        ]
+        ground = [(places[0], strip.floor), *line, (places[-1], strip.floor)]
+        pygame.draw.polygon(surface, darkened(each.colour), ground)
+
+
+def draw_left(
+    surface: pygame.Surface,
+    strip: Strip,
+    samples: Sequence[Sample],
+    series: Sequence[Series],
+    highest: Sequence[float],
+) -> None:
+    """Draw what is left of each, the first one in front."""
+    for index, each in reversed(list(enumerate(series))):
+        most = highest[index] or 1
+        line = [(strip.axis.x(turn), strip.y(values[index] / most)) for turn, values in samples]
+        thick = px(2 + WIDER * (index > 0))
+        for down in (-thick / 2, thick / 2):
+            pygame.draw.aalines(surface, each.colour, False, [(x, y + down) for x, y in line])
+        pygame.draw.lines(surface, each.colour, False, line, thick)
+
+
+def draw_strip_name(surface: pygame.Surface, strip: Strip, name: str) -> None:
+    """Write in a strip what it stands for, if there is room."""
+    label = text(name, NAME_SIZE, MUTED)
+    if name and label.get_height() <= strip.floor - strip.top:
+        place = label.get_rect(topleft=(strip.axis.left + px(3), strip.top))
+        surface.fill(BACKGROUND, place.inflate(px(2), 0))
+        surface.blit(label, place)
+
+
+def thinned(samples: Sequence[Sample], most: int) -> list[Sample]:
+    """Return about so many samples, the first and the last among them."""
+    return [*samples[: -1 : max(len(samples) // max(most, 1), 1)], *samples[-1:]]
+
+
+def darkened(colour: Colour) -> Colour:
+    """Return a side's colour as its share has it."""
+    return mixed(BACKGROUND, colour, SIDE_BRIGHTNESS)

@@ -1,11 +1,10 @@
-"""Buttons are told once the pointer rests on them, and squares as soon as it is over them."""
+"""Buttons and squares under the pointer are told."""
 
 import pygame
 import pytest
 
 from game.viewer import overlay
 from game.viewer.actions import Action
-from game.viewer.controls.buttons import REST_SECONDS
 from game.viewer.window import Window
 from tests.window.window_events import pixels
 
@@ -29,28 +28,16 @@ def point(window: Window, at: tuple[int, int]) -> None:
     window.frame(0)
 
 
-def test_button_is_told_when_the_pointer_has_rested_on_it(window: Window) -> None:
-    tip = window.view.tooltip
-    point(window, window.view.transport.places()[Action.NEXT_TURN].center)
-    shown = pixels(window)
-    assert tip.is_due
-    assert not window.page.is_still
-    window.frame(REST_SECONDS / 2)
-    assert pixels(window) == shown
-    window.frame(REST_SECONDS / 2)
-    assert tip.shown is Action.NEXT_TURN
-    assert pixels(window) != shown
-    assert not tip.is_due
-    point(window, window.view.transport.places()[Action.END].center)
-    assert tip.shown is None
-
-
-def test_nothing_is_told_between_buttons(window: Window) -> None:
+def test_button_under_the_pointer_is_told_above_it(window: Window) -> None:
+    before = window.display.surface.copy()
+    place = window.view.transport.places()[Action.NEXT_TURN]
+    point(window, place.center)
+    tip = pygame.Rect(place.centerx - 20, place.top - 30, 40, 20)
+    shown = [picture.subsurface(tip) for picture in (before, window.display.surface)]
+    assert len({pygame.image.tobytes(each, "RGB") for each in shown}) == 2
     layout = window.view.layout.transport
     point(window, (layout.left + layout.width - 2, layout.top + 5))
-    window.frame(1)
-    assert window.view.tooltip.shown is None
-    assert not window.view.tooltip.is_due
+    assert pixels(window) == pygame.image.tobytes(before, "RGB")
 
 
 @pytest.mark.parametrize(

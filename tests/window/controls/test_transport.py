@@ -7,8 +7,7 @@ from game.inputs.reading import read_example
 from game.playback.pace import AUTO
 from game.playback.performance import perform
 from game.viewer.actions import Action, Request
-from game.viewer.controls.buttons import BUTTON_ORDER, TimeLabel
-from game.viewer.controls.transport import pace_in_words, time_in_words
+from game.viewer.controls.transport import BUTTONS, pace_in_words, time_in_words
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, set_scale
 from game.viewer.scene_page import ScenePage
@@ -34,9 +33,7 @@ def drawn(view: SceneView, width: int, *, is_busy: bool = False) -> pygame.Surfa
 
 def test_all_are_there_at_840_pixels(view: SceneView) -> None:
     drawn(view, 840)
-    assert list(view.transport.places()) == [
-        one for one in BUTTON_ORDER if not isinstance(one, TimeLabel)
-    ]
+    assert list(view.transport.places()) == [*filter(None, BUTTONS)]
 
 
 @pytest.mark.parametrize("scale", [1, 1.5, 2])

@@ -4,16 +4,18 @@ import pygame
 import pytest
 
 from game.viewer.drawing.theme import BACKGROUND, BLUE, ORANGE
-from game.viewer.scene_parts import Series, Tick
+from game.viewer.scene_parts import Ruler, Series, Tick
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.cards.depth_marks import DEEP
 from game.viewer.scenes.cards.scene import CardsScene
 from game.viewer.scenes.vault.scene import VaultScene
+from game.viewer.timeline.axis import Axis
 from game.viewer.timeline.chart import dimmed
-from game.viewer.timeline.strip import Strip, darkened, draw_left, draw_sides, thinned
+from game.viewer.timeline.picture import Strip, darkened, draw_left, draw_sides, thinned
 from tests.window.seeing import contrast
+from tests.window.timeline.recordings import recorded
 
-STRIP = Strip(round, 0, 100)
+STRIP = Strip(Axis(recorded([20]), Ruler(), 0, 20), 0, 100)
 SERIES = (Series("elves", BLUE), Series("goblins", ORANGE))
 LEAST, LEAST_OF_SHARES = 3, 2
 """How much lighter than the ground lines must be, and large areas."""

@@ -1,4 +1,4 @@
-"""Events on the timeline: drawn apart, or as lines; found from pixels nearby."""
+"""Events on the timeline: drawn apart, or counted where they are crowded; found from nearby."""
 
 import pygame
 import pytest
@@ -6,10 +6,18 @@ import pytest
 from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene_parts import Ruler, Tick
 from game.viewer.timeline.axis import Axis
-from game.viewer.timeline.marks import GLYPH_HEIGHT, REACH, draw_marks, nearest, pictured, placed
+from game.viewer.timeline.marks import (
+    GLYPH_HEIGHT,
+    REACH,
+    PlacedTick,
+    draw_marks,
+    nearest,
+    pictured,
+    placed,
+)
 from tests.window.timeline.recordings import recorded
 
-RED, BLUE = (200, 10, 30), (10, 30, 200)
+RED, BLUE, WHITE = (200, 10, 30), (10, 30, 200), (255, 255, 255)
 AXIS = Axis(recorded([1000]), Ruler(), 0, 1000)
 """One turn a pixel."""
 
@@ -17,13 +25,18 @@ AXIS = Axis(recorded([1000]), Ruler(), 0, 1000)
 def block(height: int) -> pygame.Surface:
     """Return a picture that can be told from all else."""
     surface = pygame.Surface((height, height))
-    surface.fill(BLUE)
+    surface.fill(WHITE)
     return surface
 
 
-def ticks_at(*pixels: int) -> list[Tick]:
+def ticks_at(*pixels: int, colour: tuple[int, int, int] = RED) -> list[Tick]:
     """Return events that are over at these pixels."""
-    return [Tick(pixel - 1, RED, block) for pixel in pixels]
+    return [Tick(pixel - 1, colour, block) for pixel in pixels]
+
+
+def pictures(ticks: list[Tick]) -> list[PlacedTick]:
+    """Return what has a picture."""
+    return pictured(ticks, placed(ticks, AXIS), AXIS)
 
 
 def drawn(ticks: list[Tick]) -> pygame.Surface:
@@ -35,7 +48,7 @@ def drawn(ticks: list[Tick]) -> pygame.Surface:
 
 def test_every_pixel_keeps_its_latest_mark() -> None:
     ticks = [Tick(4, RED)] * 3000 + [Tick(4, BLUE), Tick(900, RED)]
-    assert list(placed(ticks, AXIS)) == [(5, Tick(4, BLUE)), (901, Tick(900, RED))]
+    assert list(placed(ticks, AXIS)) == [(5, Tick(4, BLUE), ()), (901, Tick(900, RED), ())]
 
 
 def test_few_of_many_events_are_looked_at() -> None:
@@ -52,26 +65,37 @@ def test_few_of_many_events_are_looked_at() -> None:
 
 
 def test_pictures_are_drawn_where_they_do_not_overlap() -> None:
-    marks = list(placed(ticks_at(100, 100 + GLYPH_HEIGHT - 1, 100 + GLYPH_HEIGHT, 300), AXIS))
-    assert [mark.x for mark in pictured(marks, 4)] == [100, 100 + GLYPH_HEIGHT, 300]
+    marks = pictures(ticks_at(100, 100 + GLYPH_HEIGHT - 1, 100 + GLYPH_HEIGHT, 300))
+    assert [mark.x for mark in marks] == [100, 100 + GLYPH_HEIGHT, 300]
 
 
-def test_crowded_events_are_lines_only() -> None:
-    surface = drawn(ticks_at(*range(100, 400)))
-    colours = {tuple(surface.get_at((x, GLYPH_HEIGHT))[:3]) for x in range(100, 400)}
-    assert colours == {RED}
+def test_crowded_events_are_counted_by_stretches_and_colours_the_most_first() -> None:
+    ticks = [*ticks_at(1, 2, 3, 4), *ticks_at(5, 6, colour=BLUE), *ticks_at(500)]
+    first, last = pictures(ticks)
+    assert first.counts == [(RED, 4), (BLUE, 2)]
+    assert first.tick.colour == RED
+    assert first.x == 24
+    assert not last.counts
+    assert abs(last.x - 500) <= 24
 
 
 def test_picture_that_is_singled_out_is_drawn_among_crowded_events() -> None:
     ticks = ticks_at(*range(100, 400))
     ticks[200] = ticks[200]._replace(is_singled=True)
-    (mark,) = pictured(list(placed(ticks, AXIS)), len(ticks))
-    assert mark.tick == ticks[200]
+    assert pictures(ticks)[-1] == PlacedTick(300, ticks[200])
 
 
-def test_picture_stands_in_its_middle_over_a_mark_on_the_floor() -> None:
+def test_crowded_events_are_pictures_with_numbers_over_a_line_for_each() -> None:
+    surface = drawn([*ticks_at(*range(100, 390)), *ticks_at(390, colour=BLUE)])
+    seen = pygame.mask.from_threshold(surface, WHITE, (1, 1, 1, 255))
+    assert len(seen.connected_components()) == 7
+    assert pygame.mask.from_threshold(surface, BLUE, (60, 60, 60, 255)).count() > 5
+    assert {surface.get_at((x, 57))[:3] for x in range(100, 390)} == {RED}
+
+
+def test_picture_stands_in_its_middle_over_a_line_on_the_floor() -> None:
     surface = drawn(ticks_at(500))
-    row = [x for x in range(1000) if surface.get_at((x, GLYPH_HEIGHT // 2))[:3] == BLUE]
+    row = [x for x in range(1000) if surface.get_at((x, GLYPH_HEIGHT // 2))[:3] == WHITE]
     assert (min(row) + max(row)) // 2 == pytest.approx(500, abs=1)
     assert surface.get_at((500, 58))[:3] == RED
 

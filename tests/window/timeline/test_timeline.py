@@ -4,13 +4,13 @@ import pygame
 import pytest
 
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import ACCENT, BACKGROUND, LINE, MUTED, SURFACE, TEXT, px
+from game.viewer.drawing.theme import ACCENT, BACKGROUND, BLUE, MUTED, ORANGE, SURFACE, TEXT
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
+from game.viewer.timeline import timeline
 from game.viewer.timeline.axis import INK
-from game.viewer.timeline.picture import timeline_rows
-from game.viewer.timeline.strip import darkened
-from game.viewer.timeline.timeline import BRIGHTER, GUTTER, MARGIN
+from game.viewer.timeline.picture import darkened, timeline_rows
+from game.viewer.timeline.timeline import GUTTER, MARGIN
 from tests.window.presentations import battle_presentation
 from tests.window.seeing import contrast
 
@@ -77,27 +77,15 @@ def test_position_leaves_the_names_of_the_lines_alone() -> None:
         assert x[:3] == ACCENT
 
 
-def test_what_is_over_is_brighter() -> None:
-    view = view_of()
-    view.playback.seek(len(view.playback.recording) // 2)
-    surface = drawn(view)
-    y = AREA.top + ROWS.names + 1
-    left, right = (surface.get_at((x, y))[:3] for x in (GUTTER + 3, AREA.width - MARGIN - 30))
-    assert right == BACKGROUND
-    assert left == tuple(map(sum, zip(BACKGROUND, BRIGHTER, strict=True)))
-
-
-def test_what_is_not_known_yet_is_hatched() -> None:
+def test_what_is_not_known_yet_is_covered() -> None:
     view = SceneView(battle_presentation(), (640, 480))
     view.timeline.grow(0)
     view.playback.recording.is_complete = False
-    right = pygame.Rect(AREA.width - MARGIN - 30, AREA.top + ROWS.names, 30, 20)
-    hatched = pixels(drawn(view), right)
-    assert tuple(hatched[:3]) in (BACKGROUND, LINE)
-    assert len(set(hatched)) > len(set(BACKGROUND))
+    right = pygame.Rect(AREA.width - MARGIN - 30, AREA.top + ROWS.names, 29, 10)
+    assert {*zip(*[iter(pixels(drawn(view), right))] * 3, strict=True)} == {SURFACE}
     view.playback.recording.is_complete = True
     finish(view)
-    assert pixels(drawn(view), right) != hatched
+    assert SURFACE not in zip(*[iter(pixels(drawn(view), right))] * 3, strict=True)
 
 
 def test_click_near_an_event_goes_to_when_it_is_just_over() -> None:
@@ -115,30 +103,37 @@ def test_place_that_is_pointed_at_is_told_above_inside_the_window(x: int) -> Non
     view = view_of()
     above = pygame.Rect(0, 0, AREA.width, AREA.top)
     nothing = pixels(drawn(view), above)
-    view.timeline.point(x)
+    view.timeline.pointed = x
     surface = drawn(view)
     assert pixels(surface, above) != nothing
     for edge in (0, AREA.width - 1):
         column = [surface.get_at((edge, y))[:3] for y in range(AREA.top)]
         assert SURFACE not in column
-    view.timeline.point(None)
+    view.timeline.pointed = None
     assert pixels(drawn(view), above) == nothing
 
 
 def test_event_that_is_pointed_at_is_called_by_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[tuple[str, int]] = []
-    monkeypatch.setattr(
-        "game.viewer.timeline.timeline.draw_readings",
-        lambda _target, _area, _x, title, lines: told.append((title, len(lines))),
-    )
+    told: list[str] = []
+    real = timeline.text
+
+    def text(words: str, *others: object) -> pygame.Surface:
+        told.append(words)
+        return real(words, *others)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(timeline, "text", text)
     view = view_of()
     tick = view.chart.ticks[0]
     rounds = view.playback.recording.rounds_at(tick.turn)
     turn = tick.turn - view.playback.recording.round_ends[rounds] + 1
     for x in (x_of(view, tick.turn + 1) + 2, GUTTER):
-        view.timeline.point(x)
+        view.timeline.pointed = x
         drawn(view)
-    assert told == [(f"round {rounds + 1}, turn {turn}: {tick.words}", 2), ("the start", 2)]
+    assert told[::3] == [f"round {rounds + 1}, turn {turn}: {tick.words}", "the start"]
+    assert [words.partition(":")[0] for words in told[1:3]] == [
+        "elves' hit points",
+        "goblins' hit points",
+    ]
 
 
 def test_beside_stay_until_something_else_is_shown() -> None:
@@ -181,11 +176,9 @@ def test_beside_are_completed_if_they_were_left_early() -> None:
 
 
 def test_words_and_lines_can_be_read() -> None:
-    behind = tuple(map(sum, zip(BACKGROUND, BRIGHTER, strict=True)))
     assert min(contrast(MUTED, each) for each in (BACKGROUND, SURFACE)) >= READABLE
-    assert contrast(TEXT, SURFACE) >= READABLE
-    assert min(contrast(INK, each) for each in (BACKGROUND, behind)) >= VISIBLE
-    assert px(1) == 1
+    assert min(contrast(each, SURFACE) for each in (TEXT, BLUE, ORANGE)) >= READABLE
+    assert contrast(INK, BACKGROUND) >= VISIBLE
 
 
 def test_share_of_the_whole_is_by_what_the_timeline_counts() -> None:

@@ -95,7 +95,7 @@ class Blows:
             self._note(blow)
             if blow.is_fatal:
                 colour, words = FACTIONS[unit.faction], f"{unit.name} dies"
-                ticks.append(Tick(number, colour, Art("skull", colour), words, is_counted=True))
+                ticks.append(Tick(number, colour, Art("skull", colour), words))
         follow(self._state, turn)
         self._follow_places(turn)
         return ticks

@@ -99,7 +99,7 @@ def test_room_is_where_nobody_stands_after_the_turns_before(
 def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> None:
     noted, colour = Blows(opening(), WIDTH), FACTIONS["G"]
     marks = [noted.learn(number, turn) for number, turn in enumerate(TURNS)]
-    dead = Tick(2, colour, Art("skull", colour), "goblin dies", is_counted=True)
+    dead = Tick(2, colour, Art("skull", colour), "goblin dies")
     assert marks == [[], [], [dead]]
 
 
