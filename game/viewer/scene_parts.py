@@ -15,7 +15,7 @@ from game.viewer.drawing.theme import Colour
 PanelLink = Hashable
 """What a piece of the panel stands for; a number is a thing of the scene, see `Scene.thing_at`."""
 Glyph = Callable[[int], pygame.Surface]
-"""Draws a mark of the timeline, so many pixels high and about as wide."""
+"""Draws a mark of the timeline or the legend, so many pixels high and about as wide."""
 Place = tuple[float, float]
 """Column and row."""
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, Protocol
 
 import pygame
 
+from game.viewer.drawing.art import Picture
 from game.viewer.drawing.theme import BLACK, TEXT, Colour, px, text
 
 SMALLEST: Final = 9
@@ -36,13 +37,6 @@ class Spot(NamedTuple):
         """Return the spot that is so far on the way to another."""
         pairs = zip(self, other, strict=True)
         return Spot(*(here + (there - here) * share for here, there in pairs))
-
-
-class Picture(Protocol):
-    """Draws one thing at any height."""
-
-    def __call__(self, height: int, angle: int, /) -> pygame.Surface:
-        """Return it so many pixels high, turned to the left by degrees; not to be changed."""
 
 
 class Sprite(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.viewer.drawing.art import art
+from game.viewer.drawing.art import art, rounded
 from game.viewer.drawing.theme import (
     ACCENT,
     BACKGROUND,
@@ -169,18 +169,6 @@ def table(size: tuple[int, int], depth: int, radius: int) -> pygame.Surface:
     cloth = pygame.transform.smoothscale(art("felt", FELT_SAMPLES, felt), inner)
     cloth.blit(rounded(inner, max(radius - EDGE, 1), WHITE), (0, 0), None, pygame.BLEND_RGBA_MIN)
     surface.blit(cloth, (EDGE, EDGE))
-    return surface
-
-
-def rounded(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surface:
-    """Return a rectangle with smooth round corners."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    radius = max(min(radius, size[0] // 2, size[1] // 2), 1)
-    for left in (0, size[0] - 2 * radius):
-        for top in (0, size[1] - 2 * radius):
-            surface.blit(art("dot", 2 * radius, colour), (left, top))
-    surface.fill(colour, (radius, 0, size[0] - 2 * radius, size[1]))
-    surface.fill(colour, (0, radius, size[0], size[1] - 2 * radius))
     return surface
 
 

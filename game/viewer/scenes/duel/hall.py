@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from game.viewer.drawing.art import blank
+from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.theme import BLACK, BLUE, ORANGE, WHITE, Colour, mixed
-from game.viewer.scenes.duel.canvas import DuelCanvas
 
 WIDE: Final = 24
 HIGH: Final = 15
@@ -32,20 +32,20 @@ FAR: Final = mixed(FLOOR, BLACK, 0.72)
 ARCHES: Final = tuple(2.4 + 4.8 * number for number in range(-2, 8))
 
 
-def draw_hall(canvas: DuelCanvas, area: pygame.Rect) -> None:
-    """Fill an area with the hall; where its picture ends, its edges go on."""
-    picture = hall(canvas.zoom)
-    place = picture.get_rect(topleft=canvas.at(-AROUND[0], -AROUND[1]))
+def draw_hall(target: pygame.Surface, camera: Camera) -> None:
+    """Fill a camera's area with the hall; where its picture ends, its edges go on."""
+    picture, area = hall(round(camera.zoom)), pygame.Rect(camera.area)
+    place = picture.get_rect(topleft=camera.to_screen(-AROUND[0], -AROUND[1]))
     if not place.contains(area):
         for x in (0, place.width - 1):
             column = picture.subsurface((x, 0, 1, place.height))
             wide = pygame.transform.scale(column, (area.width, place.height))
             side = place.left - area.width if not x else place.right
-            canvas.target.blit(wide, (side, place.top))
+            target.blit(wide, (side, place.top))
         above, below = max(place.top - area.top, 0), max(area.bottom - place.bottom, 0)
-        canvas.target.fill(DARK, (area.left, area.top, area.width, above))
-        canvas.target.fill(GROUND, (area.left, place.bottom, area.width, below))
-    canvas.target.blit(picture, place)
+        target.fill(DARK, (area.left, area.top, area.width, above))
+        target.fill(GROUND, (area.left, place.bottom, area.width, below))
+    target.blit(picture, place)
 
 
 @lru_cache(maxsize=2)

@@ -2,11 +2,9 @@
 
 from typing import Final
 
-import pygame
-
+from game.viewer.drawing.art import Art, Bar
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK, Colour
 from game.viewer.scene_parts import Legend, LegendMark
-from game.viewer.scenes.duel.canvas import pill, ring
 from game.viewer.scenes.duel.spell_icons import (
     DRAIN,
     MISSILE,
@@ -28,12 +26,7 @@ SPELLS: Final = {
 
 def bar(colour: Colour, words: str) -> LegendMark:
     """Return the mark of a bar."""
-    return LegendMark(lambda size: pill((size, max(size // 3, 4)), colour), words)
-
-
-def aura(size: int) -> pygame.Surface:
-    """Return the ring around who is shielded."""
-    return ring(BLUE, size)
+    return LegendMark(Bar(colour, 1 / 3), words)
 
 
 def legend() -> Legend:
@@ -49,7 +42,7 @@ def legend() -> Legend:
             bar(ORANGE, "the boss's hit points"),
             bar(PINK, "mana, with which spells are paid"),
             *(LegendMark(icon(sort), words) for sort, words in SPELLS.items()),
-            LegendMark(aura, "blows take less while it lasts"),
+            LegendMark(Art("ring", BLUE), "blows take less while it lasts"),
         ),
         hints=(
             "The pictures along the foot are the spells, each where it is cast.",

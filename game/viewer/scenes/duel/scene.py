@@ -14,6 +14,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import (
@@ -27,8 +28,7 @@ from game.viewer.scene_parts import (
     Series,
     Tick,
 )
-from game.viewer.scenes.duel.drawing import BOSS, WIZARD, draw_duel
-from game.viewer.scenes.duel.hall import HIGH, WIDE
+from game.viewer.scenes.duel.hall import HIGH, WIDE, draw_hall
 from game.viewer.scenes.duel.motion import DuelStress, schedule, shown_duel
 from game.viewer.scenes.duel.panel import CastLink, PlanSummary, duel_panel
 from game.viewer.scenes.duel.reasons import (
@@ -36,14 +36,13 @@ from game.viewer.scenes.duel.reasons import (
     blow_blocks,
     choice_blocks,
 )
+from game.viewer.scenes.duel.shapes import BOSS, WIZARD, shapes
 from game.viewer.scenes.duel.spell_icons import colour_of, icon, sort_of
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.duel.events import BOSS_STRUCK, SPELL_CAST
 
 MODES: Final = {1: "normal mode", HARD: "hard mode: the wizard bleeds 1 a turn"}
 
-SIDES: Final = {WIZARD: Area(2, 5, 8, 8), BOSS: Area(14, 5, 9, 8)}
-"""Where each side can be pointed at."""
 UNWINNABLE: Final = "No order of spells wins"
 
 
@@ -68,7 +67,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         super().__init__(scenario, recording, part)
         recording.complete()
         states = [recording.state_at(number) for number in range(len(recording) + 1)]
-        """Where plates begin in the area in which it was last drawn."""
         self._plan: Final = states[-1].cast
         self._stress: Final = DuelStress()
         self._most_mana: Final = max(state.mana for state in states)
@@ -121,10 +119,16 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         """Return both sides' hit points, and the mana."""
         return [max(state.points, 0), max(state.boss_points, 0), state.mana]
 
-    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[DuelState]) -> None:
-        """Draw the hall, both sides and their magic."""
+    def draw_ground(
+        self, target: pygame.Surface, camera: Camera, _moment: Moment[DuelState]
+    ) -> None:
+        """Draw the hall."""
+        draw_hall(target, camera)
+
+    def shapes(self, moment: Moment[DuelState], _camera: Camera) -> Iterator[Shape]:
+        """Yield both sides, their magic and what they have left."""
         turns, has_plates = self.recording.turns, not self.is_thumbnail
-        draw_duel(target, camera, moment, turns, self._most_mana, self.asked, has_plates=has_plates)
+        return shapes(moment, turns, self._most_mana, self.asked, has_plates=has_plates)
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
         """Return the turn, both sides, reasons or the turn's ledger, and the plan."""
@@ -174,19 +178,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     def turn_of(self, link: PanelLink) -> int | None:
         """Return the moment before the cast that a spell of the plan stands for."""
         return link.turn if isinstance(link, CastLink) else None
-
-    def thing_at(self, place: Place, _moment: Moment[DuelState]) -> int | None:
-        """Return the side that stands at a place."""
-        return next((side for side, area in SIDES.items() if area.holds(*place)), None)
-
-    def things(self, _moment: Moment[DuelState]) -> Sequence[int]:
-        """Return both sides."""
-        return tuple(SIDES)
-
-    def place_of(self, thing: int, _moment: Moment[DuelState]) -> Place | None:
-        """Return the middle of a side."""
-        area = SIDES.get(thing)
-        return area and (area.left + area.width / 2, area.top + area.height / 2)
 
     def words_at(self, place: Place, moment: Moment[DuelState]) -> str:
         """Return the side at a place with what it has left."""
