@@ -86,6 +86,8 @@ class InStep(Generic[S]):
             tellers is None and one.state_at(0).facts() != other.state_at(0).facts()
         )
         """Whether they differ before anything is played."""
+        self.difference_words: str | None = None
+        """Where they part, in words, once that is known; see `first_difference_in_words`."""
         self._moments: Final[dict[int, tuple[Moment[PairProgress], Moment[S]]]] = {}
         """The last moment of both that was asked for of each side, and what is seen there."""
         self._seen: Final[dict[int, tuple[Numbers, S, S]]] = {}
@@ -112,6 +114,11 @@ class InStep(Generic[S]):
         while self.first_difference is None and not self.recording.is_complete:
             self.recording.extend(1)
         return self.first_difference is not None
+
+    @property
+    def parting(self) -> int | None:
+        """How many turns of both are played alike; None if they never differ, so far."""
+        return 0 if self.differs_from_start else self.first_difference
 
     def turn_with(self, number: int, side: int) -> int:
         """Return the number of turns of both together, given that of one side."""
@@ -217,16 +224,18 @@ class InStep(Generic[S]):
         return self.sides[side].rounds_at(number)
 
 
-def effects_of(scenario: Scenario[Any]) -> Callable[[TurnEvents], TurnEvents]:
-    """Return what tells the effects of a puzzle's turns."""
-    return teller_of(scenario).effects
-
-
 def first_difference_in_words(scenario: Scenario[Any], both: InStep[Any]) -> str | None:
     """Return where two recordings of a puzzle part; None as long as that isn't known.
 
     It is known once the round in which they part is recorded.
     """
+    if both.difference_words is None:
+        both.difference_words = find_words(scenario, both)
+    return both.difference_words
+
+
+def find_words(scenario: Scenario[Any], both: InStep[Any]) -> str | None:
+    """Return the same, from what is recorded by now."""
     if both.differs_from_start:
         ours, theirs = (side.state_at(0) for side in both.sides)
         return f"{START}: {teller_of(scenario).opening_difference(ours, theirs)}"

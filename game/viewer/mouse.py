@@ -34,10 +34,10 @@ def hover(view: SceneView, x: int, y: int, *, holds_timeline: bool) -> None:
     is_over_timeline = holds_timeline or view.layout.timeline.holds(x, y)
     view.timeline.pointed = x if is_over_timeline else None
     if view.layout.panel.holds(x, y):
-        view.presentation.scene.point(None, view.playback.moment())
-        view.presentation.scene.point_link(view.link_at(x, y))
+        view.boards.point(view.camera, None, view.playback.moment())
+        view.boards.point_link(view.link_at(x, y))
     else:
-        view.presentation.scene.point_link(None)
+        view.boards.point_link(None)
         hover_map(view, x, y)
 
 
@@ -69,18 +69,17 @@ def show_pointer(*, is_hand: bool) -> None:
 
 
 def hover_map(view: SceneView, x: int, y: int) -> None:
-    """Tell the scene what of it is under the pointer, if anything is."""
+    """Tell the scenes what of them is under the pointer, if anything is."""
     is_inside = view.layout.map_area.holds(x, y) and not view.overlay.banner.holds(x, y)
     view.overlay.pointer = (x, y) if is_inside else None
-    place = view.camera.to_map(x, y) if is_inside else None
-    view.presentation.scene.point(place, view.playback.moment())
+    view.boards.point(view.camera, view.overlay.pointer, view.playback.moment())
 
 
 def hover_nothing(view: SceneView) -> None:
     """Notice that the pointer is outside the window."""
     show_pointer(is_hand=False)
-    view.presentation.scene.point_link(None)
-    view.presentation.scene.point(None, view.playback.moment())
+    view.boards.point_link(None)
+    view.boards.point(view.camera, None, view.playback.moment())
     view.timeline.pointed = None
     view.transport.pointed = None
     view.overlay.pointer = None
@@ -178,7 +177,7 @@ class Mouse(MouseHandler):
             view.take(view.choosing.choose(view.choosing.choices.item_at(x, y)))
         self._grip = Grip.NOTHING
         if was_click and view.layout.map_area.holds(x, y):
-            view.click(view.camera.to_map(x, y))
+            view.click(x, y)
 
     def wheel(self, x: int, y: int, steps: float) -> None:
         """Scroll the panel, or zoom the map; a trackpad's many small steps are added up."""
@@ -238,7 +237,7 @@ class Mouse(MouseHandler):
 
     def choose(self, link: PanelLink | None) -> None:
         """Go to the moment that a piece of the panel stands for, or choose what it stands for."""
-        scene, inspector = self._view.presentation.scene, self._view.inspector
+        boards, inspector = self._view.boards, self._view.inspector
         if link is None:
             return
         if inspector:
@@ -246,9 +245,9 @@ class Mouse(MouseHandler):
             return
         if isinstance(link, RecapSentence):
             self._view.playback.seek(link.turns)
-        elif (turn := scene.turn_of(link)) is not None:
+        elif (turn := boards.turn_of(link)) is not None:
             self._view.playback.seek(turn)
-        elif area := scene.area_of(link, self._view.playback.moment()):
+        elif area := boards.area_of(link, self._view.playback.moment()):
             self._view.camera.show(area)
-        elif presentation := scene.click_link(link):
+        elif presentation := boards.click_link(link):
             self._view.replace(presentation)

@@ -8,6 +8,7 @@ import pygame
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
+from game.viewer.boards import Boards
 from game.viewer.drawing.camera import (
     QUICK_TURN,
     Area,
@@ -19,7 +20,6 @@ from game.viewer.drawing.camera import (
     is_in_sight,
 )
 from game.viewer.drawing.minimap import Minimap, draw_edge_arrow
-from game.viewer.scene import Scene
 
 ARRIVED: Final = 0.05
 """The distance in squares at which a camera has reached its target."""
@@ -37,23 +37,24 @@ def turn_seconds(playback: Playback[Any]) -> float:
 
 
 class Navigation:
-    """Moves the camera over a scene's map, and shows where the view and the action are."""
+    """Moves the camera over the boards, and shows where the view and the action are."""
 
-    def __init__(self, scene: Scene[Any, Any]) -> None:
-        """Navigate the map of a scene."""
-        self._scene: Final = scene
+    def __init__(self, boards: Boards) -> None:
+        """Navigate all of them at once."""
+        self._boards: Final = boards
         self._is_quick = False
         """Whether turns are too short to be followed one by one."""
 
     @cached_property
     def _minimap(self) -> Minimap | None:
-        return Minimap(self._scene.ground, self._scene.bounds) if self._scene.ground else None
+        ground = self._boards.scenes[0].ground
+        return Minimap(ground, self._boards.bounds) if ground else None
 
     def toggle(self, camera: Camera, moment: Moment[Any]) -> None:
         """Follow the action, or stop following."""
         if camera.is_following:
             camera.is_following = False
-        elif place := self._scene.focus(moment):
+        elif place := self._boards.focus(moment):
             begin_following(camera, place)
 
     def advance(self, camera: Camera, playback: Playback[Any], seconds: float) -> None:
@@ -62,17 +63,18 @@ class Navigation:
         self._is_quick = (
             playback.is_playing and number < len(recording) and turn_seconds(playback) < QUICK_TURN
         )
-        if camera.is_following and (place := self._scene.focus(playback.moment())):
+        if camera.is_following and (place := self._boards.focus(playback.moment())):
             glide_towards(camera, place, seconds, is_quick=self._is_quick)
 
     def is_gliding(self, camera: Camera, moment: Moment[Any]) -> bool:
         """Whether a following camera is still on its way."""
-        place = self._scene.focus(moment) if camera.is_following else None
+        place = self._boards.focus(moment) if camera.is_following else None
         return place is not None and max(map(abs, beyond_rest(camera, place))) > ARRIVED
 
     def answer(self, key: int, camera: Camera, moment: Moment[Any]) -> None:
         """Bring the action into sight, if the key asks about it."""
-        place = self._scene.focus(moment) if key in self._scene.keys_that_show else None
+        is_asked = key in self._boards.scenes[0].keys_that_show
+        place = self._boards.focus(moment) if is_asked else None
         if place and not is_in_sight(camera, place):
             centre_on(camera, place)
 
@@ -89,10 +91,11 @@ class Navigation:
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[Any]) -> None:
         """Draw the minimap, and an arrow to the action, where they are needed."""
-        place = self._scene.focus(moment)
+        place = self._boards.focus(moment)
         taken = self._minimap.place(camera) if self._minimap else None
         if self._minimap and taken:
-            self._minimap.draw(target, camera, self._scene.dots(moment), place)
+            scene, own = self._boards.sides(moment)[0]
+            self._minimap.draw(target, camera, scene.dots(own), place)
         if place and not self._is_quick:
             draw_edge_arrow(target, camera, place, taken)
 
@@ -103,13 +106,15 @@ def pan_by_key(key: str, camera: Camera, area: Area) -> None:
     camera.pan(-right * area.width / PANS_ACROSS, -down * area.height / PANS_ACROSS)
 
 
-def select_next(scene: Scene[Any, Any], camera: Camera, moment: Moment[Any], steps: int) -> None:
+def select_next(boards: Boards, camera: Camera, moment: Moment[Any], steps: int) -> None:
     """Select the thing that is so many further in reading order, and bring it into sight."""
-    things = scene.things(moment)
+    scene, own = boards.sides(moment)[0]
+    things = scene.things(own)
     if not things:
         return
     here = things.index(scene.selected) if scene.selected in things else min(-steps, 0)
     scene.selected = things[(here + steps) % len(things)]
-    place = scene.place_of(scene.selected, moment)
+    boards.share(scene)
+    place = scene.place_of(scene.selected, own)
     if place and not is_in_sight(camera, place):
         centre_on(camera, place)

@@ -15,7 +15,7 @@ from game.puzzles.recap import RecapSentence
 from game.puzzles.registry import load
 from game.puzzles.teller import teller_of
 from game.text.wording import count
-from game.viewer.compare.scene import ComparisonScene
+from game.viewer.boards import Boards
 from game.viewer.controls.boxes import draw_rows
 from game.viewer.controls.panel_blocks import Heading, Line, MarkRow, OfferButtons, Paragraph
 from game.viewer.controls.side_panel import PADDING, SidePanel
@@ -30,7 +30,6 @@ from game.viewer.drawing.theme import (
     text,
     width_of,
 )
-from game.viewer.scene import Scene
 from game.viewer.scene_parts import (
     Banner,
     BannerOffer,
@@ -189,10 +188,12 @@ class FirstCard(BlockBox):
 
 
 class SeenMap(NamedTuple):
-    """What is shown on the map."""
+    """What is shown where the map is."""
 
-    scene: Scene[Any, Any]
+    boards: Boards
     camera: Camera
+    room: Area
+    """Where the boards are in the window."""
     moment: Moment[Any]
     recap: Sequence[RecapSentence] = ()
     """Why it ended so, as far as that is known."""
@@ -232,24 +233,25 @@ class MapOverlay:
         if banner is None:
             self.banner.is_dismissed = False
         elif not (is_listing or self.card.is_open or self.banner.is_dismissed):
-            offers = (PLAY_AGAIN, *seen.scene.banner_offers, ALL_EXAMPLES)
+            offers = (PLAY_AGAIN, *seen.boards.banner_offers, ALL_EXAMPLES)
             offers = offers if self._has_offers else ()
-            room = seen.camera.room
-            self.banner.draw(target, room, self.banner.blocks(banner, offers, seen.recap, room))
-        area = pygame.Rect(seen.camera.room)
-        is_told = is_alone and self._has_offers and seen.scene.ground
+            blocks = self.banner.blocks(banner, offers, seen.recap, seen.room)
+            self.banner.draw(target, seen.room, blocks)
+        area, scene = pygame.Rect(seen.room), seen.boards.scenes[0]
+        is_told = is_alone and self._has_offers and scene.ground
         told = self.caption or (standing_in_words(seen) if is_told else "")
         draw_words(target, area, told, "bottomleft")
         if self.pointer is not None:
-            words = seen.scene.words_at(seen.camera.to_map(*self.pointer), seen.moment)
+            spot = seen.boards.at(seen.camera, self.pointer, seen.moment)
+            words = spot.scene.words_at(spot.place, spot.moment)
             is_low = self.pointer[1] > area.centery and not self.banner.is_open
             draw_words(target, area, words, "topright" if is_low else "bottomright")
         if self.card.is_open:
-            self.card.draw(target, seen.camera.room, card_blocks(seen.scene.scenario.puzzle))
+            self.card.draw(target, seen.room, card_blocks(scene.scenario.puzzle))
 
     def _banner(self, seen: SeenMap) -> Banner | None:
-        banner = seen.scene.banner(seen.moment.before) if self.tells_end else None
-        if banner is None or not seen.scene.altered:
+        banner = seen.boards.banner(seen.moment) if self.tells_end else None
+        if banner is None or seen.boards.pair or not seen.boards.scenes[0].altered:
             return banner
         return banner._replace(subtitle=f"{banner.subtitle}\n{NOT_BY_RULES}")
 
@@ -259,9 +261,9 @@ def standing_in_words(seen: SeenMap) -> str:
 
     It is "" of two boards, which have captions.
     """
-    scenario, state = seen.scene.scenario, seen.moment.before
-    if isinstance(seen.scene, ComparisonScene):
+    if seen.boards.pair:
         return ""
+    scenario, state = seen.boards.scenes[0].scenario, seen.moment.before
     standing = teller_of(scenario).standing(state)
     if scenario.round_name in standing:
         return standing

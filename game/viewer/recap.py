@@ -6,10 +6,9 @@ from typing import Any, Final
 
 from game.playback.jobs import Jobs, steps_of
 from game.puzzles.recap import RecapSentence, recap_of
-from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
-from game.viewer.scene import Scene
+from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import Block, LinkedBlock
 
 TITLE: Final = "Why it ended so"
@@ -24,28 +23,29 @@ def recap_of_scene(scene: Scene[Any, Any]) -> tuple[RecapSentence, ...]:
 class SceneRecap:
     """What there is to say of one scene's recording in the end."""
 
-    def __init__(self, scene: Scene[Any, Any], *, is_wanted: bool = False) -> None:
+    def __init__(self, presentation: Presentation, *, is_wanted: bool = False) -> None:
         """Begin with nothing; what was changed by hand, and two sides, have no recap."""
-        self._scene = scene
+        self._shown = presentation
         self._turns: int | None = None
         """How many turns it tells of, once it is computed: a game that is played goes on."""
         self._is_wanted: Final = is_wanted
         self._found: Sequence[RecapSentence] | None = None
         self._jobs: Final = Jobs()
 
-    def following(self, scene: Scene[Any, Any]) -> "SceneRecap":
-        """Return the recap of the scene that is shown next; the same if its recording is."""
-        is_as_told = self._turns in (None, len(scene.recording))
-        if self._is_wanted and is_as_told and scene.recording is self._scene.recording:
-            self._scene = scene
+    def following(self, presentation: Presentation) -> "SceneRecap":
+        """Return the recap of what is shown next; the same if its recording is."""
+        recording = presentation.recording
+        is_as_told = self._turns in (None, len(recording))
+        if self._is_wanted and is_as_told and recording is self._shown.recording:
+            self._shown = presentation
             return self
         self.close()
-        return SceneRecap(scene, is_wanted=self._is_wanted)
+        return SceneRecap(presentation, is_wanted=self._is_wanted)
 
     @property
     def is_due(self) -> bool:
         """Whether there is something to compute."""
-        return self._tells and self._scene.recording.is_complete and self._found is None
+        return self._tells and self._shown.recording.is_complete and self._found is None
 
     @property
     def sentences(self) -> Sequence[RecapSentence]:
@@ -57,13 +57,13 @@ class SceneRecap:
     @property
     def _tells(self) -> bool:
         """Whether there are sentences, once they are known."""
-        is_single = not isinstance(self._scene, ComparisonScene)
-        return is_single and self._is_wanted and not self._scene.altered
+        is_single = self._shown.pair is None
+        return is_single and self._is_wanted and not self._shown.scene.altered
 
     @property
     def in_banner(self) -> Sequence[RecapSentence]:
         """The sentences that the banner adds; that of an attempt says by itself why it failed."""
-        return () if self._scene.recording.is_attempt else self.sentences
+        return () if self._shown.recording.is_attempt else self.sentences
 
     def blocks(self) -> list[Block]:
         """Return the sentences for the panel."""
@@ -80,12 +80,12 @@ class SceneRecap:
         """Compute for about so long, or all of it, where the recording is complete."""
         if self.is_due:
             if not self._jobs:
-                self._turns = len(self._scene.recording)
+                self._turns = len(self._shown.recording)
                 self._jobs.run(self, self._compute())
             self._jobs.spend(seconds)
 
     def _compute(self) -> Iterator[None]:
-        scene = self._scene
+        scene = self._shown.scene
         self._found = yield from steps_of(lambda: recap_of_scene(scene))
 
     def close(self) -> None:

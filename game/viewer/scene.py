@@ -8,12 +8,13 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import pygame
 
 from game.inputs.reading import Input
-from game.playback.alterations import BY_HAND, AlteredStory
+from game.playback.alterations import BY_HAND
+from game.playback.in_step import InStep
 from game.playback.moment import Moment, opening
 from game.puzzles.contract import Scenario
 from game.puzzles.teller import teller_of
@@ -33,6 +34,7 @@ from game.viewer.scene_parts import (
     PanelLink,
     Place,
 )
+from game.viewer.timeline.chart import ChartBeside
 from game.viewer.timeline.timed_story import TimedStory
 
 C = TypeVar("C", bound=Scenario[Any])
@@ -51,7 +53,6 @@ class Scene(TimedStory[S], Generic[C, S]):
     is_thumbnail: bool = False  # Whether it is a small picture, without words, badges and plates.
     has_small_squares: bool = False  # Whether many may be shown, of fractions of a pixel.
     entity_areas: Sequence[EntityArea] = ()  # Of entities that stand on no square.
-    altered: AlteredStory | None = None  # What was changed by hand.
     ground_marks: GroundMarks | None = None  # Drawn on the ground, under all that stands there.
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
@@ -99,10 +100,6 @@ class Scene(TimedStory[S], Generic[C, S]):
         """The map as rows of text, in which `#` is rock; none if there is no such map."""
         return ()
 
-    def camera(self, area: Area) -> Camera:
-        """Return a camera that shows the map in an area of the window."""
-        return Camera(self.bounds, area, is_exact=self.has_small_squares)
-
     def shapes(self, _moment: Moment[S], _camera: Camera) -> Iterator[Shape]:
         """Yield all that is on the map, from back to front; of what is in sight at least."""
         yield from ()
@@ -120,7 +117,7 @@ class Scene(TimedStory[S], Generic[C, S]):
         if self.ground:
             self._board.draw(target, camera)
         else:
-            target.fill(BACKGROUND, camera.room)
+            target.fill(BACKGROUND, camera.area)
         if self.ground_marks:
             self.ground_marks(target, camera)
 
@@ -158,7 +155,7 @@ class Scene(TimedStory[S], Generic[C, S]):
     @cached_property
     def _whole_map(self) -> Camera:
         """A camera with all in sight."""
-        camera = self.camera(Area(0, 0, *ORDINARY))
+        camera = Camera(self.bounds, Area(0, 0, *ORDINARY))
         camera.fit()
         return camera
 
@@ -275,11 +272,26 @@ class Scene(TimedStory[S], Generic[C, S]):
         return self
 
 
+class Pair(NamedTuple):
+    """Two presentations that are played in step."""
+
+    presentations: "tuple[Presentation, Presentation]"
+    names: tuple[str, str]
+    in_step: InStep[Any]
+    story: TimedStory[Any]
+    """What is asked about time."""
+    beside: ChartBeside
+    """The values of the right side."""
+    again: "Callable[[Presentation], Presentation] | None"
+    """Compares another left side with the same, if that can be made."""
+
+
 @dataclass(frozen=True, slots=True)
 class Presentation:
-    """A scene, and how it follows on the one before it."""
+    """A scene, or two side by side, and how it follows on the one before it."""
 
     scene: Scene[Any, Any]
+    """The only one, or that on the left."""
     keeps_round: bool = True
     """Whether it goes on in the round in which the presentation before it was left."""
     leaves_end: bool = False
@@ -294,6 +306,19 @@ class Presentation:
     """Names the presentation before it, whose lines stay on the timeline; none if empty."""
     announced: str = ""
     """What it is, if a note is to say that and where it begins."""
+    pair: Pair | None = None
+    """Both, if there are two."""
+
+    @property
+    def scenes(self) -> tuple[Scene[Any, Any], ...]:
+        """From left to right."""
+        shown = self.pair.presentations if self.pair else (self,)
+        return tuple(each.scene for each in shown)
+
+    @property
+    def story(self) -> TimedStory[Any]:
+        """What is asked about time."""
+        return self.pair.story if self.pair else self.scene
 
     @property
     def title(self) -> str:
@@ -309,4 +334,4 @@ class Presentation:
     @property
     def recording(self) -> Recording[Any]:
         """The recording that it shows."""
-        return self.scene.recording
+        return self.pair.in_step.recording if self.pair else self.scene.recording

@@ -13,7 +13,6 @@ from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.simulation.recording import Recording
 from game.viewer.actions import Action, Group, Request
-from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.choices import STEPS
 from game.viewer.drawing.camera import Area
 from game.viewer.inspector.altered import show_what_follows
@@ -183,7 +182,7 @@ class ScenePage(Page):
 
     def deselect(self) -> bool:
         """Select nothing and ask nothing, else close the inspector; whether there was any."""
-        if self.view.presentation.scene.deselect():
+        if self.view.boards.deselect():
             return True
         if self.view.inspector:
             self.view.inspect()
@@ -209,18 +208,16 @@ class ScenePage(Page):
 
     def go_on_with(self, presentation: Presentation) -> None:
         """Show the same input as it is now, from where it was left."""
-        view, former = self.view, self.view.presentation.scene
-        if isinstance(former, ComparisonScene) and former.again:
-            presentation = former.again(presentation)
-        view.replace(replace(presentation, scene=presentation.scene.going_on(former)))
-        view.presentation = replace(
-            view.presentation, changes=presentation.changes, given=presentation.given
-        )
+        view, former = self.view, self.view.presentation
+        shown = replace(presentation, scene=presentation.scene.going_on(former.scene))
+        if former.pair and former.pair.again:
+            shown = former.pair.again(shown)
+        view.replace(shown)
 
 
 def select_near(view: SceneView, steps: int) -> None:
     """Select the thing that is so many further in reading order."""
-    select_next(view.presentation.scene, view.camera, view.playback.moment(), steps)
+    select_next(view.boards, view.camera, view.playback.moment(), steps)
 
 
 PLAYS: Final[dict[Action, Callable[[Playback[Any]], None]]] = {

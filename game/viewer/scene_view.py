@@ -16,7 +16,7 @@ from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.viewer.actions import PLAYING, Group, KeyGroup, help_for
-from game.viewer.compare.scene import ComparisonScene
+from game.viewer.boards import Boards
 from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.layout import lay_out
@@ -29,7 +29,7 @@ from game.viewer.navigation import Navigation
 from game.viewer.overlay import MapOverlay, legend_blocks
 from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import Block, PanelLink, Place
+from game.viewer.scene_parts import Block, PanelLink
 from game.viewer.timeline.chart import Chart, ChartBeside
 from game.viewer.timeline.timeline import Timeline
 
@@ -54,7 +54,7 @@ class SceneView:
     ) -> None:
         """Begin at the start, paused."""
         self.inspector: Inspector | None = None
-        self.recap = SceneRecap(presentation.scene, is_wanted=with_panel or with_buttons)
+        self.recap = SceneRecap(presentation, is_wanted=with_panel or with_buttons)
         self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self._has_buttons: Final = with_buttons
@@ -74,8 +74,7 @@ class SceneView:
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         is_behind = self.inspector is not None and self.inspector.is_behind
         is_listing = isinstance(self.choosing, AlternativesList) and bool(self.choosing.jobs)
-        is_thinking = is_listing or self.presentation.scene.is_thinking
-        return is_behind or not is_known or is_thinking
+        return is_behind or not is_known or is_listing or self.boards.is_thinking
 
     @property
     def is_still(self) -> bool:
@@ -90,24 +89,23 @@ class SceneView:
         self.presentation = presentation
         self.choosing: AlternativesList | RuleChoices | None = None
         """The list of what there is to compare with, if it is open."""
-        scene = presentation.scene
+        self.boards = Boards(presentation)
+        story, pair = presentation.story, presentation.pair
         self.playback: Playback[Any] = Playback(
-            presentation.recording, scene.duration, scene.stress, scene.round_limits
+            presentation.recording, story.duration, story.stress, story.round_limits
         )
         self.playback.speed = AUTO
-        self.camera = scene.camera(self.layout.map_area)
+        self.camera = self.boards.camera(self.layout.map_area)
         self.camera.fit()
-        self.navigation = Navigation(scene)
-        self.chart = Chart(scene, self.playback)
-        self.timeline = Timeline(self.playback, self.chart, scene)
-        if isinstance(scene, ComparisonScene):
-            self.timeline.beside = ChartBeside(
-                scene.names[1], scene.right_chart, scene.ruler.word, scene.names[0]
-            )
+        self.navigation = Navigation(self.boards)
+        self.chart = Chart(story, self.playback)
+        self.timeline = Timeline(self.playback, self.chart, story)
+        if pair:
+            self.timeline.beside = pair.beside
         self.transport = Transport(self.playback)
         self.panel = SidePanel()
         self.overlay = MapOverlay(has_offers=self._has_buttons)
-        self.recap = self.recap.following(scene)
+        self.recap = self.recap.following(presentation)
         if self.inspector:
             self.inspect()
             self.inspect()
@@ -115,19 +113,20 @@ class SceneView:
     def replace(self, presentation: Presentation) -> None:
         """Show another presentation at the same speed, place and zoom, and round if it keeps that.
 
-        It is played by the rules of the one before.
+        One that does not say what was read is played by the rules of the one before.
         """
         before, camera, panel = self.playback, self.camera, self.panel
         former = ChartBeside(presentation.former, self.chart) if presentation.former else None
-        shown = self.presentation
-        self.show(replace(presentation, changes=shown.changes, given=shown.given))
+        given, changes = self.presentation.given, self.presentation.changes
+        is_known = presentation.given is not None
+        self.show(presentation if is_known else replace(presentation, given=given, changes=changes))
         self.timeline.beside, self.panel = former or self.timeline.beside, panel
         self.playback.seek_round(before.rounds if presentation.keeps_round else 0)
         if presentation.leaves_end and (before.is_at_end or self.playback.is_at_end):
             self.playback.seek_round(0)
         self._note = presentation.note_from(self.playback.rounds)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
-        if camera.bounds == presentation.scene.bounds and type(camera) is type(self.camera):
+        if (camera.bounds, camera.boards) == (self.camera.bounds, self.camera.boards):
             self.camera = camera
 
     @property
@@ -144,9 +143,9 @@ class SceneView:
 
     def type(self, key: int) -> None:
         """Let the scene answer a key, which may lead to a new presentation."""
-        if presentation := self.presentation.scene.press(key):
+        if presentation := self.boards.press(key):
             self.replace(presentation)
-        elif number := self.presentation.scene.leap(key, self.playback.moment()):
+        elif number := self.boards.leap(key, self.playback.moment()):
             self.playback.seek(number)
         else:
             self.navigation.answer(key, self.camera, self.playback.moment())
@@ -170,23 +169,20 @@ class SceneView:
 
     def compare(self) -> None:
         """Open the list of what to compare with, or close it; or show the left side alone."""
-        if isinstance(self.presentation.scene, ComparisonScene):
-            left = self.presentation.scene.presentations[0]
-            self.replace(left)
-            self.presentation = replace(self.presentation, changes=left.changes, given=left.given)
+        if self.boards.pair:
+            self.replace(self.boards.pair.presentations[0])
         else:
             self.choosing = None if self.choosing else AlternativesList(self.presentation)
 
     def inspect(self) -> None:
         """Open the inspector, or close it; or note why there is none."""
-        scene = self.presentation.scene
         if self.inspector:
             self.inspector.close()
             self.inspector = None
-        elif isinstance(scene, ComparisonScene):
+        elif self.boards.pair:
             self._note = "the inspector shows one side alone: V ends the comparison"
         elif has_room(self.size):
-            self.inspector = Inspector(scene)
+            self.inspector = Inspector(self.presentation.scene)
         else:
             self._note = needs_room()
         self.resize(self.size)
@@ -204,10 +200,11 @@ class SceneView:
         """Return what a pixel of the panel stands for."""
         return self.panel_at(x, y).link_at(x, y)
 
-    def click(self, place: Place) -> None:
-        """Select what is at a place of the map."""
-        scene, moment = self.presentation.scene, self.playback.moment()
+    def click(self, x: int, y: int) -> None:
+        """Select what is under a pixel of the map."""
+        scene, moment, place = self.boards.at(self.camera, (x, y), self.playback.moment())
         scene.click(place, moment)
+        self.boards.share(scene)
         if scene.selected is None and (area := scene.area_at(place, moment)):
             self.camera.show(area)
         if self.inspector:
@@ -226,7 +223,7 @@ class SceneView:
             self.inspector, self._note = None, needs_room()
         layout = self._lay_out(*size, opens_panel=self._opens_panel)
         self.layout = inspected(layout) if self.inspector else layout
-        self.camera.resize(self.layout.map_area)
+        self.camera.resize(self.boards.area(self.layout.map_area))
 
     def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
         """Let real time pass, and use a little of it to compute ahead."""
@@ -245,24 +242,25 @@ class SceneView:
         # Until the end it is not needed, and at the end nothing moves.
         if self.playback.is_at_end:
             self.recap.spend(spare * 2)
-        elif not self.presentation.scene.is_thinking:
+        elif not self.boards.is_thinking:
             self.recap.spend(spare / 2)
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         # Once all is recorded, the time for that is to spare.
         spare *= 1 + RECORDING_SHARE * (is_known or is_awaited)
         if isinstance(self.choosing, AlternativesList):
             self.choosing.jobs.spend(spare)
-        if replacement := self.presentation.scene.think(spare):
+        if replacement := self.boards.think(spare):
             self.replace(replacement)
 
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
         """Draw the map and all that is marked on it."""
-        numbered = self.camera.boards if self.has_rulers and self.presentation.scene.ground else ()
-        self.camera.leave_free(RULER_MARGINS if numbered else (0, 0))
-        self.presentation.scene.draw(target, self.camera, moment)
-        for board in numbered if self.presentation.scene.shows_decisions else ():
+        scene = self.presentation.scene
+        is_numbered = self.has_rulers and scene.ground
+        self.camera.leave_free(RULER_MARGINS if is_numbered else (0, 0))
+        self.boards.draw(target, self.camera, moment)
+        for board in self.camera.each_board if is_numbered and scene.shows_decisions else ():
             draw_rulers(target, board, board.bounds)
-        if not self.presentation.scene.is_thumbnail:
+        if not scene.is_thumbnail:
             self.navigation.draw(target, self.camera, moment)
         if self.inspector:
             self.inspector.draw_ring(target, self.camera)
@@ -274,7 +272,7 @@ class SceneView:
 
     def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
         """Return the panel's title and blocks."""
-        blocks = self.presentation.scene.panel(moment)
+        blocks = self.boards.panel(moment)
         if self.playback.is_at_end:
             blocks = [*self.recap.blocks(), *blocks]
         return self.presentation.title, blocks

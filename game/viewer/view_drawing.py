@@ -38,9 +38,10 @@ def draw_overlay(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -
     """Draw what lies over the map: the banner, which tells the recap if no panel does, the card."""
     has_panel = view.layout.panel.width and not view.inspector
     recap = () if has_panel else view.recap.in_banner
+    room = view.boards.room(view.layout.map_area)
     view.overlay.draw(
         target,
-        SeenMap(view.presentation.scene, view.camera, moment, recap),
+        SeenMap(view.boards, view.camera, room, moment, recap),
         is_at_end=view.playback.is_at_end,
         is_listing=view.choosing is not None,
         is_alone=view.has_rulers and not view.layout.panel.width,

@@ -8,7 +8,6 @@ import pytest
 from game.inputs.reading import read_example
 from game.playback.performance import perform
 from game.puzzles.recap import RecapSentence
-from game.viewer.compare.scene import ComparisonScene
 from game.viewer.controls.panel_blocks import Heading
 from game.viewer.drawing.camera import Area
 from game.viewer.overlay import BannerBox
@@ -125,5 +124,5 @@ def test_small_pictures_have_none(keys: str) -> None:
 def test_two_boards_have_none(window: Window, press: Press) -> None:
     press(pygame.K_v)
     press(pygame.K_RETURN)
-    assert isinstance(window.view.presentation.scene, ComparisonScene)
+    assert window.view.presentation.pair
     assert at_end(window).recap.sentences == ()

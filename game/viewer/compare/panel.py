@@ -1,16 +1,11 @@
-"""The panel and the banner of two sides: their first difference, how both stand, how both ended.
+"""The panel and the banner of two sides: their first difference, how both stand, how both ended."""
 
-The first difference is looked for while both sides are being recorded.
-"""
-
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
-from game.playback.in_step import InStep, first_difference_in_words
-from game.puzzles.contract import Scenario
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px
 from game.viewer.scene_parts import Banner, Block, LinkedBlock, PanelLink
@@ -23,57 +18,31 @@ GONE: Final = "gone"
 BETWEEN_COLUMNS: Final = 16
 
 
-class FirstDifference:
-    """The first difference of two sides, as far as it is known."""
-
-    def __init__(self, scenario: Scenario[Any], in_step: InStep[Any]) -> None:
-        """Look for it in what is recorded already."""
-        self._scenario: Final = scenario
-        self._in_step: Final = in_step
-        self.words: str | None = None
-        """What differs; None as long as it isn't known."""
-        self.look()
-
-    @property
-    def turn(self) -> int | None:
-        """How many turns of both are played alike; None if they never differ, so far."""
-        return 0 if self._in_step.differs_from_start else self._in_step.first_difference
-
-    def turn_of(self, link: PanelLink) -> int | None:
-        """Return that for the link to it, None for others."""
-        return self.turn if link == DIFFERENCE_LINK else None
-
-    def look(self) -> None:
-        """Find it, if so much is recorded."""
-        if self.words is None:
-            self.words = first_difference_in_words(self._scenario, self._in_step)
-
-
 def comparison_panel(
-    difference: FirstDifference, names: tuple[str, str], panels: Sequence[Sequence[Block]]
+    difference: Iterable[Block], names: tuple[str, str], panels: Sequence[Sequence[Block]]
 ) -> list[Block]:
     """Return the blocks from top to bottom, given those of both sides."""
     summaries = [summary_blocks(panel) for panel in panels]
     rests = [panel[len(known) :] for panel, known in zip(panels, summaries, strict=True)]
     pairs, others = paired(rests)
     return [
-        *difference_blocks(difference),
+        *difference,
         *under_names(names, summaries),
         *in_columns(names, pairs),
         *with_names(names, others),
     ]
 
 
-def difference_blocks(difference: FirstDifference) -> Iterator[Block]:
-    """Name the first difference, to be clicked."""
+def difference_blocks(words: str | None, turn: int | None) -> Iterator[Block]:
+    """Name the first difference, to be clicked if there is one."""
     yield Heading("First difference")
-    if difference.words is None:
+    if words is None:
         yield Paragraph(NONE_YET)
-    elif difference.turn is None:
-        yield Paragraph(difference.words, size=14, colour=TEXT)
+    elif turn is None:
+        yield Paragraph(words, size=14, colour=TEXT)
     else:
         yield LinkedBlock(
-            Paragraph(difference.words, size=14, colour=ACCENT), DIFFERENCE_LINK, leads_away=True
+            Paragraph(words, size=14, colour=ACCENT), DIFFERENCE_LINK, leads_away=True
         )
 
 

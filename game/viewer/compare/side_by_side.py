@@ -21,7 +21,7 @@ from game.playback.effects import EffectSearch
 from game.playback.jobs import Jobs
 from game.playback.performance import PerformancePair, can_be_abridged, perform
 from game.playback.playback import Playback
-from game.viewer.compare.scene import ComparisonScene
+from game.viewer.compare.pair import paired
 from game.viewer.controls.choices import ChoiceItem, Choices
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
@@ -36,23 +36,20 @@ NOTHING: Final = ChoiceItem("nothing", "what is shown can't be played otherwise"
 def pair_presentation(pair: PerformancePair) -> Presentation:
     """Return a presentation with two things that are played in step."""
     presentations = presentation_of(pair.left), presentation_of(pair.right)
-    return Presentation(
-        ComparisonScene(presentations, pair.names),
-        changes=presentations[0].changes,
-        given=pair.left.input,
-    )
+    return paired(presentations, pair.names)
 
 
 def play_to_difference(presentation: Presentation, playback: Playback[Any]) -> None:
     """Play the round in which two sides part, and pause before, with what both decide there."""
-    scene, recording = presentation.scene, presentation.recording
-    if not isinstance(scene, ComparisonScene):
+    pair = presentation.pair
+    if pair is None:
         raise TypeError("only two sides can differ")
-    while scene.first_difference.turn is None and not recording.is_complete:
-        recording.extend(1)
-    scene.press(DECISIONS)
-    playback.pause_at = turn = scene.first_difference.turn
-    playback.seek_round(recording.rounds_at(turn or 0))
+    if not pair.in_step.differs_from_start:
+        pair.in_step.play_to_difference()
+    for scene in presentation.scenes:
+        scene.press(DECISIONS)
+    playback.pause_at = turn = pair.in_step.parting
+    playback.seek_round(presentation.recording.rounds_at(turn or 0))
     playback.is_playing = True
 
 
@@ -79,10 +76,9 @@ def side_by_side(presentation: Presentation, alternative: Alternative) -> Presen
         )
     right = presentation_of(perform(given, alternative.part, is_abridged=is_short))
     name = presentation.changes[-1] if presentation.changes else AS_IT_IS
-    comparison = ComparisonScene((left, right), (name, alternative.name))
-    comparison.selected = presentation.scene.selected
-    comparison.again = partial(compared_again, alternative.name)
-    return Presentation(comparison, changes=presentation.changes, given=presentation.given)
+    right.scene.selected = left.scene.selected = presentation.scene.selected
+    again = partial(compared_again, alternative.name)
+    return paired((left, right), (name, alternative.name), again=again)
 
 
 def compared_again(name: str, presentation: Presentation) -> Presentation:

@@ -8,17 +8,16 @@ both     a crossed-out equals sign at the first difference
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 import pygame
 
 from game.playback.in_step import SIDES, InStep, PairProgress
-from game.playback.playback import Playback
-from game.simulation.simulation import State, TurnEvents
+from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.theme import ACCENT, Colour
 from game.viewer.scene import Scene
-from game.viewer.scene_parts import Glyph, Series, Tick
-from game.viewer.timeline.chart import Chart, StateCursor, dimmed
+from game.viewer.scene_parts import Glyph, Ruler, Series, Tick
+from game.viewer.timeline.chart import StateCursor, dimmed
 from game.viewer.timeline.timed_story import TimedStory
 
 FIRST_DIFFERENCE: Final = "the first difference"
@@ -26,7 +25,6 @@ DIFFERENCE_SECONDS: Final = 1.5
 """How much longer the turn of the first difference takes."""
 INSIDE_ALPHA: Final = 90
 """How opaque a picture of the right side is within its outline, of 255."""
-S = TypeVar("S", bound=State)
 Scenes = tuple[Scene[Any, Any], Scene[Any, Any]]
 
 
@@ -120,13 +118,6 @@ def unequal_sign(height: int) -> pygame.Surface:
     return sheet
 
 
-class PassivePlayback(Playback[S]):
-    """A playback that never extends its recording, which is played elsewhere."""
-
-    def extend(self, _seconds: float) -> None:
-        """Do nothing."""
-
-
 class MeasuredScene(NamedTuple):
     """The values of the right scene; its events stand on the timeline of both."""
 
@@ -157,15 +148,13 @@ class ComparisonTimeline(TimedStory[PairProgress]):
     def __init__(self, in_step: InStep[Any], scenes: Scenes, names: tuple[str, str]) -> None:
         """Begin with nothing noted of either side."""
         super().__init__()
+        left, right = scenes
+        self.round_limit = max(left.round_limit, right.round_limit)
+        self.has_sides = left.has_sides
         self._in_step: Final = in_step
         self._scenes: Final = scenes
         self._names: Final = names
-        left, right = scenes
         self._cursor: Final = StateCursor(left.recording)
-        self.right_chart: Final = Chart(
-            MeasuredScene(right), PassivePlayback(right.recording, right.duration)
-        )
-        """The values of the right side."""
 
     @property
     def series(self) -> Sequence[Series]:
@@ -175,6 +164,12 @@ class ComparisonTimeline(TimedStory[PairProgress]):
     def sample(self, state: PairProgress) -> Sequence[float]:
         """Return the values of the left side."""
         return self._scenes[0].measure(self._cursor.state_at(state.numbers[0]))
+
+    @property
+    def ruler(self) -> Ruler:
+        """Rounds, even where a scene counts turns: in each a side waits for the other."""
+        ruler = self._scenes[0].ruler
+        return Ruler(ruler.round_word, is_even=True) if ruler.round_word else ruler
 
     def duration(self, turn: TurnEvents) -> float:
         """Return the seconds of the side that takes longer."""

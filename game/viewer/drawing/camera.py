@@ -10,7 +10,7 @@ It glides, and rests while that is well in sight:
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, floor
 from typing import Final, NamedTuple
 
@@ -77,16 +77,23 @@ class Camera:
 
     margins: tuple[int, int] = (0, 0)
     """Pixels that are left free beside a map that fits, and above and below, at the usual scale."""
+    boards: int = 1
+    """How many areas of this size show the same part of their maps, each on the right of another.
+
+    `area` is the first of them.
+    """
 
     @property
-    def room(self) -> Area:
-        """Where all is drawn that goes by this camera, in the window."""
-        return self.area
+    def each_board(self) -> Sequence["Camera"]:
+        """The camera of each of them."""
+        left, top, width, height = self.area
+        areas = [Area(left + place * width, top, width, height) for place in range(self.boards)]
+        return [replace(self, area=area, boards=1) for area in areas]
 
-    @property
-    def boards(self) -> Sequence["Camera"]:
-        """The camera of each map that goes by this one: itself alone."""
-        return (self,)
+    def board_at(self, x: float) -> int:
+        """Return which of them a pixel belongs to; it may lie beyond the edges of all."""
+        left, width = self.area.left, self.area.width
+        return sum(x >= left + place * width for place in range(1, self.boards))
 
     @property
     def fitting(self) -> float:
@@ -175,7 +182,8 @@ class Camera:
         return Area(left, top, right - left, foot - top)
 
     def to_map(self, x: float, y: float) -> tuple[float, float]:
-        """Return the column and row, with fractions, under a pixel."""
+        """Return the column and row, with fractions, under a pixel of any board."""
+        x -= self.board_at(x) * self.area.width
         column = (x - self.area.left - self.area.width / 2) / self.zoom + self.column
         row = (y - self.area.top - self.area.height / 2) / self.zoom + self.row
         return column, row

@@ -14,7 +14,7 @@ from game.playback.alterations import BY_HAND
 from game.playback.edited import AS_IT_WAS, Editor, rest_of, start_of_round, tellers_of
 from game.puzzles.contract import Scenario
 from game.simulation.recording import Recording
-from game.viewer.compare.scene import ComparisonScene
+from game.viewer.compare.pair import paired
 from game.viewer.display import Display
 from game.viewer.editor.map_view import Picture, look_alike
 from game.viewer.editor.page import EditorPage, Exits
@@ -57,8 +57,8 @@ def editor_of(view: SceneView) -> OpenedEditor:
         UsageError: it has no map to be edited.
     """
     presentation, playback = view.presentation, view.playback
-    if isinstance(presentation.scene, ComparisonScene):
-        presentation = presentation.scene.presentations[1]
+    if presentation.pair:
+        presentation = presentation.pair.presentations[1]
         start, is_over = start_beside(presentation.recording, playback.rounds)
     else:
         start, is_over = start_of_round(presentation.recording, playback.number), False
@@ -146,8 +146,8 @@ def played_beside(editor: Editor, story: Story, session: EditSession) -> Present
     except NoAnswerError:
         return right
     tellers = tellers_of(left.scene.scenario, right.scene.scenario)
-    scene = ComparisonScene((left, right), (AS_IT_WAS, BY_HAND), tellers)
-    return Presentation(scene, changes=right.changes, given=right.given)
+    both = paired((left, right), (AS_IT_WAS, BY_HAND), tellers)
+    return replace(both, given=right.given, changes=right.changes)
 
 
 def rest_of_story(editor: Editor, story: Story, draft: Draft, rounds: int) -> Presentation:
@@ -224,7 +224,7 @@ class EditorVisits:
             view = self._window.play(presentation)
             view.playback.toggle()
             # Beside each other, in half of the width each, both maps are seen whole.
-            if not isinstance(view.presentation.scene, ComparisonScene):
+            if not view.presentation.pair:
                 look_alike(view.camera, editor.view.camera)
             self._back = self._window.page, back
 

@@ -107,18 +107,18 @@ def press_scene_key(view: SceneView, key: str) -> None:
     Raises:
         UsageError: it changes nothing.
     """
-    scene = view.presentation.scene
-    before = dict(vars(scene))
+    scenes = view.presentation.scenes
+    before = [dict(vars(scene)) for scene in scenes]
     view.type(ord(key))
-    if view.presentation.scene is scene and vars(scene) == before:
-        known = " ".join(scene_keys(scene))
+    if view.presentation.scenes == scenes and [vars(scene) for scene in scenes] == before:
+        known = " ".join(scene_keys(scenes[0]))
         raise UsageError(f"--press {key} does nothing here; its keys: {known}")
     finish_thinking(view)
 
 
 def finish_thinking(view: SceneView) -> None:
     """Let the scene finish its computation."""
-    while view.presentation.scene.is_thinking:
+    while view.boards.is_thinking:
         view.advance(0)
 
 

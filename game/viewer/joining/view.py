@@ -15,12 +15,12 @@ from game.playback.pace import SPEEDS, Speed
 from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
 from game.viewer.actions import PLAYING, Action, Group, KeyGroup
-from game.viewer.compare.scene import ComparisonScene
+from game.viewer.compare.pair import paired
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.joining.choice_cards import ring
 from game.viewer.joining.controls import JoinedControls
 from game.viewer.scene import Presentation, Scene
-from game.viewer.scene_parts import Block, Place
+from game.viewer.scene_parts import Block
 from game.viewer.scene_view import SPARE_SECONDS, SceneView
 from game.viewer.scenes import presentation_of
 
@@ -56,7 +56,7 @@ class JoinedView(SceneView):
     @property
     def is_own(self) -> bool:
         """Whether the game is shown, and nothing that was opened beside or after it."""
-        return self.presentation.scene is self._scene
+        return self.presentation.scene is self._scene and not self.presentation.pair
 
     def _latest(self, former: Scene[Any, Any] | None = None) -> Presentation:
         """Return a presentation of what was played so far; it knows what a former scene learnt."""
@@ -126,8 +126,7 @@ class JoinedView(SceneView):
     @property
     def _is_beside(self) -> bool:
         """Whether the game is shown beside the best."""
-        scene = self.presentation.scene
-        return isinstance(scene, ComparisonScene) and scene.scenes[0] is self._scene
+        return self.presentation.scene is self._scene and not self.is_own
 
     @property
     def groups(self) -> Sequence[Group]:
@@ -180,17 +179,16 @@ class JoinedView(SceneView):
         except SkirmishError as error:
             self.controls.note = f"nothing is beside it: {error}"
             return
-        scene = ComparisonScene((self.presentation, best), ("you", game.best))
-        self.replace(Presentation(scene, given=self.presentation.given))
+        self.replace(paired((self.presentation, best), ("you", game.best)))
 
-    def click(self, place: Place) -> None:
+    def click(self, x: int, y: int) -> None:
         """Choose what is on a square, if anything is; or ask about it."""
-        column, row = int(place[0] // 1), int(place[1] // 1)
+        column, row = (int(each // 1) for each in self.camera.to_map(x, y))
         word = None
         if self.is_own and not self.joined.game.is_over:
             word = self.joined.game.word_at((row, column))
         if word is None:
-            super().click(place)
+            super().click(x, y)
         else:
             self.choose(word)
 

@@ -22,6 +22,24 @@ DIMMED: Final = 0.75
 """How bright the colour is of what happens on the right side; so it still stands out."""
 
 
+class Charted(Protocol):
+    """What has values and events: a scene, or what two of them have in common."""
+
+    @property
+    def series(self) -> Sequence[Series]:
+        """What the timeline draws."""
+
+    @property
+    def has_sides(self) -> bool:
+        """Whether each series is a side, and has a share of what all of them have."""
+
+    def sample(self, state: Any, /) -> Sequence[float]:  # noqa: ANN401 - of whichever puzzle
+        """Return the value of each series at the end of a round."""
+
+    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
+        """Return what the timeline marks of a turn."""
+
+
 class StateCursor(Generic[S]):
     """A state of a recording, moved forward cheaply to one that is not far ahead."""
 
@@ -40,24 +58,6 @@ class StateCursor(Generic[S]):
             self._state = self._recording.state_at(number)
         self._number = number
         return self._state
-
-
-class Charted(Protocol):
-    """What has values and events: a scene, or what two of them have in common."""
-
-    @property
-    def series(self) -> Sequence[Series]:
-        """What the timeline draws."""
-
-    @property
-    def has_sides(self) -> bool:
-        """Whether each series is a side, and has a share of what all of them have."""
-
-    def sample(self, state: Any, /) -> Sequence[float]:  # noqa: ANN401 - of whichever puzzle
-        """Return the value of each series at the end of a round."""
-
-    def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Return what the timeline marks of a turn."""
 
 
 class Chart:

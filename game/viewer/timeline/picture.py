@@ -29,11 +29,11 @@ from game.viewer.drawing.theme import (
     px,
     text,
 )
-from game.viewer.scene import Scene
 from game.viewer.scene_parts import Series
 from game.viewer.timeline.axis import LABEL_SIZE, Axis, draw_ruler
 from game.viewer.timeline.chart import Chart, ChartBeside, Sample
 from game.viewer.timeline.marks import GLYPH_HEIGHT, draw_marks
+from game.viewer.timeline.timed_story import TimedStory
 
 NAMES_HEIGHT: Final = 20
 """How high the row of names is."""
@@ -61,7 +61,7 @@ class TimelineContent(NamedTuple):
     """What is drawn."""
 
     chart: Chart
-    scene: Scene[Any, Any]
+    scene: TimedStory[Any]
     beside: ChartBeside | None
     """What was shown before, or is shown on the right, if that is to be compared."""
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import Generic, TypeVar
 
+from game.playback.alterations import AlteredStory
 from game.playback.schedule import RoundLimit
 from game.simulation.simulation import State, TurnEvents
 from game.viewer.scene_parts import Ruler, Series, Tick
@@ -16,6 +17,7 @@ class TimedStory(ABC, Generic[S]):
     """The durations of turns, the lines of the timeline, and its marks."""
 
     round_limit: float = inf  # Seconds that a round takes at most in which nothing stands out.
+    altered: AlteredStory | None = None  # What was changed by hand.
     has_sides: bool = False  # Whether each series is a side, with a share of what all have.
 
     def __init__(self) -> None:

@@ -11,11 +11,11 @@ from game.playback.playback import Playback
 from game.viewer.controls.boxes import draw_rows
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px, text
-from game.viewer.scene import Scene
 from game.viewer.timeline.axis import Axis
 from game.viewer.timeline.chart import Chart, ChartBeside
 from game.viewer.timeline.marks import nearest
 from game.viewer.timeline.picture import TimelineContent, timeline_picture, timeline_rows
+from game.viewer.timeline.timed_story import TimedStory
 
 TITLE_SIZE: Final = 13
 READING_SIZE: Final = 12
@@ -30,7 +30,7 @@ STEPS: Final = 64
 class Timeline:
     """Draws the chart and turns pixels into turns."""
 
-    def __init__(self, playback: Playback[Any], chart: Chart, scene: Scene[Any, Any]) -> None:
+    def __init__(self, playback: Playback[Any], chart: Chart, scene: TimedStory[Any]) -> None:
         """Show a chart, with nothing pointed at."""
         self.beside: ChartBeside | None = None
         """What was shown before, or is shown on the right, if that is to be compared."""

@@ -8,11 +8,10 @@ import pytest
 from game.inputs.reading import read_example
 from game.playback.in_step import SIDES
 from game.playback.performance import perform
+from game.viewer.compare.pair import paired
 from game.viewer.compare.panel import DIFFERENCE_LINK
-from game.viewer.compare.scene import ComparisonScene
-from game.viewer.compare.split_screen import SplitCamera
 from game.viewer.controls.panel_blocks import Heading
-from game.viewer.scene import Presentation
+from game.viewer.scene import Pair
 from game.viewer.scene_parts import LinkedBlock
 from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
@@ -29,10 +28,10 @@ def compared(open_window: Callable[..., Window]) -> Window:
     return window
 
 
-def scene_of(window: Window) -> ComparisonScene:
-    scene = window.view.presentation.scene
-    assert isinstance(scene, ComparisonScene)
-    return scene
+def pair_of(window: Window) -> Pair:
+    pair = window.view.presentation.pair
+    assert pair is not None
+    return pair
 
 
 def pixel(window: Window, side: int, column: float, row: float) -> tuple[int, int]:
@@ -48,32 +47,27 @@ def click(window: Window, place: tuple[int, int]) -> None:
 
 
 def headings(window: Window) -> list[str]:
-    scene = scene_of(window)
-    blocks = scene.panel(window.view.playback.moment())
+    blocks = window.view.boards.panel(window.view.playback.moment())
     return [block.words for block in blocks if isinstance(block, Heading)]
 
 
 def test_both_sides_are_in_the_same_round() -> None:
-    scene = both()
-    scene.recording.complete()
-    for number in scene.recording.round_ends:
+    in_step = both().in_step
+    in_step.recording.complete()
+    for number in in_step.recording.round_ends:
         rounds = [
             side.state_at(own).rounds
-            for side, own in zip(scene.in_step.sides, scene.in_step.numbers_at(number), strict=True)
+            for side, own in zip(in_step.sides, in_step.numbers_at(number), strict=True)
         ]
-        assert len(set(rounds)) == 1 or scene.in_step.sides[1].is_complete
+        assert len(set(rounds)) == 1 or in_step.sides[1].is_complete
 
 
 @pytest.mark.slow
 def test_two_boards_that_are_alike_look_alike(open_window: Callable[..., Window]) -> None:
     window = open_window(both_presentation(3), SIZE)
     window.view.playback.seek_round(2)
-    # The left board alone has numbers along its edge.
-    window.view.has_rulers = False
     window.frame(0)
-    camera = window.view.camera
-    assert isinstance(camera, SplitCamera)
-    left, right = (camera.area_of(side) for side in SIDES)
+    left, right = (board.area for board in window.view.camera.each_board)
     surface = window.display.surface
     # Below the names, and beside the line between them.
     inner = pygame.Rect(left).inflate(-8, -100)
@@ -89,60 +83,55 @@ def test_unit_pointed_at_on_one_board_is_lit_on_both(side: int, compared: Window
         pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
     )
     compared.frame(0)
-    scene = scene_of(compared)
-    assert scene.pointed is not None
-    assert [each.pointed for each in scene.scenes] == [scene.pointed] * 2
+    one, other = (scene.pointed for scene in compared.view.boards.scenes)
+    assert one == other is not None
 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_unit_clicked_on_one_board_is_selected_on_both(side: int, compared: Window) -> None:
     click(compared, pixel(compared, side, 6.5, 2.5))
-    scene = scene_of(compared)
-    assert scene.selected is not None
-    assert [each.selected for each in scene.scenes] == [scene.selected] * 2
+    scenes = compared.view.boards.scenes
+    one, other = (scene.selected for scene in scenes)
+    assert one == other is not None
     compared.page.deselect()
-    compared.frame(0)
-    assert [each.selected for each in scene.scenes] == [None, None]
+    assert [each.selected for each in scenes] == [None, None]
 
 
 def test_panel_begins_with_the_first_difference_and_how_both_stand(compared: Window) -> None:
     assert headings(compared)[:3] == ["First difference", "as it is", "elf attack 100"]
-    assert scene_of(compared).first_difference.words == (
+    assert pair_of(compared).in_step.difference_words == (
         "round 2: the elf at 2,3 steps right and hits the goblin at 2,5 for 3 here, 100 there"
     )
 
 
 def test_click_on_the_first_difference_goes_there(compared: Window) -> None:
-    blocks = scene_of(compared).panel(compared.view.playback.moment())
+    blocks = compared.view.boards.panel(compared.view.playback.moment())
     assert any(isinstance(each, LinkedBlock) and each.link == DIFFERENCE_LINK for each in blocks)
     panel, area = compared.view.panel, compared.view.layout.panel
     spots = ((area.left + 40, y) for y in range(area.top, area.top + area.height))
     place = next(spot for spot in spots if panel.link_at(*spot) == DIFFERENCE_LINK)
     click(compared, place)
-    assert compared.view.playback.number == scene_of(compared).in_step.first_difference
+    assert compared.view.playback.number == pair_of(compared).in_step.first_difference
 
 
 def test_first_difference_is_marked_on_the_timeline(compared: Window) -> None:
     compared.view.chart.grow()
     ticks = [each for each in compared.view.chart.ticks if each.words == "the first difference"]
-    assert [each.turn for each in ticks] == [scene_of(compared).in_step.first_difference]
+    assert [each.turn for each in ticks] == [pair_of(compared).in_step.first_difference]
 
 
 def test_sides_that_never_differ_say_so(open_window: Callable[..., Window]) -> None:
     window = open_window(both_presentation(3), SIZE)
     window.view.playback.seek_end()
     window.frame(0)
-    scene = scene_of(window)
-    assert (scene.first_difference.words, scene.first_difference.turn) == (
-        "they never differ",
-        None,
-    )
+    in_step = pair_of(window).in_step
+    assert (in_step.difference_words, in_step.parting) == ("they never differ", None)
 
 
 def test_banner_names_both_ends(compared: Window) -> None:
-    scene = scene_of(compared)
-    scene.recording.complete()
-    banner = scene.banner(scene.recording.state_at(len(scene.recording)))
+    compared.view.playback.seek_end()
+    compared.frame(0)
+    banner = compared.view.boards.banner(compared.view.playback.moment())
     assert banner is not None
     assert banner.title == "Two ends"
     one, other = banner.subtitle.split("\n")
@@ -152,33 +141,31 @@ def test_banner_names_both_ends(compared: Window) -> None:
 
 def test_key_for_another_power_changes_the_right_side(compared: Window) -> None:
     compared.view.playback.seek_round(2)
-    left = scene_of(compared).presentations[0].recording
+    left = pair_of(compared).presentations[0].recording
     compared.view.type(pygame.K_LEFTBRACKET)
-    scene = scene_of(compared)
-    assert scene.names == ("as it is", "elf attack 99")
-    assert scene.presentations[0].recording is left
+    pair = pair_of(compared)
+    assert pair.names == ("as it is", "elf attack 99")
+    assert pair.presentations[0].recording is left
     assert compared.view.playback.rounds == 2
 
 
 def test_key_that_shows_more_does_so_on_both_sides(compared: Window) -> None:
     compared.view.type(pygame.K_o)
-    scene = scene_of(compared)
-    assert [vars(each)["shows_decisions"] for each in scene.scenes] == [True, True]
-    assert scene.keys_answered == 1
+    assert [each.shows_decisions for each in compared.view.boards.scenes] == [True, True]
 
 
 @pytest.mark.slow
 def test_search_for_the_lowest_power_is_that_of_the_right_side(compared: Window) -> None:
     compared.view.type(pygame.K_p)
-    assert [each.is_thinking for each in scene_of(compared).scenes] == [False, True]
+    assert [each.is_thinking for each in compared.view.boards.scenes] == [False, True]
     for _ in range(100):
         compared.frame(0)
-    assert scene_of(compared).names[0] == "as it is"
+    assert pair_of(compared).names[0] == "as it is"
 
 
 def test_what_is_learnt_in_one_presentation_is_known_on_the_next(compared: Window) -> None:
     compared.view.chart.grow()
-    single = scene_of(compared).presentations[0]
+    single = pair_of(compared).presentations[0]
     turns = [each.turn for each in compared.view.chart.ticks if each.words == "elf dies"]
     compared.view.replace(single)
     for _ in range(5):
@@ -192,14 +179,9 @@ def test_what_is_learnt_in_one_presentation_is_known_on_the_next(compared: Windo
 def test_both_sides_find_out_what_they_are_asked(open_window: Callable[..., Window]) -> None:
     given = read_example("cellar")
     parts = [presentation_of(perform(given, part)) for part in (1, 2)]
-    scene = ComparisonScene((parts[0], parts[1]), ("part 1", "part 2"))
-    view = open_window(Presentation(scene)).view
-    scene.recording.complete()
-    while not view.timeline.is_complete:
-        view.timeline.grow(1)
-    scene.panel(view.playback.moment())
-    assert all(side.is_thinking for side in scene.scenes)
+    view = open_window(paired((parts[0], parts[1]), ("part 1", "part 2"))).view
+    view.look_up()
+    assert all(side.is_thinking for side in view.boards.scenes)
     for _ in range(1000):
-        if scene.is_thinking:
-            scene.think(0.01)
-    assert not scene.is_thinking
+        view.advance(0)
+    assert not view.boards.is_thinking

@@ -12,7 +12,6 @@ from game.playback.playback import Playback
 from game.puzzles.battle.scenario import read_scenario
 from game.simulation.recording import Recording
 from game.text.sources import Source
-from game.viewer.compare.scene import ComparisonScene
 from game.viewer.compare.side_by_side import (
     AlternativesList,
     alternatives_for,
@@ -47,9 +46,9 @@ def compared(open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch
 
 
 def both_names(window: Window) -> tuple[str, str]:
-    scene = window.view.presentation.scene
-    assert isinstance(scene, ComparisonScene)
-    return scene.names
+    pair = window.view.presentation.pair
+    assert pair is not None
+    return pair.names
 
 
 def test_settings_the_other_part_and_all_variants_are_offered() -> None:
@@ -112,14 +111,13 @@ def test_keys_of_the_list_do_nothing_else(compared: Window) -> None:
 def test_list_is_closed(key: int, compared: Window) -> None:
     press(compared, pygame.K_v, key)
     assert compared.view.choosing is None
-    assert not isinstance(compared.view.presentation.scene, ComparisonScene)
+    assert compared.view.presentation.pair is None
 
 
 def test_v_shows_the_left_side_alone_again(compared: Window) -> None:
     presentation = compared.view.presentation
     press(compared, pygame.K_v, pygame.K_RETURN, pygame.K_v)
-    assert compared.view.presentation.scene is presentation.scene
-    assert compared.view.presentation.given is presentation.given
+    assert compared.view.presentation == presentation
 
 
 def test_what_cannot_be_played_is_told_in_the_list(
@@ -147,13 +145,13 @@ def test_it_pauses_before_the_turn_that_differs_with_decisions_shown() -> None:
     presentation = both_presentation()
     playback = Playback(presentation.recording, lambda _: 1.0)
     play_to_difference(presentation, playback)
-    turn = presentation.scene.first_difference.turn
+    turn = presentation.pair.in_step.parting
     assert playback.is_playing
     assert playback.number <= turn
     for _ in range(20):
         playback.advance(0.3)
     assert (playback.number, playback.is_playing) == (turn, False)
-    assert [scene.shows_decisions for scene in presentation.scene.scenes] == [True, True]
+    assert [scene.shows_decisions for scene in presentation.scenes] == [True, True]
 
 
 def test_of_a_side_without_rules_is_shown_what_came_of_the_turn() -> None:

@@ -4,7 +4,7 @@ import pygame
 
 from game.inputs.reading import read_example
 from game.playback.performance import perform
-from game.viewer.compare.scene import ComparisonScene
+from game.viewer.compare.pair import paired
 from game.viewer.compare.timeline import (
     FIRST_DIFFERENCE,
     GlyphPair,
@@ -15,6 +15,7 @@ from game.viewer.compare.timeline import (
 )
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE, RED
+from game.viewer.scene import Pair
 from game.viewer.scene_parts import Tick
 from game.viewer.scenes import presentation_of
 from game.viewer.timeline.axis import Axis
@@ -25,16 +26,17 @@ DIES = Tick(4, BLUE, Art("skull", BLUE), "elf dies")
 OTHER = Tick(4, RED, Art("skull", RED), "goblin dies")
 
 
-def pair(name: str, part: int, beside: int) -> ComparisonScene:
+def pair(name: str, part: int, beside: int) -> Pair:
     presentations = [presentation_of(perform(read_example(name), each)) for each in (part, beside)]
-    scene = ComparisonScene((presentations[0], presentations[1]), NAMES)
-    scene.recording.complete()
-    return scene
+    shown = paired((presentations[0], presentations[1]), NAMES).pair
+    assert shown is not None
+    shown.in_step.recording.complete()
+    return shown
 
 
-def ticks_of(scene: ComparisonScene) -> list[Tick]:
-    turns = scene.recording.turns
-    return [tick for number, turn in enumerate(turns) for tick in scene.marks(number, turn)]
+def ticks_of(shown: Pair) -> list[Tick]:
+    turns = enumerate(shown.in_step.recording.turns)
+    return [tick for number, turn in turns for tick in shown.story.marks(number, turn)]
 
 
 def test_events_of_both_sides_are_marked_and_those_of_the_right_are_hollow() -> None:
@@ -51,9 +53,9 @@ def test_what_happens_on_both_sides_is_marked_once() -> None:
 
 
 def test_every_death_on_either_side_of_a_battle_is_an_event() -> None:
-    scene = both()
-    scene.recording.complete()
-    told = [tick.words for tick in ticks_of(scene)]
+    shown = both()
+    shown.in_step.recording.complete()
+    told = [tick.words for tick in ticks_of(shown)]
     assert "elf attack 100, goblin dies" in told
     assert any(words.startswith("as it is, ") for words in told)
 
@@ -78,28 +80,28 @@ def test_first_difference_stands_beside_what_happens_there() -> None:
 
 
 def test_sides_that_differ_from_the_start_are_marked_there() -> None:
-    scene = pair("four-doors", 1, 2)
-    first, *others = ticks_of(scene)
+    shown = pair("four-doors", 1, 2)
+    first, *others = ticks_of(shown)
     assert (first.turn, first.words) == (-1, FIRST_DIFFERENCE)
     assert all(tick.turn >= 0 and FIRST_DIFFERENCE not in tick.words for tick in others)
-    axis = Axis(scene.recording, scene.ruler, 0, 100)
+    axis = Axis(shown.in_step.recording, shown.story.ruler, 0, 100)
     assert (axis.words(first.turn), axis.x(first.turn + 1)) == ("the start", 0)
 
 
 def test_vaults_are_measured_in_steps_for_each_key() -> None:
-    scene = pair("four-doors", 1, 2)
-    keys, (left, right) = 6, map(len, scene.in_step.sides)
-    axis = Axis(scene.recording, scene.ruler, 0, 15_000)
-    assert (scene.ruler.word, axis.marks()) == ("key", keys)
-    end = scene.recording.state_at(len(scene.recording))
-    assert (scene.series[0].name, scene.sample(end)) == ("steps taken", [left])
-    scene.right_chart.playback.recording.complete()
-    scene.right_chart.grow()
-    assert scene.right_chart.samples[-1][1] == (right,)
+    shown = pair("four-doors", 1, 2)
+    story, recording = shown.story, shown.in_step.recording
+    keys, (left, right) = 6, map(len, shown.in_step.sides)
+    axis = Axis(recording, story.ruler, 0, 15_000)
+    assert (story.ruler.word, axis.marks()) == ("key", keys)
+    end = recording.state_at(len(recording))
+    assert (story.series[0].name, story.sample(end)) == ("steps taken", [left])
+    shown.beside.chart.grow()
+    assert shown.beside.chart.samples[-1][1] == (right,)
 
 
 def test_right_side_has_no_events_on_its_own_chart() -> None:
-    scene = both()
-    scene.recording.complete()
-    scene.right_chart.grow()
-    assert not scene.right_chart.ticks
+    shown = both()
+    shown.in_step.recording.complete()
+    shown.beside.chart.grow()
+    assert not shown.beside.chart.ticks

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from game.viewer.compare.split_screen import split_camera
 from game.viewer.drawing import rulers
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.rulers import RULER_MARGINS, draw_rulers
@@ -55,11 +54,11 @@ def test_numbers_are_drawn_beside_the_map() -> None:
 
 
 def test_both_maps_of_a_comparison_are_numbered_each_within_its_own_half() -> None:
-    camera = split_camera(BOUNDS, Area(0, 0, 600, 300))
+    camera = Camera(BOUNDS, Area(0, 30, 300, 270), boards=2)
     camera.zoom, camera.column, camera.row = 30, 5.0, 4.0
-    halves = [pygame.Rect(board.area) for board in camera.boards]
+    halves = [pygame.Rect(board.area) for board in camera.each_board]
     drawn = []
-    for board in camera.boards:
+    for board in camera.each_board:
         surface = pygame.Surface((600, 300))
         draw_rulers(surface, board, BOUNDS)
         surface.set_colorkey((0, 0, 0))
@@ -69,7 +68,7 @@ def test_both_maps_of_a_comparison_are_numbered_each_within_its_own_half() -> No
         assert places
         assert all(half.contains(place) for place in places)
     # The map goes on beyond the left half, where its numbers would lie over the right map.
-    assert camera.boards[0].to_screen(BOUNDS.left + BOUNDS.width, 0)[0] > halves[0].right
+    assert camera.each_board[0].to_screen(BOUNDS.left + BOUNDS.width, 0)[0] > halves[0].right
 
 
 @pytest.mark.parametrize("area", [Area(0, 0, 960, 638), Area(0, 0, 640, 312)])

@@ -10,7 +10,6 @@ from game.inputs.reading import read_source
 from game.joining import Hint
 from game.playback.performance import perform
 from game.text.sources import Source
-from game.viewer.compare.scene import ComparisonScene
 from game.viewer.joining.choice_cards import ChoiceCard
 from game.viewer.joining.view import JoinedView
 from game.viewer.scene_parts import LinkedBlock
@@ -43,13 +42,13 @@ def test_recorded_game_is_compared_with_the_best(open_window: WindowOpener) -> N
     given = read_source(Source("game.json", game.text()))
     window = open_window(presentation_of(perform(given)))
     press(window, pygame.K_v, pygame.K_RETURN)
-    scene = window.view.presentation.scene
-    assert isinstance(scene, ComparisonScene)
-    assert scene.names[1] == "the best"
-    left, right = scene.scenes
-    assert len(left.recording) == 2
-    right.recording.complete()
-    assert len(right.recording) == 8
+    pair = window.view.presentation.pair
+    assert pair
+    assert pair.names[1] == "the best"
+    left, right = pair.in_step.sides
+    assert len(left) == 2
+    right.complete()
+    assert len(right) == 8
 
 
 def test_choices_that_come_to_the_same_say_so_once(

@@ -28,7 +28,7 @@ def ended(window: Window, press: Press) -> Window:
 
 def button(window: Window, key: str) -> tuple[int, int]:
     """Return a pixel of the button that a key stands on."""
-    offers = (PLAY_AGAIN, *window.view.presentation.scene.banner_offers, ALL_EXAMPLES)
+    offers = (PLAY_AGAIN, *window.view.boards.banner_offers, ALL_EXAMPLES)
     offer = next(each for each in offers if each.key == key)
     return places_of(window.view.overlay.banner, offer)[0]
 
@@ -115,8 +115,9 @@ def test_small_window_says_how_far_it_is_and_how_the_sides_stand(
     window = open_window(presentation_of(performance), (640, 400))
     window.view.playback.recording.complete()
     window.view.playback.seek_end()
-    scene, moment = window.view.presentation.scene, window.view.playback.moment()
-    words = standing_in_words(SeenMap(scene, window.view.camera, moment))
-    state = moment.before
+    view = window.view
+    seen = SeenMap(view.boards, view.camera, view.layout.map_area, view.playback.moment())
+    words = standing_in_words(seen)
+    scene, state = view.presentation.scene, seen.moment.before
     assert f"{state.rounds} " in words
     assert teller_of(scene.scenario).standing(state) in words

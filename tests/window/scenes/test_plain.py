@@ -7,7 +7,7 @@ from game.inputs.reading import read_example
 from game.playback.moment import Moment
 from game.playback.performance import recording_of
 from game.puzzles.teller import teller_of
-from game.viewer.drawing.camera import Area
+from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND, BLUE, GREEN, LINE
 from game.viewer.scenes.plain import PlainScene, plain_presentation
 
@@ -32,7 +32,7 @@ def drawn(scene: PlainScene, number: int, zoom: int = 20) -> pygame.Surface:
     """Draw the scene after so many turns, with so many pixels a square."""
     wide, high = ((side + 2) * zoom for side in scene.bounds[2:])
     target = pygame.Surface((wide, high))
-    camera = scene.camera(Area(0, 0, wide, high))
+    camera = Camera(scene.bounds, Area(0, 0, wide, high))
     camera.fit()
     assert camera.zoom == zoom
     scene.draw(target, camera, moment_after(scene, number))

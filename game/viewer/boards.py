@@ -1,0 +1,219 @@
+"""The boards: one for each scene that is shown, beside each other, with one selection.
+
+What has one answer is asked of the left one, what is under the pointer of the one that is there.
+
++------------------+------------------+
+| name of the left | name of the right|    a strip for their names, if there are two
++------------------+------------------+
+|                  |                  |    each shows the same part of its map
++------------------+------------------+
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game.playback.in_step import first_difference_in_words
+from game.playback.moment import Moment
+from game.viewer.compare.pair import followed_by
+from game.viewer.compare.panel import (
+    DIFFERENCE_LINK,
+    both_endings,
+    comparison_panel,
+    difference_blocks,
+)
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import (
+    BACKGROUND,
+    LINE,
+    SEMIBOLD,
+    SURFACE,
+    TEXT,
+    cut_to_width,
+    px,
+    text,
+)
+from game.viewer.scene import Presentation, Scene
+from game.viewer.scene_parts import Banner, BannerOffer, Block, PanelLink, Place
+
+STRIP: Final = 30
+"""Pixels above two boards, for their names."""
+CAPTION_SIZE: Final = 14
+LEFT_ALONE: Final = BannerOffer("the left side alone", "V")
+
+
+class BoardPlace(NamedTuple):
+    """A place of one of the boards."""
+
+    scene: Scene[Any, Any]
+    moment: Moment[Any]
+    place: Place
+
+
+class Boards:
+    """The boards of a presentation."""
+
+    def __init__(self, presentation: Presentation) -> None:
+        """Show its scenes."""
+        self.pair: Final = presentation.pair
+        self.scenes: Final = presentation.scenes
+
+    def sides(self, moment: Moment[Any]) -> list[tuple[Scene[Any, Any], Moment[Any]]]:
+        """Return each scene with its own moment."""
+        if self.pair is None:
+            return [(self.scenes[0], moment)]
+        in_step = self.pair.in_step
+        return [(scene, in_step.moment(moment, side)) for side, scene in enumerate(self.scenes)]
+
+    @property
+    def bounds(self) -> Area:
+        """The smallest area that holds each map."""
+        first, *others = (pygame.Rect(scene.bounds) for scene in self.scenes)
+        return Area(*first.unionall(others))
+
+    def camera(self, map_area: Area) -> Camera:
+        """Return a camera that shows all maps in a part of the window."""
+        is_exact = all(scene.has_small_squares for scene in self.scenes)
+        area = self.area(map_area)
+        return Camera(self.bounds, area, is_exact=is_exact, boards=len(self.scenes))
+
+    def area(self, map_area: Area) -> Area:
+        """Return which part of a part of the window the first board has."""
+        room = self.room(map_area)
+        return room._replace(width=room.width // len(self.scenes))
+
+    def room(self, map_area: Area) -> Area:
+        """Return what is left to all boards, below their names."""
+        left, top, width, height = map_area
+        strip = px(STRIP) if self.pair else 0
+        return Area(left, top + strip, width, max(height - strip, 0))
+
+    def at(self, camera: Camera, pixel: tuple[int, int], moment: Moment[Any]) -> BoardPlace:
+        """Return what is under a pixel."""
+        return BoardPlace(*self.sides(moment)[camera.board_at(pixel[0])], camera.to_map(*pixel))
+
+    def focus(self, moment: Moment[Any]) -> Place | None:
+        """Return where something is done on the left, or else on the right."""
+        found = (scene.focus(own) for scene, own in self.sides(moment))
+        return next((place for place in found if place), None)
+
+    def area_of(self, link: PanelLink, moment: Moment[Any]) -> Area | None:
+        """Return where a link leads to on the left, or else on the right."""
+        found = (scene.area_of(link, own) for scene, own in self.sides(moment))
+        return next(filter(None, found), None)
+
+    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[Any]) -> None:
+        """Draw each board, and over two of them their names."""
+        clip = target.get_clip()
+        for (scene, own), seen in zip(self.sides(moment), camera.each_board, strict=True):
+            target.set_clip(pygame.Rect(seen.area).clip(clip) if self.pair else clip)
+            scene.draw(target, seen, own)
+        target.set_clip(clip)
+        if self.pair:
+            draw_captions(target, camera, self.pair.names)
+
+    def share(self, scene: Scene[Any, Any]) -> None:
+        """Let all know what is pointed at and selected on one of them."""
+        for other in self.scenes:
+            other.selected, other.pointed = scene.selected, scene.pointed
+
+    def point(self, camera: Camera, pixel: tuple[int, int] | None, moment: Moment[Any]) -> None:
+        """Notice what the pointer is over on a board, if it is over any."""
+        spot = self.at(camera, pixel or (0, 0), moment)
+        spot.scene.point(spot.place if pixel else None, spot.moment)
+        self.share(spot.scene)
+
+    def point_link(self, link: PanelLink | None) -> None:
+        """Notice what the pointer is over in the panel."""
+        for scene in self.scenes:
+            scene.point_link(link)
+
+    def deselect(self) -> bool:
+        """Select nothing, and tell no decisions; whether anything was selected or told."""
+        were_asked = [scene.deselect() for scene in self.scenes]
+        return any(were_asked)
+
+    def turn_of(self, link: PanelLink) -> int | None:
+        """Return the turn that a link leads to: of two sides, to where they part."""
+        if self.pair is None:
+            return self.scenes[0].turn_of(link)
+        return self.pair.in_step.parting if link == DIFFERENCE_LINK else None
+
+    def click_link(self, link: PanelLink) -> Presentation | None:
+        """Choose what a link stands for; what leads elsewhere does so on the right."""
+        *others, scene = self.scenes
+        found = scene.click_link(link)
+        self.share(scene)
+        return self._followed_by([*(None for _ in others), found])
+
+    def press(self, key: int) -> Presentation | None:
+        """Let the scenes answer a key, which may lead elsewhere.
+
+        One that leads the right one to another recording, or lets it begin a search, is not for
+        the left one.
+        """
+        *others, scene = self.scenes
+        was_thinking = scene.is_thinking
+        found = scene.press(key)
+        is_another = found is not None and found.recording is not scene.recording
+        is_answered = is_another or (scene.is_thinking and not was_thinking)
+        return self._followed_by(
+            [*(None if is_answered else other.press(key) for other in others), found]
+        )
+
+    def _followed_by(self, found: Sequence[Presentation | None]) -> Presentation | None:
+        return followed_by(self.pair, found) if self.pair else found[0]
+
+    def leap(self, key: int, moment: Moment[Any]) -> int | None:
+        """Return where a key leads on the left, or else on the right."""
+        for side, (scene, own) in enumerate(self.sides(moment)):
+            number = scene.leap(key, own)
+            if number is not None:
+                return self.pair.in_step.turn_with(number, side) if self.pair else number
+        return None
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a scene has begun a search."""
+        return any(scene.is_thinking for scene in self.scenes)
+
+    def think(self, seconds: float) -> Presentation | None:
+        """Let the scenes use spare time, which may lead elsewhere."""
+        return self._followed_by([scene.think(seconds / len(self.scenes)) for scene in self.scenes])
+
+    def panel(self, moment: Moment[Any]) -> Sequence[Block]:
+        """Return what stands in the panel."""
+        panels = [scene.panel(own) for scene, own in self.sides(moment)]
+        if self.pair is None:
+            return panels[0]
+        in_step = self.pair.in_step
+        words = first_difference_in_words(self.scenes[0].scenario, in_step)
+        return comparison_panel(difference_blocks(words, in_step.parting), self.pair.names, panels)
+
+    def banner(self, moment: Moment[Any]) -> Banner | None:
+        """Return how it ended, None as long as it has not."""
+        ends = [scene.banner(own.before) for scene, own in self.sides(moment)]
+        return both_endings(self.pair.names, ends) if self.pair else ends[0]
+
+    @property
+    def banner_offers(self) -> Sequence[BannerOffer]:
+        """What else there is to see of the same input."""
+        return (LEFT_ALONE,) if self.pair else self.scenes[0].banner_offers
+
+
+def draw_captions(target: pygame.Surface, camera: Camera, names: tuple[str, str]) -> None:
+    """Draw the strip with the names over two boards, and the line between them."""
+    areas, map_area = [board.area for board in camera.each_board], target.get_clip()
+    right = areas[1]
+    top, edge = right.top - px(STRIP), right.left + right.width
+    target.fill(SURFACE, (map_area.left, top, map_area.width, px(STRIP)))
+    target.fill(BACKGROUND, (edge, right.top, map_area.right - edge, right.height))
+    foot = right.left, right.top + right.height
+    pygame.draw.line(target, LINE, (right.left, top), foot, max(px(2), 1))
+    pygame.draw.line(target, LINE, (map_area.left, right.top), (map_area.right, right.top))
+    for name, area in zip(names, areas, strict=True):
+        words = cut_to_width(name, CAPTION_SIZE, area.width - px(16), weight=SEMIBOLD)
+        caption = text(words, CAPTION_SIZE, TEXT, weight=SEMIBOLD)
+        middle = area.left + area.width // 2, top + px(STRIP) // 2
+        target.blit(caption, caption.get_rect(center=middle))
