@@ -178,7 +178,7 @@ class Playback(TimelinePosition[S]):
             self._approach(self._aim)
         if not (self.is_playing and seconds) or self.is_under_way:
             return
-        before, self.clock = self.clock, min(self.clock + seconds * self._rate, self.end)
+        before, self.clock = self.clock, min(self.clock + seconds * self.rate, self.end)
         self._pause_on_the_way(before)
         if self.recording.is_complete and self.clock >= self.end:
             self.is_playing = False

@@ -112,12 +112,22 @@ class TimelinePosition(Generic[S]):
     @property
     def elapsed(self) -> float:
         """How many seconds it takes to here, at this speed."""
-        return self.clock / self._rate
+        return self.clock / self.rate
 
     @property
     def total(self) -> float:
         """How many seconds all that is recorded takes, at this speed."""
-        return self.end / self._rate
+        return self.end / self.rate
+
+    @property
+    def latest_turn(self) -> int:
+        """The turn, counted from 0, that is being played or was completed last; -1 before all."""
+        place = self._schedule.place_at(self.clock)
+        return place.number if place.share else place.number - 1
+
+    def frequency(self, turn: int) -> tuple[float, float]:
+        """Return how many turns and rounds pass in a second of the clock, about a turn."""
+        return self._schedule.frequency(turn)
 
     def start_of(self, number: int) -> float:
         """Return the clock when so many turns are complete."""
@@ -128,7 +138,7 @@ class TimelinePosition(Generic[S]):
         return self._schedule.stop_at(number)
 
     @property
-    def _rate(self) -> float:
+    def rate(self) -> float:
         """How many seconds of the clock pass in one."""
         return 1.0 if self._speed is AUTO else self._speed
 

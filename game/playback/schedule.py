@@ -161,6 +161,14 @@ class Schedule:
         """Return how many turns are complete."""
         return max(bisect_right(self._starts, clock) - 1, 0)
 
+    def frequency(self, turn: int) -> tuple[float, float]:
+        """Return how many turns and rounds pass in a second, in the round of a turn."""
+        ends = self._recording.round_ends
+        place = bisect_right(ends, turn)
+        begin, end = ends[place - 1], ends[place] if place < len(ends) else self._known
+        seconds = self.start_of(end) - self.start_of(begin) if end > begin else inf
+        return (end - begin) / seconds, 1 / seconds
+
     def place_at(self, clock: float) -> SchedulePlace:
         """Return where we are at a time."""
         number = self.number_at(clock)

@@ -71,6 +71,17 @@ class Teller(Generic[S]):
         names = Counter(event.name.replace("_", " ") for event in turn)
         return ", ".join(f"{times} {name}" for name, times in names.items())
 
+    def heading(self, state: S) -> str:
+        """Return which round is being played: `Round 3`."""
+        return f"{self._plain.round_name.capitalize()} {state.rounds + 1}"
+
+    def caption(self, state: S, turn: TurnEvents) -> str:
+        """Apply a turn's events and return what happened, to be read alone: when, who, and what."""
+        heading, who = self.heading(state), self.actor(state, turn)
+        words = self.tell(state, turn)
+        is_named = words.startswith(who) or who == heading.lower()
+        return f"{heading}: {words}" if is_named else f"{heading}, {who}: {words}"
+
     def ending(self, state: S) -> list[str]:
         """Return how the part ended in a line or two; what has been so far if it has not."""
         return [f"{'over ' * state.is_over}after {self.standing(state)}"]

@@ -16,6 +16,7 @@ import pygame
 
 from game.playback.in_step import first_difference_in_words
 from game.playback.moment import Moment
+from game.viewer.captions import Pace
 from game.viewer.compare.pair import followed_by
 from game.viewer.compare.panel import (
     DIFFERENCE_LINK,
@@ -39,7 +40,7 @@ from game.viewer.scene_parts import Banner, BannerOffer, Block, PanelLink, Place
 
 STRIP: Final = 30
 """Pixels above two boards, for their names."""
-CAPTION_SIZE: Final = 14
+NAME_SIZE: Final = 14
 LEFT_ALONE: Final = BannerOffer("the left side alone", "V")
 
 
@@ -111,7 +112,7 @@ class Boards:
             scene.draw(target, seen, own)
         target.set_clip(clip)
         if self.pair:
-            draw_captions(target, camera, self.pair.names)
+            draw_names(target, camera, self.pair.names)
 
     def share(self, scene: Scene[Any, Any]) -> None:
         """Let all know what is pointed at and selected on one of them."""
@@ -191,6 +192,14 @@ class Boards:
         words = first_difference_in_words(self.scenes[0].scenario, in_step)
         return comparison_panel(difference_blocks(words, in_step.parting), self.pair.names, panels)
 
+    def captions(self, turn: int, pace: Pace) -> Sequence[str]:
+        """Return what a turn does on each board."""
+        if self.pair is None:
+            return [self.scenes[0].caption(turn, pace)]
+        numbers = self.pair.in_step.recording.state_at(turn + 1).numbers
+        sides = zip(self.scenes, numbers, strict=True)
+        return [scene.caption(number - 1, pace) for scene, number in sides]
+
     def banner(self, moment: Moment[Any]) -> Banner | None:
         """Return how it ended, None as long as it has not."""
         ends = [scene.banner(own.before) for scene, own in self.sides(moment)]
@@ -202,7 +211,7 @@ class Boards:
         return (LEFT_ALONE,) if self.pair else self.scenes[0].banner_offers
 
 
-def draw_captions(target: pygame.Surface, camera: Camera, names: tuple[str, str]) -> None:
+def draw_names(target: pygame.Surface, camera: Camera, names: tuple[str, str]) -> None:
     """Draw the strip with the names over two boards, and the line between them."""
     areas, map_area = [board.area for board in camera.each_board], target.get_clip()
     right = areas[1]
@@ -213,7 +222,7 @@ def draw_captions(target: pygame.Surface, camera: Camera, names: tuple[str, str]
     pygame.draw.line(target, LINE, (right.left, top), foot, max(px(2), 1))
     pygame.draw.line(target, LINE, (map_area.left, right.top), (map_area.right, right.top))
     for name, area in zip(names, areas, strict=True):
-        words = cut_to_width(name, CAPTION_SIZE, area.width - px(16), weight=SEMIBOLD)
-        caption = text(words, CAPTION_SIZE, TEXT, weight=SEMIBOLD)
+        words = cut_to_width(name, NAME_SIZE, area.width - px(16), weight=SEMIBOLD)
+        drawn = text(words, NAME_SIZE, TEXT, weight=SEMIBOLD)
         middle = area.left + area.width // 2, top + px(STRIP) // 2
-        target.blit(caption, caption.get_rect(center=middle))
+        target.blit(drawn, drawn.get_rect(center=middle))

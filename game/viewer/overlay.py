@@ -14,7 +14,6 @@ from game.playback.moment import Moment
 from game.puzzles.recap import RecapSentence
 from game.puzzles.registry import load
 from game.puzzles.teller import teller_of
-from game.text.wording import count
 from game.viewer.boards import Boards
 from game.viewer.controls.boxes import draw_rows
 from game.viewer.controls.panel_blocks import Heading, Line, MarkRow, OfferButtons, Paragraph
@@ -208,8 +207,6 @@ class MapOverlay:
         self.card: Final = FirstCard()
         self.pointer: tuple[int, int] | None = None
         """The pixel that is pointed at, if it is one of the map."""
-        self.caption = ""
-        """What has just been done, on a line or two."""
         self.tells_end = True
         """Whether there is a banner in the end."""
         self._has_offers: Final = has_offers
@@ -238,9 +235,9 @@ class MapOverlay:
             blocks = self.banner.blocks(banner, offers, seen.recap, seen.room)
             self.banner.draw(target, seen.room, blocks)
         area, scene = pygame.Rect(seen.room), seen.boards.scenes[0]
-        is_told = is_alone and self._has_offers and scene.ground
-        told = self.caption or (standing_in_words(seen) if is_told else "")
-        draw_words(target, area, told, "bottomleft")
+        if is_alone and self._has_offers and scene.ground and not seen.boards.pair:
+            standing = teller_of(scene.scenario).standing(seen.moment.before)
+            draw_words(target, area, standing, "bottomleft")
         if self.pointer is not None:
             spot = seen.boards.at(seen.camera, self.pointer, seen.moment)
             words = spot.scene.words_at(spot.place, spot.moment)
@@ -256,27 +253,10 @@ class MapOverlay:
         return banner._replace(subtitle=f"{banner.subtitle}\n{NOT_BY_RULES}")
 
 
-def standing_in_words(seen: SeenMap) -> str:
-    """Return how far it is, unless that is told by how the sides stand, and that.
-
-    It is "" of two boards, which have captions.
-    """
-    if seen.boards.pair:
-        return ""
-    scenario, state = seen.boards.scenes[0].scenario, seen.moment.before
-    standing = teller_of(scenario).standing(state)
-    if scenario.round_name in standing:
-        return standing
-    done = f"After {count(state.rounds, scenario.round_name)}"
-    words = done if state.is_over else f"{scenario.round_name.capitalize()} {state.rounds + 1}"
-    return f"{words}: {standing}"
-
-
 def draw_words(target: pygame.Surface, room: pygame.Rect, words: str, corner: str) -> None:
     """Write words in a corner of a room, if there are any."""
     if not words:
         return
     inner, most = room.inflate(-2 * px(GAP), -2 * px(GAP)), room.width - 4 * px(GAP)
-    lines = [cut_to_width(line, PLACE_SIZE, most) for line in words.split("\n")]
-    rows = [text(line, PLACE_SIZE, TEXT) for line in lines]
-    draw_rows(target, rows, inner, **{corner: getattr(inner, corner)})
+    row = text(cut_to_width(words, PLACE_SIZE, most), PLACE_SIZE, TEXT)
+    draw_rows(target, [row], inner, **{corner: getattr(inner, corner)})

@@ -21,6 +21,7 @@ from game.puzzles.teller import teller_of
 from game.simulation.marks import RecordingDifference
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State
+from game.viewer.captions import Captions, Pace
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, Words, draw_shapes, spots_of, thing_at
@@ -66,6 +67,7 @@ class Scene(TimedStory[S], Generic[C, S]):
         self.selected: int | None = None
         """What was clicked."""
         self.linked: PanelLink | None = None  # What the pointer is over in the panel.
+        self._captions: Final = Captions(scenario, recording, self.reason_of)
         self.shows_decisions = False  # Whether it is told how what is done is decided.
 
     @property
@@ -81,6 +83,14 @@ class Scene(TimedStory[S], Generic[C, S]):
     def simulation(self) -> Simulation:
         """Return a simulation that plays what the recording holds."""
         return self.scenario.simulate(self.part)[0]
+
+    def caption(self, turn: int, pace: Pace) -> str:
+        """Return what a turn does, counted from 0, or what can be read; -1 is before all."""
+        return self._captions.line(turn, pace, self.ticks)
+
+    def reason_of(self, _turn: int) -> str:
+        """Return why a turn went so in a few words; "" if that takes long to find out."""
+        return ""
 
     def take_note(self) -> str:
         """Return what is to be noted, once; "" if nothing is."""

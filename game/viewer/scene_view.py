@@ -8,7 +8,7 @@ is in `pages`, its whole picture in `view_drawing`.
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -17,9 +17,10 @@ from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.viewer.actions import PLAYING, Group, KeyGroup, help_for
 from game.viewer.boards import Boards
+from game.viewer.captions import Pace
 from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.help import KeyHelp
-from game.viewer.controls.layout import lay_out
+from game.viewer.controls.layout import captioned, lay_out
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.rulers import RULER_MARGINS, draw_rulers
@@ -44,6 +45,9 @@ AWAITED_SHARE: Final = 0.25
 class SceneView:
     """A scene and what is drawn around it, and how it answers keys."""
 
+    caption_lines: ClassVar = 1
+    """How many lines under the board tell what happens."""
+
     def __init__(
         self,
         presentation: Presentation,
@@ -58,10 +62,12 @@ class SceneView:
         self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self._has_buttons: Final = with_buttons
+        self.film_rate: float | None = None
+        """How many seconds of the clock pass in one of a film, if it is one."""
         self.size = size
         self._opens_panel: bool | None = None
         """Whether somebody opened the panel or closed it; None if nobody did."""
-        self.layout = self._lay_out(*size)
+        self.layout = captioned(self._lay_out(*size), self.caption_lines)
         self.has_rulers = False
         """Whether rows and columns are numbered along the map, as in windows but not in films."""
         self.shows_help = self.shows_legend = False
@@ -222,6 +228,7 @@ class SceneView:
             self.inspector.close()
             self.inspector, self._note = None, needs_room()
         layout = self._lay_out(*size, opens_panel=self._opens_panel)
+        layout = captioned(layout, self.caption_lines)
         self.layout = inspected(layout) if self.inspector else layout
         self.camera.resize(self.boards.area(self.layout.map_area))
 
@@ -264,6 +271,14 @@ class SceneView:
             self.navigation.draw(target, self.camera, moment)
         if self.inspector:
             self.inspector.draw_ring(target, self.camera)
+
+    def captions(self) -> Sequence[Sequence[str]]:
+        """Return the lines under the board, each in as many columns as there are boards."""
+        playback, turn = self.playback, self.playback.latest_turn
+        rate = self.film_rate or (playback.rate if playback.is_playing else 0)
+        rate = 0 if playback.is_at_end else rate
+        turns, rounds = playback.frequency(turn)
+        return [self.boards.captions(turn, Pace(turns * rate, rounds * rate))]
 
     def look_up(self) -> None:
         """Begin to compute what the panel says of the present moment, if there is a panel."""

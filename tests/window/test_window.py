@@ -50,7 +50,8 @@ def test_window_can_be_resized(size: tuple[int, int], window: Window) -> None:
     assert window.display.surface.get_size() == size
     layout = window.view.layout
     assert layout.map_area.width + layout.panel.width == size[0]
-    assert layout.map_area.height + layout.transport.height + layout.timeline.height == size[1]
+    rows = layout.map_area, layout.caption, layout.transport, layout.timeline
+    assert sum(area.height for area in rows) == size[1]
 
 
 def test_end_is_told_in_the_puzzles_terms(window: Window, press: Press) -> None:

@@ -29,6 +29,11 @@ def game_of(number: int) -> str:
     return f"Game {number}"
 
 
+def called(number: int) -> str:
+    """Return what a game is called where the main one is seen beside it."""
+    return "Main game" if number == 1 else game_of(number)
+
+
 def listed(cards: Iterable[int]) -> str:
     """Return cards as text, `-` if there are none."""
     return " ".join(map(str, cards)) or "-"
@@ -106,6 +111,10 @@ class CardsTeller(Teller[CardsState]):
     def tell(self, state: CardsState, turn: TurnEvents) -> str:
         """Say who took which cards."""
         return tell_briefly(state, turn)
+
+    def caption(self, state: CardsState, turn: TurnEvents) -> str:
+        """Say the same, which names the game and its round."""
+        return tell_briefly(state, turn, called)
 
     def ending(self, state: CardsState) -> list[str]:
         """Return who won with which score in two lines; or how many cards each holds."""

@@ -27,6 +27,8 @@ PICTURE_INDENT: Final = 11
 """The column of the picture in which the numbers begin."""
 
 
+DEEDS: Final = SPELL_CAST, BOSS_HURT, WIZARD_HEALED, BOSS_STRUCK
+"""What a side does itself in its turn."""
 NUMBERS: Final = (
     ("boss_points", "the boss's hit points"),
     ("boss_damage", "the boss's damage"),
@@ -139,6 +141,17 @@ class DuelTeller(Teller[DuelState]):
     def tell(self, state: DuelState, turn: TurnEvents) -> str:
         """Say what happened in a turn."""
         return tell(state, turn)
+
+    def caption(self, state: DuelState, turn: TurnEvents) -> str:
+        """Say first what the side does, then which effects acted and ended before that."""
+        heading, who = self.heading(state), self.actor(state, turn)
+        clauses: dict[bool, list[str]] = {True: [], False: []}
+        for event in turn:
+            clauses[event.name in DEEDS].append(clause(state, event))
+            apply(state, event)
+        deeds, before = (", ".join(filter(None, clauses[is_deed])) for is_deed in (True, False))
+        told = f"{deeds}; before that {before}" if deeds and before else deeds or before
+        return f"{heading}, {who}: {told or 'nothing happens'}"
 
     def effects(self, turn: TurnEvents) -> TurnEvents:
         """Leave out the order in which things happen within a turn."""

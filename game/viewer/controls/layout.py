@@ -10,6 +10,8 @@ WIDEST_PANEL: Final = 480
 PANEL_SHARE: Final = 0.25
 """Of the window's width."""
 TRANSPORT_HEIGHT: Final = 48
+CAPTION_LINE: Final = 24
+"""Of each line under the board."""
 TIMELINE_SHARE: Final = 7
 """The timeline is as high as the window divided by this, within limits."""
 LOWEST_TIMELINE: Final = 90
@@ -36,6 +38,7 @@ class Layout(NamedTuple):
     panel: Area
     transport: Area
     timeline: Area
+    caption: Area
 
 
 def lay_out(
@@ -46,9 +49,9 @@ def lay_out(
     with_buttons: bool = True,
     opens_panel: bool | None = None,
 ) -> Layout:
-    """Divide a window: the map, the panel on its right, controls and timeline below.
+    """Divide a window: the map with its caption, the panel on its right, controls and timeline.
 
-    In a narrow, high window the panel lies between the map and the controls. Where there is
+    In a narrow, high window the panel lies between the caption and the controls. Where there is
     little room, the panel goes first, then the chart of the timeline; but not in films, which have
     no buttons and in which nobody can open them. `opens_panel` says whether somebody opened the
     panel or closed it, None if nobody did.
@@ -63,13 +66,26 @@ def lay_out(
     is_strip = with_buttons and height < px(LOWEST_WITH_CHART)
     timeline = (px(STRIP_HEIGHT) if is_strip else chart_height(height)) if is_high else 0
     upper = height - transport - timeline
+    caption = px(CAPTION_LINE) if is_high else 0
+    board = upper - below - caption
     return Layout(
-        map_area=Area(0, 0, width - panel, upper - below),
+        map_area=Area(0, 0, width - panel, board),
         panel=Area(0, upper - below, width, below)
         if below
         else Area(width - panel, 0, panel, upper),
         transport=Area(0, upper, width, transport),
         timeline=Area(0, upper + transport, width, timeline),
+        caption=Area(0, board, width - panel, caption),
+    )
+
+
+def captioned(layout: Layout, lines: int) -> Layout:
+    """Return a layout in which a caption of one line has room for several."""
+    board, caption = layout.map_area, layout.caption
+    more = caption.height * (lines - 1)
+    return layout._replace(
+        map_area=board._replace(height=board.height - more),
+        caption=caption._replace(top=caption.top - more, height=caption.height + more),
     )
 
 

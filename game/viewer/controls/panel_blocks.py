@@ -1,6 +1,6 @@
 """The blocks that scenes fill the panel with: lines, headings, meters, paragraphs, marks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import Final, NamedTuple
 
@@ -215,13 +215,6 @@ class OfferButtons(NamedTuple):
             places.append(place)
             left, top = place.right + px(BETWEEN), place.top
         return places
-
-
-def last_turns(sentences: list[str]) -> Iterator[Block]:
-    """Yield the last turns in words, the latest first."""
-    yield Heading("Last turns")
-    for words in reversed(sentences):
-        yield Paragraph(words)
 
 
 class Spacer:

@@ -190,6 +190,7 @@ def reel_of(view: SceneView, film: FilmRequest) -> Reel:
     """Return the frames of a film."""
     playback = view.playback
     begin, end, rate = film_span(playback, film)
+    view.film_rate = rate
     seconds_a_frame = rate / film.frames_per_second
     moving = max(round((end - begin) / seconds_a_frame), 1)
     total = moving + int(LAST_SECONDS * film.frames_per_second)

@@ -294,5 +294,6 @@ def inspected(layout: Layout) -> Layout:
     area, beside = layout.map_area, layout.panel
     return layout._replace(
         map_area=area._replace(width=whole - panel),
+        caption=layout.caption._replace(width=whole - panel),
         panel=beside._replace(left=area.left + whole - panel, width=panel),
     )

@@ -13,8 +13,6 @@ from game.errors import SkirmishError
 from game.joining import Hint, JoinedGame, Offer, Verdict
 from game.joining.saving import JoinedInput
 from game.playback.jobs import Jobs
-from game.puzzles.teller import teller_of
-from game.text.wording import count
 from game.viewer.actions import PLAYING, Action, Group, KeyGroup, help_for, key_group
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, BLUE, COMPLAINT, MUTED, PINK, TEXT
@@ -162,20 +160,6 @@ class JoinedControls:
                 usual = BLUE if offer.is_by_the_rules else PINK
                 colour = ACCENT if hint and hint.is_best else usual
                 yield MarkedSquare(*offer.place, colour, linked == ChoiceLink(offer.word))
-
-    def told_since(self, turns: int) -> str:
-        """Return what was done since so many turns were: the choice, and the answer to it."""
-        game = self.joined.game
-        teller, state = teller_of(game.scenario), game.recording().state_at(turns)
-        told = []
-        for turn in game.turns[turns:]:
-            who, words = teller.actor(state, turn), teller.tell(state, turn)
-            told.append(words if words.startswith(who) else f"{who}: {words}")
-        own, answers = told[:1] if game.tells_each_turn else told[-1:], told[1:]
-        if not game.tells_each_turn or not answers:
-            return "".join(own)
-        more = f"{count(len(answers) - 1, 'turn')} later: " if len(answers) > 1 else ""
-        return f"{own[0]}\n{more}{answers[-1]}"
 
     def key_groups(self, scene_keys: Sequence[tuple[str, str]]) -> Sequence[KeyGroup]:
         """Return the keys that do something in the game, for the help."""

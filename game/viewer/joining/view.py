@@ -4,7 +4,7 @@ After each choice the scene is made anew, and plays what has happened since.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -15,6 +15,7 @@ from game.playback.pace import SPEEDS, Speed
 from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
 from game.viewer.actions import PLAYING, Action, Group, KeyGroup
+from game.viewer.captions import STILL
 from game.viewer.compare.pair import paired
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.joining.choice_cards import ring
@@ -33,9 +34,14 @@ WAITED_SHARE: Final = 3
 class JoinedView(SceneView):
     """A scene's view in which somebody chooses."""
 
+    caption_lines: ClassVar = 2
+    """Of the choice, and of what is played since."""
+
     def __init__(self, joined: JoinedInput, size: tuple[int, int]) -> None:
         """Begin where the game stands."""
         self.controls = JoinedControls(joined)
+        self._chosen: int | None = None
+        """The turn of the last choice, if one was made and not taken back."""
         self._pace: tuple[Speed, Speed] | None = None
         """The pace at which what came of a choice is shown, and that before; None if nothing is."""
         super().__init__(self._latest(), size)
@@ -71,6 +77,7 @@ class JoinedView(SceneView):
     def _show_latest(self, since: int) -> None:
         """Show what was played since so many turns were, then wait."""
         self._end_hurry()
+        self._chosen = None
         usual = self.playback.speed
         self.replace(self._latest(self._scene))
         self.playback.speed = 1
@@ -94,7 +101,7 @@ class JoinedView(SceneView):
             return
         if self.controls.choose(word):
             self._show_latest(since)
-            self.overlay.caption = self.controls.told_since(since)
+            self._chosen = since
 
     def control(self, action: Action) -> None:
         """Do something else than to choose."""
@@ -212,6 +219,14 @@ class JoinedView(SceneView):
             square.draw(target, camera)
         if (actor := self.joined.game.actor()) and not self.joined.game.is_over:
             ring(target, camera.seen(Area(actor[1], actor[0], 1, 1)))
+
+    def captions(self) -> Sequence[Sequence[str]]:
+        """Return what the last choice did, and below it what is played since."""
+        lines, chosen = super().captions(), self._chosen
+        is_told = self.is_own and self.joined.game.tells_each_turn
+        if chosen is None or not is_told or self.playback.latest_turn <= chosen:
+            return lines
+        return [[self._scene.caption(chosen, STILL)], *lines]
 
     def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
         """Return the cards, or what else is shown."""

@@ -14,7 +14,7 @@ from game.puzzles.contract import Scenario
 from game.puzzles.teller import teller_of
 from game.simulation.recording import Recording
 from game.simulation.simulation import State, TurnEvents
-from game.viewer.controls.panel_blocks import Heading, Line
+from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import (
@@ -124,12 +124,9 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
         return f"{row},{column} {letter}" if letter else ""
 
     def panel(self, moment: Moment[State]) -> Sequence[Block]:
-        """Return how it stands, what happened last, and what comes next."""
+        """Return how it stands, and what comes next."""
         number, state = moment.number, moment.before
         blocks: list[Block] = [Line(self._teller.standing(state), size=17)]
-        if number:
-            before, turn = self.recording.state_at(number - 1), self.recording.turns[number - 1]
-            blocks += [Heading("What happened"), Line(self._teller.tell(before, turn), size=13)]
         if number < len(self.recording):
             actor = self._teller.actor(state, self.recording.turns[number])
             blocks.append(Line(f"next: {actor}", size=13, colour=MUTED))

@@ -15,9 +15,12 @@ def test_without_buttons_the_map_has_their_room() -> None:
 
 @pytest.mark.parametrize("with_buttons", [True, False])
 def test_areas_fill_the_window(*, with_buttons: bool) -> None:
-    map_area, panel, transport, timeline = lay_out(960, 600, with_buttons=with_buttons)
+    layout = lay_out(960, 600, with_buttons=with_buttons)
+    map_area, panel, transport, timeline, caption = layout
     assert map_area.width + panel.width == 960
-    assert map_area.height + transport.height + timeline.height == 600
+    assert caption.width == map_area.width
+    rows = map_area, caption, transport, timeline
+    assert sum(area.height for area in rows) == 600
 
 
 @pytest.mark.parametrize("with_buttons", [True, False])
@@ -40,9 +43,10 @@ def test_limits_grow_with_the_scale(scale: float, panel: int) -> None:
 
 
 def test_narrow_window_has_the_panel_under_the_map_if_it_is_high() -> None:
-    map_area, panel, transport, timeline = lay_out(500, 900)
-    assert (panel.left, panel.width, panel.top) == (0, 500, map_area.height)
-    assert map_area.height + panel.height + transport.height + timeline.height == 900
+    layout = lay_out(500, 900)
+    panel, caption = layout.panel, layout.caption
+    assert (panel.left, panel.width, panel.top) == (0, 500, caption.top + caption.height)
+    assert sum(area.height for area in layout) == 900
 
 
 def test_low_and_narrow_window_has_no_panel() -> None:
@@ -64,7 +68,8 @@ def test_where_there_is_little_room_the_panel_goes_first_then_the_chart() -> Non
     small = lay_out(640, 400)
     assert small.panel.width == 0
     assert small.map_area.width == 640
-    assert small.map_area.height >= 0.75 * 400
+    assert small.map_area.height >= 0.7 * 400
+    assert small.caption.height == 24
     assert small.timeline.height == 40
     assert lay_out(720, 400).panel.width > 0
     assert lay_out(640, 460).timeline.height == 90
@@ -86,5 +91,5 @@ def test_film_in_which_nobody_opens_anything_shows_all() -> None:
 
 
 def test_panel_below_the_map_is_closed_on_demand_too() -> None:
-    assert lay_out(500, 900, opens_panel=False).map_area.height > 700
+    assert lay_out(500, 900, opens_panel=False).map_area.height > 690
     assert lay_out(500, 900, with_panel=False, opens_panel=True).map_area.height == 900

@@ -7,9 +7,8 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.playback.performance import perform
-from game.puzzles.teller import teller_of
 from game.viewer.gallery.page import GalleryPage
-from game.viewer.overlay import ALL_EXAMPLES, PLAY_AGAIN, SeenMap, standing_in_words
+from game.viewer.overlay import ALL_EXAMPLES, PLAY_AGAIN
 from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.view_drawing import draw_view
@@ -105,19 +104,3 @@ def test_small_picture_on_the_start_page_has_no_banner(gallery: GalleryPage) -> 
     draw_view(tile.view, pygame.Surface((300, 200)))
     assert tile.view.playback.is_at_end
     assert not tile.view.overlay.banner.is_open
-
-
-@pytest.mark.parametrize("example", ["hall", "brute", "cellar", "matryoshka"])
-def test_small_window_says_how_far_it_is_and_how_the_sides_stand(
-    example: str, open_window: Callable[..., Window]
-) -> None:
-    performance = perform(read_example(example))
-    window = open_window(presentation_of(performance), (640, 400))
-    window.view.playback.recording.complete()
-    window.view.playback.seek_end()
-    view = window.view
-    seen = SeenMap(view.boards, view.camera, view.layout.map_area, view.playback.moment())
-    words = standing_in_words(seen)
-    scene, state = view.presentation.scene, seen.moment.before
-    assert f"{state.rounds} " in words
-    assert teller_of(scene.scenario).standing(state) in words

@@ -83,11 +83,11 @@ def test_squares_are_named_and_counted() -> None:
     assert scene.words_at((999, 999), moment) == ""
 
 
-def test_panel_tells_the_last_turn_and_the_next() -> None:
+def test_panel_tells_who_is_next() -> None:
     scene = plain_scene()
     length = len(scene.recording)
     sizes = [len(scene.panel(moment_after(scene, number))) for number in (0, 1, length)]
-    assert sizes == [2, 4, 3]
+    assert sizes == [2, 2, 1]
 
 
 def test_other_part_is_offered_if_there_is_one() -> None:

@@ -171,6 +171,17 @@ def blow_lines(grid: Grid, state: BattleState, decision: Decision) -> list[str]:
     return [thought.margin + thought.words for thought in thoughts if not thought.name]
 
 
+def brief_reason(grid: Grid, decision: Decision) -> str:
+    """Return in a few words why a unit strikes that enemy, or where it walks to; "" if neither."""
+    target, destination = decision.target, decision.step.destination
+    if target:
+        where = "beside it" if is_beside(grid, decision) else "in reach"
+        return "".join(target_reasons(decision.candidates, target, where))
+    if destination is None:
+        return ""
+    return f"on its way to {at(grid, destination)} {distance_to(decision)}".strip()
+
+
 def result_of_blow(grid: Grid, decision: Decision) -> str:
     """Return what a blow takes from its target."""
     target = decision.target

@@ -34,13 +34,18 @@ def decide_in_turn(
     A user's own rules may keep more than a state holds, so by them the battle is played again
     up to that turn.
     """
-    rules = settings.rules
-    if rules.are_ours and Promise.EVIDENT in shortcuts(rules):
+    if is_evident(settings):
         return decide(cave, settings, state, entity)
     with Battle(cave, settings) as battle:
         for _ in range(turns):
             battle.step()
         return battle.decide()
+
+
+def is_evident(settings: BattleSettings) -> bool:
+    """Whether a state holds all that a unit decides by, so that nothing is played again."""
+    rules = settings.rules
+    return rules.are_ours and Promise.EVIDENT in shortcuts(rules)
 
 
 def decide(cave: Cave, settings: BattleSettings, state: BattleState, entity: int) -> Decision:

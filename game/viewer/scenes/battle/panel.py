@@ -1,27 +1,22 @@
-"""The battle's panel: round and turn, both sides, the selected unit, and the last turns.
-
-A line of the last turns is a link to the units of that turn.
-"""
+"""The battle's panel: round and turn, both sides, the selected unit, and all units."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from components.kind import sides_of
 from game.playback.moment import Moment
-from game.puzzles.battle.playing.state import BattleState, actor_in
+from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
-from game.simulation.simulation import TurnEvents, event_args
 from game.text.grid import Grid, at
 from game.text.wording import count
-from game.viewer.controls.panel_blocks import Heading, Line, Meter, Paragraph
+from game.viewer.controls.panel_blocks import Heading, Line, Meter
 from game.viewer.drawing.theme import MUTED
-from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
+from game.viewer.scene_parts import Block
 from game.viewer.scenes.battle.blows import Blows, RecordedBlow
 from game.viewer.scenes.battle.decision_panel import UnitDecision, decision_blocks
 from game.viewer.scenes.battle.drawing.canvas import FACTIONS
 from game.viewer.scenes.battle.motion import motion_of
 from game.viewer.scenes.battle.roster import Roster, TurnOrder
-from systems.battle.events import ATTACKED
 
 BLOWS_LISTED: Final = 5
 
@@ -98,42 +93,6 @@ def hit_points(unit: UnitState) -> str:
     return f"{unit.points} of {unit.maximum} hp"
 
 
-class TurnLink(NamedTuple):
-    """A link to a turn: who acted in it and who was struck, None for nobody."""
-
-    turn: int
-    actor: int | None
-    target: int | None
-
-
-class TurnSentence(NamedTuple):
-    """A turn in words."""
-
-    link: TurnLink
-    words: str
-
-
-def turn_link(number: int, turn: TurnEvents) -> TurnLink:
-    """Return the link to a turn."""
-    struck = event_args(turn).get(ATTACKED)
-    return TurnLink(number, actor_in(turn), struck[1] if struck else None)
-
-
-def units_of(link: PanelLink | None) -> tuple[int | None, ...]:
-    """Return the units that a link stands for."""
-    if isinstance(link, TurnLink):
-        return link.actor, link.target
-    return (link,) if isinstance(link, int) else ()
-
-
-def last_turns(sentences: Sequence[TurnSentence]) -> Iterator[Block]:
-    """List the last turns, the latest first; nothing before the first."""
-    if sentences:
-        yield Heading("Last turns")
-    for link, words in reversed(sentences):
-        yield LinkedBlock(Paragraph(words), link, leads_away=True)
-
-
 class BattleDetails(NamedTuple):
     """What the panel shows besides the moment itself."""
 
@@ -141,8 +100,6 @@ class BattleDetails(NamedTuple):
     opening: BattleState
     sides: Sequence[SideOpening]
     blows: Blows
-    sentences: list[TurnSentence]
-    """The last turns."""
     entity: int | None
     """The unit that is asked for."""
     asked: UnitDecision | None
@@ -162,7 +119,6 @@ def battle_panel(details: BattleDetails, moment: Moment[BattleState]) -> list[Bl
         *unit_details(details, state, moment.number + (state is not moment.before)),
         *(decision_blocks(details.grid, details.asked) if details.asked else ()),
         *(details.fronts or details.roster.blocks(state, details.order)),
-        *last_turns(details.sentences),
     ]
 
 

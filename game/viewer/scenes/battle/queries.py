@@ -1,4 +1,4 @@
-"""Queries about a battle at a moment: who acts, what a unit decides, what happened last.
+"""Queries about a battle at a moment: who acts, what a unit decides, and why.
 
 The scene asks them each frame; the last answer of each kind is kept.
 """
@@ -9,19 +9,19 @@ from typing import Final
 from components.turn import Decision
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
-from game.puzzles.battle.playing.deciding import decide, decide_in_turn, seen_decision
+from game.puzzles.battle.explaining.reasons import brief_reason
+from game.puzzles.battle.playing.deciding import decide, decide_in_turn, is_evident, seen_decision
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.text import tell
-from game.simulation.recording import KEYFRAME_EVERY, Recording
-from game.simulation.simulation import follow
+from game.simulation.recording import Recording
 from game.text.wording import with_article
 from game.viewer.scenes.battle.decision_panel import UnitDecision
-from game.viewer.scenes.battle.panel import TurnSentence, turn_link
 from game.viewer.scenes.battle.roster import NO_ORDER, TurnOrder
 from game.viewer.scenes.canvas import square_at, square_words
 
-TURNS_LISTED: Final = 8
+MOST_UNITS: Final = 500
+"""Of a battle in which a decision is found while it is played: it takes about 3 ms of so many."""
 
 
 class BattleQueries:
@@ -32,9 +32,6 @@ class BattleQueries:
         self._scenario: Final = scenario
         self._recording: Final = recording
         self._commanded: Final = scenario.commanded_turns()
-        self._sentences: Final = LastValue[list[TurnSentence]]()
-        self._told: tuple[int, list[TurnSentence], BattleState | None] = 0, [], None
-        """After how many turns the last ones were told, these, and the state then."""
         self._places: tuple[range, dict[int, int]] = range(0), {}
         """The turns of a round that were looked at, and the order in which units have them."""
         self._order = NO_ORDER
@@ -72,26 +69,6 @@ class BattleQueries:
             self._places = range(begin, end), places
         return places
 
-    def sentences(self, number: int) -> list[TurnSentence]:
-        """Return the last turns before so many were complete, in words."""
-        return self._sentences.of(number, lambda: self._last_sentences(number))
-
-    def _last_sentences(self, number: int) -> list[TurnSentence]:
-        """Tell the turns that were not told yet, if these are among the next ones; else all."""
-        known, told, state = self._told
-        first = max(number - TURNS_LISTED, 0)
-        if state is None or not known <= number <= known + KEYFRAME_EVERY:
-            known, told, state = first, [], self._recording.state_at(first)
-        grid, turns = self._scenario.cave.grid, self._recording.turns
-        for turn in turns[known:first]:
-            follow(state, turn)
-        known, told = max(known, first), list(told)
-        for place, turn in enumerate(turns[known:number], known):
-            told.append(TurnSentence(turn_link(place, turn), tell(grid, state, turn)))
-        told = told[-TURNS_LISTED:]
-        self._told = number, told, state
-        return told
-
     def asked(self, entity: int | None, moment: Moment[BattleState]) -> UnitDecision | None:
         """Return a unit with what it decides, None if there is nothing to ask."""
         if not entity:
@@ -122,6 +99,18 @@ class BattleQueries:
         given = (scenario.cave, scenario.settings, moment.before, entity)
         is_its_turn = self.acting(moment.number) == entity
         return decide_in_turn(*given, moment.number) if is_its_turn else decide(*given)
+
+    def reason(self, turn: int) -> str:
+        """Return in a few words why a unit did what it did; "" where that is dear to find."""
+        scenario, actor = self._scenario, self.acting(turn)
+        is_by_rules = self._recording.is_by_rules and turn + 1 not in self._commanded
+        state = self._recording.state_at(turn)
+        is_cheap = len(state.units) <= MOST_UNITS and is_evident(scenario.settings)
+        if not is_by_rules or actor not in state.units or not is_cheap:
+            return ""
+        return brief_reason(
+            scenario.cave.grid, decide(scenario.cave, scenario.settings, state, actor)
+        )
 
     def words_at(self, place: tuple[float, float], state: BattleState) -> str:
         """Return a square and who stands there, with the hit points left, and what lies there."""

@@ -32,10 +32,8 @@ from game.viewer.scenes.battle.fronts import Fronts
 from game.viewer.scenes.battle.motion import ROUND_LIMIT, BattleStress, RoundPace, actions_of
 from game.viewer.scenes.battle.panel import (
     BattleDetails,
-    TurnLink,
     battle_panel,
     side_openings,
-    units_of,
 )
 from game.viewer.scenes.battle.power_scene import PowerScene
 from game.viewer.scenes.battle.queries import BattleQueries
@@ -129,8 +127,9 @@ class BattleScene(PowerScene):
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
         """Draw the cavern, a decision if one is asked for, and the units over it."""
         asked = self._asked(moment)
+        linked = self.linked if isinstance(self.linked, int) else None
         highlights = Highlights(
-            ringed={self.selected, *units_of(self.linked)},
+            ringed={self.selected, linked},
             pointed=self.pointed,
             decision=asked.decision if asked else None,
             # A step of the decision that is pointed at in the panel is drawn alone.
@@ -179,8 +178,12 @@ class BattleScene(PowerScene):
         """Return a square and who stands there, with the hit points left."""
         return self._queries.words_at(place, moment.before)
 
+    def reason_of(self, turn: int) -> str:
+        """Return why a unit strikes whom it strikes, or where it walks to."""
+        return self._queries.reason(turn)
+
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
-        """Return round and turn, the two sides, the unit asked for, all units, the last turns."""
+        """Return round and turn, the two sides, the unit asked for, and all units."""
         queries, number = self._queries, moment.number
         fronts = [*army_blocks(self.fronts, moment)]
         details = BattleDetails(
@@ -188,7 +191,6 @@ class BattleScene(PowerScene):
             opening=self.opening,
             sides=self._sides,
             blows=self.blows,
-            sentences=queries.sentences(number),
             entity=self._detailed_unit,
             asked=self._asked(moment),
             roster=self._roster,
@@ -207,22 +209,6 @@ class BattleScene(PowerScene):
         """Return the decision that is asked for."""
         acting = self._queries.acting(moment.number) if self.shows_decisions else None
         return self._queries.asked(self._detailed_unit or acting, moment)
-
-    def is_lit(self, link: PanelLink) -> bool:
-        """Whether a block's unit or turn is pointed at or selected, or part of one that is."""
-        if isinstance(link, TurnLink) and not isinstance(self.linked, TurnLink):
-            return self.asked is not None and link.actor == self.asked
-        return super().is_lit(link) or link in units_of(self.linked)
-
-    def point_link(self, link: PanelLink | None) -> None:
-        """Notice that the pointer is over a unit, a turn or a step of a decision."""
-        super().point_link(link)
-        if isinstance(link, TurnLink):
-            self.pointed = link.actor
-
-    def click_link(self, link: PanelLink) -> Presentation | None:
-        """Select a unit, or who acted in a turn."""
-        return super().click_link(link.actor if isinstance(link, TurnLink) else link)
 
     @property
     def keys_that_show(self) -> Sequence[int]:

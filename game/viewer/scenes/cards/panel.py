@@ -6,14 +6,15 @@ from typing import Final
 from game.playback.moment import Moment
 from game.puzzles.cards.explain import reasons_of
 from game.puzzles.cards.state import CardsState, GameState
+from game.puzzles.cards.teller import called
 from game.simulation.recording import Recording
 from game.text.wording import count
-from game.viewer.controls.panel_blocks import Heading, Line, Meter, Paragraph, Spacer, last_turns
+from game.viewer.controls.panel_blocks import Heading, Line, Meter, Paragraph, Spacer
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene_parts import Block
 from game.viewer.scenes.cards.motion import DRAWING, is_round, motion_of, until_folded
 from game.viewer.scenes.cards.pictures import PLAYERS
-from game.viewer.scenes.cards.shapes import called, round_of
+from game.viewer.scenes.cards.shapes import round_of
 
 LEAST_REASON: Final = 118
 """How high a reason is at least."""
@@ -43,7 +44,7 @@ def reason_blocks(moment: Moment[CardsState], recording: Recording[CardsState]) 
 
 
 def cards_panel(
-    moment: Moment[CardsState], sentences: list[str], rules: str, recording: Recording[CardsState]
+    moment: Moment[CardsState], rules: str, recording: Recording[CardsState]
 ) -> list[Block]:
     """Return the blocks from top to bottom."""
     state = moment.before
@@ -52,7 +53,6 @@ def cards_panel(
         *sides(state),
         *reason_blocks(moment, recording),
         *(() if state.is_over else games(state.games, is_on=is_round(moment.turn))),
-        *(last_turns(sentences) if sentences else ()),
     ]
 
 

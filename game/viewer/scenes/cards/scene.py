@@ -8,12 +8,10 @@ from typing import Final
 
 import pygame
 
-from game.playback.memo import LastValue
 from game.playback.moment import Moment
 from game.puzzles.cards.card_game import GAME_FOLDED
 from game.puzzles.cards.scenario import USUAL, CardsScenario, Length
 from game.puzzles.cards.state import CardsState
-from game.puzzles.cards.teller import tell_briefly
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import Simulation, TurnEvents, turns
 from game.viewer.drawing.camera import Area, Camera
@@ -25,7 +23,7 @@ from game.viewer.scenes.cards.layout import BOUNDS, HIGH, WIDE, table_room
 from game.viewer.scenes.cards.motion import ROUND_LIMIT, seconds, stress_of
 from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS, backdrop
-from game.viewer.scenes.cards.shapes import called, shapes, upper_table
+from game.viewer.scenes.cards.shapes import shapes, upper_table
 from game.viewer.scenes.two_parts import TwoPartScene
 from systems.cards.events import GAME_ENDED
 from systems.cards.rules import PLAIN_PART
@@ -33,7 +31,6 @@ from systems.cards.rules import PLAIN_PART
 RECURSIVE_PART: Final = 2
 MOST_TURNS: Final = 20_000
 """Turns of a round in which an end is looked for, or that are played out."""
-LAST_TURNS: Final = 10
 RULES: Final = {True: "plain game", False: "recursive game"}
 
 
@@ -113,7 +110,6 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         """Show the recording of a part of a scenario, which may play one round out."""
         super().__init__(scenario, recording, part)
         self._depths: Final = DepthMarks()
-        self._sentences: Final = LastValue[list[str]]()
         self._round = 1
         """The round of the main game that is seen."""
         self._unfolded: Final = unfolded
@@ -185,17 +181,8 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         return after_subgame(self.recording, moment) if key == pygame.K_u else None
 
     def panel(self, moment: Moment[CardsState]) -> Sequence[Block]:
-        """Return the round, both players, all games, and the last events."""
-        return cards_panel(moment, self.sentences(moment.number), self.rules, self.recording)
-
-    def sentences(self, number: int) -> list[str]:
-        """Return the last turns before so many were complete, in words."""
-        return self._sentences.of(number, lambda: self._lines(number))
-
-    def _lines(self, number: int) -> list[str]:
-        first = max(number - LAST_TURNS, 0)
-        state = self.recording.state_at(first)
-        return [tell_briefly(state, turn, called) for turn in self.recording.turns[first:number]]
+        """Return the round, both players, why it is decided so, and all games."""
+        return cards_panel(moment, self.rules, self.recording)
 
 
 def presentation(

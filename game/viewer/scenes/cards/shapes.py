@@ -14,6 +14,7 @@ from game.playback.moment import Moment
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.state import CardsState, GameState, Pile
+from game.puzzles.cards.teller import called
 from game.simulation.simulation import turns
 from game.text.wording import count
 from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words, scaled
@@ -32,11 +33,6 @@ HALF: Final = 0.5
 STILL: Final = Motion()
 FOLDED_TURNS: Final = 600
 FOLDED_HINT: Final = "folded: Enter plays it out"
-
-
-def called(number: int) -> str:
-    """Return what a game is called, by its number."""
-    return "Main game" if number == 1 else f"Game {number}"
 
 
 def round_of(game: GameState, *, is_on: bool) -> str:

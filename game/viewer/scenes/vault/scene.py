@@ -5,6 +5,7 @@ N shows one explorer or four in a new scene, G the key graph over the maze.
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import chain, islice
 from typing import Final, Self
 
 import pygame
@@ -168,6 +169,13 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             *keys,
             *(Dot(*at, explorer_colour(self.order[entity])) for entity, at in explorers),
         ]
+
+    def reason_of(self, turn: int) -> str:
+        """Return which key is walked to, once that is recorded; "" if it is reached."""
+        events = chain.from_iterable(islice(self.recording.turns, turn, None))
+        key = next((event.arguments[1] for event in events if event.name == KEY_TAKEN), None)
+        is_reached = has_key(self.recording.turns[turn])
+        return "" if key is None or is_reached else f"on its way to key {KEYS[key]}"
 
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
         """Return steps, the key ring, the key asked for, and the order of keys."""

@@ -5,7 +5,6 @@ import pytest
 from game.playback.moment import Moment
 from game.playback.playback import Playback
 from game.puzzles.battle.playing.state import BattleState
-from game.viewer.scenes.battle.panel import TurnLink
 from game.viewer.scenes.battle.queries import BattleQueries
 from game.viewer.scenes.battle.roster import TurnOrder
 from game.viewer.scenes.battle.scene import BattleScene
@@ -37,27 +36,6 @@ def test_acting_unit_is_that_of_the_turn_that_comes_next() -> None:
 def test_nobody_acts_in_the_turn_in_which_a_stalemate_is_noticed() -> None:
     queries = queries_of(scene_of("E#G"))
     assert [queries.acting(number) for number in range(3)] == [ELF, GOBLIN, None]
-
-
-def test_last_eight_turns_are_told_in_words() -> None:
-    queries = queries_of(scene_of(CAVE))
-    assert queries.sentences(0) == []
-    assert [one.words for one in queries.sentences(2)] == [
-        "elf at 1,0 steps to 1,1",
-        "goblin at 1,3 steps to 1,2 and hits elf at 1,1: 200 - 3 = 197",
-    ]
-    sentences = queries.sentences(12)
-    assert len(sentences) == 8
-    assert sentences[0].words == "elf at 1,1 hits goblin at 1,2: 197 - 3 = 194"
-    assert sentences[-1].words == "goblin at 1,2 hits elf at 1,1: 185 - 3 = 182"
-    assert len(queries.sentences(2)) == 2, "whatever was asked before"
-
-
-def test_turn_that_is_told_says_who_acted_and_who_was_struck() -> None:
-    sentences = queries_of(scene_of(CAVE)).sentences(2)
-    assert [one.link for one in sentences] == [TurnLink(0, ELF, None), TurnLink(1, GOBLIN, ELF)]
-    stalemate = queries_of(scene_of("E#G")).sentences(3)
-    assert stalemate[-1].link == TurnLink(2, None, None)
 
 
 def test_order_is_that_in_which_turns_are_recorded() -> None:
@@ -140,11 +118,3 @@ def test_unit_is_found_anywhere_on_its_square(place: tuple[float, float], unit: 
 def test_nobody_is_found_beside_the_map(place: tuple[float, float]) -> None:
     scene = scene_of(CAVE)
     assert queries_of(scene).unit_at(place, scene.opening) is None
-
-
-@pytest.mark.parametrize("step", [1, 3, 8, 20, 65, -1])
-def test_turns_are_told_alike_however_one_came_there(step: int) -> None:
-    scene = scene_of(CAVE)
-    queries = queries_of(scene)
-    for number in range(60, -1 if step < 0 else len(scene.recording) + 1, step):
-        assert queries.sentences(number) == queries_of(scene).sentences(number)

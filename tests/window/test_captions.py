@@ -1,0 +1,94 @@
+"""The line under the board tells the turn that is seen; of fast ones, what can be read."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.inputs.reading import read_example
+from game.playback.performance import perform
+from game.viewer.scenes import presentation_of
+from game.viewer.window import Window
+
+WindowOpener = Callable[..., Window]
+
+
+def opened(open_window: WindowOpener, example: str, size: tuple[int, int] = (640, 400)) -> Window:
+    """Return a window in which all of an example is recorded."""
+    performance = perform(read_example(example))
+    performance.recording.complete()
+    window = open_window(presentation_of(performance), size)
+    window.frame(0)
+    return window
+
+
+def caption(window: Window) -> str:
+    """Return the line under the one board of a window."""
+    ((line,),) = window.view.captions()
+    return line
+
+
+@pytest.mark.parametrize(
+    ("example", "turn", "told"),
+    [
+        ("two-readings", 0, "Round 1: E 3: 600 hp, G 3: 600 hp"),
+        ("two-readings", 1, "Round 1: elf at 1,4 steps to 1,5, on its way to 1,6 (distance 2)"),
+        (
+            "two-readings",
+            8,
+            "Round 2: goblin at 1,6 hits elf at 1,5: 197 - 3 = 194, nobody else is beside it",
+        ),
+        (
+            "brute",
+            3,
+            "Turn 3, wizard: casts Recharge for 229 mana; before that Poison takes 3 from",
+        ),
+        ("cellar", 1, "Key 1: explorer steps from 6,7 to 5,7, on its way to key a"),
+        ("matryoshka", 2, "Main game, round 2: player 1 takes 10 9"),
+    ],
+)
+def test_turn_that_was_completed_last_is_told(
+    example: str, turn: int, told: str, open_window: WindowOpener
+) -> None:
+    window = opened(open_window, example)
+    window.view.playback.seek(turn)
+    assert window.view.layout.caption.height
+    assert caption(window).startswith(told)
+
+
+def test_where_turns_are_too_quick_the_marked_one_is_told_or_how_all_stand(
+    open_window: WindowOpener,
+) -> None:
+    view = (window := opened(open_window, "hall")).view
+    playback = view.playback
+    playback.speed = 4
+    death = playback.events.turns[0]
+    began = playback.recording.round_ends[playback.recording.rounds_at(death)]
+    playback.seek(death + 1)
+    assert "kills" in caption(window)
+    playback.is_playing = True
+    assert "kills" in caption(window)
+    playback.seek(began + 1)
+    playback.is_playing = True
+    assert caption(window).endswith(" hp")
+    playback.seek(death + 1)
+    playback.speed, playback.is_playing = 64, True
+    assert caption(window).endswith(" hp")
+
+
+def test_at_its_own_pace_a_small_battle_is_told_turn_by_turn(open_window: WindowOpener) -> None:
+    window = opened(open_window, "two-readings")
+    playback = window.view.playback
+    playback.speed = 1
+    playback.seek(8)
+    playback.is_playing = True
+    assert "hits" in caption(window)
+
+
+def test_way_to_where_somebody_steps_is_told_as_that(open_window: WindowOpener) -> None:
+    window = opened(open_window, "hall")
+    playback = window.view.playback
+    playback.step_round(3)
+    there = caption(window)
+    window.frame(0.1)
+    assert playback.moment().number < playback.number
+    assert caption(window) == there
