@@ -3,6 +3,7 @@
 Where a file says `currentColor`, a picture has the colour that is asked for.
 """
 
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from io import BytesIO
@@ -16,6 +17,8 @@ from game.viewer.drawing.theme import BLACK, RAISED, WHITE, Colour, mixed
 FOLDER: Final = "art"
 SIDE: Final = 100
 """Units along a picture's side."""
+SIZE: Final = re.compile('width="[0-9]+" height="[0-9]+"')
+"""What a file says of its size."""
 EDGE: Final = 'class="edge" fill="#0c0c10" stroke="#0c0c10" stroke-width="4.4"'
 """How the path begins that is the outline of all of a picture."""
 THINNEST: Final = 0.6
@@ -41,10 +44,15 @@ def art(
 
     The same picture is drawn once: it is not to be changed.
     """
-    edge = EDGE.replace("4.4", f"{max(4.4, 2 * THINNEST * SIDE / max(size, 1)):.1f}")
+    picture = drawn_file(name, (size, size), colour)
+    return pygame.transform.flip(picture, flip_x=True, flip_y=False) if is_flipped else picture
+
+
+def drawn_file(name: str, size: tuple[int, int], colour: Colour = WHITE) -> pygame.Surface:
+    """Return a picture of so many pixels, drawn anew."""
+    edge = EDGE.replace("4.4", f"{max(4.4, 2 * THINNEST * SIDE / max(size[0], 1)):.1f}")
     drawn = (
-        _file(name)
-        .replace(f'width="{SIDE}" height="{SIDE}"', f'width="{size}" height="{size}"', 1)
+        SIZE.sub('width="{}" height="{}"'.format(*size), _file(name), 1)
         .replace(EDGE, edge, 1)
         .replace("currentColor", "#{:02x}{:02x}{:02x}".format(*colour))
     )
@@ -52,7 +60,7 @@ def art(
     # A copy whose pixels lie as those of windows do: it is put on them in a tenth of the time.
     picture = pygame.Surface(loaded.get_size(), pygame.SRCALPHA, 32)
     picture.blit(loaded, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return pygame.transform.flip(picture, flip_x=True, flip_y=False) if is_flipped else picture
+    return picture
 
 
 @cache
