@@ -14,15 +14,12 @@ from game.simulation.simulation import TurnEvents
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
 from game.viewer.drawing.theme import (
     ACCENT,
-    LINE,
     MUTED,
     RAISED,
     TEXT,
-    Colour,
     cut_to_width,
     px,
     text,
-    width_of,
     wrapped,
 )
 from game.viewer.scene_parts import Block, LinkedBlock
@@ -32,6 +29,13 @@ from game.viewer.scenes.duel.spell_icons import icon, sort_of
 LEAST_LEDGER: Final = 176
 """How high a ledger is at least: of a turn with four entries."""
 LEDGER_SIZE: Final = 13
+NAME: Final = 14
+SMALL: Final = 12
+ROW: Final = 26
+LINE_HEIGHT: Final = 15.6
+"""How high the name of a spell is, and each line below it."""
+PALE: Final = 105
+"""How much is seen of the picture of a spell that is past or can't be cast, of 255."""
 LEDGER_SUMS: Final = (("Wizard", "points"), ("Mana", "mana"), ("Boss", "boss_points"))
 NEAREST: Final = "No order of spells wins. This is the attempt that comes nearest."
 ROWS_BEFORE: Final = 2
@@ -65,52 +69,16 @@ def ledger_entries(before: DuelState, turn: TurnEvents, done: int) -> Iterator[B
     side = "wizard" if state.is_wizards_turn else "boss"
     yield Heading(f"Turn {state.turns}, {side}")
     for entry in entries:
-        yield LedgerRow(entry.cause, entry.amounts, TEXT if entry.event < done else MUTED)
+        colour = TEXT if entry.event < done else MUTED
+        yield Line(entry.cause, entry.amounts, LEDGER_SIZE, colour)
 
 
 def ledger_sums(before: DuelState, now: DuelState) -> Iterator[Block]:
     """Yield what each side had before the turn, and what it has by now."""
-    yield LedgerRule()
+    yield Line("", size=LEDGER_SIZE // 2)
     for name, field in LEDGER_SUMS:
         old, new = getattr(before, field), getattr(now, field)
         yield Line(name, f"{old} -> {new}" if new != old else str(old), LEDGER_SIZE, MUTED)
-
-
-class LedgerRule:
-    """The line under what is summed up."""
-
-    def height(self, _width: int) -> int:
-        """The line and a little room."""
-        return px(7)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the line."""
-        pygame.draw.line(target, LINE, area.midleft, (area.right - 1, area.centery))
-
-
-class LedgerRow:
-    """Words on as many lines as they need, beside what they come to."""
-
-    def __init__(self, words: str, right: str, colour: Colour) -> None:
-        """Say what comes to what."""
-        self.words: Final = words
-        self.right: Final = right
-        self.colour: Final = colour
-
-    def height(self, width: int) -> int:
-        """All lines and a little room."""
-        return len(self._lines(width)) * px(LEDGER_SIZE * 1.3) + px(2)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the words, and on their first line what they come to."""
-        for number, line in enumerate(self._lines(area.width)):
-            top = area.top + number * px(LEDGER_SIZE * 1.3)
-            target.blit(text(line, LEDGER_SIZE, self.colour), (area.left, top))
-        right = text(self.right, LEDGER_SIZE, self.colour)
-        target.blit(right, (area.right - right.get_width(), area.top))
-
-    def _lines(self, width: int) -> list[str]:
-        return wrapped(self.words, LEDGER_SIZE, width - width_of(self.right, LEDGER_SIZE) - px(8))
 
 
 class CastLink(NamedTuple):
@@ -185,42 +153,57 @@ def spells(plan: PlanSummary, state: DuelState, moment: Moment[DuelState]) -> It
         spent += spell.cost
         if index >= first:
             is_now = index == now and cast > 0 and not moment.before.is_over
-            row = SpellRow(spell, turn, spent, index < now, is_now)
+            row = SpellRow(
+                spell,
+                f"{spell.cost}  /  {spent}",
+                number=str(turn),
+                is_marked=is_now,
+                is_muted=index < now,
+            )
             yield LinkedBlock(row, CastLink(turn - 1), leads_away=True)
 
 
 class SpellRow(NamedTuple):
-    """One spell of the plan: turn, picture, name, and the mana spent with it."""
+    """A spell with its picture: what it costs, and on lines below what is told of it."""
 
     spell: Spell
-    turn: int
-    spent: int
-    is_past: bool
-    is_now: bool
+    right: str
+    told: str = ""
+    number: str = ""
+    """What stands before its picture, if anything does."""
+    is_marked: bool = False
+    is_muted: bool = False
 
-    def height(self, _width: int) -> int:
-        """One line."""
-        return px(26)
+    def height(self, width: int) -> int:
+        """The name, and below it as many lines as there are to tell."""
+        return px(ROW) + len(self._lines(width)) * px(LINE_HEIGHT)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the row, marked if this is the spell that is or was cast last."""
-        if self.is_now:
-            box = area.inflate(px(12), -px(2))
+        """Draw the row."""
+        if self.is_marked:
+            box = area.inflate(px(12), -px(1))
             pygame.draw.rect(target, RAISED, box, border_radius=px(5))
             edge = pygame.Rect(box.left, box.top, px(3), box.height)
             pygame.draw.rect(target, ACCENT, edge, border_radius=px(2))
-        colour = MUTED if self.is_past else TEXT
-        middle = area.centery
-        turn = text(str(self.turn), 12, MUTED)
-        target.blit(turn, turn.get_rect(midright=(area.left + px(20), middle)))
-        picture = icon(sort_of(self.spell))(px(17))
-        if self.is_past:
-            picture = picture.copy()
-            picture.set_alpha(120)
-        target.blit(picture, picture.get_rect(center=(area.left + px(37), middle)))
-        right = f"{self.spell.cost}  /  {self.spent}"
-        cost = text(right, 12, MUTED if not self.is_now else TEXT)
-        target.blit(cost, cost.get_rect(midright=(area.right, middle)))
-        room = area.width - px(54) - width_of(right, 12) - px(8)
-        name = text(cut_to_width(self.spell.name, 14, room), 14, colour)
-        target.blit(name, name.get_rect(midleft=(area.left + px(54), middle)))
+        middle, left = area.top + px(ROW) // 2, area.left + self._indent
+        before = text(self.number, SMALL, MUTED)
+        target.blit(before, before.get_rect(midright=(left - px(34), middle)))
+        picture = icon(sort_of(self.spell))(px(17)).copy()
+        picture.set_alpha(PALE if self.is_muted else 255)
+        target.blit(picture, picture.get_rect(center=(left - px(17), middle)))
+        right = text(self.right, SMALL, MUTED)
+        target.blit(right, right.get_rect(midright=(area.right, middle)))
+        room = area.right - left - right.get_width() - px(8)
+        words = cut_to_width(self.spell.name, NAME, room)
+        name = text(words, NAME, MUTED if self.is_muted else TEXT)
+        target.blit(name, name.get_rect(midleft=(left, middle)))
+        for number, line in enumerate(self._lines(area.width)):
+            told = text(line, SMALL, TEXT if self.is_marked else MUTED)
+            target.blit(told, (left, area.top + px(ROW - 4) + number * px(LINE_HEIGHT)))
+
+    @property
+    def _indent(self) -> int:
+        return px(54 if self.number else 28)
+
+    def _lines(self, width: int) -> list[str]:
+        return wrapped(self.told, SMALL, width - self._indent) if self.told else []

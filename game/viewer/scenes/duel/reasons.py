@@ -6,8 +6,6 @@ Where the duel can't be won after a spell, the attempt that comes nearest is loo
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-import pygame
-
 from components.duel import Spell
 from game.playback.jobs import Jobs
 from game.puzzles.duel.attempts import Attempt, AttemptSearch
@@ -24,15 +22,13 @@ from game.puzzles.duel.planning.problem import PlanningProblem
 from game.simulation.recording import Recording
 from game.simulation.simulation import apply
 from game.viewer.controls.panel_blocks import Heading, Paragraph, Spacer
-from game.viewer.drawing.theme import ACCENT, MUTED, RAISED, TEXT, px, text, wrapped
+from game.viewer.drawing.theme import TEXT
 from game.viewer.scene_parts import Block
-from game.viewer.scenes.duel.spell_icons import icon, sort_of
+from game.viewer.scenes.duel.panel import SpellRow
 from systems.duel.events import BOSS_STRUCK, SPELL_CAST
 
 SIZE: Final = 13
-SMALL: Final = 12
-INDENT: Final = 28
-LEAST_HEIGHT: Final = 262
+LEAST_HEIGHT: Final = 270
 """How high the blocks are together at least: of five spells that are all castable."""
 
 
@@ -118,10 +114,10 @@ def choice_blocks(
     known = [each for each in weighed if each]
     blocks: list[Block] = [
         Heading(f"Turn {turn + 1}: what each spell comes to"),
-        *map(ChoiceRow, spells, weighed),
+        *map(row_of, spells, weighed),
     ]
     if len(known) == len(spells):
-        blocks.append(Paragraph(sentence(known), size=SMALL, colour=TEXT))
+        blocks.append(Paragraph(sentence(known), colour=TEXT))
     yield from blocks
     yield Spacer(blocks, LEAST_HEIGHT)
 
@@ -152,54 +148,10 @@ def blow_blocks(recording: Recording[DuelState], turn: int) -> Iterator[Block]:
         apply(state, event)
 
 
-class ChoiceRow(NamedTuple):
-    """One spell of the book, what it costs, and what it comes to."""
-
-    spell: Spell
-    weighed: Weighed | None
-    """None as long as it is weighed."""
-
-    @property
-    def words(self) -> str:
-        """What it comes to."""
-        return self.weighed.words if self.weighed else "weighing …"
-
-    @property
-    def is_chosen(self) -> bool:
-        """Whether it is what is cast."""
-        return self.weighed is not None and self.weighed.choice.is_chosen
-
-    @property
-    def price(self) -> int:
-        """What it costs here."""
-        return self.weighed.choice.cost if self.weighed else self.spell.cost
-
-    def height(self, width: int) -> int:
-        """The name, and below it as many lines as the words need."""
-        return px(SIZE * 1.4) + len(self._lines(width)) * px(SMALL * 1.3) + px(6)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the row, marked if this spell is chosen."""
-        is_castable = self.weighed is None or self.weighed.choice.is_castable
-        if self.is_chosen:
-            box = area.inflate(px(12), -px(1))
-            pygame.draw.rect(target, RAISED, box, border_radius=px(5))
-            edge = pygame.Rect(box.left, box.top, px(3), box.height)
-            pygame.draw.rect(target, ACCENT, edge, border_radius=px(2))
-        top = area.top + px(2)
-        picture = icon(sort_of(self.spell))(px(17))
-        if not is_castable:
-            picture = picture.copy()
-            picture.set_alpha(90)
-        target.blit(picture, picture.get_rect(center=(area.left + px(12), area.centery)))
-        colour = TEXT if is_castable else MUTED
-        target.blit(text(self.spell.name, SIZE, colour), (area.left + px(INDENT), top))
-        cost = text(f"{self.price} mana", SMALL, MUTED)
-        target.blit(cost, (area.right - cost.get_width(), top))
-        for number, line in enumerate(self._lines(area.width)):
-            below = top + px(SIZE * 1.4) + number * px(SMALL * 1.3)
-            colour = TEXT if self.is_chosen else MUTED
-            target.blit(text(line, SMALL, colour), (area.left + px(INDENT), below))
-
-    def _lines(self, width: int) -> list[str]:
-        return wrapped(self.words, SMALL, width - px(INDENT))
+def row_of(spell: Spell, weighed: Weighed | None) -> SpellRow:
+    """Return the row of a spell, what it costs, and what it comes to."""
+    if weighed is None:
+        return SpellRow(spell, f"{spell.cost} mana", "weighing …")
+    choice, words = weighed.choice, weighed.words
+    is_muted = not choice.is_castable
+    return SpellRow(spell, f"{choice.cost} mana", words, "", choice.is_chosen, is_muted)

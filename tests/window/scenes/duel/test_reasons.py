@@ -11,8 +11,7 @@ from game.playback.playback import Playback
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Block
-from game.viewer.scenes.duel.panel import CastLink
-from game.viewer.scenes.duel.reasons import ChoiceRow
+from game.viewer.scenes.duel.panel import CastLink, SpellRow
 from game.viewer.window import Window
 from tests.window.presentations import ONLY_NORMAL, duel_presentation
 from tests.window.window_events import press
@@ -23,8 +22,9 @@ ONE_STEP = 2
 """Looks at the clock between which one step is made."""
 
 
-def rows_in(blocks: Sequence[Block]) -> list[ChoiceRow]:
-    return [block for block in blocks if isinstance(block, ChoiceRow)]
+def rows_in(blocks: Sequence[Block]) -> list[tuple[str, str]]:
+    """Return each spell with its words."""
+    return [(block.spell.name, block.told) for block in blocks if isinstance(block, SpellRow)]
 
 
 def hard_attempt() -> Presentation:
@@ -42,8 +42,7 @@ def rows_of(presentation: Presentation, turn: int = 0) -> list[tuple[str, str]]:
     scene.panel(playback.moment())
     while scene.is_thinking:
         scene.think(1)
-    blocks = scene.panel(playback.moment())
-    return [(row.spell.name, row.words) for row in blocks if isinstance(row, ChoiceRow)]
+    return rows_in(scene.panel(playback.moment()))
 
 
 def test_o_tells_what_each_spell_would_have_come_to() -> None:
@@ -111,9 +110,9 @@ def test_spell_that_is_cast_is_told_while_others_are_still_weighed(
     scene.press(pygame.K_o)
     moment = Playback(scene.recording, scene.duration).moment()
     scene.panel(moment)
-    while all(row.weighed is None for row in rows_in(scene.panel(moment))):
+    while {words for _, words in rows_in(scene.panel(moment))} == {"weighing …"}:
         scene.think(ONE_STEP)
-    told = [(row.spell.name, row.words) for row in rows_in(scene.panel(moment))]
+    told = rows_in(scene.panel(moment))
     assert scene.is_thinking
     assert told[2] == ("Shield", "at best can cast nothing in turn 7, boss at 5")
     assert {words for name, words in told if name != "Shield"} == {"weighing …"}

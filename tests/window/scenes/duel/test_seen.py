@@ -49,7 +49,7 @@ def test_map_and_panel_tell_the_same_numbers_at_any_time(view: SceneView, turn: 
 def marked(view: SceneView) -> list[int]:
     blocks = view.presentation.scene.panel(view.playback.moment())
     rows = [each.block for each in blocks if isinstance(each, LinkedBlock)]
-    return [row.turn for row in rows if isinstance(row, SpellRow) and row.is_now]
+    return [int(row.number) for row in rows if isinstance(row, SpellRow) and row.is_marked]
 
 
 @pytest.mark.parametrize(("turn", "cast"), [(1, [1]), (2, [1]), (3, [3]), (4, [3])])
