@@ -35,11 +35,10 @@ ANGLE: Final = 2
 """Degrees from one angle at which cards are drawn to the next."""
 ALL: Final = 100
 """The strip of a card of which all is seen, in hundredths of its width."""
-STRIP_STEP: Final = 4
 CORNER_ROOM: Final = 46
 """Hundredths of a card's width from which its corner has all the room that it needs."""
-LEAST_STRIP: Final = 12
-"""Hundredths of its width in which a number may be written."""
+STRIPS: Final = (CORNER_ROOM, 34, 26, 20, 16, 12)
+"""Hundredths of its width in which a number may be written: few, so that few cards are drawn."""
 LEAST_NUMBER: Final = 8.0
 """Pixels that a number of two digits is wide at least: so wide it is 7 pixels high."""
 FELT: Final = (26, 62, 66)
@@ -59,9 +58,8 @@ def strip_of(seen: float, height: float) -> int:
     0 where it would be too small to be read; `seen` is the share of the width that is free, and
     `height` that of the card in pixels.
     """
-    strip = min(int(100 * seen) // STRIP_STEP * STRIP_STEP, CORNER_ROOM)
-    width = strip / 100 * CARD_WIDTH * height * 0.75
-    return strip if strip >= LEAST_STRIP and width >= LEAST_NUMBER else 0
+    strip = next((strip for strip in STRIPS if strip <= 100 * seen), 0)
+    return strip if strip / 100 * CARD_WIDTH * height * 0.75 >= LEAST_NUMBER else 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,15 +22,15 @@ def ink_of(card: pygame.Surface) -> pygame.Rect:
     return first.unionall(others)
 
 
-@pytest.mark.parametrize("strip", [20, 28, 36, 44])
+@pytest.mark.parametrize("strip", [20, 26, 34, 46])
 def test_digits_stand_side_by_side_in_a_strip_of_any_width(strip: int) -> None:
     one, two = (ink_of(large_card(Card(number, 1, strip))) for number in (4, 44))
     assert two.width > one.width
     assert two.height <= one.height
 
 
-def test_strips_are_written_on_as_wide_as_they_are_seen() -> None:
-    assert [strip_of(share, 200) for share in (0.6, 0.3, 0.23, 0.13)] == [46, 28, 20, 12]
+def test_numbers_stand_in_strips_that_are_no_wider_than_what_is_seen() -> None:
+    assert [strip_of(share, 200) for share in (0.6, 0.35, 0.3, 0.23, 0.13)] == [46, 34, 26, 20, 12]
     assert strip_of(0.05, 200) == 0
 
 
