@@ -134,13 +134,13 @@ def open_editor(
 ) -> None:
     """Show the editor in a window."""
     # Imported on use: only a window needs pygame.
-    from game.viewer.editor.opening import editor_of_input
+    from game.viewer.editor.opening import edit, edit_input
     from game.viewer.scenes import presentation_of
 
     if performance is None:
         part = given.scenario.part_for(arguments.part)
         start = "editing what was read" if arguments.file else "editing a blank map"
-        window.editing.edit_input(editor_of_input(given, part, start))
+        edit_input(window, given, part, start)
         return
     window.play(presentation_of(performance)).playback.seek_round(arguments.round or 0)
-    window.editing.edit()
+    edit(window)

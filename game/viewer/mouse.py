@@ -172,7 +172,7 @@ class Mouse(MouseHandler):
         view = self._view
         was_click = self._grip is Grip.MAP and self._travelled <= CLICK_DISTANCE
         if self._grip is Grip.PANEL and self._link == view.link_at(x, y):
-            self.choose(self._link)
+            view.follow(self._link)
         if self._grip is Grip.CHOICES and view.choosing:
             view.take(view.choosing.choose(view.choosing.choices.item_at(x, y)))
         self._grip = Grip.NOTHING
@@ -231,23 +231,8 @@ class Mouse(MouseHandler):
     def ask(self, name: str) -> Request | None:
         """Return what a key asks for; one of the scene's own is typed instead."""
         request, key = request_of([name], self._view.groups), key_of_name(name)
+        if key is not None and self._view.answers(key):
+            return None
         if request is None and key is not None:
             self._view.type(key)
         return request
-
-    def choose(self, link: PanelLink | None) -> None:
-        """Go to the moment that a piece of the panel stands for, or choose what it stands for."""
-        boards, inspector = self._view.boards, self._view.inspector
-        if link is None:
-            return
-        if inspector:
-            inspector.choose(link)
-            return
-        if isinstance(link, RecapSentence):
-            self._view.playback.seek(link.turns)
-        elif (turn := boards.turn_of(link)) is not None:
-            self._view.playback.seek(turn)
-        elif area := boards.area_of(link, self._view.playback.moment()):
-            self._view.camera.show(area)
-        elif presentation := boards.click_link(link):
-            self._view.replace(presentation)

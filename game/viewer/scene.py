@@ -4,7 +4,7 @@ A puzzle subclasses `Scene` and overrides what differs from the defaults. A `Pre
 scene together with what it was read from and how it takes the place of the one before it.
 """
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -45,7 +45,7 @@ S = TypeVar("S", bound=State)
 GroundMarks = Callable[[pygame.Surface, Camera], None]
 
 
-class Scene(TimedStory[S], Generic[C, S]):
+class Scene(TimedStory[S], ABC, Generic[C, S]):
     """One simulation as it is seen. All its pictures follow from the moment alone.
 
     In this order: the map, the things on it, panel, keys, and the end; time comes from its base.

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import pygame
 
-from game.joining.saving import JoinedInput
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.simulation.recording import Recording
@@ -96,6 +95,8 @@ class ScenePage(Page):
         self.view: Final = view
         view.has_rulers = True
         self._mouse: Final = mouse or Mouse(view)
+        self.way_back: Callable[[], None] | None = None
+        """Leads to what was edited, if this follows from an edit."""
         self._freezer: Final = RecordingFreezer()
         self._budget: Final = FrameBudget()
 
@@ -124,13 +125,6 @@ class ScenePage(Page):
         """Where the map is; under the keys, if these are shown."""
         return Area(0, 0, *self.view.size) if self.view.shows_help else self.view.layout.map_area
 
-    def shows(self, other: Presentation | JoinedInput) -> bool:
-        """Whether what is played was read from the same input as another presentation."""
-        if isinstance(other, JoinedInput):
-            return False
-        given, read = self.view.presentation.given, other.given
-        return given is not None and read is not None and given.source == read.source
-
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds the timeline."""
         self._budget.begin()
@@ -154,7 +148,7 @@ class ScenePage(Page):
     def intercept(self, key: int) -> bool:
         """Let the card take a key, or a value that is typed."""
         view = self.view
-        if view.overlay.card.answers(key):
+        if view.overlay.card.answers(key) or (not view.shows_help and view.answers(key)):
             return True
         if view.inspector is None or view.choosing:
             return False
@@ -181,13 +175,15 @@ class ScenePage(Page):
         return was_open or was_hiding or view.overlay.banner.close()
 
     def deselect(self) -> bool:
-        """Select nothing and ask nothing, else close the inspector; whether there was any."""
-        if self.view.boards.deselect():
+        """Select nothing and ask nothing, else close the inspector, else go back to the editor.
+
+        Whether there was any of these.
+        """
+        was_asked = self.view.deselect()
+        if not was_asked and self.way_back:
+            self.way_back()
             return True
-        if self.view.inspector:
-            self.view.inspect()
-            return True
-        return False
+        return was_asked
 
     def do(self, request: Request) -> None:
         """Do what is asked for; what is the window's own does nothing here."""
@@ -205,6 +201,8 @@ class ScenePage(Page):
         elif view.inspector and action.group is Group.SYSTEMS:
             view.inspector.do(action, view.playback)
             show_what_follows(view, view.inspector)
+        else:
+            view.control(action)
 
     def go_on_with(self, presentation: Presentation) -> None:
         """Show the same input as it is now, from where it was left."""

@@ -12,12 +12,14 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
+from game.joining.saving import JoinedInput
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
-from game.viewer.actions import PLAYING, Group, KeyGroup, help_for
+from game.puzzles.recap import RecapSentence
+from game.viewer.actions import PLAYING, Action, Group, KeyGroup, help_for
 from game.viewer.boards import Boards
-from game.viewer.captions import Pace
+from game.viewer.captions import Pace, draw_captions
 from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.layout import captioned, lay_out
@@ -116,6 +118,13 @@ class SceneView:
             self.inspect()
             self.inspect()
 
+    def shows(self, other: Presentation | JoinedInput) -> bool:
+        """Whether what is played was read from the same input as something else."""
+        if isinstance(other, JoinedInput):
+            return False
+        given, read = self.presentation.given, other.given
+        return given is not None and read is not None and given.source == read.source
+
     def replace(self, presentation: Presentation) -> None:
         """Show another presentation at the same speed, place and zoom, and round if it keeps that.
 
@@ -206,6 +215,37 @@ class SceneView:
         """Return what a pixel of the panel stands for."""
         return self.panel_at(x, y).link_at(x, y)
 
+    def follow(self, link: PanelLink | None) -> None:
+        """Go to the moment that a piece of the panel stands for, or choose what it stands for."""
+        if link is None:
+            return
+        if self.inspector:
+            self.inspector.choose(link)
+        elif isinstance(link, RecapSentence):
+            self.playback.seek(link.turns)
+        elif (turn := self.boards.turn_of(link)) is not None:
+            self.playback.seek(turn)
+        elif area := self.boards.area_of(link, self.playback.moment()):
+            self.camera.show(area)
+        else:
+            self.take(self.boards.click_link(link))
+
+    def answers(self, _key: int) -> bool:
+        """Let what is done here take a key ahead of all else; whether it did."""
+        return False
+
+    def control(self, _action: Action) -> None:
+        """Do what is asked for and belongs to nothing else."""
+
+    def deselect(self) -> bool:
+        """Select nothing and ask nothing, else close the inspector; whether there was any."""
+        if self.boards.deselect():
+            return True
+        if self.inspector:
+            self.inspect()
+            return True
+        return False
+
     def click(self, x: int, y: int) -> None:
         """Select what is under a pixel of the map."""
         scene, moment, place = self.boards.at(self.camera, (x, y), self.playback.moment())
@@ -279,6 +319,10 @@ class SceneView:
         rate = 0 if playback.is_at_end else rate
         turns, rounds = playback.frequency(turn)
         return [self.boards.captions(turn, Pace(turns * rate, rounds * rate))]
+
+    def draw_caption(self, target: pygame.Surface) -> None:
+        """Draw the lines under the board."""
+        draw_captions(target, self.layout.caption, self.captions())
 
     def look_up(self) -> None:
         """Begin to compute what the panel says of the present moment, if there is a panel."""

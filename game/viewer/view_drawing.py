@@ -5,7 +5,6 @@ from typing import Any
 import pygame
 
 from game.playback.moment import Moment
-from game.viewer.captions import draw_captions
 from game.viewer.drawing.camera import Area
 from game.viewer.overlay import SeenMap
 from game.viewer.scene_view import SceneView
@@ -26,7 +25,7 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
         view.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
         view.panel.follow(scene.selected)
     if layout.caption.height:
-        draw_captions(target, layout.caption, view.captions())
+        view.draw_caption(target)
     if layout.transport.height:
         view.transport.draw(target, layout.transport, is_busy=view.is_busy)
     if layout.timeline.height:

@@ -17,8 +17,8 @@ from game.simulation.marks import warn
 from game.text.sources import STANDARD_INPUT
 from game.viewer.actions import REPEATED_KEYS, Action, Request, request_of
 from game.viewer.display import Display, LetterScale
-from game.viewer.editor.opening import EditorVisits
-from game.viewer.joining.page import JoinedPage, game_shown
+from game.viewer.editor.opening import edit
+from game.viewer.joining.view import JoinedView, game_shown
 from game.viewer.keys import HeldKeys, key_meant, name_of, names_of
 from game.viewer.mouse import show_pointer
 from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, pass_mouse_event
@@ -55,8 +55,7 @@ class Window:
         self._home: Final = home
         self.file: WatchedFile | None = None
         """What is played anew whenever it is saved."""
-        self.editing: Final = EditorVisits(self)
-        self._left: Final[dict[type[ScenePage], ScenePage]] = {}
+        self._left: Final[dict[type[SceneView], ScenePage]] = {}
         """What was watched, and played, when somebody left it for the start page."""
         self._held: Final = HeldKeys()
         self._letters: Final = LetterScale()
@@ -90,7 +89,7 @@ class Window:
     def go_home(self) -> None:
         """Show the start page; whoever comes back from it finds what was played as it was."""
         if isinstance(self.page, ScenePage):
-            self._left[type(self.page)] = self.page
+            self._left[type(self.page.view)] = self.page
         self.show(self._home(self.display.size[0]))
         self.is_at_home = True
 
@@ -105,7 +104,7 @@ class Window:
 
     def join(self, joined: JoinedInput) -> None:
         """Let somebody play a game, which is kept on the way."""
-        self.show(JoinedPage(joined, self.display.size))
+        self.show(ScenePage(JoinedView(joined, self.display.size)))
         self.display.show_note(f"kept in {joined.path}")
 
     def open(self, name: str) -> None:
@@ -121,7 +120,7 @@ class Window:
         """
         try:
             chosen = choice()
-            left = next((page for page in self._left.values() if page.shows(chosen)), None)
+            left = next((page for page in self._left.values() if page.view.shows(chosen)), None)
             if resumes and left:
                 self.show(left)
             elif isinstance(chosen, JoinedInput):
@@ -265,7 +264,7 @@ class Window:
             case Action.LARGER | Action.SMALLER | Action.NORMAL_SIZE:
                 self._resize_letters(request.action)
             case Action.EDIT:
-                self.editing.edit()
+                edit(self)
             case Action.JOIN | Action.ANOTHER_GAME if isinstance(self.page, ScenePage):
                 self.take(partial(game_shown, self.page.view))
             case Action.SCREENSHOT:
@@ -284,7 +283,7 @@ class Window:
             return
         if self.display.is_full_screen:
             self._toggle_full_screen()
-        elif not (self.page.deselect() or self.is_at_home or self.editing.go_back()):
+        elif not (self.page.deselect() or self.is_at_home):
             self.go_home()
 
     def _follow_size(self) -> None:

@@ -25,21 +25,19 @@ class FakeWindow:
 
     def __init__(self) -> None:
         self.playback = FakePlayback()
-        self.opened: Any = None
+        self.page: Any = None
         self.is_of_story = False
-        self.editing = self
 
     def play(self, _presentation: object) -> "FakeWindow":
         """Play nothing."""
         return self
 
-    def edit(self) -> None:
-        """Note it."""
-        self.is_of_story = True
+    def go_home(self) -> None:
+        """Show nothing."""
 
-    def edit_input(self, opened: object) -> None:
-        """Note it."""
-        self.opened = opened
+    def show(self, page: object) -> None:
+        """Note the page."""
+        self.page = page
 
     def run(self) -> None:
         """Close."""
@@ -51,6 +49,8 @@ def fake_window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     fake = FakeWindow()
     open_fake: Callable[..., FakeWindow] = lambda _size: fake  # noqa: E731
     monkeypatch.setattr("game.viewer.launch.open_on_screen", open_fake)
+    edit: Callable[..., None] = lambda window: setattr(window, "is_of_story", True)  # noqa: E731
+    monkeypatch.setattr("game.viewer.editor.opening.edit", edit)
     return fake
 
 
@@ -61,7 +61,7 @@ def test_round_of_a_story_is_edited(fake_window: FakeWindow, cave: str) -> None:
 
 def test_blank_cave_is_edited(fake_window: FakeWindow) -> None:
     assert call("edit", "--blank", "9x4").status == 0
-    assert fake_window.opened.editor.draft.grid.rows == (
+    assert fake_window.page.session.draft.grid.rows == (
         "#########",
         "#.......#",
         "#.......#",
@@ -71,16 +71,16 @@ def test_blank_cave_is_edited(fake_window: FakeWindow) -> None:
 
 def test_blank_vault_has_an_explorer(fake_window: FakeWindow) -> None:
     assert call("edit", "--puzzle", "vault").status == 0
-    assert [piece.letter for piece in fake_window.opened.editor.draft.pieces] == ["@"]
+    assert [piece.letter for piece in fake_window.page.session.draft.pieces] == ["@"]
 
 
 def test_own_kinds_can_be_put_on_a_blank_cave(fake_window: FakeWindow) -> None:
     assert call("edit", "--variant", "potions.py").status == 0
-    assert [kind.letter for kind in fake_window.opened.editor.draft.kinds] == ["E", "G", "!"]
+    assert [kind.letter for kind in fake_window.page.session.draft.kinds] == ["E", "G", "!"]
 
 
 def test_what_can_never_be_played_is_edited(fake_window: FakeWindow, tmp_path: Path) -> None:
     (tmp_path / "maze.txt").write_text("#####\n#@#a#\n#####\n")
     assert call("edit", "maze.txt").status == 0
     assert not fake_window.is_of_story
-    assert len(fake_window.opened.editor.draft.pieces) == 2
+    assert len(fake_window.page.session.draft.pieces) == 2

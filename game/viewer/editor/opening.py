@@ -16,8 +16,8 @@ from game.puzzles.contract import Scenario
 from game.simulation.recording import Recording
 from game.viewer.compare.pair import paired
 from game.viewer.display import Display
-from game.viewer.editor.map_view import Picture, look_alike
 from game.viewer.editor.page import EditorPage, Exits
+from game.viewer.editor.scene import Picture, look_alike
 from game.viewer.pages import Page
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_page import ScenePage
@@ -25,8 +25,6 @@ from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of, scene_module
 from game.viewer.watched_file import WatchedFile
 
-Way = Callable[[], None]
-"""Leads to a page."""
 ROUND: Final = "round"
 LAST_ON_THE_RIGHT: Final = ", the last on the right"
 
@@ -89,38 +87,11 @@ def switched_systems(scene: Scene[Any, Any]) -> list[str]:
     return [each.words for each in alterations if each.is_of_systems]
 
 
-def editor_of_input(given: Input, part: int, start: str) -> OpenedEditor:
-    """Return an editor of an input of which nothing is played; `start` says what that is.
-
-    Raises:
-        UsageError: it has no map to be edited.
-    """
-    return OpenedEditor(Editor(given, given.scenario, part), start, None)
-
-
 def start_in_words(scenario: Scenario[Any], rounds: int) -> str:
     """Return from where in a story it is edited."""
     if scenario.round_name == ROUND:
         return f"editing from the beginning of round {rounds + 1}"
     return f"editing after {scenario.round_name} {rounds}" if rounds else "editing from the start"
-
-
-def editor_page(
-    opened: OpenedEditor, back: Callable[[], None], play: Callable[[Presentation], None]
-) -> EditorPage:
-    """Return the page of an editor; `back` leaves it, `play` shows what follows.
-
-    Raises:
-        UsageError: nothing draws the map of its puzzle.
-    """
-    module = scene_module(opened.editor.given.puzzle.name, "editing")
-    if module is None:
-        raise UsageError(f"{opened.editor.given.puzzle.title} has no map that can be drawn")
-    picture: Picture = module.DraftPicture(opened.editor.scenario)
-    story = opened.story
-    beside = partial(played_beside, opened.editor, story) if story else None
-    exits = Exits(back, play, beside, partial(played_alone, opened.editor))
-    return EditorPage(opened.editor, picture, opened.start, exits)
 
 
 def played_alone(editor: Editor, session: EditSession) -> Presentation:
@@ -185,53 +156,59 @@ class PageWindow(Protocol):
         """Show a presentation paused at its start."""
 
 
-class EditorVisits:
-    """Opens the editor in a window, and remembers what was edited."""
+def edit(window: PageWindow) -> None:
+    """Edit the map of what a window plays; Escape comes back to that, as it was."""
+    page, file = window.page, window.file
+    if not isinstance(page, ScenePage):
+        return
 
-    def __init__(self, window: PageWindow) -> None:
-        """Remember nothing yet."""
-        self._window: Final = window
-        self._back: tuple[Page, Way] | None = None
-        """A page on which something follows from an edit, and the way back to what was."""
+    def back() -> None:
+        window.show(page)
+        window.file = file
 
-    def edit(self) -> None:
-        """Edit the map of what is played; Escape comes back to that, as it was."""
-        page = self._window.page
-        if not isinstance(page, ScenePage):
-            return
-        try:
-            opened = editor_of(page.view)
-        except SkirmishError as error:
-            self._window.display.show_error(str(error))
-            return
-        back = partial(self._return, page, self._window.file, self._back)
-        look_alike(self._open(opened, back).view.camera, page.view.camera)
+    try:
+        editor = open_editor(window, editor_of(page.view), back)
+    except SkirmishError as error:
+        window.display.show_error(str(error))
+    else:
+        look_alike(editor.view.camera, page.view.camera)
 
-    def edit_input(self, opened: OpenedEditor) -> None:
-        """Edit a map of which nothing is played; Escape leads to the start page."""
-        self._open(opened, self._window.go_home)
 
-    def go_back(self) -> bool:
-        """Go from what follows from an edit to what was edited; whether such is shown."""
-        if self._back is None or self._back[0] is not self._window.page:
-            return False
-        _, way = self._back
-        way()
-        return True
+def edit_input(window: PageWindow, given: Input, part: int, start: str) -> None:
+    """Edit an input of which nothing is played, and `start` says what that is.
 
-    def _open(self, opened: OpenedEditor, back: Way) -> EditorPage:
-        def play(presentation: Presentation) -> None:
-            view = self._window.play(presentation)
-            view.playback.toggle()
-            # Beside each other, in half of the width each, both maps are seen whole.
-            if not view.presentation.pair:
-                look_alike(view.camera, editor.view.camera)
-            self._back = self._window.page, back
+    Escape leads to the start page.
 
-        editor = editor_page(opened, back, play)
-        self._window.show(editor)
-        return editor
+    Raises:
+        UsageError: it has no map to be edited.
+    """
+    opened = OpenedEditor(Editor(given, given.scenario, part), start, None)
+    open_editor(window, opened, window.go_home)
 
-    def _return(self, page: Page, file: WatchedFile | None, back: tuple[Page, Way] | None) -> None:
-        self._window.show(page)
-        self._window.file, self._back = file, back
+
+def open_editor(window: PageWindow, opened: OpenedEditor, back: Callable[[], None]) -> EditorPage:
+    """Show the page of an editor, which `back` leaves.
+
+    Raises:
+        UsageError: nothing draws the map of its puzzle.
+    """
+    module = scene_module(opened.editor.given.puzzle.name, "editing")
+    if module is None:
+        raise UsageError(f"{opened.editor.given.puzzle.title} has no map that can be drawn")
+    picture: Picture = module.DraftPicture(opened.editor.scenario)
+
+    def play(presentation: Presentation) -> None:
+        view = window.play(presentation)
+        view.playback.toggle()
+        # Beside each other, in half of the width each, both maps are seen whole.
+        if not presentation.pair:
+            look_alike(view.camera, editor.view.camera)
+        if isinstance(window.page, ScenePage):
+            window.page.way_back = back
+
+    story = opened.story
+    beside = partial(played_beside, opened.editor, story) if story else None
+    exits = Exits(back, play, beside, partial(played_alone, opened.editor))
+    editor = EditorPage(opened.editor, picture, opened.start, exits)
+    window.show(editor)
+    return editor

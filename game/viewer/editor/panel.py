@@ -1,6 +1,6 @@
 """What stands around a map that is edited: tools, what is selected, what was done or is typed."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -8,7 +8,7 @@ import pygame
 
 from game.editing.draft import Tool
 from game.editing.session import EditSession, Number
-from game.viewer.controls.layout import NARROWEST_WITH_PANEL, panel_width
+from game.viewer.controls.layout import NARROWEST_WITH_PANEL, Layout, panel_width
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
@@ -34,6 +34,7 @@ SELECTED_HEIGHT: Final = 96
 FOOT: Final = 38
 """Pixels of the line below."""
 MARGIN: Final = 16
+NOTHING: Final = Area(0, 0, 0, 0)
 STATUS_SIZE: Final = 15
 ALL_KEYS: Final = "F1 shows all keys"
 IconMaker = Callable[[str, int], pygame.Surface | None]
@@ -120,11 +121,10 @@ def key_of(key: str, session: EditSession) -> str:
     return "" if session.draft.kind(key) else f" ({key})"
 
 
-def panel_blocks(session: EditSession, icon: IconMaker, start: Sequence[str]) -> list[Block]:
-    """Return all blocks from top to bottom, below words on what to do."""
+def panel_blocks(session: EditSession, icon: IconMaker) -> list[Block]:
+    """Return all blocks from top to bottom."""
     selected = [*selection_blocks(session)]
     return [
-        *(Paragraph(words, size=13, colour=TEXT) for words in start),
         *selected,
         # So that tools stay where they are, whatever is selected.
         Spacer(selected, SELECTED_HEIGHT),
@@ -132,23 +132,17 @@ def panel_blocks(session: EditSession, icon: IconMaker, start: Sequence[str]) ->
     ]
 
 
-class EditorLayout(NamedTuple):
-    """The areas of a window; a window that is too narrow has no panel."""
-
-    map_area: Area
-    panel: Area
-    foot: Area
-
-
-def lay_out(size: tuple[int, int]) -> EditorLayout:
-    """Divide a window."""
+def lay_out(size: tuple[int, int]) -> Layout:
+    """Divide a window; one that is too narrow has no panel."""
     width, height = size
     panel = panel_width(width) if width >= px(NARROWEST_WITH_PANEL) else 0
     foot = min(px(FOOT), height // 3)
-    return EditorLayout(
+    return Layout(
         map_area=Area(0, 0, width - panel, height - foot),
         panel=Area(width - panel, 0, panel, height - foot),
-        foot=Area(0, height - foot, width, foot),
+        transport=NOTHING,
+        timeline=NOTHING,
+        caption=Area(0, height - foot, width, foot),
     )
 
 

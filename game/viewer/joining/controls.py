@@ -31,6 +31,8 @@ CLOSED: Final = (
 """Keys that would show something else; they wait until the game is over."""
 WAITING: Final = Action.COMPARE, Action.INSPECT, Action.EDIT, Action.JOIN
 """The same of all scenes, which the help does not tell of meanwhile."""
+DIGITS: Final = "1 … 9"
+CLICKS: Final = "Click", "choose a card, or a mark on the map"
 MOST_NUMBERED: Final = 9
 MOST_CARDS: Final = 30
 """Of more choices the rest is on the map alone."""
@@ -170,7 +172,9 @@ class JoinedControls:
         taken: set[Action | str] = {Action.TENTH, *WAITING, *(one.key for one in game.keys)}
         if not self.other_side:
             taken.add(Action.OTHER_SIDE)
-        choosing = key_group("To choose", *keys_that_choose(game))
+        own = [(names, words) for names, words, _ in keys_that_choose(game)]
+        cards = [(DIGITS, "choose the card with that number")] if game.are_numbered else []
+        choosing = key_group("To choose", *cards, *own, CLICKS)
         return choosing, *help_for((Group.CHOICE, Group.GAME, *PLAYING), taken=taken)
 
     def blocks(self, *, is_shown: bool = True) -> Sequence[Block]:
@@ -237,13 +241,9 @@ class JoinedControls:
         game = self.joined.game
         yield Heading("Keys")
         if not game.is_over:
-            for meaning in dict.fromkeys(one.meaning for one in game.keys):
-                first, *others = (one for one in game.keys if one.meaning == meaning)
-                names = " ".join(one.key for one in (first, *others))
+            for names, meaning, link in keys_that_choose(game):
                 shown = KeyButton(names, meaning)
-                yield shown if others else LinkedBlock(shown, ChoiceLink(first.word))
-            if game.numbers_mean:
-                yield KeyButton("1 … 9", game.numbers_mean)
+                yield LinkedBlock(shown, link) if link else shown
             words = "no hints any more" if self.shows_hints else "hints: what each comes to"
             yield button(Action.HINTS, words)
         if other := self.other_side:
@@ -257,12 +257,11 @@ def button(action: Action, words: str) -> Block:
     return LinkedBlock(KeyButton(action.keys[0], words), ControlLink(action))
 
 
-def keys_that_choose(game: JoinedGame[Any, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the keys, and the clicks, that choose, for the help."""
-    if game.are_numbered:
-        yield "1 … 9", "choose the card with that number"
-    elif game.numbers_mean:
-        yield "1 … 9", game.numbers_mean
+def keys_that_choose(game: JoinedGame[Any, Any]) -> Iterator[tuple[str, str, ChoiceLink | None]]:
+    """Yield the keys that choose, what each means, and the one choice that it stands for."""
     for meaning in dict.fromkeys(one.meaning for one in game.keys):
-        yield " ".join(one.key for one in game.keys if one.meaning == meaning), meaning
-    yield "Click", "choose a card, or a mark on the map"
+        first, *others = (one for one in game.keys if one.meaning == meaning)
+        names = " ".join(one.key for one in (first, *others))
+        yield names, meaning, None if others else ChoiceLink(first.word)
+    if game.numbers_mean:
+        yield DIGITS, game.numbers_mean, None

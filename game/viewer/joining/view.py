@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
-from game.errors import SkirmishError
+from game.errors import SkirmishError, UsageError
 from game.joining.saving import JoinedInput
 from game.playback.moment import Moment
 from game.playback.pace import SPEEDS, Speed
@@ -17,11 +17,12 @@ from game.simulation.marks import RecordingDifference
 from game.viewer.actions import PLAYING, Action, Group, KeyGroup
 from game.viewer.captions import STILL
 from game.viewer.compare.pair import paired
+from game.viewer.compare.side_by_side import current_input
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.joining.choice_cards import ring
-from game.viewer.joining.controls import JoinedControls
+from game.viewer.joining.controls import ChoiceLink, ControlLink, JoinedControls
 from game.viewer.scene import Presentation, Scene
-from game.viewer.scene_parts import Block
+from game.viewer.scene_parts import Block, PanelLink
 from game.viewer.scene_view import SPARE_SECONDS, SceneView
 from game.viewer.scenes import presentation_of
 
@@ -159,7 +160,7 @@ class JoinedView(SceneView):
 
     def answers(self, key: int) -> bool:
         """Choose what a key stands for in this game; whether it stands for anything."""
-        if not self.is_own or self.joined.game.is_over:
+        if not (self.is_own and self.is_free) or self.joined.game.is_over:
             return False
         if (word := self.controls.word_of(key)) is not None:
             self.choose(word)
@@ -168,6 +169,24 @@ class JoinedView(SceneView):
         else:
             return False
         return True
+
+    def shows(self, other: Presentation | JoinedInput) -> bool:
+        """Whether it is a game of the same input as another."""
+        return isinstance(other, JoinedInput) and self.joined.source == other.source
+
+    def follow(self, link: PanelLink | None) -> None:
+        """Choose a card, or do what a button of the panel says."""
+        match link:
+            case ChoiceLink(word):
+                self.choose(word)
+            case ControlLink(action):
+                self.control(action)
+            case _:
+                super().follow(link)
+
+    def deselect(self) -> bool:
+        """Select nothing, else give no more hints; whether there was any."""
+        return super().deselect() or self.controls.close_hints()
 
     def compare(self) -> None:
         """Show the game beside the best; or no more."""
@@ -237,3 +256,18 @@ class JoinedView(SceneView):
             return title, blocks
         own = self.controls.blocks(is_shown=self._pace is None or self.playback.is_at_end)
         return title, (*own, *blocks) if self.joined.game.is_over else own
+
+
+def game_shown(view: SceneView) -> JoinedInput:
+    """Return a game of what a view shows, or the one that was recorded; of a game, another one.
+
+    Raises:
+        SkirmishError: it leaves no choice.
+    """
+    shown, part = view.presentation, view.presentation.scene.part
+    if isinstance(view, JoinedView):
+        return JoinedInput(view.joined.best(), part, view.joined.game.side)
+    given = current_input(shown) or shown.given
+    if given is None:
+        raise UsageError("nobody can take part in this")
+    return JoinedInput(given, part)

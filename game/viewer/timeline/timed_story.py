@@ -1,6 +1,5 @@
 """What a scene says of its time: how long each turn takes, and what the timeline draws of it."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from math import inf
 from typing import Generic, TypeVar
@@ -13,7 +12,7 @@ from game.viewer.scene_parts import Ruler, Series, Tick
 S = TypeVar("S", bound=State)
 
 
-class TimedStory(ABC, Generic[S]):
+class TimedStory(Generic[S]):
     """The durations of turns, the lines of the timeline, and its marks."""
 
     round_limit: float = inf  # Seconds that a round takes at most in which nothing stands out.
@@ -26,9 +25,9 @@ class TimedStory(ABC, Generic[S]):
         self.ticks: dict[int, Sequence[Tick]] = {}
         """The timeline's marks, by turns that have any."""
 
-    @abstractmethod
-    def duration(self, turn: TurnEvents) -> float:
+    def duration(self, _turn: TurnEvents) -> float:
         """Return how many seconds a turn takes at speed 1."""
+        return 1.0
 
     def stress(self, _number: int, _turn: TurnEvents) -> float:
         """Return how many more seconds a turn deserves for its importance.
@@ -43,13 +42,13 @@ class TimedStory(ABC, Generic[S]):
         return self.round_limit
 
     @property
-    @abstractmethod
     def series(self) -> Sequence[Series]:
         """What the timeline draws; the first are in front."""
+        return ()
 
-    @abstractmethod
-    def sample(self, state: S) -> Sequence[float]:
+    def sample(self, _state: S) -> Sequence[float]:
         """Return the value of each series at the end of a round."""
+        return ()
 
     @property
     def measures(self) -> Sequence[Series]:
