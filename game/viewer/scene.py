@@ -207,7 +207,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """
         return None
 
-    def area_at(self, _place: Place, _moment: Moment[S]) -> Area | None:
+    def area_at(self, _place: Place, _moment: Moment[S], _camera: Camera) -> Area | None:
         """Return the part of the map that a click there leads to, if it selects nothing."""
         return None
 

@@ -4,7 +4,7 @@ The end's banner and its buttons, the panel's blocks and links, the timeline's s
 ticks, and the dots on the map.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -14,10 +14,15 @@ from game.viewer.drawing.theme import Colour
 
 PanelLink = Hashable
 """What a piece of the panel stands for; a number is a thing of the scene, see `Scene.thing_at`."""
-Glyph = Callable[[int], pygame.Surface]
-"""Draws a mark of the timeline or the legend, so many pixels high and about as wide."""
 Place = tuple[float, float]
 """Column and row."""
+
+
+class Glyph(Protocol):
+    """Draws a mark of the timeline or the legend."""
+
+    def __call__(self, height: int, /) -> pygame.Surface:
+        """Return it, so many pixels high and about as wide."""
 
 
 class Banner(NamedTuple):

@@ -251,7 +251,7 @@ class SceneView:
         scene, moment, place = self.boards.at(self.camera, (x, y), self.playback.moment())
         scene.click(place, moment)
         self.boards.share(scene)
-        if scene.selected is None and (area := scene.area_at(place, moment)):
+        if scene.selected is None and (area := scene.area_at(place, moment, self.camera)):
             self.camera.show(area)
         if self.inspector:
             self.inspector.click(place)

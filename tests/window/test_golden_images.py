@@ -8,7 +8,7 @@ from PIL import Image, ImageOps
 
 from game.viewer.drawing.art import tinted
 from game.viewer.drawing.theme import BACKGROUND, GREEN
-from game.viewer.scenes.battle.drawing import turn_markers
+from game.viewer.scenes.battle import marks
 from tests.suite.cases import slow
 from tests.window import golden_images
 from tests.window.golden_images import (
@@ -48,12 +48,12 @@ def test_a_few_turns_more_would_be_noticed() -> None:
 
 
 def test_badge_of_another_colour_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = turn_markers.badge_for
+    real = marks.badge
 
     def other(number: int, zoom: int) -> pygame.Surface:
         return tinted(real(number, zoom), GREEN, 0.5 if number == 1 else 0)
 
-    monkeypatch.setattr(turn_markers, "badge_for", other)
+    monkeypatch.setattr(marks, "badge", other)
     assert levels_from(drawn(LARGE), path_of(LARGE.name)) > TOLERANCE
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.viewer.scenes.battle.drawing.canvas import FACTIONS
+from game.viewer.scenes.battle.figures import FACTIONS
 from game.viewer.window import Window
 
 

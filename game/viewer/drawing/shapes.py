@@ -4,9 +4,10 @@ A scene yields them from back to front; `draw_shapes` is all that draws. A pictu
 a thing, and so tells where that is and what is under the pointer.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
+from functools import lru_cache
 from math import floor, hypot
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -24,6 +25,8 @@ HEAD: Final = 3
 """How long half a side of an arrow's head is, in widths of its line."""
 LEAST_HEAD: Final = 3
 """The same in pixels at the least."""
+MOST_KEPT: Final = 20_000
+"""Pictures of a crowd's members, as they were and are, that are kept."""
 
 
 class Spot(NamedTuple):
@@ -52,6 +55,8 @@ class Sprite(NamedTuple):
     """What it stands for, if that can be pointed at."""
     reach: float = 0.5
     """How far from its middle that is pointed at, across and down, in squares."""
+    anchor: str = "center"
+    """What of it is at the spot."""
 
     def scaled(self, middle: Spot, share: float) -> "Sprite":
         """Return it smaller, and as much closer to a spot."""
@@ -94,7 +99,31 @@ class Path(NamedTuple):
         return self._replace(spots=spots, width=self.width * share)
 
 
-Shape = Sprite | Words | Path
+M_contra = TypeVar("M_contra", contravariant=True)
+
+
+class Look(Protocol[M_contra]):
+    """How the members of a crowd look; two that are equal do the same."""
+
+    def __call__(self, member: M_contra, /) -> tuple[Picture, float, float]:
+        """Return a member's picture, a square high, and the column and row of its middle."""
+
+    def __hash__(self) -> int:
+        """Return the same for equal ones."""
+
+
+class Crowd(NamedTuple):
+    """Hundreds of pictures that seldom change, as of units that stand: members look by a rule."""
+
+    members: Iterable[Hashable]
+    look: Look[Any]
+
+    def scaled(self, _middle: Spot, _share: float) -> "Crowd":
+        """Return it as it is: squares stay where they are."""
+        return self
+
+
+Shape = Sprite | Words | Path | Crowd
 
 
 class View(Protocol):
@@ -136,21 +165,50 @@ def spots_of(shapes: Iterable[Shape]) -> dict[int, Spot]:
 def draw_shapes(target: pygame.Surface, view: View, shapes: Iterable[Shape]) -> None:
     """Draw shapes, the last in front."""
     (left, top), zoom = view.origin, view.zoom
-    pictures: list[tuple[pygame.Surface, pygame.Rect]] = []
+    pictures: list[Blit] = []
     for shape in shapes:
         if isinstance(shape, Path):
             target.blits(pictures, doreturn=False)
             pictures = []
             points = [(left + spot.x * zoom, top + spot.y * zoom) for spot in shape.spots]
             draw_path(target, shape, points, max(round(shape.width * zoom), 1))
-            continue
-        drawn = picture_of(shape, zoom)
-        if drawn:
-            x, y = shape.spot.x * zoom + left, shape.spot.y * zoom + top
-            middle = floor(x + 0.5), floor(y + 0.5)
-            anchor = shape.anchor if isinstance(shape, Words) else "center"
-            pictures.append((drawn, drawn.get_rect(**{anchor: middle})))
+        elif isinstance(shape, Crowd):
+            pictures += map(crowd_blits(shape.look, zoom, (left, top)).__getitem__, shape.members)
+        elif drawn := picture_of(shape, zoom):
+            x, y, _ = shape.spot
+            middle = floor(x * zoom + left + 0.5), floor(y * zoom + top + 0.5)
+            pictures.append((drawn, drawn.get_rect(**{shape.anchor: middle})))
     target.blits(pictures, doreturn=False)
+
+
+Blit = tuple[pygame.Surface, tuple[int, int] | pygame.Rect]
+
+
+class CrowdBlits(dict[Hashable, Blit]):
+    """The picture of each member of a crowd, with its corner's pixel; each is looked for once."""
+
+    def __init__(self, look: Look[Any], zoom: float, origin: tuple[float, float]) -> None:
+        """Begin with none."""
+        super().__init__()
+        self._look, self._zoom, self._origin = look, zoom, origin
+
+    def __missing__(self, member: Hashable) -> Blit:
+        """Look for the picture of a member."""
+        picture, column, row = self._look(member)
+        (left, top), zoom = self._origin, self._zoom
+        drawn = picture(max(round(zoom), 1), 0)
+        wide, high = drawn.get_size()
+        x, y = left + column * zoom, top + row * zoom
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        self[member] = drawn, (floor(x + 0.5) - wide // 2, floor(y + 0.5) - high // 2)
+        return self[member]
+
+
+@lru_cache(maxsize=128)
+def crowd_blits(look: Look[Any], zoom: float, origin: tuple[float, float]) -> CrowdBlits:
+    """Return the pictures of a crowd that are known where squares are seen."""
+    return CrowdBlits(look, zoom, origin)
 
 
 def picture_of(shape: Sprite | Words, zoom: float) -> pygame.Surface | None:

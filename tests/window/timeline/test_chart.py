@@ -5,7 +5,7 @@ import pytest
 
 from game.viewer.drawing.theme import BACKGROUND, BLUE, ORANGE
 from game.viewer.scene_parts import Ruler, Series, Tick
-from game.viewer.scenes.battle.drawing.canvas import FACTIONS
+from game.viewer.scenes.battle.figures import FACTIONS
 from game.viewer.scenes.cards.depth_marks import DEEP
 from game.viewer.scenes.cards.scene import CardsScene
 from game.viewer.scenes.vault.scene import VaultScene

@@ -18,8 +18,7 @@ from game.text.grid import Grid, at
 from game.viewer.controls.panel_blocks import FLOOR, Heading, MarkRow, Paragraph, Spacer
 from game.viewer.drawing.theme import TEXT
 from game.viewer.scene_parts import Block, LinkedBlock
-from game.viewer.scenes.battle.drawing.overlay import draw_target
-from game.viewer.scenes.battle.drawing.step_marks import draw_mark
+from game.viewer.scenes.battle.marks import Mark
 
 TEXT_SIZE: Final = 13
 LEAST_HEIGHT: Final = 168
@@ -81,8 +80,6 @@ class StepGlyph:
         """Return it on its square, so many pixels high."""
         square = pygame.Surface((height, height))
         square.fill(FLOOR)
-        if self.name == STRIKE:
-            draw_target(square, square.get_rect().inflate(-2, -2))
-        else:
-            draw_mark(square, square.get_rect(), self.name)
+        mark = Mark(self.name)(height - 6 if self.name == STRIKE else height)
+        square.blit(mark, mark.get_rect(center=square.get_rect().center))
         return square

@@ -8,11 +8,9 @@ from game.puzzles.battle.editing import units_of
 from game.puzzles.battle.playing.units import ThingState
 from game.puzzles.battle.scenario import BattleScenario
 from game.viewer.drawing.camera import Camera
-from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
-from game.viewer.scenes.battle.drawing.figures import figure
-from game.viewer.scenes.battle.drawing.health_bars import health_of, strongest_enemies
-from game.viewer.scenes.battle.drawing.things import draw_things
-from game.viewer.scenes.battle.drawing.units import SeenUnit, draw_bodies, draw_health_bars
+from game.viewer.drawing.shapes import draw_shapes
+from game.viewer.scenes.battle.figures import Figure
+from game.viewer.scenes.battle.shapes import resting_shapes
 
 
 class DraftPicture:
@@ -25,27 +23,15 @@ class DraftPicture:
 
     def draw(self, target: pygame.Surface, camera: Camera, draft: Draft) -> None:
         """Draw what is on the ground, with the bars of hit points."""
-        canvas = BattleCanvas(target, camera, draft.grid.width)
-        things = [
-            ThingState(piece.square, self._kind(piece.letter))
-            for piece in draft.pieces
-            if not self._kind(piece.letter).is_unit
-        ]
-        draw_things(canvas, things)
-        pieces = units_of(draft, self._kinds, self._settings)
-        units = [(piece.number, unit) for piece, unit in pieces]
-        strongest = strongest_enemies([unit for _, unit in units])
-        seen = []
-        for number, unit in units:
-            area = canvas.square(unit.square)
-            if canvas.shows(area):
-                seen.append(SeenUnit(number, unit, health_of(unit, strongest), area, area))
-        draw_bodies(canvas, seen, set())
-        draw_health_bars(canvas, seen)
+        pieces = [(piece.square, self._kind(piece.letter)) for piece in draft.pieces]
+        things = [ThingState(square, kind) for square, kind in pieces if not kind.is_unit]
+        units = [unit for _, unit in units_of(draft, self._kinds, self._settings)]
+        width = draft.grid.width
+        draw_shapes(target, camera, resting_shapes(units, things, width, camera.zoom))
 
     def icon(self, letter: str, size: int) -> pygame.Surface:
         """Return what has a letter, so many pixels wide and high; it is not to be changed."""
-        return figure(self._kind(letter), size)
+        return Figure(self._kind(letter))(size)
 
     def _kind(self, letter: str) -> Kind:
         return side_kind(letter, self._kinds)

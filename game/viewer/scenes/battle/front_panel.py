@@ -17,9 +17,9 @@ from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.drawing.theme import MUTED, TEXT, cut_to_width, px, text
 from game.viewer.scene_parts import Block, LinkedBlock
-from game.viewer.scenes.battle.drawing.canvas import FACTIONS
-from game.viewer.scenes.battle.drawing.health_bars import health_of, strongest_enemies
+from game.viewer.scenes.battle.figures import FACTIONS
 from game.viewer.scenes.battle.fronts import Front, FrontLink, Fronts
+from game.viewer.scenes.battle.health_bars import health_of, strongest_enemies
 from game.viewer.scenes.battle.roster import RosterEntry, RosterRow
 
 ROW_HEIGHT: Final = 25

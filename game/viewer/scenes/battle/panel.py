@@ -14,7 +14,7 @@ from game.viewer.drawing.theme import MUTED
 from game.viewer.scene_parts import Block
 from game.viewer.scenes.battle.blows import Blows, RecordedBlow
 from game.viewer.scenes.battle.decision_panel import UnitDecision, decision_blocks
-from game.viewer.scenes.battle.drawing.canvas import FACTIONS
+from game.viewer.scenes.battle.figures import FACTIONS
 from game.viewer.scenes.battle.motion import motion_of
 from game.viewer.scenes.battle.roster import Roster, TurnOrder
 

@@ -13,8 +13,8 @@ from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.drawing.art import tinted
 from game.viewer.drawing.theme import ACCENT, BLACK, MUTED, SURFACE, TEXT, px, text
 from game.viewer.scene_parts import Block, LinkedBlock
-from game.viewer.scenes.battle.drawing.figures import figure
-from game.viewer.scenes.battle.drawing.health_bars import (
+from game.viewer.scenes.battle.figures import Figure
+from game.viewer.scenes.battle.health_bars import (
     UnitHealth,
     draw_bar,
     health_of,
@@ -124,7 +124,7 @@ class RosterRow:
             colour = TEXT
         written = text(str(place or "-"), TEXT_SIZE, BLACK if is_acting else colour)
         target.blit(written, written.get_rect(center=number.center))
-        picture = figure(unit.kind, px(FIGURE))
+        picture = Figure(unit.kind)(px(FIGURE))
         if has_acted and not is_acting:
             picture = faded(picture)
         target.blit(picture, picture.get_rect(midleft=(number.right + px(3), middle)))

@@ -1,6 +1,7 @@
 """The battle's scene: the cavern, its units, their blows and decisions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any, Final, Self
 
 import pygame
@@ -14,6 +15,7 @@ from game.puzzles.battle.scenario import BattleScenario, counted
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.shapes import Shape
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_parts import (
     Block,
@@ -25,11 +27,18 @@ from game.viewer.scene_parts import (
 )
 from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.decision_panel import UnitDecision
-from game.viewer.scenes.battle.drawing.canvas import FACTIONS
-from game.viewer.scenes.battle.drawing.picture import BattlePicture, Highlights
+from game.viewer.scenes.battle.effects import landed_blows
+from game.viewer.scenes.battle.figures import DOTS, FACTIONS, has_figures
 from game.viewer.scenes.battle.front_panel import army_blocks
-from game.viewer.scenes.battle.fronts import Fronts
-from game.viewer.scenes.battle.motion import ROUND_LIMIT, BattleStress, RoundPace, actions_of
+from game.viewer.scenes.battle.front_shapes import marked_fronts
+from game.viewer.scenes.battle.fronts import FrontLink, Fronts
+from game.viewer.scenes.battle.motion import (
+    ROUND_LIMIT,
+    BattleStress,
+    RoundPace,
+    actions_of,
+    motion_of,
+)
 from game.viewer.scenes.battle.panel import (
     BattleDetails,
     battle_panel,
@@ -38,6 +47,7 @@ from game.viewer.scenes.battle.panel import (
 from game.viewer.scenes.battle.power_scene import PowerScene
 from game.viewer.scenes.battle.queries import BattleQueries
 from game.viewer.scenes.battle.roster import NO_ORDER, Roster
+from game.viewer.scenes.battle.shapes import ORDER_SHOWN, BattleView, shapes
 from game.viewer.scenes.canvas import middle_of
 from game.viewer.timeline.timed_story import TimedStory
 
@@ -61,10 +71,9 @@ class BattleScene(PowerScene):
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
         self._grid: Final = scenario.cave.grid
-        self.blows = Blows(self.opening, self._grid.width)
+        self.blows = Blows(self.opening)
         self._queries: Final = BattleQueries(scenario.in_part(part), recording)
         self._stress: Final = BattleStress(scenario.in_part(part), recording)
-        self.picture = BattlePicture(recording, self._grid, self.blows)
         self._title: Final = ", ".join(counted(scenario.cave))
         self._roster: Final = Roster(self.opening)
         self._sides: Final = side_openings(self.opening)
@@ -97,9 +106,9 @@ class BattleScene(PowerScene):
         return self.blows.learn(number, turn)
 
     def take_over(self, former: TimedStory[BattleState]) -> None:
-        """Go on with the blows that another scene of the same recording has noted, and its map."""
+        """Go on with the blows that another scene of the same recording has noted, and more."""
         if isinstance(former, BattleScene):
-            self.blows, self.picture = former.blows, former.picture
+            self.blows = former.blows
             self.learnt, self.ticks = former.learnt, former.ticks
 
     def sample(self, state: BattleState) -> Sequence[float]:
@@ -124,31 +133,43 @@ class BattleScene(PowerScene):
         """The cavern."""
         return self._grid.rows
 
-    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[BattleState]) -> None:
-        """Draw the cavern, a decision if one is asked for, and the units over it."""
-        asked = self._asked(moment)
+    def shapes(self, moment: Moment[BattleState], camera: Camera) -> Iterator[Shape]:
+        """Yield a decision if one is asked for, and the units over it."""
+        asked, number = self._asked(moment), moment.number
+        turns = self.recording.turns
         linked = self.linked if isinstance(self.linked, int) else None
-        highlights = Highlights(
-            ringed={self.selected, linked},
+        view = BattleView(
+            camera=camera,
+            width=self._grid.width,
+            turns=turns[number : number + (1 if moment.is_playing else ORDER_SHOWN)],
+            landed=landed_blows(moment, self.blows),
+            ringed=frozenset({self.selected, linked}),
             pointed=self.pointed,
             decision=asked.decision if asked else None,
             # A step of the decision that is pointed at in the panel is drawn alone.
             single_step=self.linked if isinstance(self.linked, str) else None,
             has_marks=not self.is_thumbnail,
+            is_army=self.fronts.is_army,
             fronts=self.fronts.at(moment),
             lit_front=self.fronts.named(self.linked, moment),
-            ground_marks=self.ground_marks,
         )
-        self.picture.draw(target, camera, moment, highlights)
+        return shapes(moment, view)
 
     def focus(self, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of the unit that acts."""
         acting = self._queries.acting(moment.number)
-        return self.picture.centre_of(acting, moment) if acting in moment.before.units else None
+        if acting not in moment.before.units:
+            return None
+        column, row = motion_of(moment, self._grid.width).unleaning_place_of(acting)
+        return column + 0.5, row + 0.5
 
     def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
         """Return the living units."""
-        return self.picture.dots(moment)
+        width, state = self._grid.width, motion_of(moment, self._grid.width).state
+        return [
+            Dot(unit.square % width, unit.square // width, DOTS[unit.faction])
+            for unit in state.units.values()
+        ]
 
     def thing_at(self, place: Place, moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""
@@ -164,10 +185,16 @@ class BattleScene(PowerScene):
         unit = moment.before.units.get(thing)
         return middle_of(self._grid, unit.square) if unit else None
 
-    def area_at(self, place: Place, moment: Moment[BattleState]) -> Area | None:
-        """Return where the front is that is marked at a column and row."""
-        link = self.fronts.link_at(place, moment, self.picture.labels())
-        return link and self.area_of(link, moment)
+    def area_at(self, place: Place, moment: Moment[BattleState], camera: Camera) -> Area | None:
+        """Return where the front is whose label or ground is at a column and row."""
+        if has_figures(camera.zoom):
+            return None
+        fronts, pixel = self.fronts.at(moment), camera.to_screen(*place)
+        marked = marked_fronts(fronts, self.fronts.named(self.linked, moment), camera)
+        labelled = (each.front for each in marked if each.place.collidepoint(pixel))
+        standing = (front for front in fronts if front.area.holds(*place))
+        front = next(chain(labelled, standing), None)
+        return front and self.area_of(FrontLink(front.name), moment)
 
     def area_of(self, link: PanelLink, moment: Moment[BattleState]) -> Area | None:
         """Return where the front is that a link stands for."""

@@ -1,12 +1,13 @@
 """Drawn battles on canvases, and what is seen there."""
 
+from typing import NamedTuple
+
 import pygame
 
 from components.turn import Decision
 from game.puzzles.battle.playing.deciding import decide
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import Colour
-from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.scene import BattleScene
 from tests.window.presentations import battle_presentation
 
@@ -21,12 +22,25 @@ def scene_of(cave: str, **settings: int) -> BattleScene:
     return scene
 
 
-def canvas_of(scene: BattleScene, zoom: int) -> BattleCanvas:
+class Canvas(NamedTuple):
+    """A surface, and where on it the squares of a map are."""
+
+    target: pygame.Surface
+    camera: Camera
+    width: int
+
+    def square(self, square: int) -> pygame.Rect:
+        """Return the pixels of a numbered square."""
+        row, column = divmod(square, self.width)
+        return pygame.Rect(self.camera.seen(Area(column, row, 1, 1)))
+
+
+def canvas_of(scene: BattleScene, zoom: int) -> Canvas:
     """Return a canvas with the middle of a map in its own, so many pixels a square."""
     bounds = scene.bounds
     middle = bounds.left + bounds.width / 2, bounds.top + bounds.height / 2
     camera = Camera(bounds, Area(0, 0, *SIZE), zoom, *middle)
-    return BattleCanvas(pygame.Surface(SIZE), camera, scene.scenario.cave.grid.width)
+    return Canvas(pygame.Surface(SIZE), camera, scene.scenario.cave.grid.width)
 
 
 def elf_of(scene: BattleScene) -> int:
@@ -40,7 +54,7 @@ def decision_of(scene: BattleScene) -> Decision:
     return decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
 
 
-def share_of(canvas: BattleCanvas, colour: Colour, area: pygame.Rect, tolerance: int = 24) -> float:
+def share_of(canvas: Canvas, colour: Colour, area: pygame.Rect, tolerance: int = 24) -> float:
     """Return how much of some pixels is of a colour, or nearly so."""
     part = canvas.target.subsurface(area)
     mask = pygame.mask.from_threshold(part, (*colour, 255), (*[tolerance] * 3, 255))

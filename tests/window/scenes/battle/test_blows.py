@@ -1,4 +1,4 @@
-"""Blows as they are noted, and where there is room beside a unit."""
+"""Blows as they are noted."""
 
 import pytest
 
@@ -7,11 +7,10 @@ from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import Event, TurnEvents
 from game.viewer.drawing.art import Art
 from game.viewer.scene_parts import Tick
-from game.viewer.scenes.battle.blows import OWN_SQUARE, Blows, RecordedBlow, free_side
-from game.viewer.scenes.battle.drawing.canvas import FACTIONS
+from game.viewer.scenes.battle.blows import Blows, RecordedBlow
+from game.viewer.scenes.battle.figures import FACTIONS
 
 ELF, GOBLIN = 1, 2
-WIDTH = 20
 TURNS: tuple[TurnEvents, ...] = (
     (Event("turn_began", (ELF,)), Event("moved", (ELF, 4, 5)), Event("attacked", (1, 2, 3, 2))),
     (
@@ -36,7 +35,7 @@ def opening() -> BattleState:
 @pytest.fixture
 def blows() -> Blows:
     """Return the blows of all turns."""
-    noted = Blows(opening(), WIDTH)
+    noted = Blows(opening())
     for number, turn in enumerate(TURNS):
         noted.learn(number, turn)
     return noted
@@ -55,7 +54,6 @@ def test_blow_is_noted_as_it_fell(blows: Blows) -> None:
         facing=1,
         round_number=1,
         impact=1 / 2,
-        free_side=(-1, 0),
     )
     last = blows.by_turn[2]
     assert (last.target, last.is_fatal, last.round_number, last.facing) == (GOBLIN, True, 2, -1)
@@ -65,39 +63,8 @@ def test_blow_after_a_step_lands_later(blows: Blows) -> None:
     assert blows.by_turn[0].impact == pytest.approx(3 / 4)
 
 
-def test_there_is_room_beside_the_target_where_nobody_stands_after_the_step(blows: Blows) -> None:
-    assert blows.by_turn[0].free_side == (1, 0), "the elf strikes from the left"
-    state = opening()
-    state.units[3] = UnitState(7, "G", 200, 200, 3)
-    crowded = Blows(state, WIDTH)
-    crowded.learn(0, TURNS[0])
-    assert crowded.by_turn[0].free_side == OWN_SQUARE, "left is where the elf has come to"
-
-
-@pytest.mark.parametrize(
-    ("before", "free"),
-    [
-        ((Event("died", (3, 7)),), (1, 0)),
-        ((Event("vanished", (3,)),), (1, 0)),
-        ((Event("moved", (3, 7, 27)),), (1, 0)),
-        ((Event("moved", (3, 7, 27)), Event("moved", (4, 8, 7))), OWN_SQUARE),
-        ((Event("moved", (3, 7, 8)), Event("moved", (4, 8, 7))), OWN_SQUARE),
-        ((Event("moved", (4, 8, 28)),), OWN_SQUARE),
-    ],
-)
-def test_room_is_where_nobody_stands_after_the_turns_before(
-    before: TurnEvents, free: tuple[int, int]
-) -> None:
-    state = opening()
-    state.units |= {3: UnitState(7, "G", 200, 200, 3), 4: UnitState(8, "G", 200, 200, 3)}
-    noted = Blows(state, WIDTH)
-    noted.learn(0, before)
-    noted.learn(1, TURNS[0])
-    assert noted.by_turn[1].free_side == free
-
-
 def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> None:
-    noted, colour = Blows(opening(), WIDTH), FACTIONS["G"]
+    noted, colour = Blows(opening()), FACTIONS["G"]
     marks = [noted.learn(number, turn) for number, turn in enumerate(TURNS)]
     dead = Tick(2, colour, Art("skull", colour), "goblin dies")
     assert marks == [[], [], [dead]]
@@ -111,21 +78,12 @@ def test_unit_has_suffered_the_blows_of_the_turns_completed_the_latest_first(blo
 
 
 def test_turn_without_a_blow_leaves_none() -> None:
-    noted = Blows(opening(), WIDTH)
+    noted = Blows(opening())
     assert noted.learn(0, TURNS[0][:2]) == []
     assert (noted.by_turn, noted.by_target) == ({}, {})
 
 
 def test_state_that_it_begins_with_stays_as_it_is() -> None:
     state = opening()
-    Blows(state, WIDTH).learn(0, TURNS[0])
+    Blows(state).learn(0, TURNS[0])
     assert state == opening()
-
-
-def test_side_where_nobody_stands_is_taken() -> None:
-    width = 10
-    assert free_side(55, {55}, width) == (1, 0)
-    assert free_side(55, {55, 56}, width) == (-1, 0)
-    assert free_side(55, {55, 56, 54}, width) == OWN_SQUARE, (
-        "what stands above would seem another's"
-    )

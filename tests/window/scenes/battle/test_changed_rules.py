@@ -12,7 +12,6 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import GREEN
-from game.viewer.scenes.battle.drawing.canvas import BattleCanvas
 from game.viewer.scenes.battle.scene import BattleScene
 from systems.battle.rules import RULES
 from tests.rules.converting import ConvertingAttackSystem
@@ -89,6 +88,5 @@ def test_path_of_a_diagonal_step_is_drawn_across_the_corner() -> None:
         target = shown(scene, 0.0, playback)
         camera = Camera(scene.bounds, Area(0, 0, *SIZE))
         camera.fit()
-        canvas = BattleCanvas(target, camera, scene.scenario.cave.grid.width)
-        corner = canvas.square(2 * 6 + 2).topleft
+        corner = camera.to_screen(2, 2)
         assert (target.get_at(corner)[:3] == GREEN) == is_diagonal

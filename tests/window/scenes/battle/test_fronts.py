@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pygame
 import pytest
 
 from game.puzzles.battle.scenario import read_scenario
@@ -11,8 +10,9 @@ from game.simulation.simulation import turns
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scenes.battle import fronts as module
 from game.viewer.scenes.battle import scene as battle
-from game.viewer.scenes.battle.drawing import front_marks, picture
-from game.viewer.scenes.battle.drawing.front_marks import MOST_MARKED
+from game.viewer.scenes.battle import shapes
+from game.viewer.scenes.battle.figures import disc_of
+from game.viewer.scenes.battle.front_shapes import MOST_MARKED, MarkedFront, marked_fronts
 from game.viewer.scenes.battle.fronts import (
     Front,
     FrontLink,
@@ -23,7 +23,7 @@ from game.viewer.scenes.battle.fronts import (
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
-from tests.window.scenes.battle.canvases import canvas_of, scene_of
+from tests.window.scenes.battle.canvases import scene_of
 from tests.window.window_events import click
 
 
@@ -125,9 +125,9 @@ def test_several_fronts_of_a_part_are_told_apart_by_row_and_column() -> None:
 @pytest.fixture
 def army(monkeypatch: pytest.MonkeyPatch, open_window: Callable[..., Window]) -> Window:
     """Return a window in which ten units count as an army, and their squares as small."""
-    for each in (module, picture):
-        monkeypatch.setattr(each, "ARMY", 10)
-    monkeypatch.setattr(picture, "FIGURES_FROM", 100)
+    monkeypatch.setattr(module, "ARMY", 10)
+    for each in (shapes, battle):
+        monkeypatch.setattr(each, "has_figures", lambda _: False)
     scenario = read_scenario(CORNERS, "-", {})
     simulation, state = scenario.simulate(1)
     recording = Recording(state, turns(simulation))
@@ -149,10 +149,15 @@ def test_small_battle_has_no_fronts() -> None:
     assert not scene.fronts.is_army
 
 
+def marked_in(window: Window) -> list[MarkedFront]:
+    """Return the fronts that are marked on the map."""
+    moment = window.view.playback.moment()
+    return [*marked_fronts(scene_in(window).fronts.at(moment), None, window.view.camera)]
+
+
 def test_click_on_a_label_leads_to_its_front(army: Window) -> None:
     view, scene = army.view, scene_in(army)
-    labels = scene.picture._front_marks.labels  # noqa: SLF001 - where they were drawn
-    place = next(place for front, place in labels if front.name == "south-east")
+    place = next(each.place for each in marked_in(army) if each.front.name == "south-east")
     click(army, place.center)
     assert (view.camera.column, view.camera.row) == (15.5, 7)
     assert not view.camera.is_fitted
@@ -179,12 +184,10 @@ def test_unit_is_still_selected_by_a_click(army: Window) -> None:
 
 
 def test_each_front_is_labelled_beside_its_outline(army: Window) -> None:
-    scene = scene_in(army)
-    labels = scene.picture._front_marks.labels  # noqa: SLF001 - where they were drawn
-    assert len(labels) == 4
-    for front, place in labels:
-        outline = front_marks.outline_of(front, army.view.camera)
-        assert place.inflate(8, 8).colliderect(outline)
+    marked = marked_in(army)
+    assert len(marked) == 4
+    for _, outline, _, place in marked:
+        assert place.inflate(8, 8).colliderect(army.view.camera.seen(outline))
 
 
 def test_fronts_end_with_the_battle(army: Window) -> None:
@@ -194,15 +197,9 @@ def test_fronts_end_with_the_battle(army: Window) -> None:
 
 
 def test_army_is_drawn_in_its_sides_colours_the_weaker_the_darker() -> None:
-    scene = scene_of("####\n#EG#\n####\n")
-    canvas = canvas_of(scene, 6)
-    unit = next(unit for unit in scene.opening.units.values() if unit.faction == "E")
-    middles = []
-    for points in (200, 100, 3):
-        disc = picture.ArmyMarks()._mark(  # noqa: SLF001 - one mark
-            canvas, unit._replace(points=points), (0, 0)
-        )[0]
-        middles.append(sum(disc.get_at((disc.get_width() // 2, disc.get_height() // 2))[:3]))
+    unit = next(iter(scene_of("####\n#EG#\n####\n").opening.units.values()))
+    discs = [disc_of(unit._replace(points=points))(6) for points in (200, 100, 3)]
+    middles = [sum(disc.get_at(disc.get_rect().center)[:3]) for disc in discs]
     assert middles == sorted(middles, reverse=True)
     assert middles[0] > 1.5 * middles[2]
     assert middles[2] > 200
@@ -225,23 +222,6 @@ def crowded_camera() -> Camera:
 def test_only_the_largest_fronts_are_marked_and_one_that_is_lit() -> None:
     camera = crowded_camera()
     fronts = [front_at(10 * number, 60, 2, 2) for number in range(MOST_MARKED + 2)]
-    marks, last = front_marks.FrontMarks(), fronts[-1]
+    last = fronts[-1]
     for lit, marked in ((None, fronts[:MOST_MARKED]), (last, [*fronts[:MOST_MARKED], last])):
-        target = pygame.Surface(ROOM[2:])
-        target.fill((0, 200, 0))
-        marks.draw_outlines(target, camera, fronts, lit)
-        assert [front for front, _ in marks.labels] == marked
-        outline = front_marks.outline_of(last, camera)
-        is_outlined = target.get_at((outline.centerx, outline.top))[:3] != (0, 200, 0)
-        assert is_outlined == (lit is last)
-        before = pygame.image.tobytes(target, "RGB")
-        marks.draw_labels(target)
-        assert pygame.image.tobytes(target, "RGB") != before
-
-
-def test_labels_leave_the_numbers_of_rows_and_columns_alone() -> None:
-    camera = crowded_camera()
-    assert front_marks.label_room(camera) == pygame.Rect(ROOM)
-    camera.leave_free((24, 14))
-    left, top, *_ = camera.seen(camera.bounds)
-    assert front_marks.label_room(camera).topleft == (left, top)
+        assert [each.front for each in marked_fronts(fronts, lit, camera)] == marked

@@ -9,22 +9,21 @@ from game.viewer.drawing import minimap
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, BLACK, TEXT, WHITE, Colour
-from game.viewer.scenes.battle.drawing.canvas import (
+from game.viewer.scenes.battle.figures import (
     ACTING,
+    DISC_LEVELS,
+    DOTS,
     FACTIONS,
     NEXT,
     PLATE,
     TROUGH,
     WARNING,
-    BattleCanvas,
+    Disc,
 )
-from game.viewer.scenes.battle.drawing.figures import disc_for
-from game.viewer.scenes.battle.drawing.health_bars import NUMBERS_FROM, UnitHealth, health_bar
-from game.viewer.scenes.battle.drawing.picture import DOTS
-from game.viewer.scenes.battle.drawing.turn_markers import badge_for
-from game.viewer.scenes.battle.drawing.units import OVERHANG
+from game.viewer.scenes.battle.health_bars import NUMBERS_FROM, OVERHANG, UnitHealth, health_bar
+from game.viewer.scenes.battle.marks import Badge
 from game.viewer.scenes.battle.scene import BattleScene
-from tests.window.scenes.battle.canvases import canvas_of, scene_of
+from tests.window.scenes.battle.canvases import Canvas, canvas_of, scene_of
 from tests.window.seeing import (
     across,
     as_deuteranope,
@@ -58,7 +57,7 @@ STANDS_ON = (
 )
 
 
-def played(zoom: int, turn: float, selected: int | None = None) -> tuple[BattleScene, BattleCanvas]:
+def played(zoom: int, turn: float, selected: int | None = None) -> tuple[BattleScene, Canvas]:
     """Return a fight and what is drawn of it when so many turns are over."""
     scene = scene_of(FIGHT)
     for number, played_turn in enumerate(scene.recording.turns):
@@ -133,7 +132,7 @@ def test_rings_have_a_dark_edge_on_the_floor(zoom: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("zoom", [12, 20, 40, 90])
+@pytest.mark.parametrize("zoom", [14, 20, 40, 90])
 def test_damage_is_told_beside_whom_it_struck_with_a_dark_edge(zoom: int) -> None:
     scene, canvas = played(zoom, 0.8)
     goblin = next(unit for unit in scene.opening.units.values() if unit.faction == "G")
@@ -167,13 +166,13 @@ def test_sides_differ_for_those_without_green_cones() -> None:
 
 def test_whose_turn_it_is_differs_in_lightness_from_whose_comes() -> None:
     assert contrast(as_deuteranope(ACTING), as_deuteranope(PLATE)) >= LETTERS
-    grounds = [pixel(badge_for(number, 90), (5, 13)) for number in (1, 2)]
+    grounds = [pixel(Badge(number)(90), (5, 13)) for number in (1, 2)]
     assert contrast(*map(as_deuteranope, grounds)) >= SHAPES
 
 
 @pytest.mark.parametrize("size", [5, 8, 11])
 def test_small_units_of_both_sides_differ_in_shape(size: int) -> None:
-    elf, goblin = (disc_for(kind, 1, size, is_last=False) for kind in KINDS)
+    elf, goblin = (Disc(kind)(size) for kind in KINDS)
     filled = [
         pygame.mask.from_surface(picture).count() / picture.get_width() ** 2
         for picture in (elf, goblin)
@@ -186,7 +185,7 @@ def test_small_units_of_both_sides_differ_in_shape(size: int) -> None:
 def test_units_of_a_few_pixels_are_nothing_but_colour_darker_when_wounded(size: int) -> None:
     for faction, colour in FACTIONS.items():
         whole, wounded = (
-            disc_for(side_kind(faction), share, size, is_last=False) for share in (1, 0.2)
+            Disc(side_kind(faction), level)(size) for level in (DISC_LEVELS, DISC_LEVELS // 5)
         )
         assert whole.get_width() == max(size, 2)
         assert pixel(whole, (0, 0)) == pixel(whole, (1, 1)) == colour
@@ -200,5 +199,5 @@ def test_next_blow_that_kills_is_seen_by_a_shape(zoom: int) -> None:
         for is_last in (True, False)
     )
     assert dying > living
-    dying_disc = disc_for(KINDS[0], 0.1, 9, is_last=True)
-    assert pixel(dying_disc, (3, 3)) != pixel(disc_for(KINDS[0], 0.1, 9, is_last=False), (3, 3))
+    crossed, plain = (Disc(KINDS[0], 2, is_last)(9) for is_last in (True, False))
+    assert pixel(crossed, (3, 3)) != pixel(plain, (3, 3))

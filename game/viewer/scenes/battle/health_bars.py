@@ -15,7 +15,7 @@ import pygame
 
 from game.puzzles.battle.playing.units import UnitState
 from game.viewer.drawing.theme import SEMIBOLD, WHITE, Colour, font, px, scaled
-from game.viewer.scenes.battle.drawing.canvas import FACTIONS, PLATE, TROUGH, WARNING
+from game.viewer.scenes.battle.figures import FACTIONS, PLATE, TROUGH, WARNING
 
 DIGITS_SHARE: Final = 0.22
 """How high digits are, in squares."""
@@ -32,6 +32,8 @@ NUMBERS_FROM: Final = 34
 """Pixels per square from which there is room for a number."""
 SHARE_OF_BAR: Final = 0.08
 LEAST_BAR: Final = 3
+OVERHANG: Final = 0.2
+"""How far a health bar reaches over the square above, in squares."""
 RIM: Final = 1
 """Pixels around a plate, for the edge of one that warns."""
 
@@ -84,9 +86,16 @@ def health_of(unit: UnitState, strongest: Mapping[str, int]) -> UnitHealth:
     return UnitHealth(unit.faction, unit.points, unit.maximum, is_last)
 
 
-def is_shown(health: UnitHealth, zoom: int) -> bool:
-    """Whether a unit gets a health bar; where squares are small, only one that has lost points."""
-    return zoom >= px(NUMBERS_FROM) or health.points < health.maximum or health.is_last
+class HealthBar(NamedTuple):
+    """The picture of a health bar."""
+
+    health: UnitHealth
+    has_number: bool = True
+    """Whether it tells the number where there is room."""
+
+    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+        """Return it for squares of so many pixels; not to be changed."""
+        return health_bar(self.health, height, has_number=self.has_number)
 
 
 @scaled

@@ -1,0 +1,147 @@
+"""A unit's decision on the map, exactly as the systems take it: distances, steps, target."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import atan2, degrees
+from typing import Final, NamedTuple
+
+import pygame
+
+from components.turn import Decision
+from game.puzzles.battle.explaining.reasons import STEP, STRIKE, squares_of
+from game.viewer.drawing.art import Art, Picture, blank
+from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
+from game.viewer.drawing.theme import GREEN, TEXT, Colour, mixed, scaled, text
+from game.viewer.scenes.battle.figures import has_figures
+from game.viewer.scenes.battle.health_bars import OVERHANG
+from game.viewer.scenes.battle.marks import CANDIDATE, Mark
+from systems.bitboard import each
+
+NUMBERS_FROM: Final = 22
+"""Pixels per square from which there is room for a number."""
+NEAR: Final[Colour] = (120, 190, 255)
+FAR: Final[Colour] = (40, 50, 110)
+FARTHEST: Final = 16
+"""The distance from which on all are shaded alike."""
+VEIL: Final = 110
+"""How opaque the shade is, of 255."""
+PATH_WIDTH: Final = 1 / 9
+
+
+class Shade(NamedTuple):
+    """The picture of a square that is so many steps away."""
+
+    distance: int
+
+    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels high, with its number if there is room."""
+        return shade(self.distance, height)
+
+
+@scaled
+@lru_cache(maxsize=512)
+def shade(distance: int, size: int) -> pygame.Surface:
+    """Return a shaded square."""
+    picture = blank((size, size))
+    picture.fill(veil(distance))
+    if size >= NUMBERS_FROM:
+        number = text(str(distance), min(size // 3, 16), TEXT)
+        picture.blit(number, number.get_rect(center=picture.get_rect().center))
+    return picture
+
+
+def veil(distance: int) -> tuple[int, int, int, int]:
+    """Return the colour of a square that is so many steps away."""
+    return *mixed(NEAR, FAR, min(distance / FARTHEST, 1)), VEIL
+
+
+class ShadedMap(NamedTuple):
+    """The picture of all squares by their distance, which has no joints between squares."""
+
+    reached: tuple[int, ...]
+    size: tuple[int, int]
+    """Columns and rows."""
+
+    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        return shaded_map(self, height)
+
+
+@lru_cache(maxsize=2)
+def shaded_map(look: ShadedMap, height: int) -> pygame.Surface:
+    """Return a map of which a pixel is a square, enlarged."""
+    (columns, rows), picture = look.size, blank(look.size)
+    for distance, squares in enumerate(look.reached[1:], 1):
+        for square in squares_in(squares):
+            picture.set_at((square % columns, square // columns), veil(distance))
+    return pygame.transform.scale(picture, (round(height * columns / rows), height))
+
+
+class OnSquare(NamedTuple):
+    """How squares look that are marked with one picture."""
+
+    picture: Picture
+    width: int
+
+    def __call__(self, square: int) -> tuple[Picture, float, float]:
+        """Return the picture in the middle of a square."""
+        row, column = divmod(square, self.width)
+        return self.picture, column + 0.5, row + 0.5
+
+
+@lru_cache(maxsize=256)
+def squares_in(squares: int) -> tuple[int, ...]:
+    """Return the squares of a set in reading order."""
+    return tuple(each(squares))
+
+
+def ground_shapes(decision: Decision, only: str | None, width: int, zoom: float) -> Iterator[Shape]:
+    """Yield distances and all steps, or a single step."""
+    if only is None:
+        yield from distance_shapes(decision.reached, width, zoom)
+    for name, squares in squares_of(decision).items():
+        if name != STEP and only in (None, name):
+            yield Crowd(squares_in(squares), OnSquare(Mark(name), width))
+    if only in (None, STEP):
+        yield from path_shapes(decision, only, width)
+
+
+def distance_shapes(reached: tuple[int, ...], width: int, zoom: float) -> Iterator[Shape]:
+    """Yield the squares by how far they are; as one picture where squares are no whole pixels."""
+    if zoom % 1 and reached:
+        size = width, max(reached).bit_length() // width + 1
+        yield Sprite(ShadedMap(reached, size), Spot(0, 0), size[1], anchor="topleft")
+        return
+    for distance, squares in enumerate(reached[1:], 1):
+        yield Crowd(squares_in(squares), OnSquare(Shade(distance), width))
+
+
+def path_shapes(decision: Decision, only: str | None, width: int) -> Iterator[Shape]:
+    """Yield the path of a unit as far as it is known, or its first step alone, if it goes."""
+    step = decision.step
+    path = decision.path or (() if step.step is None else (step.origin, step.step))
+    if not path:
+        return
+    middles = [middle_of(square, width) for square in path]
+    yield Path(tuple(middles if only is None else middles[:2]), GREEN, PATH_WIDTH)
+    if only is None:
+        yield Sprite(Art("dot", GREEN), middles[-1], 0.4)
+    begin, end = middles[:2]
+    angle = degrees(atan2(begin.y - end.y, end.x - begin.x))
+    yield Sprite(Mark(STEP), end._replace(angle=angle), 1)
+
+
+def strike_shapes(decision: Decision, width: int, zoom: float) -> Iterator[Shape]:
+    """Yield a frame around each unit that could be struck, with a cross-hair for the target."""
+    up = OVERHANG if has_figures(zoom) else 0
+    ordered = [each for each in decision.candidates if each != decision.target]
+    for candidate in filter(None, [*ordered, decision.target]):
+        name = STRIKE if candidate == decision.target else CANDIDATE
+        spot = middle_of(candidate.square, width)
+        yield Sprite(Mark(name), spot._replace(y=spot.y - up), 1)
+
+
+def middle_of(square: int, width: int) -> Spot:
+    """Return the middle of a square."""
+    row, column = divmod(square, width)
+    return Spot(column + 0.5, row + 0.5)

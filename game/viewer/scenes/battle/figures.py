@@ -1,0 +1,159 @@
+"""The colours of a battle, and the pictures of its units and things at every size.
+
+Where squares are small an elf is a disc, a goblin a diamond and any other unit a square, filled by
+hit points. Where squares are a few pixels a unit is a speck, darker the fewer hit points it has
+left. A kind of somebody's own without a figure among ours is a disc with its letter.
+"""
+
+from collections import defaultdict
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+
+from components.faction import ELF, GOBLIN
+from components.kind import OF_SIDES, Kind
+from game.puzzles.battle.playing.units import UnitState
+from game.viewer.drawing.art import art, blank, has_art, tinted
+from game.viewer.drawing.theme import (
+    ACCENT,
+    BLACK,
+    BLUE,
+    GREEN,
+    ORANGE,
+    PINK,
+    RAISED,
+    TEXT,
+    WHITE,
+    Colour,
+    mixed,
+    px,
+    text,
+)
+from game.viewer.scenes.battle.motion import direction
+
+OTHERS: Final = PINK
+"""Of sides that rules of one's own declare."""
+FACTIONS: Final = defaultdict[str, Colour](lambda: OTHERS, {ELF: BLUE, GOBLIN: ORANGE})
+DOTS: Final = defaultdict[str, Colour](
+    lambda: mixed(OTHERS, WHITE, 0.35),
+    {name: mixed(FACTIONS[name], WHITE, 0.35) for name in OF_SIDES},
+)
+"""Of units on the minimap: lighter, so that a few pixels stand out from the floor."""
+PLATE: Final = BLACK
+"""Behind health bars and numbers."""
+TROUGH: Final = RAISED
+"""The empty part of a bar."""
+WARNING: Final[Colour] = (255, 104, 104)
+"""Units that die of the next blow."""
+ACTING: Final = ACCENT
+NEXT: Final = TEXT
+"""Units whose turn comes soon."""
+FIGURES_FROM: Final = 12
+"""Pixels per square from which units are figures; below they are discs."""
+TINY: Final = 10
+"""Pixels up to which a figure is drawn with less in it."""
+DISC_LEVELS: Final = 16
+"""Steps in which a disc is emptied."""
+DISC_OVERLAP: Final = 2
+"""Pixels by which a disc is larger than its square."""
+DISC_EDGE: Final = 0.1
+"""How wide its edge is, as a share of it."""
+LEAST_LEVEL: Final = 0.2
+"""How much of a disc stays filled as long as its unit lives."""
+LARGEST_MARK: Final = 8
+"""Pixels up to which a disc tells strength by how bright it is, as it can't be filled."""
+WEAKEST: Final = 0.5
+"""How dark such a disc becomes as its unit loses its hit points."""
+LARGEST_SPECK: Final = 3
+"""Pixels up to which a unit is a speck, as edges would leave little of a disc."""
+LEAST_SPECK: Final = 2
+"""Pixels of a speck at the least, even where squares are smaller."""
+DARKEST: Final = 0.6
+"""How dark a speck becomes as its unit loses its hit points."""
+LETTER: Final = 0.6
+"""How high a letter is on its disc, as a share of it."""
+
+
+class Figure(NamedTuple):
+    """The figure of a unit or a thing, in a square."""
+
+    kind: Kind
+    facing: int = 0
+    """The difference between squares that leads to where it looks; down for 0."""
+    paleness: float = 0.0
+    """How much of it is white."""
+
+    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        return figure(self, height)
+
+
+@lru_cache(maxsize=256)
+def figure(look: Figure, size: int) -> pygame.Surface:
+    """Return a figure; what looks the same from all sides has one picture."""
+    kind, facing, paleness = look
+    if paleness:
+        return tinted(figure(Figure(kind, facing), size), WHITE, paleness)
+    detail, side = "-tiny" if size <= TINY else "", direction(facing)
+    name = f"{kind.look}-{'right' if side == 'left' else side}"
+    if has_art(name):
+        return art(name + detail, size, is_flipped=side == "left")
+    if has_art(kind.look):
+        return art(kind.look + detail, size)
+    disc = art("disc", size, colour_of(kind)).copy()
+    letter = text(kind.letter, max(round(size * LETTER), 6), WHITE)
+    disc.blit(letter, letter.get_rect(center=disc.get_rect().center))
+    return disc
+
+
+def colour_of(kind: Kind) -> Colour:
+    """Return the colour of a unit's side, or that of things."""
+    return FACTIONS[kind.side] if kind.side else GREEN
+
+
+def has_figures(zoom: float) -> bool:
+    """Whether units are figures where squares have so many pixels."""
+    return round(zoom) >= px(FIGURES_FROM)
+
+
+class Disc(NamedTuple):
+    """The disc, diamond or square of a unit, and the speck of a thing."""
+
+    kind: Kind
+    level: int = DISC_LEVELS
+    """How much of its hit points it has left, in steps."""
+    is_last: bool = False
+    """Whether the next blow kills, which crosses it out."""
+
+    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+        """Return it for squares of so many pixels; not to be changed."""
+        return disc(self, height)
+
+
+def disc_of(unit: UnitState, *, is_last: bool = False) -> Disc:
+    """Return the disc of a unit."""
+    level = round(min(unit.points / unit.maximum, 1) * DISC_LEVELS)
+    return Disc(unit.kind, max(level, 0), is_last)
+
+
+@lru_cache(maxsize=1024)
+def disc(look: Disc, size: int) -> pygame.Surface:
+    """Return a disc, or a speck where squares are that small."""
+    colour, lost = colour_of(look.kind), 1 - look.level / DISC_LEVELS
+    if size <= LARGEST_SPECK or not look.kind.is_unit:
+        speck = blank((max(size, LEAST_SPECK), max(size, LEAST_SPECK)))
+        speck.fill(mixed(colour, PLATE, DARKEST * lost))
+        return speck
+    name, side = f"{look.kind.look}-token", size + DISC_OVERLAP
+    name = name if has_art(name) else "token"
+    if size <= LARGEST_MARK:
+        return art(name, side, mixed(colour, PLATE, WEAKEST * lost))
+    picture = art(name, side, PLATE).copy()
+    edge = side * DISC_EDGE
+    top = round(edge + (side - 2 * edge) * min(lost, 1 - LEAST_LEVEL))
+    picture.fill((0, 0, 0, 0), (0, top, side, side))
+    picture.blit(art(name, side, colour), (0, top), (0, top, side, side))
+    if look.is_last:
+        picture.blit(art("cross", side), (0, 0))
+    return picture

@@ -1,1 +1,0 @@
-"""Tests of what is drawn on a battle's map."""
