@@ -40,22 +40,22 @@ class Group(Enum):
 class Action(Enum):
     """Something that can be asked for: its group, its keys, what it does, and more.
 
-    Names that no key has are what the mouse does. An action that `joins` stands in the help on the
-    line of the one before it; one that `repeats` is done again while its key is held.
+    Names that no key has are what the mouse does. An action that `repeats` is done again while its
+    key is held; those that are `usual` are told first.
     """
 
-    TOGGLE = Group.TIME, "Space", "play or pause"
-    NEXT_TURN = Group.TIME, "Right", "one turn on", "repeats"
-    PREVIOUS_TURN = Group.TIME, "Left", "one turn back", "repeats joins"
+    TOGGLE = Group.TIME, "Space", "play or pause", "usual"
+    NEXT_TURN = Group.TIME, "Right", "one turn on", "repeats usual"
+    PREVIOUS_TURN = Group.TIME, "Left", "one turn back", "repeats usual"
     NEXT_ROUND = Group.TIME, "Shift+Right", "one round on", "repeats"
-    PREVIOUS_ROUND = Group.TIME, "Shift+Left", "one round back", "repeats joins"
-    NEXT_EVENT = Group.TIME, ".", "to the next event", "repeats"
-    PREVIOUS_EVENT = Group.TIME, ",", "to the one before", "repeats joins"
+    PREVIOUS_ROUND = Group.TIME, "Shift+Left", "one round back", "repeats"
+    NEXT_EVENT = Group.TIME, ".", "to the next event", "repeats usual"
+    PREVIOUS_EVENT = Group.TIME, ",", "to the event before", "repeats"
     START = Group.TIME, "Home", "to the start"
-    END = Group.TIME, "End", "to the end", "joins"
+    END = Group.TIME, "End", "to the end"
     TENTH = Group.TIME, "0 … 9", "to a tenth of the whole"
-    FASTER = Group.TIME, "+ Up", "faster", "repeats"
-    SLOWER = Group.TIME, "- Down", "slower", "repeats joins"
+    FASTER = Group.TIME, "+ Up", "faster", "repeats usual"
+    SLOWER = Group.TIME, "- Down", "slower", "repeats"
     AUTO_PACE = Group.TIME, "T", "as fast as the story wants"
 
     FIT = Group.MAP, "F", "fit it into the window"
@@ -63,28 +63,28 @@ class Action(Enum):
     PAN = Group.MAP, "W A S D", "move it", "repeats"
     USE_MOUSE = Group.MAP, "wheel drag", "zoom, move it"
     NEXT_THING = Group.MAP, "Tab", "select the next", "repeats"
-    PREVIOUS_THING = Group.MAP, "Shift+Tab", "the one before", "repeats joins"
-    LEGEND = Group.MAP, "L", "what the marks mean, and the goal"
+    PREVIOUS_THING = Group.MAP, "Shift+Tab", "select the one before", "repeats"
+    LEGEND = Group.MAP, "L", "what the marks mean, and the goal", "usual"
 
     COMPARE = Group.MORE, "V", "compare with something, or no more"
     INSPECT = Group.MORE, "I", "entities and systems at work"
     PANEL = Group.MORE, "B", "show or hide the side bar"
     EDIT = Group.MORE, "E", "edit the map: what if?"
-    JOIN = Group.MORE, "J", "take part", "joins"
+    JOIN = Group.MORE, "J", "take part"
     HOME_PAGE = Group.MORE, "Backspace", "all examples"
 
     LARGER = Group.WINDOW, "Ctrl++", "larger", "repeats"
-    SMALLER = Group.WINDOW, "Ctrl+-", "smaller", "repeats joins"
-    NORMAL_SIZE = Group.WINDOW, "Ctrl+0", "usual letters", "joins"
+    SMALLER = Group.WINDOW, "Ctrl+-", "smaller", "repeats"
+    NORMAL_SIZE = Group.WINDOW, "Ctrl+0", "usual letters"
     FULL_SCREEN = Group.WINDOW, "F11", "full screen"
-    SCREENSHOT = Group.WINDOW, "F12", "save a picture", "joins"
-    HELP = Group.WINDOW, "H", "show or hide these keys"
-    BACK = Group.WINDOW, "Esc", "close, select nothing, go back"
+    SCREENSHOT = Group.WINDOW, "F12", "save a picture"
+    HELP = Group.WINDOW, "H", "show the usual keys, then all", "usual"
+    BACK = Group.WINDOW, "Esc", "close, select nothing, go back", "usual"
     QUIT = Group.WINDOW, "Q", "quit"
 
     CHOOSE_EXAMPLE = Group.EXAMPLES, "Right Left Up Down", "choose another", "repeats"
     FIRST_EXAMPLE = Group.EXAMPLES, "Home", "the first"
-    LAST_EXAMPLE = Group.EXAMPLES, "End", "the last", "joins"
+    LAST_EXAMPLE = Group.EXAMPLES, "End", "the last"
     WATCH_EXAMPLE = Group.EXAMPLES, "Space Enter", "watch it"
     JOIN_EXAMPLE = Group.EXAMPLES, "J", "take part in it"
     SCROLL_EXAMPLES = Group.EXAMPLES, "wheel", "scroll"
@@ -93,13 +93,13 @@ class Action(Enum):
     STEP_IN_LIST = Group.LIST, "Up Down PageUp PageDown Home End", "light another", "repeats"
     CHOOSE_FROM_LIST = Group.LIST, "Enter", "choose it"
 
-    HINTS = Group.CHOICE, "O", "hints: what each choice would come to"
+    HINTS = Group.CHOICE, "O", "hints: what each choice would come to", "usual"
     OTHER_SIDE = Group.CHOICE, "G", "command the other side"
 
-    TO_VERDICT = Group.GAME_OVER, "M", "to the moment of the verdict"
-    BESIDE_THE_BEST = Group.GAME_OVER, "V", "beside the best, or no more"
+    TO_VERDICT = Group.GAME_OVER, "M", "to the moment of the verdict", "usual"
+    BESIDE_THE_BEST = Group.GAME_OVER, "V", "beside the best, or no more", "usual"
 
-    TAKE_BACK = Group.GAME, "U", "take the last choice back"
+    TAKE_BACK = Group.GAME, "U", "take the last choice back", "usual"
     ANOTHER_GAME = Group.GAME, "J", "begin another game"
 
     RUN_SYSTEM = Group.SYSTEMS, "E", "runs the next system"
@@ -111,30 +111,30 @@ class Action(Enum):
 
     DRAG_PIECE = Group.EDITING, "drag", "move a piece, paint"
     SELECT_PIECE = Group.EDITING, "click", "select a piece"
-    NEXT_PIECE = Group.EDITING, "Tab", "the next", "repeats joins"
+    NEXT_PIECE = Group.EDITING, "Tab", "select the next", "repeats"
     TAKE_TOOL = Group.EDITING, "1 … 9", "take what the list says"
     PUT_DOWN = Group.EDITING, "letter", "put down what has it"
     ZOOM = Group.EDITING, "wheel", "zoom; the right button moves the map"
     GROW = Group.EDITING, "Ctrl+arrow", "a row or column more"
-    SHRINK = Group.EDITING, "Ctrl+Shift+arrow", "one fewer"
+    SHRINK = Group.EDITING, "Ctrl+Shift+arrow", "a row or column fewer"
 
     MOVE_PIECE = Group.SELECTED, "arrow", "move it", "repeats"
     CHANGE_KIND = Group.SELECTED, "letter", "its kind"
     REMOVE_PIECE = Group.SELECTED, "Delete Backspace", "remove it"
 
     TYPE_POINTS = Group.NUMBERS, "H", "type hit points"
-    TYPE_POWER = Group.NUMBERS, "P", "attack power", "joins"
+    TYPE_POWER = Group.NUMBERS, "P", "type attack power"
     MORE_POINTS = Group.NUMBERS, "+", "one hit point more"
-    FEWER_POINTS = Group.NUMBERS, "-", "fewer", "joins"
+    FEWER_POINTS = Group.NUMBERS, "-", "one fewer"
     LESS_POWER = Group.NUMBERS, "[", "power lower"
-    MORE_POWER = Group.NUMBERS, "]", "higher", "joins"
+    MORE_POWER = Group.NUMBERS, "]", "power higher"
 
     PLAY_BESIDE = Group.AFTERWARDS, "Enter", "play on beside what was"
     PLAY_ALONE = Group.AFTERWARDS, "Space", "play alone"
     LEAVE = Group.AFTERWARDS, "Esc", "leave"
     SAVE = Group.AFTERWARDS, "Ctrl+S", "save"
     UNDO = Group.AFTERWARDS, "Ctrl+Z", "undo"
-    REDO = Group.AFTERWARDS, "Ctrl+Y Ctrl+Shift+Z", "redo", "joins"
+    REDO = Group.AFTERWARDS, "Ctrl+Y Ctrl+Shift+Z", "redo"
     EDITOR_KEYS = Group.AFTERWARDS, "F1", "all keys"
 
     def __init__(self, group: Group, keys: str, words: str, more: str = "") -> None:
@@ -143,7 +143,7 @@ class Action(Enum):
         self.keys: Final = tuple(keys.split())
         self.words: Final = words
         self.repeats: Final = "repeats" in more
-        self.joins: Final = "joins" in more
+        self.is_usual: Final = "usual" in more
 
     @property
     def picture(self) -> str:
@@ -193,7 +193,7 @@ def request_of(names: Iterable[str], groups: Iterable[Group]) -> Request | None:
     """Return what is asked for by one of these names of a key, in the first group that has one.
 
     >>> request_of(["Space"], PLAYING).action, request_of(["3"], PLAYING)
-    (<Action.TOGGLE: (<Group.TIME: 'Time'>, 'Space', 'play or pause')>, \
+    (<Action.TOGGLE: (<Group.TIME: 'Time'>, 'Space', 'play or pause', 'usual')>, \
 Request(action=<Action.TENTH: (<Group.TIME: 'Time'>, '0 … 9', 'to a tenth of the whole')>, key='3'))
     >>> request_of(["drag"], PLAYING) is None
     True
@@ -212,6 +212,8 @@ class KeyMeaning(NamedTuple):
     keys: tuple[str, ...]
     """As they are called, or what the mouse does instead."""
     words: str
+    is_usual: bool = True
+    """Whether it is told first."""
 
 
 class KeyGroup(NamedTuple):
@@ -222,38 +224,27 @@ class KeyGroup(NamedTuple):
 
 
 def key_group(title: str, *meanings: tuple[str, str]) -> KeyGroup:
-    """Return a group of keys, given by names with spaces or commas between them.
+    """Return a group of keys, given by names with blanks or commas between them.
 
-    >>> key_group("Time", ("Space", "play or pause"), ("[, ]", "lower, raise")).meanings[1].keys
-    ('[', ']')
+    >>> key_group("Time", ("Space", "play or pause"), ("Click, hover", "look")).meanings[1].keys
+    ('Click', 'hover')
     """
-    return KeyGroup(
-        title,
-        tuple(
-            KeyMeaning(tuple(name.rstrip(",") or name for name in keys.split()), words)
-            for keys, words in meanings
-        ),
-    )
+    told = [KeyMeaning(tuple(keys.replace(",", " ").split()), words) for keys, words in meanings]
+    return KeyGroup(title, tuple(told))
 
 
 def group_for_help(group: Group, taken: Collection[Action | str] = ()) -> KeyGroup:
     """Return a group of the table, without actions or keys that mean something else.
 
     >>> group_for_help(Group.TIME).meanings[1]
-    KeyMeaning(keys=('Right', 'Left'), words='one turn on, one turn back')
+    KeyMeaning(keys=('Right',), words='one turn on', is_usual=True)
     """
-    meanings: list[KeyMeaning] = []
+    meanings = []
     for action in Action:
-        if action.group is group and action not in taken:
-            keys = tuple(name for name in action.keys if name not in taken)
-            if action.joins and meanings:
-                former = meanings.pop()
-                meanings.append(
-                    KeyMeaning((*former.keys, *keys), f"{former.words}, {action.words}")
-                )
-            else:
-                meanings.append(KeyMeaning(keys, action.words))
-    return KeyGroup(group.value, tuple(each for each in meanings if {*each.keys} - {UP_TO}))
+        keys = tuple(name for name in action.keys if name not in taken)
+        if action.group is group and action not in taken and {*keys} - {UP_TO}:
+            meanings.append(KeyMeaning(keys, action.words, action.is_usual))
+    return KeyGroup(group.value, tuple(meanings))
 
 
 def help_for(

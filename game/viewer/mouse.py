@@ -191,7 +191,7 @@ class Mouse(MouseHandler):
             self._view.panel_at(x, y).scroll(-round(steps * px(SCROLL_STEP)))
             hover(self._view, x, y, holds_timeline=self.holds_timeline)
         if self._view.choosing:
-            self._view.choosing.choices.scroll(-steps)
+            self._view.choosing.choices.scroll(-round(steps * px(SCROLL_STEP)))
             return
         camera = self._view.camera
         if not (steps and self._view.layout.map_area.holds(x, y)):

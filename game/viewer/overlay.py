@@ -17,7 +17,7 @@ from game.puzzles.teller import teller_of
 from game.viewer.boards import Boards
 from game.viewer.controls.boxes import draw_rows
 from game.viewer.controls.panel_blocks import Heading, Line, MarkRow, OfferButtons, Paragraph
-from game.viewer.controls.side_panel import PADDING, SidePanel
+from game.viewer.controls.side_panel import PADDING, BlockBox
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import (
     ACCENT,
@@ -35,14 +35,9 @@ from game.viewer.scene_parts import (
     Block,
     Legend,
     LinkedBlock,
-    PanelLink,
 )
 from game.viewer.scenes import scene_module
 
-WIDEST: Final = 520
-"""Of a box, in pixels of the usual letters; so are all that follow."""
-MARGIN: Final = 10
-"""Between a box and the edges of the map."""
 TITLE_SIZES: Final = (26, 22, 18)
 SIZE: Final = 14
 GAP: Final = 8
@@ -83,51 +78,6 @@ def card_blocks(puzzle: str) -> list[Block]:
     words = (legend.goal, *(f"•  {hint}" for hint in (*legend.hints, KEYS)))
     told = [Paragraph(each, size=PLACE_SIZE, colour=TEXT) for each in words]
     return [Heading("What this is about"), *told, Line(CLOSES, size=PLACE_SIZE, colour=MUTED)]
-
-
-class BlockBox:
-    """A box of blocks over the map, and where it was last drawn."""
-
-    def __init__(self) -> None:
-        """Begin with nothing drawn."""
-        self.is_open = False
-        self.place = pygame.Rect(0, 0, 0, 0)
-        self.pointer = -1, -1
-        """The pixel that is pointed at: what is under it lights up."""
-        self._panel: Final = SidePanel()
-        self.scroll: Final = self._panel.scroll
-
-    def point(self, x: int, y: int) -> None:
-        """Notice where the pointer is."""
-        self.pointer = x, y
-
-    def holds(self, x: int, y: int) -> bool:
-        """Whether it is under a pixel."""
-        return self.is_open and self.place.collidepoint(x, y)
-
-    def link_at(self, x: int, y: int) -> PanelLink | None:
-        """Return what the piece of it under a pixel stands for."""
-        return self._panel.link_at(x, y) if self.holds(x, y) else None
-
-    def width_in(self, room: Area) -> int:
-        """Return how wide it is in a room."""
-        return min(room.width - 2 * px(MARGIN), px(WIDEST))
-
-    @property
-    def pointed(self) -> PanelLink | None:
-        """What the piece of it under the pointer stands for."""
-        return self._panel.link_at(*self.pointer)
-
-    def draw(self, target: pygame.Surface, room: Area, blocks: Sequence[Block]) -> None:
-        """Draw blocks at the upper edge of a room."""
-        inner = pygame.Rect(room).inflate(-2 * px(MARGIN), -2 * px(MARGIN))
-        width = self.width_in(room)
-        height = min(self._panel.height_of(blocks, width), inner.height)
-        self.is_open = True
-        self.place = pygame.Rect(inner.centerx - width // 2, inner.top, width, height)
-        pointed = self.pointed
-        self._panel.draw(target, Area(*self.place), "", blocks, lambda link: link == pointed)
-        pygame.draw.rect(target, ACCENT, self.place, max(px(1), 1))
 
 
 class BannerBox(BlockBox):

@@ -193,7 +193,7 @@ class ScenePage(Page):
         elif action in SHOWS:
             SHOWS[action](view, request.key)
         elif action is Action.HELP:
-            view.shows_help = not view.shows_help
+            view.shows_help = view.help.turn(is_shown=view.shows_help)
         elif view.choosing and action is Action.STEP_IN_LIST:
             view.choosing.choices.step(STEPS[request.key])
         elif view.choosing and action is Action.CHOOSE_FROM_LIST:

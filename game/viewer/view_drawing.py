@@ -31,9 +31,9 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
     if layout.timeline.height:
         view.timeline.draw(target, layout.timeline, moment)
     if view.choosing:
-        view.choosing.choices.draw(target, layout.map_area)
+        view.choosing.choices.draw_list(target, layout.map_area)
     if view.shows_help:
-        view.help.draw(target, Area(0, 0, *target.get_size()), view.key_groups)
+        view.help.draw_keys(target, Area(0, 0, *target.get_size()), view.key_groups)
 
 
 def draw_overlay(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -> None:

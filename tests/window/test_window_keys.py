@@ -110,12 +110,14 @@ def test_s_says_so_where_nothing_can_be_saved(
     assert pixels(window) != before
 
 
-def test_h_shows_and_hides_the_keys(window: Window, press: Press) -> None:
+def test_h_shows_the_usual_keys_then_all_then_none(window: Window, press: Press) -> None:
     before = pixels(window)
-    press(pygame.K_h)
-    assert pixels(window) != before
-    press(pygame.K_h)
-    assert pixels(window) == before
+    found = []
+    for _ in range(3):
+        press(pygame.K_h)
+        found.append(pixels(window))
+    assert found[2] == before
+    assert len(set(found)) == 3
 
 
 def test_q_quits(window: Window, press: Press) -> None:

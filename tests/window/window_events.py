@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.viewer.overlay import BlockBox
+from game.viewer.controls.side_panel import BlockBox
 from game.viewer.scene_parts import PanelLink
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window

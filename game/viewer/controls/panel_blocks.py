@@ -23,7 +23,7 @@ from game.viewer.drawing.theme import (
     width_of,
     wrapped,
 )
-from game.viewer.keys import key_label
+from game.viewer.keys import key_label, key_of_name
 from game.viewer.scene_parts import BannerOffer, Block, Glyph, PanelLink
 
 HEADING_SIZE: Final = 11
@@ -40,6 +40,10 @@ BETWEEN: Final = 8
 """Pixels between the words of a line and what stands on its right."""
 OFFER_SIZE: Final = 14
 KEY_SIZE: Final = 12
+KEY_ROOM: Final = 10
+"""Pixels on either side of a key's label, and around its row."""
+KEY_HEIGHT: Final = 22
+KEY_GAP: Final = 5
 BUTTON: Final = 30
 """A button's height."""
 ABOVE_BUTTONS: Final = 13
@@ -176,6 +180,47 @@ class MarkRow:
 
     def _lines(self, width: int) -> list[str]:
         return [line.strip() for line in wrapped(self.words, MARK_WORDS, width - px(MARK_SIZE + 8))]
+
+
+class KeyRow(NamedTuple):
+    """Keys, or what the mouse does, and what that is for."""
+
+    keys: tuple[str, ...]
+    """As they are called."""
+    words: str
+    column: int = 0
+    """Where the words stand at the least, in pixels of the usual letters."""
+
+    def height(self, width: int) -> int:
+        """As many lines as the words need, and room around them."""
+        return len(self._lines(width)) * px(MARK_WORDS * 1.3) + px(KEY_ROOM)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw each key in a frame, and the words beside them."""
+        left, middle = area.left, area.top + px(KEY_ROOM + MARK_WORDS * 1.3) // 2
+        for name in self.keys:
+            label = text(key_label(name), KEY_SIZE, TEXT)
+            cap = pygame.Rect(left, 0, self._wide(name), px(KEY_HEIGHT))
+            cap.centery = middle
+            if key_of_name(name):
+                pygame.draw.rect(target, LINE, cap, 1, border_radius=px(4))
+            target.blit(label, label.get_rect(center=cap.center))
+            left = cap.right + px(KEY_GAP)
+        for number, line in enumerate(self._lines(area.width)):
+            words = text(line, MARK_WORDS, TEXT)
+            at = middle + number * px(MARK_WORDS * 1.3)
+            target.blit(words, words.get_rect(midleft=(area.left + self._left(), at)))
+
+    def _left(self) -> int:
+        caps = sum(self._wide(name) + px(KEY_GAP) for name in self.keys)
+        return max(caps + px(KEY_GAP), px(self.column))
+
+    def _lines(self, width: int) -> list[str]:
+        return fitted_lines(self.words, MARK_WORDS, width - self._left())
+
+    @staticmethod
+    def _wide(name: str) -> int:
+        return max(width_of(key_label(name), KEY_SIZE) + px(KEY_ROOM), px(KEY_HEIGHT))
 
 
 class OfferButtons(NamedTuple):

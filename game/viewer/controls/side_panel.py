@@ -30,6 +30,9 @@ PADDING: Final = 16
 TITLE_SIZE: Final = 19
 WHEEL_STEP: Final = 48
 """Pixels that a step of the wheel scrolls."""
+WIDEST_BOX: Final = 520
+BOX_MARGIN: Final = 10
+"""Between a box and the edges of the map."""
 AROUND: Final = 7
 """Pixels on the left and right of a block that light up with it."""
 
@@ -209,6 +212,51 @@ class SidePanel:
         for block, height in zip(blocks, heights, strict=True):
             self._places.append(PlacedBlock(pygame.Rect(left, top, width, height), block))
             top += height
+
+
+class BlockBox:
+    """A box of blocks over the map, as high as these need, and where it was last drawn."""
+
+    def __init__(self) -> None:
+        """Begin with nothing drawn."""
+        self.is_open = False
+        self.place = pygame.Rect(0, 0, 0, 0)
+        self.pointer = -1, -1
+        """The pixel that is pointed at: what is under it lights up."""
+        self._panel: Final = SidePanel()
+        self.scroll: Final = self._panel.scroll
+
+    def point(self, x: int, y: int) -> None:
+        """Notice where the pointer is."""
+        self.pointer = x, y
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether it is under a pixel."""
+        return self.is_open and self.place.collidepoint(x, y)
+
+    def link_at(self, x: int, y: int) -> PanelLink | None:
+        """Return what the piece of it under a pixel stands for."""
+        return self._panel.link_at(x, y) if self.holds(x, y) else None
+
+    def width_in(self, room: Area) -> int:
+        """Return how wide it is in a room."""
+        return min(room.width - 2 * px(BOX_MARGIN), px(WIDEST_BOX))
+
+    @property
+    def pointed(self) -> PanelLink | None:
+        """What the piece of it under the pointer stands for."""
+        return self._panel.link_at(*self.pointer)
+
+    def draw(self, target: pygame.Surface, room: Area, blocks: Sequence[Block]) -> None:
+        """Draw blocks at the upper edge of a room."""
+        inner = pygame.Rect(room).inflate(-2 * px(BOX_MARGIN), -2 * px(BOX_MARGIN))
+        width = self.width_in(room)
+        height = min(self._panel.height_of(blocks, width), inner.height)
+        self.is_open = True
+        self.place = pygame.Rect(inner.centerx - width // 2, inner.top, width, height)
+        pointed = self.pointed
+        self._panel.draw(target, Area(*self.place), "", blocks, lambda link: link == pointed)
+        pygame.draw.rect(target, ACCENT, self.place, max(px(1), 1))
 
 
 def _draw_title(picture: pygame.Surface, title: str) -> int:

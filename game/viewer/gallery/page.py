@@ -88,7 +88,7 @@ class GalleryPage(Page):
         self.selected = 0
         """The number of the tile that is selected."""
         self.shows_help = False
-        self._help: Final = KeyHelp()
+        self._help: Final = KeyHelp(is_whole=True)
         self._groups: Final = groups
         self._opener: Final = opener
         self._joiner: Final = joiner
@@ -149,7 +149,7 @@ class GalleryPage(Page):
         """Draw the tiles under a title, which stays."""
         self.panel.draw(target, self._area, "skirmish", [*self._blocks()], lambda _link: False)
         if self.shows_help:
-            self._help.draw(target, self._area, help_for(STARTING))
+            self._help.draw_keys(target, self._area, help_for(STARTING))
 
     def _blocks(self) -> Iterator[Block]:
         """Yield what the keys do, and the rows of tiles."""

@@ -9,7 +9,6 @@ from game.viewer.drawing.theme import (
     ACCENT,
     BACKGROUND,
     BLACK,
-    LINE,
     MUTED,
     RAISED,
     SEMIBOLD,
@@ -22,7 +21,6 @@ from game.viewer.drawing.theme import (
     width_of,
     wrapped,
 )
-from game.viewer.keys import key_label
 
 SIZE: Final = 14
 SMALL: Final = 12
@@ -87,29 +85,6 @@ class ChoiceCard(NamedTuple):
             if words
             for line in wrapped(words, SMALL, room)
         ]
-
-
-class KeyButton(NamedTuple):
-    """A key, or several, and what they do; a click on a single one does the same."""
-
-    key: str
-    """As it is called; several with blanks between them."""
-    words: str
-
-    def height(self, _width: int) -> int:
-        """One line with room around it."""
-        return px(28)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the key in a box, and the words beside it."""
-        label = " ".join(map(key_label, self.key.split()))
-        wide = max(width_of(label, SMALL) + px(12), px(24))
-        box = pygame.Rect(area.left, area.top + px(2), wide, px(22))
-        pygame.draw.rect(target, LINE, box, 1, border_radius=px(4))
-        name = text(label, SMALL, TEXT)
-        target.blit(name, name.get_rect(center=box.center))
-        words = text(cut_to_width(self.words, 13, area.width - wide - px(10)), 13, TEXT)
-        target.blit(words, words.get_rect(midleft=(box.right + px(10), box.centery)))
 
 
 class MarkedSquare(NamedTuple):

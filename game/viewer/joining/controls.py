@@ -14,9 +14,9 @@ from game.joining import Hint, JoinedGame, Offer, Verdict
 from game.joining.saving import JoinedInput
 from game.playback.jobs import Jobs
 from game.viewer.actions import PLAYING, Action, Group, KeyGroup, help_for, key_group
-from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
+from game.viewer.controls.panel_blocks import Heading, KeyRow, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, BLUE, COMPLAINT, MUTED, PINK, TEXT
-from game.viewer.joining.choice_cards import ChoiceCard, KeyButton, MarkedSquare
+from game.viewer.joining.choice_cards import ChoiceCard, MarkedSquare
 from game.viewer.keys import name_of
 from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
 
@@ -242,7 +242,7 @@ class JoinedControls:
         yield Heading("Keys")
         if not game.is_over:
             for names, meaning, link in keys_that_choose(game):
-                shown = KeyButton(names, meaning)
+                shown = KeyRow(tuple(names.split()), meaning)
                 yield LinkedBlock(shown, link) if link else shown
             words = "no hints any more" if self.shows_hints else "hints: what each comes to"
             yield button(Action.HINTS, words)
@@ -254,7 +254,7 @@ class JoinedControls:
 
 def button(action: Action, words: str) -> Block:
     """Return a button with the key of an action, and what it comes to now."""
-    return LinkedBlock(KeyButton(action.keys[0], words), ControlLink(action))
+    return LinkedBlock(KeyRow(action.keys[:1], words), ControlLink(action))
 
 
 def keys_that_choose(game: JoinedGame[Any, Any]) -> Iterator[tuple[str, str, ChoiceLink | None]]:

@@ -5,13 +5,12 @@ from typing import Any
 
 import pygame
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from game.inputs.reading import read_source
 from game.playback.pace import AUTO
 from game.playback.performance import Performance, perform
 from game.text.sources import Source
-from game.viewer.controls.layout import lay_out
 from game.viewer.film.export import export
 from game.viewer.film.offscreen import (
     LAST_SECONDS,
@@ -120,19 +119,6 @@ def test_film_has_no_buttons_and_a_picture_has(performance: Performance, tmp_pat
     first = Image.open(tmp_path / "film" / "00001.png").convert("RGB").tobytes()
     assert first == reel_of(bare, film).draw(0).pixels
     assert not bare.transport.places()
-
-
-def test_film_tells_its_speed(performance: Performance) -> None:
-    film = FILM._replace(size=(800, 500))
-    slow, fast = (
-        reel_of(offscreen_view(performance, each, with_buttons=False), each).draw(0).image()
-        for each in (film._replace(speed=2), film._replace(speed=3.5))
-    )
-    # Over the timeline, at its right end.
-    left, top, right, bottom = ImageChops.difference(slow, fast).getbbox()
-    assert 700 < left < right <= 800
-    names = lay_out(*film.size).timeline.top
-    assert names < top < bottom < names + 22
 
 
 def test_small_film_is_made_without_a_word(

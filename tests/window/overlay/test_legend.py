@@ -8,9 +8,9 @@ import pytest
 from game.puzzles.registry import NAMES
 from game.viewer import launch, overlay
 from game.viewer.controls.panel_blocks import Heading, Paragraph
-from game.viewer.controls.side_panel import SidePanel
+from game.viewer.controls.side_panel import BOX_MARGIN, WIDEST_BOX, SidePanel
 from game.viewer.drawing.theme import TEXT
-from game.viewer.overlay import MARGIN, PLACE_SIZE, WIDEST, card_blocks, legend_blocks, legend_of
+from game.viewer.overlay import PLACE_SIZE, card_blocks, legend_blocks, legend_of
 from game.viewer.scene_parts import Legend
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
@@ -30,8 +30,8 @@ def type_key(window: Window, key: int) -> None:
 @pytest.mark.parametrize("puzzle", NAMES)
 @pytest.mark.parametrize("width", ROOMS)
 def test_card_fits_into_small_windows_too(puzzle: str, width: int) -> None:
-    wide = min(width - 2 * MARGIN, WIDEST)
-    assert SidePanel().height_of(card_blocks(puzzle), wide) <= LEAST_ROOM + 2 * MARGIN
+    wide = min(width - 2 * BOX_MARGIN, WIDEST_BOX)
+    assert SidePanel().height_of(card_blocks(puzzle), wide) <= LEAST_ROOM + 2 * BOX_MARGIN
 
 
 @pytest.mark.parametrize("puzzle", NAMES)

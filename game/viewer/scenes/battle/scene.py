@@ -60,7 +60,8 @@ class BattleScene(PowerScene):
     has_sides = True
     keys: Final = (
         ("O", "what the acting unit decides"),
-        ("[, ]", "lower, raise the elves' attack power"),
+        ("[", "lower the elves' attack power"),
+        ("]", "raise the elves' attack power"),
         ("P", "the lowest power of part 2, and back"),
         ("Click, hover", "a unit's story and decision"),
     )
