@@ -8,10 +8,7 @@ import pygame
 
 from game.text.grid import Grid, at
 from game.viewer.drawing.camera import Camera
-from game.viewer.drawing.theme import px
 
-LINE: Final = 1.3
-"""How high a line is, in sizes of its letters."""
 WALL: Final = "#"
 
 
@@ -48,14 +45,6 @@ class Canvas:
         """Return the pixel of a place."""
         return self.camera.to_screen(x, y)
 
-    def length(self, squares: float) -> int:
-        """Return a length in pixels, 1 at the least."""
-        return max(round(squares * self.zoom), 1)
-
-    def letters(self, height: float) -> int:
-        """Return the size of letters whose lines are so many squares high on any screen."""
-        return round(self.zoom * height / LINE * 100 / px(100))
-
 
 def smooth(share: float) -> float:
     """Return an eased share of a movement, slow at both ends; it stays from 0 to 1.
@@ -65,13 +54,6 @@ def smooth(share: float) -> float:
     """
     share = max(0.0, min(share, 1.0))
     return share * share * (3 - 2 * share)
-
-
-def between(
-    one: tuple[float, float], other: tuple[float, float], share: float
-) -> tuple[float, float]:
-    """Return the place that lies so far on the way from one to another."""
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
 def square_at(grid: Grid, place: tuple[float, float]) -> int | None:

@@ -8,7 +8,6 @@ import pygame
 
 from game.viewer.drawing.art import art, rounded
 from game.viewer.drawing.theme import (
-    ACCENT,
     BACKGROUND,
     BLUE,
     ORANGE,
@@ -28,9 +27,6 @@ LARGE: Final = 256
 CORNER: Final = 0.1
 CONDENSED: Final = 1.3
 """How much higher than usual words may be that would be too wide."""
-HALO: Final = 0.11
-"""How far the light around a card reaches, as a share of its height."""
-HALO_STEPS: Final = 8
 ANGLE: Final = 2
 """Degrees from one angle at which cards are drawn to the next."""
 ALL: Final = 100
@@ -72,18 +68,9 @@ class Card:
     strip: int = ALL
     """The hundredths of its width that are seen; see `strip_of`."""
 
-    def __call__(self, height: int, angle: int) -> pygame.Surface:
+    def __call__(self, height: int, angle: int = 0) -> pygame.Surface:
         """Return it so many pixels high; not to be changed."""
         return card_picture(self, height, angle // ANGLE * ANGLE)
-
-
-@dataclass(frozen=True, slots=True)
-class Halo:
-    """Draws the light around a card that wins, which is as high as asked for."""
-
-    def __call__(self, height: int, angle: int) -> pygame.Surface:
-        """Return it; not to be changed."""
-        return pygame.transform.rotozoom(halo(height), angle, 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,21 +129,6 @@ def words_within(words: str, room: tuple[int, int]) -> pygame.Surface:
     high = max(scale, min(scale * CONDENSED, 1.0))
     size = max(round(written.get_width() * scale), 1), max(round(written.get_height() * high), 1)
     return pygame.transform.smoothscale(written, size)
-
-
-@lru_cache(maxsize=8)
-def halo(height: int) -> pygame.Surface:
-    """Return the light around a card of a height that wins, twice as large as it is seen."""
-    margin = max(round(height * HALO), 2)
-    size = round(height * CARD_WIDTH) + 2 * margin, height + 2 * margin
-    light = pygame.Surface((2 * size[0], 2 * size[1]), pygame.SRCALPHA)
-    light.fill((*ACCENT, 0))
-    for step in range(HALO_STEPS):
-        inside = light.get_rect().inflate(*[-4 * margin * step // HALO_STEPS] * 2)
-        strength = 255 * ((step + 1) / HALO_STEPS) ** 2
-        radius = round(2 * height * CORNER + 2 * margin * (1 - step / HALO_STEPS))
-        pygame.draw.rect(light, (*ACCENT, round(strength)), inside, border_radius=radius)
-    return light
 
 
 @lru_cache(maxsize=10)

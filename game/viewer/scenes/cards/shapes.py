@@ -17,11 +17,12 @@ from game.puzzles.cards.state import CardsState, GameState, Pile
 from game.puzzles.cards.teller import called
 from game.simulation.simulation import turns
 from game.text.wording import count
+from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words, scaled
-from game.viewer.drawing.theme import MUTED, TEXT
+from game.viewer.drawing.theme import ACCENT, MUTED, TEXT
 from game.viewer.scenes.cards.layout import MOST_CARDS, PADDING, TablePlace, TableRoom
 from game.viewer.scenes.cards.motion import Motion, is_round, motion_of
-from game.viewer.scenes.cards.pictures import PLAYERS, Card, Halo, Table, strip_of
+from game.viewer.scenes.cards.pictures import PLAYERS, Card, Table, strip_of
 from systems.cards.events import TOOK
 from systems.cards.rules import RULES
 
@@ -30,6 +31,9 @@ LIFT: Final = 0.22
 ASIDE: Final = 0.72
 """How far from its fan the number of cards that are not drawn stands, as a share of a card."""
 HALF: Final = 0.5
+HALO: Final = Art("halo", ACCENT)
+LIGHT: Final = 1.22
+"""How large the light around a card that wins is, in heights of the card."""
 STILL: Final = Motion()
 FOLDED_TURNS: Final = 600
 FOLDED_HINT: Final = "folded: Enter plays it out"
@@ -137,7 +141,7 @@ def between_shapes(place: TablePlace, game: GameState, motion: Motion) -> Iterat
         if motion.taken:
             spot = spot.towards(taken_to(place, game, player, motion), motion.taking)
         if player == winner and motion.taking < HALF:
-            yield Sprite(Halo(), spot, place.card)
+            yield Sprite(HALO, spot, place.card * LIGHT)
         owner = motion.taken[1] if motion.taken and motion.taking > HALF else player
         yield Sprite(Card(cards[player - 1], owner), spot, place.card)
     middle, anchor = place.middle, "center" if place.is_narrow else "midleft"
