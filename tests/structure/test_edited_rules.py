@@ -86,6 +86,19 @@ COMMANDS = (
 )
 
 
+def test_results_say_that_runs_were_played_by_edited_rules(tmp_path: Path) -> None:
+    tree = copied_tree(tmp_path)
+    module = tree / "systems/battle/turn_order.py"
+    source = module.read_text()
+    module.write_text(f"{source}# A comment.\n")
+    run_in(tree, ["sweep corridor -o a.sqlite --workers 1"])
+    module.write_text(source)
+    sweep, results = "sweep corridor -o b.sqlite --workers 1", "results {}.sqlite"
+    done = run_in(tree, [sweep, *map(results.format, "ab")])
+    told = "skirmish: a.sqlite: 1 run played by rules that were edited\n"
+    assert [each.stderr for each in done.values()][1:] == [told, ""]
+
+
 @pytest.mark.parametrize("commands", [COMMANDS[:2], slow(COMMANDS)], ids=["some", "all"])
 def test_every_command_that_plays_says_once_that_a_comment_was_edited(
     commands: Sequence[str], tmp_path: Path

@@ -201,7 +201,8 @@ def judge_once(arguments: Namespace, failing: Mapping[str, str]) -> JudgeVerdict
     def tell(smallest: SmallestFailure) -> None:
         """Print at once on what it goes wrong, as finding out why takes a while."""
         if not arguments.json:
-            print("\n\n".join(smallest_failure_lines(smallest)), end="\n\n", flush=True)
+            lines = smallest_failure_lines(smallest, is_first=not told)
+            print("\n\n".join(lines), end="\n\n", flush=True)
         told[:] = [smallest]
 
     verdict = judged_by(program, arguments, failing, tell)

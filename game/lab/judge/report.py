@@ -10,7 +10,7 @@ from game.lab.judge.complaints import complaints, later_complaints
 from game.lab.judge.details import details, drawn_input
 from game.lab.judge.outputs.place_report import question_lines, taken_lines
 from game.lab.judge.programs.program import Program
-from game.lab.judge.result import Fault, JudgeTally
+from game.lab.judge.result import Fault, JudgeTally, input_weight
 from game.lab.judge.verdict import JudgeVerdict, PartResult, SmallestFailure
 from game.lab.variant_sets import indented_paragraph
 from game.puzzles.variant import Change, Question
@@ -45,8 +45,8 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
         yield from question_lines(verdict.question, style.columns)
         return
     is_right = verdict.is_right and verdict.is_right_beyond
-    if verdict.smallest and verdict.smallest != style.told:
-        yield from smallest_failure_lines(verdict.smallest)
+    if verdict.smallest and tells_more(verdict.smallest, style.told):
+        yield from smallest_failure_lines(verdict.smallest, is_first=style.told is None)
     yield folded(right_sentence(verdict) if is_right else heading(verdict), style.columns)
     yield from taken_lines(verdict.taken, style.columns)
     remarks = [BARE] if verdict.is_bare else []
@@ -57,11 +57,19 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
         yield from failure_lines(verdict, program, style)
 
 
-def smallest_failure_lines(smallest: SmallestFailure) -> Iterator[str]:
-    """Yield the smallest input that goes wrong, and both answers."""
+def tells_more(found: SmallestFailure, told: SmallestFailure | None) -> bool:
+    """Whether an input was found that is smaller than the one told, or goes wrong otherwise."""
+    if told is None or (found.part, found.result.fault) != (told.part, told.result.fault):
+        return True
+    return input_weight(found.result.case.text) < input_weight(told.result.case.text)
+
+
+def smallest_failure_lines(smallest: SmallestFailure, *, is_first: bool = True) -> Iterator[str]:
+    """Yield the smallest input that goes wrong, and both answers; others may have been told."""
     got = "nothing" if smallest.got is None else str(smallest.got)
     what = "gets no answer" if smallest.got is None else "goes wrong"
-    yield f"The smallest input found on which part {smallest.part} {what}:"
+    found = "The smallest input found on which" if is_first else "Found since then:"
+    yield f"{found} part {smallest.part} {what}{'' if is_first else ' on this input'}:"
     yield drawn_input(smallest.result.case.text)
     yield f"The answer is {smallest.expected}; your program says {got}."
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from game.lab.capabilities import SWEEPING
 from game.puzzles.capabilities import required
-from game.puzzles.proof import checksum
+from game.puzzles.proof import checksum, proven
 from game.puzzles.registry import NAMES, puzzles_with
 from game.puzzles.settings import Setting
 
@@ -53,7 +53,7 @@ class Setup(NamedTuple):
     files: tuple[tuple[str, str], ...]
     """The names of files of user-defined rules, each with the SHA-256 of its text."""
     rules: str
-    """The SHA-256 of the source of the puzzle's rules."""
+    """The digest of the sources of the puzzle's rules, see `rules_digest`."""
 
     @property
     def number(self) -> int:
@@ -120,6 +120,8 @@ class PlayedInput(NamedTuple):
     runs: tuple[Row, ...]
 
 
+EDITED: Final = "edited"
+"""Stands before the digest of rules that somebody has edited."""
 SOURCES: Final = Path(__file__).parents[3]
 """The folder of the project's packages."""
 FOLDERS: Final = (
@@ -130,16 +132,24 @@ FOLDERS: Final = (
 
 @cache
 def rules_digest(puzzle: str) -> str:
-    """Return the SHA-256 of the sources of a puzzle, and of those that all share."""
+    """Return the SHA-256 of the sources of a puzzle, and of those that all share.
+
+    A word before it says that somebody has edited rules among them.
+    """
     others = {*NAMES} - {puzzle}
     paths = [path for folder in FOLDERS for path in (SOURCES / folder).rglob("*.py")]
     names = {path.relative_to(SOURCES).as_posix(): path for path in paths}
-    lines = [
-        f"{name} {checksum(path.read_bytes())}\n"
-        for name, path in sorted(names.items())
-        if others.isdisjoint(name.split("/"))
-    ]
-    return sha256("".join(lines).encode()).hexdigest()
+    names = {name: path for name, path in names.items() if others.isdisjoint(name.split("/"))}
+    lines = [f"{name} {checksum(path.read_bytes())}\n" for name, path in sorted(names.items())]
+    digest = sha256("".join(lines).encode()).hexdigest()
+    return f"{EDITED}-{digest}" if any(map(is_edited, names.items())) else digest
+
+
+def is_edited(source: tuple[str, Path]) -> bool:
+    """Whether a source of rules is not as short cuts were proven for; see `game.puzzles.proof`."""
+    name, path = source
+    module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    return checksum(path.read_bytes()) != proven().get(module, checksum(path.read_bytes()))
 
 
 NO_ANSWER: Final = "no answer"

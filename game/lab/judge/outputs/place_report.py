@@ -36,8 +36,9 @@ def question_lines(question: AnswerQuestion, columns: int) -> Iterator[str]:
     rows = [f"    {number.text}  in {shown_line(number)}" for number in shown]
     more = len(question.choices) - len(shown)
     yield "\n".join([*rows, *([f"    ... ({more} more)"] if more else [])])
-    other = f"Or --part {3 - question.part}, if that is all that it answers."
-    yield folded(f"Next: {next_step(question, shown)}. {other}", columns)
+    other = f" Or --part {3 - question.part}, if that is all that it answers."
+    is_open = not question.is_only
+    yield folded(f"Next: {next_step(question, shown)}.{other * is_open}", columns)
 
 
 def shown_line(number: PrintedNumber) -> str:

@@ -50,6 +50,8 @@ class AnswerQuestion(NamedTuple):
     trials: int
     choices: tuple[PrintedNumber, ...]
     """One from each place."""
+    is_only: bool = False
+    """Whether it was said that the program answers this part alone."""
 
 
 class AnswerReader(NamedTuple):
@@ -116,7 +118,7 @@ class PlaceSearch:
             found[part] = self._place(part, [*found.values()])
             others = self._others(part, [*found.values()])
             if found[part] is None and others and is_finished:
-                return self._question(part, others)
+                return self._question(part, others)._replace(is_only=asked == (part,))
         taken = found[parts[0]]
         if asked is None and len(parts) == 1 and taken and not is_labelled(self._column(taken)[0]):
             others = self._beside(parts[0], taken)

@@ -70,11 +70,12 @@ def command_of(
 
     Raises:
         UsageError: there are no words, or the file's name leads out of its folder.
-        SkirmishError: there is no such program.
+        SkirmishError: there is no such program, or not the script that it is to run.
     """
     if not words:
         raise UsageError(f"expected {EXAMPLE}")
     program, *others = words
+    check_script(others)
     if file is not None:
         check_inside(file)
         others = [word if word == file else absolute_path(word) for word in others]
@@ -85,6 +86,25 @@ def command_of(
         is_inside=file is not None,
         has_aocd=has_aocd,
     )
+
+
+def check_script(others: Sequence[str]) -> None:
+    """Raise a SkirmishError if the script that follows a program's name, and options, is missing.
+
+    It would be taken for a script that always crashes.
+    """
+    script = next((word for word in others if not word.startswith("-")), "")
+    is_named = PurePath(script).suffix.lower() in SOURCES and FROM_HERE.isdisjoint(others)
+    if is_named and not os.path.lexists(script):
+        raise SkirmishError(f"{script}: no such file{guess_beside(script)}")
+
+
+def guess_beside(path: str) -> str:
+    """Return `: did you mean …?` with what lies in the same folder under a like name, if any."""
+    # Imported on use: only for an error.
+    from game.text.wording import did_you_mean, neighbours
+
+    return did_you_mean(path, neighbours(path))
 
 
 def check_inside(file: str) -> None:
@@ -109,11 +129,7 @@ def program_path(program: str) -> str:
     if path is not None:
         return absolute_path(path)
     if not os.path.lexists(program):
-        # Imported on use: only for an error.
-        from game.text.wording import did_you_mean, neighbours
-
-        guess = did_you_mean(program, neighbours(program))
-        raise SkirmishError(f"{program}: no such program{guess}")
+        raise SkirmishError(f"{program}: no such program{guess_beside(program)}")
     if Path(program).is_dir():
         raise SkirmishError(f"{program}: is a folder, expected a program")
     if os.access(program, os.X_OK):
