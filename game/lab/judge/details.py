@@ -14,6 +14,12 @@ MOST_LINES: Final = 14
 """Of a drawing."""
 
 
+class Drawing(str):
+    """A paragraph of a report whose letters stand below each other."""
+
+    __slots__ = ()
+
+
 def details(verdict: JudgeVerdict, columns: int, *, is_hint: bool) -> Iterator[str]:
     """Yield paragraphs; a hint leaves out how rules are misread."""
     if not verdict.found:
@@ -58,10 +64,10 @@ def nearest_lines(nearest: Found, columns: int) -> Iterator[str]:
     yield folded(f"{told}; your program says {given}.", columns)
 
 
-def drawn_input(text: str) -> str:
+def drawn_input(text: str) -> Drawing:
     """Return an input, indented, or the beginning of a long one."""
     lines = text.rstrip("\n").split("\n")
     shown = lines[:MOST_LINES]
     if more := len(lines) - len(shown):
         shown.append(f"... ({count(more, 'more line')})")
-    return "\n".join(INDENT + line for line in shown)
+    return Drawing("\n".join(INDENT + line for line in shown))

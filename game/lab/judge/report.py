@@ -7,7 +7,7 @@ from game.lab.contrast import contrast_in_short, contrast_lines
 from game.lab.diagnosis.wording import Certainty, part_sentences, rules_of, set_blocks
 from game.lab.diagnosis.wording import heading as heading_of_sets
 from game.lab.judge.complaints import complaints, later_complaints
-from game.lab.judge.details import details, drawn_input
+from game.lab.judge.details import Drawing, details, drawn_input
 from game.lab.judge.outputs.place_report import question_lines, taken_lines
 from game.lab.judge.programs.program import Program
 from game.lab.judge.result import Fault, JudgeTally, input_weight
@@ -27,6 +27,8 @@ class JudgeStyle(NamedTuple):
 
     columns: int
     """How wide the reader's terminal is."""
+    drawn_columns: int | None = None
+    """How wide drawings may be, if it is not the same."""
     saved: str | None = None
     """The path of the smallest failing input, if it was saved."""
     is_hint: bool = False
@@ -51,6 +53,7 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
     yield from taken_lines(verdict.taken, style.columns)
     remarks = [BARE] if verdict.is_bare else []
     remarks += [verdict.only_full] if verdict.only_full else []
+    remarks += [cut_short_sentence(style)] if is_unsure_for_time(verdict) else []
     for sentence in (*remarks, *later_complaints(verdict.tally, program.limits)):
         yield folded(sentence, style.columns)
     if not is_right:
@@ -85,7 +88,7 @@ def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) ->
         yield from hints(verdict, style.columns)
     else:
         yield from misreadings(verdict, style.columns)
-        yield from contrast_with_rules(verdict, style.columns)
+        yield from contrast_with_rules(verdict, style.drawn_columns or style.columns)
     if style.has_details:
         yield from details(verdict, style.columns, is_hint=style.is_hint)
     if style.is_command and not style.is_hint:
@@ -142,7 +145,8 @@ def contrast_with_rules(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
         scenario = smallest.result.case.scenario
         lines = contrast_lines(scenario, Change(sets[0]), smallest.part, columns)
         if shown := contrast_in_short(lines):
-            yield "On that input it parts from the rules here:\n\n" + "\n".join(shown)
+            yield "On that input it parts from the rules here:"
+            yield Drawing("\n".join(shown))
 
 
 def tallies(verdict: JudgeVerdict) -> tuple[JudgeTally, JudgeTally]:
@@ -178,6 +182,20 @@ def right_sentence(verdict: JudgeVerdict) -> str:
     beyond = verdict.beyond.cases
     more = f", and on {count(beyond, 'input')} beyond what the puzzle can ask" if beyond else ""
     return f"Right on all {inputs(verdict)}{more}."
+
+
+def is_unsure_for_time(verdict: JudgeVerdict) -> bool:
+    """Whether more might have been found out in more time."""
+    is_proved = bool(verdict.found) and all(
+        each.certainty is Certainty.ALMOST_CERTAIN for each in verdict.found
+    )
+    return verdict.is_cut_short and not is_proved
+
+
+def cut_short_sentence(style: JudgeStyle) -> str:
+    """Return that the time was over, and what could be done about it."""
+    how = " (--seconds)" if style.is_command else ""
+    return f"Its time was over before all inputs were tried: more of it{how} makes this surer."
 
 
 def inputs(verdict: JudgeVerdict) -> str:

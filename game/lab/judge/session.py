@@ -101,6 +101,8 @@ class JudgeSession:
         self.cases: Final = cases
         self.diagnosis: Diagnosis | None = None
         """Of the answers, once something is wrong."""
+        self.is_cut_short = False
+        """Whether the time for runs was over while some were left."""
         self._program: Final = program
         self._known: Final = known
         self._tell: Final = tell
@@ -209,6 +211,7 @@ class JudgeSession:
             batch = next(batches)
             while True:
                 answered = self._answers(batch)
+                self.is_cut_short |= self._is_late
                 if self._is_over or self.takes_only_full:
                     investigation.learn(answered)
                     investigation.diagnosis.search()
@@ -315,6 +318,7 @@ class JudgeSession:
             case, future = running.popleft()
             if run := self._awaited(future):
                 yield case, run
+        self.is_cut_short |= bool(running) or next(left, None) is not None
 
     def _awaited(self, future: Future[ProgramRun]) -> ProgramRun | None:
         """Return a run once it has ended; None if there is no time, unless it is the first."""

@@ -103,6 +103,8 @@ class JudgeVerdict(NamedTuple):
     """What the user must say before there can be a verdict."""
     is_bare: bool
     """Whether inputs were given without the newline at their end, as it is wrong with it."""
+    is_cut_short: bool
+    """Whether the time was over before all inputs were tried."""
     found: Sequence[PartResult] = ()
     """What it misreads in each part; none if the fault is no misreading."""
     named: Sequence[VariantSet] = ()
@@ -210,6 +212,7 @@ def verdict_of(session: JudgeSession) -> JudgeVerdict:
         session.first_runs.taken,
         session.first_runs.question,
         session.first_runs.is_bare,
+        session.is_cut_short,
     )
     diagnosis = session.diagnosis
     if diagnosis is None or only_full or tally.changing or tally.is_constant:

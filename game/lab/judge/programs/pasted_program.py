@@ -61,6 +61,10 @@ class RunStoppedError(BaseException):
         self.ending: Final = ending
 
 
+class NoNetworkError(OSError):
+    """A socket is asked for where there are none."""
+
+
 class LimitedOutput(io.BytesIO):
     """Keeps what is written, up to what is taken to be endless."""
 
@@ -91,6 +95,8 @@ class PastedProgram(Program):
         except (SyntaxError, ValueError) as error:
             place = f"line {error.lineno}: " if isinstance(error, SyntaxError) else ""
             raise SkirmishError(f"the program: {place}{error.args[0]}") from None
+        if not HAS_PROCESSES:
+            sys.addaudithook(refuse_sockets)
 
     def run(self, text: str) -> ProgramRun:
         """Run it on an input to its end.
@@ -142,6 +148,16 @@ def ended(seconds: float) -> tuple[RunEnding, int]:
     return ending, status
 
 
+def refuse_sockets(event: str, _: object) -> None:
+    """Fail where a socket is asked for: those of a browser seem to connect, and never answer.
+
+    Raises:
+        NoNetworkError: it is.
+    """
+    if event.startswith("socket."):
+        raise NoNetworkError("there is no network here")
+
+
 def missing_here(error: BaseException) -> str | None:
     """Return in words what is not here that an error comes of; None if it is the program's own."""
     steps = [*traceback.walk_tb(error.__traceback__)]
@@ -152,6 +168,8 @@ def missing_here(error: BaseException) -> str | None:
         needed = OUT_OF_REACH.get(error.name or "", error.name)
     elif isinstance(error, RecursionError) and not HAS_PROCESSES:
         needed = "so deep a recursion" if sys.getrecursionlimit() >= DEEPEST else None
+    elif isinstance(error, NoNetworkError):
+        needed = OUT_OF_REACH["socket"]
     elif isinstance(error, (OSError, RuntimeError)) and not HAS_PROCESSES:
         needed = next((OUT_OF_REACH[root] for root in roots if root in OUT_OF_REACH), None)
     place = f"line {lines[-1]}: " if lines else ""
