@@ -45,6 +45,8 @@ NEXT_STEPS: Final = (
 )
 PROGRESS_SECONDS: Final = 0.2
 """How often it is told how far long work has come."""
+UNFOLDED: Final = 10_000
+"""Columns of words that the page itself breaks into lines."""
 BATCH: Final = 64
 """Turns of a story that are sent at a time."""
 Answers = Iterator[JsonObject]
@@ -172,11 +174,12 @@ def diagnosis(asked: Question) -> Answers:
     searches: Any = lab_module("check.search", "check")
     sets: Any = lab_module("variant_sets", "check")
     capabilities: Any = lab_module("capabilities", "check")
+    numbers = [checks.answer_in(each) for each in asked["answers"]]
     wanted = read_requested(asked["rules"]) if asked.get("rules") else None
     given = read_asked(asked)
     required(given.puzzle.name, VARIANTS)
     checked = checks.CheckedInput(given, given.change if wanted else NO_CHANGE)
-    verdicts = checked.verdicts([*map(int, asked["answers"])], asked.get("part"))
+    verdicts = checked.verdicts(numbers, asked.get("part"))
     style = report.CheckStyle(asked.get("columns", 72), bool(asked.get("deep")))
     for each in verdicts:
         yield {"is_right": each.is_right, "words": report.verdict_line(checked, each, style)}
@@ -225,12 +228,13 @@ def judgement(asked: Question) -> Answers:
     judging: Any = lab_module("judge.judging", "judge")
     pasted: Any = lab_module("judge.programs.pasted_program", "judge")
     report: Any = lab_module("judge.report", "judge")
+    details: Any = lab_module("judge.details", "judge")
     program = pasted.PastedProgram(asked["program"], pasted.RunLimits(RUN_SECONDS))
     plan = judging.JudgePlan(judging.PARTS.get(asked.get("part")), seconds=asked.get("seconds", 30))
     verdict = judging.judged(load(asked["puzzle"]), program, plan)
-    style = report.JudgeStyle(asked.get("columns", 72), is_command=False)
-    for block in report.judge_report(verdict, program, style):
-        yield {"block": block}
+    style = report.JudgeStyle(UNFOLDED, asked.get("columns", 72), is_command=False)
+    for each in report.judge_report(verdict, program, style):
+        yield {"block" if isinstance(each, details.Drawing) else "words": each}
 
 
 MOST_DRAWN: Final = 3

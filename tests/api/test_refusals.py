@@ -132,7 +132,8 @@ SETTINGS: dict[str, Call] = {
 QUESTIONS: dict[str, Call] = {
     "expected one answer or two, not 0": lambda: check(CAVE),
     "expected one answer or two, not 3": lambda: check(CAVE, 1, 2, 3),
-    "expected a whole number as an answer, not '1'": lambda: check(CAVE, any_of("1")),
+    "expected a whole number from 0 on as an answer, not '1'": lambda: check(CAVE, any_of("1")),
+    "expected a whole number from 0 on as an answer, not -3": lambda: check(CAVE, -3),
     "expected a function, or a command as a list of words, not 5": lambda: judge("duel", any_of(5)),
     "no-such-program: no such program": lambda: judge("duel", "no-such-program"),
     "puzzle: expected one of battle, duel, vault, cards, not 'chess'": lambda: judge(

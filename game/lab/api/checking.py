@@ -24,8 +24,9 @@ def check(  # noqa: PLR0913, PLR0917 - as its caller
     """Judge answers; see `game.api.check`."""
     is_deep, is_revealed = how
     for answer in answers:
-        if not isinstance(answer, int) or isinstance(answer, bool):
-            raise UsageError(f"expected a whole number as an answer, not {answer!r}")
+        if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:
+            expected = "expected a whole number from 0 on as an answer"
+            raise UsageError(f"{expected}, not {answer!r}")
     rules = GivenRules(tuple(variants))
     with CallLimit(time_limit):
         given = read(text, settings, rules, part)

@@ -3,6 +3,7 @@
 These are the rules as they are, or others that are asked for; misreadings are tried on top of them.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple
 
@@ -13,6 +14,19 @@ from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Answer, Scenario
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change, Variant, in_order
+
+ANSWER: Final = re.compile(r"\+?(?:\d{1,100}|\d{1,3}(?:,\d{3}){1,33})", re.ASCII)
+
+
+def answer_in(text: str) -> int:
+    """Return the answer that a text writes, perhaps with commas between thousands: 27,730.
+
+    Raises:
+        UsageError: it writes none; no puzzle has a negative answer.
+    """
+    if ANSWER.fullmatch(text):
+        return int(text.replace(",", ""))
+    raise UsageError(f"expected a whole number from 0 on, not {text!r}")
 
 
 class CheckVerdict(NamedTuple):

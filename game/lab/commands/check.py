@@ -6,7 +6,6 @@ one more object.
 """
 
 import json
-import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from shutil import get_terminal_size
 
@@ -15,7 +14,7 @@ from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
 from game.inputs.reading import Input
 from game.lab.capabilities import PRINTED_TRACE, PrintedTraceComparison, trace_comparer
-from game.lab.check.checked_input import CheckedInput, CheckVerdict
+from game.lab.check.checked_input import CheckedInput, CheckVerdict, answer_in
 from game.lab.check.report import CheckStyle, check_report, json_objects
 from game.puzzles.capabilities import VARIANTS, required
 from game.puzzles.registry import puzzles_with
@@ -74,15 +73,15 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def read_answer(text: str) -> int:
-    """Read a whole number.
+    """Read an answer.
 
     Raises:
-        ArgumentTypeError: the text is anything else.
+        ArgumentTypeError: the text is none.
     """
-    if re.fullmatch(r"[+-]?\d{1,100}", text, re.ASCII):
-        return int(text)
-    message = f"expected a whole number, not {text!r}"
-    raise ArgumentTypeError(message)
+    try:
+        return answer_in(text)
+    except UsageError as error:
+        raise ArgumentTypeError(str(error)) from None
 
 
 def run(arguments: Namespace) -> int:

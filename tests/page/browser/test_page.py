@@ -22,6 +22,15 @@ LONGEST = {"hollows", "battlefield", "ballroom"}
 EXAMPLES = [stem(path) for puzzle in NAMES for path in load(puzzle).examples]
 NEWER = "GET /sw.js HTTP/1.1"
 """Browsers look for a newer service worker by themselves, a while after a worker was started."""
+RGB = """
+const rgb = (colour) => {
+  const probe = document.createElement('canvas').getContext('2d');
+  probe.fillStyle = colour;
+  probe.fillRect(0, 0, 1, 1);
+  return [...probe.getImageData(0, 0, 1, 1).data];
+};
+"""
+"""A script's function for what a colour is, however it is written."""
 CAVE = "#######\n#E..G.#\n#######\n"
 WRONG = """
 import sys
@@ -99,8 +108,10 @@ def test_fault_stands_under_its_line(page: Page) -> None:
     page.wait("document.getElementById('input-fault').innerText.includes('Line 2')")
     told = page.text("#input-fault")
     assert told.splitlines()[:2] == ["#E..X.#", "    ^"]
-    assert "Line 2, column 5 unknown character 'X'" in told
+    assert "Line 2, column 5: unknown character 'X'" in told
+    assert page.js("document.getElementById('check-section').className").endswith("later")
     page.pick("corridor")
+    assert not page.js("document.getElementById('check-section').className").endswith("later")
     assert page.js("document.getElementById('input-fault').hidden")
 
 
@@ -121,7 +132,7 @@ def test_file_that_is_no_text_is_refused_when_dropped(page: Page) -> None:
 def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Page) -> None:
     page.pick("two-readings")
     right = [str(answer.number) for answer in solve(example("two-readings")) if answer]
-    page.fill("answer-1", "1100")
+    page.fill("answer-1", "1,100")
     page.fill("answer-2", "12300")
     page.press("check-run")
     page.wait("document.getElementById('check-progress').textContent === 'Done.'")
@@ -141,10 +152,25 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
     page.click("#check-output .figures summary")
     assert "Chance: " in page.text("#check-output")
     assert not [number for number in right if number in told]
-    page.press("reveal")
-    page.wait("document.querySelectorAll('#check-output .right').length === 2")
-    page.wait("!document.getElementById('check-run').disabled")
-    assert all(number in page.text("#check-output") for number in right)
+    page.press("right-run")
+    page.wait("document.getElementById('right-progress').textContent === 'Done.'")
+    assert all(number in page.text("#right-output") for number in right)
+    assert page.text("#check-output .misread h4") == "first-step"
+    page.pick("corridor")
+    assert page.text("#right-output") == ""
+
+
+@pytest.mark.parametrize("number", ["-3", "1.5", "1,23"])
+def test_what_is_no_answer_is_told_beside_the_number(page: Page, number: str) -> None:
+    page.pick("two-readings")
+    page.fill("answer-1", number)
+    page.press("check-run")
+    page.wait("!document.getElementById('check-fault').hidden")
+    expected = f"expected a whole number from 0 on, not '{number}'"
+    assert page.text("#check-fault") == expected
+    assert page.js("document.getElementById('finding').hidden")
+    page.pick("corridor")
+    assert page.js("document.getElementById('check-fault').hidden")
 
 
 def test_what_was_asked_of_one_input_is_not_shown_beside_another(page: Page) -> None:
@@ -244,6 +270,66 @@ def test_click_on_a_unit_tells_why(page: Page) -> None:
     assert "chosen 1,6 (first in reading order)" in told
 
 
+def test_step_of_a_reason_has_one_colour_on_the_board_and_beside_it(page: Page) -> None:
+    page.pick("two-readings")
+    page.browser.execute_script("skirmish.player.pick(1, 4)")
+    page.wait("document.querySelector('.reason ol')")
+    found = page.browser.execute_script(
+        f"""{RGB}
+        const {{ board, inquiry: {{ marks }} }} = skirmish.player;
+        const context = board.canvas.getContext('2d');
+        const isOn = (place, {{ places }}) => places.some((other) => `${{other}}` === `${{place}}`);
+        return [...document.querySelectorAll('.steps button')].flatMap((each) => {{
+          const step = marks.findIndex(({{ words }}) => words === each.textContent);
+          const later = marks.slice(step + 1);
+          const own = marks[step].places.find((place) => !later.some((one) => isOn(place, one)));
+          if (!own) return [];
+          const [y, x] = own.map((at) => (at + 0.12) * board.square * board.density);
+          const drawn = [...context.getImageData(x, y, 1, 1).data];
+          return [[rgb(getComputedStyle(each).borderLeftColor), drawn]];
+        }})"""
+    )
+    assert len({tuple(beside) for beside, _ in found}) == len(found) == 4
+    for beside, drawn in found:
+        assert beside == pytest.approx(drawn, abs=3)
+
+
+def test_finger_on_a_unit_of_the_list_brings_the_map_into_sight(page: Page) -> None:
+    size = {"width": 390, "height": 600, "deviceScaleFactor": 1, "mobile": True}
+    page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    page.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    try:
+        page.wait("innerWidth === 390")
+        page.pick("two-readings")
+        assert page.text(".reason") == "Tap a unit to see why this is done."
+        page.browser.execute_script(
+            "const [, unit] = document.querySelectorAll('.roster button');"
+            "unit.scrollIntoView({ block: 'start' }); unit.click()"
+        )
+        page.wait("document.querySelector('.reason ol')")
+        assert page.js("document.querySelector('.board').getBoundingClientRect().top") > -1
+    finally:
+        page.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+        page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def test_chart_has_nothing_left_on_its_axis(page: Page) -> None:
+    page.pick("cellar")
+    last, axis = page.browser.execute_script(
+        f"""{RGB}
+        const {{ picture }} = skirmish.player.timeline;
+        const context = picture.getContext('2d');
+        const lowest = (x, name) => {{
+          const wanted = `${{rgb(getComputedStyle(document.body).getPropertyValue(name))}}`;
+          const rows = [...Array(picture.height).keys()];
+          return rows.findLast((y) => `${{context.getImageData(x, y, 1, 1).data}}` === wanted) ?? 0;
+        }};
+        const ends = [2, 3, 4, 5].map((back) => lowest(picture.width - back, '--accent-line'));
+        return [Math.max(...ends), lowest(picture.width / 2 + 7, '--line')]"""
+    )
+    assert last == pytest.approx(axis, abs=1)
+
+
 @pytest.mark.parametrize(
     ("name", "part"), [("apprentice", "Poison"), ("cellar", "key"), ("matryoshka", "draws")]
 )
@@ -263,6 +349,7 @@ def test_printed_trace_is_compared(page: Page) -> None:
 
 def test_program_is_judged_and_rules_are_told(page: Page) -> None:
     page.pick("matryoshka")
+    page.browser.execute_script("document.getElementById('judging').open = true")
     page.fill("judge-text", WRONG)
     page.fill("judge-seconds", "10")
     page.fill("judge-part", "1")
@@ -272,6 +359,17 @@ def test_program_is_judged_and_rules_are_told(page: Page) -> None:
     assert told.startswith("The smallest input found on which part 1 goes wrong:")
     assert "Wrong: 0 right" in told
     assert "The rule: The bottom card of the winner's deck counts once" in told
+    assert "\n    1\n" in page.text("#judge-output pre")
+    page.wait("Math.abs(document.getElementById('judge-output').getBoundingClientRect().top) < 500")
+    # The next worker is loaded before it is asked.
+    page.wait("skirmish.judgeForm.python.state === 'ready'")
+    page.fill("judge-text", f"import socket; socket.create_connection(('::1', 1)){WRONG}")
+    page.press("judge-run")
+    assert page.text("#judge-progress") == "Working …"
+    page.wait("document.getElementById('judge-output').textContent")
+    told = "the program: line 1: the network can't be had here"
+    assert page.text("#judge-output .fault").startswith(told)
+    page.browser.execute_script("document.getElementById('judging').open = false")
 
 
 def test_nothing_is_asked_of_any_server_once_it_is_ready(page: Page, asked: list[str]) -> None:
@@ -295,7 +393,10 @@ def test_narrow_page_needs_no_scrolling_sideways(page: Page, scheme: str) -> Non
     try:
         page.wait("innerWidth === 360")
         page.pick("cavern")
+        opened = "document.querySelectorAll('.more details').forEach((each) => { each.open = %s; })"
+        page.browser.execute_script(opened % "true")
         assert page.js("document.documentElement.scrollWidth") == 360
+        page.browser.execute_script(opened % "false")
         assert (
             page.js("document.querySelector('.controls .play').getBoundingClientRect().right")
             <= 360

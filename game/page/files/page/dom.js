@@ -11,6 +11,14 @@ export function make(tag, className = "", text = "") {
   return made;
 }
 
+/** Scroll an element to the top, unless all of it is in sight, and so many pixels below its top. */
+export function bringIntoSight(element, room = 0) {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top >= 0 && Math.max(bottom, top + room) <= window.innerHeight) return;
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "start" });
+}
+
 /** Return how many columns of text fit into an element. */
 export function columnsOf(element) {
   const probe = make("span", "columns-probe", "0".repeat(20));

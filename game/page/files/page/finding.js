@@ -10,10 +10,9 @@ export class Finding {
     this.sets = new Map(); // Elements by the names of sets.
   }
 
-  /** Show one of the answers to `check` or `right`, see `game/page/answering.py`. */
-  show({ part, lines, is_right, words, finding, next, difference }) {
-    if (lines) this.root.append(make("p", "right", `Part ${part}: ${lines.join("; ")}`));
-    else if (words) this.root.append(make("p", is_right ? "right" : "wrong", words));
+  /** Show one of the answers to `check`, see `game/page/answering.py`. */
+  show({ is_right, words, finding, next, difference }) {
+    if (words) this.root.append(make("p", is_right ? "right" : "wrong", words));
     else if (finding) this.showFinding(finding, next);
     else if (difference) this.showDifference(difference);
   }

@@ -131,7 +131,7 @@ export class InputForm {
       const go = make("button", "link", `Line ${line}${column ? `, column ${column}` : ""}`);
       go.type = "button";
       go.addEventListener("click", () => this.goTo(line, column ?? 1));
-      this.fault.append(go, " ");
+      this.fault.append(go, ": ");
     }
     this.fault.append(make("span", "", message));
   }

@@ -6,7 +6,7 @@ import { CheckForm } from "./check-form.js";
 import { find } from "./dom.js";
 import { fragmentOf, readFragment } from "./fragment.js";
 import { InputForm } from "./input-form.js";
-import { judgeForm, traceForm } from "./more-forms.js";
+import { judgeForm, rightForm, traceForm } from "./more-forms.js";
 import { controlled } from "./offline.js";
 import { Python, Stopped } from "./python.js";
 import { RulesForm } from "./rules-form.js";
@@ -25,8 +25,8 @@ class Page {
     this.rulesForm = new RulesForm(() => this.inputChanged());
     this.inputForm = new InputForm(site.examples, (input) => this.inputChanged(input));
     this.checkForm = new CheckForm(this.python, () => this.asked());
-    traceForm(this.python, () => this.asked());
-    judgeForm(() => this.puzzle());
+    this.otherForms = [rightForm, traceForm].map((form) => form(this.python, () => this.asked()));
+    this.judgeForm = judgeForm(() => this.puzzle());
     find("try").addEventListener("click", () => this.tryExample());
     find("part").addEventListener("change", ({ target }) => {
       this.part = Number(target.value);
@@ -113,7 +113,7 @@ class Page {
   replaced(input) {
     this.input = input;
     this.question = null;
-    this.checkForm.clear();
+    for (const form of [this.checkForm, ...this.otherForms]) form.clear();
     find("check-section").classList.toggle("later", !input);
     if (this.isTrial) for (const part of [1, 2]) find(`answer-${part}`).value = "";
     this.isTrial = false;
@@ -126,6 +126,7 @@ class Page {
     this.player = null;
     this.about = null;
     find("story").classList.add("vacant");
+    find("check-section").classList.add("later");
     find("story-title").textContent = "The story";
     find("number-means").textContent = this.numberMeans;
     find("story-note").textContent = why;
@@ -136,6 +137,7 @@ class Page {
   take(about) {
     this.about = about;
     this.inputForm.tell(about);
+    find("check-section").classList.remove("later");
     find("number-means").textContent = `${about.title}. ${about.asks} Your number is what your program printed for that, and the site did not take; one part is enough.`;
     this.rulesForm.offer(about);
     this.offerParts(about.parts);

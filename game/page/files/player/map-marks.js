@@ -3,11 +3,12 @@
 
 import { blows, steps } from "./story.js";
 
-/** How the squares of a reason are drawn: colour, strength and letter, by the name of a step. */
+/** How the squares of a reason are drawn: colour, how much of it covers the floor, and letter, by
+ * the name of a step. */
 const MARKS = {
   "in range": ["muted", 0.25, "?"],
   reachable: ["blue", 0.3, "@"],
-  nearest: ["accent", 0.4, "!"],
+  nearest: ["pink", 0.6, "!"],
   chosen: ["accent", 0.85, "+"],
   step: ["green", 0.9, ""],
   way: ["green", 0.55, ""],
@@ -15,23 +16,27 @@ const MARKS = {
 };
 const STRONG = 0.6; // From here on letters are drawn in ink.
 
-/** Mark the squares of a reason; each has the letter of the last step that leaves it. */
+/** Return the colour of a step's mark for style sheets, the same that it has on the floor. */
+export function markColour(name) {
+  const [hue, strength] = MARKS[name] ?? ["muted", 1];
+  return `color-mix(in srgb, var(--${hue}) ${100 * strength}%, var(--floor))`;
+}
+
+/** Mark the squares of a reason; each has the mark of the last step that leaves it, and no other. */
 export function drawReason(board, context, all, steps) {
-  const letters = new Map();
+  const marks = new Map();
   for (const { name, places } of steps) {
-    const [hue, strength, letter] = MARKS[name] ?? ["muted", 0, ""];
-    if (!strength) continue;
-    for (const place of places) {
-      const [x, y] = board.centre(place);
-      const half = board.square * 0.46;
-      context.globalAlpha = strength;
-      context.fillStyle = all[hue];
-      context.fillRect(x - half, y - half, 2 * half, 2 * half);
-      context.globalAlpha = 1;
-      letters.set(place.join(), [letter, x, y, strength > STRONG ? all.ink : all.text]);
-    }
+    if (name in MARKS) for (const place of places) marks.set(place.join(), [place, ...MARKS[name]]);
   }
-  for (const [letter, x, y, colour] of letters.values()) board.letter(context, colour, letter, x, y, 0.45);
+  const half = board.square * 0.46;
+  for (const [place, hue, strength, letter] of marks.values()) {
+    const [x, y] = board.centre(place);
+    context.globalAlpha = strength;
+    context.fillStyle = all[hue];
+    context.fillRect(x - half, y - half, 2 * half, 2 * half);
+    context.globalAlpha = 1;
+    board.letter(context, strength > STRONG ? all.ink : all.text, letter, x, y, 0.45);
+  }
 }
 
 /** Draw lines from who strikes to who is struck. */
@@ -81,12 +86,12 @@ export function legendOf(reasonSteps, moves) {
     legend.append(item, " ");
   };
   const names = new Set(reasonSteps.filter(({ places }) => places.length).map(({ name }) => name));
-  for (const [name, [hue, strength, letter]] of Object.entries(MARKS)) {
+  for (const [name, [, , letter]] of Object.entries(MARKS)) {
     if (!names.has(name)) continue;
     const swatch = document.createElement("span");
     swatch.className = "swatch";
     swatch.textContent = letter;
-    swatch.style.background = `color-mix(in srgb, var(--${hue}) ${100 * strength}%, var(--floor))`;
+    swatch.style.background = markColour(name);
     add(swatch, name);
   }
   for (const [className, found, words] of [["", steps, "steps"], ["blow", blows, "strikes"]]) {

@@ -60,7 +60,7 @@ export class Player {
     this.announcer = document.createElement("p");
     this.announcer.className = "visually-hidden";
     this.announcer.setAttribute("aria-live", "polite");
-    this.roster = new Roster(this.side, (unit) => this.inquiry.ask(unit));
+    this.roster = new Roster(this.side, (unit) => this.askedInList(unit));
     this.inquiry = new Inquiry(this.side, playback, reasonOf, () => this.draw());
     this.controls = new Controls(this.main, playback, this.inquiry, story.head.ground.length ? (factor) => this.zoomed(factor) : null);
     this.main.append(this.announcer);
@@ -123,6 +123,12 @@ export class Player {
     this.ending.show(isAtEnd ? story.end : null);
     this.board.canvas.setAttribute("aria-label", `Board, ${story.whereabouts(number)}: ${measures}`);
     this.roster.show(before, turn?.actor ?? null, `${story.whereabouts(number)} · ${measures}`);
+  }
+
+  /** Ask about a unit of the list, with the map in sight on which the answer is drawn. */
+  askedInList(unit) {
+    this.board.scroller.scrollIntoView({ block: "nearest" });
+    this.inquiry.ask(unit);
   }
 
   pick(row, column) {

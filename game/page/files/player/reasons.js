@@ -1,5 +1,7 @@
 // A reason beside the board: its thoughts one below the other; each is drawn when it is pointed at.
 
+import { markColour } from "./map-marks.js";
+
 const MOST_WORDED = 10; // Thoughts that are not drawn.
 
 /** Return an item of a list with a thought in words; the choice that is taken stands out. */
@@ -32,7 +34,8 @@ export class ReasonPanel {
   }
 
   clear() {
-    this.say(`Click ${this.what}, or press W, to see why this is done.`);
+    const hasKeys = !matchMedia("(pointer: coarse)").matches; // Where fingers point there are none.
+    this.say(`${hasKeys ? "Click" : "Tap"} ${this.what}${hasKeys ? ", or press W," : ""} to see why this is done.`);
     this.root.classList.add("empty");
   }
 
@@ -57,7 +60,8 @@ export class ReasonPanel {
       if (step.name) {
         const pick = document.createElement("button");
         pick.type = "button";
-        pick.className = `step mark-${step.name.replace(/ /g, "-")}`;
+        pick.className = "step";
+        pick.style.borderLeftColor = markColour(step.name);
         pick.textContent = step.words;
         const only = () => this.onMarks([step]);
         const all = () => this.onMarks(rest);

@@ -4,9 +4,11 @@
 import { colours } from "./colours.js";
 
 const MOST_POINTS = 400; // Moments that a chart is made of.
-const HEIGHT = 76;
-const AXIS = 15; // Pixels below for the numbers of rounds.
+const HEIGHT = 92;
+const TOP = 16; // Pixels above for the largest number.
 const MARKS_HEIGHT = 8;
+const ROUNDS_HEIGHT = 15;
+const ZERO = HEIGHT - ROUNDS_HEIGHT - MARKS_HEIGHT; // The axis; below it are marks, then rounds.
 const FONT = "11px system-ui, sans-serif";
 const MOST_TICKS = 6;
 /** Colour and name of each mark. */
@@ -60,7 +62,7 @@ export class Timeline {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(this.picture, 0, 0);
     context.fillStyle = colours().text;
-    context.fillRect(this.x(position) * this.density, 0, 2 * this.density, (HEIGHT - AXIS) * this.density);
+    context.fillRect(this.x(position) * this.density, TOP * this.density, 2 * this.density, (ZERO + MARKS_HEIGHT - TOP) * this.density);
   }
 
   /** Put the slider to a moment. */
@@ -105,12 +107,12 @@ export class Timeline {
       this.marked.add(marks.at(-1));
       context.fillStyle = all[hue];
       const wide = Math.max(1, Math.min(3, this.wide / this.story.length));
-      context.fillRect(this.x(place + 1), HEIGHT - AXIS - MARKS_HEIGHT, wide, MARKS_HEIGHT);
+      context.fillRect(this.x(place + 1), ZERO + 1, wide, MARKS_HEIGHT - 1);
     });
     context.globalAlpha = 1;
   }
 
-  /** Draw what is left over time, with the largest number; return what the lines are. */
+  /** Draw what is left over time, with the largest number above it; return what the lines are. */
   drawLines(context, all) {
     const length = this.story.length;
     const every = Math.max(1, Math.ceil(length / MOST_POINTS));
@@ -123,15 +125,17 @@ export class Timeline {
       context.lineWidth = 2;
       context.beginPath();
       moments.forEach(([number, found], step) => {
-        const y = 3 + (1 - (found[which]?.value ?? 0) / most) * (HEIGHT - AXIS - MARKS_HEIGHT - 5);
+        const y = ZERO - ((found[which]?.value ?? 0) / most) * (ZERO - TOP);
         context[step ? "lineTo" : "moveTo"](this.x(number), y);
       });
       context.stroke();
     });
+    context.fillStyle = all.line;
+    context.fillRect(0, TOP, this.wide, 1);
     context.fillStyle = all.muted;
-    context.textAlign = "right";
+    context.textAlign = "left";
     context.textBaseline = "top";
-    context.fillText(String(most), this.wide - 4, 3);
+    context.fillText(String(most), 2, 3);
     return lines;
   }
 
@@ -139,17 +143,18 @@ export class Timeline {
   drawAxis(context, all) {
     const { roundEnds, head } = this.story;
     context.fillStyle = all.line;
-    context.fillRect(0, HEIGHT - AXIS, this.wide, 1);
+    context.fillRect(0, ZERO, this.wide, 1);
     context.fillStyle = all.muted;
     context.textAlign = "left";
-    context.fillText(`${head.round} 0`, 0, HEIGHT - AXIS + 3);
+    const below = ZERO + MARKS_HEIGHT + 3;
+    context.fillText(`${head.round} 0`, 2, below);
     const rounds = roundEnds.length - 1;
     const every = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000].find((each) => rounds / each <= MOST_TICKS) ?? 10000;
     context.textAlign = "center";
     for (let round = every; round <= rounds; round += every) {
       const x = this.x(roundEnds[round]);
-      context.fillRect(x, HEIGHT - AXIS, 1, 3);
-      if (x > 60 && x < this.wide - 12) context.fillText(String(round), x, HEIGHT - AXIS + 3);
+      context.fillRect(x, ZERO + MARKS_HEIGHT, 1, 3);
+      if (x > 60 && x < this.wide - 12) context.fillText(String(round), x, below);
     }
   }
 
