@@ -1,13 +1,9 @@
 """Places on a map: the pixel of a square, the square under a pixel, and eased movement."""
 
-from dataclasses import dataclass
 from math import floor
 from typing import Final, NamedTuple
 
-import pygame
-
 from game.text.grid import Grid, at
-from game.viewer.drawing.camera import Camera
 
 WALL: Final = "#"
 
@@ -23,27 +19,6 @@ class Anchor(NamedTuple):
     def origin(self) -> tuple[float, float]:
         """Where the first square begins."""
         return self.left, self.top
-
-    def to_screen(self, column: float, row: float) -> tuple[int, int]:
-        """Return the pixel of a place; see `Camera.to_screen`."""
-        return round(self.left + column * self.zoom), round(self.top + row * self.zoom)
-
-
-@dataclass(frozen=True, slots=True)
-class Canvas:
-    """A surface, and where on it each square is."""
-
-    target: pygame.Surface
-    camera: Camera | Anchor
-
-    @property
-    def zoom(self) -> int:
-        """How many pixels large what fills a square is drawn; squares may be a fraction larger."""
-        return round(self.camera.zoom)
-
-    def at(self, x: float, y: float) -> tuple[int, int]:
-        """Return the pixel of a place."""
-        return self.camera.to_screen(x, y)
 
 
 def smooth(share: float) -> float:

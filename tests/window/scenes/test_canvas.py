@@ -1,4 +1,4 @@
-"""Places on a map: pixels of squares, squares under pixels, and eased movement."""
+"""Places on a map: squares under the pointer, and what is told of them."""
 
 from collections.abc import Callable
 
@@ -8,28 +8,9 @@ import pytest
 from game.inputs.reading import read_example
 from game.playback.performance import perform
 from game.text.grid import Grid
-from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scenes import presentation_of
-from game.viewer.scenes.canvas import Anchor, Canvas, middle_of, square_at
+from game.viewer.scenes.canvas import middle_of, square_at
 from game.viewer.window import Window
-
-SURFACE = pygame.Surface((100, 50))
-
-
-def test_anchored_canvas_counts_from_its_first_square() -> None:
-    canvas = Canvas(SURFACE, Anchor(10, 3, 4))
-    assert canvas.at(0, 0) == (3, 4)
-    assert canvas.at(2, 0.5) == (23, 9)
-
-
-def test_canvas_shows_what_its_camera_shows() -> None:
-    camera = Camera(Area(0, 0, 9, 9), Area(0, 0, 100, 50), zoom=10, column=4, row=4)
-    canvas = Canvas(SURFACE, camera)
-    assert canvas.zoom == 10
-    assert canvas.at(4, 4) == (50, 25)
-    camera.pan(7, 0)
-    assert canvas.at(4, 4) == (57, 25)
-
 
 GRID = Grid(("#.#", "..#"))
 """Three columns, of which each row has one more number."""
@@ -48,7 +29,7 @@ def test_square_has_its_middle_in_itself() -> None:
     assert square_at(GRID, middle_of(GRID, 6)) == 6
 
 
-def test_tab_goes_through_keys_and_their_squares_are_told(
+def test_tab_goes_through_keys_and_explorers_and_their_squares_are_told(
     open_window: Callable[..., Window],
 ) -> None:
     presentation = presentation_of(perform(read_example("four-doors")))
@@ -64,8 +45,8 @@ def test_tab_goes_through_keys_and_their_squares_are_told(
         assert place
         found.append(scene.words_at(place, moment))
     assert found == [
-        f"{row},{column} key {mark}"
+        f"{row},{column} {'explorer' if mark == '@' else f'key {mark}'}"
         for row, line in enumerate(rows)
         for column, mark in enumerate(line)
-        if mark.islower()
+        if mark.islower() or mark == "@"
     ]

@@ -7,13 +7,13 @@ from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE, GREEN, ORANGE
 from game.viewer.scene_parts import Glyph
 from game.viewer.scenes.cards.depth_marks import DepthBadge
-from game.viewer.scenes.vault.pictures import KeyGlyph
+from game.viewer.scenes.vault.pictures import KeyPicture
 
 PAIRS: list[tuple[Glyph, Glyph, Glyph]] = [
     (Art("skull", BLUE), Art("skull", BLUE), Art("skull", ORANGE)),
     (DepthBadge(3, GREEN), DepthBadge(3, GREEN), DepthBadge(4, GREEN)),
     (Art("spell-poison"), Art("spell-poison"), Art("spell-shield")),
-    (KeyGlyph(0), KeyGlyph(0), KeyGlyph(1)),
+    (KeyPicture(0), KeyPicture(0), KeyPicture(1)),
 ]
 
 

@@ -7,7 +7,6 @@ key ring and its doors swing open:
               walks     key flies, doors swing
 """
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
@@ -45,8 +44,13 @@ class Swing(NamedTuple):
     share: float
 
 
-EXPLORER_REACH: Final = 0.75
-"""How far from an explorer's middle it can be pointed at, in squares."""
+class Step(NamedTuple):
+    """A square on which an explorer was."""
+
+    explorer: int
+    square: int
+    age: float
+    """From 1, the latest, to 0."""
 
 
 class SeenWalk(NamedTuple):
@@ -64,19 +68,6 @@ class SeenWalk(NamedTuple):
     """Keys and doors as they are to be drawn."""
     flights: list[Flight]
     swings: list[Swing]
-
-    def has_explorer_at(self, place: tuple[float, float]) -> bool:
-        """Whether a column and row are on an explorer, or close by."""
-        return any(
-            max(abs(column - place[0]), abs(row - place[1])) <= EXPLORER_REACH
-            for column, row in self.middles()
-        )
-
-    def middles(self) -> Iterator[tuple[float, float]]:
-        """Yield the middle of each explorer, of the one that walks first."""
-        for entity in sorted(self.places, key=lambda entity: entity != self.acting):
-            column, row = self.places[entity]
-            yield column + 0.5, row + 0.5
 
 
 class WalkPace(NamedTuple):
@@ -106,9 +97,8 @@ class WalkPace(NamedTuple):
                     step = origin, end, share
                     places[acting] = left + facing[0] * share, top + facing[1] * share
         shown = moment.after if share >= 1 else moment.before
-        return SeenWalk(
-            places, acting, facing, step, shown, *self.flights_and_swings(moment, recording)
-        )
+        flights, swings = self.flights_and_swings(moment, recording)
+        return SeenWalk(places, acting, facing, step, shown, flights, swings)
 
     def flights_and_swings(
         self, moment: Moment[VaultState], recording: Recording[VaultState]
@@ -143,13 +133,11 @@ def has_key(turn: TurnEvents) -> bool:
     return any(event.name == KEY_TAKEN for event in turn)
 
 
-def trail_of(
-    moment: Moment[VaultState], recording: Recording[VaultState]
-) -> list[tuple[int, int, float]]:
-    """Return explorer, square and age from 1 to 0 of the latest steps, the oldest first."""
+def trail_of(moment: Moment[VaultState], recording: Recording[VaultState]) -> list[Step]:
+    """Return the latest steps, the oldest first."""
     first = max(moment.number - TRAIL, 0)
     steps = []
     for number, turn in enumerate(recording.turns[first : moment.number], first):
         entity, origin, _ = turn[0].arguments[:3]
-        steps.append((entity, origin, 1 - (moment.number - number) / (TRAIL + 1)))
+        steps.append(Step(entity, origin, 1 - (moment.number - number) / (TRAIL + 1)))
     return steps

@@ -8,7 +8,7 @@ from game.playback.jobs import Jobs
 from game.puzzles.vault.choices import WeighedKey, chosen_among, in_order, weigh
 from game.puzzles.vault.explain import choice_words, conclusion, planned_from
 from game.puzzles.vault.fast.planner import VaultPlanner, kept_planner
-from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
+from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, keys_from, reachable
 from game.puzzles.vault.reading import Maze, letters
 from game.puzzles.vault.state import VaultState
 from game.simulation.recording import Recording
@@ -44,6 +44,13 @@ class WeighedChoices(NamedTuple):
     """Whether those left take too long, rather than being weighed at this time."""
 
 
+def next_keys(graph: KeyGraph, state: VaultState) -> list[int]:
+    """Return the squares of the keys that can be taken next, once the latest has been taken."""
+    held, squares = planned_from(state)
+    starts = [square for square in squares if square in graph.links]
+    return sorted({at for start in starts for _, at in keys_from(start, graph, held)})
+
+
 class ChoiceWeighing:
     """Weighs the keys of one walk at the moments that are asked for, and keeps the results."""
 
@@ -63,59 +70,40 @@ class ChoiceWeighing:
         self._maze: Final = maze
         self._recording: Final = recording
         self._takes: Final = takes
-        self._found: Final[dict[int, WeighedChoices]] = {}
-        self._partial: Final[dict[int, WeighedChoices]] = {}
+        self._found: Final[dict[int, WeighedChoices | None]] = {}
+        """By how many keys were taken before; None as long as nothing is known."""
         self._plans: tuple[KeyGraph, VaultPlanner] | None = None
-        self._asked: int | None = None
+        self._asked = 0
         """The moment that was asked for last."""
-        self._current: int | None = None
-        """The moment that is being weighed, whether it was asked for or is to come."""
         self.jobs: Final = Jobs()
-        """Weigh what was asked for, then the moments after it."""
+        """Weigh what was asked for last, then the moments after it."""
 
     @property
     def is_busy(self) -> bool:
         """Whether choices are asked for that are not weighed yet."""
-        return self._asked is not None and self._asked not in self._found
+        found = self._found.get(self._asked)
+        return self._asked in self._found and not (found and found.is_complete)
 
     def choices_after(self, taken: int) -> WeighedChoices | None:
         """Return the choices after so many keys; None if they are yet to be weighed."""
         if taken < len(self._takes):
             self._asked = taken
-            if taken not in self._found and taken != self._current:
-                self.jobs.run(self, self._weigh_from(taken))
-        return self._found.get(taken) or self._partial.get(taken)
+            self._begin(taken)
+        return self._found.get(taken)
 
     def blocks_after(self, taken: int) -> tuple[Block, ...]:
         """Return what the panel says of the choice after so many keys; nothing without one."""
-        if not self._has_choice(taken):
+        if not self._is_by_rules or taken >= len(self._takes):
             return ()
         return tuple(choice_blocks(self._maze.grid, self.choices_after(taken)))
 
-    def squares_after(self, taken: int) -> list[int]:
-        """Return where the keys are that can be next, as far as they are weighed."""
-        weighed = self.choices_after(taken) if self._has_choice(taken) else None
-        return [choice.square for choice in weighed.choices] if weighed else []
-
-    def _has_choice(self, taken: int) -> bool:
-        return self._is_by_rules and taken < len(self._takes)
-
-    def _weigh_from(self, taken: int) -> Iterator[None]:
-        """Weigh the choices after so many keys, then those at the moments after that."""
-        following: int | None = taken
-        while following is not None:
-            self._current = following
-            yield from self._weigh(following)
-            following = self._following()
-        self._current = None
-
-    def _following(self) -> int | None:
-        """Return the next moment that is not weighed, after the one that was asked for last."""
-        later = range(self._asked or 0, len(self._takes))
-        return next((taken for taken in later if taken not in self._found), None)
+    def _begin(self, taken: int) -> None:
+        if taken < len(self._takes) and taken not in self._found:
+            self._found[taken] = None
+            self.jobs.run(taken, self._weigh(taken))
 
     def _weigh(self, taken: int) -> Iterator[None]:
-        """Weigh the choices after so many keys; yields between any two."""
+        """Weigh the choices after so many keys, then after one more; yields between any two."""
         recording = self._recording
         first = recording.turns_until(taken) or 0
         last = self._takes[taken][0] + 1
@@ -134,9 +122,10 @@ class ChoiceWeighing:
                 if choice:
                     choices = chosen_among(in_order((*weighed.choices, choice)), after)
                     weighed = weighed._replace(choices=tuple(choices), left=weighed.left - 1)
-                    self._partial[taken] = weighed
+                    self._found[taken] = weighed
                 yield
         self._found[taken] = weighed._replace(is_complete=True)
+        self._begin(taken + 1)
 
     def _prepare(self) -> Iterator[None]:
         """Prepare the planner, if any plan takes all keys."""

@@ -11,14 +11,13 @@ from game.puzzles.vault.state import Taken, VaultState
 from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
+from game.viewer.drawing.art import art
 from game.viewer.drawing.theme import MUTED, TEXT, px, text
 from game.viewer.scene_parts import Block
-from game.viewer.scenes.vault.colours import explorer_colour, key_colour
 from game.viewer.scenes.vault.motion import SeenWalk
-from game.viewer.scenes.vault.pictures import dot_picture, key_picture
+from game.viewer.scenes.vault.pictures import KeyPicture, explorer_colour
+from game.viewer.scenes.vault.shapes import EXPLORER
 
-EXPLORER: Final = -1
-"""Asks for what the explorers do next, in place of a key's number."""
 COLUMNS: Final = 2
 ROW: Final = 18
 
@@ -94,13 +93,12 @@ class TakenList:
             left, middle = area.left + column * wide, area.top + row * px(ROW) + px(ROW) // 2
             place = text(f"{number + 1}", 11, MUTED)
             target.blit(place, place.get_rect(midright=(left + px(18), middle)))
-            picture = key_picture(KEYS[taken.key], key_colour(taken.key), px(17))
+            picture = KeyPicture(taken.key)(px(17))
             target.blit(picture, picture.get_rect(center=(left + px(33), middle)))
             step = text(f"{taken.steps}", 13, TEXT)
             target.blit(step, step.get_rect(midright=(left + px(84), middle)))
             if len(self._order) > 1:
-                colour = explorer_colour(self._order[taken.explorer])
-                dot = dot_picture(colour, px(9), 255)
+                dot = art("dot", px(9), explorer_colour(self._order[taken.explorer]))
                 target.blit(dot, dot.get_rect(center=(left + px(97), middle)))
 
 

@@ -1,4 +1,4 @@
-"""Keys and doors with their letters, explorers, and the light around them."""
+"""Keys and doors with their letters, explorers, and what marks them, at any height."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -7,67 +7,153 @@ from typing import Final
 import pygame
 
 from game.puzzles.vault import KEYS
-from game.viewer.drawing.art import art
-from game.viewer.drawing.theme import Colour, text
-from game.viewer.scenes.vault.colours import key_colour, letter_colour, shaded
+from game.puzzles.vault.reading import DOORS
+from game.viewer.drawing.art import art, blank
+from game.viewer.drawing.theme import (
+    ACCENT,
+    BACKGROUND,
+    BLACK,
+    BLUE,
+    GREEN,
+    ORANGE,
+    PINK,
+    TEXT,
+    WHITE,
+    Colour,
+    px,
+    scaled,
+    text,
+)
 
+COLOURS: Final = bytes.fromhex(
+    "e8d34f 00b2f3 c04d6b 97d1ff f37e64 009567 ffb862 00c1bf a756a8 2ce7ff eb79ac 628900 ffa7a7"
+    "48bf77 7669cd 29f0d5 c686e6 a07200 ffa8ef a5ae26 087fcd 99e989 879cff bf5818 e1b9ff dc940f"
+)
+"""Red, green and blue of each key and its doors, neighbours in the alphabet as different as can be.
+
+In OKLCH lightness alternates between 0.86, 0.72 and 0.58, which the colour-blind can tell apart,
+and hue goes round in nine steps on each level; the strength is 0.15.
+"""
+LEVELS: Final = 3
+"""Of lightness; on the darkest letters are white."""
+NO_KEY: Final[Colour] = (104, 104, 112)
+"""The colour of a door that no key opens."""
+EXPLORERS: Final = (ORANGE, BLUE, PINK, GREEN)
+LETTERS: Final = {"key": (0.5, 0.365, 0.5), "door": (0.49, 0.52, 0.56)}
+"""The middle of the letter on a picture, and its height, as shares of the picture's."""
 LETTERS_FROM: Final = 11
 """Pixels from which there is room for a letter."""
+AJAR: Final = 0.16
+"""How much of a door's width is seen when it is open."""
 GLOW: Final = 70
+"""How bright the light around an explorer is in the middle, of 255."""
 
 
-def key_picture(letter: str, colour: Colour, size: int) -> pygame.Surface:
-    """Return a key whose bow carries its letter."""
-    return lettered("key", letter, colour, size, (0.5, 0.365), 0.5)
+def key_colour(number: int) -> Colour:
+    """Return the colour of a key and its doors."""
+    red, green, blue = COLOURS[3 * number : 3 * number + 3]
+    return red, green, blue
 
 
-def door_picture(letter: str, colour: Colour, size: int) -> pygame.Surface:
-    """Return a shut door with its letter."""
-    return lettered("door", letter, colour, size, (0.49, 0.52), 0.56)
+def explorer_colour(number: int) -> Colour:
+    """Return the colour of an explorer, counted from 0."""
+    return EXPLORERS[number % len(EXPLORERS)]
 
 
-def explorer_picture(colour: Colour, facing: tuple[int, int], size: int) -> pygame.Surface:
-    """Return an explorer who looks to the right and down by so much."""
-    right, down = facing
-    name = "right" if right else "up" if down < 0 else "down"
-    return art(f"explorer-{name}", size, colour, is_flipped=right < 0)
+@dataclass(frozen=True, slots=True)
+class KeyPicture:
+    """Draws a key whose bow carries its letter."""
+
+    number: int
+
+    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        return lettered("key", KEYS[self.number], key_colour(self.number), height)
 
 
-@lru_cache(maxsize=32)
-def glow_picture(colour: Colour, size: int) -> pygame.Surface:
-    """Return light that falls off from the middle, to be added."""
-    small = 64
-    light = pygame.Surface((small, small))
-    for radius in range(small // 2, 0, -1):
-        share = (1 - 2 * radius / small) ** 2 * GLOW / 255
-        pygame.draw.circle(light, shaded(colour, share), (small // 2, small // 2), radius)
-    return pygame.transform.smoothscale(light, (size, size))
+@dataclass(frozen=True, slots=True)
+class DoorPicture:
+    """Draws a door with its letter, which turns on its left side when it opens."""
+
+    number: int
+    is_sealed: bool = False
+    """Whether no key opens it."""
+    opened: float = 0.0
+    """How far it is open, from 0 to 1."""
+
+    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        colour = NO_KEY if self.is_sealed else key_colour(self.number)
+        shut = lettered("door", DOORS[self.number], colour, height)
+        return ajar(shut, self.opened) if self.opened else shut
 
 
-@lru_cache(maxsize=128)
-def dot_picture(colour: Colour, size: int, alpha: int) -> pygame.Surface:
-    """Return a disc that lets what is under it show through."""
-    dot = art("dot", size, colour).copy()
-    dot.set_alpha(alpha)
-    return dot
+@dataclass(frozen=True, slots=True)
+class ExplorerPicture:
+    """Draws an explorer who looks to the right and down by so much."""
+
+    number: int
+    right: int = 0
+    down: int = 1
+
+    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        name = "right" if self.right else "up" if self.down < 0 else "down"
+        colour, is_flipped = explorer_colour(self.number), self.right < 0
+        return art(f"explorer-{name}", height, colour, is_flipped=is_flipped)
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Draws a circle with a dark edge."""
+
+    colour: Colour
+
+    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        return ring(self.colour, height)
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """Draws light that falls off from the middle."""
+
+    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        return glow(height)
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Draws words on a dark plate."""
+
+    words: str
+
+    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        return label(self.words, height)
 
 
 @lru_cache(maxsize=512)
-def lettered(  # noqa: PLR0913, PLR0917 - a picture, and a letter on it
-    name: str,
-    letter: str,
-    colour: Colour,
-    size: int,
-    place: tuple[float, float],
-    height: float,
-) -> pygame.Surface:
+def lettered(name: str, letter: str, colour: Colour, size: int) -> pygame.Surface:
     """Return a picture with a letter on it if there is room for one."""
     picture = art(name, size, colour).copy()
     if size >= LETTERS_FROM:
-        ink = glyph(letter, max(round(size * height), 7), letter_colour(colour))
+        x, y, height = (share * size for share in LETTERS[name])
+        is_dark = colour == NO_KEY or KEYS.index(letter.lower()) % LEVELS == LEVELS - 1
+        ink = glyph(letter, max(round(height), 7), WHITE if is_dark else BLACK)
         middle = ink.get_bounding_rect().center
-        x, y = round(place[0] * size), round(place[1] * size)
-        picture.blit(ink, (x - middle[0], y - middle[1]))
+        picture.blit(ink, (round(x) - middle[0], round(y) - middle[1]))
+    return picture
+
+
+@lru_cache(maxsize=512)
+def ajar(shut: pygame.Surface, opened: float) -> pygame.Surface:
+    """Return a door that is open so far; its left side stays where it is."""
+    size = shut.get_height()
+    picture = blank((size, size))
+    width = max(round(size * (1 - (1 - AJAR) * opened)), 2)
+    picture.blit(pygame.transform.smoothscale(shut, (width, size)), (0, 0))
     return picture
 
 
@@ -75,18 +161,39 @@ def lettered(  # noqa: PLR0913, PLR0917 - a picture, and a letter on it
 def glyph(letter: str, height: int, colour: Colour) -> pygame.Surface:
     """Return a letter so many pixels high, give or take one, whatever the screen's scale."""
     large = text(letter, 64, colour)
-    tall = text("k", 64, colour).get_bounding_rect().height
-    scale = height / tall
+    scale = height / text("k", 64, colour).get_bounding_rect().height
     width = max(round(large.get_width() * scale), 1)
     return pygame.transform.smoothscale(large, (width, max(round(large.get_height() * scale), 1)))
 
 
-@dataclass(frozen=True, slots=True)
-class KeyGlyph:
-    """Draws a key with its letter; two of a number are alike."""
+@scaled
+@lru_cache(maxsize=256)
+def ring(colour: Colour, size: int) -> pygame.Surface:
+    """Return a circle with a dark edge."""
+    picture, radius = blank((size, size)), size // 2
+    pygame.draw.circle(picture, BLACK, (radius, radius), radius, px(4))
+    pygame.draw.circle(picture, colour, (radius, radius), radius - px(1), px(2))
+    return picture
 
-    number: int
 
-    def __call__(self, height: int) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
-        return key_picture(KEYS[self.number], key_colour(self.number), height)
+@lru_cache(maxsize=32)
+def glow(size: int) -> pygame.Surface:
+    """Return light that falls off from the middle."""
+    half = 32
+    light = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA, 32)
+    light.fill((*ACCENT, 0))
+    for radius in range(half, 0, -1):
+        strength = round((1 - radius / half) ** 2 * GLOW)
+        pygame.draw.circle(light, (*ACCENT, strength), (half, half), radius)
+    return pygame.transform.smoothscale(light, (size, size))
+
+
+@scaled
+@lru_cache(maxsize=128)
+def label(words: str, height: int) -> pygame.Surface:
+    """Return words on a dark plate."""
+    written = text(words, 11, TEXT)
+    plate = blank((written.get_width() + px(4), height))
+    pygame.draw.rect(plate, BACKGROUND, plate.get_rect(), border_radius=px(3))
+    plate.blit(written, written.get_rect(center=plate.get_rect().center))
+    return plate

@@ -3,16 +3,17 @@
 N shows one explorer or four in a new scene, G the key graph over the maze.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice
 from typing import Final, Self
 
 import pygame
 
+from game.playback.memo import LastValue
 from game.playback.moment import Moment
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.planning.key_graph import key_graph
+from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.reading import Maze, summary_of
 from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.state import VaultState
@@ -20,23 +21,13 @@ from game.puzzles.vault.text import walk_summary
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count
-from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import ACCENT
+from game.viewer.drawing.shapes import Shape
+from game.viewer.drawing.theme import ACCENT, BACKGROUND
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import Banner, BannerOffer, Block, Dot, Ruler, Series, Tick
-from game.viewer.scenes.canvas import middle_of, square_at, square_words
+from game.viewer.scenes.canvas import square_at, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
-from game.viewer.scenes.vault.canvas import KeysAndDoors, VaultCanvas, thing_at_square
-from game.viewer.scenes.vault.colours import explorer_colour, key_colour
-from game.viewer.scenes.vault.drawing import (
-    draw_explorers,
-    draw_flights,
-    draw_keys_and_doors,
-    draw_rings,
-    draw_trail,
-)
-from game.viewer.scenes.vault.graph import GraphEdge, draw_graph, edges_of
 from game.viewer.scenes.vault.motion import (
     KEY_STRESS,
     SeenWalk,
@@ -45,10 +36,21 @@ from game.viewer.scenes.vault.motion import (
     pace_of,
     trail_of,
 )
-from game.viewer.scenes.vault.next_key import ChoiceWeighing
-from game.viewer.scenes.vault.panel import EXPLORER, VaultDetails, vault_panel
-from game.viewer.scenes.vault.pictures import KeyGlyph
+from game.viewer.scenes.vault.next_key import ChoiceWeighing, next_keys
+from game.viewer.scenes.vault.panel import VaultDetails, vault_panel
+from game.viewer.scenes.vault.pictures import KeyPicture, explorer_colour, key_colour
+from game.viewer.scenes.vault.shapes import (
+    EXPLORER,
+    GraphEdge,
+    VaultView,
+    edges_of,
+    shapes,
+    things_in,
+)
 from systems.vault.events import KEY_TAKEN
+
+VEIL: Final = 165
+"""How much of the maze is hidden under the key graph, of 255."""
 
 
 class VaultScene(TwoPartScene[VaultScenario, VaultState]):
@@ -73,7 +75,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.maze: Final[Maze] = scenario.maze_in(part)
         self._has_other: Final = scenario.maze_of(self.other) is not None
         self.opening: Final = recording.state_at(0)
-        self.order: Final = {entity: n for n, entity in enumerate(self.opening.explorers)}
+        self._inside: Final = things_in(self.maze, self.opening)
         self.shows_graph = False
         """Whether the key graph is drawn over the maze."""
         self.takes: Final[list[tuple[int, int]]] = []
@@ -81,14 +83,12 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             self.maze, recording, self.takes, is_by_rules=scenario.is_planned
         )
         self._pace: Final[WalkPace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
-        self._board: Final = Board(self.maze.grid.rows)
-        self._seen: Final = Area(*self.maze.grid.bounds())
-        self._things: Final = KeysAndDoors(self.maze, self.opening)
+        self._nexts: Final = LastValue[Sequence[int]]()
 
     @property
     def title(self) -> str:
         """How many explorers, keys and doors there are."""
-        doors = len(self.opening.doors) + len(self._things.sealed)
+        doors = len(self.opening.doors) + len(self._inside.sealed)
         return summary_of(len(self.opening.explorers), len(self.opening.keys), doors)
 
     @property
@@ -99,7 +99,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     @property
     def bounds(self) -> Area:
         """The smallest rectangle that holds all open squares."""
-        return self._seen
+        return Area(*self.maze.grid.bounds())
 
     @property
     def ground(self) -> Sequence[str]:
@@ -121,7 +121,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             if event.name == KEY_TAKEN:
                 key = event.arguments[1]
                 self.takes.append((number, key))
-                glyph, words = KeyGlyph(key), f"key {KEYS[key]}"
+                glyph, words = KeyPicture(key), f"key {KEYS[key]}"
                 ticks.append(Tick(number, key_colour(key), glyph, words))
         return ticks
 
@@ -133,42 +133,54 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Return how many steps were taken; in a comparison both sides hold equally many keys."""
         return [state.steps]
 
-    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[VaultState]) -> None:
-        """Draw the maze with keys, doors and explorers, under them the graph if it is shown."""
-        self._board.draw(target, camera)
-        if self.ground_marks:
-            self.ground_marks(target, camera)
-        walk = self.walk(moment)
-        canvas = VaultCanvas(target, camera, self.maze.grid.width, self._things.widths)
+    def draw_ground(
+        self, target: pygame.Surface, camera: Camera, moment: Moment[VaultState]
+    ) -> None:
+        """Draw the maze, dimmed under the key graph."""
+        super().draw_ground(target, camera, moment)
         if self.shows_graph:
-            draw_graph(canvas, pygame.Rect(camera.area), self._edges, moment.before.doors)
-        draw_trail(canvas, trail_of(moment, self.recording), self.order)
-        draw_keys_and_doors(canvas, walk, self.opening.doors, self._things.sealed)
-        draw_explorers(canvas, walk, self.order)
-        asked = self._things.squares_of(self.asked)
-        if self.shows_decisions or self.asked == EXPLORER:
-            asked += self._weighing.squares_after(walk.shown.rounds)
-        draw_rings(canvas, asked)
-        draw_flights(canvas, walk.flights)
+            veil = pygame.Surface(camera.area[2:])
+            veil.fill(BACKGROUND)
+            veil.set_alpha(VEIL)
+            target.blit(veil, camera.area[:2])
+
+    def shapes(self, moment: Moment[VaultState], camera: Camera) -> Iterator[Shape]:
+        """Yield keys, doors and explorers, under them the graph if it is shown."""
+        walk = self.walk(moment)
+        asks_next = self.shows_decisions or self.asked == EXPLORER
+        nexts = self._next_keys(walk.shown.rounds) if asks_next else ()
+        edges = self._edges if self.shows_graph else ()
+        trail = trail_of(moment, self.recording)
+        return shapes(self._inside, walk, VaultView(camera.zoom, self.asked, nexts, edges, trail))
 
     @cached_property
-    def _edges(self) -> list[GraphEdge]:
-        return [*edges_of(key_graph(self.maze))]
+    def _graph(self) -> KeyGraph:
+        return key_graph(self.maze)
+
+    @cached_property
+    def _edges(self) -> Sequence[GraphEdge]:
+        return [*edges_of(self._graph)]
+
+    def _next_keys(self, taken: int) -> Sequence[int]:
+        """Return where the keys are that can be next after so many; none by changed rules."""
+        if taken >= len(self.takes) or not self.scenario.is_planned:
+            return ()
+        number = self.recording.turns_until(taken) or 0
+        state = self.recording.state_at
+        return self._nexts.of(taken, lambda: next_keys(self._graph, state(number)))
 
     def focus(self, moment: Moment[VaultState]) -> tuple[float, float] | None:
         """Return the middle of the explorer that walks."""
         walk = self.walk(moment)
-        return next(walk.middles(), None) if walk.acting in walk.places else None
+        place = walk.places.get(walk.acting)
+        return place and (place[0] + 0.5, place[1] + 0.5)
 
     def dots(self, moment: Moment[VaultState]) -> Sequence[Dot]:
         """Return the keys not yet taken, and the explorers."""
-        walk, place = self.walk(moment), self._pace.place
+        walk, place, order = self.walk(moment), self._pace.place, self._inside.order
         keys = [Dot(*place(at), key_colour(key)) for at, key in walk.shown.keys.items()]
         explorers = walk.places.items()
-        return [
-            *keys,
-            *(Dot(*at, explorer_colour(self.order[entity])) for entity, at in explorers),
-        ]
+        return [*keys, *(Dot(*at, explorer_colour(order[entity])) for entity, at in explorers)]
 
     def reason_of(self, turn: int) -> str:
         """Return which key is walked to, once that is recorded; "" if it is reached."""
@@ -183,7 +195,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         walk = self.walk(moment)
         choices = self._weighing.blocks_after(walk.shown.rounds)
         details = VaultDetails(
-            grid, self.opening, self.order, takes, self.asked, self.note, choices
+            grid, self.opening, self._inside.order, takes, self.asked, self.note, choices
         )
         return vault_panel(details, walk)
 
@@ -240,31 +252,11 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             return None
         return super().switched()
 
-    def things(self, _moment: Moment[VaultState]) -> Sequence[int]:
-        """Return the letters of all keys, in reading order."""
-        return [letter for _, letter in sorted(self.opening.keys.items())]
-
-    def place_of(self, thing: int, moment: Moment[VaultState]) -> tuple[float, float] | None:
-        """Return the middle of a key's square at the start, or of its door's, or who walks."""
-        if thing == EXPLORER:
-            return self.focus(moment) or next(self.walk(moment).middles(), None)
-        squares = self._things.squares_of(thing)
-        return middle_of(self.maze.grid, squares[0]) if squares else None
-
     def words_at(self, place: tuple[float, float], moment: Moment[VaultState]) -> str:
         """Return a square, and the key, door or explorer there."""
         square = square_at(self.maze.grid, place)
-        found = (
-            None if square is None else thing_at_square(square, moment.before, self._things.sealed)
-        )
+        found = None if square is None else self._inside.words(square, moment.before)
         return square_words(self.maze.grid, square, found)
-
-    def thing_at(self, place: tuple[float, float], moment: Moment[VaultState]) -> int | None:
-        """Return the letter of the key or door at a column and row, or that explorers are there."""
-        found = self._things.number_at(place)
-        is_key = found in moment.before.keys.values()
-        is_explorer = not is_key and self.walk(moment).has_explorer_at(place)
-        return EXPLORER if is_explorer else found
 
 
 def presentation(

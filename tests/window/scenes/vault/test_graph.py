@@ -5,9 +5,12 @@ import pytest
 from game.playback.playback import Playback
 from game.puzzles.vault.planning.key_graph import key_graph
 from game.puzzles.vault.reading import read_maze
-from game.viewer.scenes.vault.graph import edges_of
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.shapes import Sprite
 from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of
+from game.viewer.scenes.vault.pictures import Ring
 from game.viewer.scenes.vault.scene import VaultScene
+from game.viewer.scenes.vault.shapes import EXPLORER, edges_of
 from tests.window.presentations import vault_presentation
 
 
@@ -22,6 +25,27 @@ def test_thing_is_pointed_at_where_it_stands() -> None:
     scene = scene_of("@.ab")
     moment = Playback(scene.recording, scene.duration).moment()
     assert [scene.thing_at((column + 0.5, 0.5), moment) for column in (2, 3)] == [0, 1]
+
+
+def test_key_is_pointed_at_where_it_was_taken() -> None:
+    scene = scene_of("@.a..b")
+    playback = Playback(scene.recording, scene.duration)
+    playback.seek(5)
+    assert scene.thing_at((2.5, 0.5), playback.moment()) == 0
+    assert scene.things(playback.moment()) == [0, 1, EXPLORER]
+
+
+def test_keys_that_can_be_next_are_ringed_at_once() -> None:
+    scene = scene_of("a.@.b.c")
+    for number, turn in enumerate(scene.recording.turns):
+        scene.learn(number, turn)
+    scene.shows_decisions = True
+    moment = Playback(scene.recording, scene.duration).moment()
+    camera = Camera(scene.bounds, Area(0, 0, 700, 100), zoom=100)
+    pictures = [shape for shape in scene.shapes(moment, camera) if isinstance(shape, Sprite)]
+    ringed = [shape.spot.x for shape in pictures if isinstance(shape.picture, Ring)]
+    assert ringed == [0.5, 4.5]
+    assert not scene.is_thinking
 
 
 @pytest.mark.parametrize(

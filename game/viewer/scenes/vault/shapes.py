@@ -1,0 +1,239 @@
+"""The keys, doors, explorers and trails of a moment as shapes, and the key graph over the maze.
+
+Keys and doors may be larger than their squares, as long as none covers another. Where a key was
+taken it is still seen, small and faint, and can be pointed at.
+
+In the key graph all stand where they stand in the maze. Two are linked if no other lies between
+them, and no third is nearer to both.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+from typing import Final, NamedTuple
+
+from game.puzzles.vault import KEYS
+from game.puzzles.vault.planning.key_graph import KeyGraph
+from game.puzzles.vault.reading import DOORS, Maze
+from game.puzzles.vault.state import VaultState
+from game.viewer.drawing.art import Art, Picture
+from game.viewer.drawing.shapes import Path, Shape, Spot, Sprite
+from game.viewer.drawing.theme import MUTED, TEXT, px, scaled
+from game.viewer.scenes.canvas import smooth
+from game.viewer.scenes.vault.motion import SeenWalk, Step, Swing
+from game.viewer.scenes.vault.pictures import (
+    DoorPicture,
+    ExplorerPicture,
+    Glow,
+    KeyPicture,
+    Label,
+    Ring,
+    explorer_colour,
+)
+
+EXPLORER: Final = -1
+"""The thing that explorers are; a key and its doors are the key's number."""
+FILLS: Final = 0.94
+"""How much of its room a key or door takes."""
+SMALLEST: Final = 19
+"""Pixels of a key or door even where squares are smaller, if there is room around."""
+SMALLEST_EXPLORER: Final = 20
+WIDEST: Final = 3.0
+"""Squares that a key or door is wide at the most."""
+TRAIL_WIDE: Final = 0.46
+LEAST_DOT: Final = 5
+"""Pixels of a dot even where squares are small."""
+TRAIL_ALPHA: Final = 0.6
+ALPHA_STEPS: Final = 12
+PAST_SIZE: Final = 0.6
+"""How large a key is drawn where it was taken, and an explorer where it began, as a share."""
+PAST_ALPHA: Final = 0.8
+AJAR_ALPHA: Final = 0.6
+SWING_STEPS: Final = 24
+LIFT: Final = 40
+"""How far a key rises that is taken, in pixels."""
+GROWTH: Final = 1.2
+RING: Final = 1.44
+"""How wide the ring around a thing is, in widths of that thing."""
+LABELS_FROM: Final = 34
+"""Pixels that a link is long before its steps are written on it."""
+LABEL: Final = 15
+"""How high they are, in pixels."""
+
+
+class GraphEdge(NamedTuple):
+    """A link of two squares."""
+
+    one: int
+    other: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class VaultThings:
+    """All keys and doors of a maze, each by its square with its letter counted from 0."""
+
+    spots: Sequence[Spot]
+    """The middle of each square."""
+    keys: dict[int, int]
+    doors: dict[int, int]
+    sealed: dict[int, int]
+    """The doors that no key opens."""
+    order: dict[int, int]
+    """The number of each explorer, by entity."""
+    starts: dict[int, int]
+    """The square of each explorer."""
+    widths: dict[int, float]
+    """How many squares wide each key or door may be, so that none covers another."""
+
+    def height(self, square: int, zoom: float) -> float:
+        """Return how high the thing on a square is, in squares of so many pixels."""
+        return min(max(FILLS, px(SMALLEST) / zoom), self.widths[square] * FILLS)
+
+    def words(self, square: int, state: VaultState) -> str | None:
+        """Return what is on a square: `key b`, `door B`, `explorer`; None if nothing is."""
+        doors = {**state.doors, **self.sealed}
+        if square in state.explorers.values():
+            return "explorer"
+        if square in state.keys:
+            return f"key {KEYS[state.keys[square]]}"
+        return f"door {DOORS[doors[square]]}" if square in doors else None
+
+
+class VaultView(NamedTuple):
+    """What is asked of a moment, and how large its squares are."""
+
+    zoom: float
+    """Pixels per square."""
+    asked: int | None
+    """The thing that is asked about."""
+    nexts: Sequence[int]
+    """The squares of keys that are asked about, as they can be taken next."""
+    edges: Sequence[GraphEdge]
+    """The key graph, if that is shown."""
+    trail: Sequence[Step]
+    """The latest steps, the oldest first."""
+
+
+def things_in(maze: Maze, opening: VaultState) -> VaultThings:
+    """Take in a maze and what is in it at the start."""
+    width, rows = maze.grid.width, len(maze.grid.rows)
+    spots = [Spot(column + 0.5, row + 0.5) for row in range(rows) for column in range(width)]
+    keys, doors, sealed = opening.keys, opening.doors, dict(maze.sealed())
+    places = {square: spots[square] for square in (*keys, *doors, *sealed)}
+    widths = {}
+    for square, spot in places.items():
+        others = (place for other, place in places.items() if other != square)
+        distances = (max(abs(spot.x - place.x), abs(spot.y - place.y)) for place in others)
+        widths[square] = max(min(min(distances, default=WIDEST), WIDEST), 1.0)
+    order = {entity: number for number, entity in enumerate(opening.explorers)}
+    return VaultThings(spots, keys, doors, sealed, order, opening.explorers, widths)
+
+
+def shapes(things: VaultThings, walk: SeenWalk, view: VaultView) -> Iterator[Shape]:
+    """Yield all that is seen on the ground, from back to front."""
+    yield from edge_shapes(things, walk, view)
+    yield from trail_shapes(things, view)
+    shut, left = tuple(walk.shown.doors), tuple(walk.shown.keys)
+    yield from door_and_key_shapes(things, shut, left, tuple(walk.swings), view.zoom)
+    yield from explorer_shapes(things, walk, view.zoom)
+    numbers = {**things.keys, **things.doors, **things.sealed}
+    asked = [square for square, number in numbers.items() if number == view.asked]
+    for square in (*asked, *view.nexts):
+        height = RING * things.height(square, view.zoom) + px(4) / view.zoom
+        yield Sprite(Ring(TEXT), things.spots[square], height)
+    yield from flight_shapes(things, walk, view.zoom)
+
+
+def edges_of(graph: KeyGraph) -> Iterator[GraphEdge]:
+    """Yield the links that are drawn, each once."""
+    steps = {node: {link.end: link.steps for link in links} for node, links in graph.links.items()}
+    for one, ends in steps.items():
+        for other, direct in ends.items():
+            between = ends.keys() & steps[other].keys()
+            if one < other and all(max(ends[by], steps[other][by]) >= direct for by in between):
+                yield GraphEdge(one, other, direct)
+
+
+def edge_shapes(things: VaultThings, walk: SeenWalk, view: VaultView) -> Iterator[Shape]:
+    """Yield the links, thin to doors that are shut, their steps, and where explorers began."""
+    labels = []
+    for one, other, steps in view.edges:
+        begin, end = things.spots[one], things.spots[other]
+        is_shut = one in walk.shown.doors or other in walk.shown.doors
+        yield Path((begin, end), MUTED, px(1 if is_shut else 3) / view.zoom)
+        if hypot(end.x - begin.x, end.y - begin.y) * view.zoom >= px(LABELS_FROM):
+            middle = begin.towards(end, 0.5)
+            labels.append(Sprite(Label(str(steps)), middle, px(LABEL) / view.zoom))
+    for entity, square in things.starts.items() if view.edges else ():
+        height = PAST_SIZE * explorer_height(view.zoom)
+        picture = ExplorerPicture(things.order[entity])
+        yield Sprite(picture, things.spots[square], height, PAST_ALPHA)
+    yield from labels
+
+
+def trail_shapes(things: VaultThings, view: VaultView) -> Iterator[Shape]:
+    """Yield the squares where explorers were as dots, the older the fainter."""
+    height = max(TRAIL_WIDE, LEAST_DOT / view.zoom)
+    dots = {entity: Art("dot", explorer_colour(at)) for entity, at in things.order.items()}
+    for entity, square, age in view.trail:
+        alpha = round(age * ALPHA_STEPS) / ALPHA_STEPS * TRAIL_ALPHA
+        yield Sprite(dots[entity], things.spots[square], height, alpha)
+
+
+@scaled
+@lru_cache(maxsize=4)
+def door_and_key_shapes(
+    things: VaultThings,
+    shut: tuple[int, ...],
+    left: tuple[int, ...],
+    swings: tuple[Swing, ...],
+    zoom: float,
+) -> Sequence[Shape]:
+    """Return the doors, open ones ajar, then the keys, small and faint where they were taken."""
+    swinging = {swing.square: swing.share for swing in swings}
+    drawn = []
+    for square, number in {**things.sealed, **things.doors}.items():
+        is_sealed, opened = square in things.sealed, 0.0
+        if not is_sealed and square not in shut:
+            opened = round(smooth(swinging.get(square, 1.0)) * SWING_STEPS) / SWING_STEPS
+        picture: Picture = DoorPicture(number, is_sealed, opened)
+        alpha, height = 1 - (1 - AJAR_ALPHA) * opened, things.height(square, zoom)
+        drawn.append((square, number, picture, height, alpha))
+    for square, number in things.keys.items():
+        picture, height, alpha = KeyPicture(number), things.height(square, zoom), 1.0
+        if square not in left:
+            height, alpha = PAST_SIZE * height, PAST_ALPHA
+        drawn.append((square, number, picture, height, alpha))
+    return [
+        Sprite(picture, things.spots[square], height, alpha, number, things.widths[square] / 2)
+        for square, number, picture, height, alpha in drawn
+    ]
+
+
+def explorer_height(zoom: float) -> float:
+    """Return how high an explorer is, in squares of so many pixels."""
+    return max(0.98, px(SMALLEST_EXPLORER) / zoom)
+
+
+def explorer_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:
+    """Yield the explorers, the one that walks last and with a glow."""
+    height = explorer_height(zoom)
+    for entity in sorted(walk.places, key=lambda entity: entity == walk.acting):
+        column, row = walk.places[entity]
+        spot, is_acting = Spot(column + 0.5, row + 0.5), entity == walk.acting
+        if is_acting:
+            yield Sprite(Glow(), spot, height * 4)
+        facing = walk.facing if is_acting else (0, 1)
+        picture = ExplorerPicture(things.order[entity], *facing)
+        yield Sprite(picture, spot, height, thing=EXPLORER)
+
+
+def flight_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:
+    """Yield the keys that are being taken: they rise, larger and fainter."""
+    for number, square, over in walk.flights:
+        share, spot = smooth(over), things.spots[square]
+        height = max(things.height(square, zoom), px(SMALLEST_EXPLORER) / zoom)
+        spot = spot._replace(y=spot.y - px(LIFT) / zoom * share)
+        yield Sprite(KeyPicture(number), spot, height * (1 + GROWTH * share), 1 - share)
