@@ -9,6 +9,7 @@ from game.inputs.reading import read_example, read_source
 from game.playback.effects import EffectSearch
 from game.playback.performance import perform
 from game.playback.playback import Playback
+from game.puzzles.battle.playing.state import actor_in
 from game.puzzles.battle.scenario import read_scenario
 from game.simulation.recording import Recording
 from game.text.sources import Source
@@ -20,7 +21,7 @@ from game.viewer.compare.side_by_side import (
 from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
 from game.viewer.scenes import presentation_of
-from game.viewer.scenes.battle.queries import BattleQueries
+from game.viewer.scenes.battle.decisions import Decisions
 from game.viewer.window import Window
 from tests.oracles.worked_examples import EXAMPLES
 from tests.window.compare.pairs import both_presentation
@@ -159,16 +160,16 @@ def test_of_a_side_without_rules_is_shown_what_came_of_the_turn() -> None:
     unruled = Recording(played.state_at(0), iter(played.turns), is_by_rules=False)
     unruled.complete()
     scenario = read_scenario(EXAMPLES[0].cave, "-", {})
-    queries = BattleQueries(scenario, unruled)
+    decisions = Decisions(scenario, unruled)
     playback = Playback(unruled, lambda _: 1.0)
-    actor = queries.acting(0)
-    asked = queries.asked(actor, playback.moment())
+    actor = actor_in(unruled.turns[0])
+    asked = decisions.asked(actor, playback.moment())
     assert asked is not None
     assert asked.story
     assert asked.decision.step.in_range == 0
     assert not asked.decision.is_step_told
     others = [one for one in unruled.state_at(0).units if one != actor]
-    assert queries.asked(others[0], playback.moment()) is None
+    assert decisions.asked(others[0], playback.moment()) is None
 
 
 def listed(window: Window) -> list[str]:

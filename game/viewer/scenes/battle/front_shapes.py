@@ -12,8 +12,8 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, LINE, SEMIBOLD, TEXT, px, scaled, text
 from game.viewer.scenes.battle.figures import FACTIONS, PLATE
-from game.viewer.scenes.battle.front_panel import draw_balance
 from game.viewer.scenes.battle.fronts import Front
+from game.viewer.scenes.battle.roster import draw_balance
 
 TEXT_SIZE: Final = 12
 PADDING: Final = 4
@@ -54,13 +54,13 @@ class MarkedFront(NamedTuple):
 def marked_fronts(
     fronts: Sequence[Front], lit: Front | None, camera: Camera
 ) -> Iterator[MarkedFront]:
-    """Yield the fronts in sight that are marked, the largest first; one that is lit, or within it.
+    """Yield the fronts in sight that are marked, the largest first, and one that is lit.
 
     A label is above the outline of its front, or below where there is no room.
     """
     room = pygame.Rect(camera.area)
     for number, front in enumerate(fronts):
-        is_lit = lit is not None and front.units <= lit.units
+        is_lit = front == lit
         if number >= MOST_MARKED and not is_lit:
             continue
         left, top, width, height = front.area

@@ -14,10 +14,8 @@ hundreds take their turns.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
-
-import pygame
 
 from components.faction import ELF
 from game.playback.memo import LastValue
@@ -32,8 +30,6 @@ ARMY: Final = 60
 """So many units at the start make a battle of which fronts are shown."""
 REACH: Final = 2
 """How many squares from somebody in contact, along rows and columns alike, others are too."""
-MOST_LISTED: Final = 12
-"""Of more fronts the panel lists the parts of the map that they are in."""
 VERTICALS: Final = ("north", "", "south")
 HORIZONTALS: Final = ("west", "", "east")
 CENTRE: Final = "centre"
@@ -44,15 +40,12 @@ class Front(NamedTuple):
 
     name: str
     """Where on the map it is, as in `north-east`; with its row and column if there are several."""
-    units: frozenset[int]
     counts: tuple[int, int]
     """How many elves and goblins."""
     points: tuple[int, int]
     """The hit points of either side."""
     area: Area
     """The smallest rectangle that holds it, in squares."""
-    region: str = ""
-    """The part of the map that it is in."""
 
     @property
     def middle(self) -> Place:
@@ -81,11 +74,8 @@ class Fronts:
         self._width: Final = width
         self._bounds: Final = bounds
         self._found: Final = LastValue[list[Front]]()
-        self._regions: Final = LastValue[list[Front]]()
         self.is_army: Final = len(recording.state_at(0).units) >= ARMY
         """Whether there are so many units that fronts are shown."""
-        self.chosen: Front | None = None
-        """The front that was clicked last, as it was then."""
 
     def at(self, moment: Moment[BattleState]) -> Sequence[Front]:
         """Return the fronts of a moment's round, the largest first; none in small battles."""
@@ -95,62 +85,27 @@ class Fronts:
         begun = self._recording.round_ends[rounds]
         return self._found.of(begun, lambda: self._find(begun))
 
-    def regions(self, moment: Moment[BattleState]) -> Sequence[Front]:
-        """Return the fronts of each part of the map taken together."""
-        fronts = self.at(moment)
-        return self._regions.of(tuple(fronts), lambda: by_region(fronts))
-
-    def listed(self, moment: Moment[BattleState]) -> Sequence[Front]:
-        """Return what is listed: the fronts, or where these are many the parts of the map."""
-        fronts = self.at(moment)
-        return fronts if len(fronts) <= MOST_LISTED else self.regions(moment)
-
     def _find(self, turn: int) -> list[Front]:
         units = self._recording.state_at(turn).units
-        groups = groups_in_contact(units, self._width)
-        return named([front_of(group, units, self._width) for group in groups], self._bounds)
+        groups = groups_in_contact(units.values(), self._width)
+        return named([front_of(group, self._width) for group in groups], self._bounds)
 
     def named(self, link: object, moment: Moment[BattleState]) -> Front | None:
         """Return the front that a link stands for."""
         if not isinstance(link, FrontLink):
             return None
-        known = (*self.at(moment), *self.regions(moment))
-        return next((front for front in known if front.name == link.name), None)
-
-    def link_at(
-        self,
-        place: Place,
-        moment: Moment[BattleState],
-        labels: Mapping[Front, tuple[Place, Place]],
-    ) -> FrontLink | None:
-        """Return the link to the front whose label or ground is at a column and row.
-
-        Without labels the map shows units so large that fronts are not marked on it.
-        """
-        for front, ((left, top), (right, foot)) in labels.items():
-            if left <= place[0] < right and top <= place[1] < foot:
-                return FrontLink(front.name)
-        fronts = self.at(moment) if labels else ()
-        found = (front for front in fronts if front.area.holds(*place))
-        return next((FrontLink(front.name) for front in found), None)
-
-    def choose(self, link: object, moment: Moment[BattleState]) -> Front | None:
-        """Choose the front that a link stands for, and return it."""
-        front = self.named(link, moment)
-        self.chosen = front or self.chosen
-        return front
+        return next((front for front in self.at(moment) if front.name == link.name), None)
 
 
-def groups_in_contact(units: Mapping[int, UnitState], width: int) -> list[frozenset[int]]:
+def groups_in_contact(units: Collection[UnitState], width: int) -> list[list[UnitState]]:
     """Return the groups of units in contact; rows have so many squares."""
-    standing = {unit.square: entity for entity, unit in units.items()}
+    standing = {unit.square: unit for unit in units}
     left = set(standing)
-    groups = []
-    for square in sorted(in_contact(units.values(), width)):
-        if square in left:
-            group = reached_from(square, left, width)
-            groups.append(frozenset(standing[each] for each in group))
-    return groups
+    return [
+        [standing[each] for each in reached_from(square, left, width)]
+        for square in sorted(in_contact(units, width))
+        if square in left
+    ]
 
 
 def in_contact(units: Collection[UnitState], width: int) -> set[int]:
@@ -181,9 +136,8 @@ def reached_from(square: int, left: set[int], width: int) -> list[int]:
     return group
 
 
-def front_of(group: frozenset[int], units: Mapping[int, UnitState], width: int) -> Front:
+def front_of(members: Collection[UnitState], width: int) -> Front:
     """Return a front without a name."""
-    members = [units[entity] for entity in group]
     columns = [unit.square % width for unit in members]
     rows = [unit.square // width for unit in members]
     left, top = min(columns), min(rows)
@@ -193,7 +147,6 @@ def front_of(group: frozenset[int], units: Mapping[int, UnitState], width: int) 
     )
     return Front(
         name="",
-        units=group,
         counts=(len(elves), len(enemies)),
         points=(sum(unit.points for unit in elves), sum(unit.points for unit in enemies)),
         area=Area(left, top, max(columns) - left + 1, max(rows) - top + 1),
@@ -208,42 +161,8 @@ def named(fronts: list[Front], bounds: Area) -> list[Front]:
     for front, region in zip(fronts, regions, strict=True):
         column, row = map(int, front.middle)
         name = f"{region}, {row},{column}" if numbers[region] > 1 else region
-        found.append(front._replace(name=name, region=region))
-    return sorted(found, key=lambda front: (-len(front.units), front.area.top, front.area.left))
-
-
-def by_region(fronts: Sequence[Front]) -> list[Front]:
-    """Return the fronts of each part of the map taken together, the largest first."""
-    parts: dict[str, list[Front]] = {}
-    for front in fronts:
-        parts.setdefault(front.region, []).append(front)
-    return sorted(map(together, parts.values()), key=lambda part: -len(part.units))
-
-
-def together(fronts: Sequence[Front]) -> Front:
-    """Return fronts of one region as one, called after it."""
-    first, *others = fronts
-    if not others:
-        return first
-    area = pygame.Rect(first.area).unionall([pygame.Rect(front.area) for front in others])
-    return Front(
-        name=f"{first.region}, {len(fronts)} fronts",
-        units=frozenset().union(*(front.units for front in fronts)),
-        counts=total(front.counts for front in fronts),
-        points=total(front.points for front in fronts),
-        area=Area(*area),
-        region=first.region,
-    )
-
-
-def total(pairs: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """Return the sums of the first and of the second numbers.
-
-    >>> total([(4, 9), (2, 5)])
-    (6, 14)
-    """
-    one, other = zip(*pairs, strict=True)
-    return sum(one), sum(other)
+        found.append(front._replace(name=name))
+    return sorted(found, key=lambda front: (-sum(front.counts), front.area.top, front.area.left))
 
 
 def region_of(place: Place, bounds: Area) -> str:

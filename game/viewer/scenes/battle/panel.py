@@ -6,17 +6,13 @@ from typing import Final, NamedTuple
 from components.kind import sides_of
 from game.playback.moment import Moment
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.playing.units import UnitState
 from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Meter
 from game.viewer.drawing.theme import MUTED
 from game.viewer.scene_parts import Block
-from game.viewer.scenes.battle.blows import Blows, RecordedBlow
-from game.viewer.scenes.battle.decision_panel import UnitDecision, decision_blocks
+from game.viewer.scenes.battle.blows import RecordedBlow
 from game.viewer.scenes.battle.figures import FACTIONS
-from game.viewer.scenes.battle.motion import motion_of
-from game.viewer.scenes.battle.roster import Roster, TurnOrder
 
 BLOWS_LISTED: Final = 5
 
@@ -48,10 +44,12 @@ def side_openings(opening: BattleState) -> tuple[SideOpening, ...]:
 
 def side_blocks(sides: Sequence[SideOpening], state: BattleState) -> Iterator[Block]:
     """Show how many of each faction live and how many hit points they have together."""
+    living: dict[str, list[int]] = {side.faction: [] for side in sides}
+    for unit in state.units.values():
+        living[unit.faction].append(unit.points)
     for faction, kinds, began, whole, powers in sides:
-        living = [unit.points for unit in state.units.values() if unit.faction == faction]
-        alive, points = len(living), sum(living)
-        words = f"{kinds} {alive} of {began}, attack {powers}"
+        points = sum(living[faction])
+        words = f"{kinds} {len(living[faction])} of {began}, attack {powers}"
         share = points / whole if whole else 0
         yield Meter(words, f"{points} hp", share, FACTIONS[faction])
 
@@ -81,45 +79,12 @@ def unit_blocks(
     else:
         place = f"at {at(grid, unit.square)}"
         share = unit.points / unit.maximum
-        yield Meter(place, hit_points(unit), share, FACTIONS[unit.faction])
+        words = f"{unit.points} of {unit.maximum} hp"
+        yield Meter(place, words, share, FACTIONS[unit.faction])
     for blow in blows[:BLOWS_LISTED]:
         yield Line(f"round {blow.round_number}: -{blow.damage}", f"{blow.points} left", 12, MUTED)
     if len(blows) > BLOWS_LISTED:
         yield Line(f"and {count(len(blows) - BLOWS_LISTED, 'earlier blow')}", "", 12, MUTED)
-
-
-def hit_points(unit: UnitState) -> str:
-    """Return a unit's hit points: `131 of 200 hp`."""
-    return f"{unit.points} of {unit.maximum} hp"
-
-
-class BattleDetails(NamedTuple):
-    """What the panel shows besides the moment itself."""
-
-    grid: Grid
-    opening: BattleState
-    sides: Sequence[SideOpening]
-    blows: Blows
-    entity: int | None
-    """The unit that is asked for."""
-    asked: UnitDecision | None
-    """The decision that is asked for."""
-    roster: Roster
-    order: TurnOrder
-    fronts: Sequence[Block] = ()
-    """The fronts, where so many fight that these stand in the place of the units."""
-
-
-def battle_panel(details: BattleDetails, moment: Moment[BattleState]) -> list[Block]:
-    """Return the blocks from top to bottom."""
-    state = motion_of(moment, details.grid.width).state
-    return [
-        progress_line(moment),
-        *side_blocks(details.sides, state),
-        *unit_details(details, state, moment.number + (state is not moment.before)),
-        *(decision_blocks(details.grid, details.asked) if details.asked else ()),
-        *(details.fronts or details.roster.blocks(state, details.order)),
-    ]
 
 
 def progress_line(moment: Moment[BattleState]) -> Line:
@@ -131,10 +96,3 @@ def progress_line(moment: Moment[BattleState]) -> Line:
         return Line(f"After {count(state.rounds, 'round')}", f"turn {moment.number}", 17)
     turn = state.turns + bool(moment.turn)
     return Line(f"Round {state.rounds + 1}", f"turn {turn} of the round", 17)
-
-
-def unit_details(details: BattleDetails, state: BattleState, turns: int) -> Iterator[Block]:
-    """Describe the unit that is asked for and the blows it took in so many turns."""
-    if details.entity in details.opening.units:
-        blows = details.blows.taken_by(details.entity, turns)
-        yield from unit_blocks(details.grid, details.opening, state, details.entity, blows)

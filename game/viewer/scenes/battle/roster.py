@@ -1,19 +1,36 @@
-"""The roster in the panel: all units in the order of their turns, with their hit points."""
+"""The units in the panel, in the order of their turns; of an army the fronts, a row each.
 
-from collections.abc import Iterator, Mapping, Sequence
+north-east                   6 against 21
+=========------------------------------        hit points of both
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
-from game.puzzles.battle.playing.state import BattleState
+from components.faction import ELF, GOBLIN
+from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.playing.units import UnitState
+from game.simulation.recording import Recording
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.drawing.art import tinted
-from game.viewer.drawing.theme import ACCENT, BLACK, MUTED, SURFACE, TEXT, px, text
+from game.viewer.drawing.theme import (
+    ACCENT,
+    BLACK,
+    MUTED,
+    SURFACE,
+    TEXT,
+    cut_to_width,
+    px,
+    text,
+)
 from game.viewer.scene_parts import Block, LinkedBlock
-from game.viewer.scenes.battle.figures import Figure
+from game.viewer.scenes.battle.figures import FACTIONS, Figure
+from game.viewer.scenes.battle.fronts import Front, FrontLink
 from game.viewer.scenes.battle.health_bars import (
     UnitHealth,
     draw_bar,
@@ -31,22 +48,46 @@ FADED: Final = 0.55
 """How much the figure of a unit that has acted is dimmed."""
 LAST: Final = 1 << 20
 """The place of units without a known turn, behind all others."""
+FRONT_HEIGHT: Final = 25
+FRONT_SIZE: Final = 13
+BAR: Final = 4
+AGAINST: Final = " against "
+MOST_LISTED: Final = 12
+"""How many fronts are listed, the largest."""
 
 
-class TurnOrder(NamedTuple):
-    """The order of the turns in a round."""
+def turn_places(recording: Recording[BattleState], number: int) -> dict[int, int]:
+    """Return which turn each unit has in the round that goes on after so many, counted from 1.
 
-    places: Mapping[int, int]
-    """The number of each unit's turn, counted from 1; those without are left out."""
-    acting: int | None
-    """Whose turn it is, or comes next."""
+    Units are left out whose turn is not recorded.
+    """
+    ends = recording.round_ends
+    place = bisect_right(ends, number)
+    last = ends[place] if place < len(ends) else len(recording)
+    actors = filter(None, map(actor_in, recording.turns[ends[place - 1] : last]))
+    return {actor: turn for turn, actor in enumerate(dict.fromkeys(actors), 1)}
 
 
-NO_ORDER: Final = TurnOrder({}, None)
+def roster_blocks(
+    state: BattleState, dead: int, places: dict[int, int], acting: int | None
+) -> Iterator[Block]:
+    """List the living units by their turns in this round, and count the dead."""
+    yield Heading("Units, by their turns in this round")
+    now = places.get(acting, LAST) if acting else LAST
+    strongest = strongest_enemies(state.units.values())
+    living = sorted(
+        state.units.items(), key=lambda item: (places.get(item[0], LAST), item[1].square)
+    )
+    for entity, unit in living:
+        place, health = places.get(entity), health_of(unit, strongest)
+        row = RosterRow(unit, place, health, (place or LAST) < now, entity == acting)
+        yield LinkedBlock(row, entity)
+    if dead:
+        yield Line(f"{count(dead, 'unit')} dead", "", TEXT_SIZE, MUTED)
 
 
-class RosterEntry(NamedTuple):
-    """What the roster shows of one unit."""
+class RosterRow(NamedTuple):
+    """One unit: its turn, its figure and its points."""
 
     unit: UnitState
     place: int | None
@@ -55,58 +96,10 @@ class RosterEntry(NamedTuple):
     has_acted: bool
     is_acting: bool
 
-
-class Roster:
-    """The units of one battle; the list is kept until state or order change."""
-
-    def __init__(self, opening: BattleState) -> None:
-        """Begin with the units that were there at the start."""
-        self._opening: Final = opening
-        self._listed: tuple[BattleState, TurnOrder] | None = None
-        self._blocks: list[Block] = []
-        self._rows: Final[dict[int, tuple[RosterEntry, Block]]] = {}
-
-    def blocks(self, state: BattleState, order: TurnOrder) -> Sequence[Block]:
-        """List the living units by their turns in this round, and count the dead."""
-        if self._listed is None or self._listed[0] is not state or self._listed[1] is not order:
-            self._listed = state, order
-            self._blocks = list(self._all(state, order))
-        return self._blocks
-
-    def _all(self, state: BattleState, order: TurnOrder) -> Iterator[Block]:
-        yield Heading("Units, by their turns in this round")
-        places, acting = order
-        now = places.get(acting, LAST) if acting else LAST
-        strongest = strongest_enemies(state.units.values())
-        living = sorted(
-            state.units.items(), key=lambda item: (places.get(item[0], LAST), item[1].square)
-        )
-        for entity, unit in living:
-            place = places.get(entity)
-            has_acted = place is not None and place < now
-            health = health_of(unit, strongest)
-            yield self._row(entity, RosterEntry(unit, place, health, has_acted, entity == acting))
-        dead = len(self._opening.units.keys() - state.units.keys())
-        if dead:
-            yield Line(f"{count(dead, 'unit')} dead", "", TEXT_SIZE, MUTED)
-
-    def _row(self, entity: int, entry: RosterEntry) -> Block:
-        """Return the row of a unit, kept from the turn before if nothing has changed."""
-        kept = self._rows.get(entity)
-        if kept is None or kept[0] != entry:
-            kept = self._rows[entity] = entry, LinkedBlock(RosterRow(entry), entity)
-        return kept[1]
-
-
-class RosterRow:
-    """One unit: its turn, its figure and its points."""
-
-    fits_half: Final = True
-    """Whether it can stand beside that of another side, in half of the width."""
-
-    def __init__(self, entry: RosterEntry) -> None:
-        """Show a unit that has a turn, or none that is known."""
-        self._entry: Final = entry
+    @property
+    def fits_half(self) -> bool:
+        """Whether it can stand beside that of another side, in half of the width."""
+        return True
 
     def height(self, _width: int) -> int:
         """One line."""
@@ -114,18 +107,17 @@ class RosterRow:
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the turn's number, lit if it is on; the figure, a bar and the points."""
-        middle, (unit, place, health, has_acted, is_acting) = area.centery, self._entry
+        middle, (unit, place, health, has_acted, is_acting) = area.centery, self
         colour = MUTED if has_acted else TEXT
         number = pygame.Rect(
             area.left, middle - px(ROW_HEIGHT - 3) // 2, px(ORDER_WIDTH), px(ROW_HEIGHT - 3)
         )
         if is_acting:
             pygame.draw.rect(target, ACCENT, number, border_radius=px(4))
-            colour = TEXT
         written = text(str(place or "-"), TEXT_SIZE, BLACK if is_acting else colour)
         target.blit(written, written.get_rect(center=number.center))
         picture = Figure(unit.kind)(px(FIGURE))
-        if has_acted and not is_acting:
+        if has_acted:
             picture = faded(picture)
         target.blit(picture, picture.get_rect(midleft=(number.right + px(3), middle)))
         points = text(str(unit.points), TEXT_SIZE, colour)
@@ -139,3 +131,45 @@ class RosterRow:
 def faded(picture: pygame.Surface) -> pygame.Surface:
     """Return the figure of a unit that has acted; it is not to be changed."""
     return tinted(picture, SURFACE, FADED)
+
+
+def front_blocks(fronts: Sequence[Front]) -> Iterator[Block]:
+    """List the largest fronts, each a link that leads there, and count the others."""
+    yield Heading("Fronts, as this round began")
+    if not fronts:
+        yield Line("nobody is in contact", "", TEXT_SIZE, MUTED)
+    for front in fronts[:MOST_LISTED]:
+        yield LinkedBlock(FrontRow(front), FrontLink(front.name))
+    if more := len(fronts[MOST_LISTED:]):
+        yield Line(f"and {count(more, 'smaller one')}", "", TEXT_SIZE, MUTED)
+
+
+class FrontRow(NamedTuple):
+    """One front: where it is, how many stand against how many, and who is stronger."""
+
+    front: Front
+
+    def height(self, _width: int) -> int:
+        """A line and a bar."""
+        return px(FRONT_HEIGHT)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the name, both numbers in their sides' colours, and the share of hit points."""
+        elves, goblins = (FACTIONS[side] for side in (ELF, GOBLIN))
+        right, colours = area.right, (goblins, MUTED, elves)
+        counts = self.front.counts
+        for words, colour in zip((str(counts[1]), AGAINST, str(counts[0])), colours, strict=True):
+            part = text(words, FRONT_SIZE, colour)
+            right -= part.get_width()
+            target.blit(part, (right, area.top + px(1)))
+        name = cut_to_width(self.front.name, FRONT_SIZE, right - area.left - px(8))
+        target.blit(text(name, FRONT_SIZE, TEXT), (area.left, area.top + px(1)))
+        bar = pygame.Rect(area.left, area.bottom - px(BAR + 2), area.width, px(BAR))
+        draw_balance(target, bar, self.front.points)
+
+
+def draw_balance(target: pygame.Surface, bar: pygame.Rect, points: tuple[int, int]) -> None:
+    """Draw the share of either side in all hit points, the elves' on the left."""
+    target.fill(FACTIONS[GOBLIN], bar)
+    width = round(bar.width * points[0] / max(sum(points), 1))
+    target.fill(FACTIONS[ELF], (bar.left, bar.top, width, bar.height))

@@ -10,10 +10,11 @@ from components.faction import ELF
 from components.kind import sides_of
 from game.playback.moment import Moment
 from game.playback.schedule import RoundLimit
-from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.scenario import BattleScenario, counted
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
+from game.text.wording import with_article
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.scene import Presentation, Scene
@@ -26,12 +27,11 @@ from game.viewer.scene_parts import (
     Tick,
 )
 from game.viewer.scenes.battle.blows import Blows
-from game.viewer.scenes.battle.decision_panel import UnitDecision
+from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decision_blocks
 from game.viewer.scenes.battle.effects import landed_blows
 from game.viewer.scenes.battle.figures import DOTS, FACTIONS, has_figures
-from game.viewer.scenes.battle.front_panel import army_blocks
 from game.viewer.scenes.battle.front_shapes import marked_fronts
-from game.viewer.scenes.battle.fronts import FrontLink, Fronts
+from game.viewer.scenes.battle.fronts import Fronts
 from game.viewer.scenes.battle.motion import (
     ROUND_LIMIT,
     BattleStress,
@@ -40,15 +40,15 @@ from game.viewer.scenes.battle.motion import (
     motion_of,
 )
 from game.viewer.scenes.battle.panel import (
-    BattleDetails,
-    battle_panel,
+    progress_line,
+    side_blocks,
     side_openings,
+    unit_blocks,
 )
 from game.viewer.scenes.battle.power_scene import PowerScene
-from game.viewer.scenes.battle.queries import BattleQueries
-from game.viewer.scenes.battle.roster import NO_ORDER, Roster
+from game.viewer.scenes.battle.roster import front_blocks, roster_blocks, turn_places
 from game.viewer.scenes.battle.shapes import ORDER_SHOWN, BattleView, shapes
-from game.viewer.scenes.canvas import middle_of
+from game.viewer.scenes.canvas import middle_of, square_at, square_words
 from game.viewer.timeline.timed_story import TimedStory
 
 
@@ -73,10 +73,9 @@ class BattleScene(PowerScene):
         super().__init__(scenario, recording, part)
         self._grid: Final = scenario.cave.grid
         self.blows = Blows(self.opening)
-        self._queries: Final = BattleQueries(scenario.in_part(part), recording)
+        self._decisions: Final = Decisions(scenario.in_part(part), recording)
         self._stress: Final = BattleStress(scenario.in_part(part), recording)
         self._title: Final = ", ".join(counted(scenario.cave))
-        self._roster: Final = Roster(self.opening)
         self._sides: Final = side_openings(self.opening)
         self.fronts: Final = Fronts(recording, self._grid.width, self.bounds)
 
@@ -158,7 +157,7 @@ class BattleScene(PowerScene):
 
     def focus(self, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of the unit that acts."""
-        acting = self._queries.acting(moment.number)
+        acting = self._acting(moment)
         if acting not in moment.before.units:
             return None
         column, row = motion_of(moment, self._grid.width).unleaning_place_of(acting)
@@ -174,7 +173,8 @@ class BattleScene(PowerScene):
 
     def thing_at(self, place: Place, moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""
-        return self._queries.unit_at(place, moment.before)
+        square, units = square_at(self._grid, place), moment.before.units
+        return next((entity for entity, unit in units.items() if unit.square == square), None)
 
     def things(self, moment: Moment[BattleState]) -> Sequence[int]:
         """Return the living units in reading order."""
@@ -191,52 +191,68 @@ class BattleScene(PowerScene):
         if has_figures(camera.zoom):
             return None
         fronts, pixel = self.fronts.at(moment), camera.to_screen(*place)
-        marked = marked_fronts(fronts, self.fronts.named(self.linked, moment), camera)
+        marked = marked_fronts(fronts, None, camera)
         labelled = (each.front for each in marked if each.place.collidepoint(pixel))
         standing = (front for front in fronts if front.area.holds(*place))
-        front = next(chain(labelled, standing), None)
-        return front and self.area_of(FrontLink(front.name), moment)
+        return next((front.area for front in chain(labelled, standing)), None)
 
     def area_of(self, link: PanelLink, moment: Moment[BattleState]) -> Area | None:
         """Return where the front is that a link stands for."""
-        front = self.fronts.choose(link, moment)
+        front = self.fronts.named(link, moment)
         return front and front.area
 
     def words_at(self, place: Place, moment: Moment[BattleState]) -> str:
-        """Return a square and who stands there, with the hit points left."""
-        return self._queries.words_at(place, moment.before)
+        """Return a square and who stands there, with the hit points left, and what lies there."""
+        square, state = square_at(self._grid, place), moment.before
+        standing = [unit for unit in state.units.values() if unit.square == square]
+        lying = [thing.kind.name for thing in state.things.values() if thing.square == square]
+        found = [f"{unit.name}, {unit.points} hp" for unit in standing]
+        words = ", ".join([*found, *map(with_article, lying)])
+        return square_words(self._grid, square, words or None)
 
     def reason_of(self, turn: int) -> str:
         """Return why a unit strikes whom it strikes, or where it walks to."""
-        return self._queries.reason(turn)
+        return self._decisions.reason(turn)
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
-        """Return round and turn, the two sides, the unit asked for, and all units."""
-        queries, number = self._queries, moment.number
-        fronts = [*army_blocks(self.fronts, moment)]
-        details = BattleDetails(
-            grid=self._grid,
-            opening=self.opening,
-            sides=self._sides,
-            blows=self.blows,
-            entity=self._detailed_unit,
-            asked=self._asked(moment),
-            roster=self._roster,
-            # Fronts stand in the place of the roster, which alone asks for the order.
-            order=NO_ORDER if fronts else queries.order(number),
-            fronts=fronts,
-        )
-        return battle_panel(details, moment)
+        """Return round and turn, the two sides, the unit asked for, and all units or fronts."""
+        state = motion_of(moment, self._grid.width).state
+        turns, entity = moment.number + (state is not moment.before), self._detailed_unit
+        asked = self._asked(moment)
+        return [
+            progress_line(moment),
+            *side_blocks(self._sides, state),
+            *self._unit_blocks(entity, state, turns),
+            *(decision_blocks(self._grid, asked) if asked else ()),
+            *self._listed(moment, state),
+        ]
+
+    def _unit_blocks(self, entity: int | None, state: BattleState, turns: int) -> Iterator[Block]:
+        if entity in self.opening.units:
+            blows = self.blows.taken_by(entity, turns)
+            yield from unit_blocks(self._grid, self.opening, state, entity, blows)
+
+    def _listed(self, moment: Moment[BattleState], state: BattleState) -> Iterator[Block]:
+        if self.fronts.is_army:
+            return front_blocks(self.fronts.at(moment))
+        places = turn_places(self.recording, moment.number)
+        dead = len(self.opening.units.keys() - state.units.keys())
+        return roster_blocks(state, dead, places, self._acting(moment))
 
     @property
     def _detailed_unit(self) -> int | None:
         """The unit in the panel; pointing at the panel itself does not change it."""
         return self.asked if self.linked is None else self.selected
 
+    def _acting(self, moment: Moment[BattleState]) -> int | None:
+        """Return the unit that takes the turn that is played or comes next."""
+        turns = self.recording.turns[moment.number : moment.number + 1]
+        return actor_in(turns[0]) if turns else None
+
     def _asked(self, moment: Moment[BattleState]) -> UnitDecision | None:
         """Return the decision that is asked for."""
-        acting = self._queries.acting(moment.number) if self.shows_decisions else None
-        return self._queries.asked(self._detailed_unit or acting, moment)
+        acting = self._acting(moment) if self.shows_decisions else None
+        return self._decisions.asked(self._detailed_unit or acting, moment)
 
     @property
     def keys_that_show(self) -> Sequence[int]:

@@ -1,0 +1,139 @@
+"""What a unit decides, as the systems decide it, and how the panel tells that."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from components.turn import Decision
+from game.playback.memo import LastValue
+from game.playback.moment import Moment
+from game.puzzles.battle.explaining.reasons import (
+    STRIKE,
+    blow_thoughts,
+    brief_reason,
+    decision_steps,
+    step_sentence,
+)
+from game.puzzles.battle.playing.deciding import decide, decide_in_turn, is_evident, seen_decision
+from game.puzzles.battle.playing.state import BattleState, actor_in
+from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.text import tell
+from game.simulation.recording import Recording
+from game.text.grid import Grid, at
+from game.viewer.controls.panel_blocks import FLOOR, Heading, MarkRow, Paragraph, Spacer
+from game.viewer.drawing.theme import TEXT
+from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.scenes.battle.marks import Mark
+
+MOST_UNITS: Final = 500
+"""Of a battle in which a decision is found while it is played: it takes about 3 ms of so many."""
+TEXT_SIZE: Final = 13
+LEAST_HEIGHT: Final = 168
+"""How high a decision's blocks are together at least, so that what follows seldom jumps."""
+
+
+class UnitDecision(NamedTuple):
+    """A unit and its decision."""
+
+    entity: int
+    state: BattleState
+    """The state just before."""
+    decision: Decision
+    story: str = ""
+    """What came of it, where nothing tells why."""
+
+
+class Decisions:
+    """The decisions of one recording; the last one that was asked for is kept."""
+
+    def __init__(self, scenario: BattleScenario, recording: Recording[BattleState]) -> None:
+        """Begin with nothing asked."""
+        self._scenario: Final = scenario
+        self._recording: Final = recording
+        self._commanded: Final = scenario.commanded_turns()
+        self._decided: Final = LastValue[Decision]()
+
+    def asked(self, entity: int | None, moment: Moment[BattleState]) -> UnitDecision | None:
+        """Return what a unit decides before the turn that is played, or comes next.
+
+        None if there is nothing to ask. Where no rules tell why, what came of its turn is told.
+        """
+        state, number, recording = moment.before, moment.number, self._recording
+        if entity not in state.units or state.is_over:
+            return None
+        turn = recording.turns[number] if number < len(recording) else ()
+        key, is_its_turn = (number, entity), actor_in(turn) == entity
+        if recording.is_by_rules and number + 1 not in self._commanded:
+            found = self._decided.of(key, lambda: self._decide(entity, moment, is_its_turn))
+            return UnitDecision(entity, state, found)
+        if not is_its_turn:
+            return None
+        story = tell(self._scenario.cave.grid, state.copy(), turn)
+        found = self._decided.of(key, lambda: seen_decision(state, turn))
+        return UnitDecision(entity, state, found, story)
+
+    def _decide(self, entity: int, moment: Moment[BattleState], is_its_turn: bool) -> Decision:
+        given = self._scenario.cave, self._scenario.settings, moment.before, entity
+        return decide_in_turn(*given, moment.number) if is_its_turn else decide(*given)
+
+    def reason(self, turn: int) -> str:
+        """Return in a few words why a unit did what it did; "" where that is dear to find."""
+        scenario, recording = self._scenario, self._recording
+        is_by_rules = recording.is_by_rules and turn + 1 not in self._commanded
+        actor, state = actor_in(recording.turns[turn]), recording.state_at(turn)
+        is_cheap = len(state.units) <= MOST_UNITS and is_evident(scenario.settings)
+        if not is_by_rules or actor not in state.units or not is_cheap:
+            return ""
+        decision = decide(scenario.cave, scenario.settings, state, actor)
+        return brief_reason(scenario.cave.grid, decision)
+
+
+def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
+    """Explain a unit's step and its blow, or why it does nothing."""
+    entity, state, decision, story = asked
+    unit = state.unit(entity)
+    blocks: list[Block] = [Heading(f"{unit.name} at {at(grid, unit.square)} decides")]
+    if story:
+        blocks.append(Paragraph(story, size=TEXT_SIZE, colour=TEXT))
+        yield from [*blocks, Spacer(blocks, LEAST_HEIGHT)]
+        return
+    blocks += [
+        LinkedBlock(MarkRow(StepGlyph(thought.name), thought.words), thought.name)
+        for thought in decision_steps(grid, decision)
+    ]
+    if decision.step.step is None:
+        blocks.append(Paragraph(step_sentence(grid, decision), size=TEXT_SIZE, colour=TEXT))
+    if decision.enemies:
+        blocks += strike_blocks(grid, asked)
+    yield from blocks
+    yield Spacer(blocks, LEAST_HEIGHT)
+
+
+def strike_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
+    """List whom a unit can strike, and explain whom it strikes."""
+    candidates = iter(asked.decision.candidates)
+    for thought in blow_thoughts(grid, asked.state, asked.decision):
+        if thought.name:
+            yield LinkedBlock(MarkRow(StepGlyph(thought.name), thought.words), thought.name)
+        elif thought.margin:
+            words = Paragraph(f"•  {thought.words}", colour=TEXT)
+            yield LinkedBlock(words, next(candidates).entity)
+        else:
+            yield Paragraph(thought.words)
+
+
+@dataclass(frozen=True, slots=True)
+class StepGlyph:
+    """Draws the mark of a step of a decision, or of the blow."""
+
+    name: str
+
+    def __call__(self, height: int) -> pygame.Surface:
+        """Return it on its square, so many pixels high."""
+        square = pygame.Surface((height, height))
+        square.fill(FLOOR)
+        mark = Mark(self.name)(height - 6 if self.name == STRIKE else height)
+        square.blit(mark, mark.get_rect(center=square.get_rect().center))
+        return square

@@ -1,0 +1,128 @@
+"""What can be asked of a battle at a moment."""
+
+import pytest
+
+from game.playback.moment import Moment
+from game.playback.playback import Playback
+from game.puzzles.battle.playing.state import BattleState
+from game.viewer.scene_parts import LinkedBlock
+from game.viewer.scenes.battle.decisions import Decisions
+from game.viewer.scenes.battle.roster import RosterRow, roster_blocks, turn_places
+from game.viewer.scenes.battle.scene import BattleScene
+from tests.window.scenes.battle.canvases import scene_of
+
+CAVE = "....\nE..G"
+"""They meet in turn 1, and each strikes on its turns from then on; a row has 5 numbers."""
+ELF, GOBLIN = 2, 3
+
+
+def decisions_of(scene: BattleScene) -> Decisions:
+    return Decisions(scene.scenario, scene.recording)
+
+
+def moment_of(scene: BattleScene, clock_in_turns: float) -> Moment[BattleState]:
+    """Return a moment; one in the middle of a turn has a fraction."""
+    playback = Playback(scene.recording, lambda _: 1.0)
+    playback.clock = clock_in_turns
+    return playback.moment()
+
+
+def places_of(cave: str, *numbers: int, **settings: int) -> list[dict[int, int]]:
+    """Return the turns of a round that goes on after so many turns."""
+    recording = scene_of(cave, **settings).recording
+    return [turn_places(recording, number) for number in numbers]
+
+
+def test_order_is_that_in_which_turns_are_recorded() -> None:
+    goblin, elf = 2, 3
+    both = {goblin: 1, elf: 2}
+    assert places_of("#####\n#G..#\n#...#\n#..E#\n#####\n", 0, 1, 2) == [both, both, both]
+
+
+def test_order_changes_when_a_round_begins() -> None:
+    # The first elf has come down to the row of the two that fight, and stands to their right.
+    rows = ["#######", "####E##", "####.##", "#GE#.##", "####.##", "####G##", "#######"]
+    before, after = places_of("\n".join(rows), 7, 8)
+    assert before == {2: 1, 3: 2, 4: 3, 5: 4}
+    assert after == {3: 1, 4: 2, 2: 3, 5: 4}
+
+
+def test_killed_before_its_turn_has_none_in_the_round() -> None:
+    places = places_of("EGG", 0, elf_attack=200)
+    assert places == [{2: 1, 4: 2}], "the goblin beside the elf is struck dead"
+
+
+def test_nobody_acts_in_the_turn_in_which_a_stalemate_is_noticed() -> None:
+    assert places_of("E#G", 0) == [{2: 1, 3: 2}]
+
+
+def test_rows_of_the_roster_are_dim_for_those_who_have_acted() -> None:
+    scene = scene_of(CAVE)
+    blocks = roster_blocks(scene.opening, 0, {GOBLIN: 1, ELF: 2}, ELF)
+    rows = [block.block for block in blocks if isinstance(block, LinkedBlock)]
+    told = [(row.place, row.has_acted, row.is_acting) for row in rows if isinstance(row, RosterRow)]
+    assert told == [(1, True, False), (2, False, True)]
+
+
+@pytest.mark.parametrize("clock", [0.0, 0.5])
+def test_unit_decides_as_things_stood_before_the_turn_that_is_played(clock: float) -> None:
+    scene = scene_of(CAVE)
+    decision = decisions_of(scene).asked(ELF, moment_of(scene, clock))
+    assert decision is not None
+    assert decision.decision.path == (5, 6, 7)
+
+
+def test_each_unit_at_each_moment_has_a_decision_of_its_own() -> None:
+    scene = scene_of(CAVE)
+    decisions = decisions_of(scene)
+    steps = []
+    for entity, number in ((ELF, 0), (GOBLIN, 0), (GOBLIN, 2), (ELF, 2), (ELF, 0)):
+        asked = decisions.asked(entity, moment_of(scene, number))
+        assert asked is not None
+        steps.append((asked.decision.step.origin, asked.decision.step.step))
+    assert steps == [(5, 6), (8, 7), (7, None), (6, None), (5, 6)]
+
+
+def test_decision_that_was_asked_for_last_is_kept() -> None:
+    scene = scene_of(CAVE)
+    decisions, moment = decisions_of(scene), moment_of(scene, 0)
+    one, other = (decisions.asked(ELF, moment) for _ in range(2))
+    assert one is not None
+    assert other is not None
+    assert one.decision is other.decision
+
+
+def test_the_dead_decide_nothing() -> None:
+    scene = scene_of("EGG", elf_attack=200)
+    decisions = decisions_of(scene)
+    assert decisions.asked(GOBLIN, moment_of(scene, 0)) is not None
+    assert decisions.asked(GOBLIN, moment_of(scene, 1)) is None
+
+
+def test_nobody_decides_anything_once_combat_is_over() -> None:
+    scene = scene_of("EG", elf_attack=200)
+    decisions = decisions_of(scene)
+    assert decisions.asked(ELF, moment_of(scene, 1)) is not None
+    assert decisions.asked(ELF, moment_of(scene, 2)) is None
+
+
+@pytest.mark.parametrize(
+    ("place", "unit"),
+    [
+        ((0.0, 1.0), ELF),
+        ((0.99, 1.99), ELF),
+        ((3.5, 1.5), GOBLIN),
+        ((1.0, 1.5), None),
+        ((0.5, 0.99), None),
+        ((0.5, 2.0), None),
+    ],
+)
+def test_unit_is_found_anywhere_on_its_square(place: tuple[float, float], unit: int | None) -> None:
+    scene = scene_of(CAVE)
+    assert scene.thing_at(place, moment_of(scene, 0)) == unit
+
+
+@pytest.mark.parametrize("place", [(-0.5, 1.5), (5.5, 0.5), (-1.5, 2.5)])
+def test_nobody_is_found_beside_the_map(place: tuple[float, float]) -> None:
+    scene = scene_of(CAVE)
+    assert scene.thing_at(place, moment_of(scene, 0)) is None
