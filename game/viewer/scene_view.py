@@ -21,12 +21,12 @@ from game.viewer.actions import PLAYING, Action, Group, KeyGroup, help_for
 from game.viewer.boards import Boards
 from game.viewer.captions import Pace, draw_captions
 from game.viewer.compare.side_by_side import AlternativesList
+from game.viewer.controls.choices import OpenList
 from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.layout import captioned, lay_out
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.rulers import RULER_MARGINS, draw_rulers
-from game.viewer.inspector.altered import RuleChoices
 from game.viewer.inspector.inspector import Inspector, has_room, inspected, needs_room
 from game.viewer.navigation import Navigation
 from game.viewer.overlay import MapOverlay, legend_blocks
@@ -81,7 +81,7 @@ class SceneView:
         """Whether something is still being computed."""
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         is_behind = self.inspector is not None and self.inspector.is_behind
-        is_listing = isinstance(self.choosing, AlternativesList) and bool(self.choosing.jobs)
+        is_listing = self.choosing is not None and bool(self.choosing.jobs)
         return is_behind or not is_known or is_listing or self.boards.is_thinking
 
     @property
@@ -95,7 +95,7 @@ class SceneView:
     def show(self, presentation: Presentation) -> None:
         """Show another presentation from its start, with a camera of its own."""
         self.presentation = presentation
-        self.choosing: AlternativesList | RuleChoices | None = None
+        self.choosing: OpenList | None = None
         """The list of what there is to compare with, if it is open."""
         self.boards = Boards(presentation)
         story, pair = presentation.story, presentation.pair
@@ -294,7 +294,7 @@ class SceneView:
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         # Once all is recorded, the time for that is to spare.
         spare *= 1 + RECORDING_SHARE * (is_known or is_awaited)
-        if isinstance(self.choosing, AlternativesList):
+        if self.choosing:
             self.choosing.jobs.spend(spare)
         if replacement := self.boards.think(spare):
             self.replace(replacement)

@@ -14,6 +14,7 @@ import pygame
 
 from game.playback.in_step import SIDES, InStep, PairProgress
 from game.simulation.simulation import TurnEvents
+from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import ACCENT, Colour
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Glyph, Ruler, Series, Tick
@@ -40,20 +41,18 @@ class HollowGlyph:
         return hollow_picture(self, height)
 
 
-@dataclass(frozen=True, slots=True)
-class GlyphPair:
-    """Draws two pictures side by side."""
-
-    first: Glyph
-    second: Glyph
-
-    def __call__(self, height: int) -> pygame.Surface:
-        """Return them so many pixels high."""
-        pictures = [glyph(height) for glyph in (self.first, self.second)]
-        left, right = (picture.get_width() for picture in pictures)
-        sheet = pygame.Surface((left + right, height), pygame.SRCALPHA)
-        sheet.blits(list(zip(pictures, ((0, 0), (left, 0)), strict=True)))
-        return sheet
+@lru_cache(maxsize=128)
+def hollow_picture(look: HollowGlyph, height: int) -> pygame.Surface:
+    """Return the outline of a picture; not to be changed."""
+    picture = look.glyph(height)
+    drawn = picture.copy()
+    drawn.set_alpha(INSIDE_ALPHA)
+    sheet = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    sheet.blit(drawn, (0, 0))
+    edge = pygame.mask.from_surface(picture).outline()
+    if len(edge) > 1:
+        pygame.draw.lines(sheet, look.colour, True, edge)
+    return sheet
 
 
 def marks_of(left: Sequence[Tick], right: Sequence[Tick], names: tuple[str, str]) -> list[Tick]:
@@ -73,49 +72,16 @@ def hollow_tick(tick: Tick) -> Tick:
 
 
 def with_difference(ticks: Sequence[Tick], number: int) -> list[Tick]:
-    """Return the marks of the first turn that differs; none hides another."""
+    """Return the marks of the first turn that differs; of two pictures there that is seen."""
     difference = difference_tick(number)
-    glyph, words = ticks[-1][2:4] if ticks else (None, "")
-    if not glyph:
+    if not (ticks and ticks[-1].glyph):
         return [*ticks, difference]
-    return [
-        *ticks[:-1],
-        difference._replace(
-            glyph=GlyphPair(unequal_sign, glyph), words=f"{FIRST_DIFFERENCE}: {words}"
-        ),
-    ]
+    return [*ticks[:-1], difference._replace(words=f"{FIRST_DIFFERENCE}: {ticks[-1].words}")]
 
 
 def difference_tick(turn: int = -1) -> Tick:
     """Return the mark of the first turn that differs, or of the start."""
-    return Tick(turn, ACCENT, unequal_sign, FIRST_DIFFERENCE, is_singled=True)
-
-
-@lru_cache(maxsize=128)
-def hollow_picture(look: HollowGlyph, height: int) -> pygame.Surface:
-    """Return the outline of a picture; not to be changed."""
-    picture = look.glyph(height)
-    drawn = picture.copy()
-    drawn.set_alpha(INSIDE_ALPHA)
-    sheet = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    sheet.blit(drawn, (0, 0))
-    edge = pygame.mask.from_surface(picture).outline()
-    if len(edge) > 1:
-        pygame.draw.lines(sheet, look.colour, True, edge)
-    return sheet
-
-
-def unequal_sign(height: int) -> pygame.Surface:
-    """Draw two lines that are crossed out, so many pixels high."""
-    sheet = pygame.Surface((height, height), pygame.SRCALPHA)
-    thick = max(height // 7, 1)
-    for share in (0.36, 0.64):
-        y = round(height * share)
-        pygame.draw.line(sheet, ACCENT, (height * 0.12, y), (height * 0.88, y), thick)
-    pygame.draw.line(
-        sheet, ACCENT, (height * 0.3, height * 0.92), (height * 0.7, height * 0.08), thick
-    )
-    return sheet
+    return Tick(turn, ACCENT, Art("unequal", ACCENT), FIRST_DIFFERENCE, is_singled=True)
 
 
 class MeasuredScene(NamedTuple):

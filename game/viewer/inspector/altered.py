@@ -3,19 +3,18 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from esper import Processor
 
 from game.errors import SkirmishError, UsageError
 from game.inputs.rules import check_own, read_rules
-from game.playback.playback import Playback
+from game.playback.jobs import Jobs
 from game.puzzles.registry import load
-from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.choices import ChoiceItem, Choices
 from game.viewer.inspector.inspector import Inspector
-from game.viewer.scene import Presentation, Scene
-from game.viewer.timeline.timeline import Timeline
+from game.viewer.scene import Scene
+from game.viewer.scene_view import SceneView
 
 BY_THE_RULES: Final = "by the rules"
 TITLE: Final = "Put a system in"
@@ -34,6 +33,7 @@ class RuleChoices:
             *variants_of(puzzle),
         )
         self.choices: Final = Choices(TITLE, [item for item, _ in self._found])
+        self.jobs: Final = Jobs()
 
     def choose(self, number: int | None) -> None:
         """Take an item of the list."""
@@ -64,20 +64,7 @@ def systems_of_file(name: str, puzzle: str) -> Sequence[type[Processor]]:
     return rules.systems
 
 
-class AlterableView(Protocol):
-    """What shows a story that may be told anew: the view of a scene."""
-
-    presentation: Presentation
-    playback: Playback[Any]
-    timeline: Timeline
-    inspector: Inspector | None
-    choosing: AlternativesList | RuleChoices | None
-
-    def replace(self, presentation: Presentation) -> None:
-        """Show another presentation."""
-
-
-def show_what_follows(view: AlterableView, inspector: Inspector) -> None:
+def show_what_follows(view: SceneView, inspector: Inspector) -> None:
     """Show the story with all that was changed by hand from where it is, or the list of systems."""
     if inspector.wants_rules:
         inspector.wants_rules = False
@@ -86,7 +73,7 @@ def show_what_follows(view: AlterableView, inspector: Inspector) -> None:
         show_altered(view, inspector)
 
 
-def open_choices(view: AlterableView, inspector: Inspector) -> RuleChoices:
+def open_choices(view: SceneView, inspector: Inspector) -> RuleChoices:
     """Return a list of systems; the one that is chosen is put in at once."""
     puzzle = view.presentation.scene.scenario.puzzle
 
@@ -105,7 +92,7 @@ def open_choices(view: AlterableView, inspector: Inspector) -> RuleChoices:
     return RuleChoices(puzzle, take)
 
 
-def show_altered(view: AlterableView, inspector: Inspector) -> None:
+def show_altered(view: SceneView, inspector: Inspector) -> None:
     """Tell the story anew; the lines of the one before stay on the timeline."""
     scene, former, turns = view.presentation.scene, view.timeline.beside, view.playback.number
     story = inspector.story()

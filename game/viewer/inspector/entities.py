@@ -9,7 +9,7 @@ import pygame
 from game.playback.inspection import Inspection
 from game.playback.moment import Moment
 from game.simulation.inspecting.notation import Notation
-from game.simulation.inspecting.values import Fields, WorldCopy
+from game.simulation.inspecting.values import Fields
 from game.simulation.inspecting.wording import shortened
 from game.simulation.simulation import Event
 from game.viewer.drawing.camera import Area
@@ -93,63 +93,27 @@ class EntityRow(NamedTuple):
         return Flow(pieces, 0 if self.is_open else 1)
 
 
-class EntityTable:
-    """The rows of all entities, or of those that were searched for; made anew when they change."""
-
-    def __init__(self, inspection: Inspection, notation: Notation) -> None:
-        """Show the entities as they are inspected."""
-        self._inspection: Final = inspection
-        self._notation: Final = notation
-        self._shown: tuple[WorldCopy, str, int | None] | None = None
-        self._changed: Changed = frozenset()
-        self._blocks: list[Block] = []
-
-    def blocks(self, search: str, selected: int | None) -> list[Block]:
-        """Return the rows of the entities in which all these words are found."""
-        world = self._inspection.world
-        is_same = self._shown is not None and self._shown[0] is world
-        if not is_same or (self._shown and self._shown[1:] != (search, selected)):
-            self._shown = world, search, selected
-            self._changed = changed_fields(self._inspection)
-            words = search.lower().split()
-            self._blocks = [self._row(*each, selected) for each in self._found(words)]
-        return self._blocks
-
-    def _found(self, words: Sequence[str]) -> Iterator[tuple[int, Mapping[str, Fields]]]:
-        """Yield the entities in which all these words are found."""
-        for entity, held in self._inspection.world.entities.items():
-            if not words or entity_text(entity, held, self._notation).holds(words):
-                yield entity, held
-
-    def _row(self, entity: int, held: Mapping[str, Fields], selected: int | None) -> Block:
-        is_open = entity == selected
-        row = EntityRow(entity, held, self._notation, self._changed, is_open)
-        return LinkedBlock(row, EntityLink(entity))
+def entity_rows(
+    inspection: Inspection, notation: Notation, search: str, selected: int | None
+) -> list[Block]:
+    """Return a row for each entity in which all words of a search are found."""
+    changed, words = changed_fields(inspection), search.lower().split()
+    return [
+        LinkedBlock(
+            EntityRow(entity, held, notation, changed, entity == selected), EntityLink(entity)
+        )
+        for entity, held in inspection.world.entities.items()
+        if not words or entity_text(entity, held, notation).holds(words)
+    ]
 
 
-class LiveMoment:
-    """What is shown in the middle of a turn."""
-
-    def __init__(self) -> None:
-        """Begin with nothing."""
-        self._world: WorldCopy | None = None
-        self._number = 0
-        self._moment: Moment[Any] | None = None
-
-    def of(self, inspection: Inspection, shown: Moment[Any]) -> Moment[Any]:
-        """Return a moment with what the systems of its turn have done so far, if any have."""
-        if shown.fraction or not inspection.place or shown.number != inspection.turns:
-            return shown
-        is_known = self._world is inspection.world and self._number == shown.number
-        if self._moment is None or not is_known:
-            try:
-                state = inspection.state(shown.before)
-            except Exception:  # noqa: BLE001 - likewise
-                # Somebody's own system may leave what can't be told.
-                state = shown.before
-            self._world, self._number = inspection.world, shown.number
-            self._moment = shown._replace(before=state, after=state, recent=())
-        return self._moment
+def live_moment(inspection: Inspection, shown: Moment[Any]) -> Moment[Any]:
+    """Return a moment with what the systems of its turn have done so far."""
+    try:
+        state = inspection.state(shown.before)
+    except Exception:  # noqa: BLE001 - somebody's own system may leave what can't be told
+        state = shown.before
+    return shown._replace(before=state, after=state, recent=())
 
 
 def difference(inspection: Inspection, scene: Scene[Any, Any]) -> str:

@@ -10,6 +10,7 @@ from esper import Processor
 from game.errors import SkirmishError
 from game.playback.alterations import AlteredStory, altered_story, new_value
 from game.playback.inspection import Inspection, notation_of
+from game.playback.memo import LastValue
 from game.playback.moment import Moment
 from game.playback.playback import Playback
 from game.simulation.simulation import State
@@ -24,9 +25,9 @@ from game.viewer.drawing.theme import ACCENT, COMPLAINT, px
 from game.viewer.inspector.entities import (
     EntityLink,
     EntityPlaces,
-    EntityTable,
-    LiveMoment,
     difference,
+    entity_rows,
+    live_moment,
 )
 from game.viewer.inspector.systems import SystemLink, system_blocks
 from game.viewer.scene import Scene
@@ -74,9 +75,9 @@ class Inspector:
         self._opened: int | None = None
         """The system that is told in full."""
         self._notation: Final = notation_of(scene.scenario)
-        self._table: Final = EntityTable(self.inspection, self._notation)
+        self._rows: Final = LastValue[list[Block]]()
         self.places: Final = EntityPlaces(self.inspection, scene, self._notation)
-        self._live: Final = LiveMoment()
+        self._live: Final = LastValue[Moment[Any]]()
         self._ended: AlteredStory | None = None
         """A story whose last turn, in which a system may have failed, was looked at."""
 
@@ -109,7 +110,16 @@ class Inspector:
 
     def moment(self, shown: Moment[Any]) -> Moment[Any]:
         """Return what is shown; within a turn, with what its systems have done so far."""
-        return self._live.of(self.inspection, shown)
+        inspection = self.inspection
+        if shown.fraction or not inspection.place or shown.number != inspection.turns:
+            return shown
+        return self._live.of(self._here, lambda: live_moment(inspection, shown))
+
+    @property
+    def _here(self) -> tuple[object, ...]:
+        """What all that is inspected depends on."""
+        inspection = self.inspection
+        return inspection.turns, inspection.place, (*inspection.alterations,), self.is_behind
 
     @property
     def _typed(self) -> TypedLine | None:
@@ -227,7 +237,11 @@ class Inspector:
             area._replace(top=area.top + upper, height=area.height - upper),
         )
         self.systems.draw(target, above, self._title(), self._system_blocks(), self._is_lit)
-        blocks = self._table.blocks(self.search.words, self.selected)
+        words, selected = self.search.words, self.selected
+        blocks = self._rows.of(
+            (*self._here, words, selected),
+            lambda: entity_rows(self.inspection, self._notation, words, selected),
+        )
         title = self._entities_title(len(blocks))
         self.entities.draw(target, below, title, blocks, self._is_lit)
 
