@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import floor
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import pygame
@@ -52,6 +53,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     """
 
     is_thumbnail: bool = False  # Whether it is a small picture, without words, badges and plates.
+    has_decisions: bool = False  # Whether O tells how what is done is decided.
     has_small_squares: bool = False  # Whether many may be shown, of fractions of a pixel.
     entity_areas: Sequence[EntityArea] = ()  # Of entities that stand on no square.
     ground_marks: GroundMarks | None = None  # Drawn on the ground, under all that stands there.
@@ -155,7 +157,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def things(self, moment: Moment[S]) -> Sequence[int]:
         """Return what can be selected, in reading order."""
         spots = spots_of(self.shapes(moment, self._whole_map))
-        return sorted(spots, key=lambda thing: (spots[thing].y, spots[thing].x))
+        return sorted(spots, key=lambda thing: (floor(spots[thing].y), spots[thing].x))
 
     def place_of(self, thing: int, moment: Moment[S]) -> Place | None:
         """Return the middle of something, None if it is not there."""
@@ -231,8 +233,10 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """The keys after which the camera shows the place of the action."""
         return ()
 
-    def press(self, _key: int) -> "Presentation | None":
+    def press(self, key: int) -> "Presentation | None":
         """Answer a key of the scene's own; a presentation returned is shown instead."""
+        if key == pygame.K_o and self.has_decisions:
+            self.shows_decisions = not self.shows_decisions
         return None
 
     @property
@@ -274,9 +278,13 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def going_on(self, former: "Scene[Any, Any]") -> "Scene[Any, Any]":
         """Return a scene that goes on as another one of the same input was left.
 
-        What was selected there is selected here, if there is something in its place.
+        What was selected there is selected here, if there is something in its place; and decisions
+        are told if they were told there.
         """
-        if isinstance(former, type(self)) and former.selected is not None:
+        if not isinstance(former, type(self)):
+            return self
+        self.shows_decisions = former.shows_decisions
+        if former.selected is not None:
             place = former.place_of(former.selected, opening(former.recording))
             self.selected = self.thing_at(place, opening(self.recording)) if place else None
         return self

@@ -40,7 +40,7 @@ class TwoPartScene(Scene[C, S]):
 
     def press(self, key: int) -> Presentation | None:
         """Show the other part."""
-        return self.switched() if key == pygame.K_n else None
+        return self.switched() if key == pygame.K_n else super().press(key)
 
     def switched(self) -> Presentation | None:
         """Return a presentation with the other part; if it can't be played, note why."""
@@ -60,6 +60,8 @@ class TwoPartScene(Scene[C, S]):
     def of_part(self, part: int) -> Self:
         """Return a scene of a part of the same scenario; each part is recorded only once.
 
+        The same is asked there.
+
         Raises:
             SkirmishError: the part has no answer that could be played.
         """
@@ -67,6 +69,7 @@ class TwoPartScene(Scene[C, S]):
             self.recordings[part] = recording_to_watch(self.scenario, part, is_abridged=True)
         scene = type(self)(self.scenario, self.recordings[part], part)
         scene.recordings = self.recordings
+        scene.shows_decisions, scene.selected = self.shows_decisions, self.selected
         return scene
 
     def refusal(self, error: SkirmishError) -> str:

@@ -100,7 +100,7 @@ class PowerScene(Scene[BattleScenario, BattleState]):
                 self.lowest = None
             power = self.power + POWER_KEYS[key]
             return self._with(power) if power >= 1 else None
-        return None
+        return super().press(key)
 
     @property
     def _other_power(self) -> int | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Any, Final, Self
+from typing import Final, Self
 
 import pygame
 
@@ -17,7 +17,7 @@ from game.simulation.simulation import TurnEvents
 from game.text.wording import with_article
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
-from game.viewer.scene import Presentation, Scene
+from game.viewer.scene import Presentation
 from game.viewer.scene_parts import (
     Block,
     Dot,
@@ -56,6 +56,7 @@ class BattleScene(PowerScene):
     """One recording of a battle."""
 
     round_limit = ROUND_LIMIT
+    has_decisions = True
     has_small_squares = True
     has_sides = True
     keys: Final = (
@@ -259,24 +260,11 @@ class BattleScene(PowerScene):
         """O while decisions are shown, as a decision is only seen where the acting unit is."""
         return (pygame.K_o,) if self.shows_decisions else ()
 
-    def press(self, key: int) -> Presentation | None:
-        """Show decisions, or answer a key of the attack powers."""
-        if key == pygame.K_o:
-            self.shows_decisions = not self.shows_decisions
-            return None
-        return super().press(key)
-
     def with_power(self, power: int) -> Self:
         """Return a scene of the same battle at another power, with decisions shown or not."""
         scene = super().with_power(power)
         scene.shows_decisions = self.shows_decisions
         return scene
-
-    def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
-        """Go on with decisions shown or not, and with the power that a key chose."""
-        if isinstance(former, BattleScene):
-            self.shows_decisions = former.shows_decisions
-        return super().going_on(former)
 
 
 def presentation(

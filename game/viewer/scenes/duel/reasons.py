@@ -20,7 +20,7 @@ from game.puzzles.duel.explain import (
 )
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.simulation.recording import Recording
-from game.simulation.simulation import apply
+from game.simulation.simulation import Event, apply
 from game.viewer.controls.panel_blocks import Heading, Paragraph, Spacer
 from game.viewer.drawing.theme import TEXT
 from game.viewer.scene_parts import Block
@@ -67,7 +67,8 @@ class CastWeighing:
         return found
 
     def _weigh(self, turn: int) -> Iterator[None]:
-        state, chosen = cast_in(self._recording, turn)
+        state, cast = event_in(self._recording, turn, SPELL_CAST)
+        chosen = cast.arguments[0]
         begun, found = tuple(spell for _, spell in state.cast), self._found[turn]
         # The chosen one first, as it is looked for first.
         for number in sorted(range(len(state.spells)), key=lambda number: number != chosen):
@@ -96,15 +97,14 @@ class CastWeighing:
         return AttemptSearch(contest, is_hard=is_hard, begun=begun)
 
 
-def cast_in(recording: Recording[DuelState], turn: int) -> tuple[DuelState, int]:
-    """Return the state in which a spell is cast in a turn, and that spell."""
+def event_in(recording: Recording[DuelState], turn: int, name: str) -> tuple[DuelState, Event]:
+    """Return the first event of a name in a turn, which has one, and the state before it."""
+    events = recording.turns[turn]
+    place = next(place for place, event in enumerate(events) if event.name == name)
     state = recording.state_at(turn)
-    for event in recording.turns[turn]:
-        if event.name == SPELL_CAST:
-            return state, event.arguments[0]
+    for event in events[:place]:
         apply(state, event)
-    message = f"nothing is cast in turn {turn}"
-    raise ValueError(message)
+    return state, events[place]
 
 
 def choice_blocks(
@@ -141,11 +141,8 @@ def sentence(weighed: Sequence[Weighed]) -> str:
 def blow_blocks(recording: Recording[DuelState], turn: int) -> Iterator[Block]:
     """Say what the blow in a turn took, counted from 0."""
     yield Heading(f"Turn {turn + 1}: the blow")
-    state = recording.state_at(turn)
-    for event in recording.turns[turn]:
-        if event.name == BOSS_STRUCK:
-            yield Paragraph(arithmetic(blow_of(state, event)), size=SIZE, colour=TEXT)
-        apply(state, event)
+    blow = blow_of(*event_in(recording, turn, BOSS_STRUCK))
+    yield Paragraph(arithmetic(blow), size=SIZE, colour=TEXT)
 
 
 def row_of(spell: Spell, weighed: Weighed | None) -> SpellRow:

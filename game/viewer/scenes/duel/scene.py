@@ -1,7 +1,7 @@
 """The duel as it is seen: wizard and boss, their spells and blows, and the plan."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, Self
+from typing import Final
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.text.wording import count
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK
-from game.viewer.scene import Presentation, Scene
+from game.viewer.scene import Presentation
 from game.viewer.scene_parts import (
     Banner,
     BannerOffer,
@@ -59,6 +59,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         EntityArea("Attack", 0, Area(14, 5, 9, 8)),
     )
     bounds: Final = Area(0, 0, WIDE, HIGH)
+    has_decisions = True
     keeps_round = False
     ruler: Final = Ruler("turn", counts_turns=True)
 
@@ -168,13 +169,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         self._weighing.jobs.spend(seconds)
         return super().think(seconds)
 
-    def press(self, key: int) -> Presentation | None:
-        """Show what each spell would have come to, or the other mode."""
-        if key == pygame.K_o:
-            self.shows_decisions = not self.shows_decisions
-            return None
-        return super().press(key)
-
     def turn_of(self, link: PanelLink) -> int | None:
         """Return the moment before the cast that a spell of the plan stands for."""
         return link.turn if isinstance(link, CastLink) else None
@@ -187,19 +181,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
             BOSS: f"boss, {max(state.boss_points, 0)} hp",
             None: "",
         }[self.thing_at(place, moment)]
-
-    def of_part(self, part: int) -> Self:
-        """Return a scene of the other mode in which the same is asked."""
-        scene = super().of_part(part)
-        scene.shows_decisions, scene.selected = self.shows_decisions, self.selected
-        return scene
-
-    def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
-        """Go on with choices shown or not."""
-        scene = super().going_on(former)
-        if isinstance(former, DuelScene) and isinstance(scene, DuelScene):
-            scene.shows_decisions = former.shows_decisions
-        return scene
 
     def banner(self, state: DuelState) -> Banner | None:
         """Return what was spent and who won; of an attempt, that nothing comes nearer."""

@@ -62,7 +62,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         ("O", "which keys can be next"),
         ("Click, hover", "a key and its doors, or who goes where next"),
     )
-    has_small_squares = True
+    has_decisions = has_small_squares = True
     series: Final = (Series("keys left", ACCENT),)
     measures: Final = (Series("steps taken", ACCENT),)
     ruler: Final = Ruler("step", counts_turns=True, round_word="key")
@@ -227,9 +227,6 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def press(self, key: int) -> Presentation | None:
         """Show the key graph, or walk with four explorers instead of one."""
-        if key == pygame.K_o:
-            self.shows_decisions = not self.shows_decisions
-            return None
         if key == pygame.K_g:
             self.shows_graph = not self.shows_graph
             return None
@@ -240,9 +237,9 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return self._pace.walk(moment, self.recording)
 
     def of_part(self, part: int) -> Self:
-        """Return a scene of a part, with the key graph and with choices if they are shown here."""
+        """Return a scene of a part, with the key graph if it is shown here."""
         scene = super().of_part(part)
-        scene.shows_decisions, scene.shows_graph = self.shows_decisions, self.shows_graph
+        scene.shows_graph = self.shows_graph
         return scene
 
     def switched(self) -> Presentation | None:

@@ -73,6 +73,18 @@ def test_click_on_the_wizard_asks_for_its_choices_and_on_the_boss_for_its_blow()
     assert paragraph.words == blow
 
 
+def test_wizard_is_before_the_boss_and_what_is_asked_is_asked_in_the_other_mode() -> None:
+    scene = duel_presentation().scene
+    moment = Playback(scene.recording, scene.duration).moment()
+    wizard, boss = (scene.thing_at(place, moment) for place in (ON_WIZARD, ON_BOSS))
+    assert scene.things(moment) == [wizard, boss]
+    scene.press(pygame.K_o)
+    scene.click(ON_BOSS, moment)
+    other = scene.press(pygame.K_n)
+    assert other
+    assert (other.scene.shows_decisions, other.scene.selected) == (True, boss)
+
+
 def test_choices_at_a_cast_of_an_attempt_say_how_near_each_comes() -> None:
     presentation = hard_attempt()
     presentation.scene.press(pygame.K_o)
