@@ -12,7 +12,7 @@ from game.joining.saving import JoinedInput, has_choices
 from game.playback.performance import perform_to_watch
 from game.puzzles.registry import NAMES, find_example, load
 from game.viewer.display import has_screen
-from game.viewer.drawing.art import icon
+from game.viewer.drawing.art import png
 from game.viewer.drawing.theme import scale_for, scale_for_screen, set_scale
 from game.viewer.gallery.page import ExampleGroup, GalleryPage, Joiner
 from game.viewer.gallery.tile import Example
@@ -79,7 +79,7 @@ def open_window(size: tuple[int, int] | None) -> Window:
     size = size or size_for_screen(screen, scale_for_screen(screen))
     set_scale(max(scale_for_screen(screen), scale_for(size)))
     # Before there is a window: some systems look at it only then.
-    pygame.display.set_icon(icon())
+    pygame.display.set_icon(png("icon"))
     start_page = GalleryPage([*groups()], open_example, Joiner(leaves_choice, begin_game))
     return Window(size, open_presentation, lambda _width: start_page)
 

@@ -1,4 +1,4 @@
-"""Finding one's way on a large map: a camera that follows, minimap, and an arrow to the action."""
+"""Finding one's way on a large map: a camera that follows, and the minimap."""
 
 from functools import cached_property
 from typing import Any, Final
@@ -19,7 +19,7 @@ from game.viewer.drawing.camera import (
     glide_towards,
     is_in_sight,
 )
-from game.viewer.drawing.minimap import Minimap, draw_edge_arrow
+from game.viewer.drawing.minimap import Minimap
 
 ARRIVED: Final = 0.05
 """The distance in squares at which a camera has reached its target."""
@@ -42,8 +42,6 @@ class Navigation:
     def __init__(self, boards: Boards) -> None:
         """Navigate all of them at once."""
         self._boards: Final = boards
-        self._is_quick = False
-        """Whether turns are too short to be followed one by one."""
 
     @cached_property
     def _minimap(self) -> Minimap | None:
@@ -60,11 +58,11 @@ class Navigation:
     def advance(self, camera: Camera, playback: Playback[Any], seconds: float) -> None:
         """Let a following camera glide for so many seconds, calmly where turns are quick."""
         number, recording = playback.number, playback.recording
-        self._is_quick = (
+        is_quick = (
             playback.is_playing and number < len(recording) and turn_seconds(playback) < QUICK_TURN
         )
         if camera.is_following and (place := self._boards.focus(playback.moment())):
-            glide_towards(camera, place, seconds, is_quick=self._is_quick)
+            glide_towards(camera, place, seconds, is_quick=is_quick)
 
     def is_gliding(self, camera: Camera, moment: Moment[Any]) -> bool:
         """Whether a following camera is still on its way."""
@@ -90,14 +88,10 @@ class Navigation:
         return rect is not None and rect.collidepoint(x, y)
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[Any]) -> None:
-        """Draw the minimap, and an arrow to the action, where they are needed."""
-        place = self._boards.focus(moment)
-        taken = self._minimap.place(camera) if self._minimap else None
-        if self._minimap and taken:
+        """Draw the minimap, where it is needed."""
+        if self._minimap and self._minimap.place(camera):
             scene, own = self._boards.sides(moment)[0]
-            self._minimap.draw(target, camera, scene.dots(own), place)
-        if place and not self._is_quick:
-            draw_edge_arrow(target, camera, place, taken)
+            self._minimap.draw(target, camera, scene.dots(own), self._boards.focus(moment))
 
 
 def pan_by_key(key: str, camera: Camera, area: Area) -> None:

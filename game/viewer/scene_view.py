@@ -26,7 +26,7 @@ from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.layout import captioned, lay_out
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
-from game.viewer.drawing.rulers import RULER_MARGINS, draw_rulers
+from game.viewer.drawing.rulers import draw_rulers
 from game.viewer.inspector.inspector import Inspector, has_room, inspected, needs_room
 from game.viewer.navigation import Navigation
 from game.viewer.overlay import MapOverlay, legend_blocks
@@ -302,11 +302,10 @@ class SceneView:
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
         """Draw the map and all that is marked on it."""
         scene = self.presentation.scene
-        is_numbered = self.has_rulers and scene.ground
-        self.camera.leave_free(RULER_MARGINS if is_numbered else (0, 0))
         self.boards.draw(target, self.camera, moment)
-        for board in self.camera.each_board if is_numbered and scene.shows_decisions else ():
-            draw_rulers(target, board, board.bounds)
+        if self.has_rulers and scene.ground and scene.shows_decisions:
+            for board in self.camera.each_board:
+                draw_rulers(target, board, board.bounds)
         if not scene.is_thumbnail:
             self.navigation.draw(target, self.camera, moment)
         if self.inspector:

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_example
-from game.viewer import navigation
 from game.viewer.drawing.camera import READABLE, is_in_sight
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
@@ -133,17 +132,3 @@ def test_map_that_is_seen_whole_has_no_minimap(window: Window) -> None:
     view = window.view
     places = [(x, y) for x in range(0, 400, 10) for y in range(0, 300, 10)]
     assert not any(view.navigation.holds(x, y, view.camera) for x, y in places)
-
-
-def test_no_arrow_points_away_while_turns_are_too_quick(
-    window: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[object] = []
-    monkeypatch.setattr(navigation, "draw_edge_arrow", lambda *_: drawn.append(_))
-    look_away(window)
-    playback = window.view.playback
-    for speed, arrows in ((64, 0), (1, 1)):
-        drawn.clear()
-        playback.speed, playback.is_playing = speed, True
-        window.frame(0.01)
-        assert len(drawn) == arrows

@@ -14,9 +14,9 @@ from game.viewer.drawing.theme import (
     TEXT,
     Colour,
     cut_to_width,
-    fitted_lines,
     px,
     text,
+    wrapped,
 )
 
 GAP: Final = 8
@@ -72,7 +72,7 @@ def draw_note(target: pygame.Surface, area: Area, words: str, *, is_error: bool 
     """Draw a note at the lower edge of an area, on as many lines as it needs and fit."""
     room = pygame.Rect(area).inflate(-2 * px(NOTE_MARGIN), -2 * px(NOTE_MARGIN))
     width = room.width - 2 * px(GAP) - (px(SIGN + GAP) if is_error else 0)
-    lines = fitted_lines(words, NOTE_SIZE, width)
+    lines = [*wrapped(words, NOTE_SIZE, width)]
     most = max((room.height - px(GAP)) // text("", NOTE_SIZE).get_height(), 1)
     if len(lines) > most:
         lines[most - 1 :] = [cut_to_width(" ".join(lines[most - 1 :]), NOTE_SIZE, width)]

@@ -17,7 +17,6 @@ from game.viewer.drawing.theme import (
     Colour,
     Weight,
     cut_to_width,
-    fitted_lines,
     px,
     text,
     width_of,
@@ -78,10 +77,10 @@ class Line:
         most = round(width * MOST_ON_RIGHT) if self.words else width
         return cut_to_width(self.right, self.size, most, weight=self.weight)
 
-    def _lines(self, width: int) -> list[str]:
+    def _lines(self, width: int) -> Sequence[str]:
         right = width_of(self._right(width), self.size, weight=self.weight)
         room = width - (right + px(BETWEEN) if right else 0)
-        return fitted_lines(self.words, self.size, room, weight=self.weight)
+        return wrapped(self.words, self.size, room, weight=self.weight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +101,8 @@ class Heading:
             title = text(line.strip(), HEADING_SIZE, MUTED, weight=SEMIBOLD)
             target.blit(title, (area.left, top))
 
-    def _lines(self, width: int) -> list[str]:
-        return fitted_lines(self.words.upper(), HEADING_SIZE, width, weight=SEMIBOLD)
+    def _lines(self, width: int) -> Sequence[str]:
+        return wrapped(self.words.upper(), HEADING_SIZE, width, weight=SEMIBOLD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +148,7 @@ class Paragraph:
             top = area.top + number * px(self.size * 1.3)
             target.blit(text(line, self.size, self.colour), (area.left, top))
 
-    def _lines(self, width: int) -> list[str]:
+    def _lines(self, width: int) -> Sequence[str]:
         return wrapped(self.words, self.size, width)
 
 
@@ -178,7 +177,7 @@ class MarkRow:
             words = text(line, MARK_WORDS, TEXT)
             target.blit(words, (square.right + px(8), top + number * high))
 
-    def _lines(self, width: int) -> list[str]:
+    def _lines(self, width: int) -> Sequence[str]:
         return [line.strip() for line in wrapped(self.words, MARK_WORDS, width - px(MARK_SIZE + 8))]
 
 
@@ -215,8 +214,8 @@ class KeyRow(NamedTuple):
         caps = sum(self._wide(name) + px(KEY_GAP) for name in self.keys)
         return max(caps + px(KEY_GAP), px(self.column))
 
-    def _lines(self, width: int) -> list[str]:
-        return fitted_lines(self.words, MARK_WORDS, width - self._left())
+    def _lines(self, width: int) -> Sequence[str]:
+        return wrapped(self.words, MARK_WORDS, width - self._left())
 
     @staticmethod
     def _wide(name: str) -> int:

@@ -19,10 +19,10 @@ from game.viewer.drawing.theme import (
     SEMIBOLD,
     SURFACE,
     Colour,
-    fitted_lines,
     px,
     scale,
     text,
+    wrapped,
 )
 from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
 
@@ -262,7 +262,7 @@ class BlockBox:
 def _draw_title(picture: pygame.Surface, title: str) -> int:
     """Draw the title on as many lines as it needs; return where the blocks begin."""
     top, room = px(PADDING - 2), picture.get_width() - 2 * px(PADDING)
-    for line in fitted_lines(title, TITLE_SIZE, room, weight=SEMIBOLD) if title else ():
+    for line in wrapped(title, TITLE_SIZE, room, weight=SEMIBOLD) if title else ():
         words = text(line.strip(), TITLE_SIZE, weight=SEMIBOLD)
         picture.blit(words, (px(PADDING), top))
         top += words.get_height()

@@ -159,9 +159,14 @@ def rounded(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surfac
     return surface
 
 
-def icon() -> pygame.Surface:
-    """Return the window's icon, clear around its rounded corners."""
-    return pygame.image.load(assets() / FOLDER / "icon.png")
+@cache
+def png(name: str) -> pygame.Surface:
+    """Return a picture of one size, such as the window's icon or a texture; not to be changed."""
+    loaded = pygame.image.load(assets() / FOLDER / f"{name}.png")
+    picture = pygame.Surface(loaded.get_size(), pygame.SRCALPHA, 32)
+    # Pictures are mixed in half the time if their channels are in the same order.
+    picture.blit(loaded, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return picture
 
 
 def blank(size: tuple[int, int]) -> pygame.Surface:

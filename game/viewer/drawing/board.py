@@ -13,13 +13,13 @@ from typing import Final
 import pygame
 
 from game.viewer.drawing import textures
+from game.viewer.drawing.art import png
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.textures import (
     averaged,
     blend_shade,
     enlarged,
     even,
-    noise,
     sharpened,
     sheet,
     shifted,
@@ -40,8 +40,6 @@ SLOPE: Final = 2 * 255
 """How much the outline's samples rise over a square's width, at the edge of rock."""
 ROUGHNESS: Final = 38
 """How far noise may lift the samples or lower them."""
-ROUGH_SQUARES: Final = 32
-"""Squares after which the noise repeats."""
 FACE_SHADE: Final = (46, 44, 54, 255)
 RIM_SHADE: Final = (122, 128, 150, 255)
 DEEPEST: Final = (84, 88, 104, 255)
@@ -105,7 +103,7 @@ def _outline(squares: Sequence[str]) -> pygame.Surface:
         corner = pygame.Rect(column * FINE - half, row * FINE - half, 2 * half, 2 * half)
         cells.fill(even(255), corner)
     samples = averaged(averaged(cells, 1, 0), 0, 1)
-    rough = noise(ROUGH_SQUARES, ROUGH_SQUARES * FINE // 2, seed=1).copy()
+    rough = png("rough").copy()
     blend_shade(rough, even(ROUGHNESS), pygame.BLEND_RGBA_MULT)
     tile(samples, rough, 0, 0, pygame.BLEND_RGBA_ADD)
     blend_shade(samples, even(ROUGHNESS / 2), pygame.BLEND_RGBA_SUB)

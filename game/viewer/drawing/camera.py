@@ -75,8 +75,6 @@ class Camera:
     is_exact: bool = False
     """Whether a map of small squares is fitted by fractions of a pixel, so as to fill the area."""
 
-    margins: tuple[int, int] = (0, 0)
-    """Pixels that are left free beside a map that fits, and above and below, at the usual scale."""
     boards: int = 1
     """How many areas of this size show the same part of their maps, each on the right of another.
 
@@ -100,9 +98,6 @@ class Camera:
         """The zoom at which the whole map is just seen."""
         wide = self.area.width / (self.bounds.width + 2 * FIT_MARGIN)
         high = self.area.height / (self.bounds.height + 2 * FIT_MARGIN)
-        beside, above = map(px, self.margins)
-        wide = min(wide, (self.area.width - 2 * beside) / self.bounds.width)
-        high = min(high, (self.area.height - 2 * above) / self.bounds.height)
         zoom = max(SMALLEST_ZOOM, min(wide, high))
         return zoom if self.is_exact and zoom < WHOLE_FROM else floor(zoom)
 
@@ -112,13 +107,6 @@ class Camera:
         self.zoom = self.fitting
         self.column, self.row = left + columns / 2, top + rows / 2
         self.is_fitted, self.is_following = True, False
-
-    def leave_free(self, margins: tuple[int, int]) -> None:
-        """Leave so many pixels free around the map when it fits."""
-        if margins != self.margins:
-            self.margins = margins
-            if self.is_fitted:
-                self.fit()
 
     def resize(self, area: Area) -> None:
         """Take another area of the window, showing the same part of the map in its middle."""

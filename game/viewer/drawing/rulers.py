@@ -17,9 +17,20 @@ APART: Final = 22
 ROOM: Final = 12
 """Pixels that are needed between the map and the edge of its area."""
 GAP: Final = 3
-RULER_MARGINS: Final = (24, 14)
-"""Pixels beside and above a map in which its numbers have room."""
-STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+FACTORS: Final = (1, 2, 5)
+"""Times a power of ten: how far it may be from one number to the next."""
+
+
+def step_of(marks: int, room: float, closest: float) -> int:
+    """Return the smallest round number from one mark to the next.
+
+    They are so many pixels apart at the least, if there is room for that at all.
+
+    >>> step_of(47, 1000, 6), step_of(470, 1000, 6), step_of(470, 1000, 30)
+    (1, 5, 20)
+    """
+    steps = (factor * 10**power for power in range(9) for factor in FACTORS)
+    return next((step for step in steps if room * step >= marks * closest), marks + 1)
 
 
 def draw_rulers(target: pygame.Surface, camera: Camera, bounds: Area) -> None:
@@ -27,7 +38,7 @@ def draw_rulers(target: pygame.Surface, camera: Camera, bounds: Area) -> None:
 
     Nothing is drawn beyond the camera's area, beside which another map may be.
     """
-    step = next((each for each in STEPS if each * camera.zoom >= px(APART)), STEPS[-1])
+    step = step_of(1, camera.zoom, px(APART))
     left, top = camera.to_screen(bounds.left, bounds.top)
     right, foot = camera.to_screen(bounds.left + bounds.width, bounds.top + bounds.height)
     room, clip = pygame.Rect(camera.area), target.get_clip()

@@ -1,29 +1,25 @@
-"""Arithmetic on whole surfaces, and the textures of rock and floor that are made by it.
+"""Arithmetic on whole surfaces, and the textures of rock and floor.
 
 A channel of a pixel is a number from 0 to 255. Only blits are used: they cover a window in a
-tenth of a millisecond, where filling it with a blend flag takes four. A texture is a piece that can
-be tiled, drawn once for each zoom.
+tenth of a millisecond, where filling it with a blend flag takes four. A texture is a file that can
+be tiled, scaled once for each zoom.
 """
 
 import math
-from functools import cache, lru_cache
+from functools import lru_cache
 from random import Random
 from typing import Final
 
 import pygame
 
+from game.viewer.drawing.art import png
+
 MIDDLE: Final = 127.5
 Shade = tuple[int, int, int, int]
 PERIOD: Final = 8
 """Squares after which a texture repeats; even, so that the checker goes on."""
-GRAIN: Final = 512
-"""Pixels along a side of what textures are scaled from."""
 GRID_ZOOM: Final = 14
 """Pixels per square from which single squares can be distinguished."""
-FLOOR_SHADE: Final = (142, 132, 117)
-ROCK_SHADE: Final = (84, 88, 106)
-FACETS: Final = 12
-"""Facets along a side of the rock's texture."""
 
 
 def even(level: float) -> Shade:
@@ -87,21 +83,6 @@ def enlarged(lattice: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return averaged(averaged(result, -1, 0), 0, -1)
 
 
-@lru_cache(maxsize=16)
-def noise(cells: int, size: int, seed: int) -> pygame.Surface:
-    """Return smooth noise that can be tiled, with so many hills along each side."""
-    levels = Random(seed).randbytes(cells * cells)  # noqa: S311 - a picture, no secret
-    rows = [levels[start : start + cells] for start in range(0, len(levels), cells)]
-    wrapped = b"".join(row + row[:1] for row in (*rows, rows[0]))
-    pixels = bytearray(4 * len(wrapped))
-    for channel in range(4):
-        pixels[channel::4] = wrapped
-    lattice = pygame.Surface((cells + 1, cells + 1), pygame.SRCALPHA, 32)
-    # Channels may come in any order, as all four are the same.
-    lattice.get_buffer().write(bytes(pixels))
-    return pygame.transform.smoothscale(lattice, (size, size))
-
-
 def tile(target: pygame.Surface, piece: pygame.Surface, x: int, y: int, flag: int) -> None:
     """Cover a surface with copies of a piece, one of which has its corner at a place."""
     width, height = piece.get_size()
@@ -116,21 +97,9 @@ def tile(target: pygame.Surface, piece: pygame.Surface, x: int, y: int, flag: in
 def floor(zoom: float) -> pygame.Surface:
     """Return worn slabs, one to a square, that differ a little; none where these are small."""
     size = round(PERIOD * zoom)
-    piece = pygame.transform.smoothscale(_grain(), (size, size))
+    piece = pygame.transform.smoothscale(png("floor"), (size, size))
     if zoom >= GRID_ZOOM:
         piece.blit(_slabs(round(zoom)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return piece
-
-
-@cache
-def _grain() -> pygame.Surface:
-    """Return the floor's own colour with noise from coarse to fine."""
-    piece = sheet((GRAIN, GRAIN), (*FLOOR_SHADE, 255))
-    for number, (cells, strength) in enumerate(((7, 18), (19, 14), (61, 12), (160, 16))):
-        layer = noise(cells, GRAIN, number).copy()
-        blend_shade(layer, even(strength), pygame.BLEND_RGBA_MULT)
-        piece.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        blend_shade(piece, even(strength / 2), pygame.BLEND_RGB_SUB)
     return piece
 
 
@@ -152,37 +121,4 @@ def _slabs(zoom: int) -> pygame.Surface:
 def rock(zoom: float) -> pygame.Surface:
     """Return facets of rock, lit from the top left."""
     size = round(PERIOD * zoom)
-    return pygame.transform.smoothscale(_facets(), (size, size))
-
-
-@cache
-def _facets() -> pygame.Surface:
-    """Draw a net of triangles, each of which catches a little more light or less."""
-    random = Random(3)  # noqa: S311 - a picture, no secret
-    step = GRAIN / FACETS
-    shift = [[_jitter(random, step) for _ in range(FACETS)] for _ in range(FACETS)]
-    shades = [random.uniform(0.86, 1.1) for _ in range(2 * FACETS * FACETS)]
-    piece = sheet((GRAIN, GRAIN), (*ROCK_SHADE, 255))
-    for row in range(-1, FACETS + 1):
-        for column in range(-1, FACETS + 1):
-            corners = [
-                (
-                    (column + right) * step
-                    + shift[(row + down) % FACETS][(column + right) % FACETS][0],
-                    (row + down) * step
-                    + shift[(row + down) % FACETS][(column + right) % FACETS][1],
-                )
-                for right, down in ((0, 0), (1, 0), (1, 1), (0, 1))
-            ]
-            number = 2 * (row % FACETS * FACETS + column % FACETS)
-            for half, triangle in enumerate((corners[:3], [*corners[2:], corners[0]])):
-                light = shades[number + half]
-                pygame.draw.polygon(
-                    piece, [min(255, round(c * light)) for c in ROCK_SHADE], triangle
-                )
-    return piece
-
-
-def _jitter(random: Random, step: float) -> tuple[float, float]:
-    """Return how far a corner stands from where a regular net would have it."""
-    return random.uniform(-0.4, 0.4) * step, random.uniform(-0.4, 0.4) * step
+    return pygame.transform.smoothscale(png("rock"), (size, size))

@@ -3,7 +3,7 @@
 The palette stays apart for the colour-blind (Okabe and Ito's).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, Literal, Protocol, TypeVar
 
@@ -163,41 +163,20 @@ def cut_to_width(words: str, size: int, width: int, *, weight: Weight = REGULAR)
     return words.rstrip() + "…"
 
 
-def wrapped(words: str, size: int, width: int, *, weight: Weight = REGULAR) -> list[str]:
-    """Return words in lines; lines after the first are indented."""
-    return list(_broken(words, size, width, weight))
-
-
-def fitted_lines(words: str, size: int, width: int, *, weight: Weight = REGULAR) -> list[str]:
-    """Return words in lines, each cut where a single word is too long for it.
-
-    Of the path of a file its folders are cut, so that the file's name is left.
-    """
-    lines = _broken(words, size, width, weight)
-    return [_cut_word(line, size, width, weight) for line in lines]
-
-
-def _cut_word(line: str, size: int, width: int, weight: Weight) -> str:
-    folders, slash, name = line.rpartition("/")
-    if not slash or width_of(line, size, weight=weight) <= width:
-        return cut_to_width(line, size, width, weight=weight)
-    room = width - width_of(f"/{name}", size, weight=weight)
-    cut = cut_to_width(folders, size, room, weight=weight)
-    return cut_to_width(f"{cut}/{name}", size, width, weight=weight)
-
-
 @scaled
 @lru_cache(maxsize=1024)
-def _broken(words: str, size: int, width: int, weight: Weight) -> tuple[str, ...]:
-    whole = " ".join(words.split())
-    if width_of(whole, size, weight=weight) <= width:
-        # Most do, and to measure word by word takes as often as long.
-        return (whole,)
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if lines[-1].strip() and width_of(longer, size, weight=weight) > width:
-            lines.append(f"   {word}")
-        else:
-            lines[-1] = longer
-    return tuple(lines)
+def wrapped(words: str, size: int, width: int, *, weight: Weight = REGULAR) -> Sequence[str]:
+    """Return words in lines, each cut where a single word is too long; all but the first indented.
+
+    Most have room on one, and to measure word by word takes as often as long.
+    """
+    lines = [" ".join(words.split())]
+    if width_of(lines[0], size, weight=weight) > width:
+        lines = [""]
+        for word in words.split():
+            longer = f"{lines[-1]} {word}" if lines[-1] else word
+            if lines[-1].strip() and width_of(longer, size, weight=weight) > width:
+                lines.append(f"   {word}")
+            else:
+                lines[-1] = longer
+    return [cut_to_width(line, size, width, weight=weight) for line in lines]

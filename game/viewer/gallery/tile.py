@@ -21,9 +21,9 @@ from game.viewer.drawing.theme import (
     SEMIBOLD,
     TEXT,
     cut_to_width,
-    fitted_lines,
     px,
     text,
+    wrapped,
 )
 from game.viewer.scene import Presentation
 from game.viewer.scene_parts import PanelLink
@@ -142,7 +142,7 @@ class TileFace(NamedTuple):
         name = cut_to_width(self.example.name, 15, room, weight=SEMIBOLD)
         colour = ACCENT if self.is_selected else TEXT
         target.blit(text(name, 15, colour, weight=SEMIBOLD), (left, top))
-        lines = fitted_lines(self.example.caption, CAPTION_SIZE, room)[:MOST_LINES]
+        lines = wrapped(self.example.caption, CAPTION_SIZE, room)[:MOST_LINES]
         for number, line in enumerate(lines):
             words = text(line.strip(), CAPTION_SIZE, MUTED)
             target.blit(words, (left, top + px(20) + number * px(17)))

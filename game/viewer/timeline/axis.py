@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.simulation.recording import Recording
+from game.viewer.drawing.rulers import step_of
 from game.viewer.drawing.theme import MUTED, Colour, px, text, width_of
 from game.viewer.scene_parts import Ruler
 
@@ -24,8 +25,6 @@ LABEL_DISTANCE: Final = 20
 INK: Final[Colour] = (116, 119, 128)
 MARK: Final = 6
 """How long a mark is."""
-FACTORS: Final = (1, 2, 5)
-"""Times a power of ten: how many rounds there may be from one number to the next."""
 
 
 class Axis:
@@ -100,18 +99,6 @@ class RulerMark(NamedTuple):
 
     x: int
     label: str
-
-
-def step_of(marks: int, room: int, closest: float) -> int:
-    """Return the smallest round number of rounds from one mark to the next.
-
-    They are so many pixels apart at the least, if there is room for that at all.
-
-    >>> step_of(47, 1000, 6), step_of(470, 1000, 6), step_of(470, 1000, 30)
-    (1, 5, 20)
-    """
-    steps = (factor * 10**power for power in range(9) for factor in FACTORS)
-    return next((step for step in steps if room * step >= marks * closest), marks + 1)
 
 
 def ruler_marks(axis: Axis) -> list[RulerMark]:

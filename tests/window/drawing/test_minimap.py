@@ -1,17 +1,10 @@
-"""The minimap: when it is there, what it shows, where it leads; and the arrow, never on it."""
+"""The minimap: when it is there, what it shows, where it leads."""
 
 import pygame
 import pytest
 
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.minimap import (
-    FLOOR,
-    ROCK,
-    Minimap,
-    arrow_corners,
-    draw_edge_arrow,
-    moved_off,
-)
+from game.viewer.drawing.minimap import FLOOR, ROCK, Minimap
 from game.viewer.drawing.theme import ACCENT
 from game.viewer.scene_parts import Dot
 from tests.window.seeing import pixel
@@ -88,48 +81,3 @@ def test_pixel_leads_to_the_place_that_it_shows() -> None:
     assert place is not None
     assert small.to_map(place, *place.topleft) == (1, 1)
     assert small.to_map(place, *place.bottomright) == (9, 4)
-
-
-@pytest.mark.parametrize(
-    ("aim", "edge"),
-    [((900, 150), "right"), ((-900, 150), "left"), ((200, -700), "top"), ((200, 999), "bottom")],
-)
-def test_arrow_is_at_the_edge_beyond_which_something_is_done(
-    aim: tuple[int, int], edge: str
-) -> None:
-    area = pygame.Rect(0, 0, *SIZE)
-    tip, *back = arrow_corners(area, aim, 16)
-    assert all(area.collidepoint(point) for point in (tip, *back))
-    far = {"right": area.right - tip[0], "left": tip[0], "top": tip[1]}
-    assert {**far, "bottom": area.bottom - tip[1]}[edge] < 16
-    before = sum(x for x, _ in back) / 2, sum(y for _, y in back) / 2
-    forward = (tip[0] - before[0]) * (aim[0] - 200) + (tip[1] - before[1]) * (aim[1] - 150)
-    assert forward > 0
-
-
-def test_no_arrow_points_to_what_is_in_sight() -> None:
-    target = pygame.Surface(SIZE)
-    draw_edge_arrow(target, camera(40), (5, 2))
-    assert pygame.mask.from_threshold(target, ACCENT, (9, 9, 9)).count() == 0
-    draw_edge_arrow(target, camera(40), (50, 2))
-    assert pygame.mask.from_threshold(target, ACCENT, (9, 9, 9)).count() > 50
-
-
-AREA = pygame.Rect(0, 0, 500, 360)
-MINIMAP = pygame.Rect(10, 240, 110, 110)
-
-
-@pytest.mark.parametrize("aim", [(-300, 290), (-40, 500), (60, 900), (-10, 320), (110, 800)])
-def test_arrow_is_beside_the_minimap(aim: tuple[int, int]) -> None:
-    points = arrow_corners(AREA, aim, 16)
-    moved = moved_off(points, MINIMAP.inflate(16, 16))
-    assert not any(MINIMAP.collidepoint(point) for point in moved)
-    assert all(AREA.collidepoint(point) for point in moved)
-    steps = {(round(x - a), round(y - b)) for (x, y), (a, b) in zip(moved, points, strict=True)}
-    assert len(steps) == 1, "it points as it did"
-
-
-@pytest.mark.parametrize("aim", [(900, 100), (250, -80), (400, 800)])
-def test_arrow_elsewhere_stays(aim: tuple[int, int]) -> None:
-    points = arrow_corners(AREA, aim, 16)
-    assert moved_off(points, MINIMAP.inflate(16, 16)) == points

@@ -5,7 +5,7 @@ import pytest
 
 from game.viewer.drawing import rulers
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.rulers import RULER_MARGINS, draw_rulers
+from game.viewer.drawing.rulers import draw_rulers
 
 BOUNDS = Area(1, 1, 12, 6)
 
@@ -69,35 +69,3 @@ def test_both_maps_of_a_comparison_are_numbered_each_within_its_own_half() -> No
         assert all(half.contains(place) for place in places)
     # The map goes on beyond the left half, where its numbers would lie over the right map.
     assert camera.each_board[0].to_screen(BOUNDS.left + BOUNDS.width, 0)[0] > halves[0].right
-
-
-@pytest.mark.parametrize("area", [Area(0, 0, 960, 638), Area(0, 0, 640, 312)])
-@pytest.mark.parametrize("bounds", [Area(1, 1, 126, 126), Area(0, 0, 300, 60)])
-def test_map_of_small_squares_leaves_room_for_rows_and_columns(
-    area: Area, bounds: Area, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    anchors = []
-    monkeypatch.setattr(rulers, "draw_numbers", lambda *args: anchors.append(args[-1]))
-    camera = Camera(bounds, area, is_exact=True)
-    camera.fit()
-    camera.leave_free(RULER_MARGINS)
-    draw_rulers(pygame.Surface(area[2:]), camera, bounds)
-    assert anchors == ["midbottom", "midright"]
-    assert max(camera.seen(bounds)[2:]) > 0.9 * min(area[2:]), "the map fills what is left"
-
-
-def test_room_for_numbers_makes_no_large_squares_smaller() -> None:
-    camera = Camera(Area(0, 0, 18, 15), Area(0, 0, 960, 638), is_exact=True)
-    camera.fit()
-    zoom = camera.zoom
-    camera.leave_free(RULER_MARGINS)
-    assert camera.zoom == zoom
-
-
-def test_camera_that_was_moved_stays_where_it_is() -> None:
-    camera = Camera(Area(0, 0, 126, 126), Area(0, 0, 960, 638), is_exact=True)
-    camera.fit()
-    camera.zoom_at(100, 100, 2)
-    before = camera.zoom, camera.column, camera.row
-    camera.leave_free(RULER_MARGINS)
-    assert (camera.zoom, camera.column, camera.row) == before

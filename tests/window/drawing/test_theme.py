@@ -14,13 +14,13 @@ from game.viewer.drawing.theme import (
     SMALLEST_SCALE,
     Weight,
     cut_to_width,
-    fitted_lines,
     px,
     scale,
     scaled,
     set_scale,
     text,
     width_of,
+    wrapped,
 )
 
 LARGEST_FILE = 60_000
@@ -101,20 +101,9 @@ def test_no_blank_is_left_before_the_ellipsis() -> None:
 
 
 def test_lines_keep_all_words_and_cut_only_those_that_are_too_long() -> None:
-    lines = fitted_lines("one two three", 14, width_of("   three", 14))
+    lines = wrapped("one two three", 14, width_of("   three", 14))
     assert " ".join(lines).split() == ["one", "two", "three"]
     assert len(lines) > 1
-    (cut,) = fitted_lines("x" * 100, 14, 80)
+    (cut,) = wrapped("x" * 100, 14, 80)
     assert cut.endswith("…")
     assert width_of(cut, 14) <= 80
-
-
-def test_of_a_path_that_is_too_long_the_name_of_the_file_is_left() -> None:
-    lines = fitted_lines(f"kept in /{'folder/' * 20}game.json", 14, 200)
-    assert lines[0] == "kept in"
-    assert lines[1].strip().startswith("/folder/")
-    assert lines[1].endswith("…/game.json")
-    assert width_of(lines[1], 14) <= 200
-    for path in ("folder/" + "x" * 100, "x" * 100 + "/y"):
-        (cut,) = fitted_lines(path, 14, 80)
-        assert width_of(cut, 14) <= 80

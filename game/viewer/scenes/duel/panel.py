@@ -205,5 +205,5 @@ class SpellRow(NamedTuple):
     def _indent(self) -> int:
         return px(54 if self.number else 28)
 
-    def _lines(self, width: int) -> list[str]:
+    def _lines(self, width: int) -> Sequence[str]:
         return wrapped(self.told, SMALL, width - self._indent) if self.told else []
