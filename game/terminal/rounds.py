@@ -1,8 +1,8 @@
 """The map after each round, at a pace: `+` faster, `-` slower, `Q` quits.
 
 #######
-#.G...#   G(200)       Where it fits, each map takes the place of the one before; else the
-#...EG#   E(197)       terminal scrolls.
+#.G...#   G(200)       Each map takes the place of the one before. Of one that is higher than the
+#...EG#   E(197)       terminal, the rows are shown where something happens.
 #######
 round 2: E 1: 197 hp, G 2: 400 hp  1x  (+ faster, - slower, Q quits)
 """
@@ -32,6 +32,8 @@ STEPS: Final = {"+": 1, "=": 1, "-": -1}
 COLOURS: Final = {"blue": 36, "yellow": 33, "green": 32, "red": 31, "pink": 35}
 """The numbers that terminals have for them."""
 DIM, BOLD, USUAL = "\x1b[2m", "\x1b[1;{}m", "\x1b[0m"
+LINES_BELOW: Final = 3
+"""Of a map that is too high: how much is shown, how it stands, and the cursor's."""
 UP_AND_CLEAR: Final = "\x1b[{}A\r\x1b[J"
 
 
@@ -46,7 +48,11 @@ class RoundPlayer:
         self._has_colours: Final = has_colours
         self._speed = min(SPEEDS, key=lambda each: abs(each - speed))
         self._drawn = 0
-        """How many lines the last map has, if the next can take its place."""
+        """How many lines were printed last, if the next can take their place."""
+        self._picture: list[str] = []
+        """The last map, all of it."""
+        self._top = 0
+        """Its first row that is shown."""
 
     def play(self, start: int, *, is_paused: bool) -> int:
         """Play from a number of complete rounds on; return how many turns were shown."""
@@ -65,13 +71,29 @@ class RoundPlayer:
         state = self._recording.state_at(turns)
         columns, rows = get_terminal_size()
         words = f"round {state.rounds}: {self._teller.standing(state)}  {self._speed:g}x  {keys}"
-        lines = [*self._teller.picture(state), words]
+        picture, note = self._fitting(self._teller.picture(state), rows)
+        below = [*note, words]
         if self._drawn:
             print(UP_AND_CLEAR.format(self._drawn), end="")
-        for line in lines[:-1]:
+        for line in picture:
             print("".join(self._styles.get(letter, letter) for letter in line[: columns - 1]))
-        print(lines[-1][: columns - 1], flush=True)
-        self._drawn = len(lines) if self._has_colours and len(lines) < rows else 0
+        print(*(line[: columns - 1] for line in below), sep="\n", flush=True)
+        self._drawn = len(picture) + len(below) if self._has_colours else 0
+
+    def _fitting(self, picture: list[str], rows: int) -> tuple[list[str], list[str]]:
+        """Return a map; if it is too high, the rows for which there is room, and which they are."""
+        room = max(1, rows - LINES_BELOW)
+        before, self._picture = self._picture, picture
+        if not self._has_colours or len(picture) <= room + 1:
+            return picture, []
+        pairs = enumerate(zip(before, picture, strict=False))
+        changed = [row for row, (old, new) in pairs if old != new]
+        if changed and not any(self._top <= row < self._top + room for row in changed):
+            self._top = changed[0] - room // 2
+        self._top = max(0, min(self._top, len(picture) - room))
+        shown = picture[self._top : self._top + room]
+        which = f"rows {self._top} to {self._top + len(shown) - 1} of {len(picture)}"
+        return shown, [f"{which}: a terminal of {len(picture) + 2} lines shows all"]
 
     def _wait(self) -> bool:
         """Answer keys until it is time for the next round; whether there is to be one."""

@@ -189,12 +189,16 @@ def test_leaving_tells_what_was_watched(cave: str, environment: dict[str, str]) 
         assert session.process.wait(PATIENCE) == 0
 
 
-def test_map_that_does_not_fit_scrolls_and_is_cut(environment: dict[str, str]) -> None:
-    command = [*COMMAND, "cavern", "--paused"]
-    with Session(command, environment, 12, 40) as session:
-        session.wait_for(r"round 0: E 10: 2000 hp, G 20: 4000")
+def test_map_that_does_not_fit_is_shown_in_place_where_something_happens(
+    environment: dict[str, str],
+) -> None:
+    with Session([*COMMAND, "cavern", "--paused"], environment, 12, 60) as session:
+        session.wait_for("rows 0 to 8 of 32: a terminal of 34 lines shows all *\nround 0: E 10")
         session.send("x")
-        session.wait_for(r"round 1: E 10")
+        session.wait_for("round 2: E 10")
+        assert sum("round " in line for line in session.screen.display) == 1
+    with Session([*COMMAND, "labyrinth", "--speed", "16"], environment, 12, 60) as session:
+        session.wait_for(r"@[^§]*\nrows [1-9]\d* to \d+ of \d+: a terminal of")
 
 
 @pytest.mark.slow
