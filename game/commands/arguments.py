@@ -3,7 +3,7 @@
 from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING
 
-from game.commands.parser import Parser
+from game.commands.parser import Parser, refused
 from game.commands.reporting import complain
 from game.inputs.reading import Input, check_part, read
 from game.puzzles.registry import NAMES, load
@@ -108,7 +108,7 @@ def add_part(parser: ArgumentParser, *, default: int | None, has_hard: bool = Tr
     """
     shown = "both" if default is None else default
     group = parser.add_mutually_exclusive_group()
-    group.add_argument("-p", "--part", type=int, choices=(1, 2), help=f"(default: {shown})")
+    group.add_argument("-p", "--part", type=read_part, choices=(1, 2), help=f"(default: {shown})")
     if has_hard:
         group.add_argument(
             "--hard",
@@ -117,6 +117,17 @@ def add_part(parser: ArgumentParser, *, default: int | None, has_hard: bool = Tr
             const=2,
             help="the same as --part 2, by which the duel is played in hard mode",
         )
+
+
+def read_part(word: str) -> int:
+    """Read the number of a part.
+
+    Raises:
+        ArgumentTypeError: there is no such part.
+    """
+    if word in {"1", "2"}:
+        return int(word)
+    raise refused("1 or 2", word)
 
 
 def read_input(arguments: Namespace) -> Input:

@@ -7,7 +7,14 @@ Whatever is wrong is said in one line.
 import argparse
 import os
 import re
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import (
+    Action,
+    ArgumentError,
+    ArgumentParser,
+    ArgumentTypeError,
+    Namespace,
+    RawDescriptionHelpFormatter,
+)
 from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
@@ -80,6 +87,14 @@ class Parser(ArgumentParser):
         """Exit with status 2 and an error of one line."""
         complain(f"{message} (see {self.prog} --help)", self.prog)
         self.exit(BAD_INPUT)
+
+    def _check_value(self, action: Action, value: object) -> None:
+        """Refuse a word that is none of several, and ask for one that is much like it."""
+        if action.choices is None or value in action.choices:
+            return
+        names = [*map(str, action.choices)]
+        expected = f"expected one of {', '.join(names)}, not {value!r}"
+        raise ArgumentError(action, expected + did_you_mean(str(value), names))
 
     def read(self, words: Sequence[str]) -> Namespace:
         """Read all words; files may also stand between options."""

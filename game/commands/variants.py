@@ -14,7 +14,7 @@ from operator import attrgetter
 from shutil import get_terminal_size
 from typing import Final
 
-from game.commands.reporting import DONE
+from game.commands.reporting import DONE, PROGRAM
 from game.errors import UsageError
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
@@ -53,7 +53,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print a line for each variant, or all of one: its rule, and what is done instead."""
+    """Print names by questions; of one puzzle what is done instead; or all of one variant."""
     asked = arguments.listed
     columns = min(get_terminal_size().columns, WIDEST)
     puzzles = [load(name) for name in NAMES if asked in (None, name)]
@@ -67,8 +67,12 @@ def run(arguments: Namespace) -> int:
         if arguments.json:
             print_json(puzzle, puzzle.variants())
         else:
-            print(f"{puzzle.name} ({puzzle.title})")
-            print("\n".join(listed(puzzle.variants(), columns)), end="\n\n")
+            lines = explained if asked else named
+            print(f"{puzzle.name} ({puzzle.title})", *lines(puzzle.variants(), columns), sep="\n")
+            print()
+    if puzzles and not arguments.json:
+        first = "" if asked else f"{PROGRAM} variants PUZZLE tells what is done instead.\n"
+        print(f"{first}{PROGRAM} variants NAME tells all of one.")
     return DONE
 
 
@@ -86,14 +90,19 @@ def variants_called(name: str) -> tuple[Puzzle, list[Variant]]:
     raise UsageError(f"nothing is called {quoted(name)}{guess}")
 
 
-def listed(variants: Sequence[Variant], columns: int) -> Iterator[str]:
-    """Yield a line for each kind of variant, below the question that it answers."""
-    width = max((len(variant.kind) for variant in variants), default=0)
+def named(variants: Sequence[Variant], columns: int) -> Iterator[str]:
+    """Yield each question with the kinds of variants that answer it."""
+    for question, readings in groupby(variants, key=attrgetter("question.name")):
+        kinds = ", ".join(kind for kind, _ in groupby(readings, key=attrgetter("kind")))
+        yield folded(f"  {question}: {kinds}", columns, 4)
+
+
+def explained(variants: Sequence[Variant], columns: int) -> Iterator[str]:
+    """Yield what is done instead for each kind of variant, below the question that it answers."""
     for question, readings in groupby(variants, key=attrgetter("question.name")):
         yield from ("", f"  {question}")
         for kind, alike in groupby(readings, key=attrgetter("kind")):
-            line = f"    {kind:{width}}  {next(alike).instead}"
-            yield line if len(line) <= columns else f"{line[: columns - 3].rstrip()}..."
+            yield folded(f"    {kind}: {next(alike).instead}", columns, 6)
 
 
 def described(kind: Sequence[Variant], puzzle: Puzzle, columns: int) -> Iterator[str]:

@@ -55,8 +55,6 @@ MASKS = (
     # Times: 0.21 s, 13 ms; and none in names, as of player-1s-card-first.
     (re.compile(r"(?<![\w.-])\d+(\.\d+)? ?(s|ms|us|seconds)\b"), r"N \2"),
     (re.compile(r'"(seconds|share)": [0-9.e-]+'), r'"\1": N'),
-    # Pythons write a choice with quotes or without, and name what is called by more or less.
-    (re.compile(r"\(choose from [^)]*\)"), "(choose from ...)"),
     # How many processes play at once.
     (re.compile(r"\b\d+ (cores?|processes|CPUs?|workers?)\b"), r"N \1"),
 )
