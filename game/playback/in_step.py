@@ -157,10 +157,11 @@ class InStep(Generic[S]):
 
     def _recent(self, moment: Moment[PairProgress], side: int) -> Iterator[RecentTurn]:
         turns, bit = self.recording.turns, 1 << side
-        for turn, age, length in moment.recent:
-            arguments = turns[turn][0].arguments
+        for each in moment.recent:
+            arguments = turns[each.turn][0].arguments
             if arguments[2] & bit:
-                yield RecentTurn(arguments[side] - 1, age, length)
+                number = arguments[side] - 1
+                yield each._replace(turn=number, events=self.sides[side].turns[number])
 
     def _states(self, side: int, number: int, following: int) -> tuple[S, S]:
         seen = self._seen.get(side)

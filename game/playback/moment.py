@@ -29,6 +29,11 @@ class Moment(NamedTuple, Generic[S]):
     is_playing: bool = False
     """Whether time goes by in front of somebody, who can't read much meanwhile."""
 
+    @property
+    def overlaps(self) -> bool:
+        """Whether turns pass too fast to be seen one after the other, so that nobody is marked."""
+        return bool(self.recent) and self.recent[-1].overlaps
+
 
 def opening(recording: Recording[S]) -> Moment[S]:
     """Return the moment before the first turn."""

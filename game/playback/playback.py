@@ -54,6 +54,8 @@ class Playback(TimelinePosition[S]):
     is_playing = False
     pause_at: int | None = None
     """After how many turns it pauses once, of its own accord."""
+    film_rate: float | None = None
+    """How many seconds of the clock pass in one of a film, while that is made."""
     _glide: Glide | None = None
     _since: int | None = None
     """Turns before this one have left nothing to be seen, if we have come here otherwise."""
@@ -151,13 +153,18 @@ class Playback(TimelinePosition[S]):
     def _recent(self, clock: float, place: SchedulePlace) -> tuple[RecentTurn, ...]:
         """Return the turns of which something is to be seen."""
         since = self._glide.origin.number if self._glide else self._since
-        recent = self._schedule.recent(clock)
+        recent = self._schedule.recent(clock, self.watched_rate)
         if self._paused:
             recent = tuple(faded(recent, place.number, self._paused / SETTLE_SECONDS))
         if since is None:
             return recent
         end = place.number + (place.share > 0)
         return tuple(each for each in recent if since <= each.turn < end)
+
+    @property
+    def watched_rate(self) -> float:
+        """How many seconds of the clock pass in one for those who watch; 0 where time stands."""
+        return self.film_rate or (self.rate if self.is_playing else 0.0)
 
     @property
     def is_moving(self) -> bool:
@@ -212,7 +219,7 @@ class Playback(TimelinePosition[S]):
     def moment(self) -> Moment[S]:
         """Return what there is to see now; the same as before, if that is asked for again."""
         clock, known = self._shown_clock(), len(self.recording)
-        passing = self._since, self._glide, self._paused, self.is_playing
+        passing = self._since, self._glide, self._paused, self.is_playing, self.film_rate
         key = clock, self.speed, known, self.recording.is_complete, *passing
         if self._latest is None or self._latest[0] != key:
             self._latest = key, self._moment_at(clock)

@@ -14,12 +14,19 @@ director sets, which is made of two sums:
     stressed   0    0    .9   .9  | .9   .9     the second turn deserves .9 of its own
 
 It is set anew while the recording grows, and for good once that is whole.
+
+Where turns pass faster than they can be seen, what is done in one goes on being drawn while
+the next ones begin:
+
+    turn      1   2   3   4        each takes .1, but is drawn for .2
+    drawn     1 - - - 3 - - -
+                  2 - - - 4 - -
 """
 
 from array import array
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise, repeat
 from math import inf
 from typing import Any, Final, NamedTuple
 
@@ -51,6 +58,14 @@ GROWTH: Final = 1.25
 """How many times as long a recording must be before the director looks at it again."""
 
 
+QUICKEST: Final = 1.5
+"""How many times as fast as at speed 1 what is done in a turn is drawn at the most."""
+MOST_OVERLAPPING: Final = 48
+"""Turns that are drawn at once at the most."""
+LONGEST_DRAWN: Final = 1.0
+"""Seconds after which what is done in a turn has been drawn, though it had to wait for others."""
+
+
 class RecentTurn(NamedTuple):
     """A turn that began lately; times are seconds by the clock."""
 
@@ -60,6 +75,15 @@ class RecentTurn(NamedTuple):
     """How long ago it began."""
     length: float
     """How long it takes."""
+    events: TurnEvents
+    """What happens in it."""
+    drawn: float
+    """How long it is drawn at the least; nought where time stands still."""
+
+    @property
+    def overlaps(self) -> bool:
+        """Whether the next turns begin before all that is done in it has been drawn."""
+        return self.drawn > self.length
 
 
 class SchedulePlace(NamedTuple):
@@ -184,15 +208,36 @@ class Schedule:
             return start + place.after
         return start + place.share * (self.start_of(place.number + 1) - start)
 
-    def recent(self, clock: float) -> tuple[RecentTurn, ...]:
-        """Return the turns that began lately; the oldest first."""
+    def recent(self, clock: float, rate: float = 0.0) -> tuple[RecentTurn, ...]:
+        """Return the turns that began lately; the oldest first.
+
+        So many seconds of the clock pass in one for those who watch.
+        """
         last = min(self.number_at(clock) + 1, self._known)
-        first = max(self.number_at(clock - RECENT), last - MOST_RECENT)
-        starts = self._starts[first : last + 1]
+        earliest = clock - max(RECENT, rate * LONGEST_DRAWN)
+        first = max(self.number_at(earliest), last - MOST_RECENT)
+        starts, turns = self._starts[first : last + 1], self._recording.turns[first:last]
+        drawn = self._drawn(first, last, rate)
         return tuple(
-            RecentTurn(first + place, clock - start, end - start)
-            for place, (start, end) in enumerate(pairwise(starts))
+            RecentTurn(number, clock - start, end - start, events, least)
+            for number, start, end, events, least in zip(
+                range(first, last), starts, starts[1:], turns, drawn, strict=False
+            )
         )
+
+    def _drawn(self, first: int, last: int, rate: float) -> Iterator[float]:
+        """Yield how long turns are drawn at the least: no longer than until their actors' next."""
+        overlapping = max(last - MOST_OVERLAPPING, first) if rate else last
+        yield from repeat(0.0, overlapping - first)
+        ends, natural, starts = self._recording.round_ends, self._natural, self._starts
+        # A round in progress is taken to have as many turns as the one before it.
+        place = min(bisect_right(ends, overlapping), len(ends) - 1)
+        turns = ends[place] - ends[place - 1] if place else MOST_OVERLAPPING
+        ahead = min(turns, MOST_OVERLAPPING)
+        for number in range(overlapping, last):
+            until = starts[number + ahead] if number + ahead <= self._known else inf
+            drawn = rate / QUICKEST * (natural[number + 1] - natural[number])
+            yield min(drawn, until - starts[number])
 
     @property
     def _starts(self) -> "array[float]":

@@ -64,8 +64,6 @@ class SceneView:
         self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self._has_buttons: Final = with_buttons
-        self.film_rate: float | None = None
-        """How many seconds of the clock pass in one of a film, if it is one."""
         self.size = size
         self._opens_panel: bool | None = None
         """Whether somebody opened the panel or closed it; None if nobody did."""
@@ -314,8 +312,7 @@ class SceneView:
     def captions(self) -> Sequence[Sequence[str]]:
         """Return the lines under the board, each in as many columns as there are boards."""
         playback, turn = self.playback, self.playback.latest_turn
-        rate = self.film_rate or (playback.rate if playback.is_playing else 0)
-        rate = 0 if playback.is_at_end else rate
+        rate = 0 if playback.is_at_end else playback.watched_rate
         turns, rounds = playback.frequency(turn)
         return [self.boards.captions(turn, Pace(turns * rate, rounds * rate))]
 

@@ -190,13 +190,14 @@ def reel_of(view: SceneView, film: FilmRequest) -> Reel:
     """Return the frames of a film."""
     playback = view.playback
     begin, end, rate = film_span(playback, film)
-    view.film_rate = rate
     seconds_a_frame = rate / film.frames_per_second
     moving = max(round((end - begin) / seconds_a_frame), 1)
     total = moving + int(LAST_SECONDS * film.frames_per_second)
 
     def draw(number: int) -> Frame:
         playback.clock = min(begin + number * seconds_a_frame, end)
+        # The last moment stands still.
+        playback.film_rate = rate if playback.clock < end else None
         return Frame(film.size, pygame.image.tobytes(view_picture(view, film), "RGB"))
 
     return Reel(film.size, draw, range(total), film.frames_per_second)

@@ -206,9 +206,9 @@ def test_round_that_is_recorded_soon_is_gone_to_at_once(monkeypatch: pytest.Monk
 def test_recent_turns_are_those_that_began_lately(playback: Playback[BattleState]) -> None:
     playback.clock = playback.start_of(10)
     recent = playback.moment().recent
-    assert [turn for turn, _, _ in recent] == [7, 8, 9, 10]
-    assert [age for _, age, _ in recent] == pytest.approx([1.5, 1.0, 0.5, 0.0])
-    assert [length for _, _, length in recent] == pytest.approx([0.5] * 4)
+    assert [each.turn for each in recent] == [7, 8, 9, 10]
+    assert [each.age for each in recent] == pytest.approx([1.5, 1.0, 0.5, 0.0])
+    assert [each.length for each in recent] == pytest.approx([0.5] * 4)
 
 
 def test_turns_may_differ_in_length() -> None:
@@ -287,7 +287,7 @@ def test_last_turn_is_seen_to_its_end(playback: Playback[BattleState]) -> None:
     playback.clock = clock
     playback.advance(100)
     assert not playback.is_playing
-    assert all(age >= RECENT for _, age, _ in playback.moment().recent)
+    assert all(each.age >= RECENT for each in playback.moment().recent)
     end = playback.clock
     for go in (playback.seek_end, lambda: playback.seek_round(500), lambda: playback.seek(10**6)):
         playback.seek(0)

@@ -20,7 +20,7 @@ def test_recent_turns_begin_when_they_should(
     schedule.is_directed = is_directed
     clock = share * schedule.end
     recent = schedule.recent(clock)
-    for turn, age, length in recent:
+    for turn, age, length, *_ in recent:
         start, after = schedule.start_of(turn), schedule.start_of(turn + 1)
         assert (clock - age, length) == pytest.approx((start, after - start))
     known = [each.turn for each in recent]
@@ -33,3 +33,12 @@ def test_round_that_is_not_complete_is_limited_as_the_one_before_it() -> None:
     schedule = Schedule(recording, duration, round_limit=lambda _: next(limits))
     schedule.is_directed = True
     assert [schedule.start_of(number) for number in (2, 4, 5)] == pytest.approx([0.2, 0.6, 1.0])
+
+
+def test_turn_is_drawn_as_long_as_it_takes_to_see_it_but_not_into_its_actors_next() -> None:
+    schedule = Schedule(recorded("36|36|36|"), duration)
+    drawn = [(each.drawn, each.overlaps) for each in schedule.recent(0.8, rate=2)]
+    assert drawn == [(pytest.approx(0.4), True), (pytest.approx(0.8), True)]
+    assert [each.drawn for each in schedule.recent(0.8, rate=16)] == pytest.approx([0.9, 0.9])
+    assert not any(each.overlaps for each in schedule.recent(0.8, rate=1))
+    assert not any(each.drawn for each in schedule.recent(0.8))

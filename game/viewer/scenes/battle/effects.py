@@ -22,7 +22,7 @@ from game.viewer.drawing.theme import ACCENT, px
 from game.viewer.scenes.battle.blows import Blows, RecordedBlow
 from game.viewer.scenes.battle.figures import FACTIONS, Figure
 from game.viewer.scenes.battle.marks import Outlined, Ring
-from game.viewer.scenes.battle.motion import FLASH_SECONDS
+from game.viewer.scenes.battle.motion import FLASH_SECONDS, BattleMotion
 
 FLASH_TURNS: Final = 1.5
 """Turns that a flash lasts at the most."""
@@ -57,23 +57,25 @@ CROWDED_SKULL: Final = 14
 COUNT_SIZE: Final = 13
 
 
-def landed_blows(moment: Moment[BattleState], blows: Blows) -> list[Landed]:
+def landed_blows(motion: BattleMotion, blows: Blows) -> list[Landed]:
     """Return the latest blows, and how many seconds ago each landed.
 
     Once the picture has settled, the blow of the turn that stands still is left out.
     """
+    moment, landings = motion.moment, motion.landings
     return [
-        (blow, age - blow.impact * length)
-        for turn, age, length in moment.recent
-        if (blow := blows.by_turn.get(turn)) and age >= blow.impact * length
+        (blow, age - landing)
+        for turn, age, length, *_ in moment.recent
+        if (blow := blows.by_turn.get(turn))
+        if age >= (landing := landings.get(turn, blow.impact * length))
         if not moment.is_settled or turn != moment.number
     ]
 
 
 def just_struck(moment: Moment[BattleState], landed: Iterable[Landed]) -> set[int]:
     """Return the units that still flash; the flash is shorter where turns are."""
-    length = moment.recent[-1].length if moment.recent else 0
-    seconds = min(FLASH_SECONDS, FLASH_TURNS * length)
+    lengths = (max(FLASH_TURNS * each.length, each.drawn / 2) for each in moment.recent[-1:])
+    seconds = min(FLASH_SECONDS, *lengths) if moment.recent else 0.0
     return {blow.target for blow, age in landed if age < seconds}
 
 

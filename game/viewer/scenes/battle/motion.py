@@ -1,34 +1,36 @@
-"""How long a battle's turns take, and where each unit is drawn while a turn is played.
+"""Where each unit is drawn while turns are played; where they pass quickly, several at once.
 
 A turn that moves and strikes does so one after the other:
 
     fraction   0 ------- 0.5 ------- 1
                step      lunge ^ the blow lands here
 
-Turns that matter get more seconds: the first blow, each death, and the first moves with a
-choice. A unit has a choice where there are reachable squares in range besides the chosen one:
+It is drawn from its beginning on, and for as long as it takes to see it, even if others begin
+meanwhile. It waits where it would come before what it follows from:
 
-    E.AG      B is as good a place to strike from as A, but further off
-    ...B
+    1  elf steps          - - | - -          | crosses into the next square
+    2  goblin follows       - - | - -        no sooner into a square than who left it is out
+    3  elf strikes              - - ^ -      no sooner than its target stands
+    4  elf steps in               - - | - -  into the square of a dead unit: when that has fallen
 
-Whether it had one is read from its decision, which the systems take again for this; as that costs
-time, only the first moves of a battle are examined.
+A unit does one thing after the other, and units die in their order. Nothing is kept from picture
+to picture: all follows from the turns of a moment.
 """
 
-from collections.abc import Sequence
-from math import pi, sin
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
+from functools import cached_property
+from math import inf, pi, sin
 from operator import itemgetter
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
-from game.puzzles.battle.playing.deciding import decide_in_turn
+from game.playback.schedule import RecentTurn
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
-from game.puzzles.battle.scenario import BattleScenario
-from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents, event_args
 from game.viewer.scenes.canvas import smooth
-from systems.battle.events import ATTACKED, DIED, MOVED, TURN_BEGAN
+from systems.battle.events import ATTACKED, DIED, MOVED
 
 IDLE_SECONDS: Final = 0.12
 STEP_SECONDS: Final = 0.3
@@ -39,26 +41,6 @@ LUNGE: Final = 0.38
 FLASH_SECONDS: Final = 0.22
 SQUARE: Final = itemgetter(1)
 """Sorts entities with their units in reading order: a unit's square comes first."""
-ROUND_LIMIT: Final = 1.0
-"""How many seconds a routine round takes at the most."""
-FIRST_BLOW_SECONDS: Final = 1.2
-DEATH_SECONDS: Final = 0.8
-CHOICE_SECONDS: Final = 0.6
-"""Seconds that each of these turns takes more."""
-IDLE_STRESS_SECONDS: Final = 0.9
-"""What the first turns take more if nobody can do anything."""
-IDLE_STRESSED: Final = 6
-REPEAT_SHARE: Final = 0.8
-REPEAT_SECONDS: Final = 0.1
-"""Each round that repeats the one before is so much shorter, down to so many seconds."""
-MOST_EXCHANGED: Final = 2
-"""Blows of a round that is an exchange; where more fight, there is more to see."""
-CHOICES_STRESSED: Final = 3
-MOVES_EXAMINED: Final = 12
-
-
-Blows = tuple[tuple[object, ...], ...]
-"""Who strikes whom in a round."""
 
 
 class TurnActions(NamedTuple):
@@ -68,6 +50,8 @@ class TurnActions(NamedTuple):
     """The arguments of the event, if it steps."""
     attacked: tuple[int, ...] | None = None
     """The arguments of the event, if it strikes."""
+    fell: int | None = None
+    """The square of whoever it kills."""
 
     @property
     def actors(self) -> set[int]:
@@ -87,6 +71,11 @@ class TurnActions(NamedTuple):
         return 0.5 if self.moved else 0.0
 
     @property
+    def crossing(self) -> float:
+        """The fraction of the turn at which a step crosses into the next square."""
+        return 0.25 if self.attacked else 0.5
+
+    @property
     def impact(self) -> float:
         """The fraction of the turn at which the blow lands."""
         return 0.75 if self.moved else 0.5
@@ -95,78 +84,9 @@ class TurnActions(NamedTuple):
 def actions_of(turn: TurnEvents) -> TurnActions:
     """Return what is done in a turn."""
     events = event_args(turn)
-    return TurnActions(events.get(MOVED), events.get(ATTACKED))
-
-
-class BattleMotion(NamedTuple):
-    """How the units stand while a turn is played."""
-
-    moment: Moment[BattleState]
-    actions: TurnActions
-    """What happens in the turn being played."""
-    width: int
-    """Numbers per row of squares."""
-
-    def place_of(self, entity: int) -> tuple[float, float]:
-        """Return the column and row at which a living unit is drawn."""
-        x, y = self.unleaning_place_of(entity)
-        actions = self.actions
-        if actions.attacked and actions.attacked[0] == entity:
-            target_row, target_column = divmod(self._unit(actions.attacked[1]).square, self.width)
-            lean = LUNGE * lunge(self.moment.fraction, actions)
-            x, y = x + (target_column - x) * lean, y + (target_row - y) * lean
-        return x, y
-
-    def unleaning_place_of(self, entity: int) -> tuple[float, float]:
-        """Return the column and row of a living unit without the lunge of its blow."""
-        actions, fraction = self.actions, self.moment.fraction
-        row, column = divmod(self._unit(entity).square, self.width)
-        x, y = float(column), float(row)
-        if actions.moved and actions.moved[0] == entity:
-            end_row, end_column = divmod(actions.moved[2], self.width)
-            share = smooth(fraction * (2 if actions.attacked else 1))
-            x, y = column + (end_column - column) * share, row + (end_row - row) * share
-        return x, y
-
-    def facing_of(self, entity: int) -> int:
-        """Return the direction that a living unit faces: of its step first, then of its blow."""
-        actions = self.actions
-        if (
-            actions.moved
-            and actions.moved[0] == entity
-            and self.moment.fraction < actions.lunge_begins
-        ):
-            return actions.moved[2] - actions.moved[1]
-        later = self.moment.after.units.get(entity)
-        return (later or self._unit(entity)).facing
-
-    def _unit(self, entity: int) -> UnitState:
-        """Return a unit as it was before, or is after, if it has appeared in the turn."""
-        before, after = self.moment.before, self.moment.after
-        return before.unit(entity) if entity in before.units else after.unit(entity)
-
-    @property
-    def has_landed(self) -> bool:
-        """Whether the blow of the turn being played has landed."""
-        return self.moment.fraction >= self.actions.impact
-
-    @property
-    def state(self) -> BattleState:
-        """The state to be shown: a blow counts once it has landed."""
-        return self.moment.after if self.has_landed else self.moment.before
-
-    def shown_units(self) -> list[tuple[int, UnitState]]:
-        """Return the living units from top to bottom, with the points to be shown."""
-        units, actors = self.state.units, self.actions.actors
-        return [
-            (entity, unit._replace(facing=self.facing_of(entity)) if entity in actors else unit)
-            for entity, unit in sorted(units.items(), key=SQUARE)
-        ]
-
-
-def motion_of(moment: Moment[BattleState], width: int) -> BattleMotion:
-    """Return how the units stand at a moment."""
-    return BattleMotion(moment, actions_of(moment.turn), width)
+    attacked, died = events.get(ATTACKED), events.get(DIED)
+    fell = died[1] if attacked and died and died[0] == attacked[1] else None
+    return TurnActions(events.get(MOVED), attacked, fell)
 
 
 def lunge(fraction: float, actions: TurnActions) -> float:
@@ -175,80 +95,201 @@ def lunge(fraction: float, actions: TurnActions) -> float:
     return sin(pi * share) if 0 < share < 1 else 0.0
 
 
+class DrawnStep(NamedTuple):
+    """A step that has not been drawn to its end."""
+
+    origin: int
+    destination: int
+    share: float
+    """How much of the way is over."""
+
+
+class DrawnBlow(NamedTuple):
+    """A blow that has not been drawn to its end."""
+
+    target: int
+    lean: float
+    """How far the lunge has come, 1 when the blow lands."""
+
+
+class PendingBlow(NamedTuple):
+    """A blow that has not landed as it is drawn."""
+
+    turn: int
+    target: int
+    damage: int
+    is_fatal: bool
+
+
+class DrawnTurns:
+    """What is drawn of the turns that began lately; times are counted from now."""
+
+    def __init__(self, recent: Iterable[RecentTurn]) -> None:
+        """Look at each turn once, the oldest first."""
+        self.steps: dict[int, DrawnStep] = {}
+        """The first step of each unit that is under way or waits."""
+        self.blows: dict[int, DrawnBlow] = {}
+        """The same of blows."""
+        self.landings: dict[int, float] = {}
+        """How long after its turn has begun each blow lands."""
+        self.pending: list[PendingBlow] = []
+        self._busy: dict[int, float] = {}
+        """When each unit has done all that it does."""
+        self._struck: dict[int, float] = {}
+        """When all blows have landed that a unit takes."""
+        self._arrived: dict[int, float] = {}
+        """When each unit that has stepped stands again."""
+        self._free: dict[int, float] = {}
+        """When each square is free that somebody has left."""
+        self._last_death = -inf
+        for turn in recent:
+            actions = actions_of(turn.events)
+            begin = max(self._earliest(actions, turn.drawn), -turn.age)
+            lasts = max(turn.length - turn.age - begin, turn.drawn)
+            if actions.moved:
+                self._step(actions.moved, actions, begin, lasts)
+            if actions.attacked:
+                self._strike(turn, actions.attacked, actions, begin, lasts)
+
+    def _earliest(self, actions: TurnActions, least: float) -> float:
+        """Return when a turn may begin that is drawn for so long at the least."""
+        (moved, attacked, fell), busy = actions, self._busy
+        earliest = -inf
+        if moved:
+            free = self._free.get(moved[2], -inf) - actions.crossing * least
+            earliest = max(busy.get(moved[0], -inf), free)
+        if attacked:
+            stands = self._arrived.get(attacked[1], -inf) - actions.lunge_begins * least
+            earliest = max(earliest, busy.get(attacked[0], -inf), stands)
+        if attacked and fell is not None:
+            target, struck = attacked[1], self._struck
+            lands = max(busy.get(target, -inf), struck.get(target, -inf), self._last_death)
+            earliest = max(earliest, lands - actions.impact * least)
+        return earliest
+
+    def _step(
+        self, moved: tuple[int, ...], actions: TurnActions, begin: float, length: float
+    ) -> None:
+        """Draw a step of a turn that is drawn from one time on for so long."""
+        entity, origin, destination = moved
+        lasts = length * (actions.lunge_begins if actions.attacked else 1)
+        self._free[origin] = begin + lasts / 2
+        self._arrived[entity] = self._busy[entity] = begin + lasts
+        if begin + lasts > 0 and entity not in self.steps:
+            self.steps[entity] = DrawnStep(origin, destination, smooth(-begin / lasts))
+
+    def _strike(
+        self,
+        turn: RecentTurn,
+        attacked: tuple[int, ...],
+        actions: TurnActions,
+        begin: float,
+        length: float,
+    ) -> None:
+        """Draw a blow of a turn that is drawn from one time on for so long."""
+        attacker, target, damage, _ = attacked
+        lands, fell = begin + actions.impact * length, actions.fell
+        self._busy[attacker] = begin + length
+        self._struck[target] = max(self._struck.get(target, lands), lands)
+        if begin + length > 0 and attacker not in self.blows:
+            self.blows[attacker] = DrawnBlow(target, lunge(-begin / length, actions))
+        self.landings[turn.turn] = lands + turn.age
+        if lands > 0:
+            self.pending.append(PendingBlow(turn.turn, target, damage, fell is not None))
+        if fell is not None:
+            self._free[fell], self._last_death = begin + length, lands
+
+
+class BattleMotion:
+    """How the units stand while turns are played."""
+
+    def __init__(self, moment: Moment[BattleState], width: int, *, overlap: bool = True) -> None:
+        """Look at a moment; rows have so many numbers of squares."""
+        self.moment: Final = moment
+        self._width: Final = width
+        self._overlap: Final = overlap
+        self.has_landed: Final = moment.fraction >= actions_of(moment.turn).impact
+        """Whether the blow of the turn being played has landed by the clock."""
+        self.state: Final = moment.after if self.has_landed else moment.before
+        """The state by the clock: a blow counts once it has landed."""
+
+    @cached_property
+    def _drawn(self) -> DrawnTurns:
+        begun = [each for each in self.moment.recent if each.age]
+        overlapping = [each for each in begun if each.drawn] if self._overlap else []
+        return DrawnTurns(overlapping or begun[-1:])
+
+    @property
+    def actors(self) -> AbstractSet[int]:
+        """The units that do something as it is drawn."""
+        return self._drawn.steps.keys() | self._drawn.blows.keys()
+
+    @property
+    def landings(self) -> Mapping[int, float]:
+        """How long after it began the blow of a turn lands, where that is not by its length."""
+        return self._drawn.landings
+
+    def place_of(self, entity: int) -> tuple[float, float]:
+        """Return the column and row at which a living unit is drawn."""
+        x, y = self.unleaning_place_of(entity)
+        if blow := self._drawn.blows.get(entity):
+            lean, (target_x, target_y) = LUNGE * blow.lean, self.unleaning_place_of(blow.target)
+            x, y = x + (target_x - x) * lean, y + (target_y - y) * lean
+        return x, y
+
+    def unleaning_place_of(self, entity: int) -> tuple[float, float]:
+        """Return the column and row of a living unit without the lunge of its blow."""
+        step = self._drawn.steps.get(entity)
+        if step is None:
+            row, column = divmod(self._unit(entity).square, self._width)
+            return float(column), float(row)
+        (row, column), (end_row, end_column) = (
+            divmod(square, self._width) for square in (step.origin, step.destination)
+        )
+        return column + (end_column - column) * step.share, row + (end_row - row) * step.share
+
+    def facing_of(self, entity: int) -> int:
+        """Return the direction that a living unit faces: of its step first, then of its blow."""
+        if step := self._drawn.steps.get(entity):
+            return step.destination - step.origin
+        later = self.moment.after.units.get(entity)
+        return (later or self._unit(entity)).facing
+
+    def _unit(self, entity: int) -> UnitState:
+        """Return a unit as it is counted, or will be, if it appears in the turn being played."""
+        state, after = self.state, self.moment.after
+        return after.unit(entity) if entity in after.units else state.unit(entity)
+
+    @cached_property
+    def units(self) -> dict[int, UnitState]:
+        """The living units as they are drawn, which a blow concerns once its lunge has landed."""
+        state, turns = self.state, self.moment.number + self.has_landed
+        pending = [blow for blow in self._drawn.pending if blow.turn < turns]
+        units = dict(state.units) if pending else state.units
+        for blow in pending:
+            if blow.is_fatal and blow.target in state.gone:
+                units.setdefault(blow.target, state.gone[blow.target])
+            if unit := units.get(blow.target):
+                units[blow.target] = unit._replace(points=unit.points + blow.damage)
+        # What is drawn of units is kept by their order, from whose death on they are left out.
+        return units if len(units) == len(state.units) else dict(sorted(units.items()))
+
+    def shown_units(self) -> list[tuple[int, UnitState]]:
+        """Return the living units from top to bottom, with the points to be shown."""
+        actors = self.actors
+        return [
+            (entity, unit._replace(facing=self.facing_of(entity)) if entity in actors else unit)
+            for entity, unit in sorted(self.units.items(), key=SQUARE)
+        ]
+
+
+def motion_of(moment: Moment[BattleState], width: int, *, overlap: bool = True) -> BattleMotion:
+    """Return how the units stand at a moment; where turns pass quickly, they overlap."""
+    return BattleMotion(moment, width, overlap=overlap)
+
+
 def direction(facing: int) -> str:
     """Return the side that a difference between squares leads to."""
     if abs(facing) <= 1:
         return {-1: "left", 0: "down", 1: "right"}[facing]
     return "up" if facing < 0 else "down"
-
-
-class RoundPace:
-    """How long each routine round takes at the most; rounds are asked for in order.
-
-    One that only repeats the blows of the round before is shorter from time to time.
-    """
-
-    def __init__(self) -> None:
-        """Begin before the first round."""
-        self._blows: Blows | None = None
-        self._repeats = 0
-
-    def __call__(self, turns: Sequence[TurnEvents]) -> float:
-        """Return the seconds of a round."""
-        blows = blows_of(turns)
-        self._repeats = self._repeats + 1 if blows and blows == self._blows else 0
-        self._blows = blows
-        return max(ROUND_LIMIT * REPEAT_SHARE**self._repeats, REPEAT_SECONDS)
-
-
-def blows_of(turns: Sequence[TurnEvents]) -> Blows | None:
-    """Return who strikes whom in a round; None if more happens than one exchange of blows."""
-    found = []
-    for turn in turns:
-        events = event_args(turn)
-        if ATTACKED not in events or DIED in events or MOVED in events:
-            return None
-        found.append(events[ATTACKED][:2])
-    return tuple(found) if len(found) <= MOST_EXCHANGED else None
-
-
-class BattleStress:
-    """Which turns of one recording are stressed; they are asked for in order."""
-
-    def __init__(self, scenario: BattleScenario, recording: Recording[BattleState]) -> None:
-        """Begin before the first turn."""
-        self._scenario: Final = scenario
-        self._recording: Final = recording
-        self._first_blow: int | None = None
-        self._choices: Final[dict[int, bool]] = {}
-        """For each move that was examined, whether the unit had a choice."""
-        self._quiet_until: int | None = None
-        """The first turn in which something is done, once it was asked for."""
-
-    def seconds(self, number: int, turn: TurnEvents) -> float:
-        """Return how many seconds more a turn takes; 0 if it is routine."""
-        events = event_args(turn)
-        if TURN_BEGAN in events and not {MOVED, ATTACKED} & events.keys():
-            is_quiet = self._quiet_until is None or number < self._quiet_until
-            return IDLE_STRESS_SECONDS if is_quiet and number < IDLE_STRESSED else 0.0
-        self._quiet_until = number if self._quiet_until is None else self._quiet_until
-        if DIED in events:
-            return DEATH_SECONDS
-        if ATTACKED in events:
-            if self._first_blow is None:
-                self._first_blow = number
-            return FIRST_BLOW_SECONDS if number == self._first_blow else 0.0
-        is_choice = MOVED in events and self._is_choice(number, events[TURN_BEGAN][0])
-        return CHOICE_SECONDS if is_choice else 0.0
-
-    def _is_choice(self, number: int, entity: int) -> bool:
-        """Whether a unit's move is one of the first that it had a choice in."""
-        is_enough = sum(self._choices.values()) >= CHOICES_STRESSED
-        if number in self._choices or is_enough or len(self._choices) >= MOVES_EXAMINED:
-            return self._choices.get(number, False)
-        cave, settings = self._scenario.cave, self._scenario.settings
-        state = self._recording.state_at(number)
-        decision = decide_in_turn(cave, settings, state, entity, number)
-        reachable = sum(squares & decision.step.in_range for squares in decision.reached)
-        self._choices[number] = reachable.bit_count() > 1
-        return self._choices[number]

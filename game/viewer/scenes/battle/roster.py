@@ -71,9 +71,12 @@ def turn_places(recording: Recording[BattleState], number: int) -> dict[int, int
 def roster_blocks(
     state: BattleState, dead: int, places: dict[int, int], acting: int | None
 ) -> Iterator[Block]:
-    """List the living units by their turns in this round, and count the dead."""
+    """List the living units by their turns in this round, and count the dead.
+
+    Where `acting` has no turn, as 0 has none, nobody is marked.
+    """
     yield Heading("Units, by their turns in this round")
-    now = places.get(acting, LAST) if acting else LAST
+    now = LAST if acting is None else places.get(acting, 0)
     strongest = strongest_enemies(state.units.values())
     living = sorted(
         state.units.items(), key=lambda item: (places.get(item[0], LAST), item[1].square)

@@ -32,13 +32,7 @@ from game.viewer.scenes.battle.effects import landed_blows
 from game.viewer.scenes.battle.figures import DOTS, FACTIONS, has_figures
 from game.viewer.scenes.battle.front_shapes import marked_fronts
 from game.viewer.scenes.battle.fronts import Fronts
-from game.viewer.scenes.battle.motion import (
-    ROUND_LIMIT,
-    BattleStress,
-    RoundPace,
-    actions_of,
-    motion_of,
-)
+from game.viewer.scenes.battle.motion import actions_of, motion_of
 from game.viewer.scenes.battle.panel import (
     progress_line,
     side_blocks,
@@ -48,6 +42,7 @@ from game.viewer.scenes.battle.panel import (
 from game.viewer.scenes.battle.power_scene import PowerScene
 from game.viewer.scenes.battle.roster import front_blocks, roster_blocks, turn_places
 from game.viewer.scenes.battle.shapes import ORDER_SHOWN, BattleView, shapes
+from game.viewer.scenes.battle.stress import ROUND_LIMIT, BattleStress, RoundPace
 from game.viewer.scenes.canvas import middle_of, square_at, square_words
 from game.viewer.timeline.timed_story import TimedStory
 
@@ -139,11 +134,15 @@ class BattleScene(PowerScene):
         asked, number = self._asked(moment), moment.number
         turns = self.recording.turns
         linked = self.linked if isinstance(self.linked, int) else None
+        is_small = self.fronts.is_army and not has_figures(round(camera.zoom))
+        # Of hundreds in squares of a few pixels nobody sees on which way each of them is.
+        motion = motion_of(moment, self._grid.width, overlap=not is_small)
+        shown = 0 if moment.overlaps else 1 if moment.is_playing else ORDER_SHOWN
         view = BattleView(
             camera=camera,
             width=self._grid.width,
-            turns=turns[number : number + (1 if moment.is_playing else ORDER_SHOWN)],
-            landed=landed_blows(moment, self.blows),
+            turns=turns[number : number + shown],
+            landed=landed_blows(motion, self.blows),
             ringed=frozenset({self.selected, linked}),
             pointed=self.pointed,
             decision=asked.decision if asked else None,
@@ -154,13 +153,16 @@ class BattleScene(PowerScene):
             fronts=self.fronts.at(moment),
             lit_front=self.fronts.named(self.linked, moment),
         )
-        return shapes(moment, view)
+        return shapes(motion, view)
 
     def focus(self, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of the unit that acts."""
         acting = self._acting(moment)
         if acting not in moment.before.units:
             return None
+        if moment.overlaps:
+            # The camera glides behind so many turns; each of their ways would be found in vain.
+            return self.place_of(acting, moment)
         column, row = motion_of(moment, self._grid.width).unleaning_place_of(acting)
         return column + 0.5, row + 0.5
 
@@ -238,7 +240,8 @@ class BattleScene(PowerScene):
             return front_blocks(self.fronts.at(moment))
         places = turn_places(self.recording, moment.number)
         dead = len(self.opening.units.keys() - state.units.keys())
-        return roster_blocks(state, dead, places, self._acting(moment))
+        acting = 0 if moment.overlaps else self._acting(moment)
+        return roster_blocks(state, dead, places, acting)
 
     @property
     def _detailed_unit(self) -> int | None:

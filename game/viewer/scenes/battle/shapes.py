@@ -8,9 +8,8 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from components.turn import Decision
-from game.playback.moment import Moment
 from game.puzzles.battle.explaining.reasons import STRIKE
-from game.puzzles.battle.playing.state import BattleState, actor_in
+from game.puzzles.battle.playing.state import actor_in
 from game.puzzles.battle.playing.units import ThingState, UnitState
 from game.simulation.simulation import TurnEvents, event_args
 from game.viewer.drawing.camera import Camera
@@ -44,7 +43,7 @@ from game.viewer.scenes.battle.health_bars import (
     strongest_enemies,
 )
 from game.viewer.scenes.battle.marks import Badge, Ring
-from game.viewer.scenes.battle.motion import BattleMotion, motion_of
+from game.viewer.scenes.battle.motion import BattleMotion
 from systems.battle.events import ATTACKED
 
 ORDER_SHOWN: Final = 4
@@ -74,7 +73,7 @@ class BattleView(NamedTuple):
     width: int
     """Numbers per row of squares."""
     turns: Sequence[TurnEvents] = ()
-    """The turn that is played or comes next, and some after it."""
+    """The turn that is played or comes next, and some after it; none if nobody is marked."""
     landed: Sequence[Landed] = ()
     """The latest blows."""
     ringed: frozenset[int | None] = frozenset()
@@ -98,9 +97,8 @@ class BattleView(NamedTuple):
         return round(self.camera.zoom)
 
 
-def shapes(moment: Moment[BattleState], view: BattleView) -> Iterator[Shape]:
+def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Yield what is in sight."""
-    motion = motion_of(moment, view.width)
     if view.decision:
         zoom = view.camera.zoom
         yield from ground_shapes(view.decision, view.single_step, view.width, zoom)
@@ -149,10 +147,10 @@ class SeenUnit(NamedTuple):
 
 def seen_units(motion: BattleMotion, view: BattleView) -> Iterator[SeenUnit]:
     """Yield the living that are in sight, from top to bottom."""
-    area, actors = view.camera.area, motion.actions.actors
+    area, actors = view.camera.area, motion.actors
     left, top = view.camera.to_map(area.left, area.top)
     right, foot = view.camera.to_map(area.left + area.width, area.top + area.height)
-    strongest = strongest_enemies(motion.state.units.values())
+    strongest = strongest_enemies(motion.units.values())
     for entity, unit in motion.shown_units():
         row, column = divmod(unit.square, view.width)
         place = body = float(column), float(row)
@@ -251,7 +249,7 @@ def badge_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Number the units that act now and next, at the left of large squares."""
     actors = actors_of(view.turns) if view.zoom >= px(NUMBERS_FROM) else ()
     for number, entity in enumerate(actors, 1):
-        if entity in motion.state.units:
+        if entity in motion.units:
             x, y = motion.unleaning_place_of(entity)
             yield Sprite(Badge(number), Spot(x + BADGE_AT[0], y + BADGE_AT[1]), 1)
 
@@ -272,7 +270,7 @@ def army_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     marked = [*marked_fronts(view.fronts, view.lit_front, view.camera)] if view.has_marks else []
     yield from outline_shapes(marked, view.zoom)
     yield from ring_shapes(motion, view)
-    units, actors = motion.state.units, motion.actions.actors & motion.state.units.keys()
+    units, actors = motion.units, motion.actors & motion.units.keys()
     standing = dict(units)
     for entity in actors:
         del standing[entity]

@@ -128,8 +128,8 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     def shapes(self, moment: Moment[DuelState], _camera: Camera) -> Iterator[Shape]:
         """Yield both sides, their magic and what they have left."""
-        turns, has_plates = self.recording.turns, not self.is_thumbnail
-        return shapes(moment, turns, self._most_mana, self.asked, has_plates=has_plates)
+        has_plates = not self.is_thumbnail
+        return shapes(moment, self._most_mana, self.asked, has_plates=has_plates)
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
         """Return the turn, both sides, reasons or the turn's ledger, and the plan."""

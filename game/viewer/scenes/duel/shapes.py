@@ -8,13 +8,12 @@
 +----------------------+
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from components.duel import Spell
 from game.playback.moment import Moment
 from game.puzzles.duel.duel import DuelState
-from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.art import Art, Bar, Tinted
 from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import (
@@ -66,7 +65,6 @@ BADGE_STEP: Final = 3.3
 
 def shapes(
     moment: Moment[DuelState],
-    turns: Sequence[TurnEvents],
     most_mana: int,
     asked: int | None,
     *,
@@ -90,7 +88,7 @@ def shapes(
         yield from bosss_plate(seen)
         if not is_down:
             yield from badge_shapes(seen.state)
-        yield from floating_shapes((turns[number], ago) for number, ago, _ in moment.recent)
+        yield from floating_shapes((each.events, each.age) for each in moment.recent)
 
 
 def side_shapes(seen: ShownDuel, *, is_won: bool) -> Iterator[Shape]:

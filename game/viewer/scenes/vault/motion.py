@@ -97,16 +97,13 @@ class WalkPace(NamedTuple):
                     step = origin, end, share
                     places[acting] = left + facing[0] * share, top + facing[1] * share
         shown = moment.after if share >= 1 else moment.before
-        flights, swings = self.flights_and_swings(moment, recording)
+        flights, swings = self.flights_and_swings(moment)
         return SeenWalk(places, acting, facing, step, shown, flights, swings)
 
-    def flights_and_swings(
-        self, moment: Moment[VaultState], recording: Recording[VaultState]
-    ) -> tuple[list[Flight], list[Swing]]:
+    def flights_and_swings(self, moment: Moment[VaultState]) -> tuple[list[Flight], list[Swing]]:
         """Return the keys that fly and the doors that swing."""
         flights, swings = [], []
-        for number, age, length in moment.recent:
-            turn = recording.turns[number]
+        for _, age, length, turn, _ in moment.recent:
             since = age - length * self.step / self.seconds(turn)
             for event in turn if 0 <= since < REST else ():
                 if event.name == KEY_TAKEN and since < FLIGHT:
