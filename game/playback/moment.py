@@ -35,6 +35,14 @@ class Moment(NamedTuple, Generic[S]):
         return bool(self.recent) and self.recent[-1].overlaps
 
 
+def told_turn(moment: Moment[S], recording: Recording[S]) -> tuple[S, TurnEvents] | None:
+    """Return the turn being played, or the one before, with its beginning; None at the start."""
+    if moment.turn:
+        return moment.before, moment.turn
+    number = moment.number - 1
+    return (recording.state_at(number), recording.turns[number]) if moment.number else None
+
+
 def opening(recording: Recording[S]) -> Moment[S]:
     """Return the moment before the first turn."""
     state = recording.state_at(0)

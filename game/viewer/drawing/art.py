@@ -114,21 +114,19 @@ class Bar:
     """How much of it is filled."""
 
     def __call__(self, width: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels wide."""
-        height = max(round(width * self.thin), 1)
-        picture = rounded((width, height), height // 2, RAISED)
-        if self.share > 0:
-            filled = max(round(width * min(self.share, 1.0)), 2)
-            picture.blit(_full_bar(width, height, self.colour), (0, 0), (0, 0, filled, height))
-        return picture
+        """Return it so many pixels wide; not to be changed."""
+        filled = max(round(width * min(self.share, 1.0)), 2) if self.share > 0 else 0
+        return _bar(width, max(round(width * self.thin), 1), filled, self.colour)
 
 
-@lru_cache(maxsize=16)
-def _full_bar(width: int, height: int, colour: Colour) -> pygame.Surface:
-    bar = rounded((width, height), height // 2, colour)
+@lru_cache(maxsize=64)
+def _bar(width: int, height: int, filled: int, colour: Colour) -> pygame.Surface:
+    bar = rounded((width, height), height // 2, RAISED)
+    full = rounded((width, height), height // 2, colour)
     shine = max(width - height, 1), max(height // 4, 1)
     light = rounded(shine, shine[1] // 2, mixed(colour, WHITE, SHINE))
-    bar.blit(light, (height // 2, height // 6))
+    full.blit(light, (height // 2, height // 6))
+    bar.blit(full, (0, 0), (0, 0, filled, height))
     return bar
 
 

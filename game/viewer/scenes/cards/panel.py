@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.playback.moment import Moment
+from game.playback.moment import Moment, told_turn
 from game.puzzles.cards.explain import reasons_of
 from game.puzzles.cards.state import CardsState, GameState
 from game.puzzles.cards.teller import called
@@ -24,14 +24,11 @@ GAMES_SHOWN: Final = 7
 
 def reason_blocks(moment: Moment[CardsState], recording: Recording[CardsState]) -> Iterator[Block]:
     """Explain the turn that is played, its outcome once the cards lie there; or the last turn."""
-    if moment.turn:
-        before, turn, is_seen = moment.before, moment.turn, moment.fraction >= DRAWING.end
-    elif moment.number:
-        before, turn = recording.state_at(moment.number - 1), recording.turns[moment.number - 1]
-        is_seen = True
-    else:
+    told = told_turn(moment, recording)
+    if told is None:
         return
-    game = before.games[-1]
+    (before, turn), game = told, told[0].games[-1]
+    is_seen = not moment.turn or moment.fraction >= DRAWING.end
     is_decided = not moment.turn or motion_of(turn, moment.fraction).verdict
     reasons = reasons_of(before, turn if is_decided else until_folded(turn), called)
     when = round_of(game, is_on=is_round(turn))

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from components.duel import Spell
-from game.playback.moment import Moment
+from game.playback.moment import Moment, told_turn
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.ledger import ledger
 from game.simulation.recording import Recording
@@ -48,14 +48,12 @@ def ledger_blocks(
     recording: Recording[DuelState], moment: Moment[DuelState], seen: ShownDuel
 ) -> Iterator[Block]:
     """Yield the ledger of the turn that is played as far as it is seen, or of the one before."""
-    if moment.turn:
-        before, turn = moment.before, moment.turn
-        done = sum(at <= seen.elapsed for at, _ in seen.schedule.seen)
-    elif moment.number:
-        before, turn = recording.state_at(moment.number - 1), recording.turns[moment.number - 1]
-        done = len(turn)
-    else:
+    told = told_turn(moment, recording)
+    if told is None:
         return
+    before, turn = told
+    events = seen.schedule.seen if moment.turn else ()
+    done = sum(at <= seen.elapsed for at, _ in events) if events else len(turn)
     blocks = list(ledger_entries(before, turn, done))
     blocks += ledger_sums(before, seen.state)
     yield from blocks
