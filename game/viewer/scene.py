@@ -16,6 +16,7 @@ import pygame
 from game.inputs.reading import Input
 from game.playback.alterations import BY_HAND
 from game.playback.in_step import InStep
+from game.playback.jobs import Jobs
 from game.playback.moment import Moment, opening
 from game.puzzles.contract import Scenario
 from game.puzzles.teller import teller_of
@@ -70,6 +71,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """What was clicked."""
         self.linked: PanelLink | None = None  # What the pointer is over in the panel.
         self._captions: Final = Captions(scenario, recording, self.reason_of)
+        self.jobs: Final = Jobs()  # What is computed in spare time.
         self.shows_decisions = False  # Whether it is told how what is done is decided.
 
     @property
@@ -255,15 +257,16 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     @property
     def is_thinking(self) -> bool:
         """Whether it has begun a computation that `think` goes on with."""
-        return False
+        return bool(self.jobs)
 
     @property
     def is_awaited(self) -> bool:
         """Whether somebody waits for what it computes, rather than for more of what is shown."""
         return False
 
-    def think(self, _seconds: float) -> "Presentation | None":
+    def think(self, seconds: float) -> "Presentation | None":
         """Compute in spare time; a presentation returned is shown instead."""
+        self.jobs.spend(seconds)
         return None
 
     def banner(self, state: S) -> Banner | None:

@@ -10,7 +10,6 @@ from typing import Any, Final, Self
 
 import pygame
 
-from game.playback.jobs import Jobs
 from game.playback.performance import recording_of
 from game.puzzles.battle.lowest_attack import CavePowers, has_met, is_hopeless
 from game.puzzles.battle.playing.battle import Battle
@@ -38,12 +37,10 @@ class LowestPower:
         self.search: Final[PowerSearch] = scenario.settings.search
         self.found: int | None = None
         """The power that the search ends with, None if no power will do."""
-        self.jobs: Final = Jobs()
-        """Look for it."""
         self._scenario: Final = scenario
-        self.jobs.run(self, self._look())
 
-    def _look(self) -> Iterator[None]:
+    def look(self) -> Iterator[None]:
+        """Look for it, a little at a time."""
         scenario, demand, done = self._scenario, self.search.demand, dict[int, bool]()
         trials = self.search.way.tried(CavePowers(scenario.cave, scenario.settings))
         try:
@@ -98,6 +95,7 @@ class PowerScene(Scene[BattleScenario, BattleState]):
             if self.is_thinking:
                 # What it found would replace the power that is chosen here.
                 self.lowest = None
+                self.jobs.stop(LowestPower)
             power = self.power + POWER_KEYS[key]
             return self._with(power) if power >= 1 else None
         return super().press(key)
@@ -121,12 +119,8 @@ class PowerScene(Scene[BattleScenario, BattleState]):
     def look_for(self, part: int, *, begins_anew: bool = True) -> str:
         """Look for the power of a part, and then play the battle with it."""
         self.lowest = LowestPower(self.scenario.in_part(part), begins_anew=begins_anew)
+        self.jobs.run(LowestPower, self.lowest.look())
         return f"part 2 is looked for: the lowest power with {DEMANDED[self.lowest.search.demand]}"
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether the power of part 2 is being looked for."""
-        return self.lowest is not None and bool(self.lowest.jobs)
 
     @property
     def is_awaited(self) -> bool:
@@ -135,10 +129,9 @@ class PowerScene(Scene[BattleScenario, BattleState]):
 
     def think(self, seconds: float) -> Presentation | None:
         """Look for the power of part 2, if that was asked for, and show its battle once found."""
-        if self.lowest is None or not self.is_thinking:
-            return None
-        self.lowest.jobs.spend(seconds)
-        if self.lowest.jobs:
+        was_thinking = self.is_thinking
+        super().think(seconds)
+        if self.lowest is None or self.is_thinking or not was_thinking:
             return None
         found = self.lowest.found
         if found not in (None, self.power):

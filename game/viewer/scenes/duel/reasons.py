@@ -48,22 +48,23 @@ class Weighed(NamedTuple):
 class CastWeighing:
     """Weighs the spells at the casts that are asked for, and keeps what was found."""
 
-    def __init__(self, planning: PlanningProblem, recording: Recording[DuelState]) -> None:
-        """Begin with nothing weighed."""
+    def __init__(
+        self, planning: PlanningProblem, recording: Recording[DuelState], jobs: Jobs
+    ) -> None:
+        """Begin with nothing weighed; what is asked for becomes one of the jobs."""
         self._planning: Final = planning
         self._recording: Final = recording
         self._found: Final[dict[int, list[Weighed | None]]] = {}
         """By the turn of a cast, what each spell comes to; None as long as that is not known."""
         self._wanted: int | None = None
-        self.jobs: Final = Jobs()
-        """Weigh the spells that were asked for last."""
+        self._jobs: Final = jobs
 
     def weighed_in(self, turn: int) -> list[Weighed | None]:
         """Return the spells at the cast in a turn, counted from 0; None where not yet weighed."""
         found = self._found.setdefault(turn, [None] * len(self._planning.contest.spells))
         if None in found and turn != self._wanted:
             self._wanted = turn
-            self.jobs.run(self, self._weigh(turn))
+            self._jobs.run(self, self._weigh(turn))
         return found
 
     def _weigh(self, turn: int) -> Iterator[None]:

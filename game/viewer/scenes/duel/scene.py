@@ -71,7 +71,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         self._plan: Final = states[-1].cast
         self._stress: Final = DuelStress()
         self._most_mana: Final = max(state.mana for state in states)
-        self._weighing: Final = CastWeighing(scenario.planning(part), recording)
+        self._weighing: Final = CastWeighing(scenario.planning(part), recording, self.jobs)
 
     @property
     def title(self) -> str:
@@ -158,16 +158,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
             if any(event.name == name for event in turns[number]):
                 return number
         return None
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether spells are being weighed for the panel."""
-        return bool(self._weighing.jobs)
-
-    def think(self, seconds: float) -> Presentation | None:
-        """Weigh spells, if that was asked for."""
-        self._weighing.jobs.spend(seconds)
-        return super().think(seconds)
 
     def turn_of(self, link: PanelLink) -> int | None:
         """Return the moment before the cast that a spell of the plan stands for."""

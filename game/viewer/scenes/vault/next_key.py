@@ -59,6 +59,7 @@ class ChoiceWeighing:
         maze: Maze,
         recording: Recording[VaultState],
         takes: Sequence[tuple[int, int]],
+        jobs: Jobs,
         *,
         is_by_rules: bool = True,
     ) -> None:
@@ -75,8 +76,8 @@ class ChoiceWeighing:
         self._plans: tuple[KeyGraph, VaultPlanner] | None = None
         self._asked = 0
         """The moment that was asked for last."""
-        self.jobs: Final = Jobs()
-        """Weigh what was asked for last, then the moments after it."""
+        self.jobs: Final = jobs
+        """Where what was asked for last is weighed, then the moments after it."""
 
     @property
     def is_busy(self) -> bool:

@@ -80,7 +80,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Whether the key graph is drawn over the maze."""
         self.takes: Final[list[tuple[int, int]]] = []
         self._weighing: Final = ChoiceWeighing(
-            self.maze, recording, self.takes, is_by_rules=scenario.is_planned
+            self.maze, recording, self.takes, self.jobs, is_by_rules=scenario.is_planned
         )
         self._pace: Final[WalkPace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._nexts: Final = LastValue[Sequence[int]]()
@@ -203,11 +203,6 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def is_thinking(self) -> bool:
         """Whether keys are being weighed for the panel."""
         return self._weighing.is_busy
-
-    def think(self, seconds: float) -> Presentation | None:
-        """Weigh keys, if that was asked for."""
-        self._weighing.jobs.spend(seconds)
-        return super().think(seconds)
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:

@@ -1,7 +1,5 @@
 """The power that part 2 asks for is looked for, shown, and left again."""
 
-import math
-
 import pygame
 import pytest
 
@@ -32,9 +30,7 @@ def test_power_found_is_that_of_the_search_in_force(variant: str, found: int) ->
     # From 5 on the goblin dies of the second blow, when one elf is dead; from 9 on of the first.
     chosen = BattleSettings(elf_hp=3, goblin_hp=9, search=search_under(change_of(variant)))
     search = LowestPower(BattleScenario(read_cave("EGE", "drawn"), chosen), begins_anew=False)
-    search.jobs.spend(0)
-    assert search.jobs
-    search.jobs.spend(math.inf)
+    assert list(search.look())
     assert search.found == found
     assert Fights(read_cave("EGE", "drawn"), chosen).power_found(chosen.search) == found
 

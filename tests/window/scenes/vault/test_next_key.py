@@ -6,6 +6,7 @@ from itertools import count
 import pytest
 
 from game.playback import jobs
+from game.playback.jobs import Jobs
 from game.playback.playback import Playback
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.vault.choices import WeighedKey
@@ -40,7 +41,7 @@ def scene_of(text: str = MAZE) -> tuple[VaultScene, Playback[VaultState]]:
 
 def weighed(scene: VaultScene) -> ChoiceWeighing:
     """Return a weighing of a scene's walk."""
-    return ChoiceWeighing(scene.maze, scene.recording, scene.takes)
+    return ChoiceWeighing(scene.maze, scene.recording, scene.takes, Jobs())
 
 
 def words_in(blocks: list[Block]) -> list[str]:
