@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from game.errors import NoAnswerError
-from game.lab.capabilities import AskedInputs, Maker, Readings
+from game.lab.capabilities import AskedInputs, Maker, VariantAnswers
 from game.lab.judge.cases import Case, Cases
 from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program
@@ -118,7 +118,7 @@ class Word(NamedTuple):
         return self.has_parts
 
 
-class NotedReadings(Readings):
+class NotedReadings(VariantAnswers):
     """Answers a table, and notes under which misreadings it was asked."""
 
     def __init__(self, table: Table) -> None:

@@ -1,15 +1,15 @@
 """What puzzles offer to the lab: modules below `game.lab.puzzles.<puzzle>`, loaded when asked for.
 
-| capability      | module          | offers                | without it                   |
-| --------------- | --------------- | --------------------- | ---------------------------- |
-| `GENERATOR`     | `generator`     | the fields of `Maker` | no input is made by chance   |
-| `READINGS`      | `readings`      | `READINGS`            | `Readings`, play by play     |
-| `CONTRAST`      | `contrast`      | `contrast`            | the first turn that differs  |
-| `PRINTED_TRACE` | `printed_trace` | `compare`             | no printed trace is compared |
-| `SWEEPING`      | `sweeping`      | `SWEEP`               | no sweep is stored           |
+| capability        | module            | offers                | without it                     |
+| ----------------- | ----------------- | --------------------- | ------------------------------ |
+| `GENERATOR`       | `generator`       | the fields of `Maker` | no input is made by chance     |
+| `VARIANT_ANSWERS` | `variant_answers` | `VARIANT_ANSWERS`     | `VariantAnswers`, play by play |
+| `DIVERGENCE`      | `divergence`      | `divergence`          | the first turn that differs    |
+| `PRINTED_TRACE`   | `printed_trace`   | `compare`             | no printed trace is compared   |
+| `SWEEPING`        | `sweeping`        | `SWEEP`               | no sweep is stored             |
 
 A `generator` may offer `ASKED`, and a `printed_trace` a `recording` of what can be watched.
-Its `variants`, and an `attempt` of its `readings`, join those of the puzzle, see
+Its `variants`, and an `attempt` of its `variant_answers`, join those of the puzzle, see
 `game.puzzles.capabilities`.
 """
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from game.simulation.recording import Recording
 
 GENERATOR: Final = Capability("generator", "generator of inputs")
-READINGS: Final = Capability("readings", "readings")
-CONTRAST: Final = Capability("contrast", "contrasts")
+VARIANT_ANSWERS: Final = Capability("variant_answers", "answers by variants")
+DIVERGENCE: Final = Capability("divergence", "divergences")
 SWEEPING: Final = Capability("sweeping", "sweeps")
 PRINTED_TRACE: Final = Capability("printed_trace", "printed traces to compare with")
 
@@ -141,7 +141,7 @@ def maker_of(puzzle: Puzzle) -> Maker:
     )
 
 
-class Readings:
+class VariantAnswers:
     """Answers one input under one change of the rules after another.
 
     A puzzle may have its own, that plays once what several changes share.
@@ -172,14 +172,14 @@ class Readings:
         return {}
 
 
-def readings_of(scenario: Scenario[Any]) -> Readings:
+def variant_answers_of(scenario: Scenario[Any]) -> VariantAnswers:
     """Return what answers an input under one change of the rules after another."""
-    module = module_of(scenario.puzzle, READINGS)
-    make: type[Readings] = module.READINGS if module else Readings
+    module = module_of(scenario.puzzle, VARIANT_ANSWERS)
+    make: type[VariantAnswers] = module.VARIANT_ANSWERS if module else VariantAnswers
     return make(scenario)
 
 
-class ContrastDrawer(Protocol):
+class DivergenceDrawer(Protocol):
     """Draws what changed rules do otherwise in one input."""
 
     def __call__(
@@ -191,10 +191,10 @@ class ContrastDrawer(Protocol):
         """
 
 
-def contrast_drawer(scenario: Scenario[Any]) -> ContrastDrawer | None:
-    """Return what draws contrasts of a puzzle in its own way, if anything does."""
-    module = module_of(scenario.puzzle, CONTRAST)
-    return module.contrast if module else None
+def divergence_drawer(scenario: Scenario[Any]) -> DivergenceDrawer | None:
+    """Return what draws divergences of a puzzle in its own way, if anything does."""
+    module = module_of(scenario.puzzle, DIVERGENCE)
+    return module.divergence if module else None
 
 
 class TraceFinding(NamedTuple):

@@ -188,16 +188,16 @@ def diagnosis(asked: Question) -> Answers:
     search = searches.AnswerSearch(checked, verdicts, is_deep=style.is_deep)
     search.run()
     yield {"finding": findings.finding(search), "next": "" if search.is_headlined else NEXT_STEPS}
-    # The contrast of such a puzzle is drawn without what choices come to in the end.
-    is_kept = bool(capabilities.contrast_drawer(given.scenario)) and not given.scenario.has_units
+    # The divergence of such a puzzle is drawn without what choices come to in the end.
+    is_kept = bool(capabilities.divergence_drawer(given.scenario)) and not given.scenario.has_units
     for chosen in search.told[:MOST_DRAWN]:
         change = checked.misread(chosen)
         names = AS_ASKED if given.change.titles else BY_THE_RULES, sets.set_name(chosen)
         part = report.part_shown(search, chosen)
         drawn = difference((given, given.under(change)), names, part, is_kept=is_kept)
         if drawn["needs_words"]:
-            contrast = report.contrast_block(search, chosen, style.columns)
-            drawn["words"] = "".join(contrast).strip()
+            divergence = report.divergence_block(search, chosen, style.columns)
+            drawn["words"] = "".join(divergence).strip()
         if drawn.get("words") or "sides" in drawn:
             yield {"difference": drawn}
 

@@ -11,7 +11,7 @@
 | `VARIANTS`   | `variants`                     | `VARIANTS`      | there are none             |
 | `JOINING`    | `joining`                      | `GAME`          | nobody can take part       |
 | `EDITING`    | `editing`                      | `draft_of`, …   | inputs are edited as text  |
-| `MISREADING` | `readings`                     | `attempt`       | no variant is a search     |
+| `MISREADING` | `variant_answers`              | `attempt`       | no variant is a search     |
 
 `game.viewer.scenes` and `game.lab.capabilities` list what window and lab ask for besides.
 
@@ -52,7 +52,7 @@ NOTATION: Final = Capability("objects", "notation")
 VARIANTS: Final = Capability("variants", "variants")
 JOINING: Final = Capability("joining", "choices")
 EDITING: Final = Capability("editing", "map to be edited")
-MISREADING: Final = Capability("readings", "misread searches")
+MISREADING: Final = Capability("variant_answers", "misread searches")
 
 
 def add_package(name: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from game.errors import OutOfTimeError, SkirmishError, UsageError
 from game.inputs.reading import Input
-from game.lab.capabilities import Readings, readings_of
+from game.lab.capabilities import VariantAnswers, variant_answers_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Answer, Scenario
 from game.puzzles.registry import load
@@ -139,13 +139,13 @@ def misread(base: Change, chosen: VariantSet, known: Sequence[Variant]) -> Chang
     return base._replace(variants=in_order((*base.variants, *chosen), known))
 
 
-class OnTop(Readings):
+class AnswersOnOtherRules(VariantAnswers):
     """Answers one input under misreadings on top of other rules than those as they are."""
 
     def __init__(self, scenario: Scenario[Any], base: Change) -> None:
         """Begin with nothing played."""
         super().__init__(scenario)
-        self._readings: Final = readings_of(scenario)
+        self._readings: Final = variant_answers_of(scenario)
         self._base: Final = base
 
     def played(self, change: Change, part: int) -> int | None:
@@ -163,6 +163,8 @@ class OnTop(Readings):
             return None
 
 
-def readings_on(base: Change, scenario: Scenario[Any]) -> Readings:
+def variant_answers_on(base: Change, scenario: Scenario[Any]) -> VariantAnswers:
     """Return what answers an input under misreadings on top of a change of its rules."""
-    return readings_of(scenario) if base == NO_CHANGE else OnTop(scenario, base)
+    return (
+        variant_answers_of(scenario) if base == NO_CHANGE else AnswersOnOtherRules(scenario, base)
+    )

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
 from game.lab.capabilities import maker_of
-from game.lab.check.checked_input import CheckedInput, readings_on
+from game.lab.check.checked_input import CheckedInput, variant_answers_on
 from game.lab.shrinking import shrunk
 from game.lab.traps import traps_of
 from game.lab.variant_sets import VariantSet
@@ -87,7 +87,7 @@ def distinguished(
     answers: dict[int | None, list[VariantSet]] = {}
     try:
         scenario = given.puzzle.read(text, given.source.name, given.settings)
-        readings = readings_on(checked.base, scenario)
+        readings = variant_answers_on(checked.base, scenario)
         if part not in scenario.parts():
             return None
         right = readings.answer(NO_CHANGE, part, LIMIT)

@@ -12,9 +12,9 @@ from math import inf
 from typing import Final, NamedTuple
 
 from game.errors import UndecidedError
-from game.lab.capabilities import Readings
-from game.lab.check.checked_input import CheckedInput, readings_on
-from game.lab.in_this_process import thread_time
+from game.lab.capabilities import VariantAnswers
+from game.lab.check.checked_input import CheckedInput, variant_answers_on
+from game.lab.serial_executor import thread_time
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.progress import add_listener, remove_listener
@@ -54,7 +54,7 @@ Play = Callable[[VariantSet, int, float, float], Played]
 
 
 def play(
-    readings: Readings, chosen: VariantSet, part: int, limit: float, seconds: float = inf
+    readings: VariantAnswers, chosen: VariantSet, part: int, limit: float, seconds: float = inf
 ) -> Played:
     """Play a part under a set, within a limit of steps, and of seconds of CPU time."""
     steps, began = 0, thread_time()
@@ -91,7 +91,7 @@ class Plays:
         self.undecided: Final[dict[tuple[VariantSet, int], float]] = {}
         """What was given up, and the limit at which it was."""
         self.answers: Final[dict[tuple[VariantSet, int], int | None]] = {}
-        readings = readings_on(checked.base, checked.scenario.under(NO_CHANGE))
+        readings = variant_answers_on(checked.base, checked.scenario.under(NO_CHANGE))
         self._play: Final = play_one or partial(play, readings)
         self._is_deep: Final = is_deep
         self._factor: Final = DEEP_FACTOR if is_deep else 1

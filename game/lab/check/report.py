@@ -7,8 +7,8 @@ from game.lab.check.checked_input import CheckedInput, CheckVerdict
 from game.lab.check.distinguishing import DistinguishingInput, distinguishing_input
 from game.lab.check.plays import in_part
 from game.lab.check.search import SET_NOUNS, AnswerSearch
-from game.lab.contrast import contrast_lines
 from game.lab.diagnosis.wording import heading, part_sentences, set_blocks
+from game.lab.divergence import divergence_lines
 from game.lab.variant_sets import MISREADING_INDENT, VariantSet, set_names
 from game.text.wording import count, folded
 
@@ -64,7 +64,7 @@ def search_report(search: AnswerSearch, style: CheckStyle) -> Iterator[str]:
     for block in set_blocks(search.told, columns, all_of_them=style.is_detailed):
         yield f"\n{block}"
     if search.told:
-        yield from contrast_block(search, search.told[0], columns)
+        yield from divergence_block(search, search.told[0], columns)
     if style.is_detailed:
         for sentence in details(search):
             yield "\n" + folded(sentence, columns)
@@ -111,10 +111,10 @@ def part_shown(search: AnswerSearch, chosen: VariantSet) -> int:
     return next((part for part in search.wrong if in_part(chosen, part)), search.wrong[0])
 
 
-def contrast_block(search: AnswerSearch, chosen: VariantSet, columns: int) -> Iterator[str]:
+def divergence_block(search: AnswerSearch, chosen: VariantSet, columns: int) -> Iterator[str]:
     """Yield the first decision that a set changes, where it can be shown."""
     change, part = search.checked.misread(chosen), part_shown(search, chosen)
-    if lines := contrast_lines(search.checked.scenario, change, part, columns):
+    if lines := divergence_lines(search.checked.scenario, change, part, columns):
         yield "\n".join(["", *lines])
 
 

@@ -19,7 +19,7 @@ from math import isqrt
 from typing import Any, Final
 
 from game.errors import SkirmishError
-from game.lab.capabilities import AskedInputs, Maker, readings_of
+from game.lab.capabilities import AskedInputs, Maker, variant_answers_of
 from game.lab.generate.chance import Chance
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle, Scenario
@@ -58,7 +58,7 @@ class Case:
         self.is_asked: Final = is_asked
         self.text: Final = text
         self.scenario: Final = scenario
-        self._readings: Final = readings_of(scenario)
+        self._readings: Final = variant_answers_of(scenario)
         self._answers: Final[dict[tuple[VariantSet, int], int | None]] = {}
 
     def predicted(self, chosen: VariantSet, part: int) -> int | None:

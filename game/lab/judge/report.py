@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from game.lab.contrast import contrast_in_short, contrast_lines
 from game.lab.diagnosis.wording import Certainty, part_sentences, rules_of, set_blocks
 from game.lab.diagnosis.wording import heading as heading_of_sets
+from game.lab.divergence import divergence_lines, short_divergence
 from game.lab.judge.complaints import complaints, later_complaints
 from game.lab.judge.details import Drawing, details, drawn_input
 from game.lab.judge.outputs.place_report import question_lines, taken_lines
@@ -88,7 +88,7 @@ def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) ->
         yield from hints(verdict, style.columns)
     else:
         yield from misreadings(verdict, style.columns)
-        yield from contrast_with_rules(verdict, style.drawn_columns or style.columns)
+        yield from divergence_from_rules(verdict, style.drawn_columns or style.columns)
     if style.has_details:
         yield from details(verdict, style.columns, is_hint=style.is_hint)
     if style.is_command and not style.is_hint:
@@ -135,7 +135,7 @@ def hints(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
             yield f"Part {each.finding.part}: cause unknown."
 
 
-def contrast_with_rules(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
+def divergence_from_rules(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
     """Yield the first decision that what is named changes in the smallest failing input."""
     smallest = verdict.smallest
     part = smallest and smallest.part
@@ -143,8 +143,8 @@ def contrast_with_rules(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
     sets = [chosen for each in found for chosen in each.sets if chosen]
     if smallest and sets:
         scenario = smallest.result.case.scenario
-        lines = contrast_lines(scenario, Change(sets[0]), smallest.part, columns)
-        if shown := contrast_in_short(lines):
+        lines = divergence_lines(scenario, Change(sets[0]), smallest.part, columns)
+        if shown := short_divergence(lines):
             yield "On that input it parts from the rules here:"
             yield Drawing("\n".join(shown))
 

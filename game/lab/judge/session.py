@@ -17,7 +17,6 @@ from typing import Final, NamedTuple
 from game.errors import SkirmishError
 from game.lab.diagnosis.diagnosis import Diagnosis
 from game.lab.diagnosis.investigation import Answered, Inputs, Investigation
-from game.lab.in_this_process import HAS_PROCESSES, InThisProcess
 from game.lab.judge.cases import Case, Cases
 from game.lab.judge.outputs.first_runs import FirstRuns
 from game.lab.judge.outputs.places import Trial
@@ -25,6 +24,7 @@ from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.programs.usage import TimeBudget
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult, seconds_worth_waiting
+from game.lab.serial_executor import HAS_PROCESSES, SerialExecutor
 from game.lab.shrinking import shrinking
 from game.puzzles.variant import Variant
 from game.simulation.progress import add_listener, notify_listeners, remove_listener, working
@@ -110,7 +110,7 @@ class JudgeSession:
         self._limit: Final = min(program.limits.seconds, plan.seconds)
         program.seconds = self._limit
         self._pool: Final[Executor] = (
-            ThreadPoolExecutor(plan.workers) if HAS_PROCESSES else InThisProcess()
+            ThreadPoolExecutor(plan.workers) if HAS_PROCESSES else SerialExecutor()
         )
         self._results: Final[dict[str, ProgramResult]] = {}
         self._untold: Final[list[ProgramResult]] = []

@@ -32,7 +32,7 @@ def t_95(degrees: int) -> float:
     return z + first / degrees + second / degrees**2 + third / degrees**3
 
 
-class Draw(NamedTuple):
+class EffectiveSample(NamedTuple):
     """How much runs of inputs that were drawn at random tell."""
 
     worth: float
@@ -54,7 +54,7 @@ class Share(NamedTuple):
 
     runs: int
     of: int
-    draw: Draw | None = None
+    sample: EffectiveSample | None = None
     """None if the inputs were not drawn at random, or if there is nothing to estimate."""
 
     @property
@@ -66,10 +66,10 @@ class Share(NamedTuple):
     def interval(self) -> Interval | None:
         """The 95 % confidence interval of the rate; None if inputs were not drawn at random.
 
-        >>> [round(end, 3) for end in Share(1, 10, Draw(10)).interval]
+        >>> [round(end, 3) for end in Share(1, 10, EffectiveSample(10)).interval]
         [0.018, 0.404]
         """
-        return self.draw.wilson(self.rate) if self.draw and self.of else None
+        return self.sample.wilson(self.rate) if self.sample and self.of else None
 
     def to_json(self) -> dict[str, object]:
         """Return the object that stands for it in `results --json`."""
@@ -129,28 +129,28 @@ class ClusteredCounts:
 
     def share(self, end: str) -> Share:
         """Return the share of those that ended so."""
-        return Share(self.counts[end], self.counts.total(), self.draw(end))
+        return Share(self.counts[end], self.counts.total(), self.sample(end))
 
-    def draw(self, end: str = "") -> Draw | None:
+    def sample(self, end: str = "") -> EffectiveSample | None:
         """Return how much the runs tell of an ending; without one, as little as they may tell."""
         ended, total, seeds = self.counts[end], self.counts.total(), len(self._seeds)
         if not total or None in self._seeds:
             return None
         if seeds == total:
-            return Draw(total)
+            return EffectiveSample(total)
         sizes = [(counts[end], counts.total()) for counts in self._seeds.values()]
         least = total**2 / sum(size**2 for _, size in sizes)
         # Of the rate of each seed from the common one, in whole numbers.
         deviations = sum((one * total - ended * size) ** 2 for one, size in sizes)
         if not deviations:
             # Nothing is estimated: all runs of a seed count as one.
-            return Draw(least)
+            return EffectiveSample(least)
         binomial = ended * (total - ended) * total
         worth = binomial * (seeds - 1) / (deviations * seeds) * total
-        return Draw(min(max(worth, least), total), t_95(seeds - 1))
+        return EffectiveSample(min(max(worth, least), total), t_95(seeds - 1))
 
 
-def change_of_median(differences: Iterable[int], draw: Draw | None) -> Estimate | None:
+def change_of_median(differences: Iterable[int], sample: EffectiveSample | None) -> Estimate | None:
     """Return the median of differences with its interval; None if there are none.
 
     The interval is that of the rate of one half, read back as differences (Woodruff's method).
@@ -161,9 +161,9 @@ def change_of_median(differences: Iterable[int], draw: Draw | None) -> Estimate 
     values = sorted(differences)
     if not values:
         return None
-    if draw is None:
+    if sample is None:
         return Estimate(median(values), None)
-    low, high = (int(end * len(values)) for end in draw.wilson(0.5))
+    low, high = (int(end * len(values)) for end in sample.wilson(0.5))
     return Estimate(median(values), (values[low], values[min(high, len(values) - 1)]))
 
 

@@ -27,7 +27,7 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.in_this_process import HAS_PROCESSES, InThisProcess
+from game.lab.serial_executor import HAS_PROCESSES, SerialExecutor
 from game.lab.sweep.runs import Batch, PlayedInput, RuleText, Setup, SweepInput
 from game.lab.sweep.store import Store
 from game.lab.sweep.worker import died, play
@@ -197,7 +197,7 @@ def process_pool(number: int) -> Iterator[Executor]:
     In a browser, which has none, everything is played in this process.
     """
     if not HAS_PROCESSES:
-        yield InThisProcess()
+        yield SerialExecutor()
         return
     others = {*active_children()}
     # A forked process would inherit locks that other threads hold.

@@ -195,7 +195,7 @@ def part_summary(whole: Selection, puzzle: str, part: int) -> PartSummary:
     (everything,) = groups(selection, puzzle)
     endings, found = everything.endings, varied(selection)
     if found:
-        endings = {end: share._replace(draw=None) for end, share in endings.items()}
+        endings = {end: share._replace(sample=None) for end, share in endings.items()}
     failed = f"AND reason IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT {MOST_REASONS}"
     reasons = dict(map(tuple, selection.rows("reason, count(*)", failed)))
     spreads = everything.rounds, spread_in(selection, "answer"), spread_in(selection, "seconds")
@@ -304,7 +304,7 @@ def paired(selection: Selection, names: Sequence[str], baseline: Setting) -> lis
                 compared.add(SAME, seed)
         shares = answers.share(OTHERWISE), endings.share(OTHERWISE)
         change = change_of_rate(wins.share(GAINED), wins.share(LOST))
-        median = change_of_median(differences, compared.draw())
+        median = change_of_median(differences, compared.sample())
         found.append(PairedValue(key[:-1], key[-1], *shares, change, median))
     found.sort(key=lambda each: [*map(sort_key, (*each.within, each.value))])
     if [*names] == [VARIANT]:

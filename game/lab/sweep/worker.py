@@ -18,7 +18,7 @@ from typing import Final
 from game.errors import OutOfTimeError, SkirmishError
 from game.inputs.rules import OwnRules, change_of, rules_of, variants_named
 from game.lab.capabilities import generator_options
-from game.lab.in_this_process import thread_time
+from game.lab.serial_executor import thread_time
 from game.lab.sweep.inputs import is_own_made, measured, text_of
 from game.lab.sweep.runs import (
     MOST_SETUPS,

@@ -5,7 +5,7 @@ from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.lab.capabilities import readings_of
+from game.lab.capabilities import variant_answers_of
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, contradiction, in_order
 from tests.tools.evidence.evidence import Program, pool
@@ -107,7 +107,9 @@ def is_true(program: Program, part: int, names: Names) -> bool:
 @cache
 def predicted(puzzle: str, text: str, change: Change, part: int) -> int | None:
     """Return the answer to a part of an input under a change of the rules."""
-    return readings_of(load(puzzle).read(text, "pool", {})).answer(change.in_part(part), part)
+    return variant_answers_of(load(puzzle).read(text, "pool", {})).answer(
+        change.in_part(part), part
+    )
 
 
 def first_told(program: Program, sets: Sequence[Names], wrong: Iterable[int]) -> str:

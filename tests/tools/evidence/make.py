@@ -17,7 +17,7 @@ from itertools import chain, count, islice
 from typing import Final, get_args
 
 from game.errors import OutOfTimeError
-from game.lab.capabilities import asked_inputs, maker_of, readings_of
+from game.lab.capabilities import asked_inputs, maker_of, variant_answers_of
 from game.lab.judge.cases import Case, Cases
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of
@@ -106,7 +106,7 @@ def variants_answer(puzzle: str, names: tuple[str, ...], text: str, part: int) -
     chosen = in_order(filter(None, map(known.variant, names)), known.variants())
     try:
         with cpu_limit(VARIANT_SECONDS):
-            return readings_of(known.read(text, "pool", {})).answer(Change(chosen), part)
+            return variant_answers_of(known.read(text, "pool", {})).answer(Change(chosen), part)
     except OutOfTimeError:
         return SLOW
 

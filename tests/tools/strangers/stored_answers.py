@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from game.errors import OutOfTimeError
 from game.inputs.reading import Input
-from game.lab.capabilities import Readings, readings_of
+from game.lab.capabilities import VariantAnswers, variant_answers_of
 from game.lab.check.plays import Played, play
 from game.lab.variant_sets import VariantSet, set_name
 from game.simulation.progress import add_listener, remove_listener
@@ -35,8 +35,8 @@ class StoredAnswers:
         )
 
     @cached_property
-    def _readings(self) -> Readings:
-        return readings_of(self._scenario)
+    def _readings(self) -> VariantAnswers:
+        return variant_answers_of(self._scenario)
 
     def play(self, chosen: VariantSet, part: int, limit: float, seconds: float) -> Played:
         """Return what comes of playing a part under a set."""

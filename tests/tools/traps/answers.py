@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from game.lab.capabilities import readings_of
+from game.lab.capabilities import variant_answers_of
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change
 
@@ -34,7 +34,7 @@ class Answered(NamedTuple):
 def answered(text: str, puzzle: str, names: Collection[str]) -> Answered | None:
     """Return what some variants answer; None if by the rules a part has no answer."""
     known = load(puzzle)
-    readings = readings_of(known.read(text, "trap", {}))
+    readings = variant_answers_of(known.read(text, "trap", {}))
     right = tuple(readings.answer(NO_CHANGE, part) for part in PARTS)
     if None in right:
         return None

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.capabilities import Maker, Readings, readings_of
+from game.lab.capabilities import Maker, VariantAnswers, variant_answers_of
 from game.lab.generate.chance import Chance
 from game.lab.judge.cases import ATTEMPTS, mutated
 from game.lab.shrinking import shrunk
@@ -68,16 +68,16 @@ class Isolator(NamedTuple):
         in_order = tuple(each.name for each in known if each.name in tells)
         return Isolation(len(rules) - 1, rank(text), in_order)
 
-    def readings(self, text: str) -> Readings | None:
+    def readings(self, text: str) -> VariantAnswers | None:
         """Return what answers an input; None if it is none in the official form."""
         if not self.maker.is_official(text):
             return None
         try:
-            return readings_of(self.puzzle.read(text, "trap", {}))
+            return variant_answers_of(self.puzzle.read(text, "trap", {}))
         except SkirmishError:
             return None
 
-    def tells(self, readings: Readings, variant: Variant) -> bool:
+    def tells(self, readings: VariantAnswers, variant: Variant) -> bool:
         """Whether a variant answers the part otherwise than the rules, which answer it."""
         right = readings.answer(NO_CHANGE, self.part)
         return right is not None and readings.answer(Change((variant,)), self.part) != right

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from game.lab.capabilities import maker_of, readings_of
+from game.lab.capabilities import maker_of, variant_answers_of
 from game.lab.shrinking import shrunk
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change
@@ -65,7 +65,7 @@ def further(puzzle: str, name: str, part: int, start: int) -> list[str]:
 def shows(text: str, puzzle: str, name: str, part: int) -> bool:
     """Whether a variant has another answer to a part, and the rules have one to each."""
     known = load(puzzle)
-    readings = readings_of(known.read(text, "trap", {}))
+    readings = variant_answers_of(known.read(text, "trap", {}))
     change = Change(tuple(each for each in known.variants() if each.name == name))
     right, wrong = readings.answer(NO_CHANGE, part), readings.answer(change, part)
     if None in (right, wrong) or right == wrong:
@@ -111,7 +111,7 @@ def telling(puzzle: str, pairs: set[NamePair], table: Sequence[Answered]) -> str
 def tells_all(text: str, puzzle: str, pairs: set[NamePair]) -> bool:
     """Whether each of some pairs is told apart, and the rules have an answer to each part."""
     known = load(puzzle)
-    readings = readings_of(known.read(text, "trap", {}))
+    readings = variant_answers_of(known.read(text, "trap", {}))
     if any(readings.answer(NO_CHANGE, part) is None for part in PARTS):
         return False
 

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from game.errors import UndecidedError
-from game.lab.capabilities import Maker, maker_of, readings_of
+from game.lab.capabilities import Maker, maker_of, variant_answers_of
 from game.puzzles.registry import NAMES, examples, load
 from game.puzzles.variant import NO_CHANGE, Change
 from game.text.sources import bundled
@@ -106,7 +106,7 @@ def test_misreading_of_which_more_turns_or_states_are_played_than_allowed_is_und
     puzzle = load(name)
     scenario = puzzle.read(maker_of(puzzle).small(2, 6), "small", {})
     for change in (NO_CHANGE, Change(puzzle.variants()[:1])):
-        readings = readings_of(scenario)
+        readings = variant_answers_of(scenario)
         with pytest.raises(UndecidedError, match=r"^undecided after 1 step"):
             readings.answer(change, 1, limit=1)
         # What was played in vain spoils nothing.

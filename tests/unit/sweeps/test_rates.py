@@ -6,7 +6,7 @@ import pytest
 
 from game.lab.sweep.rates import (
     ClusteredCounts,
-    Draw,
+    EffectiveSample,
     Share,
     change_of_median,
     change_of_rate,
@@ -42,7 +42,9 @@ def coverage(seeds: int, alike: float, *, is_naive: bool = False) -> float:
     held = 0
     for _ in range(STUDIES):
         share = study(chance, seeds, alike).share("E")
-        low, high = (Draw(share.of).wilson(share.rate) if is_naive else share.interval) or (1, 0)
+        low, high = (
+            EffectiveSample(share.of).wilson(share.rate) if is_naive else share.interval
+        ) or (1, 0)
         held += low <= 0.5 <= high
     return held / STUDIES
 
@@ -64,21 +66,21 @@ def test_interval_of_a_run_a_seed_is_wilsons(runs: int, of: int, low: float, hig
 
 def test_runs_that_all_end_as_their_seed_does_count_once() -> None:
     share = counted(*["EEEE"] * 20, *["GGGG"] * 20).share("E")
-    assert share.draw
-    assert share.draw.worth == pytest.approx(40, rel=0.03)
+    assert share.sample
+    assert share.sample.worth == pytest.approx(40, rel=0.03)
 
 
 def test_runs_that_have_nothing_in_common_all_count() -> None:
     share = counted(*["EG"] * 20, *["EE", "GG"] * 10).share("E")
-    assert share.draw
-    assert share.draw.worth == pytest.approx(80, rel=0.03)
+    assert share.sample
+    assert share.sample.worth == pytest.approx(80, rel=0.03)
 
 
 def test_seeds_that_all_come_to_the_same_count_once_each() -> None:
-    assert counted(*["EE"] * 9).draw("E") == counted(*["EE"] * 9).draw()
+    assert counted(*["EE"] * 9).sample("E") == counted(*["EE"] * 9).sample()
     share = counted(*["EE"] * 9).share("E")
-    assert share.draw
-    assert share.draw.worth == 9
+    assert share.sample
+    assert share.sample.worth == 9
 
 
 def test_inputs_that_nobody_drew_have_no_interval() -> None:
@@ -106,7 +108,7 @@ def test_intervals_that_count_runs_do_not() -> None:
 
 
 def test_change_of_rate_is_that_of_pairs() -> None:
-    gained, lost = (Share(runs, 100, Draw(100)) for runs in (20, 5))
+    gained, lost = (Share(runs, 100, EffectiveSample(100)) for runs in (20, 5))
     change = change_of_rate(gained, lost)
     assert change.number == pytest.approx(0.15)
     # Newcombe's method 10 for paired differences gives 0.05 to 0.25.
@@ -117,5 +119,5 @@ def test_change_of_rate_is_that_of_pairs() -> None:
 def test_median_of_differences_has_the_interval_of_a_rate_of_one_half() -> None:
     differences = range(100)
     assert change_of_median(differences, None) == (49.5, None)
-    assert change_of_median(differences, Draw(100)) == (49.5, (40, 59))
-    assert change_of_median([], Draw(1)) is None
+    assert change_of_median(differences, EffectiveSample(100)) == (49.5, (40, 59))
+    assert change_of_median([], EffectiveSample(1)) is None

@@ -85,7 +85,9 @@ def test_changed_source_changes_the_digest(sources: Path, path: str, changed: li
 
 def test_name_of_a_source_counts(sources: Path) -> None:
     before = rules()
-    (sources / "game/lab/puzzles/battle/readings.py").rename(sources / "systems/battle/tallying.py")
+    (sources / "game/lab/puzzles/battle/variant_answers.py").rename(
+        sources / "systems/battle/tallying.py"
+    )
     assert rules() != before
 
 

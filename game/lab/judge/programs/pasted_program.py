@@ -25,10 +25,10 @@ from time import process_time
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from game.errors import SkirmishError
-from game.lab.in_this_process import HAS_PROCESSES
 from game.lab.judge.programs.command import FILE, ProgramCommand
 from game.lab.judge.programs.program import STAND_INS, Program
 from game.lab.judge.programs.supervision import MOST_BYTES, ProgramRun, RunEnding, RunLimits
+from game.lab.serial_executor import HAS_PROCESSES
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer

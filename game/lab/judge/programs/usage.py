@@ -12,7 +12,7 @@ from itertools import count
 from time import monotonic, process_time, sleep
 from typing import Any, Final, NamedTuple
 
-from game.lab.in_this_process import HAS_PROCESSES
+from game.lab.serial_executor import HAS_PROCESSES
 
 try:
     import psutil

@@ -12,7 +12,7 @@ from math import gcd
 from typing import NamedTuple
 
 from components.faction import GOBLIN
-from game.lab.puzzles.battle.contrast import is_of_fighting
+from game.lab.puzzles.battle.divergence import is_of_fighting
 from game.lab.puzzles.battle.printed_maps import PrintedMap
 from game.playback.performance import recording_of
 from game.puzzles.battle.playing.state import BattleState

@@ -11,7 +11,7 @@ from typing import Final
 from components.kind import Kind
 from game.lab.capabilities import PrintedRecording, PrintedTraceComparison, TraceFinding
 from game.lab.printed_plays import fitting_sentences
-from game.lab.puzzles.battle.contrast import contrast
+from game.lab.puzzles.battle.divergence import divergence
 from game.lab.puzzles.battle.printed_maps import PrintedMap, read_maps
 from game.lab.puzzles.battle.printed_moments import (
     HEADINGS,
@@ -69,7 +69,7 @@ def compare(
         blocks += ["", *(folded(sentence, columns, INDENT) for sentence in sentences)]
     if difference.misread:
         change = Change(tuple(difference.misread[:1]))
-        blocks += ["", *contrast(difference.scenario, change, 1, columns)]
+        blocks += ["", *divergence(difference.scenario, change, 1, columns)]
     else:
         blocks += turn_lines(difference, columns)
     lines = [line for block in blocks for line in block.split("\n")]

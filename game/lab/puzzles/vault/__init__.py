@@ -1,1 +1,1 @@
-"""The lab's capabilities for vaults: generators, reductions, misread searches and contrasts."""
+"""The lab's capabilities for vaults: generators, reductions, misread searches and divergences."""

@@ -8,10 +8,10 @@ The plan is walked by the rules as they are, up to the first step that is forbid
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from game.lab.puzzles.vault import which_door, which_state, which_way
+from game.lab.puzzles.vault import door_variants, route_variants, state_variants
+from game.lab.puzzles.vault.route_variants import ALL_WAYS
 from game.lab.puzzles.vault.search import Reading
 from game.lab.puzzles.vault.ways import WayReading
-from game.lab.puzzles.vault.which_way import ALL_WAYS
 from game.puzzles.variant import Question, Variant, variants_in
 
 WHICH_NEIGHBOUR_FIRST: Final = Question("in which order neighbours are taken", "ways", ALL_WAYS)
@@ -59,10 +59,10 @@ def ordered(order: str) -> Variant:
 
 
 VARIANTS: Final[tuple[Variant, ...]] = (
-    *variants_in(which_way),
+    *variants_in(route_variants),
     ordered("URDL"),
-    *variants_in(which_door),
-    *variants_in(which_state),
+    *variants_in(door_variants),
+    *variants_in(state_variants),
 )
 """In the order in which they combine."""
 

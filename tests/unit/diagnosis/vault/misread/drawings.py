@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.lab.puzzles.vault.readings import Misread, MisreadPlan, plan_of
+from game.lab.puzzles.vault.variant_answers import Misread, MisreadPlan, plan_of
 from game.lab.puzzles.vault.variants import FAMILIES, VARIANTS
 from game.puzzles.vault.reading import Maze
 from tests.boards import lines

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 
 from game.errors import UsageError
-from game.lab.capabilities import readings_of
-from game.lab.puzzles.vault.readings import reading_of
+from game.lab.capabilities import variant_answers_of
+from game.lab.puzzles.vault.variant_answers import reading_of
 from game.lab.puzzles.vault.variants import VARIANTS
 from game.lab.puzzles.vault.ways import WayReading
 from game.puzzles.variant import Change, contradiction, in_order
@@ -103,7 +103,7 @@ def test_what_can_not_both_be_done_is_refused(one: str, other: str) -> None:
 @given(mazes() | splittable_mazes())
 def test_readings_answer_what_scenarios_answer(text: str) -> None:
     scenario = VaultScenario(read_maze(text, "maze.txt"))
-    readings = readings_of(scenario)
+    readings = variant_answers_of(scenario)
     for pair in [(), *((each,) for each in VARIANTS), *PAIRS[::7]]:
         for part in scenario.parts():
             change = Change(pair)

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import event, given
 
 from game.inputs.reading import read_example
-from game.lab.puzzles.vault.readings import reading_of
 from game.lab.puzzles.vault.search import Reading, Search
+from game.lab.puzzles.vault.variant_answers import reading_of
 from game.lab.puzzles.vault.ways import Ground, Ways
 from game.puzzles.vault.reading import Maze, read_maze
 from game.puzzles.vault.scenario import VaultScenario

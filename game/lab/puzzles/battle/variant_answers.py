@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 import esper
 
-from game.lab.capabilities import Readings
+from game.lab.capabilities import VariantAnswers
 from game.puzzles.battle.lowest_attack import AS_IN_FORCE, Fights, Outcomes, outcomes_of
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
@@ -109,7 +109,7 @@ def outcomes_counted(system: type[esper.Processor], battle: Battle) -> Outcomes:
     }
 
 
-class BattleReadings(Readings):
+class BattleVariantAnswers(VariantAnswers):
     """Answers of one cave under many changes; battles are fought once for all that share them."""
 
     def __init__(self, scenario: BattleScenario) -> None:
@@ -173,7 +173,7 @@ class BattleReadings(Readings):
         return Fights(self._cave, settings._replace(rules=rules), read, self._turns)
 
 
-READINGS: Final = BattleReadings
+VARIANT_ANSWERS: Final = BattleVariantAnswers
 
 
 def is_multiple(number: int, factor: int) -> bool:

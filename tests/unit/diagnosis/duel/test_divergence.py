@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.contrast import contrast_lines
+from game.lab.divergence import divergence_lines
 from game.puzzles.duel.scenario import read_scenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
@@ -12,7 +12,7 @@ def told(points: int, damage: int, *names: str, part: int = 1, columns: int = 80
     known = load("duel").variants()
     change = Change(tuple(one for one in known if one.name in names))
     scenario = read_scenario(f"Hit Points: {points}\nDamage: {damage}\n", "boss.txt", {})
-    return "".join(f"{line}\n" for line in contrast_lines(scenario, change, part, columns))
+    return "".join(f"{line}\n" for line in divergence_lines(scenario, change, part, columns))
 
 
 def test_duel_that_ends_in_one_reading_only_says_who_wins() -> None:

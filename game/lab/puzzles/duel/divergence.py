@@ -6,7 +6,7 @@ win by the rules.
 
 from collections.abc import Iterator
 
-from game.lab.contrast import FirstDifferentTurn, first_difference
+from game.lab.divergence import FirstDifferentTurn, first_difference
 from game.puzzles.duel.duel import DuelState, state_of
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.teller import PICTURE_INDENT, picture, tell
@@ -17,7 +17,7 @@ from game.text.wording import folded, labelled, titled
 from systems.duel.events import DUEL_ENDED
 
 
-def contrast(scenario: DuelScenario, change: Change, part: int, columns: int) -> list[str]:
+def divergence(scenario: DuelScenario, change: Change, part: int, columns: int) -> list[str]:
     """Return lines that tell the first turn that differs; none if none does."""
     name = reading_name(change)
     ours, theirs = scenario.planning(part), scenario.under(change).planning(part)
@@ -26,11 +26,11 @@ def contrast(scenario: DuelScenario, change: Change, part: int, columns: int) ->
             one, other = ((each.duel(plan), state_of(each.contest)) for each in (ours, theirs))
             if found := first_difference(teller_of(scenario), one, other):
                 title = f"In the duel that is won {reading},"
-                return list(contrast_lines(found, title, name, columns))
+                return list(divergence_lines(found, title, name, columns))
     return []
 
 
-def contrast_lines(
+def divergence_lines(
     found: FirstDifferentTurn[DuelState], title: str, name: str, columns: int
 ) -> Iterator[str]:
     """Yield what happens in each of two duels, with what both sides had before.

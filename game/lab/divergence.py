@@ -1,6 +1,6 @@
 """The first decision that a change of the rules changes in one input, drawn.
 
-A puzzle may draw it in its own way (the capability `contrast`). For all others, both readings are
+A puzzle may draw it in its own way (the capability `divergence`). For all others, both readings are
 played in step by round up to the first turn that decides or changes something else. It is described
 by each reading, with the state before it and, where there is one, its explanation. Where there is
 no such turn and yet another answer, that is said.
@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.errors import NoAnswerError, UsageError
-from game.lab.capabilities import contrast_drawer
+from game.lab.capabilities import divergence_drawer
 from game.playback.in_step import SIDES, InStep
 from game.puzzles.contract import Scenario
 from game.puzzles.explanation import ExplanationQuestion, explain
@@ -75,13 +75,13 @@ def first_difference(
     return FirstDifferentTurn(before, numbers, turn, other_turn, is_over, begins_round)
 
 
-def contrast_lines(scenario: Scenario[Any], change: Change, part: int, columns: int) -> list[str]:
+def divergence_lines(scenario: Scenario[Any], change: Change, part: int, columns: int) -> list[str]:
     """Return lines that show where a part goes otherwise by changed rules, and why.
 
     They are made for a terminal of so many columns, and do not say what the part comes
     to by the rules. There are none where nothing goes otherwise.
     """
-    draw = contrast_drawer(scenario)
+    draw = divergence_drawer(scenario)
     lines = draw(scenario, change, part, columns) if draw else None
     if lines is not None:
         return lines
@@ -94,7 +94,7 @@ def contrast_lines(scenario: Scenario[Any], change: Change, part: int, columns: 
         return []
     readings = {BY_THE_RULES: scenario, reading_name(change): misread}
     if found:
-        return list(contrast_of_turn(readings, part, found, columns))
+        return list(divergence_of_turn(readings, part, found, columns))
     return only_counted_lines(scenario, misread, part, columns)
 
 
@@ -112,13 +112,13 @@ def only_counted(columns: int, *differences: str) -> list[str]:
     return folded(f"{words}.", columns).split("\n")
 
 
-def contrast_in_short(lines: list[str]) -> list[str]:
+def short_divergence(lines: list[str]) -> list[str]:
     """Return what happens by each reading, of such lines; all of them if that is told alike."""
     is_alike = any(line.startswith(AFTERWARDS) for line in lines)
     return lines if is_alike else list(takewhile(bool, lines))
 
 
-def contrast_of_turn(
+def divergence_of_turn(
     readings: dict[str, Scenario[Any]], part: int, found: FirstDifferentTurn[Any], columns: int
 ) -> Iterator[str]:
     """Yield what happens in the turn that differs by each of two readings, and why."""

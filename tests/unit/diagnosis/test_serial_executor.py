@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.lab.in_this_process import InThisProcess
+from game.lab.serial_executor import SerialExecutor
 
 
 def test_executor_of_this_process_works_when_it_is_asked() -> None:
-    executor = InThisProcess()
+    executor = SerialExecutor()
     assert executor.submit(max, 2, 3).result(0) == 3
     with pytest.raises(ValueError, match="empty"):
         executor.submit(max, ()).result(0)

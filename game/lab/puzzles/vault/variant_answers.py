@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import cache, reduce
 from typing import Final, NamedTuple
 
-from game.lab.capabilities import Readings
+from game.lab.capabilities import VariantAnswers
 from game.lab.puzzles.vault.search import Reading, Search
 from game.lab.puzzles.vault.ways import Ground, Redraw, WayReading, Ways
 from game.puzzles.variant import Change
@@ -98,7 +98,7 @@ def steps_walked(maze: Maze, plan: MisreadPlan, rules: VaultRules) -> int:
         return exploration.journey.steps
 
 
-class VaultReadings(Readings):
+class VaultVariantAnswers(VariantAnswers):
     """Finds each way once, for all searches that ask for it."""
 
     def __init__(self, scenario: VaultScenario) -> None:
@@ -136,4 +136,4 @@ class VaultReadings(Readings):
         return Ways(self._ground(part, reading.redraws), reading)
 
 
-READINGS: Final = VaultReadings
+VARIANT_ANSWERS: Final = VaultVariantAnswers

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.contrast import contrast_in_short, contrast_lines
+from game.lab.divergence import divergence_lines, short_divergence
 from game.puzzles.cards.scenario import read_scenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
@@ -13,7 +13,7 @@ SAMPLE = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n"
 def told(text: str, *names: str, part: int = 2, columns: int = 80) -> str:
     known = load("cards").variants()
     change = Change(tuple(one for one in known if one.name in names))
-    found = contrast_lines(read_scenario(text, "decks.txt", {}), change, part, columns)
+    found = divergence_lines(read_scenario(text, "decks.txt", {}), change, part, columns)
     return "".join(f"{line}\n" for line in found)
 
 
@@ -102,9 +102,9 @@ def test_decks_are_broken_where_they_do_not_fit() -> None:
 
 def test_short_contrast_draws_only_what_is_told_alike() -> None:
     differing = told(SAMPLE, "strictly-more-cards").split("\n")
-    assert contrast_in_short(differing) == differing[:2]
+    assert short_divergence(differing) == differing[:2]
     alike = told(SAMPLE, "sub-game-from-whole-decks").split("\n")
-    assert contrast_in_short(alike) == alike
+    assert short_divergence(alike) == alike
 
 
 def test_only_counting_that_differs_is_a_sentence() -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.lab.contrast import contrast_lines
+from game.lab.divergence import divergence_lines
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
 from game.puzzles.vault.scenario import read_scenario
@@ -17,7 +17,7 @@ DRAWN = {drawing.name: drawing for drawing in DRAWINGS}
 def told(maze: str, *names: str, part: int = 1, columns: int = 80) -> str:
     known = load("vault").variants()
     change = Change(tuple(one for one in known if one.name in names))
-    found = contrast_lines(read_scenario(maze, "maze.txt", {}), change, part, columns)
+    found = divergence_lines(read_scenario(maze, "maze.txt", {}), change, part, columns)
     return "".join(f"{line}\n" for line in found)
 
 

@@ -1,4 +1,4 @@
-"""The contrast of two readings in one cave: the first decision that differs, drawn for both.
+"""The divergence of two readings in one cave: the first decision that differs, drawn for both.
 
 Drawings that both have in common come once, above those that differ. What follows for the answer is
 a sentence each: which power part 2 takes, and how its battle is counted.
@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from components.turn import Candidate, Decision
-from game.lab.contrast import FirstDifferentTurn, first_difference, only_counted
+from game.lab.divergence import FirstDifferentTurn, first_difference, only_counted
 from game.puzzles.battle.explaining.reasons import blow_lines, is_drawn, panels_of, step_sentence
 from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle
@@ -43,7 +43,7 @@ class NamedSettings(NamedTuple):
     settings: BattleSettings
 
 
-def contrast(scenario: BattleScenario, change: Change, part: int, columns: int) -> list[str]:
+def divergence(scenario: BattleScenario, change: Change, part: int, columns: int) -> list[str]:
     """Return lines that draw what differs under a change; none if nothing does."""
     change = change.in_part(part)
     uncounted = without_touching(change, COUNTING_TOUCHED)
@@ -52,12 +52,12 @@ def contrast(scenario: BattleScenario, change: Change, part: int, columns: int) 
         named(scenario, each) for each in (NO_CHANGE, fighting, uncounted, change)
     )
     cave = scenario.cave
-    sections = [fighting_contrast(scenario, ours, fought, part, columns)]
+    sections = [fighting_divergence(scenario, ours, fought, part, columns)]
     if part != 1 and chosen != fought:
-        sections.append(power_contrast(cave, fought, chosen, columns))
+        sections.append(power_divergence(cave, fought, chosen, columns))
     if misread != chosen or not any(sections):
         counted = chosen if misread != chosen else ours
-        sections.append(counting_contrast(cave, counted, misread, part, columns))
+        sections.append(counting_divergence(cave, counted, misread, part, columns))
     return [line for section in filter(None, sections) for line in ["", *section]][1:]
 
 
@@ -79,20 +79,20 @@ def is_of_fighting(variant: Variant) -> bool:
     return variant.touches not in (COUNTING_TOUCHED, POWER_TOUCHED)
 
 
-def fighting_contrast(
+def fighting_divergence(
     scenario: BattleScenario, ours: NamedSettings, theirs: NamedSettings, part: int, columns: int
 ) -> list[str]:
     """Return lines that draw the first turn that differs; none if none does."""
     if ours == theirs:
         return []
     if part == 1:
-        return decision_contrast(scenario, ours, theirs, columns)
+        return decision_divergence(scenario, ours, theirs, columns)
     # The lower of the powers taken: the other reading does not take it, or to another end.
     outcomes = (Fights(scenario.cave, each.settings).lowest() for each in (ours, theirs))
     power = min((outcome.elf_attack for outcome in outcomes if outcome), default=None)
     if power is None:
         return []
-    lines = decision_contrast(scenario, at_power(ours, power), at_power(theirs, power), columns)
+    lines = decision_divergence(scenario, at_power(ours, power), at_power(theirs, power), columns)
     return [f"With elf attack power {power}:", *lines] if lines else []
 
 
@@ -101,7 +101,7 @@ def at_power(reading: NamedSettings, power: int) -> NamedSettings:
     return reading._replace(settings=reading.settings._replace(elf_attack=power))
 
 
-def power_contrast(
+def power_divergence(
     cave: Cave, ours: NamedSettings, theirs: NamedSettings, columns: int
 ) -> list[str]:
     """Return a sentence on the powers that two readings take; none if it is the same."""
@@ -118,7 +118,7 @@ def power_contrast(
     return folded(f"The power of the elves that is taken: {words}.", columns).split("\n")
 
 
-def counting_contrast(
+def counting_divergence(
     cave: Cave, ours: NamedSettings, theirs: NamedSettings, part: int, columns: int
 ) -> list[str]:
     """Return a sentence on how two readings count a battle; none if they come to the same."""
@@ -140,7 +140,7 @@ def counting_contrast(
     return only_counted(columns, *differences)
 
 
-def decision_contrast(
+def decision_divergence(
     scenario: BattleScenario, ours: NamedSettings, theirs: NamedSettings, columns: int
 ) -> list[str]:
     """Return lines that describe and draw what each of two readings does in the first such turn.

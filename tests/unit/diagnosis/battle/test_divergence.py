@@ -7,7 +7,7 @@ import esper
 import pytest
 
 from components.turn import Candidate, Cavern, Turn
-from game.lab.puzzles.battle.contrast import contrast
+from game.lab.puzzles.battle.divergence import divergence
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.scenario import BattleScenario
@@ -40,7 +40,7 @@ def own(system: type[esper.Processor]) -> Change:
 
 def drawn(text: str, change: Change, part: int = 1, columns: int = 80) -> str:
     scenario = BattleScenario(read_cave(text, "drawn"), BattleSettings())
-    return "".join(f"{line}\n" for line in contrast(scenario, change, part, columns))
+    return "".join(f"{line}\n" for line in divergence(scenario, change, part, columns))
 
 
 class BackwardsOrderSystem(TurnOrderSystem):

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import game.puzzles.battle.playing.outcome as fights_module
 from components.turn import Cavern, Turn
-from game.lab.capabilities import readings_of
-from game.lab.puzzles.battle.readings import TallySystem, fighting_change
+from game.lab.capabilities import variant_answers_of
+from game.lab.puzzles.battle.variant_answers import TallySystem, fighting_change
 from game.lab.variant_sets import VariantSet, sets_of
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.reading.cave import read_cave
@@ -60,7 +60,7 @@ def some_sets(random: Random, size: int, number: int) -> list[VariantSet]:
 @pytest.mark.parametrize("part", [1, 2])
 def test_all_singles_and_pairs_answer_as_they_do_alone(part: int) -> None:
     scenario = scenario_of(MELEE)
-    readings = readings_of(scenario)
+    readings = variant_answers_of(scenario)
     for size in (0, 1, 2):
         for chosen in sets_of(VARIANTS, size, part):
             change = Change(chosen)
@@ -73,7 +73,7 @@ def test_any_sets_answer_as_they_do_alone(
     drawn: tuple[str, BattleSettings], random: Random
 ) -> None:
     scenario = scenario_of(*drawn)
-    readings = readings_of(scenario)
+    readings = variant_answers_of(scenario)
     for size in (1, 2, 3):
         for chosen in some_sets(random, size, 4):
             for part in (2, 1):
@@ -85,7 +85,7 @@ def test_order_of_questions_does_not_matter() -> None:
     scenario = scenario_of(MELEE)
     random = Random(7)  # noqa: S311 - for sets, not for secrets
     asked = [(Change(chosen), part) for chosen in some_sets(random, 2, 60) for part in (1, 2)]
-    forwards, backwards = readings_of(scenario), readings_of(scenario)
+    forwards, backwards = variant_answers_of(scenario), variant_answers_of(scenario)
     answers = [forwards.answer(*each) for each in asked]
     assert answers == [backwards.answer(*each) for each in reversed(asked)][::-1]
 
@@ -101,7 +101,7 @@ def test_counting_and_searching_otherwise_fight_no_battle_thrice(
             begun.append(self.settings.elf_attack)
 
     monkeypatch.setattr(fights_module, "Battle", WatchedBattle)
-    readings = readings_of(scenario_of(MELEE))
+    readings = variant_answers_of(scenario_of(MELEE))
     counting = [one for one in VARIANTS if fighting_change(Change((one,))) == NO_CHANGE]
     for size in (0, 1, 2):
         for part in (1, 2):
@@ -119,7 +119,7 @@ def test_rules_of_somebodys_own_are_honoured(system: type, name: str) -> None:
     scenario = scenario_of(MELEE)
     systems = (system, StalemateSystem) if system is HealingSystem else (system,)
     change = Change((BY_NAME[name],), systems)
-    readings = readings_of(scenario)
+    readings = variant_answers_of(scenario)
     assert readings.answer(change, 1) == alone(scenario, change, 1)
     assert readings.answer(NO_CHANGE, 1) == alone(scenario, NO_CHANGE, 1)
 
@@ -133,7 +133,7 @@ def test_battle_that_never_ends_has_no_answer() -> None:
         def process(self) -> None:
             """Count nothing."""
 
-    readings = readings_of(scenario_of("E#G"))
+    readings = variant_answers_of(scenario_of("E#G"))
     assert readings.answer(NO_CHANGE, 1) is None
     assert readings.answer(Change((), (EndlessSystem, UncountedSystem)), 1) is None
 
@@ -200,5 +200,5 @@ def test_nothing_is_counted_once_combat_is_over() -> None:
 )
 def test_wrong_number_tells_of_what_it_may_come(part: int, number: int, possible: set[str]) -> None:
     scenario = load("battle").read("####\n#EG#\n####\n", "drawn", {})
-    faults = readings_of(scenario).faults(part, number)
+    faults = variant_answers_of(scenario).faults(part, number)
     assert {name for name, is_possible in faults.items() if is_possible} == possible

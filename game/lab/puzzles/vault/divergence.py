@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from typing import Final, NamedTuple
 
-from game.lab.contrast import only_counted_lines
+from game.lab.divergence import only_counted_lines
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.puzzles.vault.choices import WeighedKey, choices_at, is_taken
 from game.puzzles.vault.explain import drawing, planned_from
@@ -37,7 +37,9 @@ class Deviation(NamedTuple):
     """The squares of the walk to it, with the one where it begins."""
 
 
-def contrast(scenario: VaultScenario, change: Change, part: int, columns: int) -> list[str] | None:
+def divergence(
+    scenario: VaultScenario, change: Change, part: int, columns: int
+) -> list[str] | None:
     """Return lines that draw where a misread plan goes wrong; None if no plan is misread."""
     if change.systems:
         return None
@@ -47,11 +49,11 @@ def contrast(scenario: VaultScenario, change: Change, part: int, columns: int) -
     misread = scenario.under(change).explore(part, maze)
     if not isinstance(misread, Exploration):
         return folded(f"{name}: {misread.why_not}", columns).split("\n")
-    lines = walk_contrast(maze, misread, name, columns)
+    lines = walk_divergence(maze, misread, name, columns)
     return lines or only_counted_lines(scenario, scenario.under(change), part, columns)
 
 
-def walk_contrast(maze: Maze, misread: Exploration, name: str, columns: int) -> list[str]:
+def walk_divergence(maze: Maze, misread: Exploration, name: str, columns: int) -> list[str]:
     """Return lines that draw where the plan of a walk goes wrong; none if it does not."""
     best_keys, state = BestNextKeys(maze), state_of(misread)
     with closing(turns(misread)) as played:
@@ -60,7 +62,7 @@ def walk_contrast(maze: Maze, misread: Exploration, name: str, columns: int) -> 
             follow(state, turn)
     if found is None:
         return []
-    lines = list(contrast_lines(best_keys, maze.grid, found, name, columns))
+    lines = list(divergence_lines(best_keys, maze.grid, found, name, columns))
     missing = shortfall(state)
     if missing and not found.description.endswith(missing):
         further = f"Further on, after {count(state.steps, 'step')}: {missing}."
@@ -137,7 +139,7 @@ def with_next_square(way: tuple[int, ...], state: VaultState) -> tuple[int, ...]
     return way if square is None else (*way, square)
 
 
-def contrast_lines(
+def divergence_lines(
     best_keys: BestNextKeys, grid: Grid, found: Deviation, name: str, columns: int
 ) -> Iterator[str]:
     """Yield what should come next and what the plan does, in words and on the map."""

@@ -11,7 +11,7 @@ except ImportError:
     # A browser has one thread, and no clock of its own for it.
     from time import process_time as thread_time
 
-__all__ = ("HAS_PROCESSES", "InThisProcess", "thread_time")
+__all__ = ("HAS_PROCESSES", "SerialExecutor", "thread_time")
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -19,7 +19,7 @@ HAS_PROCESSES: Final[bool] = sys.platform != "emscripten"
 """Whether threads and processes can be started at all."""
 
 
-class InThisProcess(Executor):
+class SerialExecutor(Executor):
     """Plays each batch when it is submitted."""
 
     def submit(self, play: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
