@@ -1,15 +1,14 @@
 """What stands around a map that is edited: tools, what is selected, what was done or is typed."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
-from game.editing.draft import Tool
 from game.editing.session import EditSession, Number
 from game.viewer.controls.layout import NARROWEST_WITH_PANEL, Layout, panel_width
-from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
+from game.viewer.controls.panel_blocks import Heading, Line, MarkRow, Paragraph, Spacer
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
     ACCENT,
@@ -26,9 +25,6 @@ from game.viewer.drawing.theme import (
 )
 from game.viewer.scene_parts import Block, LinkedBlock
 
-ICON: Final = 20
-ROW: Final = 27
-KEY_ROOM: Final = 20
 SELECTED_HEIGHT: Final = 96
 """Pixels for what is selected, with its numbers."""
 FOOT: Final = 38
@@ -37,7 +33,7 @@ MARGIN: Final = 16
 NOTHING: Final = Area(0, 0, 0, 0)
 STATUS_SIZE: Final = 15
 ALL_KEYS: Final = "F1 shows all keys"
-IconMaker = Callable[[str, int], pygame.Surface | None]
+IconMaker = Callable[[str, int], pygame.Surface]
 """Draws what a letter or a mark stands for, so many pixels large."""
 
 
@@ -53,37 +49,6 @@ class NumberLink(NamedTuple):
     number: Number
 
 
-@dataclass(frozen=True, slots=True)
-class ToolRow:
-    """A tool: the key that takes it, a picture, its name, and how many there are."""
-
-    key: str
-    tool: Tool
-    icon: pygame.Surface | None
-    number: int
-    is_taken: bool
-
-    def height(self, _width: int) -> int:
-        """One line with a picture."""
-        return px(ROW)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw all in a row; the tool that is in the hand stands out."""
-        colour = ACCENT if self.is_taken else TEXT
-        weight = SEMIBOLD if self.is_taken else "regular"
-        key = text(self.key, 13, MUTED)
-        target.blit(key, key.get_rect(midleft=(area.left, area.centery)))
-        left = area.left + px(KEY_ROOM)
-        if self.icon:
-            target.blit(self.icon, self.icon.get_rect(midleft=(left, area.centery)))
-        name = text(self.tool.name, 14, colour, weight=weight)
-        name_left = left + px(ICON + 10)
-        target.blit(name, name.get_rect(midleft=(name_left, area.centery)))
-        if self.tool.letters:
-            number = text(str(self.number), 14, MUTED)
-            target.blit(number, number.get_rect(midright=(area.right, area.centery)))
-
-
 def tool_blocks(session: EditSession, icon: IconMaker) -> Iterator[Block]:
     """Yield a row for each tool."""
     draft = session.draft
@@ -93,9 +58,10 @@ def tool_blocks(session: EditSession, icon: IconMaker) -> Iterator[Block]:
         is_taken = tool == session.tool or bool(
             session.tool.letters and session.tool.letters in tool.letters
         )
-        key = str(place + 1) if place < len("123456789") else ""
-        picture = icon(tool.icon(draft), px(ICON))
-        yield LinkedBlock(ToolRow(key, tool, picture, number, is_taken), ToolLink(place))
+        key = f"{place + 1}  " if place < len("123456789") else ""
+        words = f"{key}{tool.name}{f' ({number})' * bool(tool.letters)}"
+        picture = partial(icon, tool.icon(draft))
+        yield LinkedBlock(MarkRow(picture, words, ACCENT if is_taken else TEXT), ToolLink(place))
 
 
 def selection_blocks(session: EditSession) -> Iterator[Block]:

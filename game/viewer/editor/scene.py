@@ -16,7 +16,7 @@ from game.text.grid import OPEN, WALL, Grid
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.rulers import draw_rulers
-from game.viewer.drawing.theme import ACCENT, BACKGROUND, COMPLAINT, LINE, TEXT, px
+from game.viewer.drawing.theme import ACCENT, BACKGROUND, COMPLAINT, LINE, SURFACE, TEXT, px
 from game.viewer.editor.panel import NumberLink, ToolLink, panel_blocks
 from game.viewer.editor.typed_lines import Questions
 from game.viewer.scene import Presentation, Scene
@@ -25,8 +25,7 @@ from game.viewer.scene_parts import Block, PanelLink, Place
 GHOST_ALPHA: Final = 170
 """How opaque a piece is that is only thought to be where it is drawn, of 255."""
 GROUND_ALPHA: Final = 120
-WALL_COLOUR: Final = (104, 108, 124)
-FLOOR_COLOUR: Final = (150, 140, 120)
+TILES: Final = {WALL: (104, 108, 124), OPEN: (150, 140, 120), "": SURFACE}
 
 
 class Picture(Protocol):
@@ -139,31 +138,28 @@ class EditedScene(Scene[Any, Unplayed]):
             place = self._seen(camera, self.square)
             pygame.draw.rect(target, LINE, place, max(px(1), 1), px(3))
 
-    def icon(self, mark: str, size: int) -> pygame.Surface | None:
-        """Return a small picture of a letter or of a ground; None if there is none."""
-        if not mark:
-            return None
-        if mark in (WALL, OPEN):
-            tile = pygame.Surface((size, size))
-            tile.fill(WALL_COLOUR if mark == WALL else FLOOR_COLOUR)
-            return tile
-        return self._picture.icon(mark, size)
+    def icon(self, mark: str, size: int) -> pygame.Surface:
+        """Return a small picture of a letter or of a ground; an empty one if there is none."""
+        if mark not in TILES:
+            return self._picture.icon(mark, size)
+        tile = pygame.Surface((size, size))
+        tile.fill(TILES[mark])
+        return tile
 
     def _draw_painted(self, target: pygame.Surface, camera: Camera, grid: Grid) -> None:
         """Draw what a stroke has painted so far as tiles: to draw its rock anew takes long."""
         for row, (now, before) in enumerate(zip(grid.rows, self._grid.rows, strict=True)):
             for column in range(len(now)) if now != before else ():
                 if now[column] != before[column]:
-                    colour = WALL_COLOUR if now[column] == WALL else FLOOR_COLOUR
+                    colour = TILES[now[column]]
                     place = self._seen(camera, row * grid.width + column)
                     # What begins above a surface would be filled in its full height from its top.
                     target.fill(colour, place.clip(camera.area))
 
     def _draw_preview(self, target: pygame.Surface, place: pygame.Rect, preview: Preview) -> None:
-        if picture := self.icon(preview.icon, max(place.width, 1)):
-            ghost = picture.copy()
-            ghost.set_alpha(GROUND_ALPHA if preview.icon in (WALL, OPEN) else GHOST_ALPHA)
-            target.blit(ghost, place)
+        ghost = self.icon(preview.icon, max(place.width, 1)).copy()
+        ghost.set_alpha(GROUND_ALPHA if preview.icon in (WALL, OPEN) else GHOST_ALPHA)
+        target.blit(ghost, place)
         colour = COMPLAINT if preview.reason else ACCENT
         pygame.draw.rect(target, colour, place, max(px(2), 1), px(3))
         if preview.reason:

@@ -1,9 +1,11 @@
 """What a game shows of choices: cards and buttons in the panel, outlines on the map."""
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.viewer.controls.panel_blocks import Line, Paragraph
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import (
     ACCENT,
@@ -15,17 +17,15 @@ from game.viewer.drawing.theme import (
     TEXT,
     WHITE,
     Colour,
-    cut_to_width,
     px,
     text,
     width_of,
-    wrapped,
 )
+from game.viewer.scene_parts import Block
 
 SIZE: Final = 14
 SMALL: Final = 12
 PAD: Final = 8
-NUMBER_ROOM: Final = 20
 SHADE: Final = 110
 """How much of its colour there is on a square that is pointed at, of 255."""
 
@@ -45,46 +45,40 @@ class ChoiceCard(NamedTuple):
 
     def height(self, width: int) -> int:
         """Its lines, and room around them."""
-        lines = len(self._lines(width))
-        return px(SIZE * 1.4) + lines * px(SMALL * 1.35) + px(PAD + 6)
+        wide = width - 2 * px(PAD)
+        return sum(block.height(wide) for block in self._blocks(wide)) + px(PAD + 3)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw it, raised if it can be chosen."""
-        box = pygame.Rect(area.left, area.top, area.width, area.height - px(6))
+        box = pygame.Rect(area.left, area.top, area.width, area.height - px(5))
         pygame.draw.rect(target, RAISED if self.is_legal else BACKGROUND, box, border_radius=px(5))
         if self.is_best:
             pygame.draw.rect(target, ACCENT, box, max(px(2), 1), border_radius=px(5))
-        colour = TEXT if self.is_legal else MUTED
-        beside = self._beside(area.width)
-        left, top = box.left + px(PAD), box.top + px(PAD / 2)
-        target.blit(text(self.number, SMALL, MUTED), (left, top + px(2)))
-        left += px(NUMBER_ROOM)
-        right = text(beside or self.note, SMALL, MUTED if beside else ACCENT)
-        target.blit(right, right.get_rect(topright=(box.right - px(PAD), top + px(2))))
-        room = box.right - px(PAD) - left - right.get_width() - px(PAD)
-        label = cut_to_width(self.label, SIZE, room, weight=SEMIBOLD)
-        target.blit(text(label, SIZE, colour, weight=SEMIBOLD), (left, top))
-        top += px(SIZE * 1.4)
-        for line, is_hint in self._lines(area.width):
-            shade = (ACCENT if self.is_best else TEXT) if is_hint else MUTED
-            target.blit(text(line, SMALL, shade), (left, top))
-            top += px(SMALL * 1.35)
+        place = box.inflate(-2 * px(PAD), 0).move(0, px(PAD / 2))
+        beside = self._beside(place.width)
+        right = text(beside, SMALL, MUTED if beside == self.detail else ACCENT)
+        target.blit(right, right.get_rect(topright=(place.right, place.top + px(2))))
+        for block in self._blocks(place.width):
+            place.height = block.height(place.width)
+            block.draw(target, place)
+            place.top += place.height
+
+    def _blocks(self, width: int) -> Iterator[Block]:
+        """Yield what it is, below that what has no room beside it, and the hint."""
+        yield Line(self._title, "", SIZE, TEXT if self.is_legal else MUTED, SEMIBOLD)
+        if self._beside(width) != self.detail:
+            yield Paragraph(self.detail)
+        if self.hint:
+            yield Paragraph(self.hint, colour=ACCENT if self.is_best else TEXT)
+
+    @property
+    def _title(self) -> str:
+        return f"{self.number}  {self.label}" if self.number else self.label
 
     def _beside(self, width: int) -> str:
-        """Return the detail if there is room for it beside the label."""
-        room = width - px(3 * PAD + NUMBER_ROOM) - width_of(self.label, SIZE, weight=SEMIBOLD)
-        is_short = not self.note and width_of(self.detail, SMALL) <= room
-        return self.detail if is_short else ""
-
-    def _lines(self, width: int) -> list[tuple[str, bool]]:
-        room = width - px(2 * PAD + NUMBER_ROOM)
-        below = "" if self._beside(width) else self.detail
-        return [
-            (line, words is self.hint)
-            for words in (below, self.hint)
-            if words
-            for line in wrapped(words, SMALL, room)
-        ]
+        """Return what stands on the right of what it is."""
+        needed = width_of(self._title, SIZE, weight=SEMIBOLD) + width_of(self.detail, SMALL)
+        return self.note or (self.detail if needed + px(PAD) <= width else "")
 
 
 class MarkedSquare(NamedTuple):
