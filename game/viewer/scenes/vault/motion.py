@@ -62,8 +62,6 @@ class SeenWalk(NamedTuple):
     """The explorer that walks, or walked last; 0 before the first step."""
     facing: tuple[int, int]
     """The direction it faces, in columns and rows."""
-    step: tuple[int, int, float] | None
-    """The squares it walks from and to, and how far it has come from 0 to 1."""
     shown: VaultState
     """Keys and doors as they are to be drawn."""
     flights: list[Flight]
@@ -86,7 +84,7 @@ class WalkPace(NamedTuple):
         played = self.seconds(moment.turn) * moment.fraction if moment.turn else 0.0
         share = min(played / self.step, 1.0)
         places = {entity: self.place(at) for entity, at in moment.before.explorers.items()}
-        acting, facing, step = moment.before.acting, (0, 1), None
+        acting, facing = moment.before.acting, (0, 1)
         before = recording.turns[moment.number - 1] if moment.number else ()
         for event in moment.turn or before:
             if event.name == MOVED:
@@ -94,11 +92,10 @@ class WalkPace(NamedTuple):
                 (left, top), (right, foot) = self.place(origin), self.place(end)
                 facing = round(right - left), round(foot - top)
                 if moment.turn:
-                    step = origin, end, share
                     places[acting] = left + facing[0] * share, top + facing[1] * share
         shown = moment.after if share >= 1 else moment.before
         flights, swings = self.flights_and_swings(moment)
-        return SeenWalk(places, acting, facing, step, shown, flights, swings)
+        return SeenWalk(places, acting, facing, shown, flights, swings)
 
     def flights_and_swings(self, moment: Moment[VaultState]) -> tuple[list[Flight], list[Swing]]:
         """Return the keys that fly and the doors that swing."""

@@ -22,9 +22,6 @@ from systems.vault.rules import has_all
 CHOICES_LISTED: Final = 5
 MOST_STEPS: Final = 2000
 """Of the searches at one moment, each a few states: half a second. What takes more is left out."""
-MANY_MOVES: Final = 40
-FEW_STEPS: Final = 600
-"""Where more keys than that could be next, they could not be weighed in time anyway."""
 LEAST_HEIGHT: Final = 250
 """How high the blocks are together at least: with so many choices, each with its order."""
 
@@ -119,7 +116,7 @@ class ChoiceWeighing:
             moves.sort(key=lambda move: (move.key != took, move.steps))
             weighed = weighed._replace(left=len(moves), is_complete=False)
             steps = weigh(graph, planner, start, before.steps, moves)
-            for choice in islice(steps, MOST_STEPS if len(moves) <= MANY_MOVES else FEW_STEPS):
+            for choice in islice(steps, MOST_STEPS):
                 if choice:
                     choices = chosen_among(in_order((*weighed.choices, choice)), after)
                     weighed = weighed._replace(choices=tuple(choices), left=weighed.left - 1)

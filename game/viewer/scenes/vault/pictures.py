@@ -10,7 +10,6 @@ from game.puzzles.vault import KEYS
 from game.puzzles.vault.reading import DOORS
 from game.viewer.drawing.art import art, blank
 from game.viewer.drawing.theme import (
-    ACCENT,
     BACKGROUND,
     BLACK,
     BLUE,
@@ -45,8 +44,6 @@ LETTERS_FROM: Final = 11
 """Pixels from which there is room for a letter."""
 AJAR: Final = 0.16
 """How much of a door's width is seen when it is open."""
-GLOW: Final = 70
-"""How bright the light around an explorer is in the middle, of 255."""
 
 
 def key_colour(number: int) -> Colour:
@@ -104,26 +101,6 @@ class ExplorerPicture:
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
-    """Draws a circle with a dark edge."""
-
-    colour: Colour
-
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
-        return ring(self.colour, height)
-
-
-@dataclass(frozen=True, slots=True)
-class Glow:
-    """Draws light that falls off from the middle."""
-
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
-        return glow(height)
-
-
-@dataclass(frozen=True, slots=True)
 class Label:
     """Draws words on a dark plate."""
 
@@ -164,28 +141,6 @@ def glyph(letter: str, height: int, colour: Colour) -> pygame.Surface:
     scale = height / text("k", 64, colour).get_bounding_rect().height
     width = max(round(large.get_width() * scale), 1)
     return pygame.transform.smoothscale(large, (width, max(round(large.get_height() * scale), 1)))
-
-
-@scaled
-@lru_cache(maxsize=256)
-def ring(colour: Colour, size: int) -> pygame.Surface:
-    """Return a circle with a dark edge."""
-    picture, radius = blank((size, size)), size // 2
-    pygame.draw.circle(picture, BLACK, (radius, radius), radius, px(4))
-    pygame.draw.circle(picture, colour, (radius, radius), radius - px(1), px(2))
-    return picture
-
-
-@lru_cache(maxsize=32)
-def glow(size: int) -> pygame.Surface:
-    """Return light that falls off from the middle."""
-    half = 32
-    light = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA, 32)
-    light.fill((*ACCENT, 0))
-    for radius in range(half, 0, -1):
-        strength = round((1 - radius / half) ** 2 * GLOW)
-        pygame.draw.circle(light, (*ACCENT, strength), (half, half), radius)
-    return pygame.transform.smoothscale(light, (size, size))
 
 
 @scaled

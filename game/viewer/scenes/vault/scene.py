@@ -37,7 +37,7 @@ from game.viewer.scenes.vault.motion import (
     trail_of,
 )
 from game.viewer.scenes.vault.next_key import ChoiceWeighing, next_keys
-from game.viewer.scenes.vault.panel import VaultDetails, vault_panel
+from game.viewer.scenes.vault.panel import asked_key, progress_lines, taken_keys
 from game.viewer.scenes.vault.pictures import KeyPicture, explorer_colour, key_colour
 from game.viewer.scenes.vault.shapes import (
     EXPLORER,
@@ -191,13 +191,14 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
         """Return steps, the key ring, the key asked for, and the order of keys."""
-        grid, takes = self.maze.grid, self.takes
         walk = self.walk(moment)
-        choices = self._weighing.blocks_after(walk.shown.rounds)
-        details = VaultDetails(
-            grid, self.opening, self._inside.order, takes, self.asked, self.note, choices
-        )
-        return vault_panel(details, walk)
+        state = walk.shown
+        return [
+            *progress_lines(state, self.takes, self.note, is_walking=walk.acting != 0),
+            *self._weighing.blocks_after(state.rounds),
+            *asked_key(self.asked, self._inside, self.maze.grid, state),
+            *taken_keys(state, self._inside.order),
+        ]
 
     @property
     def is_thinking(self) -> bool:

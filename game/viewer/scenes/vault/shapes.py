@@ -17,18 +17,16 @@ from game.puzzles.vault import KEYS
 from game.puzzles.vault.planning.key_graph import KeyGraph
 from game.puzzles.vault.reading import DOORS, Maze
 from game.puzzles.vault.state import VaultState
-from game.viewer.drawing.art import Art, Picture
+from game.viewer.drawing.art import Art, Glow, Picture
 from game.viewer.drawing.shapes import Path, Shape, Spot, Sprite
-from game.viewer.drawing.theme import MUTED, TEXT, px, scaled
+from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px, scaled
 from game.viewer.scenes.canvas import smooth
 from game.viewer.scenes.vault.motion import SeenWalk, Step, Swing
 from game.viewer.scenes.vault.pictures import (
     DoorPicture,
     ExplorerPicture,
-    Glow,
     KeyPicture,
     Label,
-    Ring,
     explorer_colour,
 )
 
@@ -54,8 +52,11 @@ SWING_STEPS: Final = 24
 LIFT: Final = 40
 """How far a key rises that is taken, in pixels."""
 GROWTH: Final = 1.2
+SELECTED: Final = Art("selected", TEXT)
 RING: Final = 1.44
 """How wide the ring around a thing is, in widths of that thing."""
+GLOW: Final = Glow(ACCENT)
+GLOW_ALPHA: Final = 0.33
 LABELS_FROM: Final = 34
 """Pixels that a link is long before its steps are written on it."""
 LABEL: Final = 15
@@ -142,7 +143,7 @@ def shapes(things: VaultThings, walk: SeenWalk, view: VaultView) -> Iterator[Sha
     asked = [square for square, number in numbers.items() if number == view.asked]
     for square in (*asked, *view.nexts):
         height = RING * things.height(square, view.zoom) + px(4) / view.zoom
-        yield Sprite(Ring(TEXT), things.spots[square], height)
+        yield Sprite(SELECTED, things.spots[square], height)
     yield from flight_shapes(things, walk, view.zoom)
 
 
@@ -224,7 +225,7 @@ def explorer_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterato
         column, row = walk.places[entity]
         spot, is_acting = Spot(column + 0.5, row + 0.5), entity == walk.acting
         if is_acting:
-            yield Sprite(Glow(), spot, height * 4)
+            yield Sprite(GLOW, spot, height * 4, GLOW_ALPHA)
         facing = walk.facing if is_acting else (0, 1)
         picture = ExplorerPicture(things.order[entity], *facing)
         yield Sprite(picture, spot, height, thing=EXPLORER)

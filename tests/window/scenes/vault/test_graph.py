@@ -8,9 +8,8 @@ from game.puzzles.vault.reading import read_maze
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Sprite
 from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of
-from game.viewer.scenes.vault.pictures import Ring
 from game.viewer.scenes.vault.scene import VaultScene
-from game.viewer.scenes.vault.shapes import EXPLORER, edges_of
+from game.viewer.scenes.vault.shapes import EXPLORER, SELECTED, edges_of
 from tests.window.presentations import vault_presentation
 
 
@@ -43,7 +42,7 @@ def test_keys_that_can_be_next_are_ringed_at_once() -> None:
     moment = Playback(scene.recording, scene.duration).moment()
     camera = Camera(scene.bounds, Area(0, 0, 700, 100), zoom=100)
     pictures = [shape for shape in scene.shapes(moment, camera) if isinstance(shape, Sprite)]
-    ringed = [shape.spot.x for shape in pictures if isinstance(shape.picture, Ring)]
+    ringed = [shape.spot.x for shape in pictures if shape.picture == SELECTED]
     assert ringed == [0.5, 4.5]
     assert not scene.is_thinking
 
