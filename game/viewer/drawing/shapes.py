@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 import pygame
 
+from game.viewer.drawing import theme
 from game.viewer.drawing.art import Picture
 from game.viewer.drawing.theme import BLACK, TEXT, Colour, px, text
 
@@ -105,15 +106,15 @@ M_contra = TypeVar("M_contra", contravariant=True)
 class Look(Protocol[M_contra]):
     """How the members of a crowd look; two that are equal do the same."""
 
-    def __call__(self, member: M_contra, /) -> tuple[Picture, float, float]:
-        """Return a member's picture, a square high, and the column and row of its middle."""
+    def __call__(self, member: M_contra, /) -> Sprite:
+        """Return what a member looks like."""
 
     def __hash__(self) -> int:
         """Return the same for equal ones."""
 
 
 class Crowd(NamedTuple):
-    """Hundreds of pictures that seldom change, as of units that stand: members look by a rule."""
+    """Pictures that seldom change, as of units that stand: equal members are looked at once."""
 
     members: Iterable[Hashable]
     look: Look[Any]
@@ -175,17 +176,24 @@ def draw_shapes(target: pygame.Surface, view: View, shapes: Iterable[Shape]) -> 
         elif isinstance(shape, Crowd):
             pictures += map(crowd_blits(shape.look, zoom, (left, top)).__getitem__, shape.members)
         elif drawn := picture_of(shape, zoom):
-            x, y, _ = shape.spot
-            middle = floor(x * zoom + left + 0.5), floor(y * zoom + top + 0.5)
-            pictures.append((drawn, drawn.get_rect(**{shape.anchor: middle})))
+            pictures.append((drawn, place_of(shape, drawn, zoom, (left, top))))
     target.blits(pictures, doreturn=False)
 
 
-Blit = tuple[pygame.Surface, tuple[int, int] | pygame.Rect]
+def place_of(
+    shape: Sprite | Words, drawn: pygame.Surface, zoom: float, origin: tuple[float, float]
+) -> pygame.Rect:
+    """Return the pixels of the picture of a shape."""
+    x, y, _ = shape.spot
+    pixel = floor(x * zoom + origin[0] + 0.5), floor(y * zoom + origin[1] + 0.5)
+    return drawn.get_rect(**{shape.anchor: pixel})
+
+
+Blit = tuple[pygame.Surface, pygame.Rect]
 
 
 class CrowdBlits(dict[Hashable, Blit]):
-    """The picture of each member of a crowd, with its corner's pixel; each is looked for once."""
+    """The picture of each member of a crowd, and its pixels; each is looked at once."""
 
     def __init__(self, look: Look[Any], zoom: float, origin: tuple[float, float]) -> None:
         """Begin with none."""
@@ -193,18 +201,16 @@ class CrowdBlits(dict[Hashable, Blit]):
         self._look, self._zoom, self._origin = look, zoom, origin
 
     def __missing__(self, member: Hashable) -> Blit:
-        """Look for the picture of a member."""
-        picture, column, row = self._look(member)
-        (left, top), zoom = self._origin, self._zoom
-        drawn = picture(max(round(zoom), 1), 0)
-        wide, high = drawn.get_size()
-        x, y = left + column * zoom, top + row * zoom
+        """Look at a member."""
+        sprite = self._look(member)
+        drawn = sprite.picture(max(round(sprite.height * self._zoom), 1), 0)
         if len(self) >= MOST_KEPT:
             self.clear()
-        self[member] = drawn, (floor(x + 0.5) - wide // 2, floor(y + 0.5) - high // 2)
+        self[member] = drawn, place_of(sprite, drawn, self._zoom, self._origin)
         return self[member]
 
 
+@theme.scaled
 @lru_cache(maxsize=128)
 def crowd_blits(look: Look[Any], zoom: float, origin: tuple[float, float]) -> CrowdBlits:
     """Return the pictures of a crowd that are known where squares are seen."""

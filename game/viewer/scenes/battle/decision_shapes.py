@@ -83,10 +83,9 @@ class OnSquare(NamedTuple):
     picture: Picture
     width: int
 
-    def __call__(self, square: int) -> tuple[Picture, float, float]:
+    def __call__(self, square: int) -> Sprite:
         """Return the picture in the middle of a square."""
-        row, column = divmod(square, self.width)
-        return self.picture, column + 0.5, row + 0.5
+        return Sprite(self.picture, middle_of(square, self.width), 1)
 
 
 @lru_cache(maxsize=256)

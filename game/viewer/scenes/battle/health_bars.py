@@ -82,7 +82,7 @@ class UnitHealth(NamedTuple):
 
 def health_of(unit: UnitState, strongest: Mapping[str, int]) -> UnitHealth:
     """Return what the health bar of a unit shows, given the powers of each faction's enemies."""
-    is_last = unit.points <= strongest[unit.faction]
+    is_last = unit.points <= strongest.get(unit.faction, 0)
     return UnitHealth(unit.faction, unit.points, unit.maximum, is_last)
 
 

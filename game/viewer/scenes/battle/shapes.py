@@ -3,7 +3,7 @@
 Where squares are small an army is a crowd of discs, and fronts tell more than badges and bars.
 """
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -38,7 +38,6 @@ from game.viewer.scenes.battle.health_bars import (
     NUMBERS_FROM,
     OVERHANG,
     HealthBar,
-    UnitHealth,
     health_of,
     strongest_enemies,
 )
@@ -117,72 +116,118 @@ def thing_shapes(things: Iterable[ThingState], width: int, zoom: float) -> Itera
         yield Sprite(picture, Spot(column + 0.5, row + 0.5), THING)
 
 
+class UnitLook(NamedTuple):
+    """How units look that stand."""
+
+    width: int
+    """Numbers per row of squares."""
+    has_figures: bool
+    strongest: tuple[tuple[str, int], ...]
+    """The greatest power of each side's enemies."""
+
+    def __call__(self, unit: UnitState) -> Sprite:
+        """Return a unit on its square."""
+        row, column = divmod(unit.square, self.width)
+        return self.body(unit, (column, row))
+
+    def body(self, unit: UnitState, place: tuple[float, float], paleness: float = 0) -> Sprite:
+        """Return a figure, or a disc, which stays as it is when struck."""
+        x, y = place
+        if self.has_figures:
+            figure = Figure(unit.kind, unit.facing, paleness)
+            return Sprite(figure, Spot(x + 0.5, y + 1), FIGURE, anchor="midbottom")
+        is_last = health_of(unit, dict(self.strongest)).is_last
+        return Sprite(disc_of(unit, is_last=is_last), Spot(x + 0.5, y + 0.5), 1)
+
+
+class BarLook(NamedTuple):
+    """How the health bars of units look that stand."""
+
+    width: int
+    """Numbers per row of squares."""
+    strongest: tuple[tuple[str, int], ...]
+    """The greatest power of each side's enemies."""
+
+    def __call__(self, member: tuple[UnitState, bool]) -> Sprite:
+        """Return the bar over a unit, which tells the number if that is asked for."""
+        row, column = divmod(member[0].square, self.width)
+        return self.bar(member[0], (column, row), has_number=member[1])
+
+    def bar(self, unit: UnitState, place: tuple[float, float], *, has_number: bool) -> Sprite:
+        """Return the bar over a unit."""
+        bar = HealthBar(health_of(unit, dict(self.strongest)), has_number)
+        return Sprite(bar, Spot(place[0] + 0.5, place[1] - OVERHANG), 1, anchor="midtop")
+
+
 def resting_shapes(
-    units: Iterable[UnitState], things: Iterable[ThingState], width: int, zoom: float
+    units: Sequence[UnitState], things: Iterable[ThingState], width: int, zoom: float
 ) -> Iterator[Shape]:
     """Yield units and things while nothing is done."""
-    units, places = list(units), [divmod(unit.square, width)[::-1] for unit in units]
-    strongest = strongest_enemies(units)
-    seen = [
-        SeenUnit(0, unit, health_of(unit, strongest), place, place)
-        for unit, place in zip(units, places, strict=True)
-    ]
+    strongest = tuple(strongest_enemies(units).items())
     yield from thing_shapes(things, width, zoom)
-    yield from body_shapes(seen, (), has_figures=has_figures(zoom))
+    yield Crowd(units, UnitLook(width, has_figures(zoom), strongest))
     if has_figures(zoom):
-        yield from bar_shapes(seen, zoom)
+        barred = [(unit, True) for unit in units if has_bar(unit, zoom)]
+        yield Crowd(barred, BarLook(width, strongest))
 
 
-class SeenUnit(NamedTuple):
-    """A living unit that is in sight."""
-
-    entity: int
-    unit: UnitState
-    health: UnitHealth
-    place: tuple[float, float]
-    """Its column and row, or between squares while it steps."""
-    body: tuple[float, float]
-    """The same with the lunge of a blow."""
-
-
-def seen_units(motion: BattleMotion, view: BattleView) -> Iterator[SeenUnit]:
-    """Yield the living that are in sight, from top to bottom."""
-    area, actors = view.camera.area, motion.actors
-    left, top = view.camera.to_map(area.left, area.top)
-    right, foot = view.camera.to_map(area.left + area.width, area.top + area.height)
-    strongest = strongest_enemies(motion.units.values())
-    for entity, unit in motion.shown_units():
-        row, column = divmod(unit.square, view.width)
-        place = body = float(column), float(row)
-        if entity in actors:
-            place, body = motion.unleaning_place_of(entity), motion.place_of(entity)
-        if left - 1 <= place[0] + 0.5 <= right + 1 and top - 1 <= place[1] + 0.5 <= foot + 1:
-            yield SeenUnit(entity, unit, health_of(unit, strongest), place, body)
+def has_bar(unit: UnitState, zoom: float) -> bool:
+    """Whether a unit has a health bar; where squares are small, only one that has lost points."""
+    return unit.points < unit.maximum or zoom >= px(NUMBERS_FROM)
 
 
 def unit_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Yield units with their bars, whose turn it is, and what is asked about."""
-    moment, has_bars = motion.moment, view.has_marks and has_figures(view.zoom)
-    units, struck = list(seen_units(motion, view)), just_struck(moment, view.landed)
-    strike = event_args(view.turns[0]).get(ATTACKED) if view.turns else None
+    moment, units = motion.moment, dict(motion.shown_units())
+    strongest = tuple(strongest_enemies(units.values()).items())
     if view.has_marks:
         yield from ring_shapes(motion, view)
         yield from death_shapes(view.landed, moment, view.width, view.zoom)
-    yield from body_shapes(units, struck, has_figures=has_figures(view.zoom))
+    look = UnitLook(view.width, has_figures(view.zoom), strongest)
+    yield from body_shapes(units, motion, view, look)
     if not view.has_marks:
         return
-    if strike:
+    if view.turns and (strike := event_args(view.turns[0]).get(ATTACKED)):
         yield from strike_line(motion, view, *strike[:2])
-    # While it plays, all numbers at once are more than anybody reads.
-    read = {view.pointed, *view.ringed, *recently_struck(view.landed)}
-    if has_bars:
-        yield from bar_shapes(units, view.zoom, read if moment.is_playing else None)
+    if has_figures(view.zoom):
+        yield from bar_shapes(units, motion, view, BarLook(view.width, strongest))
     yield from badge_shapes(motion, view)
     if view.decision and view.single_step in (None, STRIKE):
         yield from strike_shapes(view.decision, view.width, view.zoom)
     if view.zoom >= FLOATS_FROM:
-        standing = [seen.unit for seen in units]
-        yield from damage_shapes(view.landed, standing, view.width)
+        yield from damage_shapes(view.landed, units.values(), view.width)
+
+
+def body_shapes(
+    units: Mapping[int, UnitState], motion: BattleMotion, view: BattleView, look: UnitLook
+) -> Iterator[Shape]:
+    """Yield figures, or discs; of those just struck figures flash white, discs get a white ring."""
+    struck = just_struck(motion.moment, view.landed) & units.keys()
+    actors = motion.actors & units.keys()
+    moving = actors | struck if look.has_figures else actors
+    yield Crowd([unit for entity, unit in units.items() if entity not in moving], look)
+    for entity in moving:
+        paleness = FLASH if entity in struck else 0
+        yield look.body(units[entity], motion.place_of(entity), paleness)
+    for entity in () if look.has_figures else struck:
+        x, y = motion.unleaning_place_of(entity)
+        yield Sprite(Ring(WHITE), Spot(x + 0.5, y + 0.5), 1)
+
+
+def bar_shapes(
+    units: Mapping[int, UnitState], motion: BattleMotion, view: BattleView, look: BarLook
+) -> Iterator[Shape]:
+    """Yield the health bars, with numbers where there is room for them."""
+    # While it plays, all numbers at once are more than anybody reads.
+    read = {view.pointed, *view.ringed, *recently_struck(view.landed)}
+    numbered = read if motion.moment.is_playing else units.keys()
+    barred = {entity: unit for entity, unit in units.items() if has_bar(unit, view.zoom)}
+    actors = motion.actors & barred.keys()
+    standing = [entity for entity in barred if entity not in actors]
+    yield Crowd([(barred[entity], entity in numbered) for entity in standing], look)
+    for entity in actors:
+        place = motion.unleaning_place_of(entity)
+        yield look.bar(barred[entity], place, has_number=entity in numbered)
 
 
 def actors_of(turns: Sequence[TurnEvents]) -> list[int]:
@@ -199,34 +244,6 @@ def ring_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
         if entity in living:
             x, y = motion.unleaning_place_of(entity)
             yield Sprite(Ring(colour), Spot(x + 0.5, y + 0.5), 1)
-
-
-def body_shapes(
-    units: Iterable[SeenUnit], struck: Container[int], *, has_figures: bool
-) -> Iterator[Shape]:
-    """Yield figures, or discs; of those just struck figures flash white, discs get a white ring."""
-    for entity, unit, health, _, (x, y) in units:
-        if has_figures:
-            figure = Figure(unit.kind, unit.facing, FLASH if entity in struck else 0)
-            yield Sprite(figure, Spot(x + 0.5, y + 1), FIGURE, anchor="midbottom")
-            continue
-        yield Sprite(disc_of(unit, is_last=health.is_last), Spot(x + 0.5, y + 0.5), 1)
-        if entity in struck:
-            yield Sprite(Ring(WHITE), Spot(x + 0.5, y + 0.5), 1)
-
-
-def bar_shapes(
-    units: Iterable[SeenUnit], zoom: float, numbered: Container[int | None] | None = None
-) -> Iterator[Shape]:
-    """Yield a health bar over each unit; where squares are small, over those that have lost points.
-
-    Where there is room it tells the number: of some units alone, or of all for None.
-    """
-    has_room = zoom >= px(NUMBERS_FROM)
-    for entity, _, health, (x, y), _ in units:
-        if has_room or health.points < health.maximum or health.is_last:
-            bar = HealthBar(health, numbered is None or entity in numbered)
-            yield Sprite(bar, Spot(x + 0.5, y - OVERHANG), 1, anchor="midtop")
 
 
 def strike_line(
@@ -254,34 +271,13 @@ def badge_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
             yield Sprite(Badge(number), Spot(x + BADGE_AT[0], y + BADGE_AT[1]), 1)
 
 
-class DiscOnSquare(NamedTuple):
-    """How the units of an army look that stand."""
-
-    width: int
-
-    def __call__(self, unit: UnitState) -> tuple[Disc, float, float]:
-        """Return a disc in the middle of a unit's square."""
-        row, column = divmod(unit.square, self.width)
-        return disc_of(unit), column + 0.5, row + 0.5
-
-
 def army_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
-    """Yield an army's units, equal ones together, with its fronts and deaths."""
+    """Yield an army's units, with its fronts and deaths."""
     marked = [*marked_fronts(view.fronts, view.lit_front, view.camera)] if view.has_marks else []
     yield from outline_shapes(marked, view.zoom)
     yield from ring_shapes(motion, view)
-    units, actors = motion.units, motion.actors & motion.units.keys()
-    standing = dict(units)
-    for entity in actors:
-        del standing[entity]
-    yield Crowd(standing.values(), DiscOnSquare(view.width))
-    for entity in actors:
-        x, y = motion.place_of(entity)
-        yield Sprite(disc_of(units[entity]), Spot(x + 0.5, y + 0.5), 1)
-    struck = just_struck(motion.moment, view.landed)
-    for entity in struck & units.keys():
-        x, y = motion.unleaning_place_of(entity)
-        yield Sprite(Ring(WHITE), Spot(x + 0.5, y + 0.5), 1)
+    look = UnitLook(view.width, has_figures=False, strongest=())
+    yield from body_shapes(motion.units, motion, view, look)
     if view.has_marks:
         yield from death_count_shapes(view.landed, view.width, view.zoom)
         yield from label_shapes(marked, view.camera)
