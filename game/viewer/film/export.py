@@ -33,11 +33,7 @@ COLOURS: Final = 96
 """Chosen by each of two methods; one palette for all frames, so that only what moves is written."""
 SAMPLED_FRAME: Final = 23
 """The frame, counted from 0, that the colours are chosen from, or the last of fewer."""
-HUNDREDTHS: Final = 100
-"""Units of a second in which a GIF counts time."""
 END: Final = b";"
-MILLISECONDS: Final = 1000
-"""Units of a second in which a WebP counts time."""
 QUALITY: Final = 80
 """Of a WebP, of 100."""
 WHOLE_EVERY: Final = 10
@@ -53,12 +49,19 @@ def write_picture(path: Path, surface: pygame.Surface) -> None:
         path.write_bytes(encoded.getvalue())
 
 
+def image_of(surface: pygame.Surface) -> "Image":
+    """Return a picture as Pillow's."""
+    # Films alone need Pillow; a picture does not wait for it.
+    from PIL.Image import frombytes
+
+    return frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+
+
 def write_folder(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     """Write a folder of PNG files, one for each frame."""
     path.mkdir()
-    for number, frame in enumerate(reel, 1):
-        surface = pygame.image.frombytes(frame.pixels, frame.size, "RGB")
-        write_picture(path / f"{number:05}.png", surface)
+    for number, frame in enumerate(reel.frames(), 1):
+        write_picture(path / f"{number:05}.png", frame)
         written()
 
 
@@ -71,7 +74,7 @@ def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     with av.open(str(path), "w") as container:
         stream = container.add_stream("libx264", rate=reel.frames_per_second)
         stream.width, stream.height, stream.pix_fmt = width, height, "yuv420p"
-        images = (frame.image().crop((0, 0, width, height)) for frame in reel)
+        images = (image_of(frame).crop((0, 0, width, height)) for frame in reel.frames())
         shown = map(av.VideoFrame.from_image, images)
         # Without a frame it writes those that it still has.
         for each in chain(shown, [None]):
@@ -89,7 +92,7 @@ def write_webp(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     class Film(Image.Image):
         """All frames as one image, which becomes the frame that is sought."""
 
-        n_frames = len(reel)
+        n_frames = reel.length
         shown = 0
 
         def seek(self, frame: int) -> None:
@@ -100,7 +103,7 @@ def write_webp(path: Path, reel: Reel, written: Callable[[], object]) -> None:
 
         def become(self, frame: int) -> None:
             """Draw a frame."""
-            vars(self).update(vars(reel.draw(reel.numbers[frame]).image()))
+            vars(self).update(vars(image_of(reel.draw(frame))))
             written()
 
         def tell(self) -> int:
@@ -113,7 +116,7 @@ def write_webp(path: Path, reel: Reel, written: Callable[[], object]) -> None:
         path,
         "WEBP",
         save_all=True,
-        duration=[reel.duration(index, MILLISECONDS) for index in range(len(reel))],
+        duration=[reel.milliseconds(number) for number in range(reel.length)],
         quality=QUALITY,
         kmin=WHOLE_EVERY,
         kmax=WHOLE_EVERY + 1,
@@ -125,8 +128,7 @@ def write_gif(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     # Films alone need Pillow; a picture does not wait for it.
     from PIL import GifImagePlugin, Image
 
-    sampled = min(SAMPLED_FRAME, len(reel) - 1)
-    palette = palette_for(reel.draw(reel.numbers[sampled]).image())
+    palette = palette_for(image_of(reel.draw(min(SAMPLED_FRAME, reel.length - 1))))
     colours = palette.getpalette() or []
     unseen = len(colours) // 3
     before = Image.new("P", reel.size, unseen)
@@ -134,11 +136,11 @@ def write_gif(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     header, _ = GifImagePlugin.getheader(before, info={"loop": 0})
     with path.open("wb") as file:
         file.writelines(header)
-        for index, frame in enumerate(reel):
-            image = frame.image().quantize(palette=palette, dither=Image.Dither.NONE)
+        for number, frame in enumerate(reel.frames()):
+            image = image_of(frame).quantize(palette=palette, dither=Image.Dither.NONE)
             part, corner = changed_part(before, image, unseen)
-            options = {"duration": 10 * reel.duration(index, HUNDREDTHS)}
-            if index:
+            options = {"duration": reel.milliseconds(number)}
+            if number:
                 options["transparency"] = unseen
             file.writelines(GifImagePlugin.getdata(part, corner, **options))
             before = image
@@ -236,6 +238,6 @@ def write_film(write: Writer, path: Path, performance: Performance, film: FilmRe
     view = offscreen_view(performance, film, with_buttons=False)
     reel = reel_of(view, film)
     with tqdm(
-        total=len(reel), unit="frame", delay=PATIENCE_SECONDS, disable=None, leave=False
+        total=reel.length, unit="frame", delay=PATIENCE_SECONDS, disable=None, leave=False
     ) as bar:
         write(path, reel, bar.update)

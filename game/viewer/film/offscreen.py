@@ -5,9 +5,8 @@ becomes a picture or the frames of a stretch of time.
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -24,60 +23,37 @@ from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
 from game.viewer.view_drawing import draw_view
 
-if TYPE_CHECKING:
-    from PIL.Image import Image
-
 LONGEST_SECONDS: Final = 20
 """How long a film is at the most if no speed is given."""
 LAST_SECONDS: Final = 2.0
 """How long the last moment stays."""
 
 
-class Frame(NamedTuple):
-    """One picture of a film."""
-
-    size: tuple[int, int]
-    pixels: bytes
-    """Red, green and blue of each pixel, row by row."""
-
-    def image(self) -> "Image":
-        """Return the picture as Pillow's."""
-        # Films alone need Pillow; a picture does not wait for it.
-        from PIL import Image
-
-        return Image.frombytes("RGB", self.size, self.pixels)
-
-
-@dataclass(frozen=True, slots=True)
-class Reel:
+class Reel(NamedTuple):
     """A film before it is written."""
 
     size: tuple[int, int]
-    draw: Callable[[int], Frame]
+    draw: Callable[[int], pygame.Surface]
     """Draws the frame of a number."""
-    numbers: Sequence[int]
-    """The frames to be shown, one after the other."""
+    length: int
+    """How many frames there are."""
     frames_per_second: int
 
-    def __len__(self) -> int:
-        """Return how many frames there are."""
-        return len(self.numbers)
-
-    def __iter__(self) -> Iterator[Frame]:
+    def frames(self) -> Iterator[pygame.Surface]:
         """Draw one frame after the other."""
-        return map(self.draw, self.numbers)
+        return map(self.draw, range(self.length))
 
-    def duration(self, index: int, units: int) -> int:
-        """Return how long a frame stays, in units of which a second has so many.
+    def milliseconds(self, number: int) -> int:
+        """Return how long a frame stays, in whole hundredths of a second, as a GIF counts time.
 
         Its start and its end are rounded, so that the film lasts what it should:
 
-        >>> reel = Reel((0, 0), lambda _: Frame((0, 0), b""), range(12), frames_per_second=12)
-        >>> [reel.duration(index, 100) for index in range(12)]
-        [8, 9, 8, 8, 9, 8, 8, 9, 8, 8, 9, 8]
+        >>> reel = Reel((0, 0), lambda _: pygame.Surface((0, 0)), 12, frames_per_second=12)
+        >>> [reel.milliseconds(number) for number in range(12)]
+        [80, 90, 80, 80, 90, 80, 80, 90, 80, 80, 90, 80]
         """
-        start, end = (round(units * shown / self.frames_per_second) for shown in (index, index + 1))
-        return end - start
+        start, end = (round(100 * shown / self.frames_per_second) for shown in (number, number + 1))
+        return 10 * (end - start)
 
 
 class FilmRequest(NamedTuple):
@@ -194,13 +170,11 @@ def reel_of(view: SceneView, film: FilmRequest) -> Reel:
     moving = max(round((end - begin) / seconds_a_frame), 1)
     total = moving + int(LAST_SECONDS * film.frames_per_second)
 
-    def draw(number: int) -> Frame:
+    def draw(number: int) -> pygame.Surface:
         playback.clock = min(begin + number * seconds_a_frame, end)
-        # The last moment stands still.
-        playback.film_rate = rate if playback.clock < end else None
-        return Frame(film.size, pygame.image.tobytes(view_picture(view, film), "RGB"))
+        return view_picture(view, film)
 
-    return Reel(film.size, draw, range(total), film.frames_per_second)
+    return Reel(film.size, draw, total, film.frames_per_second)
 
 
 def film_span(playback: Playback[Any], film: FilmRequest) -> tuple[float, float, float]:

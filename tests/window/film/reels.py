@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+import pygame
 from PIL import Image
 
 from game.viewer.film.export import Writer
-from game.viewer.film.offscreen import Frame, Reel
+from game.viewer.film.offscreen import Reel
 
 SIZE = (64, 48)
 GREY = (40, 40, 40)
@@ -15,10 +16,10 @@ GREY = (40, 40, 40)
 def reel_of(pictures: Sequence[Image.Image], frames_per_second: int = 12) -> Reel:
     """Return a film that shows some pictures."""
 
-    def draw(number: int) -> Frame:
-        return Frame(pictures[number].size, pictures[number].tobytes())
+    def draw(number: int) -> pygame.Surface:
+        return pygame.image.frombytes(pictures[number].tobytes(), pictures[number].size, "RGB")
 
-    return Reel(pictures[0].size, draw, range(len(pictures)), frames_per_second)
+    return Reel(pictures[0].size, draw, len(pictures), frames_per_second)
 
 
 def marked(place: int, size: tuple[int, int] = SIZE) -> Image.Image:
@@ -44,17 +45,17 @@ def most_ahead(write: Writer, path: Path, frames: int) -> int:
     drawn = done = ahead = 0
     pictures = [marked(place) for place in range(4)]
 
-    def draw(number: int) -> Frame:
+    def draw(number: int) -> pygame.Surface:
         nonlocal drawn, ahead
         drawn += 1
         ahead = max(ahead, drawn - done)
-        return Frame(SIZE, pictures[number % 4].tobytes())
+        return pygame.image.frombytes(pictures[number % 4].tobytes(), SIZE, "RGB")
 
     def written() -> None:
         nonlocal done
         done += 1
 
-    write(path, Reel(SIZE, draw, range(frames), 12), written)
+    write(path, Reel(SIZE, draw, frames, 12), written)
     assert done == frames
     return ahead
 

@@ -51,7 +51,7 @@ def test_folder_gets_a_picture_for_each_frame(performance: Performance, tmp_path
 def seconds_of(performance: Performance, speed: float | None) -> float:
     """Return how long a film moves."""
     film = FILM._replace(speed=speed)
-    return len(reel_of(offscreen_view(performance, film), film)) / 5 - LAST_SECONDS
+    return reel_of(offscreen_view(performance, film), film).length / 5 - LAST_SECONDS
 
 
 def test_film_is_as_long_as_its_speed_makes_it(performance: Performance) -> None:
@@ -64,7 +64,7 @@ def test_short_film_is_as_long_as_its_story(performance: Performance) -> None:
     film = FILM._replace(frames_per_second=50)
     view = offscreen_view(performance, film)
     view.playback.speed = AUTO
-    seconds = len(reel_of(view, film)) / 50 - LAST_SECONDS
+    seconds = reel_of(view, film).length / 50 - LAST_SECONDS
     assert seconds == pytest.approx(view.playback.total, abs=0.02)
 
 
@@ -117,7 +117,7 @@ def test_film_has_no_buttons_and_a_picture_has(performance: Performance, tmp_pat
     assert window.transport.places()
     export(performance, f"{tmp_path}/film/", film)
     first = Image.open(tmp_path / "film" / "00001.png").convert("RGB").tobytes()
-    assert first == reel_of(bare, film).draw(0).pixels
+    assert first == pygame.image.tobytes(reel_of(bare, film).draw(0), "RGB")
     assert not bare.transport.places()
 
 

@@ -13,17 +13,20 @@ pytest.importorskip("resource", reason="needs to be told how much memory was use
 WRITE = """
 import resource, sys
 from pathlib import Path
-from game.viewer.film.offscreen import Frame, Reel
+import pygame
+from game.viewer.film.offscreen import Reel
 from game.viewer.film.export import FILMS
 
 size = 320, 240
 
 def draw(number):
-    return Frame(size, bytes([number % 7 * 30]) * (3 * 320 * 240))
+    frame = pygame.Surface(size)
+    frame.fill([number % 7 * 30] * 3)
+    return frame
 
 path = Path(sys.argv[1])
 for frames in (60, 240):
-    FILMS[path.suffix](path, Reel(size, draw, range(frames), 12), int)
+    FILMS[path.suffix](path, Reel(size, draw, frames, 12), int)
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
 MOST = 30 * 1024
