@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 import pygame
 
 from game.viewer.drawing import theme
-from game.viewer.drawing.art import Picture
+from game.viewer.drawing.art import Picture, blank
 from game.viewer.drawing.theme import BLACK, TEXT, Colour, px, text
 
 SMALLEST: Final = 9
@@ -137,6 +137,25 @@ class View(Protocol):
     @property
     def origin(self) -> tuple[float, float]:
         """The pixel where the first square begins."""
+
+
+class Anchor(NamedTuple):
+    """A view that never moves."""
+
+    zoom: float
+    origin: tuple[float, float] = (0, 0)
+
+
+class Mark(NamedTuple):
+    """Draws shapes as they are on a map, for its legend: a single square of them."""
+
+    shapes: tuple[Shape, ...]
+
+    def __call__(self, size: int) -> pygame.Surface:
+        """Return the square, so many pixels wide and high."""
+        picture = blank((size, size))
+        draw_shapes(picture, Anchor(size), self.shapes)
+        return picture
 
 
 def scaled(shapes: Iterable[Shape], middle: Spot, share: float) -> Iterator[Shape]:

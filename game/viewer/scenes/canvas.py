@@ -1,24 +1,11 @@
-"""Places on a map: the pixel of a square, the square under a pixel, and eased movement."""
+"""Places on a map: squares, their middles, and eased movement."""
 
 from math import floor
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.text.grid import Grid, at
 
 WALL: Final = "#"
-
-
-class Anchor(NamedTuple):
-    """A camera that never moves: pixels per square, and where the first square begins."""
-
-    zoom: float
-    left: float
-    top: float
-
-    @property
-    def origin(self) -> tuple[float, float]:
-        """Where the first square begins."""
-        return self.left, self.top
 
 
 def smooth(share: float) -> float:

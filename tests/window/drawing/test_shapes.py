@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.viewer.drawing.shapes import (
+    Anchor,
     Path,
     Shape,
     Spot,
@@ -15,9 +16,8 @@ from game.viewer.drawing.shapes import (
     thing_at,
 )
 from game.viewer.drawing.theme import BLACK, BLUE, RED, WHITE, Colour
-from game.viewer.scenes.canvas import Anchor
 
-VIEW = Anchor(20, 5, 5)
+VIEW = Anchor(20, (5, 5))
 """20 pixels per square, the first of which begins 5 pixels off the corner."""
 
 

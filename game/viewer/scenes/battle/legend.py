@@ -2,18 +2,15 @@
 
 from typing import Final
 
-import pygame
-
 from components.faction import ELF, GOBLIN
 from components.kind import side_kind
-from game.viewer.drawing.art import Art, blank
-from game.viewer.drawing.shapes import Path, Spot, draw_shapes
+from game.viewer.drawing.art import Art
+from game.viewer.drawing.shapes import Mark, Path, Spot
 from game.viewer.drawing.theme import ACCENT, TEXT
 from game.viewer.scene_parts import Legend, LegendMark
 from game.viewer.scenes.battle.figures import ACTING, FACTIONS, Figure
 from game.viewer.scenes.battle.health_bars import HealthBar, UnitHealth
 from game.viewer.scenes.battle.marks import Badge, Outlined, Ring
-from game.viewer.scenes.canvas import Anchor
 
 BADGE_SHARE: Final = 0.4
 """How large a badge is made, which is drawn for squares of which it is a part."""
@@ -30,13 +27,6 @@ def bar(points: int, words: str, *, is_last: bool = False) -> LegendMark:
     return LegendMark(HealthBar(UnitHealth(ELF, points, 200, is_last)), words)
 
 
-def strike_arrow(size: int) -> pygame.Surface:
-    """Return an arrow that leads to the right."""
-    picture = blank((size, size))
-    draw_shapes(picture, Anchor(size, 0, 0), [ARROW])
-    return picture
-
-
 def legend() -> Legend:
     """Return the legend."""
     return Legend(
@@ -51,7 +41,7 @@ def legend() -> Legend:
             LegendMark(Ring(ACTING), "whose turn it is"),
             LegendMark(lambda size: Badge(1)(round(size / BADGE_SHARE)), "acts now"),
             LegendMark(lambda size: Badge(2)(round(size / BADGE_SHARE)), "2 to 4: come next"),
-            LegendMark(strike_arrow, "strikes there"),
+            LegendMark(Mark((ARROW,)), "strikes there"),
             LegendMark(Outlined("-3", ACCENT, least=9), "what a blow took"),
             bar(131, "hit points left"),
             bar(3, "red: the next blow kills", is_last=True),

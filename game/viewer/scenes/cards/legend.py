@@ -2,8 +2,7 @@
 
 from typing import Final
 
-import pygame
-
+from game.viewer.drawing.shapes import Mark, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, GREEN
 from game.viewer.scene_parts import Legend, LegendMark
 from game.viewer.scenes.cards.depth_marks import DepthBadge
@@ -12,13 +11,8 @@ from game.viewer.scenes.cards.shapes import HALO, LIGHT
 
 SHOWN: Final = 7
 """The card that stands for all others."""
-
-
-def winning_card(size: int) -> pygame.Surface:
-    """Return a card in the light of the winner."""
-    picture, shown = HALO(size).copy(), Card(SHOWN, 1)(round(size / LIGHT))
-    picture.blit(shown, shown.get_rect(center=picture.get_rect().center))
-    return picture
+MIDDLE: Final = Spot(0.5, 0.5)
+WINNING: Final = Sprite(HALO, MIDDLE, 1), Sprite(Card(SHOWN, 1), MIDDLE, 1 / LIGHT)
 
 
 def legend() -> Legend:
@@ -32,7 +26,7 @@ def legend() -> Legend:
         marks=(
             LegendMark(Card(SHOWN, 1), "a card of player 1"),
             LegendMark(Card(SHOWN, 2), "a card of player 2"),
-            LegendMark(winning_card, "wins the round, and takes both cards"),
+            LegendMark(Mark(WINNING), "wins the round, and takes both cards"),
             LegendMark(DepthBadge(3, GREEN), "in this round so many games lie on the table"),
             LegendMark(DepthBadge(5, ACCENT), "five or more"),
         ),

@@ -6,6 +6,7 @@ A turn goes from beat to beat, in the order of its events:
     bleeding   effects act   blow: lunge, hit, back      rest   (the loser falls)
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import pi, sin
 from typing import Final, NamedTuple
@@ -145,22 +146,16 @@ def fallen(seen: ShownDuel) -> float:
     return smooth((seen.elapsed - seen.schedule.fall) / FALL_SECONDS)
 
 
-class DuelStress:
-    """Looks at the turns of one duel, the first before those that follow."""
+def stress_of(number: int, turn: TurnEvents, casts: Sequence[tuple[int, int]]) -> float:
+    """Return how many seconds more a turn deserves; nought if it is routine.
 
-    def __init__(self) -> None:
-        """Begin before the first turn."""
-        self._first_cast: Final[dict[int, int]] = {}
-        """The turn in which each spell is first cast."""
-
-    def seconds(self, number: int, turn: TurnEvents) -> float:
-        """Return how many seconds more a turn deserves; nought if it is routine."""
-        deserved = 0.0
-        for event in turn:
-            if event.name == DUEL_ENDED:
-                deserved += DECIDED_SECONDS
-            elif event.name == SPELL_CAST:
-                spell = event.arguments[0]
-                is_first = self._first_cast.setdefault(spell, number) == number
-                deserved += FIRST_CAST_SECONDS * is_first
-        return deserved
+    `casts` are the turn, counted from 1, and the spell of all casts of the duel.
+    """
+    firsts = {spell: cast_in for cast_in, spell in reversed(casts)}
+    deserved = 0.0
+    for event in turn:
+        if event.name == DUEL_ENDED:
+            deserved += DECIDED_SECONDS
+        elif event.name == SPELL_CAST:
+            deserved += FIRST_CAST_SECONDS * (firsts.get(event.arguments[0]) == number + 1)
+    return deserved

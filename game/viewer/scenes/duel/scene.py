@@ -29,7 +29,7 @@ from game.viewer.scene_parts import (
     Tick,
 )
 from game.viewer.scenes.duel.hall import HIGH, WIDE, draw_hall
-from game.viewer.scenes.duel.motion import DuelStress, schedule, shown_duel
+from game.viewer.scenes.duel.motion import schedule, shown_duel, stress_of
 from game.viewer.scenes.duel.panel import CastLink, PlanSummary, duel_panel
 from game.viewer.scenes.duel.reasons import (
     CastWeighing,
@@ -69,7 +69,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         recording.complete()
         states = [recording.state_at(number) for number in range(len(recording) + 1)]
         self._plan: Final = states[-1].cast
-        self._stress: Final = DuelStress()
         self._most_mana: Final = max(state.mana for state in states)
         self._weighing: Final = CastWeighing(scenario.planning(part), recording, self.jobs)
 
@@ -105,7 +104,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     def stress(self, number: int, turn: TurnEvents) -> float:
         """Stress the first cast of each spell, and how it is decided."""
-        return self._stress.seconds(number, turn)
+        return stress_of(number, turn, self._plan)
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Mark each cast with the picture of its spell."""
