@@ -33,7 +33,7 @@ from game.viewer.drawing.theme import (
     text,
 )
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import BannerOffer, Block, Dot, Series
+from game.viewer.scene_parts import Block, Dot, Series
 from game.viewer.scenes.two_parts import TwoPartScene
 
 COLOURS: Final = {
@@ -135,20 +135,8 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
         """The other part, if there is one."""
-        return (("N", f"part {self.other}"),) if self._has_other else ()
-
-    @property
-    def banner_offers(self) -> Sequence[BannerOffer]:
-        """The other part, if there is one."""
-        return super().banner_offers if self._has_other else ()
-
-    def press(self, key: int) -> Presentation | None:
-        """Show the other part, if there is one."""
-        return super().press(key) if self._has_other else None
-
-    @property
-    def _has_other(self) -> bool:
-        return self.other in self.scenario.parts()
+        has_other = self.other in self.scenario.parts()
+        return (("N", f"part {self.other}"),) if has_other else ()
 
 
 class Tile(NamedTuple):

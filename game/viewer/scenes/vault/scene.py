@@ -139,9 +139,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Draw the maze, dimmed under the key graph."""
         super().draw_ground(target, camera, moment)
         if self.shows_graph:
-            veil = pygame.Surface(camera.area[2:])
-            veil.fill(BACKGROUND)
-            veil.set_alpha(VEIL)
+            veil = pygame.Surface(camera.area[2:], pygame.SRCALPHA, 32)
+            veil.fill((*BACKGROUND, VEIL))
             target.blit(veil, camera.area[:2])
 
     def shapes(self, moment: Moment[VaultState], camera: Camera) -> Iterator[Shape]:
@@ -158,8 +157,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return key_graph(self.maze)
 
     @cached_property
-    def _edges(self) -> Sequence[GraphEdge]:
-        return [*edges_of(self._graph)]
+    def _edges(self) -> tuple[GraphEdge, ...]:
+        return (*edges_of(self._graph),)
 
     def _next_keys(self, taken: int) -> Sequence[int]:
         """Return where the keys are that can be next after so many; none by changed rules."""

@@ -111,7 +111,7 @@ class VaultView(NamedTuple):
     """The thing that is asked about."""
     nexts: Sequence[int]
     """The squares of keys that are asked about, as they can be taken next."""
-    edges: Sequence[GraphEdge]
+    edges: tuple[GraphEdge, ...]
     """The key graph, if that is shown."""
     trail: Sequence[Step]
     """The latest steps, the oldest first."""
@@ -134,9 +134,10 @@ def things_in(maze: Maze, opening: VaultState) -> VaultThings:
 
 def shapes(things: VaultThings, walk: SeenWalk, view: VaultView) -> Iterator[Shape]:
     """Yield all that is seen on the ground, from back to front."""
-    yield from edge_shapes(things, walk, view)
-    yield from trail_shapes(things, view)
     shut, left = tuple(walk.shown.doors), tuple(walk.shown.keys)
+    if view.edges:
+        yield from edge_shapes(things, shut, view.edges, view.zoom)
+    yield from trail_shapes(things, view)
     yield from door_and_key_shapes(things, shut, left, tuple(walk.swings), view.zoom)
     yield from explorer_shapes(things, walk, view.zoom)
     numbers = {**things.keys, **things.doors, **things.sealed}
@@ -157,21 +158,26 @@ def edges_of(graph: KeyGraph) -> Iterator[GraphEdge]:
                 yield GraphEdge(one, other, direct)
 
 
-def edge_shapes(things: VaultThings, walk: SeenWalk, view: VaultView) -> Iterator[Shape]:
-    """Yield the links, thin to doors that are shut, their steps, and where explorers began."""
+@scaled
+@lru_cache(maxsize=4)
+def edge_shapes(
+    things: VaultThings, shut: tuple[int, ...], edges: tuple[GraphEdge, ...], zoom: float
+) -> Sequence[Shape]:
+    """Return the links, thin to doors that are shut, where explorers began, and the steps."""
+    links: list[Shape] = []
     labels = []
-    for one, other, steps in view.edges:
+    for one, other, steps in edges:
         begin, end = things.spots[one], things.spots[other]
-        is_shut = one in walk.shown.doors or other in walk.shown.doors
-        yield Path((begin, end), MUTED, px(1 if is_shut else 3) / view.zoom)
-        if hypot(end.x - begin.x, end.y - begin.y) * view.zoom >= px(LABELS_FROM):
-            middle = begin.towards(end, 0.5)
-            labels.append(Sprite(Label(str(steps)), middle, px(LABEL) / view.zoom))
-    for entity, square in things.starts.items() if view.edges else ():
-        height = PAST_SIZE * explorer_height(view.zoom)
-        picture = ExplorerPicture(things.order[entity])
-        yield Sprite(picture, things.spots[square], height, PAST_ALPHA)
-    yield from labels
+        width = 1 if one in shut or other in shut else 3
+        links.append(Path((begin, end), MUTED, px(width) / zoom))
+        if hypot(end.x - begin.x, end.y - begin.y) * zoom >= px(LABELS_FROM):
+            labels.append(Sprite(Label(str(steps)), begin.towards(end, 0.5), px(LABEL) / zoom))
+    height = PAST_SIZE * explorer_height(zoom)
+    starts = [
+        Sprite(ExplorerPicture(things.order[entity]), things.spots[square], height, PAST_ALPHA)
+        for entity, square in things.starts.items()
+    ]
+    return [*links, *starts, *labels]
 
 
 def trail_shapes(things: VaultThings, view: VaultView) -> Iterator[Shape]:
