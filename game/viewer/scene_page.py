@@ -9,7 +9,6 @@ from typing import Any, Final
 import pygame
 
 from game.playback.pace import AUTO
-from game.playback.playback import Playback
 from game.simulation.recording import Recording
 from game.viewer.actions import Action, Group, Request
 from game.viewer.controls.choices import STEPS
@@ -186,18 +185,14 @@ class ScenePage(Page):
         return was_asked
 
     def do(self, request: Request) -> None:
-        """Do what is asked for; what is the window's own does nothing here."""
+        """Do what is asked for; what is the window's own does nothing here.
+
+        Raises:
+            SkirmishError: it can't be done now.
+        """
         action, view = request.action, self.view
-        if action in PLAYS:
-            PLAYS[action](view.playback)
-        elif action in SHOWS:
-            SHOWS[action](view, request.key)
-        elif action is Action.HELP:
-            view.shows_help = view.help.turn(is_shown=view.shows_help)
-        elif view.choosing and action is Action.STEP_IN_LIST:
-            view.choosing.choices.step(STEPS[request.key])
-        elif view.choosing and action is Action.CHOOSE_FROM_LIST:
-            view.take(view.choosing.choose(view.choosing.choices.lit))
+        if action in DEEDS:
+            DEEDS[action](view, request.key)
         elif view.inspector and action.group is Group.SYSTEMS:
             view.inspector.do(action, view.playback)
             show_what_follows(view, view.inspector)
@@ -213,36 +208,53 @@ class ScenePage(Page):
         view.replace(shown)
 
 
+def turn_help(view: SceneView) -> None:
+    """Show the usual keys, then all, then none."""
+    view.shows_help = view.help.turn(is_shown=view.shows_help)
+
+
+def step_in_list(view: SceneView, items: int) -> None:
+    """Light another item of the list, so many further down."""
+    if view.choosing:
+        view.choosing.choices.step(items)
+
+
+def choose_lit(view: SceneView) -> None:
+    """Choose what is lit in the list."""
+    if view.choosing:
+        view.take(view.choosing.choose(view.choosing.choices.lit))
+
+
 def select_near(view: SceneView, steps: int) -> None:
     """Select the thing that is so many further in reading order."""
     select_next(view.boards, view.camera, view.playback.moment(), steps)
 
 
-PLAYS: Final[dict[Action, Callable[[Playback[Any]], None]]] = {
-    Action.TOGGLE: lambda playback: playback.toggle(),
-    Action.NEXT_TURN: lambda playback: playback.step(1),
-    Action.PREVIOUS_TURN: lambda playback: playback.step(-1),
-    Action.NEXT_ROUND: lambda playback: playback.step_round(1),
-    Action.PREVIOUS_ROUND: lambda playback: playback.step_round(-1),
-    Action.NEXT_EVENT: lambda playback: playback.step_event(1),
-    Action.PREVIOUS_EVENT: lambda playback: playback.step_event(-1),
-    Action.START: lambda playback: playback.seek(0),
-    Action.END: lambda playback: playback.seek_end(),
-    Action.FASTER: lambda playback: playback.change_speed(1),
-    Action.SLOWER: lambda playback: playback.change_speed(-1),
-    Action.AUTO_PACE: lambda playback: setattr(playback, "speed", AUTO),
-}
-"""What actions do to what is played."""
-SHOWS: Final[dict[Action, Callable[[SceneView, str], None]]] = {
+DEEDS: Final[dict[Action, Callable[[SceneView, str], None]]] = {
+    Action.TOGGLE: lambda view, _: view.playback.toggle(),
+    Action.NEXT_TURN: lambda view, _: view.playback.step(1),
+    Action.PREVIOUS_TURN: lambda view, _: view.playback.step(-1),
+    Action.NEXT_ROUND: lambda view, _: view.playback.step_round(1),
+    Action.PREVIOUS_ROUND: lambda view, _: view.playback.step_round(-1),
+    Action.NEXT_EVENT: lambda view, _: view.playback.step_event(1),
+    Action.PREVIOUS_EVENT: lambda view, _: view.playback.step_event(-1),
+    Action.START: lambda view, _: view.playback.seek(0),
+    Action.END: lambda view, _: view.playback.seek_end(),
     Action.TENTH: lambda view, key: view.playback.seek(view.timeline.turn_of(int(key) / TENTHS)),
+    Action.FASTER: lambda view, _: view.playback.change_speed(1),
+    Action.SLOWER: lambda view, _: view.playback.change_speed(-1),
+    Action.AUTO_PACE: lambda view, _: setattr(view.playback, "speed", AUTO),
     Action.FIT: lambda view, _: view.camera.fit(),
     Action.FOLLOW: lambda view, _: view.navigation.toggle(view.camera, view.playback.moment()),
     Action.PAN: lambda view, key: pan_by_key(key, view.camera, view.layout.map_area),
     Action.NEXT_THING: lambda view, _: select_near(view, 1),
     Action.PREVIOUS_THING: lambda view, _: select_near(view, -1),
+    Action.LEGEND: lambda view, _: view.toggle_legend(),
     Action.COMPARE: lambda view, _: view.compare(),
     Action.INSPECT: lambda view, _: view.inspect(),
     Action.PANEL: lambda view, _: view.toggle_panel(),
-    Action.LEGEND: lambda view, _: view.toggle_legend(),
+    Action.HELP: lambda view, _: turn_help(view),
+    Action.STEP_IN_LIST: lambda view, key: step_in_list(view, STEPS[key]),
+    Action.CHOOSE_FROM_LIST: lambda view, _: choose_lit(view),
 }
-"""What actions do to how it is shown, given the key that asks for them."""
+"""What actions do to a view, given the key that asks for them."""

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
+from game.errors import UsageError
 from game.joining.saving import JoinedInput
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
@@ -36,6 +37,7 @@ from game.viewer.scene_parts import Block, PanelLink
 from game.viewer.timeline.chart import Chart, ChartBeside
 from game.viewer.timeline.timeline import Timeline
 
+INSPECTED: Final = "the inspector has the place of the side bar: I closes it"
 SPARE_SECONDS: Final = 0.004
 """Time a frame for the scene's own computations."""
 RECORDING_SHARE: Final = 2
@@ -114,7 +116,8 @@ class SceneView:
         self.recap = self.recap.following(presentation)
         if self.inspector:
             self.inspect()
-            self.inspect()
+            if not self.boards.pair:
+                self.inspect()
 
     def shows(self, other: Presentation | JoinedInput) -> bool:
         """Whether what is played was read from the same input as something else."""
@@ -164,16 +167,24 @@ class SceneView:
             self.navigation.answer(key, self.camera, self.playback.moment())
 
     def toggle_panel(self) -> None:
-        """Open the panel, or close it; the inspector has its place."""
+        """Open the panel, or close it.
+
+        Raises:
+            UsageError: the inspector has its place.
+        """
         if self.inspector:
-            return
+            raise UsageError(INSPECTED)
         self._opens_panel = not self.layout.panel.width
         self.resize(self.size)
 
     def toggle_legend(self) -> None:
-        """Tell the goal and the marks in the panel, or no longer; the inspector has its place."""
+        """Tell the goal and the marks in the panel, or no longer.
+
+        Raises:
+            UsageError: the inspector has its place.
+        """
         if self.inspector:
-            return
+            raise UsageError(INSPECTED)
         self.shows_legend = not self.shows_legend
         if self.shows_legend:
             self.panel.scroll_to_top()
@@ -188,16 +199,20 @@ class SceneView:
             self.choosing = None if self.choosing else AlternativesList(self.presentation)
 
     def inspect(self) -> None:
-        """Open the inspector, or close it; or note why there is none."""
+        """Open the inspector, or close it.
+
+        Raises:
+            UsageError: there is no room, or two sides are shown.
+        """
         if self.inspector:
             self.inspector.close()
             self.inspector = None
         elif self.boards.pair:
-            self._note = "the inspector shows one side alone: V ends the comparison"
+            raise UsageError("the inspector shows one side alone: V ends the comparison")
         elif has_room(self.size):
             self.inspector = Inspector(self.presentation.scene)
         else:
-            self._note = needs_room()
+            raise UsageError(needs_room())
         self.resize(self.size)
 
     def take_note(self) -> str:

@@ -58,6 +58,8 @@ class Window:
         self._left: Final[dict[type[SceneView], ScenePage]] = {}
         """What was watched, and played, when somebody left it for the start page."""
         self._held: Final = HeldKeys()
+        self._is_asked = False
+        """Whether the latest key asked for an action, so that what it types is no text."""
         self._letters: Final = LetterScale()
         self.page: Page = home(self.display.size[0])
         self.go_home()
@@ -217,6 +219,13 @@ class Window:
         self.display.close()
 
     def handle(self, event: pygame.event.Event) -> None:
+        """Do what one event asks for; if that can't be done now, say why in the window."""
+        try:
+            self._answer(event)
+        except SkirmishError as error:
+            self.display.show_error(str(error))
+
+    def _answer(self, event: pygame.event.Event) -> None:
         """Do what one event asks for, and open what was chosen."""
         match event.type:
             case pygame.QUIT:
@@ -228,7 +237,7 @@ class Window:
                 self.open(event.file)
             case pygame.KEYDOWN:
                 self._type(event)
-            case pygame.TEXTINPUT:
+            case pygame.TEXTINPUT if not self._is_asked:
                 self.page.type_text(event.text)
             case pygame.KEYUP:
                 self._held.release(event.key)
@@ -242,13 +251,14 @@ class Window:
         """Answer a key: what is typed comes first, then actions, at last the scene's own keys."""
         pressed = event.key, event.unicode, event.mod
         request, key = request_of(names_of(*pressed), self.page.groups), key_meant(*pressed)
-        was_held = self._held.press(event.key)
+        was_held, self._is_asked = self._held.press(event.key), False
         repeats = request.action.repeats if request else name_of(key) in REPEATED_KEYS
         if (was_held and not repeats) or self.page.intercept(key):
             return
         if request is None:
             self.page.type(key)
         else:
+            self._is_asked = True
             self._do(request)
 
     def _do(self, request: Request) -> None:

@@ -15,12 +15,10 @@ class TypedLine:
         """Begin without words."""
         self.words = ""
         self.is_open = False
-        self._opener = ""
-        """What the key types that opened the line, which is no part of it."""
 
-    def open(self, opener: str = "") -> None:
-        """Begin to type from the start; the key that did this may yet come as text."""
-        self.words, self.is_open, self._opener = "", True, opener
+    def open(self, words: str = "") -> None:
+        """Begin to type, with some words to begin with."""
+        self.words, self.is_open = words, True
 
     def close(self) -> bool:
         """Forget the words; whether there were any, or might have been."""
@@ -30,7 +28,6 @@ class TypedLine:
 
     def answer(self, key: int) -> bool:
         """Answer a key; whether it was Enter, with which the line is complete."""
-        self._opener = ""
         if key == pygame.K_ESCAPE:
             self.close()
         elif key in ENTER:
@@ -41,9 +38,7 @@ class TypedLine:
 
     def type_text(self, words: str) -> None:
         """Take characters."""
-        if words.lower() != self._opener:
-            self.words += words
-        self._opener = ""
+        self.words += words
 
     def __str__(self) -> str:
         """Return the words, with a stroke as long as they are being typed."""
@@ -59,12 +54,10 @@ class Prompt(TypedLine):
         self._question = ""
         self._take: Callable[[str], object] = str
 
-    def ask(
-        self, question: str, take: Callable[[str], object], *, opener: str = "", words: str = ""
-    ) -> None:
+    def ask(self, question: str, take: Callable[[str], object], words: str = "") -> None:
         """Begin to type an answer, with some words to begin with; Enter has it taken."""
-        self.open(opener)
-        self.words, self._question, self._take = words, question, take
+        self.open(words)
+        self._question, self._take = question, take
 
     def answer(self, key: int) -> bool:
         """Answer a key; whether it was Enter, with which the answer is taken."""

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from game.editing.draft import Draft
 from game.editing.operations import along
 from game.editing.session import EditSession
-from game.errors import NoAnswerError, SkirmishError, UsageError
+from game.errors import NoAnswerError, UsageError
 from game.inputs.reading import Input
 from game.playback.alterations import BY_HAND
 from game.playback.edited import AS_IT_WAS, Editor, rest_of, start_of_round, tellers_of
@@ -157,7 +157,11 @@ class PageWindow(Protocol):
 
 
 def edit(window: PageWindow) -> None:
-    """Edit the map of what a window plays; Escape comes back to that, as it was."""
+    """Edit the map of what a window plays; Escape comes back to that, as it was.
+
+    Raises:
+        UsageError: it has no map to be edited.
+    """
     page, file = window.page, window.file
     if not isinstance(page, ScenePage):
         return
@@ -166,12 +170,8 @@ def edit(window: PageWindow) -> None:
         window.show(page)
         window.file = file
 
-    try:
-        editor = open_editor(window, editor_of(page.view), back)
-    except SkirmishError as error:
-        window.display.show_error(str(error))
-    else:
-        look_alike(editor.view.camera, page.view.camera)
+    editor = open_editor(window, editor_of(page.view), back)
+    look_alike(editor.view.camera, page.view.camera)
 
 
 def edit_input(window: PageWindow, given: Input, part: int, start: str) -> None:

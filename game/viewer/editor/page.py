@@ -44,7 +44,6 @@ PASSED: Final = (pygame.K_F11, pygame.K_F12, pygame.K_UNKNOWN)
 """Keys that are the window's, and chords."""
 LOW: Final = 460
 """Pixels of a panel below which it says nothing that the keys below say, too."""
-OPENER: Final = "e"
 PLAYED: Final = "Enter plays on from there beside what was, Space alone. Esc leaves it as it was."
 NOT_PLAYED: Final = "Enter plays it from there. Esc leaves it."
 """Where the editor leads to, from what was played and from what was not."""
@@ -162,8 +161,6 @@ class EditorPage(ScenePage):
         self._exits: Final = exits
         self._questions: Final = scene.questions
         self._prompt: Final = scene.questions.prompt
-        self._opener = OPENER
-        """What the key types that opened the editor, which is not meant for the map."""
 
     @property
     def title(self) -> str:
@@ -191,7 +188,6 @@ class EditorPage(ScenePage):
     def intercept(self, key: int) -> bool:
         """Answer a key; whether it did. Only those of the window itself are left to it."""
         view, was_helping = self._edited, self._edited.shows_help
-        self._opener = ""
         if key in PASSED:
             return False
         view.shows_help = False
@@ -209,9 +205,7 @@ class EditorPage(ScenePage):
 
     def type_text(self, words: str) -> None:
         """Take characters of a number or a name, or those that stand for something."""
-        if words.lower() == self._opener:
-            self._opener = ""
-        elif self._prompt.is_open:
+        if self._prompt.is_open:
             self._prompt.type_text(words)
         else:
             for character in words:

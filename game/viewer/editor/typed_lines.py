@@ -58,7 +58,7 @@ class Questions:
         except SkirmishError as error:
             self._session.complaint = str(error)
             return
-        self.prompt.ask("Save as", self._save, opener="s", words=name)
+        self.prompt.ask("Save as", self._save, name)
 
     def _save(self, name: str, warned_of: str = "") -> None:
         """Save; a file that is there is only replaced if that is said twice."""
@@ -66,7 +66,7 @@ class Questions:
         session.note = session.complaint = ""
         if os.path.lexists(name) and name != warned_of:
             question = "Enter replaces what is there, Esc does not"
-            self.prompt.ask(question, partial(self._save, warned_of=name), words=name)
+            self.prompt.ask(question, partial(self._save, warned_of=name), name)
             return
         try:
             edited = self._editor.save(session.draft, name)

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pygame
 from esper import Processor
 
-from game.errors import SkirmishError
+from game.errors import UsageError
 from game.playback.alterations import AlteredStory, altered_story, new_value
 from game.playback.inspection import Inspection, notation_of
 from game.playback.memo import LastValue
@@ -67,8 +67,6 @@ class Inspector:
         """Whether something was changed of which the story has not been told anew."""
         self.wants_rules = False
         """Whether a list of systems is to be opened, once."""
-        self.complaint = ""
-        """Why the latest change was none."""
         self.is_behind = False
         """Whether it is still on its way to where the playback is."""
         self._scene = scene
@@ -129,9 +127,7 @@ class Inspector:
     def take_key(self, key: int) -> bool:
         """Let the line that is typed take a key; whether there is one."""
         line = self._typed
-        if line is None:
-            self.complaint = ""
-        else:
+        if line:
             line.answer(key)
         return line is not None
 
@@ -141,7 +137,7 @@ class Inspector:
             case Action.RUN_SYSTEM:
                 self.step(playback)
             case Action.SEARCH:
-                self.search.open("/")
+                self.search.open()
             case Action.PUT_SYSTEM_IN:
                 playback.is_playing, self.wants_rules = False, True
             case Action.UNDO_CHANGE:
@@ -158,20 +154,24 @@ class Inspector:
             line.type_text(words)
         return line is not None
 
-    def ask(self, question: str, take: Callable[[str], object], opener: str = "") -> None:
+    def ask(self, question: str, take: Callable[[str], object]) -> None:
         """Ask for something that is typed."""
-        self._prompt.ask(question, take, opener=opener)
+        self._prompt.ask(question, take)
 
     def step(self, playback: Playback[Any]) -> None:
-        """Run the next system, and go on where a turn is complete."""
+        """Run the next system, and go on where a turn is complete.
+
+        Raises:
+            UsageError: there is none.
+        """
         playback.is_playing = False
         playback.seek(playback.number)
         if self.inspection.turns != playback.number:
             self.inspection.seek(playback.number)
         if self.inspection.is_over:
-            self.complaint = "It is over: there is no system left to run."
-        elif self.inspection.failure:
-            self.complaint = "A system has failed: go back, or press Z."
+            raise UsageError("it is over: there is no system left to run")
+        if self.inspection.failure:
+            raise UsageError("a system has failed: go back, or press Z")
         self.inspection.step()
         if self.inspection.turns > playback.number:
             playback.recording.extend(self.inspection.turns - len(playback.recording))
@@ -180,36 +180,31 @@ class Inspector:
         self.systems.show(self._running)
 
     def put_in(self, find: Callable[[], Sequence[type[Processor]]]) -> None:
-        """Put systems in the places of those that they extend; if there are none, say why."""
-        try:
-            self._alter(partial(self.inspection.put_in, find()))
-        except SkirmishError as error:
-            self.complaint = str(error)
+        """Put systems in the places of those that they extend.
+
+        Raises:
+            SkirmishError: there are none.
+        """
+        self.inspection.put_in(find())
+        self.is_altered = True
 
     def _switch(self, playback: Playback[Any]) -> None:
         if self._opened is None:
-            self.complaint = "Click a system first; X switches it off."
-            return
+            raise UsageError("click a system first; X switches it off")
         playback.is_playing = False
-        self._alter(partial(self.inspection.switch, self._opened))
+        self.inspection.switch(self._opened)
+        self.is_altered = True
 
     def _open_change(self) -> None:
         if self.selected is None:
-            self.complaint = "Click an entity first; M changes a value of it."
-        else:
-            question = f"Entity {self.selected}, as points=50"
-            self.ask(question, partial(self._change_value, self.selected), "m")
+            raise UsageError("click an entity first; M changes a value of it")
+        question = f"Entity {self.selected}, as points=50"
+        self.ask(question, partial(self._change_value, self.selected))
 
     def _change_value(self, entity: int, words: str) -> None:
         held = self.inspection.world.entities.get(entity, {})
-        try:
-            value = new_value(entity, held, words, self._notation)
-            self._alter(partial(self.inspection.change, value, words.partition("=")[2].strip()))
-        except SkirmishError as error:
-            self.complaint = str(error)
-
-    def _alter(self, change: Callable[[], None]) -> None:
-        change()
+        value = new_value(entity, held, words, self._notation)
+        self.inspection.change(value, words.partition("=")[2].strip())
         self.is_altered = True
 
     def choose(self, link: PanelLink) -> None:
@@ -250,9 +245,7 @@ class Inspector:
             return str(self._prompt)
         is_hiding = self.search.is_open or self.search.words
         words = f"search: {self.search}, " if is_hiding else ""
-        return (
-            self.complaint or f"Entities: {words}{shown} of {len(self.inspection.world.entities)}"
-        )
+        return f"Entities: {words}{shown} of {len(self.inspection.world.entities)}"
 
     def draw_ring(self, target: pygame.Surface, camera: Camera) -> None:
         """Draw a ring on the map around the entity that is selected."""

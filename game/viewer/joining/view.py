@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
-from game.errors import SkirmishError, UsageError
+from game.errors import UsageError
 from game.joining.saving import JoinedInput
 from game.playback.moment import Moment
 from game.playback.pace import SPEEDS, Speed
@@ -189,22 +189,19 @@ class JoinedView(SceneView):
         return super().deselect() or self.controls.close_hints()
 
     def compare(self) -> None:
-        """Show the game beside the best; or no more."""
+        """Show the game beside the best; or no more.
+
+        Raises:
+            SkirmishError: it is not over, or there is no best.
+        """
+        game = self.joined.game
         if not self.is_own:
             super().compare()
-        elif not self.joined.game.is_over:
-            self.controls.note = "beside the best it is shown when the game is over"
-        else:
-            self._show_beside()
-
-    def _show_beside(self) -> None:
-        self._end_hurry()
-        game = self.joined.game
-        try:
-            best = presentation_of(perform(self.joined.best(), game.part))
-        except SkirmishError as error:
-            self.controls.note = f"nothing is beside it: {error}"
             return
+        if not game.is_over:
+            raise UsageError("beside the best it is shown when the game is over")
+        self._end_hurry()
+        best = presentation_of(perform(self.joined.best(), game.part))
         self.replace(paired((self.presentation, best), ("you", game.best)))
 
     def click(self, x: int, y: int) -> None:
