@@ -72,11 +72,6 @@ Shares(routine=0.6, stressed=0.5))
     return Shares((whole - slow) / routine if routine else 1.0, slow / stressed if slow else 1.0)
 
 
-def routine_length(natural: float, longest: float) -> float:
-    """Return how long a routine round takes, of which so much would be natural."""
-    return min(natural, longest)
-
-
 def last_round_length(natural: float, longest: float) -> float:
     """Return how long the last round takes: it is shown slowly, unless it is long."""
-    return max(routine_length(natural, longest), min(natural * LAST_SLOWNESS, LAST_SECONDS))
+    return max(min(natural, longest), min(natural * LAST_SLOWNESS, LAST_SECONDS))

@@ -6,7 +6,8 @@ holds wherever one seeks, and soon after a pause.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple, TypeVar
 
 from game.playback.moment import Moment
@@ -61,7 +62,8 @@ class Playback(TimelinePosition[S]):
     """Turns before this one have left nothing to be seen, if we have come here otherwise."""
     _paused: float | None = None
     """For how many seconds it has been paused, up to those in which all settles."""
-    _seen: tuple[int, int, S, S] | None = None
+    _seen: Mapping[int, S] = MappingProxyType({})
+    """The states seen last, by the turns complete."""
     _latest: tuple[tuple[object, ...], Moment[S]] | None = None
     """The latest moment, and all that it depends on."""
 
@@ -228,27 +230,29 @@ class Playback(TimelinePosition[S]):
     def _moment_at(self, clock: float) -> Moment[S]:
         place = self._schedule.place_at(clock)
         number, fraction, _ = place
-        following = min(number + 1, len(self.recording))
-        if self._seen is None or self._seen[:2] != (number, following):
-            before = self._state_near(number)
-            self._seen = number, number, before, before
-            self._seen = number, following, before, self._state_near(following)
-        _, _, before, after = self._seen
-        recent = self._recent(clock, place)
-        is_settled = self._paused is not None and not self._is_settling
-        if not fraction:
-            return Moment(number, 0.0, before, before, (), recent, is_settled, self.is_playing)
-        turn = self.recording.turns[number]
-        return Moment(number, fraction, before, after, turn, recent, is_settled, self.is_playing)
+        before = self._state_near(number)
+        self._seen = {**self._seen, number: before}
+        after = self._state_near(min(number + 1, len(self.recording))) if fraction else before
+        self._seen = {number: before, number + 1: after} if fraction else {number: before}
+        return Moment(
+            number,
+            fraction,
+            before,
+            after,
+            self.recording.turns[number] if fraction else (),
+            self._recent(clock, place),
+            self._paused is not None and not self._is_settling,
+            self.is_playing,
+        )
 
     def _state_near(self, number: int) -> S:
-        """Return the state after so many turns, which follows from the one seen last if it can."""
-        if self._seen is None or not 0 <= number - self._seen[1] < NEAR:
+        """Return the state after so many turns, which follows from one seen last if it can."""
+        known = max((each for each in self._seen if 0 <= number - each < NEAR), default=None)
+        if known is None:
             return self.recording.state_at(number)
-        _, known, _, state = self._seen
         if known == number:
-            return state
-        state = state.copy()
+            return self._seen[number]
+        state = self._seen[known].copy()
         for turn in self.recording.turns[known:number]:
             follow(state, turn)
         return state

@@ -30,7 +30,7 @@ from itertools import pairwise, repeat
 from math import inf
 from typing import Any, Final, NamedTuple
 
-from game.playback.pace import Shares, last_round_length, routine_length, shares
+from game.playback.pace import Shares, last_round_length, shares
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 
@@ -156,8 +156,6 @@ class Schedule:
 
     def grow(self) -> None:
         """Take in what has been recorded since."""
-        if not self.is_behind:
-            return
         recording, rounds = self._recording, len(self._limits)
         for number, turn in enumerate(recording.turns[self._known :], self._known):
             self._natural.append(self._natural[-1] + self._duration(turn))
@@ -255,7 +253,7 @@ class Schedule:
         for begin, end in pairwise(ends[len(self._limits) :]):
             limit = given(self._recording.turns[begin:end]) if callable(given) else given
             self._limits.append(limit)
-            length = routine_length(self._natural[end] - self._natural[begin], limit)
+            length = min(self._natural[end] - self._natural[begin], limit)
             self._routine.append(self._routine[-1] + length)
 
     def _slow_last(self) -> None:
@@ -283,7 +281,7 @@ class Schedule:
         limit = self._limits[-1] if self._limits else inf
         if not callable(self._round_limit):
             limit = self._round_limit
-        limited = last_round_length if self._is_settled else routine_length
+        limited = last_round_length if self._is_settled else min
         return limited(length, limit) / length
 
     def _direct(self, rounds: int) -> None:

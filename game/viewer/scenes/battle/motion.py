@@ -112,15 +112,6 @@ class DrawnBlow(NamedTuple):
     """How far the lunge has come, 1 when the blow lands."""
 
 
-class PendingBlow(NamedTuple):
-    """A blow that has not landed as it is drawn."""
-
-    turn: int
-    target: int
-    damage: int
-    is_fatal: bool
-
-
 class DrawnTurns:
     """What is drawn of the turns that began lately; times are counted from now."""
 
@@ -132,7 +123,8 @@ class DrawnTurns:
         """The same of blows."""
         self.landings: dict[int, float] = {}
         """How long after its turn has begun each blow lands."""
-        self.pending: list[PendingBlow] = []
+        self.pending: dict[int, tuple[int, ...]] = {}
+        """By turn, the arguments of blows that have not landed."""
         self._busy: dict[int, float] = {}
         """When each unit has done all that it does."""
         self._struck: dict[int, float] = {}
@@ -187,7 +179,7 @@ class DrawnTurns:
         length: float,
     ) -> None:
         """Draw a blow of a turn that is drawn from one time on for so long."""
-        attacker, target, damage, _ = attacked
+        attacker, target, *_ = attacked
         lands, fell = begin + actions.impact * length, actions.fell
         self._busy[attacker] = begin + length
         self._struck[target] = max(self._struck.get(target, lands), lands)
@@ -195,7 +187,7 @@ class DrawnTurns:
             self.blows[attacker] = DrawnBlow(target, lunge(-begin / length, actions))
         self.landings[turn.turn] = lands + turn.age
         if lands > 0:
-            self.pending.append(PendingBlow(turn.turn, target, damage, fell is not None))
+            self.pending[turn.turn] = attacked
         if fell is not None:
             self._free[fell], self._last_death = begin + length, lands
 
@@ -264,13 +256,11 @@ class BattleMotion:
     def units(self) -> dict[int, UnitState]:
         """The living units as they are drawn, which a blow concerns once its lunge has landed."""
         state, turns = self.state, self.moment.number + self.has_landed
-        pending = [blow for blow in self._drawn.pending if blow.turn < turns]
+        pending = [blow for turn, blow in self._drawn.pending.items() if turn < turns]
         units = dict(state.units) if pending else state.units
-        for blow in pending:
-            if blow.is_fatal and blow.target in state.gone:
-                units.setdefault(blow.target, state.gone[blow.target])
-            if unit := units.get(blow.target):
-                units[blow.target] = unit._replace(points=unit.points + blow.damage)
+        for _, target, damage, _ in pending:
+            unit = units.get(target) or state.gone[target]
+            units[target] = unit._replace(points=unit.points + damage)
         # What is drawn of units is kept by their order, from whose death on they are left out.
         return units if len(units) == len(state.units) else dict(sorted(units.items()))
 
