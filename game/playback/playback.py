@@ -25,6 +25,8 @@ TURN_SECONDS: Final = 0.2
 """How long a step of one turn is seen, however long that turn usually takes."""
 ROUND_SECONDS: Final = 0.5
 """The same for a step of a round."""
+REST_SECONDS: Final = 0.25
+"""How long the last of several turns are still drawn after a step."""
 EVENT_SECONDS: Final = 0.6
 """The same for the turn of an event."""
 
@@ -46,6 +48,8 @@ class Glide(NamedTuple):
     origin: SchedulePlace
     seconds: float
     """How long it takes."""
+    rest: float
+    """How long after that the last turns are drawn to their ends, if several overlap."""
     passed: float = 0.0
 
 
@@ -126,13 +130,14 @@ class Playback(TimelinePosition[S]):
     def _settle(self, origin: SchedulePlace, seconds: float) -> None:
         """Show the way on from somewhere for so long, and then nothing of it; no way back."""
         self._since = self.number
-        self._glide = Glide(origin, seconds) if origin.number < self.number else None
+        turns = self.number - origin.number
+        self._glide = Glide(origin, seconds, REST_SECONDS * (turns > 1)) if turns > 0 else None
 
     def _glide_on(self, seconds: float) -> None:
         """Show more of the way here."""
         if self._glide:
             glide = self._glide._replace(passed=self._glide.passed + seconds)
-            self._glide = glide if glide.passed < glide.seconds else None
+            self._glide = glide if glide.passed < glide.seconds + glide.rest else None
 
     @property
     def _is_settling(self) -> bool:
@@ -144,18 +149,23 @@ class Playback(TimelinePosition[S]):
         if self._paused is not None:
             self._paused = min(self._paused + seconds, SETTLE_SECONDS)
 
-    def _shown_clock(self) -> float:
-        """Return the clock of what is to be seen."""
+    def _shown_clock(self) -> tuple[float, float]:
+        """Return the clock of what is to be seen, and how many seconds of it pass in one."""
         if self._glide is None:
-            return self.clock
-        origin, seconds, passed = self._glide
+            return self.clock, self.watched_rate
+        origin, seconds, rest, passed = self._glide
         begin, end = self._schedule.clock_at(origin), min(self.clock, self._schedule.last_start)
-        return begin + (end - begin) * passed / seconds
+        rate = (end - begin) / seconds
+        return begin + rate * min(passed, seconds), rate if rest else 0.0
 
-    def _recent(self, clock: float, place: SchedulePlace) -> tuple[RecentTurn, ...]:
+    def _recent(self, clock: float, rate: float, place: SchedulePlace) -> tuple[RecentTurn, ...]:
         """Return the turns of which something is to be seen."""
-        since = self._glide.origin.number if self._glide else self._since
-        recent = self._schedule.recent(clock, self.watched_rate)
+        glide = self._glide
+        since = glide.origin.number if glide else self._since
+        recent = self._schedule.recent(clock, rate)
+        if glide and glide.passed > glide.seconds:
+            ago = rate * (glide.passed - glide.seconds)
+            recent = tuple(each._replace(age=each.age + ago) for each in recent)
         if self._paused:
             recent = tuple(faded(recent, place.number, self._paused / SETTLE_SECONDS))
         if since is None:
@@ -220,14 +230,14 @@ class Playback(TimelinePosition[S]):
 
     def moment(self) -> Moment[S]:
         """Return what there is to see now; the same as before, if that is asked for again."""
-        clock, known = self._shown_clock(), len(self.recording)
+        (clock, rate), known = self._shown_clock(), len(self.recording)
         passing = self._since, self._glide, self._paused, self.is_playing, self.film_rate
         key = clock, self.speed, known, self.recording.is_complete, *passing
         if self._latest is None or self._latest[0] != key:
-            self._latest = key, self._moment_at(clock)
+            self._latest = key, self._moment_at(clock, rate)
         return self._latest[1]
 
-    def _moment_at(self, clock: float) -> Moment[S]:
+    def _moment_at(self, clock: float, rate: float) -> Moment[S]:
         place = self._schedule.place_at(clock)
         number, fraction, _ = place
         before = self._state_near(number)
@@ -240,7 +250,7 @@ class Playback(TimelinePosition[S]):
             before,
             after,
             self.recording.turns[number] if fraction else (),
-            self._recent(clock, place),
+            self._recent(clock, rate, place),
             self._paused is not None and not self._is_settling,
             self.is_playing,
         )

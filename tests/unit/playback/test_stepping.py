@@ -1,8 +1,11 @@
 """Steps are seen for a moment and leave nothing behind; events are gone to."""
 
+import pytest
+
 from game.playback.pace import AUTO
 from game.playback.playback import (
     EVENT_SECONDS,
+    REST_SECONDS,
     ROUND_SECONDS,
     SETTLE_SECONDS,
     TURN_SECONDS,
@@ -80,6 +83,30 @@ def test_round_step_passes_quickly_and_leaves_no_trace() -> None:
     assert (seen(playback), playback.moment().recent) == ((4, 0), ())
     playback.step_round(-1)
     assert (seen(playback), playback.moment().recent) == ((0, 0), ())
+
+
+def test_turns_of_a_round_step_overlap_and_are_seen_to_their_ends() -> None:
+    playback = played(LINE)
+    playback.step_round(1)
+    playback.advance(0.9 * ROUND_SECONDS)
+    assert playback.moment().overlaps
+    playback.advance(0.1 * ROUND_SECONDS)
+    ages = [each.age for each in playback.moment().recent]
+    playback.advance(REST_SECONDS / 2)
+    moment = playback.moment()
+    assert (seen(playback), moment.overlaps, playback.is_moving) == ((4, 0), True, True)
+    # At the pace at which the round went by.
+    since = 4 * 0.5 * REST_SECONDS / 2 / ROUND_SECONDS
+    assert [each.age for each in moment.recent] == pytest.approx([age + since for age in ages])
+    playback.advance(REST_SECONDS / 2)
+    assert (playback.moment().recent, playback.is_moving) == ((), False)
+
+
+def test_turn_step_overlaps_with_nothing() -> None:
+    playback = played(LINE)
+    playback.step(1)
+    playback.advance(TURN_SECONDS / 2)
+    assert not playback.moment().overlaps
 
 
 def test_last_step_is_seen_too() -> None:
