@@ -12,9 +12,9 @@ from game.puzzles.battle.explaining.reasons import STEP, STRIKE, squares_of
 from game.viewer.drawing.art import Art, Picture, blank
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import GREEN, TEXT, Colour, mixed, scaled, text
-from game.viewer.scenes.battle.figures import has_figures
+from game.viewer.scenes.battle.figures import has_figures, spot_of
 from game.viewer.scenes.battle.health_bars import OVERHANG
-from game.viewer.scenes.battle.marks import CANDIDATE, Mark
+from game.viewer.scenes.battle.marks import CANDIDATE, mark
 from systems.bitboard import each
 
 NUMBERS_FROM: Final = 22
@@ -26,6 +26,8 @@ FARTHEST: Final = 16
 VEIL: Final = 110
 """How opaque the shade is, of 255."""
 PATH_WIDTH: Final = 1 / 9
+FRAME: Final = 1.25
+"""How large the frame around a unit is, in squares."""
 
 
 class Shade(NamedTuple):
@@ -85,7 +87,7 @@ class OnSquare(NamedTuple):
 
     def __call__(self, square: int) -> Sprite:
         """Return the picture in the middle of a square."""
-        return Sprite(self.picture, middle_of(square, self.width), 1)
+        return Sprite(self.picture, spot_of(square, self.width), 1)
 
 
 @lru_cache(maxsize=256)
@@ -100,7 +102,7 @@ def ground_shapes(decision: Decision, only: str | None, width: int, zoom: float)
         yield from distance_shapes(decision.reached, width, zoom)
     for name, squares in squares_of(decision).items():
         if name != STEP and only in (None, name):
-            yield Crowd(squares_in(squares), OnSquare(Mark(name), width))
+            yield Crowd(squares_in(squares), OnSquare(mark(name), width))
     if only in (None, STEP):
         yield from path_shapes(decision, only, width)
 
@@ -121,13 +123,13 @@ def path_shapes(decision: Decision, only: str | None, width: int) -> Iterator[Sh
     path = decision.path or (() if step.step is None else (step.origin, step.step))
     if not path:
         return
-    middles = [middle_of(square, width) for square in path]
+    middles = [spot_of(square, width) for square in path]
     yield Path(tuple(middles if only is None else middles[:2]), GREEN, PATH_WIDTH)
     if only is None:
         yield Sprite(Art("dot", GREEN), middles[-1], 0.4)
     begin, end = middles[:2]
     angle = degrees(atan2(begin.y - end.y, end.x - begin.x))
-    yield Sprite(Mark(STEP), end._replace(angle=angle), 1)
+    yield Sprite(mark(STEP), end._replace(angle=angle), 1)
 
 
 def strike_shapes(decision: Decision, width: int, zoom: float) -> Iterator[Shape]:
@@ -136,11 +138,5 @@ def strike_shapes(decision: Decision, width: int, zoom: float) -> Iterator[Shape
     ordered = [each for each in decision.candidates if each != decision.target]
     for candidate in filter(None, [*ordered, decision.target]):
         name = STRIKE if candidate == decision.target else CANDIDATE
-        spot = middle_of(candidate.square, width)
-        yield Sprite(Mark(name), spot._replace(y=spot.y - up), 1)
-
-
-def middle_of(square: int, width: int) -> Spot:
-    """Return the middle of a square."""
-    row, column = divmod(square, width)
-    return Spot(column + 0.5, row + 0.5)
+        spot = spot_of(candidate.square, width)
+        yield Sprite(mark(name), spot._replace(y=spot.y - up), FRAME)

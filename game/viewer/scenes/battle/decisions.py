@@ -10,7 +10,6 @@ from components.turn import Decision
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
 from game.puzzles.battle.explaining.reasons import (
-    STRIKE,
     blow_thoughts,
     brief_reason,
     decision_steps,
@@ -25,7 +24,7 @@ from game.text.grid import Grid, at
 from game.viewer.controls.panel_blocks import FLOOR, Heading, MarkRow, Paragraph, Spacer
 from game.viewer.drawing.theme import TEXT
 from game.viewer.scene_parts import Block, LinkedBlock
-from game.viewer.scenes.battle.marks import Mark
+from game.viewer.scenes.battle.marks import mark
 
 MOST_UNITS: Final = 500
 """Of a battle in which a decision is found while it is played: it takes about 3 ms of so many."""
@@ -134,6 +133,5 @@ class StepGlyph:
         """Return it on its square, so many pixels high."""
         square = pygame.Surface((height, height))
         square.fill(FLOOR)
-        mark = Mark(self.name)(height - 6 if self.name == STRIKE else height)
-        square.blit(mark, mark.get_rect(center=square.get_rect().center))
+        square.blit(mark(self.name)(height), (0, 0))
         return square

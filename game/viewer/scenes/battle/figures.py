@@ -15,6 +15,7 @@ from components.faction import ELF, GOBLIN
 from components.kind import OF_SIDES, Kind
 from game.puzzles.battle.playing.units import UnitState
 from game.viewer.drawing.art import art, blank, has_art, tinted
+from game.viewer.drawing.shapes import Spot
 from game.viewer.drawing.theme import (
     ACCENT,
     BLACK,
@@ -157,3 +158,9 @@ def disc(look: Disc, size: int) -> pygame.Surface:
     if look.is_last:
         picture.blit(art("cross", side), (0, 0))
     return picture
+
+
+def spot_of(square: int, width: int) -> Spot:
+    """Return the middle of a square; rows have so many numbers."""
+    row, column = divmod(square, width)
+    return Spot(column + 0.5, row + 0.5)

@@ -30,7 +30,7 @@ from game.viewer.drawing.theme import (
 )
 from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.battle.figures import FACTIONS, Figure
-from game.viewer.scenes.battle.fronts import Front, FrontLink
+from game.viewer.scenes.battle.fronts import Front, FrontLink, draw_balance
 from game.viewer.scenes.battle.health_bars import (
     UnitHealth,
     draw_bar,
@@ -169,10 +169,3 @@ class FrontRow(NamedTuple):
         target.blit(text(name, FRONT_SIZE, TEXT), (area.left, area.top + px(1)))
         bar = pygame.Rect(area.left, area.bottom - px(BAR + 2), area.width, px(BAR))
         draw_balance(target, bar, self.front.points)
-
-
-def draw_balance(target: pygame.Surface, bar: pygame.Rect, points: tuple[int, int]) -> None:
-    """Draw the share of either side in all hit points, the elves' on the left."""
-    target.fill(FACTIONS[GOBLIN], bar)
-    width = round(bar.width * points[0] / max(sum(points), 1))
-    target.fill(FACTIONS[ELF], (bar.left, bar.top, width, bar.height))

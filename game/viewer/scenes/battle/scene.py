@@ -26,12 +26,10 @@ from game.viewer.scene_parts import (
     Series,
     Tick,
 )
-from game.viewer.scenes.battle.blows import Blows
+from game.viewer.scenes.battle.blows import Blows, landed_blows
 from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decision_blocks
-from game.viewer.scenes.battle.effects import landed_blows
 from game.viewer.scenes.battle.figures import DOTS, FACTIONS, has_figures
-from game.viewer.scenes.battle.front_shapes import marked_fronts
-from game.viewer.scenes.battle.fronts import Fronts
+from game.viewer.scenes.battle.fronts import Fronts, marked_fronts
 from game.viewer.scenes.battle.motion import actions_of, motion_of
 from game.viewer.scenes.battle.panel import (
     progress_line,

@@ -15,25 +15,30 @@ from game.simulation.simulation import TurnEvents, event_args
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import TEXT, WHITE, px
-from game.viewer.scenes.battle.decision_shapes import ground_shapes, strike_shapes
-from game.viewer.scenes.battle.effects import (
+from game.viewer.scenes.battle.blows import (
     FLOATS_FROM,
     Landed,
     damage_shapes,
-    death_count_shapes,
     death_shapes,
     just_struck,
     recently_struck,
+    skull_shapes,
 )
+from game.viewer.scenes.battle.decision_shapes import ground_shapes, strike_shapes
 from game.viewer.scenes.battle.figures import (
     ACTING,
     Disc,
     Figure,
     disc_of,
     has_figures,
+    spot_of,
 )
-from game.viewer.scenes.battle.front_shapes import label_shapes, marked_fronts, outline_shapes
-from game.viewer.scenes.battle.fronts import Front
+from game.viewer.scenes.battle.fronts import (
+    Front,
+    label_shapes,
+    marked_fronts,
+    outline_shapes,
+)
 from game.viewer.scenes.battle.health_bars import (
     NUMBERS_FROM,
     OVERHANG,
@@ -111,9 +116,8 @@ def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
 def thing_shapes(things: Iterable[ThingState], width: int, zoom: float) -> Iterator[Shape]:
     """Yield the things that lie on squares; where squares are small, as specks."""
     for square, kind in things:
-        row, column = divmod(square, width)
         picture = Figure(kind) if has_figures(zoom) else Disc(kind)
-        yield Sprite(picture, Spot(column + 0.5, row + 0.5), THING)
+        yield Sprite(picture, spot_of(square, width), THING)
 
 
 class UnitLook(NamedTuple):
@@ -279,5 +283,5 @@ def army_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     look = UnitLook(view.width, has_figures=False, strongest=())
     yield from body_shapes(motion.units, motion, view, look)
     if view.has_marks:
-        yield from death_count_shapes(view.landed, view.width, view.zoom)
+        yield from skull_shapes(view.landed, view.width, view.zoom)
         yield from label_shapes(marked, view.camera)

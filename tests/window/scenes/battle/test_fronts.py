@@ -12,11 +12,13 @@ from game.viewer.scenes.battle import fronts as module
 from game.viewer.scenes.battle import scene as battle
 from game.viewer.scenes.battle import shapes
 from game.viewer.scenes.battle.figures import disc_of
-from game.viewer.scenes.battle.front_shapes import MOST_MARKED, MarkedFront, marked_fronts
 from game.viewer.scenes.battle.fronts import (
+    MOST_MARKED,
     Front,
     FrontLink,
+    MarkedFront,
     groups_in_contact,
+    marked_fronts,
     named,
 )
 from game.viewer.scenes.battle.scene import BattleScene
