@@ -217,8 +217,9 @@ class SceneView:
 
     def take_note(self) -> str:
         """Return what is to be noted, once."""
-        note, self._note = self._note or self.presentation.scene.take_note(), ""
-        return note
+        notes = self._note, *(scene.take_note() for scene in self.boards.scenes)
+        self._note = ""
+        return next(filter(None, notes), "")
 
     def panel_at(self, x: int, y: int) -> SidePanel:
         """Return the panel that a pixel belongs to."""
@@ -289,7 +290,7 @@ class SceneView:
         """Let real time pass, and use a little of it to compute ahead."""
         # A first-time viewer reads, and misses nothing of the story.
         seconds = 0.0 if self.overlay.card.is_open else seconds
-        is_awaited = self.presentation.scene.is_awaited
+        is_awaited = any(scene.is_awaited for scene in self.boards.scenes)
         self.playback.extend(spare * (AWAITED_SHARE if is_awaited else RECORDING_SHARE))
         self.playback.advance(seconds)
         self.timeline.grow(spare)

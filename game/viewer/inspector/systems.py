@@ -12,10 +12,9 @@ from game.playback.inspection import Inspection
 from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.inspecting.wording import changes, entities, event_text, reads
+from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.theme import (
     ACCENT,
-    BLUE,
-    LINE,
     MUTED,
     REGULAR,
     SEMIBOLD,
@@ -38,9 +37,6 @@ GAP: Final = 4
 """Pixels between two words."""
 DOTS: Final = 12
 """Pixels for the dots after what has no room."""
-BAR_WIDTH: Final = 110
-SHARE_WIDTH: Final = 120
-"""Pixels for a share and a time."""
 
 
 class Piece(NamedTuple):
@@ -132,40 +128,6 @@ def place(pieces: Iterable[Piece], room: FlowRoom) -> Iterator[PlacedWord]:
 
 
 @dataclass(frozen=True, slots=True)
-class SystemRow:
-    """A system: its place and name, and its share of the time as a bar and in words."""
-
-    number: int
-    name: str
-    share: float
-    time: str
-    is_lit: bool
-    """Whether it is the one that ran last."""
-
-    def height(self, _width: int) -> int:
-        """One line with room above."""
-        return px(24)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the name, the bar and the share."""
-        colour = ACCENT if self.is_lit else TEXT
-        words = text(f"{self.number}  {self.name}", 14, colour, weight=SEMIBOLD)
-        target.blit(words, (area.left, area.top + px(4)))
-        told = text(f"{self.share:.0%}  {self.time}", SIZE, MUTED)
-        target.blit(told, (area.right - told.get_width(), area.top + px(5)))
-        bar = pygame.Rect(0, area.top + px(10), px(BAR_WIDTH), px(6))
-        bar.right = area.right - px(SHARE_WIDTH)
-        pygame.draw.rect(target, LINE, bar, border_radius=px(3))
-        filled = bar.copy()
-        filled.width = round(bar.width * min(self.share, 1.0))
-        if filled.width:
-            pygame.draw.rect(target, BLUE, filled, border_radius=px(3))
-        if self.is_lit:
-            stroke = pygame.Rect(area.left - px(9), area.top + px(5), px(3), px(16))
-            pygame.draw.rect(target, ACCENT, stroke)
-
-
-@dataclass(frozen=True, slots=True)
 class SystemLink:
     """A system, by its place."""
 
@@ -180,9 +142,10 @@ def system_blocks(
     latest = inspection.steps[-1].place if inspection.steps else None
     for place, system in enumerate(inspection.systems):
         name, link, step = system_name(system), SystemLink(place), steps.get(place)
-        time = f"{step.seconds * MICROSECONDS:.0f} us" if step else ""
-        row = SystemRow(place + 1, name, inspection.share(name), time, place == latest)
-        yield LinkedBlock(row, link)
+        time = f"  {step.seconds * MICROSECONDS:.0f} us" if step else ""
+        told = f"{inspection.share(name):.0%}{time}"
+        colour = ACCENT if place == latest else TEXT
+        yield LinkedBlock(Line(f"{place + 1}  {name}", told, 14, colour, SEMIBOLD), link)
         if step:
             for block in step_blocks(step, notation, most_lines=0 if place == opened else 1):
                 yield LinkedBlock(block, link)
