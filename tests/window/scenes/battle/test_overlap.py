@@ -174,7 +174,7 @@ def test_film_overlaps_as_a_window_does_and_ends_with_what_stands_still() -> Non
     view = offscreen_view(played(200), film)
     reel = reel_of(view, film)
     seen = []
-    for number in (len(reel) // 8, len(reel) - 1):
+    for number in (reel.length // 8, reel.length - 1):
         reel.draw(number)
         seen.append(view.playback.moment().overlaps)
     assert seen == [True, False]
