@@ -127,6 +127,23 @@ def has_key(turn: TurnEvents) -> bool:
     return any(event.name == KEY_TAKEN for event in turn)
 
 
+class KeyTake(NamedTuple):
+    """A turn in which a key is taken."""
+
+    turn: int
+    """Its number, from 0."""
+    key: int
+
+
+def take_after(recording: Recording[VaultState], taken: int) -> KeyTake | None:
+    """Return how the next key is taken after so many; None if that is not recorded."""
+    end = recording.turns_until(taken + 1)
+    if end is None:
+        return None
+    events = recording.turns[end - 1]
+    return KeyTake(end - 1, next(one.arguments[1] for one in events if one.name == KEY_TAKEN))
+
+
 def trail_of(moment: Moment[VaultState], recording: Recording[VaultState]) -> list[Step]:
     """Return the latest steps, the oldest first."""
     first = max(moment.number - TRAIL, 0)

@@ -17,6 +17,7 @@ from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.scenes.vault.motion import take_after
 from systems.vault.rules import has_all
 
 CHOICES_LISTED: Final = 5
@@ -55,19 +56,17 @@ class ChoiceWeighing:
         self,
         maze: Maze,
         recording: Recording[VaultState],
-        takes: Sequence[tuple[int, int]],
         jobs: Jobs,
         *,
         is_by_rules: bool = True,
     ) -> None:
-        """Begin with nothing weighed; `takes` has the turn and number of each key taken.
+        """Begin with nothing weighed.
 
         Nothing is weighed under changed rules, by which it would come to something else.
         """
         self._is_by_rules: Final = is_by_rules
         self._maze: Final = maze
         self._recording: Final = recording
-        self._takes: Final = takes
         self._found: Final[dict[int, WeighedChoices | None]] = {}
         """By how many keys were taken before; None as long as nothing is known."""
         self._plans: tuple[KeyGraph, VaultPlanner] | None = None
@@ -84,27 +83,26 @@ class ChoiceWeighing:
 
     def choices_after(self, taken: int) -> WeighedChoices | None:
         """Return the choices after so many keys; None if they are yet to be weighed."""
-        if taken < len(self._takes):
-            self._asked = taken
-            self._begin(taken)
+        self._asked = taken
+        self._begin(taken)
         return self._found.get(taken)
 
     def blocks_after(self, taken: int) -> tuple[Block, ...]:
         """Return what the panel says of the choice after so many keys; nothing without one."""
-        if not self._is_by_rules or taken >= len(self._takes):
+        if not self._is_by_rules or take_after(self._recording, taken) is None:
             return ()
         return tuple(choice_blocks(self._maze.grid, self.choices_after(taken)))
 
     def _begin(self, taken: int) -> None:
-        if taken < len(self._takes) and taken not in self._found:
+        take = take_after(self._recording, taken)
+        if take and taken not in self._found:
             self._found[taken] = None
-            self.jobs.run(taken, self._weigh(taken))
+            self.jobs.run(taken, self._weigh(taken, take.turn + 1))
 
-    def _weigh(self, taken: int) -> Iterator[None]:
+    def _weigh(self, taken: int, last: int) -> Iterator[None]:
         """Weigh the choices after so many keys, then after one more; yields between any two."""
         recording = self._recording
         first = recording.turns_until(taken) or 0
-        last = self._takes[taken][0] + 1
         before, after = recording.state_at(first), recording.state_at(last)
         yield from self._prepare()
         weighed = WeighedChoices(before, (), last - first)

@@ -1,6 +1,6 @@
 """The vault's panel: steps and keys, the choice of the next key, the key asked for, those taken."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.reading import DOORS
@@ -10,13 +10,14 @@ from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene_parts import Block
+from game.viewer.scenes.vault.motion import KeyTake
 from game.viewer.scenes.vault.shapes import EXPLORER, VaultThings
 
 
 def progress_lines(
-    state: VaultState, takes: Sequence[tuple[int, int]], note: str, *, is_walking: bool
+    state: VaultState, following: KeyTake | None, note: str, *, is_walking: bool
 ) -> Iterator[Block]:
-    """Say how many steps were taken, and which key is next of those with the turn of each."""
+    """Say how many steps were taken, and which key is next."""
     whole = len(state.keys) + len(state.taken)
     steps = count(state.steps, "step") if is_walking or state.steps else "Before step 1"
     yield Line(steps, f"{state.rounds} of {whole} keys", 17)
@@ -24,10 +25,9 @@ def progress_lines(
         yield Paragraph(note, colour=TEXT)
     elif state.is_over:
         yield Line("all keys are taken" if whole else "there are no keys", "", 13, MUTED)
-    elif state.rounds < len(takes):
-        turn, key = takes[state.rounds]
-        left = count(turn + 1 - state.steps, "step")
-        yield Line(f"next is key {KEYS[key]}", f"in {left}", 13, MUTED)
+    elif following:
+        left = count(following.turn + 1 - state.steps, "step")
+        yield Line(f"next is key {KEYS[following.key]}", f"in {left}", 13, MUTED)
     else:
         yield Line(" ", "", 13)
 

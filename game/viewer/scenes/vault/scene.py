@@ -5,7 +5,6 @@ N shows one explorer or four in a new scene, G the key graph over the maze.
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import chain, islice
 from typing import Final, Self
 
 import pygame
@@ -34,6 +33,7 @@ from game.viewer.scenes.vault.motion import (
     WalkPace,
     has_key,
     pace_of,
+    take_after,
     trail_of,
 )
 from game.viewer.scenes.vault.next_key import ChoiceWeighing, next_keys
@@ -78,9 +78,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self._inside: Final = things_in(self.maze, self.opening)
         self.shows_graph = False
         """Whether the key graph is drawn over the maze."""
-        self.takes: Final[list[tuple[int, int]]] = []
         self._weighing: Final = ChoiceWeighing(
-            self.maze, recording, self.takes, self.jobs, is_by_rules=scenario.is_planned
+            self.maze, recording, self.jobs, is_by_rules=scenario.is_planned
         )
         self._pace: Final[WalkPace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._nexts: Final = LastValue[Sequence[int]]()
@@ -115,12 +114,11 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return KEY_STRESS if has_key(turn) else 0.0
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Note and mark the keys that are taken."""
+        """Mark the keys that are taken."""
         ticks = []
         for event in turn:
             if event.name == KEY_TAKEN:
                 key = event.arguments[1]
-                self.takes.append((number, key))
                 glyph, words = KeyPicture(key), f"key {KEYS[key]}"
                 ticks.append(Tick(number, key_colour(key), glyph, words))
         return ticks
@@ -162,7 +160,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def _next_keys(self, taken: int) -> Sequence[int]:
         """Return where the keys are that can be next after so many; none by changed rules."""
-        if taken >= len(self.takes) or not self.scenario.is_planned:
+        if not self.scenario.is_planned or not take_after(self.recording, taken):
             return ()
         number = self.recording.turns_until(taken) or 0
         state = self.recording.state_at
@@ -183,17 +181,16 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def reason_of(self, turn: int) -> str:
         """Return which key is walked to, once that is recorded; "" if it is reached."""
-        events = chain.from_iterable(islice(self.recording.turns, turn, None))
-        key = next((event.arguments[1] for event in events if event.name == KEY_TAKEN), None)
-        is_reached = has_key(self.recording.turns[turn])
-        return "" if key is None or is_reached else f"on its way to key {KEYS[key]}"
+        take = take_after(self.recording, self.recording.rounds_at(turn))
+        return f"on its way to key {KEYS[take.key]}" if take and take.turn != turn else ""
 
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
         """Return steps, the key ring, the key asked for, and the order of keys."""
         walk = self.walk(moment)
         state = walk.shown
+        following = take_after(self.recording, state.rounds)
         return [
-            *progress_lines(state, self.takes, self.note, is_walking=walk.acting != 0),
+            *progress_lines(state, following, self.note, is_walking=walk.acting != 0),
             *self._weighing.blocks_after(state.rounds),
             *asked_key(self.asked, self._inside, self.maze.grid, state),
             *taken_keys(state, self._inside.order),

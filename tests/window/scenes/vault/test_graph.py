@@ -36,8 +36,6 @@ def test_key_is_pointed_at_where_it_was_taken() -> None:
 
 def test_keys_that_can_be_next_are_ringed_at_once() -> None:
     scene = scene_of("a.@.b.c")
-    for number, turn in enumerate(scene.recording.turns):
-        scene.learn(number, turn)
     scene.shows_decisions = True
     moment = Playback(scene.recording, scene.duration).moment()
     camera = Camera(scene.bounds, Area(0, 0, 700, 100), zoom=100)

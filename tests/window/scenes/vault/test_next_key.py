@@ -34,14 +34,12 @@ def scene_of(text: str = MAZE) -> tuple[VaultScene, Playback[VaultState]]:
     walk, state = scenario.simulate(scenario.parts()[0])
     scene = VaultScene(scenario, Recording(state, turns(walk)), scenario.parts()[0])
     scene.recording.complete()
-    for number, turn in enumerate(scene.recording.turns):
-        scene.learn(number, turn)
     return scene, Playback(scene.recording, scene.duration)
 
 
 def weighed(scene: VaultScene) -> ChoiceWeighing:
     """Return a weighing of a scene's walk."""
-    return ChoiceWeighing(scene.maze, scene.recording, scene.takes, Jobs())
+    return ChoiceWeighing(scene.maze, scene.recording, Jobs())
 
 
 def words_in(blocks: list[Block]) -> list[str]:
