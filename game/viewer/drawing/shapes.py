@@ -23,7 +23,7 @@ NEEDED_FROM: Final = 10
 LINE: Final = 1.3
 """How high a line is, in sizes of its letters."""
 HEAD: Final = 3
-"""How long half a side of an arrow's head is, in widths of its line."""
+"""How long half a side of an arrow's head is, in widths of its line; half of a line at most."""
 LEAST_HEAD: Final = 3
 """The same in pixels at the least."""
 MOST_KEPT: Final = 20_000
@@ -265,7 +265,8 @@ def draw_path(
     """Draw a line between pixels, and its head."""
     (from_x, from_y), tip = points[-2:]
     across, down = tip[0] - from_x, tip[1] - from_y
-    length, size = hypot(across, down) or 1, max(HEAD * width, px(LEAST_HEAD))
+    length = hypot(across, down) or 1
+    size = min(max(HEAD * width, px(LEAST_HEAD)), length / 4)
     across, down = across / length * size, down / length * size
     back = tip[0] - 2 * across, tip[1] - 2 * down
     head = [tip, (back[0] - down, back[1] + across), (back[0] + down, back[1] - across)]
