@@ -1,7 +1,8 @@
 """The pygame window. Nothing outside this package imports pygame.
 
-Read in this order: `scene` (what a puzzle must say to be watched), `scene_view` (a scene with its
-timeline, panel and camera), `pages` (what fills the window), `window` (events and the loop).
+Read in this order: `scene` (what a puzzle must say to be watched), `boards` (one scene, or two
+beside each other), `scene_view` (these with timeline, panel and camera), `pages` (what fills the
+window), `window` (events and the loop).
 """
 
 import os

@@ -1,4 +1,5 @@
 """Comparison: two recordings side by side in one window.
 
-`scene` is the scene of both, `side_by_side` builds its presentations; the rest are its parts.
+`side_by_side` finds what there is to compare with, and `pair` makes one presentation of two; the
+boards that show both are in `game.viewer.boards`, the rest is their timeline and panel.
 """

@@ -1,1 +1,1 @@
-"""Taking part in the window: `joined_page` shows a game that somebody plays."""
+"""Taking part in the window: `view` shows a game that somebody plays."""
