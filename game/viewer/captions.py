@@ -43,29 +43,23 @@ STILL: Final = Pace(0, 0)
 class Captions:
     """Tells the turns of one recording, and keeps what was told."""
 
-    def __init__(
-        self,
-        scenario: Scenario[Any],
-        recording: Recording[Any],
-        reason_of: Callable[[int], str],
-    ) -> None:
-        """Tell a recording.
-
-        Args:
-            scenario: what is played.
-            recording: how it is played, as far as it is known.
-            reason_of: returns why a turn went so, "" if that takes long to find out.
-        """
+    def __init__(self, scenario: Scenario[Any], recording: Recording[Any]) -> None:
+        """Tell a recording of a scenario, as far as it is known."""
         self._teller: Final = teller_of(scenario)
         self._recording: Final = recording
-        self._reason_of: Final = reason_of
         self._turns: Final[dict[int, str]] = {}
         self._rounds: Final[dict[int, str]] = {}
 
-    def line(self, turn: int, pace: Pace, marked: Container[int]) -> str:
+    def line(
+        self, turn: int, pace: Pace, marked: Container[int], reason_of: Callable[[int], str]
+    ) -> str:
         """Return the caption for a turn, counted from 0; -1 is before the first.
 
-        Turns that are marked are the events of the timeline.
+        Args:
+            turn: the one that is played, or was completed last.
+            pace: how fast turns go by.
+            marked: the events of the timeline.
+            reason_of: returns why a turn went so, "" if that takes long to find out.
         """
         ends = self._recording.round_ends
         begin = ends[bisect_right(ends, max(turn, 0)) - 1]
@@ -76,13 +70,13 @@ class Captions:
             for number in range(first, turn + 1):
                 if number in marked and (told < 0 or number - told >= held):
                     told = number
-        return self._of_turn(told) if told >= 0 else self._of_round(begin)
+        return self._of_turn(told, reason_of) if told >= 0 else self._of_round(begin)
 
-    def _of_turn(self, turn: int) -> str:
+    def _of_turn(self, turn: int, reason_of: Callable[[int], str]) -> str:
         if turn not in self._turns:
             state = self._recording.state_at(turn)
             told = self._teller.caption(state, self._recording.turns[turn])
-            self._turns[turn] = ", ".join(filter(None, (told, self._reason_of(turn))))
+            self._turns[turn] = ", ".join(filter(None, (told, reason_of(turn))))
         return self._turns[turn]
 
     def _of_round(self, begin: int) -> str:

@@ -70,7 +70,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         self.selected: int | None = None
         """What was clicked."""
         self.linked: PanelLink | None = None  # What the pointer is over in the panel.
-        self._captions: Final = Captions(scenario, recording, self.reason_of)
+        self._captions: Final = Captions(scenario, recording)
         self.jobs: Final = Jobs()  # What is computed in spare time.
         self.shows_decisions = False  # Whether it is told how what is done is decided.
 
@@ -90,7 +90,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     def caption(self, turn: int, pace: Pace) -> str:
         """Return what a turn does, counted from 0, or what can be read; -1 is before all."""
-        return self._captions.line(turn, pace, self.ticks)
+        return self._captions.line(turn, pace, self.ticks, self.reason_of)
 
     def reason_of(self, _turn: int) -> str:
         """Return why a turn went so in a few words; "" if that takes long to find out."""
