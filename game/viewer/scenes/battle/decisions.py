@@ -24,7 +24,7 @@ from game.text.grid import Grid, at
 from game.viewer.controls.panel_blocks import FLOOR, Heading, MarkRow, Paragraph, Spacer
 from game.viewer.drawing.theme import TEXT
 from game.viewer.scene_parts import Block, LinkedBlock
-from game.viewer.scenes.battle.marks import mark
+from game.viewer.scenes.battle.marks import Mark
 
 MOST_UNITS: Final = 500
 """Of a battle in which a decision is found while it is played: it takes about 3 ms of so many."""
@@ -133,5 +133,5 @@ class StepGlyph:
         """Return it on its square, so many pixels high."""
         square = pygame.Surface((height, height))
         square.fill(FLOOR)
-        square.blit(mark(self.name)(height), (0, 0))
+        square.blit(Mark(self.name)(height), (0, 0))
         return square

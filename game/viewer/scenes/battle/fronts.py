@@ -70,11 +70,6 @@ class Front(NamedTuple):
         left, top, width, height = self.area
         return left + width / 2, top + height / 2
 
-    @property
-    def words(self) -> str:
-        """How many stand against how many: `6 against 21`."""
-        return f"{self.counts[0]} against {self.counts[1]}"
-
 
 class FrontLink(NamedTuple):
     """A link in the panel to a front."""

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.drawing.art import Art, art, blank
+from game.viewer.drawing.art import Art, art, blank, has_art
 from game.viewer.drawing.theme import (
     BLACK,
     SEMIBOLD,
@@ -36,6 +36,8 @@ SMALL: Final = 12
 BADGE: Final = 0.3
 """How wide a badge is, in squares."""
 LEAST_BADGE: Final = 14
+TINY: Final = 34
+"""Pixels up to which the lines of frames are thicker."""
 CANDIDATE: Final = "candidate"
 """The mark of a unit that could be struck, and is not."""
 
@@ -111,6 +113,13 @@ def outlined(words: str, size: int, colour: Colour) -> pygame.Surface:
     return both.subsurface(both.get_bounding_rect())
 
 
-def mark(name: str) -> Art:
-    """Return the picture of a decision's step, by its name; an arrow leads to the right."""
-    return Art(f"mark-{name.replace(' ', '-')}")
+class Mark(NamedTuple):
+    """The picture of a decision's step, by its name; an arrow leads to the right."""
+
+    name: str
+
+    def __call__(self, height: int, angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels high, turned to the left by degrees; not to be changed."""
+        name = f"mark-{self.name.replace(' ', '-')}"
+        detail = "-tiny" if height <= TINY and has_art(f"{name}-tiny") else ""
+        return Art(name + detail)(height, angle)

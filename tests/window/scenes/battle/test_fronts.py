@@ -103,11 +103,11 @@ def fronts_of(scene: BattleScene) -> list[module.Front]:
 
 def test_fronts_are_called_after_their_part_of_the_map_the_largest_first() -> None:
     found = fronts_of(scene_of(CORNERS))
-    assert [(front.name, front.words) for front in found] == [
-        ("south-east", "2 against 2"),
-        ("north-east", "2 against 1"),
-        ("north-west", "1 against 1"),
-        ("south-west", "1 against 1"),
+    assert [(front.name, front.counts) for front in found] == [
+        ("south-east", (2, 2)),
+        ("north-east", (2, 1)),
+        ("north-west", (1, 1)),
+        ("south-west", (1, 1)),
     ]
     assert found[0].area == Area(14, 6, 3, 2)
     assert found[0].points == (400, 400)
