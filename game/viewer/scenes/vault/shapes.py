@@ -37,6 +37,8 @@ FILLS: Final = 0.94
 SMALLEST: Final = 19
 """Pixels of a key or door even where squares are smaller, if there is room around."""
 SMALLEST_EXPLORER: Final = 20
+EXPLORER_REACH: Final = 0.75
+"""How far from an explorer's middle it can be pointed at, at the most: not where keys are."""
 WIDEST: Final = 3.0
 """Squares that a key or door is wide at the most."""
 TRAIL_WIDE: Final = 0.46
@@ -234,7 +236,8 @@ def explorer_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterato
             yield Sprite(GLOW, spot, height * 4, GLOW_ALPHA)
         facing = walk.facing if is_acting else (0, 1)
         picture = ExplorerPicture(things.order[entity], *facing)
-        yield Sprite(picture, spot, height, thing=EXPLORER)
+        reach = min(height / 2, EXPLORER_REACH)
+        yield Sprite(picture, spot, height, thing=EXPLORER, reach=reach)
 
 
 def flight_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:
