@@ -16,7 +16,7 @@ from game.puzzles.registry import load
 from game.puzzles.teller import teller_of
 from game.viewer.boards import Boards
 from game.viewer.controls.boxes import draw_rows
-from game.viewer.controls.panel_blocks import Heading, Line, MarkRow, OfferButtons, Paragraph
+from game.viewer.controls.panel_blocks import Heading, KeyRow, Line, MarkRow, Paragraph
 from game.viewer.controls.side_panel import PADDING, BlockBox
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import (
@@ -42,6 +42,8 @@ TITLE_SIZES: Final = (26, 22, 18)
 SIZE: Final = 14
 GAP: Final = 8
 PLACE_SIZE: Final = 13
+OFFER_KEYS: Final = 90
+"""Pixels that the key of an offer takes."""
 CROSS_ROOM: Final = 30
 CROSS: Final = "\N{MULTIPLICATION SIGN}"
 """Where a click closes the banner, as one does wherever nothing else stands in it."""
@@ -90,7 +92,7 @@ class BannerBox(BlockBox):
 
     def close(self) -> bool:
         """Dismiss it until it would be shown anew; whether it was seen."""
-        was_open, self.is_open = self.is_open, False
+        was_open = super().close()
         self.is_dismissed = self.is_dismissed or was_open
         return was_open
 
@@ -114,7 +116,7 @@ class BannerBox(BlockBox):
                 LinkedBlock(Paragraph(each.words, size=PLACE_SIZE, colour=TEXT), each, True)
                 for each in recap
             ),
-            *([OfferButtons(tuple(offers), self.pointed)] if offers else []),
+            *(LinkedBlock(KeyRow((each.key,), each.words, OFFER_KEYS), each) for each in offers),
         ]
 
 
@@ -125,11 +127,6 @@ def fits(lines: Sequence[str], size: int, room: int) -> bool:
 
 class FirstCard(BlockBox):
     """Greets a first-time viewer; time stands still meanwhile."""
-
-    def close(self) -> bool:
-        """Show it no more; whether it was open."""
-        was_open, self.is_open = self.is_open, False
-        return was_open
 
     def answers(self, key: int) -> bool:
         """Let any key close it; whether that is all that the key does."""

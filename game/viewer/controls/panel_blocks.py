@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.viewer.drawing.theme import (
-    ACCENT,
     LINE,
     MUTED,
     RAISED,
@@ -23,7 +22,7 @@ from game.viewer.drawing.theme import (
     wrapped,
 )
 from game.viewer.keys import key_label, key_of_name
-from game.viewer.scene_parts import BannerOffer, Block, Glyph, PanelLink
+from game.viewer.scene_parts import Block, Glyph
 
 HEADING_SIZE: Final = 11
 HEADING_ROW: Final = 15
@@ -37,15 +36,11 @@ MARK_WORDS: Final = 13
 """The size of the words beside a mark."""
 BETWEEN: Final = 8
 """Pixels between the words of a line and what stands on its right."""
-OFFER_SIZE: Final = 14
 KEY_SIZE: Final = 12
-KEY_ROOM: Final = 10
+KEY_ROOM: Final = 7
 """Pixels on either side of a key's label, and around its row."""
-KEY_HEIGHT: Final = 22
+KEY_HEIGHT: Final = 20
 KEY_GAP: Final = 5
-BUTTON: Final = 30
-"""A button's height."""
-ABOVE_BUTTONS: Final = 13
 MOST_ON_RIGHT: Final = 0.7
 """Share of a line's width that what stands on its right takes at most."""
 
@@ -221,45 +216,6 @@ class KeyRow(NamedTuple):
     @staticmethod
     def _wide(name: str) -> int:
         return max(width_of(key_label(name), KEY_SIZE) + px(KEY_ROOM), px(KEY_HEIGHT))
-
-
-class OfferButtons(NamedTuple):
-    """Buttons in rows, as many in each as fit."""
-
-    offers: tuple[BannerOffer, ...]
-    pointed: PanelLink | None
-    """The offer whose button lights up, if it is one."""
-
-    def height(self, width: int) -> int:
-        """Its rows, and room above."""
-        return max((place.bottom for place in self._places(width)), default=0)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw each with its words and its key."""
-        for offer, at in zip(self.offers, self._places(area.width), strict=True):
-            place, is_lit = at.move(area.topleft), offer == self.pointed
-            pygame.draw.rect(target, LINE if is_lit else RAISED, place, border_radius=px(6))
-            words = text(offer.words, OFFER_SIZE, ACCENT if is_lit else TEXT)
-            target.blit(words, words.get_rect(midleft=(place.left + px(BETWEEN), place.centery)))
-            key = text(key_label(offer.key), KEY_SIZE, MUTED)
-            target.blit(key, key.get_rect(midright=(place.right - px(BETWEEN), place.centery)))
-
-    def link_at(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
-        """Return the offer whose button is under a pixel."""
-        places = zip(self.offers, self._places(area.width), strict=True)
-        at = x - area.left, y - area.top
-        return next((offer for offer, place in places if place.collidepoint(at)), None)
-
-    def _places(self, width: int) -> list[pygame.Rect]:
-        places, left, top = [], 0, px(ABOVE_BUTTONS)
-        for offer in self.offers:
-            words = width_of(offer.words, OFFER_SIZE) + width_of(key_label(offer.key), KEY_SIZE)
-            place = pygame.Rect(left, top, words + px(3 * BETWEEN), px(BUTTON))
-            if place.right > width and left:
-                place.topleft = 0, top + px(BUTTON + BETWEEN)
-            places.append(place)
-            left, top = place.right + px(BETWEEN), place.top
-        return places
 
 
 class Spacer:

@@ -226,6 +226,11 @@ class BlockBox:
         self._panel: Final = SidePanel()
         self.scroll: Final = self._panel.scroll
 
+    def close(self) -> bool:
+        """Show it no more; whether it was open."""
+        was_open, self.is_open = self.is_open, False
+        return was_open
+
     def point(self, x: int, y: int) -> None:
         """Notice where the pointer is."""
         self.pointer = x, y
