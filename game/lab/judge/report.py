@@ -195,7 +195,7 @@ def is_unsure_for_time(verdict: JudgeVerdict) -> bool:
 def cut_short_sentence(style: JudgeStyle) -> str:
     """Return that the time was over, and what could be done about it."""
     how = " (--seconds)" if style.is_command else ""
-    return f"Its time was over before all inputs were tried: more of it{how} makes this surer."
+    return f"Its time was over before all inputs were tried: more seconds{how} make this surer."
 
 
 def inputs(verdict: JudgeVerdict) -> str:
