@@ -417,7 +417,7 @@ def test_finding_is_in_sight_once_it_is_asked_for(page: Page) -> None:
             page.wait_for_story("two-readings")
             page.press("check-run")
             page.wait("document.getElementById('check-progress').textContent === 'Done.'")
-            page.wait(f"Math.abs({top.format('finding')}) < 200")
+            page.wait(f"Math.abs({top.format('finding')}) <= innerHeight / 4")
             assert page.js(f"{top.format('finding')} < {top.format(below)}")
             room = f"{board}.closest('.pair-side').getBoundingClientRect().width"
             page.wait(f"Math.abs({board}.getBoundingClientRect().width - {room}) <= 20")

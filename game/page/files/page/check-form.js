@@ -83,6 +83,6 @@ export class CheckForm {
     this.section.hidden = false;
     this.waiting.textContent = "";
     this.progress.textContent = "Looking …";
-    bringIntoSight(this.section, window.innerHeight / 2);
+    bringIntoSight(this.section, 0.75 * window.innerHeight);
   }
 }
