@@ -291,6 +291,6 @@ def results(file: str | PathLike[str], *where: str, by: str | Iterable[str] = ()
 
 
 def _lab(name: str, _kind: type[T]) -> Callable[..., T]:
-    """Return what the lab has for a function, which returns something of a kind."""
+    """Return a function of the lab by its name; it returns values of a type."""
     found: Callable[..., T] = getattr(lab_module("api", name), name)
     return found

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PARTS: Final = (1, 2)
 FIRST: Final = PARTS[0]
-"""The part that is played if none is named."""
+"""The default part."""
 
 
 class GivenRules(NamedTuple):
@@ -206,7 +206,7 @@ class CallLimit(TimeLimit):
             raise OutOfTimeError(f"{error} ({came})") from None
 
     def drawn(self, items: Iterator[T]) -> Iterator[T]:
-        """Yield items, and count the time that it takes to make them."""
+        """Yield items; the time to produce each counts towards the limit."""
         while True:
             with self:
                 item = next(items, None)

@@ -47,7 +47,7 @@ KINDS: Final = {
     "played": object,
     "state": object,
 }
-"""What each value is."""
+"""The types of the values, by key."""
 
 
 def name_of(system: type[Processor]) -> str:
@@ -159,7 +159,7 @@ class Holder(Generic[P, S]):
         return state
 
     def close(self) -> None:
-        """Give the world back now, and not when nobody holds this any longer."""
+        """Delete the world now instead of when this object is garbage-collected."""
         self.simulation.close()
 
     def __enter__(self) -> Self:
@@ -176,7 +176,7 @@ class Holder(Generic[P, S]):
         self.simulation.__exit__(kind, error, traceback)
 
     def copy(self) -> Self:
-        """Return another that goes on by itself exactly as this one would."""
+        """Return an independent copy, which continues exactly as this one would."""
         twin = object.__new__(type(self))
         vars(twin).update(vars(self), _played=self.simulation.copy())
         return twin
@@ -282,7 +282,7 @@ class Holder(Generic[P, S]):
         return told
 
     def _done(self, act: Callable[[], TurnEvents]) -> list[EventObject]:
-        """Do something, and return what happened."""
+        """Call a function, and return the events that it causes."""
         before = self.state()
         with self._limit:
             return self._told(before, act())

@@ -10,9 +10,9 @@ from game.text.sources import Source, bundled, decode, open_source, read_all
 from game.text.wording import did_you_mean, quoted, shown
 
 SOURCE: Final = "text"
-"""What errors call an input without a name."""
+"""How errors refer to an input without a name."""
 SHOWN: Final = 40
-"""Characters of what is no good."""
+"""How many characters of an invalid value an error shows."""
 
 
 @runtime_checkable

@@ -38,7 +38,7 @@ PRINTED_TRACE: Final = Capability("printed_trace", "printed traces to compare wi
 
 
 LETTERS: Final = 30
-"""So many more of an input take as long to play as the smallest one."""
+"""An input that is longer by so many letters takes one smallest play more."""
 
 
 def usual_effort(text: str) -> float:
@@ -98,7 +98,7 @@ class AskedInputs(NamedTuple):
     others: str
     """The other inputs, in words."""
     are_few: bool = False
-    """Whether there are too few of them to find out what a program misreads."""
+    """Whether they are too few to tell misreadings apart."""
     full: FullInputs | None = None
     """Those as large as they are handed out; None if programs hardly depend on that."""
     reductions: Callable[[str], Iterator[str]] = lambda _: iter(())
@@ -124,7 +124,7 @@ def generated_options() -> dict[str, Option]:
 
 
 def maker_of(puzzle: Puzzle) -> Maker:
-    """Return what makes inputs of a puzzle.
+    """Return the input generator of a puzzle.
 
     Raises:
         UsageError: nothing does.
@@ -142,13 +142,13 @@ def maker_of(puzzle: Puzzle) -> Maker:
 
 
 class VariantAnswers:
-    """Answers one input under one change of the rules after another.
+    """Answers one input under many changes of the rules.
 
     A puzzle may have its own, that plays once what several changes share.
     """
 
     def __init__(self, scenario: Scenario[Any]) -> None:
-        """Begin with nothing played."""
+        """Take the input; nothing is played yet."""
         self.scenario = scenario
 
     def answer(self, change: Change, part: int, limit: float = inf) -> int | None:
@@ -173,14 +173,14 @@ class VariantAnswers:
 
 
 def variant_answers_of(scenario: Scenario[Any]) -> VariantAnswers:
-    """Return what answers an input under one change of the rules after another."""
+    """Return what answers an input under many changes of the rules."""
     module = module_of(scenario.puzzle, VARIANT_ANSWERS)
     make: type[VariantAnswers] = module.VARIANT_ANSWERS if module else VariantAnswers
     return make(scenario)
 
 
 class DivergenceDrawer(Protocol):
-    """Draws what changed rules do otherwise in one input."""
+    """Draws where changed rules lead to another decision in one input."""
 
     def __call__(
         self, scenario: Scenario[Any], change: Change, part: int, columns: int
@@ -192,13 +192,13 @@ class DivergenceDrawer(Protocol):
 
 
 def divergence_drawer(scenario: Scenario[Any]) -> DivergenceDrawer | None:
-    """Return what draws divergences of a puzzle in its own way, if anything does."""
+    """Return the puzzle's own function that draws divergences, if it has one."""
     module = module_of(scenario.puzzle, DIVERGENCE)
     return module.divergence if module else None
 
 
 class TraceFinding(NamedTuple):
-    """What comes of comparing a printed trace, for programs."""
+    """The result of comparing a printed trace, as JSON shows it."""
 
     item: str
     """What one item is called that is compared: `map`, `turn`, `spell`, `key` or `round`."""
@@ -209,7 +209,7 @@ class TraceFinding(NamedTuple):
     part: int | None = None
     """The part as which they are taken; None if that does not matter."""
     line: int | None = None
-    """Where the first one stands that is not; None if all are."""
+    """The line of the first item that differs; None if all agree."""
     differences: Sequence[Mapping[str, object]] = ()
     """What is `expected` there, and what is `printed`."""
     readings: Sequence[Sequence[str]] = ()
@@ -226,9 +226,9 @@ class PrintedTraceComparison(NamedTuple):
     is_same: bool
     """Whether both agree."""
     lines: list[str]
-    """What is to be told of it."""
+    """The report, as lines of text."""
     finding: TraceFinding
-    """What programs can read of it."""
+    """The same as objects for JSON."""
 
 
 class TraceComparer(Protocol):

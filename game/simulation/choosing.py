@@ -63,11 +63,11 @@ class Stepped(Simulation, Generic[S]):
         return self._opening.copy()
 
     def begun_again(self) -> Self:
-        """Return one that begins as this one did."""
+        """Return another simulation from the same start, with nothing chosen."""
         return self._again()
 
     def _taken(self) -> TurnEvents:
-        """Return what happened since this was asked for last."""
+        """Return the events since the last call."""
         if self._log is None:
             return ()
         turn = self.reconciled(self._log.taken())

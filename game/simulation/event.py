@@ -32,7 +32,7 @@ class EventLog:
         self._told.append(Event(name, arguments))
 
     def taken(self) -> TurnEvents:
-        """Return what was told since this was asked for last."""
+        """Return the events since the last call."""
         told = tuple(self._told)
         self._told.clear()
         return told

@@ -81,10 +81,10 @@ class RecordingDifference:
         self.in_round: int | None = None
         """Counted from 1; None as long as all agrees that has been played."""
         self.tell: Callable[[str], None] = warn
-        """Is given a line as soon as one is found."""
+        """Called with a line of text when a difference is found."""
 
     def found(self, in_round: int) -> None:
-        """Note it and tell it."""
+        """Record the difference and report it."""
         self.in_round = in_round
         told = f"differs from what the rules play in round {in_round}"
         self.tell(f"{self.name}: {told}; it is shown up to there")

@@ -52,7 +52,7 @@ class Watch:
     """Lets one system play, and compares."""
 
     def __init__(self, system: esper.Processor) -> None:
-        """Take the place of its method."""
+        """Replace the `process` of a system by one that compares before and after it."""
         self._kind: Final = type(system)
         self._process: Final = system.process
         self._turns = 0

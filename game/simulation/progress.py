@@ -40,7 +40,7 @@ PLAIN_SECONDS: Final = 10.0
 """From one line of progress to the next, where it is written to a file."""
 
 _under_way: Final[list[Description]] = []
-"""The innermost work last."""
+"""Descriptions of the work under way in this thread, the innermost last."""
 _watchdogs: Final[list["Watchdog"]] = []
 _screens: Final[list[object]] = []
 """What draws on the terminal, or shows a window: no place for anything else."""
@@ -92,14 +92,14 @@ class TimeLimit:
         self._until = 0.0
 
     def __enter__(self) -> Self:
-        """Go on counting."""
+        """Start the clock again."""
         if self._seconds is not None:
             self._until = monotonic() + self._seconds - self._spent
             add_listener(self.check)
         return self
 
     def __exit__(self, _kind: object, error: object, _traceback: object) -> None:
-        """Stop counting."""
+        """Stop the clock."""
         if self._seconds is not None:
             remove_listener(self.check)
             self._spent = monotonic() - self._until + self._seconds
@@ -150,7 +150,7 @@ def working(describe: Description) -> Iterator[None]:
 
 @contextmanager
 def on_screen() -> Iterator[None]:
-    """Show no progress in this block, as the screen is somebody else's."""
+    """Show no progress in this block, as something else draws on the screen."""
     _screens.append(None)
     try:
         yield

@@ -89,7 +89,7 @@ class Simulation(ABC):
         return ""
 
     def close(self) -> None:
-        """Give the world back; what was read from it stays readable."""
+        """Delete the world; components that were read from it stay readable."""
         if self._stepper:
             self._stepper.close()
         self.world.close()
@@ -160,7 +160,7 @@ class Simulation(ABC):
         return ()
 
     def reconnect(self, _systems: Sequence[esper.Processor]) -> None:  # noqa: B027 - few need it
-        """Notice that these systems play from now on, as somebody has put some of them in."""
+        """Register systems that were replaced while it is played."""
 
     def put_value(self, _entity: int, _field: str, _value: object) -> bool:
         """Put a value into a field that others depend on, as `Position.square`; whether it is one.
@@ -188,7 +188,7 @@ class Simulation(ABC):
 
 
 class State(Protocol):
-    """A simulation as its events tell it, for those who only watch.
+    """The state of a simulation, rebuilt from its events alone.
 
     It knows no rule: an event says what changed, and a method named like the
     event writes it down.
@@ -203,19 +203,19 @@ class State(Protocol):
         """Whether there is nothing more to come."""
 
     def copy(self) -> Self:
-        """Return a state that changes on its own."""
+        """Return an independent copy."""
 
     def facts(self) -> object:
         """Return all that sets this state apart from others, made of lists, numbers and texts."""
 
 
 def apply(state: State, event: Event) -> None:
-    """Write one event down in a state."""
+    """Apply one event to a state."""
     getattr(state, event.name)(*event.arguments)
 
 
 def follow(state: State, turn: TurnEvents) -> None:
-    """Write all events of a turn down in a state."""
+    """Apply all events of a turn to a state."""
     for event in turn:
         apply(state, event)
 

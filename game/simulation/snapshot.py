@@ -26,9 +26,9 @@ Value: TypeAlias = Any
 """What a field may hold: anything."""
 
 ATOMIC: Final = frozenset((int, bool, str, float, NoneType, bytes, complex))
-"""Kinds that can't change."""
+"""Types of which values are immutable."""
 SHARED: Final = (type, FunctionType, BuiltinFunctionType, MethodType, ModuleType)
-"""Kinds that nobody changes in play."""
+"""Types whose values no system changes."""
 ATTRIBUTES: Final = "__dict__"
 ITSELF: Final = ""
 """The field of an object that has none, and whose value is the object."""
@@ -65,7 +65,7 @@ class Freezer:
         self._numbers: Final = {id(each): number for number, each in enumerate(self._kept)}
 
     def frozen(self, value: Value) -> Value:
-        """Return what a value is; what can't be copied counts as what never changes."""
+        """Return a frozen copy of a value; one that can't be copied counts as immutable."""
         kind = type(value)
         if kind in ATOMIC or (kind is tuple and is_constant(value)):
             return value
@@ -80,7 +80,7 @@ class Freezer:
         return value if isinstance(value, SHARED) else self._taken_apart(value)
 
     def thawed(self, value: Value) -> Value:
-        """Return a new object that is as one was when it was frozen."""
+        """Return a new object equal to the one that was frozen."""
         if isinstance(value, KeptReference):
             return self._kept[value.number]
         if isinstance(value, FrozenCollection):
@@ -211,7 +211,7 @@ class NoSuchComponent:
 
 
 class Snapshots:
-    """Takes moments of the current world, and goes back to them."""
+    """Takes snapshots of the current world, and restores them."""
 
     def __init__(self, systems: Sequence[object]) -> None:
         """Begin with the world as it is, and its systems."""
@@ -220,7 +220,7 @@ class Snapshots:
         self.layout = self._look()
 
     def taken(self) -> Snapshot:
-        """Return how everything is now."""
+        """Return a snapshot of the world as it is now."""
         if self._has_changed():
             self.layout = self._look()
         frozen = self.layout.freezer.frozen
@@ -231,7 +231,7 @@ class Snapshots:
         return Snapshot(self.layout, tuple(kept))
 
     def restore(self, moment: Snapshot) -> None:
-        """Let everything be as it was."""
+        """Restore the world to a snapshot."""
         layout = moment.layout
         is_other = layout is not self.layout or self._has_changed()
         if is_other:
@@ -281,7 +281,7 @@ class Snapshots:
 
 
 def rebuild(entities: dict[int, tuple[object, ...]], dying: Iterable[int]) -> None:
-    """Let there be these entities alone in the current world, of which some are dying."""
+    """Replace all entities of the current world by these; some of them are about to be deleted."""
     esper.clear_database()
     for number in range(1, max(entities, default=0) + 1):
         entity = esper.create_entity(*entities.get(number, ()))

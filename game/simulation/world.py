@@ -91,7 +91,7 @@ class World:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """Make the world current that was so before."""
+        """Make the previous world the current one again."""
         if self._before:
             # An interrupt before the end leaves to `close` what is still to be done.
             if (before := self._before[-1]) != esper.current_world:

@@ -21,7 +21,7 @@ class CastingSystem(esper.Processor):
     promises = EVERY
 
     def process(self) -> None:
-        """Cast the spell that is chosen, or do without."""
+        """Cast the chosen spell; without one, end the turn as the rules say."""
         bout = clock()
         if not (bout.is_wizards_turn and self.is_due(bout)):
             return
@@ -59,7 +59,7 @@ class CastingSystem(esper.Processor):
         end(bout, is_won=False)
 
     def cast(self, number: int) -> None:
-        """Pay a spell and apply it."""
+        """Pay for a spell and apply it."""
         spell = magic()[0].spells[number]
         health, mana = wizard()
         mana.points -= spell.cost

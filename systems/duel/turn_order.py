@@ -25,7 +25,7 @@ class TurnOrderSystem(esper.Processor):
     promises = EVERY
 
     def process(self) -> None:
-        """Count the turn; once the duel is over, there is none."""
+        """Begin and count the next turn; do nothing once the duel is over."""
         bout = clock()
         if bout.is_over:
             return
@@ -88,7 +88,7 @@ class BlowSystem(esper.Processor):
     promises = EVERY
 
     def process(self) -> None:
-        """Take the wizard's hit points."""
+        """Take the damage of a blow from the wizard's hit points."""
         bout = clock()
         if bout.is_wizards_turn or not self.is_due(bout):
             return

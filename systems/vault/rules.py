@@ -11,12 +11,12 @@ def key_bit(number: int) -> int:
 
 
 def is_locked(lock: int, held: int) -> bool:
-    """Whether a square that needs some keys can't be entered with those that are held."""
+    """Whether a square is locked: a key that it needs is not held."""
     return lock & ~held != 0
 
 
 def is_ground(squares: int, ground: int) -> bool:
-    """Whether all of some squares are ground; both are bitboards."""
+    """Whether a set of squares lies on the ground; both are bitboards."""
     return squares & ground == squares
 
 

@@ -26,7 +26,7 @@ class FunctionProgram(Program):
     """A function from a text to an answer or two."""
 
     def __init__(self, function: Callable[[str], object], limits: RunLimits) -> None:
-        """Call nothing yet.
+        """Take the function.
 
         Raises:
             UsageError: processes can't be forked here, or not now.
@@ -45,13 +45,13 @@ class FunctionProgram(Program):
         self._function: Final = function
 
     def run(self, text: str) -> ProgramRun:
-        """Call it with an input."""
+        """Call the function with an input, in a forked process."""
         return self._supervised(
             lambda _, output, errors: ForkedCall(self._function, text, output, errors)
         )
 
     def runs_with_fixed_hashes(self, _text: str, _times: int) -> list[ProgramRun]:
-        """Return none: a fork has the hashes of this process."""
+        """Return None: a fork shares the hash seed of this process."""
         return []
 
 
@@ -75,7 +75,7 @@ class ForkedCall:
         return self._status
 
     def kill(self) -> None:
-        """End it, if it has not ended, by a signal that can't be ignored."""
+        """Kill the process, if it still runs."""
         if self.poll() is None:
             os.kill(self.pid, SIGKILL)
 

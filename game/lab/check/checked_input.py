@@ -140,10 +140,10 @@ def misread(base: Change, chosen: VariantSet, known: Sequence[Variant]) -> Chang
 
 
 class AnswersOnOtherRules(VariantAnswers):
-    """Answers one input under misreadings on top of other rules than those as they are."""
+    """Answers one input under misreadings that are added to other rules than the puzzle's own."""
 
     def __init__(self, scenario: Scenario[Any], base: Change) -> None:
-        """Begin with nothing played."""
+        """Take the input and the rules; nothing is played yet."""
         super().__init__(scenario)
         self._readings: Final = variant_answers_of(scenario)
         self._base: Final = base

@@ -20,10 +20,10 @@ from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.progress import add_listener, remove_listener
 
 STEPS: Final = 800_000
-"""Of all plays; some 13 s of CPU time where steps are turns."""
+"""Total steps of all plays; about 13 s of CPU time where steps are turns."""
 DEEP_FACTOR: Final = 100
 SECONDS: Final = 14.0
-"""Of CPU time that all plays may take."""
+"""Seconds of CPU time that all plays may take."""
 LARGE, LARGE_SECONDS = 30_000, 40.0
 """Inputs for which the rules take so many steps are larger than what the puzzles hand out."""
 STEPS_PER_LOOK: Final = 64
@@ -35,17 +35,17 @@ class Limit(NamedTuple):
 
     steps: int
     times: int
-    """At least so many times what the rules take."""
+    """The limit as a multiple of the steps that the rules take."""
 
 
 class Played(NamedTuple):
-    """What comes of a play."""
+    """The result of a play."""
 
     answer: int | None
     """None if it comes to none."""
     steps: int
     seconds: float = 0.0
-    """Of CPU time."""
+    """Seconds of CPU time."""
     is_decided: bool = True
 
 
@@ -81,7 +81,7 @@ class Plays:
     def __init__(
         self, checked: CheckedInput, *, is_deep: bool = False, play_one: Play | None = None
     ) -> None:
-        """Know nothing yet.
+        """Take the input; nothing is played yet.
 
         Args:
             checked: the input.
@@ -89,7 +89,7 @@ class Plays:
             play_one: what plays a set; None for the rules.
         """
         self.undecided: Final[dict[tuple[VariantSet, int], float]] = {}
-        """What was given up, and the limit at which it was."""
+        """The plays that were given up, each with the limit that it exceeded."""
         self.answers: Final[dict[tuple[VariantSet, int], int | None]] = {}
         readings = variant_answers_on(checked.base, checked.scenario.under(NO_CHANGE))
         self._play: Final = play_one or partial(play, readings)
@@ -100,7 +100,7 @@ class Plays:
 
     @property
     def left(self) -> float:
-        """The share of what may be spent that is left, of steps or of time, whichever is less."""
+        """The share of the budget that is left, the smaller one of steps and time."""
         steps = self._spent.steps / (self._factor * STEPS)
         return 1 - max(steps, self._spent.seconds / self._seconds)
 
@@ -160,5 +160,5 @@ class Plays:
 
 
 def in_part(chosen: VariantSet, part: int) -> VariantSet:
-    """Return what of a set changes a part, as a set that knows no parts."""
+    """Return the variants of a set that change a part."""
     return Change(chosen).in_part(part).variants

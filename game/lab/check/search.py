@@ -48,15 +48,15 @@ misreadings that no short one refutes."""
 RESERVES: Final = {1: 0.2, 2: 0.1, 3: 0.05}
 """The share of all that may be spent that sets of a size leave for what comes after them."""
 LONG_RESERVE: Final = 0.6
-"""The share that long plays leave."""
+"""The share of the budget that long plays leave."""
 WEIGHED: Final = 0.02
-"""The share that weighing the chance leaves."""
+"""The share of the budget that estimating the chance leaves."""
 MOST_COMBINED: Final = 8
-"""Sets of what explains each part alone."""
+"""The most sets that are built from those that explain single parts."""
 
 
 class AnswerSearch:
-    """What gives a program's answers to an input."""
+    """The search for sets of misreadings that give a program's answers to an input."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class AnswerSearch:
         known: Iterable[Variant] | None = None,
         play_one: Play | None = None,
     ) -> None:
-        """Try nothing yet.
+        """Take the answers; nothing is tried yet.
 
         Args:
             checked: the input.
@@ -86,7 +86,7 @@ class AnswerSearch:
         """The sets that give the answer to a wrong part, if none gives all answers."""
         self.tried: Final[dict[int, int]] = {}
         self.untried: Final[dict[int, int]] = {}
-        """How many sets of each size were not tried, or not to their end."""
+        """How many sets of each size were not tried to their end."""
         self.plays: Final = Plays(checked, is_deep=is_deep, play_one=play_one)
         self._wanted: Final = {each.part: each.answer for each in self.verdicts}
         self._parts: list[int] = list(self._wanted)
@@ -123,7 +123,7 @@ class AnswerSearch:
                 list(self.plays.known(singles, part, SHORT, RESERVES[1]))
 
     def _rank(self, chosen: VariantSet) -> tuple[int, float]:
-        """Return by what sets are ordered before they are played."""
+        """Return the sort key of sets before they are played."""
         return self._unlikeliness(chosen), self.cost(chosen)
 
     def _is_possible(self, chosen: VariantSet) -> bool:
@@ -188,7 +188,7 @@ class AnswerSearch:
                 yield each
 
     def cost(self, chosen: VariantSet) -> float:
-        """Return by what sets are ordered: what is unlikely costs much."""
+        """Return the sort key of sets that fit: unlikely misreadings cost more."""
         return prior(chosen, self.checked.given.puzzle.name)
 
     def _minimal(self, sets: Iterable[VariantSet]) -> list[VariantSet]:
@@ -226,12 +226,12 @@ class AnswerSearch:
 
     @property
     def is_in_parts(self) -> bool:
-        """Whether what was found is misread in one part only, or otherwise in each."""
+        """Whether no set gives all answers, so that single parts are explained."""
         return bool(self.alone)
 
     @property
     def told(self) -> Sequence[VariantSet]:
-        """The sets of which one is told to be misread, if perhaps in one part only."""
+        """The sets that the report names, of which one is misread in all parts or in one."""
         if self.found:
             return self.found
         return [

@@ -16,11 +16,11 @@ from game.puzzles.contract import Puzzle
 from game.puzzles.variant import Question, Variant
 
 SURE: Final = 0.97
-"""The share of what is likely that is told."""
+"""The total likelihood of the sets that are told."""
 MOST_RULES: Final = 4
-"""Rules of which one is said to be misread; of more nobody learns anything."""
+"""The most rules that are told where one of them is misread; a longer list tells nothing."""
 APART: Final = 1.6
-"""What a misreading costs that is in one part only, though it may be in both."""
+"""The extra cost of a misreading that holds in one part only, though it could hold in both."""
 CANDIDATES, TRIED = 120, 40
 """Inputs among which some are sought that tell sets apart, and how many of them are tried at once,
 the quickest to play."""
@@ -30,14 +30,14 @@ the first of these don't tell apart are taken to be the same."""
 MOST_RIVALS: Final = 12
 """Other sets that give all answers as well, from which the likeliest is told at once."""
 PER_RIVAL: Final = 2
-"""Inputs by which a set is told from each rival."""
+"""Inputs asked to separate a set from each rival."""
 PROOF: Final = 8
 """Wrong answers that each misreading of a set must have given for the set to be named: a few are
 given by chance, or by one that is like the true one."""
 
 
 Rivals = tuple[int, VariantSet, VariantSet]
-"""A part, and two sets that may be what is misread in it."""
+"""A part, and two sets that explain it."""
 
 
 class PartVerdict(NamedTuple):
@@ -45,7 +45,7 @@ class PartVerdict(NamedTuple):
 
     part: int
     named: Sequence[VariantSet]
-    """The sets that may be misread, one of them truly; one without any is right."""
+    """The sets of which one is misread; an empty set means that the part is right."""
     at_fault: Sequence[frozenset[Question]]
     """If no set explains it, groups of rules, one of each of which is misread."""
 
@@ -56,7 +56,7 @@ class Diagnosis:
     def __init__(
         self, puzzle: Puzzle, known: Sequence[Variant], parts: Sequence[int], plays: int
     ) -> None:
-        """Know no answers."""
+        """Begin without answers."""
         self.budget: Final = Budget(plays)
         self._effort: Final = maker_of(puzzle).effort
         self.parts: Final = {
@@ -74,7 +74,7 @@ class Diagnosis:
             self.parts[row.part].evidence.add([row])
 
     def search(self) -> None:
-        """Search in each part, first where fewest is wrong, with what was found in the others."""
+        """Search in each part; sets that explain a wrong part are hints for the others."""
         hints: list[VariantSet] = []
         for part in sorted(self.parts, key=lambda each: self.parts[each].is_right):
             search = self.parts[part]
@@ -90,7 +90,7 @@ class Diagnosis:
         return all(each.fitting for each in self.parts.values())
 
     def rivals(self, part: int) -> tuple[VariantSet, list[VariantSet]]:
-        """Return the likeliest set of a part, and those that no answer tells from it."""
+        """Return the likeliest set of a part, and those that give the same answers so far."""
         search = self.parts[part]
         best = search.fitting[0].chosen
         others = [each.chosen for each in search.fitting[1 : MOST_RIVALS + 1]]

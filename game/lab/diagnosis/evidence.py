@@ -21,15 +21,15 @@ from game.puzzles.variant import Question, Variant, changes_nothing, contradicti
 from game.simulation.progress import at_most, notify_listeners
 
 RULES: Final[VariantSet] = ()
-"""Nothing is misread."""
+"""The empty set of misreadings: the rules as they are."""
 UNDECIDED: Final = inf
-"""Stands for an answer that takes too long: neither that of a program, nor another one."""
+"""The answer of a play that was cut off: it neither equals nor differs from a program's."""
 MOST_STEPS: Final = 100_000
 """Turns, or states of a search, that a play may take: some seconds."""
 AT_HAND: Final = 28
 """Wrong rows, and right ones, by which sets are compared."""
 NUMBER_SIGN: Final = ":"
-"""Between a number that a family can change and its value."""
+"""Separates the name of a family of variants from its number."""
 MOST_REFUTING: Final = 4
 """Other rows that a set does not give, to which it need not be played to the end."""
 
@@ -51,10 +51,10 @@ class Row(NamedTuple):
 
 
 class Budget:
-    """Counts plays, of which there may be so many."""
+    """Counts plays up to a limit."""
 
     def __init__(self, plays: int) -> None:
-        """Have used none."""
+        """Begin with nothing spent."""
         self.plays: Final = plays
         self.used = 0.0
         self.made = 0
@@ -77,7 +77,7 @@ class Evidence:
     """The rows of one part, and what readings of its rules answer to them."""
 
     def __init__(self, part: int, puzzle: Puzzle, known: Iterable[Variant], budget: Budget) -> None:
-        """Have no rows yet.
+        """Begin without rows.
 
         A program may misread what is known; every variant shows what each rule decides, of which
         some is stored, by the texts of inputs.
@@ -116,7 +116,7 @@ class Evidence:
         return self._efforts[text]
 
     def add(self, rows: Iterable[Row]) -> None:
-        """Take some rows of the part into account."""
+        """Add rows of the part."""
         self.rows.extend(rows)
         ordered = sorted(self.rows, key=self.effort)
         wrong = [row for row in ordered if row.is_wrong][:AT_HAND]
@@ -142,7 +142,7 @@ class Evidence:
         return self.predict(row, chosen) == row.given
 
     def is_missed(self, row: Row, chosen: VariantSet) -> bool:
-        """Whether a set gives another answer than that of a row."""
+        """Whether a set gives another answer than a row has."""
         return self.predict(row, chosen) not in (row.given, UNDECIDED)
 
     def misses(self, chosen: VariantSet, most: int) -> list[Row] | None:
@@ -187,7 +187,7 @@ class Evidence:
         return not any(self.is_missed(row, rival) for row in rows if row.is_firm)
 
     def is_parted(self, row: Row, one: VariantSet, other: VariantSet) -> bool:
-        """Whether two sets answer otherwise to a row."""
+        """Whether two sets give different answers to a row."""
         answers = {self.predict(row, one), self.predict(row, other)}
         return len(answers) > 1 and UNDECIDED not in answers
 

@@ -38,7 +38,7 @@ class Inputs(NamedTuple):
 
 
 class Investigation:
-    """What is asked of a program."""
+    """The inputs that a program is asked, chosen by the answers so far."""
 
     def __init__(
         self,

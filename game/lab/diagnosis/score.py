@@ -25,17 +25,17 @@ from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Question, Variant
 
 PRIOR: Final = 4.0
-"""Of a misreading that was met in no published program: one of some fifty."""
+"""The cost of a misreading met in no published program; there are about fifty."""
 VALUES: Final = 20
-"""Of a misreading that has a value: about so many are tried."""
+"""The cost of a misreading with a number; about so many numbers are tried."""
 RULE: Final = 6.0
-"""Of a rule that is read as nobody has listed: one program in three has one."""
+"""The cost of an unlisted reading of a rule; one program in three has one."""
 ELSE: Final = 10.0
-"""Of something else, which is no rule that variants are known of."""
+"""The cost of a fault that is no reading of a known rule."""
 NUMBER: Final = 1.0
-"""Of a wrong number that an unknown does not foretell."""
+"""The cost of each wrong answer whose value an unlisted reading leaves open."""
 EPS: Final = 4.0
-"""Of a wrong answer where no reading of the rules shows that are taken to be misread."""
+"""The cost of a wrong answer on an input where no rule taken to be misread matters."""
 MOST_PAIRED: Final = 6
 """Rules that are taken in pairs, of those that explain most by themselves."""
 
@@ -46,13 +46,13 @@ class Hypothesis(NamedTuple):
     chosen: VariantSet
     cost: float
     unknown: frozenset[Question] = frozenset()
-    """Rules that it reads as nobody has listed."""
+    """Rules for which it has an unlisted reading."""
     is_else: bool = False
-    """Whether it does something that is no rule's reading."""
+    """Whether it has a fault that is no reading of a rule."""
 
     @property
     def is_named(self) -> bool:
-        """Whether it foretells all answers."""
+        """Whether it consists of listed readings alone, so that it predicts all answers."""
         return not (self.unknown or self.is_else)
 
     @property
@@ -62,14 +62,14 @@ class Hypothesis(NamedTuple):
 
 
 def prior(chosen: Iterable[Variant], puzzle: str) -> float:
-    """Return what a set costs before anything is answered."""
+    """Return the prior cost of a set."""
     published = published_programs(puzzle)
     values = sum(log(VALUES) for each in chosen if "=" in each.name)
     return values + sum(PRIOR - log(1 + published.get(each.kind, 0)) for each in chosen)
 
 
 def share_cost(wrong: int, of: int) -> float:
-    """Return what it costs that so many of some answers are wrong, where any share may be."""
+    """Return the cost of a count of wrong answers, where every share is equally likely."""
     return log((of + 1) * comb(of, wrong))
 
 

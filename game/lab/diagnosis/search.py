@@ -21,7 +21,7 @@ MOST: Final = 4
 WIDTH: Final = 4
 """Sets of a size that are enlarged, and on top of which unknown readings are weighed."""
 PROBES: Final = 4
-"""Of the smallest inputs that a set does not give, a larger one has to give one."""
+"""How many of the smallest failing inputs a larger set is tried on; it must explain one."""
 TOGETHER_PLAYS: Final = 2000
 """What is spent on misreadings that show only together, which few programs have."""
 WEIGHING_PLAYS: Final = 5000
@@ -34,7 +34,7 @@ WEIGHED_EFFORT: Final = 100.0
 
 
 class Found(NamedTuple):
-    """A set, and what it leaves unexplained."""
+    """A set, and the rows that it does not explain."""
 
     chosen: VariantSet
     misses: tuple[Row, ...]
@@ -42,12 +42,12 @@ class Found(NamedTuple):
 
     @property
     def firm(self) -> int:
-        """How many answers to what can be asked it does not give."""
+        """How many answers to inputs that can be asked it does not explain."""
         return sum(each.is_firm for each in self.misses)
 
     @property
     def cost(self) -> float:
-        """By what sets are ordered."""
+        """The sort key of sets."""
         return self.prior + EPS * self.firm + NUMBER * (len(self.misses) - self.firm)
 
 
@@ -55,14 +55,14 @@ class PartSearch:
     """The search in one part, which is done anew as rows come, and plays nothing twice."""
 
     def __init__(self, evidence: Evidence, puzzle: str) -> None:
-        """Have found nothing."""
+        """Begin with nothing found."""
         self.evidence: Final = evidence
         self.found: list[Found] = []
         self._puzzle: Final = puzzle
         self._tried: set[VariantSet] = set()
         self._together_plays = 0.0
         self.is_cut = False
-        """Whether sets were left out as nothing more could be played."""
+        """Whether the budget ended before all sets were tried."""
 
     @property
     def fitting(self) -> list[Found]:

@@ -29,7 +29,7 @@ BOTH_PARTS: Final = (1, 2)
 NO_MISREADING: Final[VariantSet] = ()
 """The rules as they are."""
 MUTATIONS: Final = (1, 1, 2, 3)
-"""How many letters or lines change; one of these is drawn."""
+"""How many letters or lines a mutation changes; drawn at random."""
 LINE_MUTATIONS: Final = 30
 """Percentage of mutations that change whole lines."""
 DIGIT_MUTATIONS: Final = 50
@@ -41,7 +41,7 @@ FULL_EVERY: Final = 6
 SEEDS_PER_SESSION: Final = 10**6
 """How many random inputs a session has at most."""
 MOST_FRUITLESS: Final = 2000
-"""Texts in a row that are no new cases; then there are hardly any more."""
+"""After so many texts in a row without a new case, no more are sought."""
 LARGEST_SIZE: Final = 10
 ATTEMPTS: Final = 20
 """Mutations that are tried for one input: most don't have the official form."""

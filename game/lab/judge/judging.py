@@ -13,7 +13,7 @@ from game.lab.traps import traps_of
 from game.puzzles.contract import Puzzle
 
 PARTS: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
-"""By what is asked for."""
+"""The parts that are judged, by the value of `--part`."""
 NO_TEXTS: Final[Mapping[str, str]] = {}
 
 
@@ -24,7 +24,7 @@ def judged(
     failing: Mapping[str, str] = NO_TEXTS,
     tell: Callable[[SmallestFailure], object] = lambda _: None,
 ) -> JudgeVerdict:
-    """Judge a program, first by those inputs, by name, that went wrong before.
+    """Judge a program; inputs that failed before, by their names, come first.
 
     `tell` is told of an input that goes wrong as soon as it was made smaller.
 

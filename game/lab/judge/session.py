@@ -89,18 +89,18 @@ class JudgeSession:
         """Run nothing yet; `tell` is told of an input that goes wrong once it is made smaller."""
         self.plan: Final = plan
         self.first_runs: Final = FirstRuns(plan.parts, plan.pattern)
-        """They show where the answers stand."""
+        """The first runs, which show where the answers stand."""
         self.tally = JudgeTally()
-        """Of inputs that the puzzle's own text can ask."""
+        """The results on inputs that the puzzle's own text can ask."""
         self.beyond = JudgeTally()
-        """Of other inputs."""
+        """The results on other inputs."""
         self.full: Final = JudgeTally()
         """Of those in `tally` that are as large as the puzzle hands them out."""
         self.smaller: Final = JudgeTally()
-        """Of the others in `tally`."""
+        """The other results in `tally`."""
         self.cases: Final = cases
         self.diagnosis: Diagnosis | None = None
-        """Of the answers, once something is wrong."""
+        """The diagnosis of the answers, once something is wrong."""
         self.is_cut_short = False
         """Whether the time for runs was over while some were left."""
         self._program: Final = program

@@ -54,11 +54,11 @@ class Workers(NamedTuple):
     open: Callable[[], AbstractContextManager[Executor]]
     """Starts workers; leaving the block ends them at once, whatever they do."""
     deaths: tuple[type[BaseException], ...]
-    """Errors of a future whose worker died."""
+    """The exceptions of a future whose worker process died."""
 
 
 class Sweep(NamedTuple):
-    """What is to be played."""
+    """All runs of a sweep."""
 
     work: Iterable[tuple[SweepInput, tuple[Setup, ...]]]
     """Each input with some of its setups."""

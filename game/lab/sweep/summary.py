@@ -36,7 +36,7 @@ MOST_SLOWEST: Final = 3
 MOST_PAIRED: Final = 6
 """Values of a setting up to which they are compared by default."""
 NONE: Final = "-"
-"""Stands for the value of what a run has not, such as the setting of a file's generator."""
+"""The value shown where a run has none, such as a generator setting of an input from a file."""
 SAME, OTHERWISE, GAINED, LOST = "same", "otherwise", "gained", "lost"
 ALWAYS_SAME: Final = ("puzzle", "rules", PART, VARIANT, "files")
 PAIRS: Final = """

@@ -48,7 +48,7 @@ class WatchedKind:
             self._put(name)
 
     def release(self) -> None:
-        """Let the class be as it was."""
+        """Restore the class without properties."""
         for name in self.read:
             if name in self._own:
                 setattr(self._kind, name, self._own[name])
@@ -124,14 +124,14 @@ def noting_attribute(name: str, default: object, seen: set[int]) -> property:
 
 
 def watch(kind: type, example: object) -> None:
-    """Begin to watch a kind of component, for one more user."""
+    """Watch a kind of component; kinds are watched until every caller has released them."""
     if kind not in _watched:
         _watched[kind] = WatchedKind(kind, example)
     _watched[kind].users += 1
 
 
 def unwatch(kinds: Sequence[type]) -> None:
-    """Watch these for one user less; the last one leaves the classes as they were."""
+    """Release kinds of components; the last caller restores their classes."""
     for kind in kinds:
         watched = _watched[kind]
         watched.users -= 1
@@ -146,12 +146,12 @@ def note_writes(written: set[int]) -> None:
 
 
 def note_writes_no_longer(written: set[int]) -> None:
-    """Add no more to a set."""
+    """Stop adding writes to a set."""
     _written[:] = [each for each in _written if each is not written]
 
 
 def forget() -> None:
-    """Begin anew: nothing has been read."""
+    """Clear the record of reads."""
     for watched in _watched.values():
         for seen in watched.read.values():
             seen.clear()
@@ -195,7 +195,7 @@ class Lookups:
     """What a system looks up with esper."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
+        """Begin with no look-ups."""
         self.found: Final[set[Lookup]] = set()
         """Components that were returned."""
         self.asked: Final[set[Lookup]] = set()

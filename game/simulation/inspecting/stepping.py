@@ -124,7 +124,7 @@ class SystemStepper:
         )
 
     def complete_turn(self) -> None:
-        """Run the systems that are left of a turn that has begun, without a look at them."""
+        """Run the remaining systems of a turn without recording what they do."""
         while self.is_within_turn:
             self.systems[self.place].process()
             self._go_on()
@@ -141,11 +141,11 @@ class SystemStepper:
         return self.latest
 
     def begin_turn(self) -> None:
-        """Let the first system be next, as after a world was put back to where a turn begins."""
+        """Run the first system next, as after a world was restored to the start of a turn."""
         self.place = 0
 
     def close(self) -> None:
-        """Leave the components' classes as they were."""
+        """Restore the classes of the components."""
         self._copies.close()
 
     def _run(self, system: esper.Processor) -> tuple[float, reading.Lookups]:
@@ -161,7 +161,7 @@ class SystemStepper:
 
     @contextmanager
     def _hearing(self, lookups: reading.Lookups) -> Iterator[None]:
-        """Hear of events that nobody subscribes to as well; let handlers not count."""
+        """Record events without subscribers, too; handlers' time is not the systems'."""
         dispatch = esper.dispatch_event
 
         def hear(name: str, *arguments: int) -> None:

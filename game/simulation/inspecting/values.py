@@ -213,7 +213,7 @@ class WorldCopies:
         self._release.atexit = False
 
     def close(self) -> None:
-        """Leave the components' classes as they were."""
+        """Restore the classes of the components."""
         self._release()
 
     def copied(self) -> WorldCopy:
@@ -278,7 +278,7 @@ def can_only_be_written(component: object, copied: Fields) -> bool:
 
 
 def release(kinds: set[type], written: set[int]) -> None:
-    """Watch these kinds of components no longer."""
+    """Stop watching these kinds of components."""
     reading.unwatch(tuple(kinds))
     reading.note_writes_no_longer(written)
     kinds.clear()

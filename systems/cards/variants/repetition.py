@@ -18,7 +18,7 @@ from systems.variants import variant
 
 
 class SeeingEndingSystem(EndingSystem):
-    """Ends a game if a key of the round was seen before.
+    """Ends a game if a key of the round, by the rules both decks, was seen before.
 
     Base of the readings that compare something else than both decks of one game. A round may
     have several keys; the game repeats itself if any of them was seen before.
@@ -36,7 +36,7 @@ class SeeingEndingSystem(EndingSystem):
         return game.seen
 
     def sights(self, first: Deck, second: Deck) -> set[Hashable]:
-        """Return the keys of a round: by the rules one, both decks."""
+        """Return the keys of a round that are compared with earlier rounds: here both decks."""
         return {(tuple(first.cards), tuple(second.cards))}
 
 
@@ -161,7 +161,7 @@ class LateRepeatEndingSystem(SeeingEndingSystem):
         return super().sights(drawn_from(first), drawn_from(second))
 
     def repeat(self, table: Table) -> None:
-        """Draw the cards, which nobody takes."""
+        """End the game after a draw whose cards nobody takes."""
         _, game, first, second = in_play()
         draw(game, first, second)
         game.drawn = None

@@ -21,7 +21,7 @@ from systems.variants import variant
     "Armor can take a blow to 0.",
 )
 class HarmlessBlowSystem(BlowSystem):
-    """Lets armor keep all of a blow off.
+    """Lets armor reduce a blow to 0 hit points.
 
     a boss of 3 damage, Shield gives 7 armor
 

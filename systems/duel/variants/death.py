@@ -95,7 +95,7 @@ class LateKillEffectSystem(EffectSystem):
     promises = EVERY
 
     def process(self) -> None:
-        """See whether the boss is dead, though no effect has killed it."""
+        """End the duel if the boss is dead, whatever has killed it."""
         super().process()
         if self.is_looking(clock()) and self.is_fatal(boss()[0].points):
             end(clock(), is_won=True)

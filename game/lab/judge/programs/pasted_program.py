@@ -117,7 +117,7 @@ class PastedProgram(Program):
         return ProgramRun(ending, status, printed, told, taken)
 
     def runs_with_fixed_hashes(self, _text: str, _times: int) -> list[ProgramRun]:
-        """Return none: its hashes are those of this process."""
+        """Return None: it shares the hash seed of this process."""
         return []
 
 

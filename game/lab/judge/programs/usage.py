@@ -60,7 +60,7 @@ class ProcessFamily:
     """
 
     def __init__(self) -> None:
-        """Leave out all that run already."""
+        """Take the processes that run already; they are left out."""
         self.leader = 0
         """The program, which leads a session and a process group."""
         self._mark: Final = f"{os.environ.get(MARK, '')}/{os.getpid()}-{next(RUNS)}/"
@@ -129,7 +129,7 @@ class TimeBudget:
     """How much longer a session may take by the clock, as others may have the CPU."""
 
     def __init__(self, seconds: float) -> None:
-        """Start to count."""
+        """Start the clocks."""
         self._seconds: Final = seconds
         self._cpu_before: Final = cpu_seconds()
         self._began: Final = monotonic()

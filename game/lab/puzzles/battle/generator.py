@@ -52,7 +52,7 @@ TURNS: Final[dict[str, Callable[[Rows], Rows]]] = {
     "270": lambda rows: tuple(map("".join, zip(*rows, strict=True)))[::-1],
     "flipped": lambda rows: tuple(row[::-1] for row in rows),
 }
-"""How the rows of a map are turned."""
+"""How a map is turned or flipped."""
 CROWD: Final = 3
 """Open squares for each unit where all units are fitted to a small cave."""
 
@@ -86,9 +86,9 @@ OPTIONS: Final = (
 )
 
 LEAST_SIDE, MOST_SIDE = 3, 10
-"""Of a small cave, without its border."""
+"""The inner size of a small cave, without its border."""
 MOST_UNITS: Final = 9
-"""On one side in a small cave."""
+"""How many units a side has at most in a small cave."""
 ROCK: Final = (0, 10, 10, 20, 30)
 """Percentages of rock in small caves; with less of it there are more ties between paths."""
 

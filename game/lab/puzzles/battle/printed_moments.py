@@ -31,7 +31,7 @@ class Way(NamedTuple):
     """A way to count maps."""
 
     by: str
-    """By which there is one map for each."""
+    """What tells the moment of a map: its heading, or its place, counted in rounds or in turns."""
     shift: int
     """What is added to the number of a round or turn."""
 
@@ -90,23 +90,23 @@ class MapDifference(NamedTuple):
     """The first map of a battle that is not as the rules play."""
 
     scenario: BattleScenario
-    """With the attack power of the printed battle."""
+    """The scenario with the attack power of the printed battle."""
     maps: Sequence[PrintedMap]
-    """Of this battle."""
+    """The maps that were printed of this battle."""
     way: Way
-    """How they are counted."""
+    """How the maps are counted."""
     played: BattleRecording
-    """By the rules."""
+    """The recording by the rules."""
     place: int
     """How many of the first maps are as the rules play."""
     agreed: int
     """How many are as some misreadings play, if that is more."""
     misread: Sequence[Variant] = ()
-    """Those of which each does."""
+    """The misreadings each of which plays so many."""
 
     @property
     def printed(self) -> PrintedMap:
-        """The map."""
+        """The map that differs."""
         return self.maps[self.place]
 
     @property

@@ -9,7 +9,7 @@ from game.lab.sweep.runs import NO_ANSWER, SweepTerms, map_size
 SIDES: Final = {kind.names: kind.side for kind in KINDS}
 WINS: Final = {letter: f"{name} win" for name, letter in SIDES.items()}
 ANOTHER_WINS: Final = "another side wins"
-"""One that rules of somebody's own declare."""
+"""The winner where a side of user-defined rules wins."""
 STALEMATE: Final = "stalemate"
 
 

@@ -39,9 +39,9 @@ from systems.battle.variants import is_ending
 
 ROUND_PLACE: Final = SYSTEMS.index(RoundSystem)
 MOST_ROUNDS: Final = 10_000
-"""About the most rounds of a battle; one that takes more has no answer here."""
+"""The most rounds of a battle, roughly; a longer one counts as without an answer."""
 MISCOUNTED: Final = 5
-"""Rounds that a wrong count is more or less at most."""
+"""By how many rounds a miscount may be off at most."""
 
 
 class TallySystem(RoundSystem):
@@ -62,7 +62,7 @@ class TallySystem(RoundSystem):
         """How many rounds more each of the other ways has counted."""
 
     def process(self) -> None:
-        """Ask all ways whether the round is complete, and count it."""
+        """Count the round by each way of counting that takes it for complete."""
         cavern, turn = self.battlefield
         if not (turn.is_over or is_ending()) and is_decided(cavern):
             own = self.is_complete(cavern, turn)
@@ -82,7 +82,7 @@ def tally_of(rules: BattleRules) -> type[TallySystem]:
     systems = [each.systems[ROUND_PLACE] for each in counting]
 
     class ThisTallySystem(TallySystem):
-        """Has the other ways."""
+        """The system with the other ways of counting."""
 
         promises = TallySystem.promises
         ways = tuple(system for system in systems if issubclass(system, RoundSystem))
@@ -113,7 +113,7 @@ class BattleVariantAnswers(VariantAnswers):
     """Answers of one cave under many changes; battles are fought once for all that share them."""
 
     def __init__(self, scenario: BattleScenario) -> None:
-        """Play nothing yet."""
+        """Take the scenario; nothing is played yet."""
         super().__init__(scenario)
         self._cave: Final = scenario.cave
         self._settings: Final = scenario.settings

@@ -25,7 +25,7 @@ from systems.battle.questions import WHICH_POWERS, WHICH_VICTORY
 
 BISECTED: Final = "power-bisected"
 USUAL_BOUNDS: Final = "4-200"
-"""The bounds if none are given."""
+"""The default bounds."""
 CHECKED_BOUNDS: Final = ("4-50",)
 """Bounds with which there is no answer if the power found does not meet the demand."""
 MOST_DIGITS: Final = 6
@@ -42,7 +42,7 @@ class BisectedPowers(NamedTuple):
     """Whether a power found that does not meet the demand is no answer; else it is taken anyway."""
 
     def tried(self, _powers: Powers) -> Trials:
-        """Try the middle of what is left of the range."""
+        """Try the middle of the remaining range."""
         low, high = self.low, self.high
         while low < high:
             middle = (low + high) // 2

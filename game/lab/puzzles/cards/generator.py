@@ -24,7 +24,7 @@ CARDS: Final = r"((?:[1-9]\d{0,8}\n)+)"
 FORM: Final = re.compile(rf"Player 1:\n{CARDS}\nPlayer 2:\n{CARDS}")
 PLAIN, DEEP = DEALS = ("plain", "deep")
 MOST_CARDS: Final = 1000
-"""Of one player."""
+"""How many cards one player has at most."""
 OPTIONS: Final = (
     Option("cards", "how many cards each player has", 25, number_from(1, MOST_CARDS)),
     Option(
@@ -127,7 +127,7 @@ def dealt(chance: Chance, size: int, *, is_deep: bool) -> str:
 
 
 FEWEST_CARDS: Final = 2
-"""Of each player."""
+"""How many cards each player has at least."""
 
 
 def includes(_text: str, scenario: "CardsScenario", parts: tuple[int, ...]) -> bool:

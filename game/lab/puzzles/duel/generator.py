@@ -19,7 +19,7 @@ from game.puzzles.settings import Option, Settings
 FORM: Final = re.compile(rf"{HIT_POINTS}: ([1-9]\d{{0,8}})\n{DAMAGE}: ([1-9]\d{{0,8}})\n?")
 NUMBER: Final = re.compile(r"\d+")
 EASY_POINTS: Final = 29
-"""Of bosses against which a duel takes twice as long as the shortest."""
+"""Hit points of bosses against which a duel takes twice as long as the shortest."""
 RANGE: Final = "LOW-HIGH"
 OPTIONS: Final = (
     Option(
@@ -28,7 +28,7 @@ OPTIONS: Final = (
     Option("damage", "damage of the boss, or the least and the most", "8-10", span(1), RANGE),
 )
 MOST_DAMAGE: Final = 14
-"""Of a small boss; few duels in hard mode are won against more."""
+"""The most damage of a small boss; few duels in hard mode are won against more."""
 GROWTH: Final = 7
 """Additional hit points of small bosses for each size."""
 

@@ -199,7 +199,7 @@ FEWEST_KEYS, MOST_KEYS = 4, 9
 LOOPS: Final = (0, 30, 50)
 """Percentages of walls that are taken down."""
 SIDE: Final = 21
-"""Of a vault with all keys there are."""
+"""The size of a vault with all 26 keys."""
 LEFT_OUT: Final = 20
 """Percentage of keys without a door in front of them."""
 
