@@ -185,3 +185,12 @@ def test_both_sides_find_out_what_they_are_asked(open_window: Callable[..., Wind
     for _ in range(1000):
         view.advance(0)
     assert not view.boards.is_thinking
+
+
+def test_search_of_the_right_side_says_what_came_of_it(open_window: Callable[..., Window]) -> None:
+    view, notes = open_window(both_presentation(4), SIZE).view, []
+    view.type(pygame.K_p)
+    while view.boards.is_thinking:
+        view.advance(0)
+        notes.append(view.take_note())
+    assert "".join(notes).endswith("nothing changes")
