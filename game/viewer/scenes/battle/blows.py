@@ -113,9 +113,9 @@ class Blows:
         follow(self._state, turn)
         return ticks
 
-    def taken_by(self, target: int, turns: int) -> list[RecordedBlow]:
+    def taken_by(self, target: int | None, turns: int) -> list[RecordedBlow]:
         """Return the blows that a unit has taken in the turns completed, the latest first."""
-        blows = self.by_target.get(target, [])
+        blows = self.by_target.get(target, []) if target else []
         return [blow for blow in reversed(blows) if blow.turn < turns]
 
 

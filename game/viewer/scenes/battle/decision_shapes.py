@@ -13,8 +13,7 @@ from game.viewer.drawing.art import Art, Picture, blank
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import GREEN, TEXT, Colour, mixed, scaled, text
 from game.viewer.scenes.battle.figures import has_figures, spot_of
-from game.viewer.scenes.battle.health_bars import OVERHANG
-from game.viewer.scenes.battle.marks import CANDIDATE, Mark
+from game.viewer.scenes.battle.marks import CANDIDATE, OVERHANG, Mark
 from systems.bitboard import each
 
 NUMBERS_FROM: Final = 22

@@ -9,8 +9,7 @@ from game.viewer.drawing.shapes import Mark, Path, Spot
 from game.viewer.drawing.theme import ACCENT, TEXT
 from game.viewer.scene_parts import Legend, LegendMark
 from game.viewer.scenes.battle.figures import ACTING, FACTIONS, Figure
-from game.viewer.scenes.battle.health_bars import HealthBar, UnitHealth
-from game.viewer.scenes.battle.marks import Badge, Outlined, Ring
+from game.viewer.scenes.battle.marks import Badge, HealthBar, Outlined, Ring, UnitHealth
 
 BADGE_SHARE: Final = 0.4
 """How large a badge is made, which is drawn for squares of which it is a part."""

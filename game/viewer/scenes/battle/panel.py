@@ -68,11 +68,16 @@ def power_words(opening: BattleState, side: str) -> str:
 
 
 def unit_blocks(
-    grid: Grid, opening: BattleState, state: BattleState, entity: int, blows: Sequence[RecordedBlow]
+    grid: Grid,
+    opening: BattleState,
+    state: BattleState,
+    entity: int | None,
+    blows: Sequence[RecordedBlow],
 ) -> Iterator[Block]:
-    """Describe one unit and list the blows that it took, the latest first."""
-    unit = state.units.get(entity)
-    began = opening.units[entity]
+    """Describe the unit that is asked for and list the blows that it took, the latest first."""
+    if entity not in opening.units:
+        return
+    unit, began = state.units.get(entity), opening.units[entity]
     yield Heading(f"{began.name}, attack {began.power}")
     if unit is None:
         yield Line("dead", f"since round {blows[0].round_number}" if blows else "", colour=MUTED)

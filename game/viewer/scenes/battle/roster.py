@@ -31,7 +31,7 @@ from game.viewer.drawing.theme import (
 from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.battle.figures import FACTIONS, Figure
 from game.viewer.scenes.battle.fronts import Front, FrontLink, draw_balance
-from game.viewer.scenes.battle.health_bars import (
+from game.viewer.scenes.battle.marks import (
     UnitHealth,
     draw_bar,
     health_of,

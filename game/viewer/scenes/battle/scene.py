@@ -219,19 +219,15 @@ class BattleScene(PowerScene):
         """Return round and turn, the two sides, the unit asked for, and all units or fronts."""
         state = motion_of(moment, self._grid.width).state
         turns, entity = moment.number + (state is not moment.before), self._detailed_unit
+        blows = self.blows.taken_by(entity, turns)
         asked = self._asked(moment)
         return [
             progress_line(moment),
             *side_blocks(self._sides, state),
-            *self._unit_blocks(entity, state, turns),
+            *unit_blocks(self._grid, self.opening, state, entity, blows),
             *(decision_blocks(self._grid, asked) if asked else ()),
             *self._listed(moment, state),
         ]
-
-    def _unit_blocks(self, entity: int | None, state: BattleState, turns: int) -> Iterator[Block]:
-        if entity in self.opening.units:
-            blows = self.blows.taken_by(entity, turns)
-            yield from unit_blocks(self._grid, self.opening, state, entity, blows)
 
     def _listed(self, moment: Moment[BattleState], state: BattleState) -> Iterator[Block]:
         if self.fronts.is_army:

@@ -39,14 +39,15 @@ from game.viewer.scenes.battle.fronts import (
     marked_fronts,
     outline_shapes,
 )
-from game.viewer.scenes.battle.health_bars import (
+from game.viewer.scenes.battle.marks import (
     NUMBERS_FROM,
     OVERHANG,
+    Badge,
     HealthBar,
+    Ring,
     health_of,
     strongest_enemies,
 )
-from game.viewer.scenes.battle.marks import Badge, Ring
 from game.viewer.scenes.battle.motion import BattleMotion
 from systems.battle.events import ATTACKED
 

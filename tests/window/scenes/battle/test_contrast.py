@@ -20,8 +20,7 @@ from game.viewer.scenes.battle.figures import (
     WARNING,
     Disc,
 )
-from game.viewer.scenes.battle.health_bars import NUMBERS_FROM, OVERHANG, UnitHealth, health_bar
-from game.viewer.scenes.battle.marks import Badge
+from game.viewer.scenes.battle.marks import NUMBERS_FROM, OVERHANG, Badge, UnitHealth, health_bar
 from game.viewer.scenes.battle.scene import BattleScene
 from tests.window.scenes.battle.canvases import Canvas, canvas_of, scene_of
 from tests.window.seeing import (
