@@ -37,8 +37,7 @@ from game.viewer.scene_parts import (
     PanelLink,
     Place,
 )
-from game.viewer.timeline.chart import ChartBeside
-from game.viewer.timeline.timed_story import TimedStory
+from game.viewer.timeline.chart import ChartBeside, TimedStory
 
 C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)

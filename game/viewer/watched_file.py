@@ -3,20 +3,12 @@
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.errors import MissingError, SkirmishError
 from game.viewer.scene import Presentation
 
 POLL_SECONDS: Final = 0.3
-
-
-class Stamp(NamedTuple):
-    """What the system knows of a file without reading it; editors may put another in its place."""
-
-    modified: int
-    size: int
-    inode: int
 
 
 class WatchedFile:
@@ -69,13 +61,16 @@ class WatchedFile:
         self._played = self._known
         return presentation
 
-    def _now(self) -> Stamp | None:
-        """Return None where there is no such file."""
+    def _now(self) -> tuple[int, ...]:
+        """Return what the system knows without reading it; an editor may put another in its place.
+
+        Nothing, where there is no such file.
+        """
         try:
             found = self._path.stat()
         except (OSError, ValueError):
-            return None
-        return Stamp(found.st_mtime_ns, found.st_size, found.st_ino)
+            return ()
+        return (found.st_mtime_ns, found.st_size, found.st_ino)
 
     def _content(self) -> bytes | None:
         try:

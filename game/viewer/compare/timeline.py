@@ -8,7 +8,7 @@ both     a crossed-out equals sign at the first difference
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import pygame
 
@@ -18,8 +18,7 @@ from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import ACCENT, Colour
 from game.viewer.scene import Scene
 from game.viewer.scene_parts import Glyph, Ruler, Series, Tick
-from game.viewer.timeline.chart import StateCursor, dimmed
-from game.viewer.timeline.timed_story import TimedStory
+from game.viewer.timeline.chart import StateCursor, TimedStory, dimmed
 
 FIRST_DIFFERENCE: Final = "the first difference"
 DIFFERENCE_SECONDS: Final = 1.5
@@ -84,28 +83,23 @@ def difference_tick(turn: int = -1) -> Tick:
     return Tick(turn, ACCENT, Art("unequal", ACCENT), FIRST_DIFFERENCE, is_singled=True)
 
 
-class MeasuredScene(NamedTuple):
+class MeasuredScene(TimedStory[Any]):
     """The values of the right scene; its events stand on the timeline of both."""
 
-    scene: Scene[Any, Any]
+    def __init__(self, scene: Scene[Any, Any]) -> None:
+        """Tell the measures of a scene."""
+        super().__init__()
+        self.has_sides = scene.has_sides
+        self._scene: Final = scene
 
     @property
     def series(self) -> Sequence[Series]:
         """Its measures."""
-        return self.scene.measures
+        return self._scene.measures
 
-    def sample(self, state: Any, /) -> Sequence[float]:  # noqa: ANN401 - of whichever puzzle
+    def sample(self, state: Any) -> Sequence[float]:  # noqa: ANN401 - of whichever puzzle
         """Return the value of each measure."""
-        return self.scene.measure(state)
-
-    @property
-    def has_sides(self) -> bool:
-        """As the scene."""
-        return self.scene.has_sides
-
-    def marks(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
-        """Return nothing."""
-        return ()
+        return self._scene.measure(state)
 
 
 class ComparisonTimeline(TimedStory[PairProgress]):

@@ -1,17 +1,19 @@
-"""The timeline's values: sampled at each round's end as the recording grows.
+"""What a scene says of its time, and the timeline's values: sampled as the recording grows.
 
 Those of what was shown before, or of the right one of two sides, stand below them.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+from math import inf
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from game.playback.alterations import BY_HAND, AlteredStory
 from game.playback.playback import Playback
+from game.playback.schedule import RoundLimit
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import State, TurnEvents, follow
 from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, Colour, mixed
-from game.viewer.scene_parts import Series, Tick
+from game.viewer.scene_parts import Ruler, Series, Tick
 
 S = TypeVar("S", bound=State)
 Sample = tuple[int, tuple[float, ...]]
@@ -22,22 +24,75 @@ DIMMED: Final = 0.75
 """How bright the colour is of what happens on the right side; so it still stands out."""
 
 
-class Charted(Protocol):
-    """What has values and events: a scene, or what two of them have in common."""
+class TimedStory(Generic[S]):
+    """The durations of turns, the lines of the timeline, and its marks."""
+
+    round_limit: float = inf  # Seconds that a round takes at most in which nothing stands out.
+    altered: AlteredStory | None = None  # What was changed by hand.
+    has_sides: bool = False  # Whether each series is a side, with a share of what all have.
+
+    def __init__(self) -> None:
+        """Begin with no turn learnt."""
+        self.learnt = 0  # Turns that `learn` has seen.
+        self.ticks: dict[int, Sequence[Tick]] = {}
+        """The timeline's marks, by turns that have any."""
+
+    def duration(self, _turn: TurnEvents) -> float:
+        """Return how many seconds a turn takes at speed 1."""
+        return 1.0
+
+    def stress(self, _number: int, _turn: TurnEvents) -> float:
+        """Return how many more seconds a turn deserves for its importance.
+
+        It is asked in order of the turns, counted from 0, and answers alike each time.
+        """
+        return 0.0
+
+    @property
+    def round_limits(self) -> RoundLimit:
+        """How many seconds a routine round takes at the most; a new one for each playback."""
+        return self.round_limit
 
     @property
     def series(self) -> Sequence[Series]:
-        """What the timeline draws."""
+        """What the timeline draws; the first are in front."""
+        return ()
+
+    def sample(self, _state: S) -> Sequence[float]:
+        """Return the value of each series at the end of a round."""
+        return ()
 
     @property
-    def has_sides(self) -> bool:
-        """Whether each series is a side, and has a share of what all of them have."""
+    def measures(self) -> Sequence[Series]:
+        """What a comparison draws: the series, unless these are the same on both sides."""
+        return self.series
 
-    def sample(self, state: Any, /) -> Sequence[float]:  # noqa: ANN401 - of whichever puzzle
-        """Return the value of each series at the end of a round."""
+    def measure(self, state: S) -> Sequence[float]:
+        """Return the value of each measure at the end of a round."""
+        return self.sample(state)
+
+    @property
+    def ruler(self) -> Ruler:
+        """What the timeline counts."""
+        return Ruler()
+
+    def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
+        """Take note of a turn as it is recorded, once each; return what the timeline marks."""
+        return ()
+
+    def take_over(self, former: "TimedStory[S]") -> None:
+        """Know of the same recording's turns what another story has learnt, which ends with that.
+
+        Here it learns all anew; those who learn so long that it is noticed override this.
+        """
 
     def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Return what the timeline marks of a turn."""
+        """Return what the timeline marks of a turn; the scene learns of it the first time."""
+        if number == self.learnt:
+            self.learnt += 1
+            if ticks := self.learn(number, turn):
+                self.ticks[number] = ticks
+        return self.ticks.get(number, ())
 
 
 class StateCursor(Generic[S]):
@@ -63,7 +118,7 @@ class StateCursor(Generic[S]):
 class Chart:
     """Grows with a recording."""
 
-    def __init__(self, scene: Charted, playback: Playback[Any]) -> None:
+    def __init__(self, scene: TimedStory[Any], playback: Playback[Any]) -> None:
         """Begin with nothing; `grow` does the work."""
         self.samples: Final[list[Sample]] = []
         """How it stands when each round ends, and in the end."""
@@ -86,7 +141,7 @@ class Chart:
         """Take in what has been recorded since."""
         recording = self.playback.recording
         for number in range(self._learnt, len(recording)):
-            self.ticks.extend(altered_ticks(getattr(self._scene, "altered", None), number))
+            self.ticks.extend(altered_ticks(self._scene.altered, number))
             self.ticks.extend(self._scene.marks(number, recording.turns[number]))
         self._learnt = len(recording)
         known = len(self.samples)

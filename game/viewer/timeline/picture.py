@@ -31,9 +31,8 @@ from game.viewer.drawing.theme import (
 )
 from game.viewer.scene_parts import Series
 from game.viewer.timeline.axis import LABEL_SIZE, Axis, draw_ruler
-from game.viewer.timeline.chart import Chart, ChartBeside, Sample
+from game.viewer.timeline.chart import Chart, ChartBeside, Sample, TimedStory
 from game.viewer.timeline.marks import GLYPH_HEIGHT, draw_marks
-from game.viewer.timeline.timed_story import TimedStory
 
 NAMES_HEIGHT: Final = 20
 """How high the row of names is."""

@@ -42,7 +42,7 @@ from game.viewer.scenes.battle.roster import front_blocks, roster_blocks, turn_p
 from game.viewer.scenes.battle.shapes import ORDER_SHOWN, BattleView, shapes
 from game.viewer.scenes.battle.stress import ROUND_LIMIT, BattleStress, RoundPace
 from game.viewer.scenes.canvas import middle_of, square_at, square_words
-from game.viewer.timeline.timed_story import TimedStory
+from game.viewer.timeline.chart import TimedStory
 
 
 class BattleScene(PowerScene):
