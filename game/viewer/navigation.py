@@ -6,7 +6,6 @@ from typing import Any, Final
 import pygame
 
 from game.playback.moment import Moment
-from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.viewer.boards import Boards
 from game.viewer.drawing.camera import (
@@ -27,13 +26,6 @@ PANS: Final = {"W": (0, -1), "S": (0, 1), "A": (-1, 0), "D": (1, 0)}
 """Where each of these keys moves the map, to the right and down."""
 PANS_ACROSS: Final = 12
 """How many times a key moves the map until all that was seen is out of sight."""
-
-
-def turn_seconds(playback: Playback[Any]) -> float:
-    """Return how long the turn that is played is shown."""
-    rate = 1.0 if playback.speed is AUTO else playback.speed
-    number = playback.number
-    return (playback.start_of(number + 1) - playback.start_of(number)) / rate
 
 
 class Navigation:
@@ -57,11 +49,10 @@ class Navigation:
 
     def advance(self, camera: Camera, playback: Playback[Any], seconds: float) -> None:
         """Let a following camera glide for so many seconds, calmly where turns are quick."""
-        number, recording = playback.number, playback.recording
-        is_quick = (
-            playback.is_playing and number < len(recording) and turn_seconds(playback) < QUICK_TURN
-        )
-        if camera.is_following and (place := self._boards.focus(playback.moment())):
+        moment = playback.moment()
+        if camera.is_following and (place := self._boards.focus(moment)):
+            shortest = QUICK_TURN * playback.watched_rate
+            is_quick = any(each.length < shortest for each in moment.recent[-1:])
             glide_towards(camera, place, seconds, is_quick=is_quick)
 
     def is_gliding(self, camera: Camera, moment: Moment[Any]) -> bool:
