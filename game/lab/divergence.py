@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.errors import NoAnswerError, UsageError
 from game.lab.capabilities import divergence_drawer
-from game.playback.in_step import SIDES, InStep
+from game.playback.paired_recording import SIDES, PairedRecording
 from game.puzzles.contract import Scenario
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.teller import Teller, teller_of
@@ -62,7 +62,7 @@ def first_difference(
     (simulation, state), (another, opening) = one, other
     with closing(turns(simulation)) as ours, closing(turns(another)) as theirs:
         recordings = Recording(state, ours), Recording(opening, theirs)
-        both = InStep(*recordings, effects=teller.effects)
+        both = PairedRecording(*recordings, effects=teller.effects)
         if not both.play_to_difference():
             return None
     numbers = both.numbers_at(both.first_difference or 0)

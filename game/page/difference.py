@@ -20,7 +20,7 @@ from game.errors import SkirmishError
 from game.inputs.reading import Input
 from game.page.reason import Place, reason
 from game.page.story import story_parts
-from game.playback.in_step import SIDES, InStep
+from game.playback.paired_recording import SIDES, PairedRecording
 from game.playback.performance import perform
 from game.puzzles.objects import JsonObject
 from game.puzzles.teller import teller_of
@@ -43,7 +43,7 @@ def difference(
     """
     plays = [perform(given, part) for given in sides]
     effects = teller_of(sides[0].scenario).effects
-    both = InStep(plays[0].recording, plays[1].recording, effects=effects)
+    both = PairedRecording(plays[0].recording, plays[1].recording, effects=effects)
     if not both.play_to_difference():
         return {"names": names, "needs_words": True}
     first = both.first_difference or 0
@@ -62,7 +62,7 @@ def difference(
     }
 
 
-def told_in_step(both: InStep[Any], side: int, story: Iterator[JsonObject]) -> Told:
+def told_in_step(both: PairedRecording[Any], side: int, story: Iterator[JsonObject]) -> Told:
     """Return the story of a side as far as both are played, with the turns in which it waits."""
     head, recording, turns = next(story), both.sides[side], list[JsonObject]()
     waits: JsonObject = {"told": f"its {head['round']} is complete", "change": {}}

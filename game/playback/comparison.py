@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from game.playback.in_step import NO_DIFFERENCE, InStep, first_difference_in_words
+from game.playback.paired_recording import NO_DIFFERENCE, PairedRecording, first_difference_in_words
 from game.playback.performance import Performance, PerformancePair
 from game.puzzles.teller import teller_of
 from game.simulation.progress import working
@@ -72,7 +72,7 @@ def compared(pair: PerformancePair) -> Comparison:
     """Play both to their ends."""
     left, right, names = pair
     teller = teller_of(left.input.scenario)
-    both = InStep(left.recording, right.recording, effects=teller.effects)
+    both = PairedRecording(left.recording, right.recording, effects=teller.effects)
     with working(lambda: f"turn {len(both.recording):,}"):
         both.recording.complete()
     difference = first_difference_in_words(left.input.scenario, both) or ""

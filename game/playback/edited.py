@@ -14,7 +14,7 @@ from game.editing.draft import Draft, Written
 from game.errors import UsageError
 from game.inputs.reading import Input
 from game.inputs.recording_file import write_recording
-from game.playback.in_step import Tellers
+from game.playback.paired_recording import Tellers
 from game.playback.performance import Performance, perform
 from game.puzzles.capabilities import EDITING, module_of, required
 from game.puzzles.contract import Puzzle, Scenario

@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.playback.in_step import first_difference_in_words
 from game.playback.moment import Moment
+from game.playback.paired_recording import first_difference_in_words
 from game.viewer.captions import Pace
 from game.viewer.compare.pair import followed_by
 from game.viewer.compare.panel import (

@@ -15,9 +15,9 @@ import pygame
 
 from game.inputs.reading import Input
 from game.playback.alterations import BY_HAND
-from game.playback.in_step import InStep
 from game.playback.jobs import Jobs
 from game.playback.moment import Moment, opening
+from game.playback.paired_recording import PairedRecording
 from game.puzzles.contract import Scenario
 from game.puzzles.teller import teller_of
 from game.simulation.marks import RecordingDifference
@@ -297,7 +297,7 @@ class Pair(NamedTuple):
 
     presentations: "tuple[Presentation, Presentation]"
     names: tuple[str, str]
-    in_step: InStep[Any]
+    in_step: PairedRecording[Any]
     story: TimedStory[Any]
     """What is asked about time."""
     beside: ChartBeside

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.playback.in_step import InStep, Tellers
+from game.playback.paired_recording import PairedRecording, Tellers
 from game.playback.playback import Playback
 from game.puzzles.teller import teller_of
 from game.viewer.compare.timeline import ComparisonTimeline, MeasuredScene
@@ -19,11 +19,11 @@ def paired(
 ) -> Presentation:
     """Return a presentation of two that are played in step; its input is that of the left one.
 
-    Over each stands its name; for tellers see `InStep`.
+    Over each stands its name; for tellers see `PairedRecording`.
     """
     left, right = scenes = presentations[0].scene, presentations[1].scene
     effects = teller_of(left.scenario).effects
-    in_step = InStep(left.recording, right.recording, tellers, effects)
+    in_step = PairedRecording(left.recording, right.recording, tellers, effects)
     story = ComparisonTimeline(in_step, scenes, names)
     chart = Chart(MeasuredScene(right), Playback(right.recording, right.duration))
     beside = ChartBeside(names[1], chart, story.ruler.word, names[0])

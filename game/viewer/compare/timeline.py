@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.playback.in_step import SIDES, InStep, PairProgress
+from game.playback.paired_recording import SIDES, PairedRecording, PairProgress
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import ACCENT, Colour
@@ -105,7 +105,9 @@ class MeasuredScene(TimedStory[Any]):
 class ComparisonTimeline(TimedStory[PairProgress]):
     """What the timeline asks about turns of both."""
 
-    def __init__(self, in_step: InStep[Any], scenes: Scenes, names: tuple[str, str]) -> None:
+    def __init__(
+        self, in_step: PairedRecording[Any], scenes: Scenes, names: tuple[str, str]
+    ) -> None:
         """Begin with nothing noted of either side."""
         super().__init__()
         left, right = scenes

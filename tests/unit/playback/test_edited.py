@@ -11,7 +11,7 @@ from game.editing.operations import changed, moved, painted, removed
 from game.errors import NoAnswerError, UsageError
 from game.inputs.reading import Input, read, read_source
 from game.playback.edited import Editor, blank_map, rest_of, start_of_round, tellers_of
-from game.playback.in_step import InStep, first_difference_in_words
+from game.playback.paired_recording import PairedRecording, first_difference_in_words
 from game.playback.performance import perform
 from game.puzzles.registry import load
 from game.text.grid import WALL
@@ -39,7 +39,7 @@ def difference(editor: Editor, draft: Draft) -> str | None:
     """Return in words where what follows from a draft parts from what was."""
     one, other = editor.play(editor.draft), editor.play(draft)
     tellers = tellers_of(one.input.scenario, other.input.scenario)
-    both = InStep[Any](one.recording, other.recording, tellers)
+    both = PairedRecording[Any](one.recording, other.recording, tellers)
     both.recording.complete()
     return first_difference_in_words(one.input.scenario, both)
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_example
-from game.playback.in_step import SIDES
+from game.playback.paired_recording import SIDES
 from game.playback.performance import perform
 from game.viewer.compare.pair import paired
 from game.viewer.compare.panel import DIFFERENCE_LINK

@@ -57,7 +57,7 @@ class PairProgress:
         self.rounds, self.is_over = rounds, is_over
 
 
-class InStep(Generic[S]):
+class PairedRecording(Generic[S]):
     """Two recordings, the one that is made of both, and where they part."""
 
     def __init__(
@@ -225,7 +225,7 @@ class InStep(Generic[S]):
         return self.sides[side].rounds_at(number)
 
 
-def first_difference_in_words(scenario: Scenario[Any], both: InStep[Any]) -> str | None:
+def first_difference_in_words(scenario: Scenario[Any], both: PairedRecording[Any]) -> str | None:
     """Return where two recordings of a puzzle part; None as long as that isn't known.
 
     It is known once the round in which they part is recorded.
@@ -235,7 +235,7 @@ def first_difference_in_words(scenario: Scenario[Any], both: InStep[Any]) -> str
     return both.difference_words
 
 
-def find_words(scenario: Scenario[Any], both: InStep[Any]) -> str | None:
+def find_words(scenario: Scenario[Any], both: PairedRecording[Any]) -> str | None:
     """Return the same, from what is recorded by now."""
     if both.differs_from_start:
         ours, theirs = (side.state_at(0) for side in both.sides)

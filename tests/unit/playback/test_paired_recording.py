@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from game.playback.in_step import SIDES, InStep
+from game.playback.paired_recording import SIDES, PairedRecording
 from game.playback.playback import Playback
 from game.simulation.recording import Recording
 from game.simulation.simulation import Event, TurnEvents
@@ -42,13 +42,13 @@ def recording(story: str, opening: str = "", begun: int = 0) -> Recording[Told]:
     return Recording(Told(opening, begun), played())
 
 
-def in_step(one: str, other: str) -> InStep[Told]:
-    both = InStep(recording(one), recording(other))
+def in_step(one: str, other: str) -> PairedRecording[Told]:
+    both = PairedRecording(recording(one), recording(other))
     both.recording.complete()
     return both
 
 
-def drawn(both: InStep[Told]) -> list[str]:
+def drawn(both: PairedRecording[Told]) -> list[str]:
     """Return what each side does, turn by turn."""
     return [
         "".join(letter(both.turn_in(turn, side)) for turn in both.recording.turns) for side in SIDES
@@ -87,14 +87,14 @@ def test_rounds_go_on_with_the_side_that_is_not_over() -> None:
 
 
 def test_round_that_had_been_complete_before_is_waited_for() -> None:
-    both = InStep(recording("a|b|c|"), recording("x|", "..", begun=2))
+    both = PairedRecording(recording("a|b|c|"), recording("x|", "..", begun=2))
     both.recording.complete()
     assert drawn(both) == ["abc", "..x"]
     assert both.recording.rounds_at(3) == 3
 
 
 def test_no_round_is_left_out_where_one_side_begins_later() -> None:
-    both = InStep(recording("a|"), recording("x|y|z|", begun=3))
+    both = PairedRecording(recording("a|"), recording("x|y|z|", begun=3))
     both.recording.complete()
     assert [both.recording.state_at(turn).rounds for turn in range(5)] == [0, 1, 2, 3, 4]
 
@@ -112,7 +112,7 @@ def test_first_turn_that_differs_is_noted(one: str, other: str, at: int | None) 
 
 
 def test_difference_is_known_as_soon_as_it_is_recorded() -> None:
-    both = InStep(recording("abcd"), recording("abxd"))
+    both = PairedRecording(recording("abcd"), recording("abxd"))
     both.recording.extend(2)
     assert both.first_difference is None
     both.recording.extend(1)
@@ -120,20 +120,20 @@ def test_difference_is_known_as_soon_as_it_is_recorded() -> None:
 
 
 def test_other_opening_is_a_difference_before_anything_is_played() -> None:
-    assert InStep(recording("a"), recording("a", "x")).differs_from_start
-    assert not InStep(recording("a"), recording("b")).differs_from_start
+    assert PairedRecording(recording("a"), recording("a", "x")).differs_from_start
+    assert not PairedRecording(recording("a"), recording("b")).differs_from_start
 
 
 def test_nothing_is_simulated_that_is_not_needed() -> None:
     one, other = recording("abcdef"), recording("abcdef")
-    InStep(one, other).recording.extend(2)
+    PairedRecording(one, other).recording.extend(2)
     assert (len(one), len(other)) == (3, 3)
 
 
 def test_what_is_recorded_of_one_side_alone_is_played_with_the_other() -> None:
     one = recording("ab|cd|")
     one.complete()
-    both = InStep(one, recording("ab|cd|"))
+    both = PairedRecording(one, recording("ab|cd|"))
     both.recording.complete()
     assert drawn(both) == ["abcd", "abcd"]
 
@@ -190,7 +190,7 @@ def test_turn_of_one_side_is_found_among_those_of_both(
 ) -> None:
     #     one: a b c d | e f . | g
     #   other: a b x . | y z w | .
-    both = InStep(recording("abcd|ef|g"), recording("abx|yzw|"))
+    both = PairedRecording(recording("abcd|ef|g"), recording("abx|yzw|"))
     assert both.turn_with(number, side) == expected
 
 
