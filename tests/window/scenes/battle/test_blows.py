@@ -6,8 +6,9 @@ from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import Event, TurnEvents
 from game.viewer.drawing.art import Art
+from game.viewer.drawing.shapes import Sprite
 from game.viewer.scene_parts import Tick
-from game.viewer.scenes.battle.blows import Blows, RecordedBlow
+from game.viewer.scenes.battle.blows import Blows, RecordedBlow, damage_shapes
 from game.viewer.scenes.battle.figures import FACTIONS
 
 ELF, GOBLIN = 1, 2
@@ -87,3 +88,28 @@ def test_state_that_it_begins_with_stays_as_it_is() -> None:
     state = opening()
     Blows(state).learn(0, TURNS[0])
     assert state == opening()
+
+
+@pytest.mark.parametrize(
+    ("others", "side"),
+    [((), 1), ((4,), 1), ((6,), -1), ((4, 6), 0), ((15, 25), 1)],
+    ids=["free", "left taken", "right taken", "both taken", "above and below taken"],
+)
+def test_damage_is_told_beside_whom_it_struck_where_nobody_stands(
+    blows: Blows, others: tuple[int, ...], side: int
+) -> None:
+    units = [UnitState(square, "E", 200, 200, 3) for square in (5, *others)]
+    (number,) = damage_shapes([(blows.by_turn[1], 0.2)], units, width=20)
+    assert isinstance(number, Sprite)
+    away = number.spot.x - 5.5
+    assert (away > 0.5) - (away < -0.5) == side
+
+
+def test_numbers_of_two_blows_are_not_told_in_one_place(blows: Blows) -> None:
+    one = blows.by_turn[1]
+    landed = [(one, 0.2), (one._replace(target=9, square=7), 0.1)]
+    units = [UnitState(square, "E", 200, 200, 3) for square in (4, 5, 7, 8)]
+    places = [
+        shape.spot.x for shape in damage_shapes(landed, units, 20) if isinstance(shape, Sprite)
+    ]
+    assert places == [pytest.approx(6.35), pytest.approx(7.5)]

@@ -7,7 +7,10 @@ import pytest
 from game.puzzles.battle.scenario import read_scenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
+from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.theme import MUTED
+from game.viewer.scene_parts import LinkedBlock
 from game.viewer.scenes.battle import fronts as module
 from game.viewer.scenes.battle import scene as battle
 from game.viewer.scenes.battle import shapes
@@ -21,6 +24,7 @@ from game.viewer.scenes.battle.fronts import (
     marked_fronts,
     named,
 )
+from game.viewer.scenes.battle.roster import MOST_LISTED, FrontRow, front_blocks
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
@@ -220,3 +224,12 @@ def test_only_the_largest_fronts_are_marked_and_one_that_is_lit() -> None:
     last = fronts[-1]
     for lit, marked in ((None, fronts[:MOST_MARKED]), (last, [*fronts[:MOST_MARKED], last])):
         assert [each.front for each in marked_fronts(fronts, lit, camera)] == marked
+
+
+def test_largest_fronts_are_listed_and_the_others_counted() -> None:
+    fronts = [front_at(number, 1, 2, 2) for number in range(MOST_LISTED + 3)]
+    *rows, more = [*front_blocks(fronts)][1:]
+    assert [row.block for row in rows if isinstance(row, LinkedBlock)] == [
+        FrontRow(front) for front in fronts[:MOST_LISTED]
+    ]
+    assert more == Line("and 3 smaller ones", "", 12, MUTED)
