@@ -1,1 +1,5 @@
-"""The scene of a battle: its map in `drawing`, and beside it what the panel tells."""
+"""The scene of a battle: `shapes` say what is on its map, `panel` and `roster` what stands beside.
+
+`motion` says where units are drawn, `blows` what is seen after a blow, `decisions` what a unit
+decides and `fronts` where an army fights; `figures` and `marks` are the pictures.
+"""
