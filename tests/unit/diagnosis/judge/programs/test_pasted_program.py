@@ -33,6 +33,8 @@ NOT_HERE = {
     "1\n{}['E']": None,
     "import threading; threading.Thread(target=print).start()": "line 1: threads can't be had here",
     "\nimport subprocess; subprocess.run(['ls'])": "line 2: other programs can't be had here",
+    "import socket\nsocket.socket().connect(('::1', 9))": "line 2: the network can't be had here",
+    "import socket\ntry: socket.gethostbyname('a.b')\nexcept OSError: {}[0]": None,
     "import sys\nsys.setrecursionlimit(9**9)\ndef f(): f()\nf()": "line 3: so deep a recursion",
     "def f(): f()\nf()": None,
     "open('memo.json')": None,
@@ -63,7 +65,7 @@ def test_input_that_is_read_in_part_is_whole_in_the_next_run() -> None:
     assert [pasted.run(text).output for text in ("a\nb\n", "c\nd\n")] == ["a\n\n", "c\n\n"]
 
 
-@pytest.mark.parametrize(("program", "told"), NOT_HERE.items(), ids=map(str, range(7)))
+@pytest.mark.parametrize(("program", "told"), NOT_HERE.items(), ids=map(str, range(9)))
 def test_what_cannot_be_had_in_a_browser_is_no_fault_of_the_program(
     program: str, told: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
