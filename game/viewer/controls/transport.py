@@ -9,6 +9,7 @@ from game.playback.pace import AUTO, Speed
 from game.playback.playback import Playback
 from game.viewer.actions import Action
 from game.viewer.controls.boxes import beside, draw_rows
+from game.viewer.controls.layout import CAPTION_LINE
 from game.viewer.drawing.art import art
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
@@ -182,7 +183,7 @@ class Transport:
 
 
 def draw_tip(target: pygame.Surface, action: Action, button: pygame.Rect) -> None:
-    """Say above a button what it does, and which key does it."""
+    """Say what a button does, and which key does it, above it and the line under the board."""
     words, key = text(action.words, TIP_SIZE), text(key_label(action.keys[0]), TIP_SIZE, MUTED)
-    place = button.centerx, button.top - px(TIP_GAP)
+    place = button.centerx, button.top - px(TIP_GAP + CAPTION_LINE)
     draw_rows(target, [beside(words, key)], target.get_rect(), midbottom=place)

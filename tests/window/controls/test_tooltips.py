@@ -32,9 +32,13 @@ def test_button_under_the_pointer_is_told_above_it(window: Window) -> None:
     before = window.display.surface.copy()
     place = window.view.transport.places()[Action.NEXT_TURN]
     point(window, place.center)
-    tip = pygame.Rect(place.centerx - 20, place.top - 30, 40, 20)
+    tip = pygame.Rect(place.centerx - 20, place.top - 54, 40, 20)
     shown = [picture.subsurface(tip) for picture in (before, window.display.surface)]
     assert len({pygame.image.tobytes(each, "RGB") for each in shown}) == 2
+    told = [
+        each.subsurface(window.view.layout.caption) for each in (before, window.display.surface)
+    ]
+    assert len({pygame.image.tobytes(each, "RGB") for each in told}) == 1, "it covers no caption"
     layout = window.view.layout.transport
     point(window, (layout.left + layout.width - 2, layout.top + 5))
     assert pixels(window) == pygame.image.tobytes(before, "RGB")
