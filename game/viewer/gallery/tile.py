@@ -6,6 +6,7 @@ panel.
 """
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -88,13 +89,15 @@ class Tile:
         self.view: SceneView | None = None
         self.played = 0
         """How many pictures of the view were drawn."""
-        self._still = self._moving = pygame.Surface((1, 1))
+        self._size = 1, 1
+        self._moving = pygame.Surface(self._size)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a picture of another size."""
-        if size == self._still.get_size():
+        if size == self._size:
             return
-        self._still = covering(pygame.image.load(self.example.picture), size)
+        self._size = size
+        vars(self).pop("_still", None)
         if self.view:
             self.view.resize(size)
             self._moving = pygame.Surface(size, 0, 32)
@@ -102,8 +105,8 @@ class Tile:
 
     def open(self, presentation: Presentation) -> None:
         """Draw the first picture of what is played."""
-        self._moving = pygame.Surface(self._still.get_size(), 0, 32)
-        self.view = thumbnail_view(presentation, self._still.get_size())
+        self._moving = pygame.Surface(self._size, 0, 32)
+        self.view = thumbnail_view(presentation, self._size)
         self.view.playback.toggle()
         self.play(0)
 
@@ -119,30 +122,36 @@ class Tile:
 
     def face(self, *, is_selected: bool) -> "TileFace":
         """Return what it shows, which moves only if it is selected."""
-        is_moving = is_selected and self.view is not None
-        picture = self._moving if is_moving else self._still
-        return TileFace(self.example, picture, self.played * is_moving, is_selected)
+        return TileFace(self, self.played if is_selected else 0, is_selected)
+
+    def picture(self, number: int) -> pygame.Surface:
+        """Return the picture that was played last; the still one for 0."""
+        return self._moving if number else self._still
+
+    @cached_property
+    def _still(self) -> pygame.Surface:
+        """The bundled picture, which is loaded once it is in sight."""
+        return covering(pygame.image.load(self.example.picture), self._size)
 
 
 class TileFace(NamedTuple):
     """What a tile shows at a time; two that are equal look alike."""
 
-    example: Example
-    picture: pygame.Surface
+    tile: Tile
     number: int
-    """Of the picture, as it is drawn on the same surface as the one before."""
+    """How many pictures of it were played, if it plays."""
     is_selected: bool
 
     def draw(self, target: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the picture over the name and the caption."""
         pygame.draw.rect(target, BACKGROUND, place, border_radius=px(4))
-        target.blit(self.picture, place)
+        target.blit(self.tile.picture(self.number), place)
         left, room = place.left + px(12), place.width - px(24)
-        top = place.bottom - px(CAPTION) + px(7)
-        name = cut_to_width(self.example.name, 15, room, weight=SEMIBOLD)
+        top, example = place.bottom - px(CAPTION) + px(7), self.tile.example
+        name = cut_to_width(example.name, 15, room, weight=SEMIBOLD)
         colour = ACCENT if self.is_selected else TEXT
         target.blit(text(name, 15, colour, weight=SEMIBOLD), (left, top))
-        lines = wrapped(self.example.caption, CAPTION_SIZE, room)[:MOST_LINES]
+        lines = wrapped(example.caption, CAPTION_SIZE, room)[:MOST_LINES]
         for number, line in enumerate(lines):
             words = text(line.strip(), CAPTION_SIZE, MUTED)
             target.blit(words, (left, top + px(20) + number * px(17)))
