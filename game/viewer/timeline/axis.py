@@ -7,7 +7,7 @@ By turns, or by rounds that are all equally wide; each turn then has a share of 
 """
 
 from bisect import bisect_right
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import pygame
 
@@ -94,27 +94,20 @@ class Axis:
         return ends[number], ends[number + 1] if number + 1 < len(ends) else len(self.recording)
 
 
-class RulerMark(NamedTuple):
-    """One mark of the ruler, and what is written under it."""
-
-    x: int
-    label: str
-
-
-def ruler_marks(axis: Axis) -> list[RulerMark]:
-    """Return the marks from left to right.
+def ruler_marks(axis: Axis) -> list[tuple[int, str]]:
+    """Return the marks from left to right, each with what is written under it.
 
     Rounds may differ in width: where they are narrow those are left out whose labels would overlap.
     """
     count = axis.marks()
     step = step_of(count, axis.known, width_of(axis.label(count), LABEL_SIZE) + px(LABEL_DISTANCE))
-    marks: list[RulerMark] = []
+    marks: list[tuple[int, str]] = []
     end: float = axis.left
     for number in range(step, count + 1, step):
         x, label = axis.mark(number), axis.label(number)
         half = width_of(label, LABEL_SIZE) / 2
         if x - half >= end:
-            marks.append(RulerMark(x, label))
+            marks.append((x, label))
             end = x + half + px(LABEL_DISTANCE)
     return marks
 
