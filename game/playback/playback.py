@@ -164,7 +164,7 @@ class Playback(TimelinePosition[S]):
         since = glide.origin.number if glide else self._since
         recent = self._schedule.recent(clock, rate)
         if glide and glide.passed > glide.seconds:
-            ago = rate * (glide.passed - glide.seconds)
+            ago = glide.passed - glide.seconds
             recent = tuple(each._replace(age=each.age + ago) for each in recent)
         if self._paused:
             recent = tuple(faded(recent, place.number, self._paused / SETTLE_SECONDS))

@@ -62,12 +62,10 @@ QUICKEST: Final = 1.5
 """How many times as fast as at speed 1 what is done in a turn is drawn at the most."""
 MOST_OVERLAPPING: Final = 48
 """Turns that are drawn at once at the most."""
-LONGEST_DRAWN: Final = 1.0
-"""Seconds after which what is done in a turn has been drawn, though it had to wait for others."""
 
 
 class RecentTurn(NamedTuple):
-    """A turn that began lately; times are seconds by the clock."""
+    """A turn that began lately; times are seconds for those who watch."""
 
     turn: int
     """Counted from 0."""
@@ -209,15 +207,15 @@ class Schedule:
     def recent(self, clock: float, rate: float = 0.0) -> tuple[RecentTurn, ...]:
         """Return the turns that began lately; the oldest first.
 
-        So many seconds of the clock pass in one for those who watch.
+        So many seconds of the clock pass in one for those who watch; where it stands still, times
+        are by the clock.
         """
-        last = min(self.number_at(clock) + 1, self._known)
-        earliest = clock - max(RECENT, rate * LONGEST_DRAWN)
-        first = max(self.number_at(earliest), last - MOST_RECENT)
+        last, second = min(self.number_at(clock) + 1, self._known), rate or 1.0
+        first = max(self.number_at(clock - RECENT * second), last - MOST_RECENT)
         starts, turns = self._starts[first : last + 1], self._recording.turns[first:last]
         drawn = self._drawn(first, last, rate)
         return tuple(
-            RecentTurn(number, clock - start, end - start, events, least)
+            RecentTurn(number, (clock - start) / second, (end - start) / second, events, least)
             for number, start, end, events, least in zip(
                 range(first, last), starts, starts[1:], turns, drawn, strict=False
             )
@@ -234,8 +232,8 @@ class Schedule:
         ahead = min(turns, MOST_OVERLAPPING)
         for number in range(overlapping, last):
             until = starts[number + ahead] if number + ahead <= self._known else inf
-            drawn = rate / QUICKEST * (natural[number + 1] - natural[number])
-            yield min(drawn, until - starts[number])
+            drawn = (natural[number + 1] - natural[number]) / QUICKEST
+            yield min(drawn, (until - starts[number]) / rate)
 
     @property
     def _starts(self) -> "array[float]":

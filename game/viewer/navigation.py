@@ -51,8 +51,7 @@ class Navigation:
         """Let a following camera glide for so many seconds, calmly where turns are quick."""
         moment = playback.moment()
         if camera.is_following and (place := self._boards.focus(moment)):
-            shortest = QUICK_TURN * playback.watched_rate
-            is_quick = any(each.length < shortest for each in moment.recent[-1:])
+            is_quick = any(each.length < QUICK_TURN for each in moment.recent[-1:])
             glide_towards(camera, place, seconds, is_quick=is_quick)
 
     def is_gliding(self, camera: Camera, moment: Moment[Any]) -> bool:

@@ -350,3 +350,15 @@ def test_state_that_follows_from_the_one_seen_last_is_that_of_the_recording(step
         moment = playback.moment()
         assert moment.before == recording.state_at(number)
         assert moment.after == recording.state_at(number + 1)
+
+
+@pytest.mark.parametrize("speed", [0.5, 4])
+def test_what_was_done_is_seen_for_as_long_at_any_speed(
+    speed: float, playback: Playback[BattleState]
+) -> None:
+    playback.speed = speed
+    playback.toggle()
+    playback.advance(20 * TURN / speed)
+    recent = playback.moment().recent
+    assert recent[0].age == pytest.approx(RECENT, abs=TURN / speed)
+    assert [each.length for each in recent] == pytest.approx([TURN / speed] * len(recent))

@@ -38,7 +38,9 @@ def test_round_that_is_not_complete_is_limited_as_the_one_before_it() -> None:
 def test_turn_is_drawn_as_long_as_it_takes_to_see_it_but_not_into_its_actors_next() -> None:
     schedule = Schedule(recorded("36|36|36|"), duration)
     drawn = [(each.drawn, each.overlaps) for each in schedule.recent(0.8, rate=2)]
-    assert drawn == [(pytest.approx(0.4), True), (pytest.approx(0.8), True)]
-    assert [each.drawn for each in schedule.recent(0.8, rate=16)] == pytest.approx([0.9, 0.9])
+    assert drawn == [(pytest.approx(0.2), True), (pytest.approx(0.4), True)]
+    quick = schedule.recent(0.8, rate=18)
+    assert [each.drawn for each in quick] == pytest.approx([0.05, 0.05])
+    assert [(each.age, each.length) for each in quick][-1] == pytest.approx((0.5 / 18, 0.6 / 18))
     assert not any(each.overlaps for each in schedule.recent(0.8, rate=1))
     assert not any(each.drawn for each in schedule.recent(0.8))

@@ -95,9 +95,8 @@ def test_turns_of_a_round_step_overlap_and_are_seen_to_their_ends() -> None:
     playback.advance(REST_SECONDS / 2)
     moment = playback.moment()
     assert (seen(playback), moment.overlaps, playback.is_moving) == ((4, 0), True, True)
-    # At the pace at which the round went by.
-    since = 4 * 0.5 * REST_SECONDS / 2 / ROUND_SECONDS
-    assert [each.age for each in moment.recent] == pytest.approx([age + since for age in ages])
+    later = [age + REST_SECONDS / 2 for age in ages]
+    assert [each.age for each in moment.recent] == pytest.approx(later)
     playback.advance(REST_SECONDS / 2)
     assert (playback.moment().recent, playback.is_moving) == ((), False)
 

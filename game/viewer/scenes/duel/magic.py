@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
 from typing import Final
 
-from game.simulation.simulation import Event, TurnEvents
+from game.playback.schedule import RecentTurn
+from game.simulation.simulation import Event
 from game.viewer.drawing.art import Art, Glow
 from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import BLUE, GREEN, PINK, RED, WHITE, Colour
@@ -126,15 +127,16 @@ def aura_shapes(seen: ShownDuel, phase: float, boss_x: float) -> Iterator[Shape]
         yield Sprite(Art("ring", BLUE), WIZARD_MIDDLE, 6.7, 0.85 * strength)
 
 
-def floating_shapes(recent: Iterable[tuple[TurnEvents, float]]) -> Iterator[Shape]:
-    """Yield the numbers that float, given turns and how many seconds ago they began.
+def floating_shapes(recent: Iterable[RecentTurn]) -> Iterator[Shape]:
+    """Yield the numbers that float after what happened in turns that began lately.
 
     They rise behind the sides, where nobody stands.
     """
-    for turn, ago in recent:
+    for _, ago, length, turn, _ in recent:
         rows: Counter[tuple[float, float]] = Counter()
-        for at, event in schedule(turn).seen:
-            age = (ago - at) / FLOATING_SECONDS
+        timed = schedule(turn)
+        for at, event in timed.seen:
+            age = (ago - at / timed.seconds * length) / FLOATING_SECONDS
             for words, colour, x in numbers_of(event):
                 row = rows[x, at]
                 rows[x, at] += 1

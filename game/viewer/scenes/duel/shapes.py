@@ -88,7 +88,7 @@ def shapes(
         yield from bosss_plate(seen)
         if not is_down:
             yield from badge_shapes(seen.state)
-        yield from floating_shapes((each.events, each.age) for each in moment.recent)
+        yield from floating_shapes(moment.recent)
 
 
 def side_shapes(seen: ShownDuel, *, is_won: bool) -> Iterator[Shape]:

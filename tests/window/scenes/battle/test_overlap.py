@@ -134,7 +134,8 @@ def test_dead_unit_is_drawn_until_the_blow_has_landed_but_counted_no_more() -> N
         playback.clock = playback.start_of(number + 1)
         motion = motion_of(playback.moment(), width)
         assert died not in motion.state.units
-        is_waiting = motion.landings[number] > playback.clock - playback.start_of(number)
+        passed = (playback.clock - playback.start_of(number)) / playback.rate
+        is_waiting = motion.landings[number] > passed
         assert (died in motion.units) == is_waiting
         waiting.append(is_waiting)
         assert all(unit.points > 0 for unit in motion.units.values())
