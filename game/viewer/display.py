@@ -94,9 +94,7 @@ class Display:
 
     def show_note(self, note: str, seconds: float = NOTE_SECONDS) -> None:
         """Show a note for a while."""
-        # A file's name may hold half a character, which no font can draw.
-        self._note = note.encode("utf-8", "replace").decode("utf-8")
-        self._note_left, self._is_error = seconds, False
+        self._note, self._note_left, self._is_error = note, seconds, False
 
     def show_error(self, note: str, seconds: float = ERROR_SECONDS) -> None:
         """Show an error for a while, or until `clear_note` if that is for ever."""

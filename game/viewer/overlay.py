@@ -107,10 +107,10 @@ class BannerBox(BlockBox):
         lines = banner.title.split("\n")
         wide = self.width_in(room) - 2 * px(PADDING + GAP) - px(CROSS_ROOM)
         size = next((each for each in TITLE_SIZES if fits(lines, each, wide)), TITLE_SIZES[-1])
-        crosses = (CROSS, *("" for _ in lines[1:]))
-        titles = zip(lines, crosses, strict=True)
+        first, *others = lines
         return [
-            *(Line(words, cross, size, ACCENT, SEMIBOLD) for words, cross in titles),
+            Line(first, CROSS, size, ACCENT, SEMIBOLD),
+            *(Line(words, "", size, ACCENT, SEMIBOLD) for words in others),
             *(Line(words) for words in banner.subtitle.split("\n") if words),
             *(
                 LinkedBlock(Paragraph(each.words, size=PLACE_SIZE, colour=TEXT), each, True)

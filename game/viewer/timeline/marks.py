@@ -63,11 +63,10 @@ def first_from(ticks: Sequence[Tick], axis: Axis, x: int, low: int = 0) -> int:
 def nearest(ticks: Sequence[Tick], axis: Axis, x: int) -> PlacedTick | None:
     """Return the event nearest to a pixel, None if it is not within reach."""
     right = first_from(ticks, axis, x)
-    near = [
-        PlacedTick(axis.x(tick.turn + 1), tick) for tick in ticks[max(right - 1, 0) : right + 1]
-    ]
-    best = min(near, key=lambda each: abs(each.x - x), default=None)
-    return best if best and abs(best.x - x) <= px(REACH) else None
+    around = ticks[max(right - 1, 0) : right + 1]
+    near = (PlacedTick(axis.x(tick.turn + 1), tick) for tick in around)
+    within = (each for each in near if abs(each.x - x) <= px(REACH))
+    return min(within, key=lambda each: abs(each.x - x), default=None)
 
 
 def pictured(ticks: Sequence[Tick], marks: Iterable[PlacedTick], axis: Axis) -> list[PlacedTick]:
