@@ -109,7 +109,7 @@ def draw_marks(
 
 def draw_picture(surface: pygame.Surface, mark: PlacedTick, middle: int) -> None:
     """Draw an event's picture, with its numbers on the right."""
-    if mark.tick.glyph is None:
+    if not mark.tick.glyph:
         return
     parts = [mark.tick.glyph(px(GLYPH_HEIGHT))]
     parts += [text(str(n), NUMBER_SIZE, colour, weight=SEMIBOLD) for colour, n in mark.counts]
