@@ -16,7 +16,6 @@ import pygame
 
 from game.playback.moment import Moment
 from game.playback.paired_recording import first_difference_in_words
-from game.viewer.captions import Pace
 from game.viewer.compare.pair import followed_by
 from game.viewer.compare.panel import (
     DIFFERENCE_LINK,
@@ -192,13 +191,13 @@ class Boards:
         words = first_difference_in_words(self.scenes[0].scenario, in_step)
         return comparison_panel(difference_blocks(words, in_step.parting), self.pair.names, panels)
 
-    def captions(self, turn: int, pace: Pace) -> Sequence[str]:
-        """Return what a turn does on each board."""
+    def captions(self, turn: int, *, is_round: bool) -> Sequence[str]:
+        """Return what a turn does on each board, or how its round begins there."""
         if self.pair is None:
-            return [self.scenes[0].caption(turn, pace)]
+            return [self.scenes[0].caption(turn, is_round=is_round)]
         numbers = self.pair.in_step.recording.state_at(turn + 1).numbers
         sides = zip(self.scenes, numbers, strict=True)
-        return [scene.caption(number - 1, pace) for scene, number in sides]
+        return [scene.caption(number - 1, is_round=is_round) for scene, number in sides]
 
     def banner(self, moment: Moment[Any]) -> Banner | None:
         """Return how it ended, None as long as it has not."""

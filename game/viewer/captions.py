@@ -1,20 +1,21 @@
 """The line under the board: what the turn does that is being played, or was completed last.
 
-Where turns go by too quickly to be read, it tells one that the timeline marks, of this round or at
-the end of the one before, for as long as it takes to read; or else how all stand as the round
-begins. Where rounds go by too quickly, it tells the latter alone.
+Of turns that go by too quickly to be read it tells the last one that takes long, or that the
+timeline marks, of this round or at the end of the one before, for as long as it takes to read; or
+else how all stand as the round begins. Where rounds go by too quickly, it tells the latter alone.
 
-    each of few turns   Round 25: goblin at 4,34 hits elf at 4,35: 74 - 3 = 71
+    a long turn         Round 25: goblin at 4,34 hits elf at 4,35: 74 - 3 = 71
     a marked one        Round 25: goblin at 4,34 hits elf at 4,35: 2 - 3 = -1 and kills it
     a round             Round 25: E 9: 1203 hp, G 20: 3891 hp
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Container, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 import pygame
 
+from game.playback.playback import Playback
 from game.puzzles.contract import Scenario
 from game.puzzles.teller import teller_of
 from game.simulation.recording import Recording
@@ -22,22 +23,36 @@ from game.viewer.controls.layout import CAPTION_LINE
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import BACKGROUND, TEXT, cut_to_width, px, text
 
-MOST_TURNS: Final = 4
-"""Turns a second of which each is told."""
+READ_SECONDS: Final = 0.25
+"""How long a turn takes at the least that is told whatever happens in it."""
 HELD_SECONDS: Final = 0.8
-"""For how long a turn that stands out is told at the least, on the whole."""
+"""For how long a shorter one that stands out is told at the least, on the whole."""
 SIZE: Final = 13
 GAP: Final = 10
 
 
-class Pace(NamedTuple):
-    """How many turns and rounds pass in a second."""
+def readable_turn(playback: Playback[Any], rate: float) -> int | None:
+    """Return the turn to be told, -1 before the first; None if only how all stand can be read.
 
-    turns: float
-    rounds: float
-
-
-STILL: Final = Pace(0, 0)
+    Args:
+        playback: what is played.
+        rate: how many seconds of its clock pass in one; 0 if it stands still.
+    """
+    latest = playback.latest_turn
+    if not rate or latest < 0:
+        return latest
+    turns, rounds = (rate * each for each in playback.frequency(latest))
+    if turns * READ_SECONDS > 1 and rounds * HELD_SECONDS > 1:
+        return None
+    ends, marked = playback.recording.round_ends, playback.events
+    begin = ends[bisect_right(ends, latest) - 1]
+    told = None
+    for turn in range(max(begin - 1, 0), latest + 1):
+        is_long = playback.start_of(turn + 1) - playback.start_of(turn) >= READ_SECONDS * rate
+        is_held = told is not None and turn - told < HELD_SECONDS * turns
+        if is_long or (not is_held and marked.after(turn) == turn):
+            told = turn
+    return told
 
 
 class Captions:
@@ -50,27 +65,14 @@ class Captions:
         self._turns: Final[dict[int, str]] = {}
         self._rounds: Final[dict[int, str]] = {}
 
-    def line(
-        self, turn: int, pace: Pace, marked: Container[int], reason_of: Callable[[int], str]
-    ) -> str:
-        """Return the caption for a turn, counted from 0; -1 is before the first.
+    def line(self, turn: int, reason_of: Callable[[int], str], *, is_round: bool) -> str:
+        """Return the caption for a turn, counted from 0, or for its round; -1 is before the first.
 
-        Args:
-            turn: the one that is played, or was completed last.
-            pace: how fast turns go by.
-            marked: the events of the timeline.
-            reason_of: returns why a turn went so, "" if that takes long to find out.
+        `reason_of` returns why a turn went so, "" if that takes long to find out.
         """
         ends = self._recording.round_ends
         begin = ends[bisect_right(ends, max(turn, 0)) - 1]
-        told = turn
-        if pace.turns > MOST_TURNS:
-            told, held = -1, HELD_SECONDS * pace.turns
-            first = turn + 1 if pace.rounds * HELD_SECONDS > 1 else max(begin - 1, 0)
-            for number in range(first, turn + 1):
-                if number in marked and (told < 0 or number - told >= held):
-                    told = number
-        return self._of_turn(told, reason_of) if told >= 0 else self._of_round(begin)
+        return self._of_round(begin) if is_round or turn < 0 else self._of_turn(turn, reason_of)
 
     def _of_turn(self, turn: int, reason_of: Callable[[int], str]) -> str:
         if turn not in self._turns:

@@ -23,7 +23,7 @@ from game.puzzles.teller import teller_of
 from game.simulation.marks import RecordingDifference
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State
-from game.viewer.captions import Captions, Pace
+from game.viewer.captions import Captions
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, Words, draw_shapes, spots_of, thing_at
@@ -87,9 +87,9 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Return a simulation that plays what the recording holds."""
         return self.scenario.simulate(self.part)[0]
 
-    def caption(self, turn: int, pace: Pace) -> str:
-        """Return what a turn does, counted from 0, or what can be read; -1 is before all."""
-        return self._captions.line(turn, pace, self.ticks, self.reason_of)
+    def caption(self, turn: int, *, is_round: bool = False) -> str:
+        """Return what a turn does, counted from 0, or how its round begins; -1 is before all."""
+        return self._captions.line(turn, self.reason_of, is_round=is_round)
 
     def reason_of(self, _turn: int) -> str:
         """Return why a turn went so in a few words; "" if that takes long to find out."""

@@ -20,7 +20,7 @@ from game.playback.playback import Playback
 from game.puzzles.recap import RecapSentence
 from game.viewer.actions import PLAYING, Action, Group, KeyGroup, help_for
 from game.viewer.boards import Boards
-from game.viewer.captions import Pace, draw_captions
+from game.viewer.captions import draw_captions, readable_turn
 from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.choices import OpenList
 from game.viewer.controls.help import KeyHelp
@@ -327,10 +327,10 @@ class SceneView:
 
     def captions(self) -> Sequence[Sequence[str]]:
         """Return the lines under the board, each in as many columns as there are boards."""
-        playback, turn = self.playback, self.playback.latest_turn
-        rate = 0 if playback.is_at_end else playback.watched_rate
-        turns, rounds = playback.frequency(turn)
-        return [self.boards.captions(turn, Pace(turns * rate, rounds * rate))]
+        playback = self.playback
+        told = readable_turn(playback, 0 if playback.is_at_end else playback.watched_rate)
+        turn = playback.latest_turn if told is None else told
+        return [self.boards.captions(turn, is_round=told is None)]
 
     def draw_caption(self, target: pygame.Surface) -> None:
         """Draw the lines under the board."""

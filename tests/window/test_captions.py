@@ -1,10 +1,12 @@
 """The line under the board tells the turn that is seen; of fast ones, what can be read."""
 
 from collections.abc import Callable
+from itertools import groupby
 
 import pytest
 
 from game.inputs.reading import read_example
+from game.playback.pace import AUTO
 from game.playback.performance import perform
 from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
@@ -92,3 +94,16 @@ def test_way_to_where_somebody_steps_is_told_as_that(open_window: WindowOpener) 
     window.frame(0.1)
     assert playback.moment().number < playback.number
     assert caption(window) == there
+
+
+def test_what_is_told_at_its_own_pace_stays_long_enough_to_be_read(
+    open_window: WindowOpener,
+) -> None:
+    window = opened(open_window, "two-readings")
+    window.view.playback.speed, frames = AUTO, [caption(window)]
+    window.view.playback.toggle()
+    while window.view.playback.is_playing:
+        window.view.advance(0.05, 0)
+        frames.append(caption(window))
+    lengths = [len([*same]) for _, same in groupby(frames)]
+    assert sum(length < 6 for length in lengths) < 0.08 * len(lengths)

@@ -15,7 +15,6 @@ from game.playback.pace import SPEEDS, Speed
 from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
 from game.viewer.actions import PLAYING, Action, Group, KeyGroup
-from game.viewer.captions import STILL
 from game.viewer.compare.pair import paired
 from game.viewer.compare.side_by_side import current_input
 from game.viewer.drawing.camera import Area, Camera
@@ -242,7 +241,7 @@ class JoinedView(SceneView):
         is_told = self.is_own and self.joined.game.tells_each_turn
         if chosen is None or not is_told or self.playback.latest_turn <= chosen:
             return lines
-        return [[self._scene.caption(chosen, STILL)], *lines]
+        return [[self._scene.caption(chosen)], *lines]
 
     def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
         """Return the cards, or what else is shown."""
