@@ -148,7 +148,7 @@ class Battle(SteppedBattle, Holder[SteppedBattle, BattleState]):
 
     @property
     def _title(self) -> str:
-        """How far it has come: `Battle part 1: E 2: 400 hp, G 1: 12 hp, after 3 rounds`."""
+        """How far it has come: `Battle part 1: 2 elves, 9 hp; 1 goblin, 3 hp, after 3 rounds`."""
         return f"{super()._title}, after {count(self.turn.rounds, 'round')}"
 
 

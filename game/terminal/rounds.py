@@ -4,7 +4,7 @@
 #.G...#   G(200)       Each map takes the place of the one before. Of one that is higher than the
 #...EG#   E(197)       terminal, the rows are shown where something happens.
 #######
-round 2: E 1: 197 hp, G 2: 400 hp  1x  (+ faster, - slower, Q quits)
+round 2: 1 elf, 197 hp; 2 goblins, 400 hp  1x  (+ - speed, Q quits)
 """
 
 import os
@@ -24,7 +24,7 @@ from game.puzzles.teller import teller_of
 from game.simulation.recording import Recording
 
 SECONDS_A_ROUND: Final = 0.5
-KEYS: Final = "(+ faster, - slower, Q quits)"
+KEYS: Final = "(+ - speed, Q quits)"
 WAITING: Final = "(any key plays, Q quits)"
 QUIT: Final = ("q", "Q")
 STEPS: Final = {"+": 1, "=": 1, "-": -1}

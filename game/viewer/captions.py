@@ -6,7 +6,7 @@ else how all stand as the round begins. Where rounds go by too quickly, it tells
 
     a long turn         Round 25: goblin at 4,34 hits elf at 4,35: 74 - 3 = 71
     a marked one        Round 25: goblin at 4,34 hits elf at 4,35: 2 - 3 = -1 and kills it
-    a round             Round 25: E 9: 1203 hp, G 20: 3891 hp
+    a round             Round 25: 9 elves, 1203 hp; 20 goblins, 3891 hp
 """
 
 from bisect import bisect_right

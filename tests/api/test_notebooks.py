@@ -63,7 +63,7 @@ def test_battle_shows_its_picture_and_its_board() -> None:
     battle = Battle(CAVE)
     battle.step()
     assert repr(battle) == (
-        "<Battle part 1: E 1: 200 hp, G 1: 197 hp, after 0 rounds>\n"
+        "<Battle part 1: 1 elf, 200 hp; 1 goblin, 197 hp, after 0 rounds>\n"
         "#####\n#.EG#   E(200), G(197)\n#####"
     )
     shown = battle._repr_html_() or ""

@@ -32,7 +32,7 @@ def caption(window: Window) -> str:
 @pytest.mark.parametrize(
     ("example", "turn", "told"),
     [
-        ("two-readings", 0, "Round 1: E 3: 600 hp, G 3: 600 hp"),
+        ("two-readings", 0, "Round 1: 3 elves, 600 hp; 3 goblins, 600 hp"),
         ("two-readings", 1, "Round 1: elf at 1,4 steps to 1,5, on its way to 1,6 (distance 2)"),
         (
             "two-readings",

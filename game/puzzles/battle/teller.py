@@ -57,12 +57,13 @@ class BattleTeller(Teller[BattleState]):
         return self._grid.place(state.unit(state.acting).square) if state.acting else None
 
     def standing(self, state: BattleState) -> str:
-        """Say how many of each faction live, with how many hit points."""
-        return ", ".join(
-            f"{name} {sum(unit.faction == name for unit in state.units.values())}"
-            f": {state.hit_points(name)} hp"
-            for name in sides_of(self._kinds)
-        )
+        """Say how many of each side live, with how many hit points."""
+        told = []
+        for side in sides_of(self._kinds):
+            kind = state.kind(side)
+            living = sum(unit.faction == side for unit in state.units.values())
+            told.append(f"{count(living, kind.name, kind.names)}, {state.hit_points(side)} hp")
+        return "; ".join(told)
 
     def actor(self, state: BattleState, turn: TurnEvents) -> str:
         """Name the unit whose turn it is."""

@@ -136,7 +136,9 @@ class Session:
 def test_rounds_are_shown_in_place_and_then_the_end(cave: str, environment: dict[str, str]) -> None:
     with Session([*COMMAND, cave, "--terminal", "--speed", "64"], environment) as session:
         session.wait_for("--terminal was given")
-        session.wait_for(r"\n#######[^§]*\n#\.G.*E 0: 0 hp, G 4: 590 hp|round 47: E 0: 0 hp")
+        session.wait_for(
+            r"\n#######[^§]*\n#\.G.*0 elves, 0 hp; 4 goblins, 590 hp|round 47: 0 elves, 0 hp"
+        )
         session.wait_for(rf"4 goblins *\n{ENDING}")
         assert sum("round " in line and " hp" in line for line in session.screen.display) == 1
         assert session.process.wait(PATIENCE) == 0
@@ -193,9 +195,9 @@ def test_map_that_does_not_fit_is_shown_in_place_where_something_happens(
     environment: dict[str, str],
 ) -> None:
     with Session([*COMMAND, "cavern", "--paused"], environment, 12, 60) as session:
-        session.wait_for("rows 0 to 8 of 32: a terminal of 34 lines shows all *\nround 0: E 10")
+        session.wait_for("rows 0 to 8 of 32: a terminal of 34 lines shows all *\nround 0: 10 elves")
         session.send("x")
-        session.wait_for("round 2: E 10")
+        session.wait_for("round 2: 10 elves")
         assert sum("round " in line for line in session.screen.display) == 1
     with Session([*COMMAND, "labyrinth", "--speed", "16"], environment, 12, 60) as session:
         session.wait_for(r"@[^§]*\nrows [1-9]\d* to \d+ of \d+: a terminal of")
@@ -208,7 +210,7 @@ def test_terminal_that_cannot_be_drawn_on_gets_plain_lines(
 ) -> None:
     command = [*COMMAND, cave, "--speed", "64"]
     with Session(command, environment | {"TERM": terminal}) as session:
-        session.wait_for(r"round 47: E 0: 0 hp, G 4: 590 hp")
+        session.wait_for(r"round 47: 0 elves, 0 hp; 4 goblins, 590 hp")
         session.wait_for(ENDING)
         assert session.process.wait(PATIENCE) == 0
 
