@@ -35,7 +35,7 @@ from game.viewer.drawing.theme import (
     text,
 )
 from game.viewer.scene import Presentation, Scene
-from game.viewer.scene_parts import Banner, BannerOffer, Block, PanelLink, Place
+from game.viewer.view_model import Banner, BannerOffer, Block, PanelLink, Place
 
 STRIP: Final = 30
 """Pixels above two boards, for their names."""

@@ -13,8 +13,8 @@ from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.drawing.theme import px
 from game.viewer.keys import key_of_name
 from game.viewer.pages import MouseHandler
-from game.viewer.scene_parts import BannerOffer, PanelLink
 from game.viewer.scene_view import SceneView
+from game.viewer.view_model import BannerOffer, PanelLink
 
 WHEEL_STEP: Final = 1.2
 CLICK_DISTANCE: Final = 4

@@ -29,14 +29,14 @@ from game.viewer.drawing.theme import (
     text,
     width_of,
 )
-from game.viewer.scene_parts import (
+from game.viewer.scenes import scene_module
+from game.viewer.view_model import (
     Banner,
     BannerOffer,
     Block,
     Legend,
     LinkedBlock,
 )
-from game.viewer.scenes import scene_module
 
 TITLE_SIZES: Final = (26, 22, 18)
 SIZE: Final = 14

@@ -9,7 +9,7 @@ from game.puzzles.recap import RecapSentence, recap_of
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene import Presentation, Scene
-from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.view_model import Block, LinkedBlock
 
 TITLE: Final = "Why it ended so"
 WEIGHING: Final = "weighing …"

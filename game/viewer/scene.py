@@ -28,7 +28,8 @@ from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, Words, draw_shapes, spots_of, thing_at
 from game.viewer.drawing.theme import BACKGROUND, ORDINARY
-from game.viewer.scene_parts import (
+from game.viewer.timeline.chart import ChartBeside, TimedStory
+from game.viewer.view_model import (
     Banner,
     BannerOffer,
     Block,
@@ -37,7 +38,6 @@ from game.viewer.scene_parts import (
     PanelLink,
     Place,
 )
-from game.viewer.timeline.chart import ChartBeside, TimedStory
 
 C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)

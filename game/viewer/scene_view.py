@@ -33,9 +33,9 @@ from game.viewer.navigation import Navigation
 from game.viewer.overlay import MapOverlay, legend_blocks
 from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import Block, PanelLink
 from game.viewer.timeline.chart import Chart, ChartBeside
 from game.viewer.timeline.timeline import Timeline
+from game.viewer.view_model import Block, PanelLink
 
 INSPECTED: Final = "the inspector has the place of the side bar: I closes it"
 SPARE_SECONDS: Final = 0.004

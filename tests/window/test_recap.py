@@ -11,9 +11,9 @@ from game.puzzles.recap import RecapSentence
 from game.viewer.controls.panel_blocks import Heading
 from game.viewer.drawing.camera import Area
 from game.viewer.overlay import BannerBox
-from game.viewer.scene_parts import Banner, BannerOffer
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
+from game.viewer.view_model import Banner, BannerOffer
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import click, places_of

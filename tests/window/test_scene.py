@@ -14,7 +14,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scene import Scene
-from game.viewer.scene_parts import Banner, Block, Series
+from game.viewer.view_model import Banner, Block, Series
 
 
 class PlainScene(Scene[CardsScenario, CardsState]):

@@ -9,8 +9,8 @@ from game.viewer.actions import Action
 from game.viewer.launch import open_presentation
 from game.viewer.mouse import is_clickable
 from game.viewer.overlay import PLAY_AGAIN
-from game.viewer.scene_parts import LinkedBlock
 from game.viewer.timeline.timeline import GUTTER, MARGIN
+from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
 from tests.window.window_events import click, mouse, pixels, places_of, scene_of, square
 

@@ -3,8 +3,8 @@
 import pygame
 
 from game.viewer.controls.side_panel import BlockBox
-from game.viewer.scene_parts import PanelLink
 from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.view_model import PanelLink
 from game.viewer.window import Window
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px
-from game.viewer.scene_parts import Banner, Block, LinkedBlock, PanelLink
+from game.viewer.view_model import Banner, Block, LinkedBlock, PanelLink
 
 DIFFERENCE_LINK: Final = "parting"
 """The link of the words for the first difference; a click goes there."""

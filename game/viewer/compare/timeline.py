@@ -17,8 +17,8 @@ from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import ACCENT, Colour
 from game.viewer.scene import Scene
-from game.viewer.scene_parts import Glyph, Ruler, Series, Tick
 from game.viewer.timeline.chart import StateCursor, TimedStory, dimmed
+from game.viewer.view_model import Glyph, Ruler, Series, Tick
 
 FIRST_DIFFERENCE: Final = "the first difference"
 DIFFERENCE_SECONDS: Final = 1.5

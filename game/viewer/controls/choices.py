@@ -11,7 +11,7 @@ from game.viewer.controls.side_panel import BlockBox
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import COMPLAINT, SEMIBOLD
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
+from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
 STEPS: Final = {
     "Up": -1,

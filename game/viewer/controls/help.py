@@ -9,7 +9,7 @@ from game.viewer.controls.panel_blocks import Heading, KeyRow
 from game.viewer.controls.side_panel import BlockBox
 from game.viewer.drawing.camera import Area
 from game.viewer.keys import key_of_name
-from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.view_model import Block, LinkedBlock
 
 KEYS = 150
 """Pixels of the usual letters that keys take."""

@@ -22,7 +22,7 @@ from game.viewer.drawing.theme import (
     wrapped,
 )
 from game.viewer.keys import key_label, key_of_name
-from game.viewer.scene_parts import Block, Glyph
+from game.viewer.view_model import Block, Glyph
 
 HEADING_SIZE: Final = 11
 HEADING_ROW: Final = 15

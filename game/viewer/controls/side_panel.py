@@ -24,7 +24,7 @@ from game.viewer.drawing.theme import (
     text,
     wrapped,
 )
-from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
+from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
 PADDING: Final = 16
 TITLE_SIZE: Final = 19

@@ -8,7 +8,7 @@ import pygame
 
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, BLACK, TEXT, Colour, px
-from game.viewer.scene_parts import Dot
+from game.viewer.view_model import Dot
 
 LARGEST: Final = 170
 """Pixels of the longer side."""

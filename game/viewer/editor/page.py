@@ -25,8 +25,8 @@ from game.viewer.mouse import Mouse
 from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
-from game.viewer.scene_parts import Block
 from game.viewer.scene_view import SceneView
+from game.viewer.view_model import Block
 
 HELP_CHARACTERS: Final = "?hH"
 """What shows the keys where it stands for nothing else; F1 always does."""

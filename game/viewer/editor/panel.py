@@ -23,7 +23,7 @@ from game.viewer.drawing.theme import (
     px,
     text,
 )
-from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.view_model import Block, LinkedBlock
 
 SELECTED_HEIGHT: Final = 96
 """Pixels for what is selected, with its numbers."""

@@ -20,7 +20,7 @@ from game.viewer.drawing.theme import ACCENT, BACKGROUND, COMPLAINT, LINE, SURFA
 from game.viewer.editor.panel import NumberLink, ToolLink, panel_blocks
 from game.viewer.editor.typed_lines import Questions
 from game.viewer.scene import Presentation, Scene
-from game.viewer.scene_parts import Block, PanelLink, Place
+from game.viewer.view_model import Block, PanelLink, Place
 
 GHOST_ALPHA: Final = 170
 """How opaque a piece is that is only thought to be where it is drawn, of 255."""

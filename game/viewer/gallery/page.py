@@ -35,7 +35,7 @@ from game.viewer.gallery.tile import (
     TileRow,
 )
 from game.viewer.pages import ChoiceOpener, Page
-from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
+from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
 HINT: Final = "Arrow keys or the mouse choose, Enter opens, J takes part; or drop a file here."
 WHEEL_STEP: Final = 60

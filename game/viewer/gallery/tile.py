@@ -27,9 +27,9 @@ from game.viewer.drawing.theme import (
     wrapped,
 )
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import PanelLink
 from game.viewer.scene_view import SceneView
 from game.viewer.view_drawing import draw_view
+from game.viewer.view_model import PanelLink
 
 SPEED: Final = 2
 """How many times as fast a small picture plays as a large one would."""

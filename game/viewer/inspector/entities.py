@@ -16,7 +16,7 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, MUTED, SEMIBOLD, TEXT
 from game.viewer.inspector.systems import Flow, Piece, one_line
 from game.viewer.scene import Scene
-from game.viewer.scene_parts import Block, LinkedBlock, Place
+from game.viewer.view_model import Block, LinkedBlock, Place
 
 
 @dataclass(frozen=True, slots=True)

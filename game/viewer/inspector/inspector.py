@@ -31,7 +31,7 @@ from game.viewer.inspector.entities import (
 )
 from game.viewer.inspector.systems import SystemLink, system_blocks
 from game.viewer.scene import Scene
-from game.viewer.scene_parts import Block, PanelLink, Place
+from game.viewer.view_model import Block, PanelLink, Place
 
 LEAST_SIZE: Final = (1280, 800)
 """Of a window with an inspector."""

@@ -27,7 +27,7 @@ from game.viewer.drawing.theme import (
     text,
     width_of,
 )
-from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.view_model import Block, LinkedBlock
 
 MICROSECONDS: Final = 1e6
 SIZE: Final = 13

@@ -21,7 +21,7 @@ from game.viewer.drawing.theme import (
     text,
     width_of,
 )
-from game.viewer.scene_parts import Block
+from game.viewer.view_model import Block
 
 SIZE: Final = 14
 SMALL: Final = 12

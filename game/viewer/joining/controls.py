@@ -18,7 +18,7 @@ from game.viewer.controls.panel_blocks import Heading, KeyRow, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, BLUE, COMPLAINT, MUTED, PINK, TEXT
 from game.viewer.joining.choice_cards import ChoiceCard, MarkedSquare
 from game.viewer.keys import name_of
-from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
+from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
 NUMBERS: Final = {
     **{pygame.K_0 + number: number for number in range(1, 10)},

@@ -21,9 +21,9 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.joining.choice_cards import ring
 from game.viewer.joining.controls import ChoiceLink, ControlLink, JoinedControls
 from game.viewer.scene import Presentation, Scene
-from game.viewer.scene_parts import Block, PanelLink
 from game.viewer.scene_view import SPARE_SECONDS, SceneView
 from game.viewer.scenes import presentation_of
+from game.viewer.view_model import Block, PanelLink
 
 SHOWN_SECONDS: Final = 2.4
 """How long what came of a choice is shown at the most."""

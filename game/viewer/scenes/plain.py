@@ -33,8 +33,8 @@ from game.viewer.drawing.theme import (
     text,
 )
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import Block, Dot, Series
 from game.viewer.scenes.two_parts import TwoPartScene
+from game.viewer.view_model import Block, Dot, Series
 
 COLOURS: Final = {
     "blue": BLUE,

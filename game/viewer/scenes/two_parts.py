@@ -11,7 +11,7 @@ from game.puzzles.contract import Scenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import State
 from game.viewer.scene import Presentation, Scene
-from game.viewer.scene_parts import BannerOffer
+from game.viewer.view_model import BannerOffer
 
 C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)

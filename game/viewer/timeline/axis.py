@@ -14,7 +14,7 @@ import pygame
 from game.simulation.recording import Recording
 from game.viewer.drawing.rulers import step_of
 from game.viewer.drawing.theme import MUTED, Colour, px, text, width_of
-from game.viewer.scene_parts import Ruler
+from game.viewer.view_model import Ruler
 
 KNOWN: Final = 0.88
 """The share of the width that is for what is recorded, as long as more will come."""

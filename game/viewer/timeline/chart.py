@@ -13,7 +13,7 @@ from game.playback.schedule import RoundLimit
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import State, TurnEvents, follow
 from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, Colour, mixed
-from game.viewer.scene_parts import Ruler, Series, Tick
+from game.viewer.view_model import Ruler, Series, Tick
 
 S = TypeVar("S", bound=State)
 Sample = tuple[int, tuple[float, ...]]

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.viewer.drawing.theme import SEMIBOLD, Colour, px, text
-from game.viewer.scene_parts import Tick
 from game.viewer.timeline.axis import Axis
+from game.viewer.view_model import Tick
 
 WIDTH: Final = 48
 """Pixels that are counted together."""

@@ -29,10 +29,10 @@ from game.viewer.drawing.theme import (
     px,
     text,
 )
-from game.viewer.scene_parts import Series
 from game.viewer.timeline.axis import LABEL_SIZE, Axis, draw_ruler
 from game.viewer.timeline.chart import Chart, ChartBeside, Sample, TimedStory
 from game.viewer.timeline.marks import GLYPH_HEIGHT, draw_marks
+from game.viewer.view_model import Series
 
 NAMES_HEIGHT: Final = 20
 """How high the row of names is."""

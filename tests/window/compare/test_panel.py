@@ -4,7 +4,7 @@ import pygame
 
 from game.viewer.compare.panel import Columns, in_columns, paired
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
-from game.viewer.scene_parts import Block, LinkedBlock
+from game.viewer.view_model import Block, LinkedBlock
 
 
 class Row:

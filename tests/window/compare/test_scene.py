@@ -12,8 +12,8 @@ from game.viewer.compare.pair import paired
 from game.viewer.compare.panel import DIFFERENCE_LINK
 from game.viewer.controls.panel_blocks import Heading
 from game.viewer.scene import Pair
-from game.viewer.scene_parts import LinkedBlock
 from game.viewer.scenes import presentation_of
+from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
 from tests.window.compare.pairs import both, both_presentation
 

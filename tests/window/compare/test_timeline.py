@@ -14,9 +14,9 @@ from game.viewer.compare.timeline import (
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE, RED
 from game.viewer.scene import Pair
-from game.viewer.scene_parts import Tick
 from game.viewer.scenes import presentation_of
 from game.viewer.timeline.axis import Axis
+from game.viewer.view_model import Tick
 from tests.window.compare.pairs import both
 
 NAMES = ("as it is", "part 2")

@@ -10,7 +10,7 @@ from game.viewer.controls.boxes import draw_note
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import RED
 from game.viewer.overlay import BannerBox
-from game.viewer.scene_parts import Banner, BannerOffer
+from game.viewer.view_model import Banner, BannerOffer
 from game.viewer.window import Window
 
 LONG = (

@@ -11,7 +11,7 @@ import pytest
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, LINE, MUTED, RAISED, px, set_scale
-from game.viewer.scene_parts import Block, LinkedBlock, PanelLink
+from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
 AREA = Area(100, 0, 300, 247)
 TOP = 47

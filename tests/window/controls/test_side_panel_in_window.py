@@ -7,7 +7,7 @@ import pytest
 
 from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.camera import Area
-from game.viewer.scene_parts import LinkedBlock
+from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import mouse

@@ -6,7 +6,7 @@ import pytest
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.minimap import FLOOR, ROCK, Minimap
 from game.viewer.drawing.theme import ACCENT
-from game.viewer.scene_parts import Dot
+from game.viewer.view_model import Dot
 from tests.window.seeing import pixel
 
 SIZE = (400, 300)

@@ -14,7 +14,7 @@ from game.viewer.controls.side_panel import PADDING
 from game.viewer.drawing.theme import width_of
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.gallery.tile import CAPTION_SIZE, Example
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.window import Window
 from tests.window.gallery import tile_pictures
 from tests.window.golden_images import difference

@@ -12,9 +12,9 @@ from game.playback.performance import perform
 from game.text.sources import Source
 from game.viewer.joining.choice_cards import ChoiceCard
 from game.viewer.joining.view import JoinedView
-from game.viewer.scene_parts import LinkedBlock
 from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
 from tests.unit.joining.games import joined
 from tests.window.window_events import press

@@ -11,7 +11,7 @@ from game.viewer.controls.panel_blocks import Heading, Paragraph
 from game.viewer.controls.side_panel import BOX_MARGIN, WIDEST_BOX, SidePanel
 from game.viewer.drawing.theme import TEXT
 from game.viewer.overlay import PLACE_SIZE, card_blocks, legend_blocks, legend_of
-from game.viewer.scene_parts import Legend
+from game.viewer.view_model import Legend
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 

@@ -5,9 +5,9 @@ import pytest
 
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE, GREEN, ORANGE
-from game.viewer.scene_parts import Glyph
 from game.viewer.scenes.cards.depth_marks import DepthBadge
 from game.viewer.scenes.vault.pictures import KeyPicture
+from game.viewer.view_model import Glyph
 
 PAIRS: list[tuple[Glyph, Glyph, Glyph]] = [
     (Art("skull", BLUE), Art("skull", BLUE), Art("skull", ORANGE)),

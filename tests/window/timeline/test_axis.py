@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from game.viewer.drawing.theme import width_of
-from game.viewer.scene_parts import Ruler
 from game.viewer.timeline.axis import KNOWN, LABEL_DISTANCE, LABEL_SIZE, Axis, ruler_marks
+from game.viewer.view_model import Ruler
 from tests.window.timeline.recordings import recorded
 
 STEPS = Ruler("step", counts_turns=True)

@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.viewer.drawing.theme import BACKGROUND, BLUE, ORANGE
-from game.viewer.scene_parts import Ruler, Series, Tick
 from game.viewer.scenes.battle.figures import FACTIONS
 from game.viewer.scenes.cards.depth_marks import DEEP
 from game.viewer.scenes.cards.scene import CardsScene
@@ -12,6 +11,7 @@ from game.viewer.scenes.vault.scene import VaultScene
 from game.viewer.timeline.axis import Axis
 from game.viewer.timeline.chart import dimmed
 from game.viewer.timeline.picture import Strip, darkened, draw_left, draw_sides, thinned
+from game.viewer.view_model import Ruler, Series, Tick
 from tests.window.seeing import contrast
 from tests.window.timeline.recordings import recorded
 

@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.viewer.drawing.theme import BACKGROUND
-from game.viewer.scene_parts import Ruler, Tick
 from game.viewer.timeline.axis import Axis
 from game.viewer.timeline.marks import (
     GLYPH_HEIGHT,
@@ -15,6 +14,7 @@ from game.viewer.timeline.marks import (
     pictured,
     placed,
 )
+from game.viewer.view_model import Ruler, Tick
 from tests.window.timeline.recordings import recorded
 
 RED, BLUE, WHITE = (200, 10, 30), (10, 30, 200), (255, 255, 255)

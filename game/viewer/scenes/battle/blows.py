@@ -19,10 +19,10 @@ from game.simulation.simulation import TurnEvents, follow
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, px
-from game.viewer.scene_parts import Tick
 from game.viewer.scenes.battle.figures import FACTIONS, Figure, spot_of
 from game.viewer.scenes.battle.marks import Outlined, Ring
 from game.viewer.scenes.battle.motion import FLASH_SECONDS, BattleMotion, actions_of
+from game.viewer.view_model import Tick
 from systems.battle.events import DIED
 
 FLASH_TURNS: Final = 1.5

@@ -23,8 +23,8 @@ from game.simulation.recording import Recording
 from game.text.grid import Grid, at
 from game.viewer.controls.panel_blocks import FLOOR, Heading, MarkRow, Paragraph, Spacer
 from game.viewer.drawing.theme import TEXT
-from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.battle.marks import Mark
+from game.viewer.view_model import Block, LinkedBlock
 
 MOST_UNITS: Final = 500
 """Of a battle in which a decision is found while it is played: it takes about 3 ms of so many."""

@@ -30,8 +30,8 @@ from game.viewer.drawing.art import blank
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, LINE, SEMIBOLD, TEXT, px, scaled, text
-from game.viewer.scene_parts import Place
 from game.viewer.scenes.battle.figures import FACTIONS, PLATE
+from game.viewer.view_model import Place
 
 ARMY: Final = 60
 """So many units at the start make a battle of which fronts are shown."""

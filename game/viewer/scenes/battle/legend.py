@@ -7,9 +7,9 @@ from components.kind import side_kind
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Mark, Path, Spot
 from game.viewer.drawing.theme import ACCENT, TEXT
-from game.viewer.scene_parts import Legend, LegendMark
 from game.viewer.scenes.battle.figures import ACTING, FACTIONS, Figure
 from game.viewer.scenes.battle.marks import Badge, HealthBar, Outlined, Ring, UnitHealth
+from game.viewer.view_model import Legend, LegendMark
 
 BADGE_SHARE: Final = 0.4
 """How large a badge is made, which is drawn for squares of which it is a part."""

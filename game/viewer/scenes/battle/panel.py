@@ -10,9 +10,9 @@ from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Meter
 from game.viewer.drawing.theme import MUTED
-from game.viewer.scene_parts import Block
 from game.viewer.scenes.battle.blows import RecordedBlow
 from game.viewer.scenes.battle.figures import FACTIONS
+from game.viewer.view_model import Block
 
 BLOWS_LISTED: Final = 5
 

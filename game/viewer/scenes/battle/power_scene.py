@@ -18,7 +18,7 @@ from game.puzzles.battle.power_search import DEMANDED, PowerSearch
 from game.puzzles.battle.scenario import BattleScenario
 from game.simulation.recording import Recording
 from game.viewer.scene import Presentation, Scene
-from game.viewer.scene_parts import BannerOffer
+from game.viewer.view_model import BannerOffer
 
 POWER_KEYS: Final = {pygame.K_LEFTBRACKET: -1, pygame.K_RIGHTBRACKET: 1}
 """What each key adds to the elves' attack power."""

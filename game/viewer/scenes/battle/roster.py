@@ -28,7 +28,6 @@ from game.viewer.drawing.theme import (
     px,
     text,
 )
-from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.battle.figures import FACTIONS, Figure
 from game.viewer.scenes.battle.fronts import Front, FrontLink, draw_balance
 from game.viewer.scenes.battle.marks import (
@@ -37,6 +36,7 @@ from game.viewer.scenes.battle.marks import (
     health_of,
     strongest_enemies,
 )
+from game.viewer.view_model import Block, LinkedBlock
 
 ROW_HEIGHT: Final = 19
 TEXT_SIZE: Final = 12

@@ -18,14 +18,6 @@ from game.text.wording import with_article
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import (
-    Block,
-    Dot,
-    PanelLink,
-    Place,
-    Series,
-    Tick,
-)
 from game.viewer.scenes.battle.blows import Blows, landed_blows
 from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decision_blocks
 from game.viewer.scenes.battle.figures import DOTS, FACTIONS, has_figures
@@ -43,6 +35,14 @@ from game.viewer.scenes.battle.shapes import ORDER_SHOWN, BattleView, shapes
 from game.viewer.scenes.battle.stress import ROUND_LIMIT, BattleStress, RoundPace
 from game.viewer.scenes.canvas import middle_of, square_at, square_words
 from game.viewer.timeline.chart import TimedStory
+from game.viewer.view_model import (
+    Block,
+    Dot,
+    PanelLink,
+    Place,
+    Series,
+    Tick,
+)
 
 
 class BattleScene(PowerScene):

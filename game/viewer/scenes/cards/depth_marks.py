@@ -9,8 +9,8 @@ import pygame
 from game.puzzles.cards.card_game import GAME_FOLDED
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.theme import ACCENT, BLACK, GREEN, MUTED, PINK, Colour
-from game.viewer.scene_parts import Tick
 from game.viewer.scenes.cards.pictures import words_within
+from game.viewer.view_model import Tick
 from systems.cards.events import SUBGAME_BEGAN, TOOK
 
 LARGE: Final = 96

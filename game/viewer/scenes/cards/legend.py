@@ -4,10 +4,10 @@ from typing import Final
 
 from game.viewer.drawing.shapes import Mark, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, GREEN
-from game.viewer.scene_parts import Legend, LegendMark
 from game.viewer.scenes.cards.depth_marks import DepthBadge
 from game.viewer.scenes.cards.pictures import Card
 from game.viewer.scenes.cards.shapes import HALO, LIGHT
+from game.viewer.view_model import Legend, LegendMark
 
 SHOWN: Final = 7
 """The card that stands for all others."""

@@ -11,10 +11,10 @@ from game.simulation.recording import Recording
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Meter, Paragraph, Spacer
 from game.viewer.drawing.theme import MUTED, TEXT
-from game.viewer.scene_parts import Block
 from game.viewer.scenes.cards.motion import DRAWING, is_round, motion_of, until_folded
 from game.viewer.scenes.cards.pictures import PLAYERS
 from game.viewer.scenes.cards.shapes import round_of
+from game.viewer.view_model import Block
 
 LEAST_REASON: Final = 118
 """How high a reason is at least."""

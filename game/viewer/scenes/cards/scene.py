@@ -17,7 +17,6 @@ from game.simulation.simulation import Simulation, TurnEvents, turns
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import Block, EntityArea, Ruler, Series, Tick
 from game.viewer.scenes.cards.depth_marks import MARKS, DepthMarks
 from game.viewer.scenes.cards.layout import BOUNDS, HIGH, WIDE, table_room
 from game.viewer.scenes.cards.motion import ROUND_LIMIT, seconds, stress_of
@@ -25,6 +24,7 @@ from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS, backdrop
 from game.viewer.scenes.cards.shapes import shapes, upper_table
 from game.viewer.scenes.two_parts import TwoPartScene
+from game.viewer.view_model import Block, EntityArea, Ruler, Series, Tick
 from systems.cards.events import GAME_ENDED
 from systems.cards.rules import PLAIN_PART
 

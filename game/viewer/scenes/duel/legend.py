@@ -4,7 +4,6 @@ from typing import Final
 
 from game.viewer.drawing.art import Art, Bar
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK, Colour
-from game.viewer.scene_parts import Legend, LegendMark
 from game.viewer.scenes.duel.spell_icons import (
     DRAIN,
     MISSILE,
@@ -13,6 +12,7 @@ from game.viewer.scenes.duel.spell_icons import (
     SHIELD,
     icon,
 )
+from game.viewer.view_model import Legend, LegendMark
 
 SPELLS: Final = {
     MISSILE: "hurts the boss at once",

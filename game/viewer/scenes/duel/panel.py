@@ -22,9 +22,9 @@ from game.viewer.drawing.theme import (
     text,
     wrapped,
 )
-from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.duel.motion import ShownDuel
 from game.viewer.scenes.duel.spell_icons import icon, sort_of
+from game.viewer.view_model import Block, LinkedBlock
 
 LEAST_LEDGER: Final = 176
 """How high a ledger is at least: of a turn with four entries."""

@@ -23,8 +23,8 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import Event, apply
 from game.viewer.controls.panel_blocks import Heading, Paragraph, Spacer
 from game.viewer.drawing.theme import TEXT
-from game.viewer.scene_parts import Block
 from game.viewer.scenes.duel.panel import SpellRow
+from game.viewer.view_model import Block
 from systems.duel.events import BOSS_STRUCK, SPELL_CAST
 
 SIZE: Final = 13

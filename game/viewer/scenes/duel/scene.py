@@ -17,17 +17,6 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import (
-    Banner,
-    BannerOffer,
-    Block,
-    EntityArea,
-    PanelLink,
-    Place,
-    Ruler,
-    Series,
-    Tick,
-)
 from game.viewer.scenes.duel.hall import HIGH, WIDE, draw_hall
 from game.viewer.scenes.duel.motion import schedule, shown_duel, stress_of
 from game.viewer.scenes.duel.panel import CastLink, PlanSummary, duel_panel
@@ -39,6 +28,17 @@ from game.viewer.scenes.duel.reasons import (
 from game.viewer.scenes.duel.shapes import BOSS, WIZARD, shapes
 from game.viewer.scenes.duel.spell_icons import colour_of, icon, sort_of
 from game.viewer.scenes.two_parts import TwoPartScene
+from game.viewer.view_model import (
+    Banner,
+    BannerOffer,
+    Block,
+    EntityArea,
+    PanelLink,
+    Place,
+    Ruler,
+    Series,
+    Tick,
+)
 from systems.duel.events import BOSS_STRUCK, SPELL_CAST
 
 MODES: Final = {1: "normal mode", HARD: "hard mode: the wizard bleeds 1 a turn"}

@@ -3,7 +3,6 @@
 from typing import Final
 
 from game.viewer.drawing.art import Art
-from game.viewer.scene_parts import Legend, LegendMark
 from game.viewer.scenes.vault.pictures import (
     AJAR,
     DoorPicture,
@@ -11,6 +10,7 @@ from game.viewer.scenes.vault.pictures import (
     KeyPicture,
     explorer_colour,
 )
+from game.viewer.view_model import Legend, LegendMark
 
 FIRST: Final = 0
 """The key, and the explorer, that stand for all others."""

@@ -16,8 +16,8 @@ from game.text.grid import Grid
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
 from game.viewer.drawing.theme import MUTED, TEXT
-from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.vault.motion import take_after
+from game.viewer.view_model import Block, LinkedBlock
 from systems.vault.rules import has_all
 
 CHOICES_LISTED: Final = 5

@@ -9,9 +9,9 @@ from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
-from game.viewer.scene_parts import Block
 from game.viewer.scenes.vault.motion import KeyTake
 from game.viewer.scenes.vault.shapes import EXPLORER, VaultThings
+from game.viewer.view_model import Block
 
 
 def progress_lines(

@@ -24,7 +24,6 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import ACCENT, BACKGROUND
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import Banner, BannerOffer, Block, Dot, Ruler, Series, Tick
 from game.viewer.scenes.canvas import square_at, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.motion import (
@@ -47,6 +46,7 @@ from game.viewer.scenes.vault.shapes import (
     shapes,
     things_in,
 )
+from game.viewer.view_model import Banner, BannerOffer, Block, Dot, Ruler, Series, Tick
 from systems.vault.events import KEY_TAKEN
 
 VEIL: Final = 165

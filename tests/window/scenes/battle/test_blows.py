@@ -7,9 +7,9 @@ from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import Event, TurnEvents
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Sprite
-from game.viewer.scene_parts import Tick
 from game.viewer.scenes.battle.blows import Blows, RecordedBlow, damage_shapes
 from game.viewer.scenes.battle.figures import FACTIONS
+from game.viewer.view_model import Tick
 
 ELF, GOBLIN = 1, 2
 TURNS: tuple[TurnEvents, ...] = (

@@ -5,10 +5,10 @@ import pytest
 from game.playback.moment import Moment
 from game.playback.playback import Playback
 from game.puzzles.battle.playing.state import BattleState
-from game.viewer.scene_parts import LinkedBlock
 from game.viewer.scenes.battle.decisions import Decisions
 from game.viewer.scenes.battle.roster import RosterRow, roster_blocks, turn_places
 from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.view_model import LinkedBlock
 from tests.window.scenes.battle.canvases import scene_of
 
 CAVE = "....\nE..G"

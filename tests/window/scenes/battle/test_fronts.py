@@ -10,7 +10,6 @@ from game.simulation.simulation import turns
 from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import MUTED
-from game.viewer.scene_parts import LinkedBlock
 from game.viewer.scenes.battle import fronts as module
 from game.viewer.scenes.battle import scene as battle
 from game.viewer.scenes.battle import shapes
@@ -26,6 +25,7 @@ from game.viewer.scenes.battle.fronts import (
 )
 from game.viewer.scenes.battle.roster import MOST_LISTED, FrontRow, front_blocks
 from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 from tests.window.scenes.battle.canvases import scene_of

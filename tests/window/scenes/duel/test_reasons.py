@@ -10,8 +10,8 @@ from game.playback import jobs
 from game.playback.playback import Playback
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.scene import Presentation
-from game.viewer.scene_parts import Block
 from game.viewer.scenes.duel.panel import CastLink, SpellRow
+from game.viewer.view_model import Block
 from game.viewer.window import Window
 from tests.window.presentations import ONLY_NORMAL, duel_presentation
 from tests.window.window_events import press

@@ -6,10 +6,10 @@ import pytest
 from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.shapes import Words
 from game.viewer.drawing.theme import BACKGROUND
-from game.viewer.scene_parts import LinkedBlock
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.duel.panel import SpellRow
 from game.viewer.view_drawing import draw_view
+from game.viewer.view_model import LinkedBlock
 from tests.window.presentations import duel_presentation
 
 SIDES = ("Wizard", "Boss")

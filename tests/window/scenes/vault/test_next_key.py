@@ -17,10 +17,10 @@ from game.puzzles.vault.state import VaultState
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.controls.panel_blocks import Line, Paragraph
-from game.viewer.scene_parts import Block, LinkedBlock
 from game.viewer.scenes.vault import next_key
 from game.viewer.scenes.vault.next_key import ChoiceWeighing, choice_blocks, listed_choices
 from game.viewer.scenes.vault.scene import VaultScene
+from game.viewer.view_model import Block, LinkedBlock
 
 MAZE = "#########\n#b.....a#\n#.#####.#\n#c@.....#\n#########\n"
 """From @ all keys take 9 steps if c is first (1 + 2 + 6), and 15 if a is (7 + 6 + 2)."""
