@@ -29,6 +29,7 @@ from game.viewer.drawing.theme import (
     Colour,
     mixed,
     px,
+    scaled,
     text,
 )
 from game.viewer.scenes.battle.motion import direction
@@ -36,6 +37,7 @@ from game.viewer.scenes.battle.motion import direction
 OTHERS: Final = PINK
 """Of sides that rules of one's own declare."""
 FACTIONS: Final = defaultdict[str, Colour](lambda: OTHERS, {ELF: BLUE, GOBLIN: ORANGE})
+"""Of bars, marks and charts; figures have theirs in their files, `assets/art/elf-down.svg`."""
 DOTS: Final = defaultdict[str, Colour](
     lambda: mixed(OTHERS, WHITE, 0.35),
     {name: mixed(FACTIONS[name], WHITE, 0.35) for name in OF_SIDES},
@@ -90,6 +92,7 @@ class Figure(NamedTuple):
         return figure(self, height)
 
 
+@scaled
 @lru_cache(maxsize=256)
 def figure(look: Figure, size: int) -> pygame.Surface:
     """Return a figure; what looks the same from all sides has one picture."""
@@ -103,7 +106,8 @@ def figure(look: Figure, size: int) -> pygame.Surface:
     if has_art(kind.look):
         return art(kind.look + detail, size)
     disc = art("disc", size, colour_of(kind)).copy()
-    letter = text(kind.letter, max(round(size * LETTER), 6), WHITE)
+    # Letters grow with the scale, the figure's pixels have it already.
+    letter = text(kind.letter, max(round(size * LETTER * 100 / px(100)), 6), WHITE)
     disc.blit(letter, letter.get_rect(center=disc.get_rect().center))
     return disc
 

@@ -36,6 +36,7 @@ IDLE_SECONDS: Final = 0.12
 STEP_SECONDS: Final = 0.3
 BLOW_SECONDS: Final = 0.36
 STEP_AND_BLOW_SECONDS: Final = 0.56
+"""How long turns take at speed 1; at Auto a whole battle is made to fit, see `playback.pace`."""
 LUNGE: Final = 0.38
 """How far a unit leans towards the one it strikes, in squares."""
 FLASH_SECONDS: Final = 0.22
