@@ -34,12 +34,13 @@ EVENT_SECONDS: Final = 0.6
 def faded(recent: Iterable[RecentTurn], number: int, share: float) -> Iterator[RecentTurn]:
     """Yield what has not faded when so much of a pause's time has passed.
 
-    What is being played stands still.
+    The turn being played stands still, and is drawn in its own time by and by.
     """
     for each in recent:
-        older = each if each.turn == number else each._replace(age=each.age + RECENT * share)
-        if older.age < RECENT or each.turn == number:
-            yield older
+        if each.turn == number:
+            yield each._replace(drawn=each.drawn + min(each.length - each.drawn, 0.0) * share)
+        elif each.age + RECENT * share < RECENT:
+            yield each._replace(age=each.age + RECENT * share)
 
 
 class Glide(NamedTuple):
@@ -152,7 +153,7 @@ class Playback(TimelinePosition[S]):
     def _shown_clock(self) -> tuple[float, float]:
         """Return the clock of what is to be seen, and how many seconds of it pass in one."""
         if self._glide is None:
-            return self.clock, self.watched_rate
+            return self.clock, self.watched_rate or (self.rate if self._is_settling else 0.0)
         origin, seconds, rest, passed = self._glide
         begin, end = self._schedule.clock_at(origin), min(self.clock, self._schedule.last_start)
         rate = (end - begin) / seconds

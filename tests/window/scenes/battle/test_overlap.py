@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.inputs.reading import read_example
 from game.playback.pace import AUTO, Speed
-from game.playback.playback import SETTLE_SECONDS, Playback
+from game.playback.playback import Playback
 from game.playback.schedule import QUICKEST, RecentTurn
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation.simulation import Event, TurnEvents
@@ -142,16 +142,27 @@ def test_dead_unit_is_drawn_until_the_blow_has_landed_but_counted_no_more() -> N
     assert sum(waiting) > len(waiting) / 2
 
 
-def test_paused_all_stand_where_they_are_counted() -> None:
-    playback, width = playing(MARCH, 16)
-    playback.clock = 3.1
-    assert len(between_squares(motion_of(playback.moment(), width))) > 1
-    playback.toggle()
-    moment = playback.moment()
-    assert len(between_squares(motion_of(moment, width))) <= 1
-    assert not moment.overlaps
-    playback.advance(SETTLE_SECONDS)
-    playback.toggle()
+@pytest.mark.parametrize("speed", [AUTO, 4, 16])
+def test_pause_lets_all_go_on_to_where_they_are_counted(speed: Speed) -> None:
+    playback, width = playing(read_example("cavern").source.text, speed)
+    overlapping = 0
+    for number in range(60, 1500, 60):
+        playback.clock = playback.start_of(number) + 0.01
+        overlapping += playback.moment().overlaps
+        before = motion_of(playback.moment(), width)
+        playback.toggle()
+        for frame in range(26):
+            after = motion_of(playback.moment(), width)
+            for entity in before.units.keys() & after.units.keys():
+                way = before.unleaning_place_of(entity), after.unleaning_place_of(entity)
+                assert dist(*way) < (0.6 if frame else 0.01)
+            before = after
+            playback.advance(1 / 60)
+        assert len(between_squares(after)) <= 1
+        assert not playback.moment().overlaps
+        playback.toggle()
+        playback.seek(number)
+    assert overlapping > 9
 
 
 SPEEDS = st.sampled_from([AUTO, 2, 8, 64])
