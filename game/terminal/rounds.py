@@ -117,7 +117,7 @@ def styles_of(hues: Mapping[str, str]) -> dict[str, str]:
 
 def round_ends(recording: Recording[Any], start: int) -> Iterator[int]:
     """Yield how many turns are complete at each round's end, from one on, and at the very end."""
-    number = start - recording.rounds_before
+    number = max(start - recording.rounds_before, 0)
     while True:
         while number >= len(recording.round_ends) and not recording.is_complete:
             recording.extend(1)

@@ -19,6 +19,7 @@ import pytest
 
 from game.inputs.reading import read
 from game.inputs.recording_file import write_recording
+from game.playback.edited import Editor
 from game.playback.performance import perform
 from tests.commands import PATIENCE
 
@@ -189,6 +190,19 @@ def test_leaving_tells_what_was_watched(cave: str, environment: dict[str, str]) 
         session.send("q")
         session.wait_for(r"4 goblins *\nafter 1 round: 1188 hit points")
         assert session.process.wait(PATIENCE) == 0
+
+
+def test_edited_later_round_is_shown_from_there(
+    cave: str, environment: dict[str, str], tmp_path: Path
+) -> None:
+    given, part, recording, _ = perform(read(cave))
+    recording.extend(20)
+    editor = Editor(given, given.scenario, part, recording.state_at(recording.round_ends[2]))
+    name = str(tmp_path / "edited.json")
+    editor.save(editor.draft, name)
+    for options in [], ["--round", "1"]:
+        with Session([*COMMAND, name, "--terminal", "--paused", *options], environment) as session:
+            session.wait_for("round 2: .*any key plays")
 
 
 def test_map_that_does_not_fit_is_shown_in_place_where_something_happens(
