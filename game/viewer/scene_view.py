@@ -216,10 +216,10 @@ class SceneView:
         self.resize(self.size)
 
     def take_note(self) -> str:
-        """Return what is to be noted, once."""
+        """Return all that is to be noted, once."""
         notes = self._note, *(scene.take_note() for scene in self.boards.scenes)
         self._note = ""
-        return next(filter(None, notes), "")
+        return "; ".join(dict.fromkeys(filter(None, notes)))
 
     def panel_at(self, x: int, y: int) -> SidePanel:
         """Return the panel that a pixel belongs to."""

@@ -194,3 +194,9 @@ def test_search_of_the_right_side_says_what_came_of_it(open_window: Callable[...
         view.advance(0)
         notes.append(view.take_note())
     assert "".join(notes).endswith("nothing changes")
+
+
+def test_notes_of_both_sides_are_told(compared: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    for side, scene in enumerate(compared.view.boards.scenes):
+        monkeypatch.setattr(scene, "take_note", lambda side=side: f"noted by side {side}")
+    assert compared.view.take_note() == "noted by side 0; noted by side 1"
