@@ -89,7 +89,7 @@ class TimelinePosition(Generic[S]):
     @property
     def end(self) -> float:
         """The clock when all that is recorded is over, and can be seen no more."""
-        return self._schedule.end
+        return self._schedule.end(self.rate)
 
     @property
     def speed(self) -> Speed:
@@ -99,9 +99,11 @@ class TimelinePosition(Generic[S]):
     @speed.setter
     def speed(self, speed: Speed) -> None:
         place = self._schedule.place_at(self.clock)
+        seconds_after = place.after / self.rate
         self._speed = speed
-        if self._schedule.is_directed != (speed is AUTO):
+        if place.after or self._schedule.is_directed != (speed is AUTO):
             self._schedule.is_directed = speed is AUTO
+            place = place._replace(after=seconds_after * self.rate)
             self.clock = self._schedule.clock_at(place)
 
     @property
@@ -135,7 +137,7 @@ class TimelinePosition(Generic[S]):
 
     def stop_at(self, number: int) -> float:
         """Return the clock at the end of a film of a number of turns."""
-        return self._schedule.stop_at(number)
+        return self._schedule.stop_at(number, self.rate)
 
     @property
     def rate(self) -> float:
@@ -174,7 +176,7 @@ class TimelinePosition(Generic[S]):
         self._aim = None
         self.recording.extend(number - len(self.recording))
         self._grow()
-        self.clock = self._schedule.stop_at(number)
+        self.clock = self.stop_at(number)
 
     def seek_end(self) -> None:
         """Go to the end, following it while it is still being simulated."""
@@ -201,7 +203,7 @@ class TimelinePosition(Generic[S]):
         self._aim = SeekTarget(find)
         if find() is None:
             self.extend(HURRY_SECONDS)
-        self.clock = self._schedule.stop_at(min(number, len(recording)))
+        self.clock = self.stop_at(min(number, len(recording)))
         if find() is not None:
             self._aim = None
 
@@ -220,4 +222,4 @@ class TimelinePosition(Generic[S]):
         number = aim.find()
         self._aim = aim if number is None else None
         if number is not None or aim.rounds is not None:
-            self.clock = self._schedule.stop_at(len(self.recording) if number is None else number)
+            self.clock = self.stop_at(len(self.recording) if number is None else number)

@@ -137,11 +137,6 @@ class Schedule:
         return self._starts[-1]
 
     @property
-    def end(self) -> float:
-        """The clock when all is over; what the last turn did may still be seen for a while."""
-        return self.last_start + (RECENT if self._recording.is_complete else 0)
-
-    @property
     def average_speed(self) -> float:
         """How many times as fast as usual the director has all told, on the whole."""
         return self._natural[-1] / self._directed[-1] if self._directed[-1] else 1.0
@@ -172,10 +167,17 @@ class Schedule:
         """Return the clock when so many turns are complete."""
         return self._starts[number]
 
-    def stop_at(self, number: int) -> float:
+    def end(self, rate: float) -> float:
+        """Return the clock when all is over, and what the last turn did has been seen.
+
+        So many seconds of the clock pass in one for those who watch.
+        """
+        return self.last_start + (RECENT * rate if self._recording.is_complete else 0)
+
+    def stop_at(self, number: int, rate: float) -> float:
         """Return the clock at which a film ends that shows a number of turns."""
         known = max(0, min(number, self._known))
-        return self.end if known == self._known else self.start_of(known)
+        return self.end(rate) if known == self._known else self.start_of(known)
 
     def number_at(self, clock: float) -> int:
         """Return how many turns are complete."""

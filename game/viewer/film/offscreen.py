@@ -192,10 +192,13 @@ def film_span(playback: Playback[Any], film: FilmRequest) -> tuple[float, float,
     first = recording.turns_until(film.first)
     begin = playback.start_of(recording.round_ends[-1] if first is None else first)
     last = None if film.last is None else recording.turns_until(film.last)
-    end = playback.stop_at(len(recording) if last is None else last)
-    if end < begin:
+    number = len(recording) if last is None else last
+    stop = playback.start_of(number)
+    if stop < begin:
         raise SkirmishError(f"--last {film.last} comes before --first {film.first}")
-    return begin, end, film.speed or max((end - begin) / LONGEST_SECONDS, 1)
+    seconds_after = (playback.stop_at(number) - stop) / playback.rate
+    rate = film.speed or max((stop - begin) / (LONGEST_SECONDS - seconds_after), 1)
+    return begin, stop + seconds_after * rate, rate
 
 
 class FrameScreen:

@@ -295,6 +295,20 @@ def test_last_turn_is_seen_to_its_end(playback: Playback[BattleState]) -> None:
         assert playback.clock == end
 
 
+def test_what_the_last_turn_did_is_seen_for_as_long_at_any_speed(
+    playback: Playback[BattleState],
+) -> None:
+    last = len(playback.recording)
+    for speed in (1, 16, 0.25):
+        playback.seek(last - 1)
+        playback.speed = speed
+        seconds = (playback.end - playback.start_of(last)) / speed
+        assert seconds == pytest.approx(RECENT)
+    playback.seek_end()
+    playback.speed = 64
+    assert playback.elapsed == playback.total
+
+
 def test_step_back_from_the_end_undoes_the_last_turn(playback: Playback[BattleState]) -> None:
     playback.seek_end()
     playback.step(-1)

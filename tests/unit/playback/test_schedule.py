@@ -18,7 +18,7 @@ def test_recent_turns_begin_when_they_should(
 ) -> None:
     schedule = directed(LINE, round_limit)
     schedule.is_directed = is_directed
-    clock = share * schedule.end
+    clock = share * schedule.end(1)
     recent = schedule.recent(clock)
     for turn, age, length, *_ in recent:
         start, after = schedule.start_of(turn), schedule.start_of(turn + 1)
