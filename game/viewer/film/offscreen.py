@@ -172,8 +172,7 @@ def reel_of(view: SceneView, film: FilmRequest) -> Reel:
 
     def draw(number: int) -> pygame.Surface:
         playback.clock = min(begin + number * seconds_a_frame, end)
-        # The last moment stands still.
-        playback.film_rate = rate if playback.clock < end else None
+        playback.film_rate = rate
         return view_picture(view, film)
 
     return Reel(film.size, draw, total, film.frames_per_second)

@@ -15,9 +15,10 @@ from game.playback.playback import Playback
 from game.playback.schedule import QUICKEST, RecentTurn
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation.simulation import Event, TurnEvents
-from game.viewer.film.offscreen import offscreen_view, reel_of
+from game.viewer.film.offscreen import LAST_SECONDS, offscreen_view, reel_of
 from game.viewer.scenes.battle.motion import BattleMotion, DrawnTurns, actions_of, motion_of
 from systems.battle.events import ATTACKED, DIED, MOVED
+from tests.oracles.worked_examples import EXAMPLES
 from tests.window.film.requests import SMALL, played
 from tests.window.presentations import battle_presentation
 
@@ -181,12 +182,16 @@ def test_nobody_comes_close_to_another(cave: str, speed: Speed, share: float) ->
     assert all(dist(one, other) >= 0.5 for one, other in combinations(places, 2))
 
 
-def test_film_overlaps_as_a_window_does_and_ends_with_what_stands_still() -> None:
-    film = SMALL._replace(last=2, speed=8, frames_per_second=24)
+def test_film_overlaps_as_a_window_does_and_stands_still_where_it_ends() -> None:
+    film = SMALL._replace(last=2, speed=8, frames_per_second=240)
     view = offscreen_view(played(200), film)
     reel = reel_of(view, film)
-    seen = []
-    for number in (reel.length // 8, reel.length - 1):
+    moving = reel.length - round(LAST_SECONDS * film.frames_per_second)
+    places = []
+    for number in (moving - 1, moving, reel.length - 1):
         reel.draw(number)
-        seen.append(view.playback.moment().overlaps)
-    assert seen == [True, False]
+        motion = motion_of(view.playback.moment(), EXAMPLES[0].cave.index("\n") + 1)
+        assert motion.moment.overlaps
+        places.append([motion.unleaning_place_of(each) for each in motion.units])
+    assert places[1] == places[2]
+    assert max(map(dist, *places[:2])) < 0.1
