@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from game.errors import NoAnswerError
-from game.lab.capabilities import AskedInputs, Maker, VariantAnswers
+from game.lab.capabilities import Maker, ValidInputs, VariantAnswers
 from game.lab.judge.cases import Case, Cases
 from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program
@@ -179,7 +179,7 @@ for module in (PACKAGE, GENERATOR):
     sys.modules[module] = ModuleType(module)
 vars(sys.modules[GENERATOR]).update(MAKER._asdict(), OPTIONS=())
 
-WITHOUT_A: Final = AskedInputs(
+WITHOUT_A: Final = ValidInputs(
     lambda text, _scenario, _parts: "a" not in text,
     lambda seed, size: small(seed, size).replace("a", "z"),
     "words with an a",
@@ -189,7 +189,7 @@ WITHOUT_A: Final = AskedInputs(
 
 def cases(
     traps: Mapping[str, str] | None = None,
-    asked: AskedInputs | None = None,
+    asked: ValidInputs | None = None,
     maker: Maker = MAKER,
 ) -> Cases:
     """Return the inputs of the puzzle."""

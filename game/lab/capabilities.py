@@ -8,7 +8,7 @@
 | `PRINTED_TRACE`   | `printed_trace`   | `compare`             | no printed trace is compared   |
 | `SWEEPING`        | `sweeping`        | `SWEEP`               | no sweep is stored             |
 
-A `generator` may offer `ASKED`, and a `printed_trace` a `recording` of what can be watched.
+A `generator` may offer `VALID_INPUTS`, and a `printed_trace` a `recording` of what can be watched.
 Its `variants`, and an `attempt` of its `variant_answers`, join those of the puzzle, see
 `game.puzzles.capabilities`.
 """
@@ -82,7 +82,7 @@ class FullInputs(NamedTuple):
     """The other inputs, in words."""
 
 
-class AskedInputs(NamedTuple):
+class ValidInputs(NamedTuple):
     """The inputs that a puzzle's own text can ask, among all in the official form.
 
     What others come to is left open by the text, at least as some read it.
@@ -105,10 +105,10 @@ class AskedInputs(NamedTuple):
     """Yields simpler ones, besides those of `Maker.reductions` that are such inputs."""
 
 
-def asked_inputs(puzzle: Puzzle) -> AskedInputs | None:
+def valid_inputs(puzzle: Puzzle) -> ValidInputs | None:
     """Return which inputs a puzzle's own text can ask; None if that is all of them."""
     module = module_of(puzzle.name, GENERATOR)
-    found: AskedInputs | None = getattr(module, "ASKED", None)
+    found: ValidInputs | None = getattr(module, "VALID_INPUTS", None)
     return found
 
 

@@ -18,7 +18,7 @@ FOLDER: Final = "traps"
 INDEX: Final = "traps.toml"
 PUBLISHED: Final = "published.toml"
 """Lists how common misreadings are in programs that were published."""
-ASKED: Final = "asked-"
+VALID_INPUTS: Final = "asked-"
 """What the names of traps begin with that the puzzle's own text can ask."""
 
 
@@ -33,7 +33,7 @@ class Trap(NamedTuple):
     @property
     def is_asked(self) -> bool:
         """Whether it is there as the puzzle's own text can ask it, where smaller ones can't be."""
-        return self.name.startswith(ASKED)
+        return self.name.startswith(VALID_INPUTS)
 
 
 def traps_of(puzzle: Puzzle) -> dict[str, Trap]:

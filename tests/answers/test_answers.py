@@ -11,7 +11,7 @@ from tests.answers.table import PUZZLES, ROOT, Row, rows, said
 from tests.commands import call, output
 from tests.suite.cases import marked, slow
 
-ASKED = {"battle": "outcome", "duel": "mana", "vault": "steps", "cards": "score"}
+VALID_INPUTS = {"battle": "outcome", "duel": "mana", "vault": "steps", "cards": "score"}
 """What the number is called that a puzzle asks for."""
 LONG = {"example hollows", "example battlefield", "example ballroom"}
 """Inputs that take more than half a second."""
@@ -34,7 +34,7 @@ def test_answers_of_the_api_are_those_of_the_table(puzzle: str, origin: str) -> 
             found = solve(row.text, row.settings, variants=row.variants, puzzle=puzzle)
             assert said(*(part and part.to_json() for part in found)) == row.answers, row.words
             for number, part in zip(found.numbers, row.answers.split(" | "), strict=True):
-                assert part == "not there" or f"{ASKED[puzzle]} {number}" in part
+                assert part == "not there" or f"{VALID_INPUTS[puzzle]} {number}" in part
 
 
 @pytest.mark.parametrize("puzzle", marked(PUZZLES, "battle", "duel", "vault"))
@@ -47,7 +47,7 @@ def test_answers_of_the_command_line_are_those_of_the_table(puzzle: str, tmp_pat
         files = [tmp_path / str(number) for number in range(len(played))]
         for file, row in zip(files, played, strict=True):
             file.write_text(row.text)
-        status = int(any(f"{ASKED[puzzle]} None" in row.answers for row in played))
+        status = int(any(f"{VALID_INPUTS[puzzle]} None" in row.answers for row in played))
         shown = ("--json", "--puzzle", puzzle, *words, *map(str, files))
         told = call("solve", *shown)
         # Some are drawn without a border, which is said.

@@ -41,7 +41,7 @@ WIDEST: Final = 100
 """Columns, beyond which lines are hard to read."""
 INDENT: Final = 4
 APART: Final = "Tells variants from each other that the others don't."
-ASKED: Final = (
+VALID_INPUTS: Final = (
     "Is an input such as the puzzle hands out, on which others show than on smaller ones."
 )
 
@@ -148,7 +148,7 @@ def print_json(
 def lines_of(puzzle: Puzzle, trap: Trap, columns: int) -> list[str]:
     """Return the description of a trap, in lines that fit."""
     own = puzzle.variant(trap.name)
-    texts = [own.instead if own else ASKED if trap.is_asked else APART]
+    texts = [own.instead if own else VALID_INPUTS if trap.is_asked else APART]
     others = [name for name in trap.tells if name != trap.name]
     if others:
         texts.append(f"{'also ' if own else ''}tells: {', '.join(others)}")

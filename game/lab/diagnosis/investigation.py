@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
-from game.lab.capabilities import asked_inputs
+from game.lab.capabilities import valid_inputs
 from game.lab.diagnosis.diagnosis import Diagnosis
 from game.lab.diagnosis.evidence import Row
 from game.lab.judge.cases import Case
@@ -29,7 +29,7 @@ class Inputs(NamedTuple):
 
     asked: Iterator[Case]
     """Those that the puzzle's text can ask."""
-    beyond: Iterator[Case]
+    out_of_domain: Iterator[Case]
     """Others."""
     most: int
     """How many are asked until something is wrong."""
@@ -53,11 +53,11 @@ class Investigation:
         """Whether nothing was wrong that can be asked."""
         self.wrong = 0
         self._asked: Final = inputs.asked
-        self._beyond: Final = inputs.beyond
+        self._out_of_domain: Final = inputs.out_of_domain
         self._most: Final = inputs.most
         self._is_all_firm: Final = inputs.is_all_firm
         # Then what the puzzle's text can't ask has to tell misreadings apart.
-        self._are_few: Final = (asked := asked_inputs(puzzle)) is not None and asked.are_few
+        self._are_few: Final = (asked := valid_inputs(puzzle)) is not None and asked.are_few
 
     def run(self, answers: Callable[[Case], Mapping[int, int | None]]) -> None:
         """Ask inputs until it is known what the program misreads."""
@@ -81,7 +81,7 @@ class Investigation:
             size = asked
             if self._are_few and not self.is_right:
                 # Inputs that are quicker to play come first.
-                self.learn((yield list(islice(self._beyond, ENOUGH))))
+                self.learn((yield list(islice(self._out_of_domain, ENOUGH))))
                 asked += ENOUGH
             if self.wrong >= FEWEST_WRONG or (self.wrong and asked >= ENOUGH):
                 self.diagnosis.search()
@@ -92,12 +92,12 @@ class Investigation:
         candidates = self._asked
         if self._are_few:
             # Those that can't be asked are quicker to play.
-            candidates = chain(self._beyond, self._asked)
+            candidates = chain(self._out_of_domain, self._asked)
         else:
             # A set that gives what can be asked by chance hardly gives these, too.
-            self.learn((yield list(islice(self._beyond, FIRST))))
+            self.learn((yield list(islice(self._out_of_domain, FIRST))))
         yield from self._told_apart(candidates)
-        yield from self._told_apart(self._beyond)
+        yield from self._told_apart(self._out_of_domain)
 
     def _told_apart(self, candidates: Iterator[Case]) -> Generator[list[Case], Answered, None]:
         for _ in range(ROUNDS):

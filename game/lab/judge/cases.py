@@ -19,7 +19,7 @@ from math import isqrt
 from typing import Any, Final
 
 from game.errors import SkirmishError
-from game.lab.capabilities import AskedInputs, Maker, variant_answers_of
+from game.lab.capabilities import Maker, ValidInputs, variant_answers_of
 from game.lab.generate.chance import Chance
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle, Scenario
@@ -116,14 +116,14 @@ class Cases:
         maker: Maker,
         traps: Mapping[str, str],
         seed: int,
-        asked: AskedInputs | None = None,
+        asked: ValidInputs | None = None,
     ) -> None:
         """Take the texts of traps by their names.
 
         `asked` tells which inputs the puzzle's own text can ask; None if that is all of them.
         """
         self.puzzle: Final = puzzle
-        self.asked_inputs: Final = asked
+        self.valid_inputs: Final = asked
         self.parts: tuple[int, ...] = BOTH_PARTS
         """The parts that are to be answered."""
         self.failing: Final[list[str]] = []
@@ -135,17 +135,17 @@ class Cases:
 
     def asked(self) -> Iterator[Case]:
         """Yield cases that the puzzle's own text can ask."""
-        made = self.asked_inputs.small if self.asked_inputs else self._maker.small
+        made = self.valid_inputs.small if self.valid_inputs else self._maker.small
         return self._new(self._texts(made), is_asked=True)
 
-    def beyond(self) -> Iterator[Case]:
+    def out_of_domain(self) -> Iterator[Case]:
         """Yield other cases; none if the puzzle's own text can ask all."""
         texts = self._texts(self._maker.small)
-        return self._new(texts, is_asked=False) if self.asked_inputs else iter(())
+        return self._new(texts, is_asked=False) if self.valid_inputs else iter(())
 
     def full(self) -> Iterator[Case]:
         """Yield cases as large as those that are handed out; none if that does not matter."""
-        full = self.asked_inputs and self.asked_inputs.full
+        full = self.valid_inputs and self.valid_inputs.full
         if not full:
             return iter(())
         texts = ((f"full-{number}", full.make(self._number(number))) for number in count())
@@ -174,7 +174,7 @@ class Cases:
 
     def _texts(self, made: Callable[[int, int], str]) -> Iterator[tuple[str, str]]:
         """Yield names and texts without end."""
-        full = self.asked_inputs and self.asked_inputs.full
+        full = self.valid_inputs and self.valid_inputs.full
         yield from self._traps.items()
         traps = [text for text in self._traps.values() if text in self._seen]
         simpler = self._simpler()
@@ -217,13 +217,13 @@ class Cases:
 
     def is_full(self, case: Case) -> bool:
         """Whether a case is as large as those that the puzzle hands out, if that matters."""
-        full = self.asked_inputs and self.asked_inputs.full
+        full = self.valid_inputs and self.valid_inputs.full
         return not full or full.includes(case.text)
 
     def reductions(self, text: str) -> Iterator[str]:
         """Yield simpler inputs, the boldest first; `case` tells which are taken."""
-        if self.asked_inputs:
-            yield from self.asked_inputs.reductions(text)
+        if self.valid_inputs:
+            yield from self.valid_inputs.reductions(text)
         yield from self._maker.reductions(text)
 
     def case(self, name: str, text: str, only_asked: bool = False) -> Case | None:
@@ -245,6 +245,6 @@ class Cases:
             scenario = self.puzzle.read(text, name, {})
         except SkirmishError:
             return None
-        asked = self.asked_inputs
+        asked = self.valid_inputs
         is_asked = asked is None or asked.includes(text, scenario, self.parts)
         return Case(name, text, scenario, is_asked=is_asked)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.lab.capabilities import asked_inputs, maker_of
+from game.lab.capabilities import maker_of, valid_inputs
 from game.lab.judge.cases import BOTH_PARTS, Cases
 from game.lab.judge.programs.program import Program
 from game.lab.judge.session import JudgePlan, JudgeSession
@@ -34,7 +34,7 @@ def judged(
     traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
     rules = {each.name: each.text for each in rule_inputs_of(puzzle).inputs}
     texts = {**failing, **traps, **rules}
-    cases = Cases(puzzle, maker_of(puzzle), texts, plan.seed, asked_inputs(puzzle))
+    cases = Cases(puzzle, maker_of(puzzle), texts, plan.seed, valid_inputs(puzzle))
     known = puzzle.readings()
     session = JudgeSession(program, cases, known, plan, lambda each: tell(failure_of(each)))
     session.run()

@@ -151,7 +151,7 @@ def divergence_from_rules(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
 
 def tallies(verdict: JudgeVerdict) -> tuple[JudgeTally, JudgeTally]:
     """Return the counts in which something is wrong, and the others."""
-    every = verdict.tally, verdict.beyond
+    every = verdict.tally, verdict.out_of_domain
     return every[::-1] if verdict.is_right else every
 
 
@@ -159,11 +159,11 @@ def heading(verdict: JudgeVerdict) -> str:
     """Return what is wrong, in a few words and in numbers of inputs."""
     if not verdict.is_right:
         return f"{heading_of(verdict.tally)}: {verdict.tally.counts}, of {inputs(verdict)}."
-    fault = heading_of(verdict.beyond).lower()
+    others = verdict.out_of_domain
     return (
-        f"Right on all that the puzzle can ask: {inputs(verdict)}. Beyond it {fault}: "
-        f"{verdict.beyond.counts}, of {count(verdict.beyond.cases, 'input')} of a kind that it "
-        f"never hands out ({verdict.others})."
+        f"Right on all that the puzzle can ask: {inputs(verdict)}. "
+        f"Beyond it {heading_of(others).lower()}: {others.counts}, "
+        f"of {count(others.cases, 'input')} of a kind that it never hands out ({verdict.others})."
     )
 
 
@@ -179,8 +179,8 @@ def heading_of(tally: JudgeTally) -> str:
 
 def right_sentence(verdict: JudgeVerdict) -> str:
     """Return that all is right, and on how many inputs."""
-    beyond = verdict.beyond.cases
-    more = f", and on {count(beyond, 'input')} beyond what the puzzle can ask" if beyond else ""
+    others = verdict.out_of_domain.cases
+    more = f", and on {count(others, 'input')} beyond what the puzzle can ask" if others else ""
     return f"Right on all {inputs(verdict)}{more}."
 
 

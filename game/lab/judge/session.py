@@ -92,7 +92,7 @@ class JudgeSession:
         """The first runs, which show where the answers stand."""
         self.tally = JudgeTally()
         """The results on inputs that the puzzle's own text can ask."""
-        self.beyond = JudgeTally()
+        self.out_of_domain = JudgeTally()
         """The results on other inputs."""
         self.full: Final = JudgeTally()
         """Of those in `tally` that are as large as the puzzle hands them out."""
@@ -147,11 +147,11 @@ class JudgeSession:
 
     def _judge(self) -> None:
         most = self.plan.cases or MOST_CASES
-        asked, beyond = self.cases.asked(), self.cases.beyond()
+        asked, out_of_domain = self.cases.asked(), self.cases.out_of_domain()
         is_late = self._find_answers(asked, most)
         if self.first_runs.reader is None:
             return
-        inputs = Inputs(asked, beyond, max(most - self.tally.cases, 0))
+        inputs = Inputs(asked, out_of_domain, max(most - self.tally.cases, 0))
         if is_late:
             # What takes too long elsewhere says nothing.
             inputs = Inputs(self.cases.easy(), iter(()), min(most, EASY), is_all_firm=True)
@@ -159,7 +159,7 @@ class JudgeSession:
         if self.takes_only_full:
             self._answers(islice(self.cases.full(), FULL))
         elif self.tally.is_right and (others := most // ONE_BEYOND):
-            self._investigate(Inputs(beyond, iter(()), others, is_all_firm=True))
+            self._investigate(Inputs(out_of_domain, iter(()), others, is_all_firm=True))
 
     def _find_answers(self, asked: Iterator[Case], most: int) -> bool:
         """Find out where the answers stand; return whether that took easier inputs."""
@@ -253,7 +253,7 @@ class JudgeSession:
         self._results[case.text] = result
         self._untold.append(result)
         self._answered |= {part for part, number in result.given.items() if number is not None}
-        (self.tally if case.is_asked else self.beyond).add(result)
+        (self.tally if case.is_asked else self.out_of_domain).add(result)
         if case.is_asked:
             (self.full if self.cases.is_full(case) else self.smaller).add(result)
             self._program.seconds = seconds_worth_waiting(self.tally, self._limit)
@@ -344,6 +344,6 @@ class JudgeSession:
         """Whether further runs would show nothing new."""
         tally = self.tally
         is_constant = tally.is_constant and tally.cases >= SURELY_CONSTANT
-        answers = tally.answers + self.beyond.answers
-        is_silent = tally.cases + self.beyond.cases >= RUNS_WITHOUT_ANSWER and not answers
+        answers = tally.answers + self.out_of_domain.answers
+        is_silent = tally.cases + self.out_of_domain.cases >= RUNS_WITHOUT_ANSWER and not answers
         return self._is_late or tally.changing is not None or is_constant or is_silent

@@ -90,7 +90,7 @@ class JudgeVerdict(NamedTuple):
     parts: tuple[int, ...]
     tally: JudgeTally
     """Of inputs that the puzzle's own text can ask."""
-    beyond: JudgeTally
+    out_of_domain: JudgeTally
     """Of other inputs."""
     others: str
     """What these other inputs are, in words."""
@@ -122,7 +122,7 @@ class JudgeVerdict(NamedTuple):
     @property
     def is_right_beyond(self) -> bool:
         """Whether it is right on all other inputs that were tried, too."""
-        return self.beyond.is_right
+        return self.out_of_domain.is_right
 
     def to_json(self) -> dict[str, object]:
         """Return what `judge --json` prints."""
@@ -145,7 +145,7 @@ class JudgeVerdict(NamedTuple):
             "by_part": self._by_part(),
             "unexplained": self._unexplained(),
             "final_newline": not self.is_bare,
-            "beyond": self._beyond() if self.beyond.cases else None,
+            "beyond": self._out_of_domain() if self.out_of_domain.cases else None,
         }
 
     def _findings(self) -> dict[str, object]:
@@ -182,9 +182,9 @@ class JudgeVerdict(NamedTuple):
                 }
         return None
 
-    def _beyond(self) -> dict[str, object]:
+    def _out_of_domain(self) -> dict[str, object]:
         """Return what was found on inputs that the puzzle's own text can't ask."""
-        tally = self.beyond
+        tally = self.out_of_domain
         counts = {"right": tally.right, "wrong": tally.wrong, "no_answer": tally.no_answer}
         findings = self._findings() if self.is_right and not tally.is_right else NO_FINDINGS
         return {"cases": tally.cases, **counts, **findings}
@@ -192,20 +192,20 @@ class JudgeVerdict(NamedTuple):
 
 def verdict_of(session: JudgeSession) -> JudgeVerdict:
     """Return the verdict of a session."""
-    asked, puzzle = session.cases.asked_inputs, session.cases.puzzle
+    asked, puzzle = session.cases.valid_inputs, session.cases.puzzle
     only_full = session.takes_only_full
-    tally, beyond = session.tally, session.beyond
+    tally, out_of_domain = session.tally, session.out_of_domain
     others, sentence = asked.others if asked else "", ""
     if asked and asked.full and only_full:
-        tally, beyond, others = session.full, session.smaller, asked.full.others
+        tally, out_of_domain, others = session.full, session.smaller, asked.full.others
         sentence = f"It answers inputs as large as they are handed out, and none of {others}."
-    smallest = smallest_of(tally, beyond)
+    smallest = smallest_of(tally, out_of_domain)
     verdict = JudgeVerdict(
         puzzle.name,
         session.plan.seed,
         session.parts or (),
         tally,
-        beyond,
+        out_of_domain,
         others,
         sentence,
         smallest,
@@ -278,12 +278,12 @@ def whole_sets(found: Sequence[PartResult], known: Sequence[Variant]) -> list[Va
     return [*sets]
 
 
-def smallest_of(tally: JudgeTally, beyond: JudgeTally) -> SmallestFailure | None:
+def smallest_of(tally: JudgeTally, out_of_domain: JudgeTally) -> SmallestFailure | None:
     """Return the smallest input that goes wrong, by a wrong answer if there is any.
 
     It is one that the puzzle's own text can ask if one of these goes wrong.
     """
-    shown = beyond if tally.is_right else tally
+    shown = out_of_domain if tally.is_right else tally
     fault = next((each for each in Fault if shown.faults[each]), None)
     result = shown.smallest(fault) if fault else None
     return result and failure_of(result)
@@ -314,7 +314,7 @@ def named_failing(verdict: JudgeVerdict) -> Iterator[tuple[str, ProgramResult]]:
     """Yield the failing results, each with a name."""
     if verdict.smallest:
         yield SMALLEST_NAME, verdict.smallest.result
-    for number, result in enumerate([*verdict.tally.results, *verdict.beyond.results], 1):
+    for number, result in enumerate([*verdict.tally.results, *verdict.out_of_domain.results], 1):
         yield f"{number:03}-{result.case.name}", result
 
 

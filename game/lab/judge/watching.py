@@ -47,7 +47,7 @@ def saved(path: Path, wait: Callable[[float], object] = sleep) -> Iterator[None]
 
 def failing_first(verdict: JudgeVerdict, before: dict[str, str]) -> dict[str, str]:
     """Return the inputs that went wrong by name, the smallest first, and then those of before."""
-    results = [*verdict.tally.results, *verdict.beyond.results]
+    results = [*verdict.tally.results, *verdict.out_of_domain.results]
     if verdict.smallest:
         results.insert(0, verdict.smallest.result)
     texts = dict.fromkeys([*(each.case.text for each in results), *before.values()])

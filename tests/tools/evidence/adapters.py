@@ -138,5 +138,7 @@ def checked(
 
 def inputs_among(cases: Sequence[Case]) -> Inputs:
     """Return all inputs of a list."""
-    asked, beyond = ([each for each in cases if each.is_asked is which] for which in (True, False))
-    return Inputs(iter(asked), iter(beyond), len(cases))
+    asked, out_of_domain = (
+        [each for each in cases if each.is_asked is which] for which in (True, False)
+    )
+    return Inputs(iter(asked), iter(out_of_domain), len(cases))

@@ -17,7 +17,7 @@ from itertools import chain, count, islice
 from typing import Final, get_args
 
 from game.errors import OutOfTimeError
-from game.lab.capabilities import asked_inputs, maker_of, variant_answers_of
+from game.lab.capabilities import maker_of, valid_inputs, variant_answers_of
 from game.lab.judge.cases import Case, Cases
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of
@@ -40,7 +40,7 @@ from tests.tools.strangers.stored_answers import cpu_limit
 
 SEED: Final = 731
 """Of what is drawn."""
-ASKED, BEYOND, OFFICIAL = 300, 100, 10
+VALID_INPUTS, BEYOND, OFFICIAL = 300, 100, 10
 """How many inputs are drawn."""
 FEW_EVERY: Final = 3
 """Of bosses that can be asked, which are all alike and slow, one in so many is taken."""
@@ -56,18 +56,18 @@ def pool_cases(puzzle: Puzzle) -> Iterator[tuple[Kind, Case]]:
     """Yield all inputs of a puzzle's pool but the large ones, each text once."""
     traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
     rules = {each.name: each.text for each in rule_inputs_of(puzzle).inputs}
-    asked = asked_inputs(puzzle)
+    asked = valid_inputs(puzzle)
     cases = Cases(puzzle, maker_of(puzzle), {**traps, **rules}, SEED, asked)
     texts = dict.fromkeys([*traps.items(), *rules.items()])
     known = {case.text: case for each in texts if (case := cases.case(*each))}
     for case in known.values():
         yield "trap" if case.name in traps else "rule", case
-    drawn = [*islice((each for each in cases.asked() if each.text not in known), ASKED)]
+    drawn = [*islice((each for each in cases.asked() if each.text not in known), VALID_INPUTS)]
     if asked and asked.are_few:
         drawn = drawn[::FEW_EVERY]
-    beyond = caves_apart(cases, puzzle) if puzzle.name == "battle" else cases.beyond()
-    others = (each for each in beyond if each.text not in known)
-    for case in chain(drawn, islice(others, ASKED + BEYOND - len(drawn))):
+    out_of_domain = caves_apart(cases, puzzle) if puzzle.name == "battle" else cases.out_of_domain()
+    others = (each for each in out_of_domain if each.text not in known)
+    for case in chain(drawn, islice(others, VALID_INPUTS + BEYOND - len(drawn))):
         yield "drawn", case
 
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 
-from game.lab.capabilities import AskedInputs, asked_inputs, maker_of
+from game.lab.capabilities import ValidInputs, maker_of, valid_inputs
 from game.lab.puzzles.duel.generator import KNOWN_DAMAGE, KNOWN_POINTS, boss_text
 from game.lab.shrinking import shrunk
-from game.lab.traps import ASKED, FOLDER, traps_of
+from game.lab.traps import FOLDER, VALID_INPUTS, traps_of
 from game.puzzles.contract import Puzzle
 from game.puzzles.duel.reading import Boss
 from game.puzzles.registry import load
@@ -26,7 +26,7 @@ FURTHER = 2000
 SIZES = 3
 
 
-def asked_texts(puzzle: Puzzle, asked: AskedInputs) -> Iterator[str]:
+def asked_texts(puzzle: Puzzle, asked: ValidInputs) -> Iterator[str]:
     """Yield inputs that the text can ask, each once; all of them if they are few."""
     if asked.are_few:
         for points in range(KNOWN_POINTS[0], KNOWN_POINTS[1] + 1):
@@ -38,14 +38,14 @@ def asked_texts(puzzle: Puzzle, asked: AskedInputs) -> Iterator[str]:
             yield text
 
 
-def is_asked(text: str, puzzle: Puzzle, asked: AskedInputs) -> bool:
+def is_asked(text: str, puzzle: Puzzle, asked: ValidInputs) -> bool:
     """Whether the text can ask an input for both parts."""
     return asked.includes(text, puzzle.read(text, "trap", {}), PARTS)
 
 
 def asked_traps(puzzle: Puzzle) -> tuple[dict[str, Answered], set[str]]:
     """Return traps on which variants show that show on no other asked trap, and those left."""
-    asked, found = asked_inputs(puzzle), dict[str, Answered]()
+    asked, found = valid_inputs(puzzle), dict[str, Answered]()
     if asked is None:
         return found, set()
     names = [variant.name for variant in puzzle.variants()]
@@ -61,7 +61,7 @@ def asked_traps(puzzle: Puzzle) -> tuple[dict[str, Answered], set[str]]:
             break
         if shown := tells_of(text, puzzle.name, left):
             small = shrunk(text, partial(reductions, puzzle, asked), partial(tells, puzzle, shown))
-            found[f"{ASKED}{len(found) + 1}"] = by_all_variants(small, puzzle)
+            found[f"{VALID_INPUTS}{len(found) + 1}"] = by_all_variants(small, puzzle)
             left -= tells_of(small, puzzle.name, left)
             print(sorted(shown), small, sep="\n", flush=True)
     return found, left
@@ -78,7 +78,7 @@ def tells(puzzle: Puzzle, names: set[str], text: str) -> bool:
     return tells_of(text, puzzle.name, names) == names
 
 
-def reductions(puzzle: Puzzle, asked: AskedInputs, text: str) -> Iterator[str]:
+def reductions(puzzle: Puzzle, asked: ValidInputs, text: str) -> Iterator[str]:
     """Yield simpler inputs that the text can ask."""
     for simpler in chain(asked.reductions(text), maker_of(puzzle).reductions(text)):
         if is_asked(simpler, puzzle, asked):

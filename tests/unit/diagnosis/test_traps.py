@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from game.lab.capabilities import asked_inputs, maker_of
+from game.lab.capabilities import maker_of, valid_inputs
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import Trap, traps_of
 from game.puzzles.registry import NAMES, load
@@ -72,7 +72,7 @@ def test_traps_tell_what_they_are_said_to_tell_and_all_variants_apart(
 
 @pytest.mark.parametrize("puzzle", ["vault", "duel"], indirect=True)
 def test_traps_for_what_can_be_asked_are_such_inputs(puzzle: str, traps: dict[str, Trap]) -> None:
-    asked, known = asked_inputs(load(puzzle)), load(puzzle)
+    asked, known = valid_inputs(load(puzzle)), load(puzzle)
     assert asked
     texts = [trap.text for trap in traps.values() if trap.is_asked]
     assert texts

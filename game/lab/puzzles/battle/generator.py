@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 
 from components.faction import ELF, GOBLIN
 from game.errors import UsageError
-from game.lab.capabilities import AskedInputs
+from game.lab.capabilities import ValidInputs
 from game.lab.generate.chance import PERCENT, Chance
 from game.lab.generate.ground import Dig, Place, Site, connected, organic, region_of, rooms
 from game.lab.generate.reductions import (
@@ -223,6 +223,6 @@ def has_units_apart(text: str) -> bool:
     return not set(units) <= set(region_of(units[0], set(marks))) if units else False
 
 
-ASKED: Final = AskedInputs(
+VALID_INPUTS: Final = ValidInputs(
     includes, small, "caves in which a battle of part 2 would go on for ever"
 )

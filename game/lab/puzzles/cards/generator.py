@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from game.lab.capabilities import AskedInputs
+from game.lab.capabilities import ValidInputs
 from game.lab.generate.chance import Chance
 from game.lab.generate.reductions import chunks, lower
 from game.lab.generate.settings import chosen, number_from, one_of
@@ -137,6 +137,6 @@ def includes(_text: str, scenario: "CardsScenario", parts: tuple[int, ...]) -> b
     return not any(scenario.answer(part).is_endless for part in parts if part != PLAIN_PART)
 
 
-ASKED: Final = AskedInputs(
+VALID_INPUTS: Final = ValidInputs(
     includes, small, "decks of one card, or whose main game repeats itself in part 2"
 )

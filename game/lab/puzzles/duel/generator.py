@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from game.lab.capabilities import AskedInputs
+from game.lab.capabilities import ValidInputs
 from game.lab.generate.chance import Chance
 from game.lab.generate.reductions import lower
 from game.lab.generate.settings import chosen, numbers, span
@@ -109,4 +109,4 @@ def usual(seed: int, size: int) -> str:
 OTHERS: Final = (
     "bosses with less than 51 hit points or more than 71, with less damage than 8 or more than 10"
 )
-ASKED: Final = AskedInputs(includes, usual, OTHERS, are_few=True)
+VALID_INPUTS: Final = ValidInputs(includes, usual, OTHERS, are_few=True)

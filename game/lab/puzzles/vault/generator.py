@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.errors import UsageError
-from game.lab.capabilities import AskedInputs, FullInputs
+from game.lab.capabilities import FullInputs, ValidInputs
 from game.lab.generate.chance import Chance
 from game.lab.generate.ground import Place, Site, nearest_forest
 from game.lab.generate.settings import chosen, number_from, numbers, one_of, size
@@ -43,7 +43,7 @@ from game.puzzles.vault import KEYS
 from game.text.lines import whole_number
 from game.text.wording import count, quoted
 
-__all__ = ("ASKED", "OPTIONS", "generate", "is_official", "reductions", "small")
+__all__ = ("OPTIONS", "VALID_INPUTS", "generate", "is_official", "reductions", "small")
 
 ALL: Final = "all"
 APART, JOINED = QUARTERS = ("apart", "joined")
@@ -289,4 +289,6 @@ OTHERS: Final = (
     "not in the middle"
 )
 FULL: Final = FullInputs(set(KEYS).issubset, full_asked, f"vaults with less than {len(KEYS)} keys")
-ASKED: Final = AskedInputs(includes, small_asked, OTHERS, full=FULL, reductions=centred_reductions)
+VALID_INPUTS: Final = ValidInputs(
+    includes, small_asked, OTHERS, full=FULL, reductions=centred_reductions
+)

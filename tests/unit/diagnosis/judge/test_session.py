@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.lab.capabilities import AskedInputs, FullInputs
+from game.lab.capabilities import FullInputs, ValidInputs
 from game.lab.judge.cases import Cases
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
@@ -123,7 +123,7 @@ def test_number_that_stands_for_no_answer_counts_as_none() -> None:
 
 def test_easier_inputs_come_where_all_first_runs_are_out_of_time() -> None:
     """Short words can't be asked, but tell what is misread."""
-    asked = AskedInputs(
+    asked = ValidInputs(
         lambda text, _scenario, _parts: len(text) > 5,
         lambda seed, size: small(seed, size + 6),
         "short words",
@@ -131,7 +131,7 @@ def test_easier_inputs_come_where_all_first_runs_are_out_of_time() -> None:
     late = ProgramRun(RunEnding.OUT_OF_TIME)
     found = verdict(lambda text: late if len(text) > 5 else printing(len(text)), cases(asked=asked))
     assert not found.is_right
-    assert found.beyond.right >= 5
+    assert found.out_of_domain.right >= 5
 
 
 def test_status_without_a_complaint_is_no_crash() -> None:
@@ -150,16 +150,22 @@ def test_input_that_the_puzzle_leaves_open_is_tried_last_and_told_apart() -> Non
     found = verdict(lambda text: printing(counting(text, "a")), inputs=cases(asked=WITHOUT_A))
     assert found.is_right
     assert not found.is_right_beyond
-    assert (found.tally.wrong, found.beyond.right + found.beyond.wrong) == (0, found.beyond.cases)
+    assert (found.tally.wrong, found.out_of_domain.right + found.out_of_domain.wrong) == (
+        0,
+        found.out_of_domain.cases,
+    )
     assert found.tally.cases >= 30
     assert names(found) == [("a",)]
     assert found.smallest is not None
     assert found.smallest.result.case.text == "a"
     told = found.to_json()
     assert (told["wrong"], told["smallest"], told["readings"]) == (0, None, [])
-    beyond: Any = told["beyond"]
-    assert (beyond["wrong"], beyond["smallest"]["input"]) == (found.beyond.wrong, "a")
-    assert beyond["readings"][0]["names"] == ["a"]
+    out_of_domain: Any = told["beyond"]
+    assert (out_of_domain["wrong"], out_of_domain["smallest"]["input"]) == (
+        found.out_of_domain.wrong,
+        "a",
+    )
+    assert out_of_domain["readings"][0]["names"] == ["a"]
 
 
 def test_program_that_takes_only_what_is_handed_out_is_right() -> None:
@@ -172,7 +178,7 @@ def test_program_that_takes_only_what_is_handed_out_is_right() -> None:
     found = verdict(act, inputs=inputs)
     assert found.is_right
     assert (found.tally.right, found.others) == (found.tally.cases, "words")
-    assert found.beyond.no_answer == found.beyond.cases > 30
+    assert found.out_of_domain.no_answer == found.out_of_domain.cases > 30
     assert found.only_full.endswith("handed out, and none of words.")
     wrong = verdict(lambda text: act(text + "y"), inputs=inputs)
     assert not wrong.is_right
@@ -188,7 +194,7 @@ def test_few_inputs_that_can_be_asked_are_tried_once() -> None:
     few = WITHOUT_A._replace(small=lambda seed, _: "xyz"[: 1 + seed % 3], are_few=True)
     found = verdict(lambda text: printing(len(text)), inputs=cases(asked=few))
     assert found.tally.cases == 3
-    assert found.beyond.cases
+    assert found.out_of_domain.cases
     assert found.is_right_beyond
 
 

@@ -28,10 +28,10 @@ def drawn(name: str) -> str:
 def test_what_can_not_be_walked_later_is_told_below() -> None:
     found = drawn("needs-from-the-start")
     assert "key a at 3,3 in 4 steps, by which the whole walk\n" in found
-    beyond = (
+    out_of_domain = (
         "Further on, after 6 steps: the plan goes on through the shut door C, 11 steps in\nall.\n"
     )
-    assert found.endswith(f"\n\n{beyond}")
+    assert found.endswith(f"\n\n{out_of_domain}")
 
 
 def test_search_without_a_plan_says_so() -> None:

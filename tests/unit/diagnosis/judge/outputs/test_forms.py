@@ -101,7 +101,7 @@ ONE: dict[str, Show] = {
     "much": lambda one, _: "\n".join(["7"] * 3000) + f"\nPart 1: {one}\n" + "8\n" * 3000,
 }
 """Part 1 is found, right or wrong, and no part 2."""
-ASKED: dict[str, Show] = {
+VALID_INPUTS: dict[str, Show] = {
     "words for both": lambda one, two: f"points: {one}\nmoves: {two}",
     "a dictionary": lambda one, two: f"{{'a': {one}, 'b': {two}}}",
     "products behind": lambda one, two: (
@@ -161,12 +161,12 @@ def test_one_answer_is_found(show: Show, wrong: int) -> None:
     assert taken(show, wrong) == {1: 4988}
 
 
-@rows(ASKED, 0)
+@rows(VALID_INPUTS, 0)
 def test_what_is_right_tells_where_answers_stand(show: Show, wrong: int) -> None:
     assert taken(show, wrong) == {1: 4988, 2: 5038}
 
 
-@rows(ASKED, 1)
+@rows(VALID_INPUTS, 1)
 def test_where_answers_stand_is_asked_if_nothing_tells(show: Show, wrong: int) -> None:
     assert taken(show, wrong) == "asked"
 

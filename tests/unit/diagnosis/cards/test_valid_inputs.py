@@ -1,6 +1,6 @@
 """Which decks the puzzle's text can ask."""
 
-from game.lab.puzzles.cards.generator import ASKED
+from game.lab.puzzles.cards.generator import VALID_INPUTS
 from game.puzzles.registry import load
 
 REPEATING = "Player 1:\n1\n2\n3\n10\n8\n\nPlayer 2:\n4\n5\n7\n6\n9\n"
@@ -9,7 +9,7 @@ ENDING = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n"
 
 def includes(text: str, *parts: int) -> bool:
     """Whether the text can ask two decks."""
-    return ASKED.includes(text, load("cards").read(text, "", {}), parts)
+    return VALID_INPUTS.includes(text, load("cards").read(text, "", {}), parts)
 
 
 def test_main_game_that_repeats_itself_is_left_open_in_part_2() -> None:
@@ -26,4 +26,4 @@ def test_single_cards_are_never_dealt() -> None:
         ("Player 1:\n1\n\nPlayer 2:\n2\n", False),
         ("Player 1:\n1\n4\n\nPlayer 2:\n2\n3\n", True),
     ):
-        assert ASKED.includes(text, load("cards").read(text, "deal", {}), (1,)) is is_asked
+        assert VALID_INPUTS.includes(text, load("cards").read(text, "deal", {}), (1,)) is is_asked

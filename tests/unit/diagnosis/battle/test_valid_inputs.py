@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.puzzles.battle.generator import ASKED, has_units_apart
+from game.lab.puzzles.battle.generator import VALID_INPUTS, has_units_apart
 from game.puzzles.registry import load
 
 LONE_ELVES = "########\n##EG####\n########\n#GEG####\n########\n"
@@ -12,7 +12,7 @@ JOINED = "########\n##EG####\n##.#####\n#GEG####\n########\n"
 
 def includes(text: str, *parts: int) -> bool:
     """Whether the text can ask a cave."""
-    return ASKED.includes(text, load("battle").read(text, "", {}), parts)
+    return VALID_INPUTS.includes(text, load("battle").read(text, "", {}), parts)
 
 
 def test_battle_that_never_ends_before_part_2_is_found_is_left_open() -> None:

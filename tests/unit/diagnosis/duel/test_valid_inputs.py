@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.puzzles.duel.generator import ASKED
+from game.lab.puzzles.duel.generator import VALID_INPUTS
 from game.puzzles.registry import load
 
 
@@ -19,10 +19,12 @@ from game.puzzles.registry import load
 )
 def test_bosses_are_within_a_range(points: int, damage: int, is_asked: bool) -> None:
     text = f"Hit Points: {points}\nDamage: {damage}\n"
-    assert ASKED.includes(text, load("duel").read(text, "", {}), (1, 2)) is is_asked
+    assert VALID_INPUTS.includes(text, load("duel").read(text, "", {}), (1, 2)) is is_asked
 
 
 def test_random_bosses_are_within_it() -> None:
-    texts = [ASKED.small(seed, 0) for seed in range(200)]
-    assert all(ASKED.includes(text, load("duel").read(text, "", {}), (1, 2)) for text in texts)
+    texts = [VALID_INPUTS.small(seed, 0) for seed in range(200)]
+    assert all(
+        VALID_INPUTS.includes(text, load("duel").read(text, "", {}), (1, 2)) for text in texts
+    )
     assert len(set(texts)) > 50

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.puzzles.vault.generator import ASKED
+from game.lab.puzzles.vault.generator import VALID_INPUTS
 from game.puzzles.registry import load
 
 ASKABLE = """\
@@ -20,7 +20,7 @@ ASKABLE = """\
 
 def includes(text: str, *parts: int) -> bool:
     """Whether the text can ask a vault."""
-    return ASKED.includes(text, load("vault").read(text, "", {}), parts)
+    return VALID_INPUTS.includes(text, load("vault").read(text, "", {}), parts)
 
 
 def changed(*pairs: tuple[str, str]) -> str:
@@ -56,23 +56,23 @@ def test_part_1_leaves_open_only_keys_that_are_out_of_reach() -> None:
 
 
 def test_random_vaults_can_be_asked() -> None:
-    texts = [ASKED.small(seed, seed // 4) for seed in range(12)]
+    texts = [VALID_INPUTS.small(seed, seed // 4) for seed in range(12)]
     assert all(includes(text, 1, 2) for text in texts)
     assert all(sum(mark.islower() for mark in text) >= 4 for text in texts)
 
 
 def test_full_vaults_have_all_keys() -> None:
-    assert ASKED.full
-    text = ASKED.full.make(1)
+    assert VALID_INPUTS.full
+    text = VALID_INPUTS.full.make(1)
     assert includes(text, 1, 2)
-    assert ASKED.full.includes(text)
-    assert not ASKED.full.includes(ASKED.small(1, 1))
+    assert VALID_INPUTS.full.includes(text)
+    assert not VALID_INPUTS.full.includes(VALID_INPUTS.small(1, 1))
 
 
 @pytest.mark.parametrize("seed", [2, 4])
 def test_few_sets_of_keys_can_be_held_in_full_vaults(seed: int) -> None:
-    assert ASKED.full
-    rows = ASKED.full.make(seed).splitlines()
+    assert VALID_INPUTS.full
+    rows = VALID_INPUTS.full.make(seed).splitlines()
     marks = {(y, x): mark for y, row in enumerate(rows) for x, mark in enumerate(row)}
     start = next(place for place, mark in marks.items() if mark == "@")
     seen = held = {frozenset[str]()}
@@ -97,8 +97,8 @@ def held_next(
 
 
 def test_smaller_vaults_have_their_middle_still() -> None:
-    text = ASKED.small(3, 3)
-    simpler = [*ASKED.reductions(text)]
+    text = VALID_INPUTS.small(3, 3)
+    simpler = [*VALID_INPUTS.reductions(text)]
     assert len(simpler) > 5
     assert any(includes(each, 1, 2) for each in simpler)
     for each in simpler:
