@@ -285,9 +285,16 @@ class AlteredStory(NamedTuple):
 
 
 def altered_story(
-    simulation: Simulation, opening: State, alterations: Sequence[Alteration]
+    simulation: Simulation,
+    opening: State,
+    alterations: Sequence[Alteration],
+    turns_before: int = 0,
 ) -> AlteredStory:
-    """Return a story with changes, of which nothing is played yet."""
+    """Return a story with changes, of which nothing is played yet.
+
+    Its simulation may have played some turns before the opening.
+    """
     known = opening.copy()
     played = AlteredTurns(simulation, known, alterations)
-    return AlteredStory(opening, tuple(alterations), played, Recording(known, played.turns()))
+    recording = Recording(known, played.turns(), turns_before=turns_before)
+    return AlteredStory(opening, tuple(alterations), played, recording)

@@ -194,7 +194,8 @@ def rest_of(recording: Recording[Any], start: int) -> Recording[Any]:
             yield recording.turns[number]
 
     opening = recording.state_at(start)
-    return Recording(opening, played(), is_by_rules=recording.is_by_rules)
+    before = recording.turns_before + start
+    return Recording(opening, played(), is_by_rules=recording.is_by_rules, turns_before=before)
 
 
 def start_of_round(recording: Recording[Any], turns: int) -> int:

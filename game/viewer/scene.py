@@ -85,7 +85,10 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     def simulation(self) -> Simulation:
         """Return a simulation that plays what the recording holds."""
-        return self.scenario.simulate(self.part)[0]
+        simulation, _ = self.scenario.simulate(self.part)
+        for _ in range(self.recording.turns_before):
+            simulation.step()
+        return simulation
 
     def caption(self, turn: int, *, is_round: bool = False) -> str:
         """Return what a turn does, counted from 0, or how its round begins; -1 is before all."""

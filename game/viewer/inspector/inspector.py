@@ -86,7 +86,9 @@ class Inspector:
     def story(self) -> AlteredStory:
         """Return what follows from what was changed by hand, to be watched instead."""
         self.is_altered = False
-        return altered_story(self._scene.simulation(), self.opening, self.inspection.alterations)
+        scene, alterations = self._scene, self.inspection.alterations
+        before = scene.recording.turns_before
+        return altered_story(scene.simulation(), self.opening, alterations, before)
 
     def watch(self, scene: Scene[Any, Any]) -> None:
         """Go on beside another scene of the same simulation."""
