@@ -27,7 +27,8 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
     if layout.caption.height:
         view.draw_caption(target)
     if layout.transport.height:
-        view.transport.draw(target, layout.transport, is_busy=view.is_busy)
+        caption = layout.caption.height
+        view.transport.draw(target, layout.transport, caption=caption, is_busy=view.is_busy)
     if layout.timeline.height:
         view.timeline.draw(target, layout.timeline, moment)
     if view.choosing:

@@ -9,7 +9,6 @@ from game.playback.pace import AUTO, Speed
 from game.playback.playback import Playback
 from game.viewer.actions import Action
 from game.viewer.controls.boxes import beside, draw_rows
-from game.viewer.controls.layout import CAPTION_LINE
 from game.viewer.drawing.art import art
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
@@ -142,8 +141,13 @@ class Transport:
         found = (action for action, place in self._places.items() if place.collidepoint(x, y))
         return next(found, None)
 
-    def draw(self, target: pygame.Surface, area: Area, *, is_busy: bool = False) -> None:
-        """Draw all that there is room for, and a bar if something is still being computed."""
+    def draw(
+        self, target: pygame.Surface, area: Area, *, caption: int = 0, is_busy: bool = False
+    ) -> None:
+        """Draw all that there is room for, and a bar if something is still being computed.
+
+        The caption above is so high; tips leave it to be read.
+        """
         time, pace = time_in_words(self._playback), pace_in_words(self._playback)
         key = area, time, pace, self._playback.is_playing, self.pointed, scale()
         self._places = lay_out_buttons(area)
@@ -151,7 +155,7 @@ class Transport:
         if is_busy:
             self._draw_bar(target, area)
         if self.pointed and self.pointed in self._places:
-            draw_tip(target, self.pointed, self._places[self.pointed])
+            draw_tip(target, self.pointed, self._places[self.pointed].move(0, -caption))
 
     def _draw_row(self, area: Area, time: str, pace: str) -> pygame.Surface:
         """Return a picture of the row."""
@@ -182,8 +186,8 @@ class Transport:
         pygame.draw.rect(target, ACCENT, piece.clip(area))
 
 
-def draw_tip(target: pygame.Surface, action: Action, button: pygame.Rect) -> None:
-    """Say what a button does, and which key does it, above it and the line under the board."""
+def draw_tip(target: pygame.Surface, action: Action, under: pygame.Rect) -> None:
+    """Say what a button does, and which key does it, above a place."""
     words, key = text(action.words, TIP_SIZE), text(key_label(action.keys[0]), TIP_SIZE, MUTED)
-    place = button.centerx, button.top - px(TIP_GAP + CAPTION_LINE)
+    place = under.centerx, under.top - px(TIP_GAP)
     draw_rows(target, [beside(words, key)], target.get_rect(), midbottom=place)

@@ -1,11 +1,14 @@
 """Buttons and squares under the pointer are told."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.viewer import overlay
 from game.viewer.actions import Action
 from game.viewer.window import Window
+from tests.unit.joining.games import joined
 from tests.window.window_events import pixels
 
 
@@ -28,16 +31,22 @@ def point(window: Window, at: tuple[int, int]) -> None:
     window.frame(0)
 
 
-def test_button_under_the_pointer_is_told_above_it(window: Window) -> None:
+@pytest.mark.parametrize("is_game", [False, True])
+def test_button_under_the_pointer_is_told_above_it(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_game: bool
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    if is_game:
+        window.join(joined("battle"))
+        window.frame(0)
+    caption = window.view.layout.caption
     before = window.display.surface.copy()
     place = window.view.transport.places()[Action.NEXT_TURN]
     point(window, place.center)
-    tip = pygame.Rect(place.centerx - 20, place.top - 54, 40, 20)
+    tip = pygame.Rect(place.centerx - 20, caption.top - 24, 40, 20)
     shown = [picture.subsurface(tip) for picture in (before, window.display.surface)]
     assert len({pygame.image.tobytes(each, "RGB") for each in shown}) == 2
-    told = [
-        each.subsurface(window.view.layout.caption) for each in (before, window.display.surface)
-    ]
+    told = [each.subsurface(caption) for each in (before, window.display.surface)]
     assert len({pygame.image.tobytes(each, "RGB") for each in told}) == 1, "it covers no caption"
     layout = window.view.layout.transport
     point(window, (layout.left + layout.width - 2, layout.top + 5))
