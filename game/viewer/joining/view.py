@@ -26,7 +26,7 @@ from game.viewer.scenes import presentation_of
 from game.viewer.view_model import Block, PanelLink
 
 SHOWN_SECONDS: Final = 2.4
-"""How long what came of a choice is shown at the most."""
+"""How long what came of a choice is played at the most, until there is the next one to make."""
 WAITED_SHARE: Final = 3
 """How many times as much time hints have while nothing is played."""
 
