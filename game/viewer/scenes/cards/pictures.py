@@ -25,7 +25,7 @@ INK: Final = (34, 36, 44)
 LARGE: Final = 256
 """The height of a card as it is drawn first."""
 CORNER: Final = 0.1
-CONDENSED: Final = 1.3
+CONDENSED: Final = 2.0
 """How much higher than usual words may be that would be too wide."""
 ANGLE: Final = 2
 """Degrees from one angle at which cards are drawn to the next."""
@@ -33,9 +33,9 @@ ALL: Final = 100
 """The strip of a card of which all is seen, in hundredths of its width."""
 CORNER_ROOM: Final = 46
 """Hundredths of a card's width from which its corner has all the room that it needs."""
-STRIPS: Final = (CORNER_ROOM, 34, 26, 20, 16, 12)
+STRIPS: Final = (CORNER_ROOM, 34, 26, 23, 20, 16, 12)
 """Hundredths of its width in which a number may be written: few, so that few cards are drawn."""
-LEAST_NUMBER: Final = 8.0
+LEAST_NUMBER: Final = 6.5
 """Pixels that a number of two digits is wide at least: so wide it is 7 pixels high."""
 FELT: Final = (26, 62, 66)
 FELT_ABOVE: Final = (74, 92, 122)
@@ -106,13 +106,13 @@ def large_card(look: Card) -> pygame.Surface:
     size = round(LARGE * CARD_WIDTH), LARGE
     surface = pygame.Surface(size, pygame.SRCALPHA)
     whole, radius = surface.get_rect(), round(LARGE * CORNER)
-    edge, left, high = (11, 17, 46) if look.strip >= CORNER_ROOM else (6, 8, 30)
+    edge, left, high = (11, 17, 46) if look.strip >= CORNER_ROOM else (6, 7, 44)
     for colour, inset in ((INK, 0), (PLAYERS[look.player], 3), (FACE, edge)):
         inside = whole.inflate(-2 * inset, -2 * inset)
         pygame.draw.rect(surface, colour, inside, border_radius=radius - inset)
     if look.strip:
-        wide = min(round(look.strip / 100 * size[0]) - left - 3, 50)
-        corner = words_within(number, (wide, high))
+        wide = min(round(look.strip / 100 * size[0]) - left - 1, 50)
+        corner = words_within(number, (wide, high), least="00")
         surface.blit(corner, corner.get_rect(midleft=(left, 42)))
     if look.strip == ALL:
         middle = words_within(number, (size[0] - 48, 120))
@@ -120,10 +120,14 @@ def large_card(look: Card) -> pygame.Surface:
     return surface
 
 
-def words_within(words: str, room: tuple[int, int]) -> pygame.Surface:
-    """Return words in ink, as large as they fit into some pixels; wide ones are condensed."""
-    written = font(room[1], SEMIBOLD).render(words, True, INK)
-    scale = min(room[0] / written.get_width(), 1.0)
+def words_within(words: str, room: tuple[int, int], least: str = "") -> pygame.Surface:
+    """Return words in ink, as large as they fit into some pixels; wide ones are condensed.
+
+    Narrow ones are no larger than the words that are given as the `least` to find room for.
+    """
+    style = font(room[1], SEMIBOLD)
+    written = style.render(words, True, INK)
+    scale = min(room[0] / max(written.get_width(), style.size(least)[0]), 1.0)
     if scale == 1:
         return written
     high = max(scale, min(scale * CONDENSED, 1.0))

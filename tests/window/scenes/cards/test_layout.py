@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.viewer.scenes.cards.layout import SAG, TablePlace, TableRoom
+from game.viewer.drawing.camera import Area, Camera
+from game.viewer.scenes.cards.layout import BOUNDS, SAG, TablePlace, TableRoom, table_room
 from game.viewer.scenes.cards.pictures import Card, large_card, strip_of
 
 WIDE_ROOM, NARROW_ROOM = TableRoom(0, 0, 34, 23), TableRoom(0, 0, 34, 43)
@@ -30,12 +31,24 @@ def test_digits_stand_side_by_side_in_a_strip_of_any_width(strip: int) -> None:
 
 
 def test_numbers_stand_in_strips_that_are_no_wider_than_what_is_seen() -> None:
-    assert [strip_of(share, 200) for share in (0.6, 0.35, 0.3, 0.23, 0.13)] == [46, 34, 26, 20, 12]
+    assert [strip_of(share, 200) for share in (0.6, 0.35, 0.3, 0.22, 0.13)] == [46, 34, 26, 20, 12]
     assert strip_of(0.05, 200) == 0
 
 
-def test_corner_with_less_than_eight_pixels_for_two_digits_is_blank() -> None:
-    assert strip_of(0.18, 110)
+@pytest.mark.parametrize("size", [(640, 288), (680, 438)])
+def test_all_fifty_cards_of_a_hand_have_numbers(size: tuple[int, int]) -> None:
+    place = shape_of(table_room(Camera(BOUNDS, Area(0, 0, *size))))
+    zoom = size[1] / place.height
+    assert strip_of(place.seen(50), place.card * zoom)
+
+
+def test_numbers_of_one_and_of_two_digits_are_equally_high() -> None:
+    one, two = (ink_of(large_card(Card(number, 1, 16))) for number in (4, 44))
+    assert abs(one.height - two.height) <= 1
+
+
+def test_corner_with_too_few_pixels_for_two_digits_is_blank() -> None:
+    assert strip_of(0.18, 90)
     assert not strip_of(0.18, 60)
     blank, other = (large_card(Card(number, 1, 0)) for number in (4, 44))
     assert pygame.image.tobytes(blank, "RGBA") == pygame.image.tobytes(other, "RGBA")
