@@ -1,7 +1,7 @@
-"""The marks of events on the timeline: a picture each, or where these are too many their numbers.
+"""The marks of events on the timeline: a picture each, or where two would overlap their numbers.
 
 Those that lie close together are one picture then, that of most of them, with their number in each
-colour; and every event has a line at the floor:
+colour, or in all if they have many; and every event has a line at the floor:
 
     few       X   X X      X          many      X 12      X 7 3       X 31
 """
@@ -13,16 +13,14 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.viewer.drawing.theme import SEMIBOLD, Colour, px, text
+from game.viewer.drawing.theme import SEMIBOLD, TEXT, Colour, px, text
 from game.viewer.timeline.axis import Axis
 from game.viewer.view_model import Tick
 
 WIDTH: Final = 48
-"""Pixels that are counted together."""
-MOST_APART: Final = 2
-"""So many times as many as there is room for are too many to be drawn one by one."""
+"""Pixels from a picture with numbers to the next: so much of what follows is counted with it."""
 MOST_NUMBERS: Final = 2
-"""Colours that are counted beside one picture: those of which there are most."""
+"""Colours that are counted one by one beside a picture: of more it tells how many all are."""
 NUMBER_SIZE: Final = 11
 GLYPH_HEIGHT: Final = 15
 """How high a picture is."""
@@ -69,41 +67,39 @@ def nearest(ticks: Sequence[Tick], axis: Axis, x: int) -> PlacedTick | None:
     return min(within, key=lambda each: abs(each.x - x), default=None)
 
 
-def pictured(ticks: Sequence[Tick], marks: Iterable[PlacedTick], axis: Axis) -> list[PlacedTick]:
-    """Return what has a picture: the marks for which there is room, or else what they add up to."""
-    apart: list[PlacedTick] = []
+def pictured(ticks: Sequence[Tick], axis: Axis) -> list[PlacedTick]:
+    """Return what has a picture: each event for which there is room, or what they add up to."""
+    each = [PlacedTick(axis.x(tick.turn + 1), tick) for tick in ticks if tick.glyph]
+    singled = [mark for mark in each if mark.tick.is_singled]
+    return [*counted([mark for mark in each if not mark.tick.is_singled]), *singled]
+
+
+def counted(marks: Iterable[PlacedTick]) -> Iterator[PlacedTick]:
+    """Yield those that overlap no other, and one for all within reach of the first that does."""
+    groups: list[list[PlacedTick]] = []
     for mark in marks:
-        if mark.tick.glyph and (not apart or mark.x - apart[-1].x >= px(GLYPH_HEIGHT)):
-            apart.append(mark)
-    many = [tick for tick in ticks if tick.glyph]
-    if len(many) <= MOST_APART * len(apart):
-        return apart
-    singled = [PlacedTick(axis.x(tick.turn + 1), tick) for tick in many if tick.is_singled]
-    return [*counted([tick for tick in many if not tick.is_singled], axis), *singled]
-
-
-def counted(ticks: Iterable[Tick], axis: Axis) -> Iterator[PlacedTick]:
-    """Yield one for each stretch of time that has any, in its middle, with how many there are."""
-    stretches: dict[int, list[Tick]] = {}
-    for tick in ticks:
-        stretch = (axis.x(tick.turn + 1) - axis.left) // px(WIDTH)
-        stretches.setdefault(stretch, []).append(tick)
-    for stretch, there in stretches.items():
-        counts = Counter(tick.colour for tick in there).most_common(MOST_NUMBERS)
-        picture = next(tick for tick in there if tick.colour == counts[0][0])
-        x = axis.left + round((stretch + 0.5) * px(WIDTH))
-        yield PlacedTick(x, picture, counts if len(there) > 1 else ())
+        room = px(WIDTH if groups and len(groups[-1]) > 1 else GLYPH_HEIGHT)
+        if groups and mark.x - groups[-1][0].x < room:
+            groups[-1].append(mark)
+        else:
+            groups.append([mark])
+    for group in groups:
+        colours = Counter(mark.tick.colour for mark in group)
+        most = colours.most_common(1)[0][0]
+        picture = next(mark.tick for mark in group if mark.tick.colour == most)
+        is_of_few = len(colours) <= MOST_NUMBERS
+        counts = colours.most_common() if is_of_few else [(TEXT, len(group))]
+        yield PlacedTick(group[0].x, picture, counts if len(group) > 1 else ())
 
 
 def draw_marks(
     surface: pygame.Surface, ticks: Sequence[Tick], axis: Axis, top: int, floor: int
 ) -> None:
     """Draw pictures from the top down, and a line on the floor for each event."""
-    marks = [*placed(ticks, axis)]
-    for x, tick, _ in marks:
+    for x, tick, _ in placed(ticks, axis):
         foot = (x, floor - px(FOOT)), (x, floor)
         pygame.draw.line(surface, tick.colour, *foot, max(px(1), 1))
-    for mark in pictured(ticks, marks, axis):
+    for mark in pictured(ticks, axis):
         draw_picture(surface, mark, top + px(GLYPH_HEIGHT) // 2)
 
 
@@ -114,7 +110,7 @@ def draw_picture(surface: pygame.Surface, mark: PlacedTick, middle: int) -> None
     parts = [mark.tick.glyph(px(GLYPH_HEIGHT))]
     parts += [text(str(n), NUMBER_SIZE, colour, weight=SEMIBOLD) for colour, n in mark.counts]
     wide = sum(part.get_width() for part in parts) + px(3) * (len(parts) - 1)
-    left = min(mark.x - wide // 2, surface.get_width() - wide)
+    left = min(mark.x - parts[0].get_width() // 2, surface.get_width() - wide)
     for part in parts:
         surface.blit(part, part.get_rect(midleft=(left, middle)))
         left += part.get_width() + px(3)

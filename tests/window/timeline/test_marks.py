@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.viewer.drawing.theme import BACKGROUND
+from game.viewer.drawing.theme import BACKGROUND, TEXT
 from game.viewer.timeline.axis import Axis
 from game.viewer.timeline.marks import (
     GLYPH_HEIGHT,
@@ -36,7 +36,7 @@ def ticks_at(*pixels: int, colour: tuple[int, int, int] = RED) -> list[Tick]:
 
 def pictures(ticks: list[Tick]) -> list[PlacedTick]:
     """Return what has a picture."""
-    return pictured(ticks, placed(ticks, AXIS), AXIS)
+    return pictured(ticks, AXIS)
 
 
 def drawn(ticks: list[Tick]) -> pygame.Surface:
@@ -64,19 +64,30 @@ def test_few_of_many_events_are_looked_at() -> None:
     assert len(looked) < 101 * 20
 
 
-def test_pictures_are_drawn_where_they_do_not_overlap() -> None:
-    marks = pictures(ticks_at(100, 100 + GLYPH_HEIGHT - 1, 100 + GLYPH_HEIGHT, 300))
+def test_pictures_that_do_not_overlap_are_drawn_each() -> None:
+    marks = pictures(ticks_at(100, 100 + GLYPH_HEIGHT, 300))
     assert [mark.x for mark in marks] == [100, 100 + GLYPH_HEIGHT, 300]
 
 
-def test_crowded_events_are_counted_by_stretches_and_colours_the_most_first() -> None:
+def test_where_two_overlap_they_are_counted_and_none_is_left_out() -> None:
+    marks = pictures(ticks_at(100, 100 + GLYPH_HEIGHT - 1, 130, 150, 300))
+    assert [(mark.x, mark.counts) for mark in marks] == [(100, [(RED, 3)]), (150, ()), (300, ())]
+
+
+def test_of_many_colours_all_are_counted_in_one_number() -> None:
+    colours = RED, BLUE, WHITE
+    (mark,) = pictures([ticks_at(100 + n, colour=each)[0] for n, each in enumerate(colours)])
+    assert mark.counts == [(TEXT, 3)]
+
+
+def test_crowded_events_are_counted_by_colours_the_most_first() -> None:
     ticks = [*ticks_at(1, 2, 3, 4), *ticks_at(5, 6, colour=BLUE), *ticks_at(500)]
     first, last = pictures(ticks)
     assert first.counts == [(RED, 4), (BLUE, 2)]
     assert first.tick.colour == RED
-    assert first.x == 24
+    assert first.x == 1
     assert not last.counts
-    assert abs(last.x - 500) <= 24
+    assert last.x == 500
 
 
 def test_picture_that_is_singled_out_is_drawn_among_crowded_events() -> None:
