@@ -16,6 +16,7 @@ import pygame
 
 from game.playback.moment import Moment
 from game.playback.paired_recording import first_difference_in_words
+from game.viewer.actions import Action
 from game.viewer.compare.pair import followed_by
 from game.viewer.compare.panel import (
     DIFFERENCE_LINK,
@@ -40,7 +41,7 @@ from game.viewer.view_model import Banner, BannerOffer, Block, PanelLink, Place
 STRIP: Final = 30
 """Pixels above two boards, for their names."""
 NAME_SIZE: Final = 14
-LEFT_ALONE: Final = BannerOffer("the left side alone", "V")
+LEFT_ALONE: Final = BannerOffer("the left side alone", Action.COMPARE.keys[0])
 
 
 class BoardPlace(NamedTuple):

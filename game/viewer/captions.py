@@ -7,6 +7,7 @@ else how all stand as the round begins. Where rounds go by too quickly, it tells
     a long turn         Round 25: goblin at 4,34 hits elf at 4,35: 74 - 3 = 71
     a marked one        Round 25: goblin at 4,34 hits elf at 4,35: 2 - 3 = -1 and kills it
     a round             Round 25: 9 elves, 1203 hp; 20 goblins, 3891 hp
+    before the first    Before round 1: 10 elves, 2000 hp; 20 goblins, 4000 hp
 """
 
 from bisect import bisect_right
@@ -71,8 +72,10 @@ class Captions:
         `reason_of` returns why a turn went so, "" if that takes long to find out.
         """
         ends = self._recording.round_ends
-        begin = ends[bisect_right(ends, max(turn, 0)) - 1]
-        return self._of_round(begin) if is_round or turn < 0 else self._of_turn(turn, reason_of)
+        if turn < 0:
+            return self._of_round(turn)
+        begin = ends[bisect_right(ends, turn) - 1]
+        return self._of_round(begin) if is_round else self._of_turn(turn, reason_of)
 
     def _of_turn(self, turn: int, reason_of: Callable[[int], str]) -> str:
         if turn not in self._turns:
@@ -82,10 +85,12 @@ class Captions:
         return self._turns[turn]
 
     def _of_round(self, begin: int) -> str:
-        """Return how all stand after so many turns, with which a round begins."""
+        """Return how all stand after so many turns, with which a round begins; -1: before all."""
         if begin not in self._rounds:
-            state = self._recording.state_at(begin)
+            state = self._recording.state_at(max(begin, 0))
             heading = self._teller.heading(state)
+            if begin < 0:
+                heading = f"Before {heading.lower()}"
             self._rounds[begin] = f"{heading}: {self._teller.standing(state)}"
         return self._rounds[begin]
 

@@ -208,7 +208,8 @@ class SceneView:
             self.inspector.close()
             self.inspector = None
         elif self.boards.pair:
-            raise UsageError("the inspector shows one side alone: V ends the comparison")
+            key = Action.COMPARE.keys[0]
+            raise UsageError(f"the inspector shows one side alone: {key} ends the comparison")
         elif has_room(self.size):
             self.inspector = Inspector(self.presentation.scene)
         else:

@@ -32,7 +32,7 @@ def caption(window: Window) -> str:
 @pytest.mark.parametrize(
     ("example", "turn", "told"),
     [
-        ("two-readings", 0, "Round 1: 3 elves, 600 hp; 3 goblins, 600 hp"),
+        ("two-readings", 0, "Before round 1: 3 elves, 600 hp; 3 goblins, 600 hp"),
         ("two-readings", 1, "Round 1: elf at 1,4 steps to 1,5, on its way to 1,6 (distance 2)"),
         (
             "two-readings",
@@ -44,6 +44,9 @@ def caption(window: Window) -> str:
             3,
             "Turn 3, wizard: casts Recharge for 229 mana; before that Poison takes 3 from",
         ),
+        ("brute", 0, "Before turn 1: wizard "),
+        ("cellar", 0, "Before key 1: 0 of "),
+        ("matryoshka", 0, "Before round 1: player 1: "),
         ("cellar", 1, "Key 1: explorer steps from 6,7 to 5,7, on its way to key a"),
         ("matryoshka", 2, "Main game, round 2: player 1 takes 10 9"),
     ],
