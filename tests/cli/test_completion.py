@@ -10,7 +10,7 @@ import pytest
 from argcomplete.finders import CompletionFinder
 
 from game.commands import COMMANDS
-from game.commands.completion import SHELLS, VALID_INPUTS, parser_after
+from game.commands.completion import ASKED, SHELLS, parser_after
 from game.puzzles.registry import examples
 from tests.commands import ROOT, output, refusal
 
@@ -58,7 +58,7 @@ def test_all_commands_and_examples_may_come_first() -> None:
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_each_shell_is_told_to_ask(shell: str) -> None:
-    assert VALID_INPUTS in output("completion", shell)
+    assert ASKED in output("completion", shell)
 
 
 def test_missing_library_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
