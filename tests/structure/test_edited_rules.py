@@ -57,7 +57,7 @@ EDITS = {
 }
 TOLD = "skirmish: these rules were edited, and are played without short cuts: "
 MORE = "(skirmish help rules)\n"
-SLOW = "more damage in some rounds", "steps from the right"
+SLOW = "more damage in some rounds", "steps from the right", "any key opens all"
 
 
 @pytest.mark.parametrize("name", marked(EDITS, *SLOW))
