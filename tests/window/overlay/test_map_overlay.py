@@ -100,6 +100,7 @@ def test_small_picture_on_the_start_page_has_no_banner(gallery: GalleryPage) -> 
     tile.resize((300, 200))
     tile.open(presentation_of(perform(read_example("standoff"))))
     assert tile.view
+    tile.view.presentation.recording.complete()
     tile.view.playback.seek_end()
     draw_view(tile.view, pygame.Surface((300, 200)))
     assert tile.view.playback.is_at_end
