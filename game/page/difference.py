@@ -48,7 +48,7 @@ def difference(
         return {"names": names, "needs_words": True}
     first = both.first_difference or 0
     both.recording.extend(TURNS_AFTER)
-    stories = [told_in_step(both, side, story_parts(plays[side])) for side in SIDES]
+    stories = [told_side_by_side(both, side, story_parts(plays[side])) for side in SIDES]
     reasons = [
         reason_at(given, part, told, first) for given, told in zip(sides, stories, strict=True)
     ]
@@ -62,7 +62,7 @@ def difference(
     }
 
 
-def told_in_step(both: PairedRecording[Any], side: int, story: Iterator[JsonObject]) -> Told:
+def told_side_by_side(both: PairedRecording[Any], side: int, story: Iterator[JsonObject]) -> Told:
     """Return the story of a side as far as both are played, with the turns in which it waits."""
     head, recording, turns = next(story), both.sides[side], list[JsonObject]()
     waits: JsonObject = {"told": f"its {head['round']} is complete", "change": {}}

@@ -64,8 +64,8 @@ class Boards:
         """Return each scene with its own moment."""
         if self.pair is None:
             return [(self.scenes[0], moment)]
-        in_step = self.pair.in_step
-        return [(scene, in_step.moment(moment, side)) for side, scene in enumerate(self.scenes)]
+        played = self.pair.played
+        return [(scene, played.moment(moment, side)) for side, scene in enumerate(self.scenes)]
 
     @property
     def bounds(self) -> Area:
@@ -139,7 +139,7 @@ class Boards:
         """Return the turn that a link leads to: of two sides, to where they part."""
         if self.pair is None:
             return self.scenes[0].turn_of(link)
-        return self.pair.in_step.parting if link == DIFFERENCE_LINK else None
+        return self.pair.played.parting if link == DIFFERENCE_LINK else None
 
     def click_link(self, link: PanelLink) -> Presentation | None:
         """Choose what a link stands for; what leads elsewhere does so on the right."""
@@ -171,7 +171,7 @@ class Boards:
         for side, (scene, own) in enumerate(self.sides(moment)):
             number = scene.leap(key, own)
             if number is not None:
-                return self.pair.in_step.turn_with(number, side) if self.pair else number
+                return self.pair.played.turn_with(number, side) if self.pair else number
         return None
 
     @property
@@ -188,15 +188,15 @@ class Boards:
         panels = [scene.panel(own) for scene, own in self.sides(moment)]
         if self.pair is None:
             return panels[0]
-        in_step = self.pair.in_step
-        words = first_difference_in_words(self.scenes[0].scenario, in_step)
-        return comparison_panel(difference_blocks(words, in_step.parting), self.pair.names, panels)
+        played = self.pair.played
+        words = first_difference_in_words(self.scenes[0].scenario, played)
+        return comparison_panel(difference_blocks(words, played.parting), self.pair.names, panels)
 
     def captions(self, turn: int, *, is_round: bool) -> Sequence[str]:
         """Return what a turn does on each board, or how its round begins there."""
         if self.pair is None:
             return [self.scenes[0].caption(turn, is_round=is_round)]
-        numbers = self.pair.in_step.recording.state_at(turn + 1).numbers
+        numbers = self.pair.played.recording.state_at(turn + 1).numbers
         sides = zip(self.scenes, numbers, strict=True)
         return [scene.caption(number - 1, is_round=is_round) for scene, number in sides]
 

@@ -300,7 +300,7 @@ class Pair(NamedTuple):
 
     presentations: "tuple[Presentation, Presentation]"
     names: tuple[str, str]
-    in_step: PairedRecording[Any]
+    played: PairedRecording[Any]
     story: TimedStory[Any]
     """What is asked about time."""
     beside: ChartBeside
@@ -357,4 +357,4 @@ class Presentation:
     @property
     def recording(self) -> Recording[Any]:
         """The recording that it shows."""
-        return self.pair.in_step.recording if self.pair else self.scene.recording
+        return self.pair.played.recording if self.pair else self.scene.recording

@@ -2,7 +2,7 @@
 
 It knows nothing of the display that shows it, so the window, the start page's tiles and exports
 share it. Keys come in by `type`; `replace` puts another scene in its place. What actions do to it
-is in `pages`, its whole picture in `view_drawing`.
+is in `scene_page`, its whole picture in `view_drawing`.
 """
 
 from collections.abc import Sequence

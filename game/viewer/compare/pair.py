@@ -23,11 +23,11 @@ def paired(
     """
     left, right = scenes = presentations[0].scene, presentations[1].scene
     effects = teller_of(left.scenario).effects
-    in_step = PairedRecording(left.recording, right.recording, tellers, effects)
-    story = ComparisonTimeline(in_step, scenes, names)
+    played = PairedRecording(left.recording, right.recording, tellers, effects)
+    story = ComparisonTimeline(played, scenes, names)
     chart = Chart(MeasuredScene(right), Playback(right.recording, right.duration))
     beside = ChartBeside(names[1], chart, story.ruler.word, names[0])
-    return replace(presentations[0], pair=Pair(presentations, names, in_step, story, beside, again))
+    return replace(presentations[0], pair=Pair(presentations, names, played, story, beside, again))
 
 
 def followed_by(pair: Pair, found: Sequence[Presentation | None]) -> Presentation | None:
@@ -45,7 +45,7 @@ def followed_by(pair: Pair, found: Sequence[Presentation | None]) -> Presentatio
         names.append(name if is_same else ", ".join((*old.changes, side.scene.kind)))
         sides.append(side)
     return replace(
-        paired((sides[0], sides[1]), (names[0], names[1]), pair.in_step.tellers),
+        paired((sides[0], sides[1]), (names[0], names[1]), pair.played.tellers),
         keeps_round=all(side.keeps_round for side in sides),
         leaves_end=any(each is not None and each.leaves_end for each in found),
     )

@@ -44,11 +44,11 @@ def play_to_difference(presentation: Presentation, playback: Playback[Any]) -> N
     pair = presentation.pair
     if pair is None:
         raise TypeError("only two sides can differ")
-    if not pair.in_step.differs_from_start:
-        pair.in_step.play_to_difference()
+    if not pair.played.differs_from_start:
+        pair.played.play_to_difference()
     for scene in presentation.scenes:
         scene.press(DECISIONS)
-    playback.pause_at = turn = pair.in_step.parting
+    playback.pause_at = turn = pair.played.parting
     playback.seek_round(presentation.recording.rounds_at(turn or 0))
     playback.is_playing = True
 

@@ -106,14 +106,14 @@ class ComparisonTimeline(TimedStory[PairProgress]):
     """What the timeline asks about turns of both."""
 
     def __init__(
-        self, in_step: PairedRecording[Any], scenes: Scenes, names: tuple[str, str]
+        self, played: PairedRecording[Any], scenes: Scenes, names: tuple[str, str]
     ) -> None:
         """Begin with nothing noted of either side."""
         super().__init__()
         left, right = scenes
         self.round_limit = max(left.round_limit, right.round_limit)
         self.has_sides = left.has_sides
-        self._in_step: Final = in_step
+        self._played: Final = played
         self._scenes: Final = scenes
         self._names: Final = names
         self._cursor: Final = StateCursor(left.recording)
@@ -150,17 +150,17 @@ class ComparisonTimeline(TimedStory[PairProgress]):
             noted[side] = [tick._replace(turn=number) for tick in marks]
         left, right = (noted.get(side, []) for side in SIDES)
         ticks = marks_of(left, right, self._names)
-        if self._in_step.differs_from_start:
+        if self._played.differs_from_start:
             return ticks if number else [difference_tick(), *ticks]
         return with_difference(ticks, number) if self._is_first_difference(number) else ticks
 
     def _own_turns(self, turn: TurnEvents) -> Iterator[tuple[int, int, TurnEvents]]:
         """Yield each side that has a turn in a turn of both, with its number and events."""
         for side in SIDES:
-            number = self._in_step.number_in(turn, side)
+            number = self._played.number_in(turn, side)
             if number is not None:
-                yield side, number, self._in_step.turn_in(turn, side)
+                yield side, number, self._played.turn_in(turn, side)
 
     def _is_first_difference(self, number: int) -> bool:
         """Whether a turn is the first that differs on sides that began alike."""
-        return number == self._in_step.first_difference and not self._in_step.differs_from_start
+        return number == self._played.first_difference and not self._played.differs_from_start

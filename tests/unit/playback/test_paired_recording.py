@@ -42,7 +42,7 @@ def recording(story: str, opening: str = "", begun: int = 0) -> Recording[Told]:
     return Recording(Told(opening, begun), played())
 
 
-def in_step(one: str, other: str) -> PairedRecording[Told]:
+def played(one: str, other: str) -> PairedRecording[Told]:
     both = PairedRecording(recording(one), recording(other))
     both.recording.complete()
     return both
@@ -73,17 +73,17 @@ def letter(turn: TurnEvents) -> str:
 def test_turns_are_beside_turns_and_rounds_wait_for_each_other(
     one: str, other: str, expected: list[str]
 ) -> None:
-    assert drawn(in_step(one, other)) == expected
+    assert drawn(played(one, other)) == expected
 
 
 def test_rounds_of_both_are_those_of_the_side_that_is_behind() -> None:
-    both = in_step("abcd|ef|g", "abx|yzw|")
+    both = played("abcd|ef|g", "abx|yzw|")
     assert both.recording.round_ends == [0, 4, 7]
     assert both.recording.state_at(4).rounds == 1
 
 
 def test_rounds_go_on_with_the_side_that_is_not_over() -> None:
-    assert in_step("a|", "a|b|c|").recording.round_ends == [0, 1, 2, 3]
+    assert played("a|", "a|b|c|").recording.round_ends == [0, 1, 2, 3]
 
 
 def test_round_that_had_been_complete_before_is_waited_for() -> None:
@@ -108,7 +108,7 @@ def test_no_round_is_left_out_where_one_side_begins_later() -> None:
     ],
 )
 def test_first_turn_that_differs_is_noted(one: str, other: str, at: int | None) -> None:
-    assert in_step(one, other).first_difference == at
+    assert played(one, other).first_difference == at
 
 
 def test_difference_is_known_as_soon_as_it_is_recorded() -> None:
@@ -141,7 +141,7 @@ def test_what_is_recorded_of_one_side_alone_is_played_with_the_other() -> None:
 def test_moment_of_both_is_a_moment_of_each() -> None:
     #       one: a b c d | e f . | g     clock 2.25: c and x are being played
     #     other: a b x . | y z w | .
-    both = in_step("abcd|ef|g", "abx|yzw|")
+    both = played("abcd|ef|g", "abx|yzw|")
     playback = Playback(both.recording, lambda _: 1.0)
     playback.extend(0)
     playback.clock = 2.25
@@ -157,7 +157,7 @@ def test_moment_of_both_is_a_moment_of_each() -> None:
 
 
 def test_side_that_waits_shows_what_it_did_last() -> None:
-    both = in_step("abcd|ef|g", "abx|yzw|")
+    both = played("abcd|ef|g", "abx|yzw|")
     playback = Playback(both.recording, lambda _: 1.0)
     playback.extend(0)
     playback.clock = 3.5
@@ -172,7 +172,7 @@ def test_side_that_waits_shows_what_it_did_last() -> None:
 def test_recent_turns_are_counted_on_each_side() -> None:
     #     one: a b c d | e f . | g     clock 5.5: f and z are being played
     #   other: a b x . | y z w | .
-    both = in_step("abcd|ef|g", "abx|yzw|")
+    both = played("abcd|ef|g", "abx|yzw|")
     playback = Playback(both.recording, lambda _: 1.0)
     playback.extend(0)
     playback.clock = 5.5
@@ -195,7 +195,7 @@ def test_turn_of_one_side_is_found_among_those_of_both(
 
 
 def test_steps_and_rounds_are_those_of_both() -> None:
-    both = in_step("abcd|ef|g", "abx|yzw|")
+    both = played("abcd|ef|g", "abx|yzw|")
     playback = Playback(both.recording, lambda _: 1.0)
     playback.step_round(1)
     playback.advance(1)

@@ -52,14 +52,14 @@ def headings(window: Window) -> list[str]:
 
 
 def test_both_sides_are_in_the_same_round() -> None:
-    in_step = both().in_step
-    in_step.recording.complete()
-    for number in in_step.recording.round_ends:
+    played = both().played
+    played.recording.complete()
+    for number in played.recording.round_ends:
         rounds = [
             side.state_at(own).rounds
-            for side, own in zip(in_step.sides, in_step.numbers_at(number), strict=True)
+            for side, own in zip(played.sides, played.numbers_at(number), strict=True)
         ]
-        assert len(set(rounds)) == 1 or in_step.sides[1].is_complete
+        assert len(set(rounds)) == 1 or played.sides[1].is_complete
 
 
 @pytest.mark.slow
@@ -99,7 +99,7 @@ def test_unit_clicked_on_one_board_is_selected_on_both(side: int, compared: Wind
 
 def test_panel_begins_with_the_first_difference_and_how_both_stand(compared: Window) -> None:
     assert headings(compared)[:3] == ["First difference", "as it is", "elf attack 100"]
-    assert pair_of(compared).in_step.difference_words == (
+    assert pair_of(compared).played.difference_words == (
         "round 2: the elf at 2,3 steps right and hits the goblin at 2,5 for 3 here, 100 there"
     )
 
@@ -111,21 +111,21 @@ def test_click_on_the_first_difference_goes_there(compared: Window) -> None:
     spots = ((area.left + 40, y) for y in range(area.top, area.top + area.height))
     place = next(spot for spot in spots if panel.link_at(*spot) == DIFFERENCE_LINK)
     click(compared, place)
-    assert compared.view.playback.number == pair_of(compared).in_step.first_difference
+    assert compared.view.playback.number == pair_of(compared).played.first_difference
 
 
 def test_first_difference_is_marked_on_the_timeline(compared: Window) -> None:
     compared.view.chart.grow()
     ticks = [each for each in compared.view.chart.ticks if each.words == "the first difference"]
-    assert [each.turn for each in ticks] == [pair_of(compared).in_step.first_difference]
+    assert [each.turn for each in ticks] == [pair_of(compared).played.first_difference]
 
 
 def test_sides_that_never_differ_say_so(open_window: Callable[..., Window]) -> None:
     window = open_window(both_presentation(3), SIZE)
     window.view.playback.seek_end()
     window.frame(0)
-    in_step = pair_of(window).in_step
-    assert (in_step.difference_words, in_step.parting) == ("they never differ", None)
+    played = pair_of(window).played
+    assert (played.difference_words, played.parting) == ("they never differ", None)
 
 
 def test_banner_names_both_ends(compared: Window) -> None:

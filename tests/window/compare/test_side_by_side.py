@@ -146,7 +146,7 @@ def test_it_pauses_before_the_turn_that_differs_with_decisions_shown() -> None:
     presentation = both_presentation()
     playback = Playback(presentation.recording, lambda _: 1.0)
     play_to_difference(presentation, playback)
-    turn = presentation.pair.in_step.parting
+    turn = presentation.pair.played.parting
     assert playback.is_playing
     assert playback.number <= turn
     for _ in range(20):

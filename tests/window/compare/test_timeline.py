@@ -28,12 +28,12 @@ def pair(name: str, part: int, beside: int) -> Pair:
     presentations = [presentation_of(perform(read_example(name), each)) for each in (part, beside)]
     shown = paired((presentations[0], presentations[1]), NAMES).pair
     assert shown is not None
-    shown.in_step.recording.complete()
+    shown.played.recording.complete()
     return shown
 
 
 def ticks_of(shown: Pair) -> list[Tick]:
-    turns = enumerate(shown.in_step.recording.turns)
+    turns = enumerate(shown.played.recording.turns)
     return [tick for number, turn in turns for tick in shown.story.marks(number, turn)]
 
 
@@ -52,7 +52,7 @@ def test_what_happens_on_both_sides_is_marked_once() -> None:
 
 def test_every_death_on_either_side_of_a_battle_is_an_event() -> None:
     shown = both()
-    shown.in_step.recording.complete()
+    shown.played.recording.complete()
     told = [tick.words for tick in ticks_of(shown)]
     assert "elf attack 100, goblin dies" in told
     assert any(words.startswith("as it is, ") for words in told)
@@ -80,14 +80,14 @@ def test_sides_that_differ_from_the_start_are_marked_there() -> None:
     first, *others = ticks_of(shown)
     assert (first.turn, first.words) == (-1, FIRST_DIFFERENCE)
     assert all(tick.turn >= 0 and FIRST_DIFFERENCE not in tick.words for tick in others)
-    axis = Axis(shown.in_step.recording, shown.story.ruler, 0, 100)
+    axis = Axis(shown.played.recording, shown.story.ruler, 0, 100)
     assert (axis.words(first.turn), axis.x(first.turn + 1)) == ("the start", 0)
 
 
 def test_vaults_are_measured_in_steps_for_each_key() -> None:
     shown = pair("four-doors", 1, 2)
-    story, recording = shown.story, shown.in_step.recording
-    keys, (left, right) = 6, map(len, shown.in_step.sides)
+    story, recording = shown.story, shown.played.recording
+    keys, (left, right) = 6, map(len, shown.played.sides)
     axis = Axis(recording, story.ruler, 0, 15_000)
     assert (story.ruler.word, axis.marks()) == ("key", keys)
     end = recording.state_at(len(recording))
@@ -98,6 +98,6 @@ def test_vaults_are_measured_in_steps_for_each_key() -> None:
 
 def test_right_side_has_no_events_on_its_own_chart() -> None:
     shown = both()
-    shown.in_step.recording.complete()
+    shown.played.recording.complete()
     shown.beside.chart.grow()
     assert not shown.beside.chart.ticks

@@ -45,7 +45,7 @@ def test_recorded_game_is_compared_with_the_best(open_window: WindowOpener) -> N
     pair = window.view.presentation.pair
     assert pair
     assert pair.names[1] == "the best"
-    left, right = pair.in_step.sides
+    left, right = pair.played.sides
     assert len(left) == 2
     right.complete()
     assert len(right) == 8

@@ -13,7 +13,7 @@ from game.viewer.drawing.art import Art, Picture, blank
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import GREEN, TEXT, Colour, mixed, scaled, text
 from game.viewer.scenes.battle.figures import has_figures, spot_of
-from game.viewer.scenes.battle.marks import CANDIDATE, OVERHANG, Mark
+from game.viewer.scenes.battle.marks import CANDIDATE, OVERHANG, StepMark
 from systems.bitboard import each
 
 NUMBERS_FROM: Final = 22
@@ -101,7 +101,7 @@ def ground_shapes(decision: Decision, only: str | None, width: int, zoom: float)
         yield from distance_shapes(decision.reached, width, zoom)
     for name, squares in squares_of(decision).items():
         if name != STEP and only in (None, name):
-            yield Crowd(squares_in(squares), OnSquare(Mark(name), width))
+            yield Crowd(squares_in(squares), OnSquare(StepMark(name), width))
     if only in (None, STEP):
         yield from path_shapes(decision, only, width)
 
@@ -128,7 +128,7 @@ def path_shapes(decision: Decision, only: str | None, width: int) -> Iterator[Sh
         yield Sprite(Art("dot", GREEN), middles[-1], 0.4)
     begin, end = middles[:2]
     angle = degrees(atan2(begin.y - end.y, end.x - begin.x))
-    yield Sprite(Mark(STEP), end._replace(angle=angle), 1)
+    yield Sprite(StepMark(STEP), end._replace(angle=angle), 1)
 
 
 def strike_shapes(decision: Decision, width: int, zoom: float) -> Iterator[Shape]:
@@ -138,4 +138,4 @@ def strike_shapes(decision: Decision, width: int, zoom: float) -> Iterator[Shape
     for candidate in filter(None, [*ordered, decision.target]):
         name = STRIKE if candidate == decision.target else CANDIDATE
         spot = spot_of(candidate.square, width)
-        yield Sprite(Mark(name), spot._replace(y=spot.y - up), FRAME)
+        yield Sprite(StepMark(name), spot._replace(y=spot.y - up), FRAME)

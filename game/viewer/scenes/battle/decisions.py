@@ -23,7 +23,7 @@ from game.simulation.recording import Recording
 from game.text.grid import Grid, at
 from game.viewer.controls.panel_blocks import FLOOR, Heading, MarkRow, Paragraph, Spacer
 from game.viewer.drawing.theme import TEXT
-from game.viewer.scenes.battle.marks import Mark
+from game.viewer.scenes.battle.marks import StepMark
 from game.viewer.view_model import Block, LinkedBlock
 
 MOST_UNITS: Final = 500
@@ -138,5 +138,5 @@ class StepGlyph:
         """Return it on its square, so many pixels high."""
         square = pygame.Surface((height, height))
         square.fill(FLOOR)
-        square.blit(Mark(self.name)(height), (0, 0))
+        square.blit(StepMark(self.name)(height), (0, 0))
         return square

@@ -235,7 +235,7 @@ def outlined(words: str, size: int, colour: Colour) -> pygame.Surface:
     return both.subsurface(both.get_bounding_rect())
 
 
-class Mark(NamedTuple):
+class StepMark(NamedTuple):
     """The picture of a decision's step, by its name; an arrow leads to the right."""
 
     name: str

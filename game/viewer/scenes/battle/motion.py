@@ -29,7 +29,7 @@ from game.playback.schedule import RecentTurn
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import TurnEvents, event_args
-from game.viewer.scenes.canvas import smooth
+from game.viewer.scenes.places import smooth
 from systems.battle.events import ATTACKED, DIED, MOVED
 
 IDLE_SECONDS: Final = 0.12
@@ -197,7 +197,7 @@ class BattleMotion:
     """How the units stand while turns are played."""
 
     def __init__(self, moment: Moment[BattleState], width: int, *, overlap: bool = True) -> None:
-        """Look at a moment; rows have so many numbers of squares."""
+        """Look at a moment; rows have so many squares, and turns that pass quickly may overlap."""
         self.moment: Final = moment
         self._width: Final = width
         self._overlap: Final = overlap
@@ -272,11 +272,6 @@ class BattleMotion:
             (entity, unit._replace(facing=self.facing_of(entity)) if entity in actors else unit)
             for entity, unit in sorted(self.units.items(), key=SQUARE)
         ]
-
-
-def motion_of(moment: Moment[BattleState], width: int, *, overlap: bool = True) -> BattleMotion:
-    """Return how the units stand at a moment; where turns pass quickly, they overlap."""
-    return BattleMotion(moment, width, overlap=overlap)
 
 
 def direction(facing: int) -> str:

@@ -22,7 +22,7 @@ from game.viewer.scenes.battle.blows import Blows, landed_blows
 from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decision_blocks
 from game.viewer.scenes.battle.figures import DOTS, FACTIONS, has_figures
 from game.viewer.scenes.battle.fronts import Fronts, marked_fronts
-from game.viewer.scenes.battle.motion import actions_of, motion_of
+from game.viewer.scenes.battle.motion import BattleMotion, actions_of
 from game.viewer.scenes.battle.panel import (
     progress_line,
     side_blocks,
@@ -33,7 +33,7 @@ from game.viewer.scenes.battle.power_scene import PowerScene
 from game.viewer.scenes.battle.roster import front_blocks, roster_blocks, turn_places
 from game.viewer.scenes.battle.shapes import ORDER_SHOWN, BattleView, shapes
 from game.viewer.scenes.battle.stress import ROUND_LIMIT, BattleStress, RoundPace
-from game.viewer.scenes.canvas import middle_of, square_at, square_words
+from game.viewer.scenes.places import middle_of, square_at, square_words
 from game.viewer.timeline.chart import TimedStory
 from game.viewer.view_model import (
     Block,
@@ -134,7 +134,7 @@ class BattleScene(PowerScene):
         linked = self.linked if isinstance(self.linked, int) else None
         is_small = self.fronts.is_army and not has_figures(round(camera.zoom))
         # Of hundreds in squares of a few pixels nobody sees on which way each of them is.
-        motion = motion_of(moment, self._grid.width, overlap=not is_small)
+        motion = BattleMotion(moment, self._grid.width, overlap=not is_small)
         shown = 0 if moment.overlaps else 1 if moment.is_playing else ORDER_SHOWN
         view = BattleView(
             camera=camera,
@@ -161,12 +161,12 @@ class BattleScene(PowerScene):
         if moment.overlaps:
             # The camera glides behind so many turns; each of their ways would be found in vain.
             return self.place_of(acting, moment)
-        column, row = motion_of(moment, self._grid.width).unleaning_place_of(acting)
+        column, row = BattleMotion(moment, self._grid.width).unleaning_place_of(acting)
         return column + 0.5, row + 0.5
 
     def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
         """Return the living units."""
-        width, state = self._grid.width, motion_of(moment, self._grid.width).state
+        width, state = self._grid.width, BattleMotion(moment, self._grid.width).state
         return [
             Dot(unit.square % width, unit.square // width, DOTS[unit.faction])
             for unit in state.units.values()
@@ -217,7 +217,7 @@ class BattleScene(PowerScene):
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, and all units or fronts."""
-        state = motion_of(moment, self._grid.width).state
+        state = BattleMotion(moment, self._grid.width).state
         turns, entity = moment.number + (state is not moment.before), self._detailed_unit
         blows = self.blows.taken_by(entity, turns)
         asked = self._asked(moment)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from game.puzzles.cards.card_game import GAME_FOLDED
 from game.simulation.simulation import TurnEvents, event_args
-from game.viewer.scenes.canvas import smooth
+from game.viewer.scenes.places import smooth
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
 
 ROUND_SECONDS: Final = 0.95

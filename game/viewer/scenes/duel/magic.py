@@ -10,7 +10,6 @@ from game.simulation.simulation import Event
 from game.viewer.drawing.art import Art, Glow
 from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import BLUE, GREEN, PINK, RED, WHITE, Colour
-from game.viewer.scenes.canvas import smooth
 from game.viewer.scenes.duel.hall import BOSS_X, STAND, WIDE, WIZARD_X
 from game.viewer.scenes.duel.motion import CAST_SECONDS, GATHERED, HIT, ShownDuel, schedule
 from game.viewer.scenes.duel.spell_icons import (
@@ -23,6 +22,7 @@ from game.viewer.scenes.duel.spell_icons import (
     icon,
     sort_of,
 )
+from game.viewer.scenes.places import smooth
 from systems.duel.events import BLED, BOSS_HURT, BOSS_STRUCK, EFFECT_ACTED, WIZARD_HEALED
 
 STAFF: Final = Spot(WIZARD_X + 1.75, STAND - 5.15)

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from game.playback.moment import Moment
 from game.puzzles.duel.duel import DuelState
 from game.simulation.simulation import Event, TurnEvents, apply
-from game.viewer.scenes.canvas import smooth
+from game.viewer.scenes.places import smooth
 from systems.duel.events import (
     ARMOR_CHANGED,
     BLED,

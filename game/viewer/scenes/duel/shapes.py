@@ -30,11 +30,11 @@ from game.viewer.drawing.theme import (
     WHITE,
     Colour,
 )
-from game.viewer.scenes.canvas import smooth
 from game.viewer.scenes.duel.hall import BOSS_X, STAND, WIDE, WIZARD_X
 from game.viewer.scenes.duel.magic import aura_shapes, cast_shapes, floating_shapes
 from game.viewer.scenes.duel.motion import STRUCK, ShownDuel, fallen, lunge, shown_duel
 from game.viewer.scenes.duel.spell_icons import COLOURS, POISON, SHIELD, icon, sort_of
+from game.viewer.scenes.places import smooth
 
 WIZARD: Final = 1
 BOSS: Final = 2

@@ -24,7 +24,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import ACCENT, BACKGROUND
 from game.viewer.scene import Presentation
-from game.viewer.scenes.canvas import square_at, square_words
+from game.viewer.scenes.places import square_at, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.motion import (
     KEY_STRESS,

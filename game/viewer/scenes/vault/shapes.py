@@ -20,7 +20,7 @@ from game.puzzles.vault.state import VaultState
 from game.viewer.drawing.art import Art, Glow, Picture
 from game.viewer.drawing.shapes import Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px, scaled
-from game.viewer.scenes.canvas import smooth
+from game.viewer.scenes.places import smooth
 from game.viewer.scenes.vault.motion import SeenWalk, Step, Swing
 from game.viewer.scenes.vault.pictures import (
     DoorPicture,

@@ -16,7 +16,7 @@ from game.playback.schedule import QUICKEST, RecentTurn
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation.simulation import Event, TurnEvents
 from game.viewer.film.offscreen import LAST_SECONDS, offscreen_view, reel_of
-from game.viewer.scenes.battle.motion import BattleMotion, DrawnTurns, actions_of, motion_of
+from game.viewer.scenes.battle.motion import BattleMotion, DrawnTurns, actions_of
 from systems.battle.events import ATTACKED, DIED, MOVED
 from tests.oracles.worked_examples import EXAMPLES
 from tests.window.film.requests import SMALL, played
@@ -43,7 +43,7 @@ def frames(cave: str, speed: Speed, seconds: float) -> Iterator[BattleMotion]:
     playback, width = playing(cave, speed)
     for frame in range(round(60 * seconds)):
         playback.clock = frame / 60 * (speed or 1)
-        yield motion_of(playback.moment(), width)
+        yield BattleMotion(playback.moment(), width)
 
 
 def between_squares(motion: BattleMotion) -> set[int]:
@@ -133,7 +133,7 @@ def test_dead_unit_is_drawn_until_the_blow_has_landed_but_counted_no_more() -> N
         if died is None:
             continue
         playback.clock = playback.start_of(number + 1)
-        motion = motion_of(playback.moment(), width)
+        motion = BattleMotion(playback.moment(), width)
         assert died not in motion.state.units
         passed = (playback.clock - playback.start_of(number)) / playback.rate
         is_waiting = motion.landings[number] > passed
@@ -150,10 +150,10 @@ def test_pause_lets_all_go_on_to_where_they_are_counted(speed: Speed) -> None:
     for number in range(60, 1500, 60):
         playback.clock = playback.start_of(number) + 0.01
         overlapping += playback.moment().overlaps
-        before = motion_of(playback.moment(), width)
+        before = BattleMotion(playback.moment(), width)
         playback.toggle()
         for frame in range(26):
-            after = motion_of(playback.moment(), width)
+            after = BattleMotion(playback.moment(), width)
             for entity in before.units.keys() & after.units.keys():
                 way = before.unleaning_place_of(entity), after.unleaning_place_of(entity)
                 assert dist(*way) < (0.6 if frame else 0.01)
@@ -176,7 +176,7 @@ CAVES = st.sampled_from([MARCH, CROWD, read_example("cavern").source.text])
 def test_nobody_comes_close_to_another(cave: str, speed: Speed, share: float) -> None:
     playback, width = playing(cave, speed)
     playback.clock = share * playback.end
-    motion = motion_of(playback.moment(), width)
+    motion = BattleMotion(playback.moment(), width)
     places = [motion.unleaning_place_of(entity) for entity in motion.units]
     # Around a corner two units pass at seven tenths of a square.
     assert all(dist(one, other) >= 0.5 for one, other in combinations(places, 2))
@@ -190,7 +190,7 @@ def test_film_overlaps_as_a_window_does_and_stands_still_where_it_ends() -> None
     places = []
     for number in (moving - 1, moving, reel.length - 1):
         reel.draw(number)
-        motion = motion_of(view.playback.moment(), EXAMPLES[0].cave.index("\n") + 1)
+        motion = BattleMotion(view.playback.moment(), EXAMPLES[0].cave.index("\n") + 1)
         assert motion.moment.overlaps
         places.append([motion.unleaning_place_of(each) for each in motion.units])
     assert places[1] == places[2]

@@ -9,7 +9,7 @@ from game.inputs.reading import read_example
 from game.playback.performance import perform
 from game.text.grid import Grid
 from game.viewer.scenes import presentation_of
-from game.viewer.scenes.canvas import middle_of, square_at
+from game.viewer.scenes.places import middle_of, square_at
 from game.viewer.window import Window
 
 GRID = Grid(("#.#", "..#"))
