@@ -1,8 +1,8 @@
 """The pygame window. Nothing outside this package imports pygame.
 
 Read in this order: `scene` (what a puzzle must say to be watched), `boards` (one scene, or two
-beside each other), `scene_view` (these with timeline, panel and camera), `pages` (what fills the
-window), `window` (events and the loop).
+beside each other), `scene_view` (these with timeline, panel and camera), `pages` and `scene_page`
+(what fills the window, and how it answers keys and the mouse), `window` (events and the loop).
 """
 
 import os

@@ -21,31 +21,11 @@ ChoiceOpener = Callable[[], Presentation | JoinedInput]
 """Opens what was chosen to be watched, or begins a game; or raises a SkirmishError."""
 
 
-class MouseHandler:
-    """Answers the mouse, whose pixels are the window's; here it does nothing."""
+class Page:
+    """Fills the window, and answers keys and the mouse, whose pixels are the window's.
 
-    def press(self, _x: int, _y: int) -> Request | None:
-        """Answer the mouse button going down; what a button asks for is returned."""
-        return None
-
-    def grasp(self, x: int, y: int) -> None:
-        """Answer another mouse button going down, which drags what is seen."""
-
-    def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
-        """Answer the mouse moving."""
-
-    def release(self, x: int, y: int) -> None:
-        """Answer a mouse button going up."""
-
-    def wheel(self, x: int, y: int, steps: float) -> None:
-        """Answer the wheel."""
-
-    def leave(self) -> None:
-        """Notice that the pointer has left the window."""
-
-
-class Page(MouseHandler):
-    """Fills the window, and answers keys and the mouse; what a page leaves out does nothing."""
+    What a page leaves out does nothing.
+    """
 
     @property
     def title(self) -> str:
@@ -66,11 +46,6 @@ class Page(MouseHandler):
     def groups(self) -> Sequence[Group]:
         """The actions that keys ask for here; those of the first count first."""
         return (Group.WINDOW,)
-
-    @property
-    def mouse(self) -> MouseHandler:
-        """What answers the mouse: the page itself, or something of its own."""
-        return self
 
     def close_box(self) -> bool:
         """Close a box that lies over the page; whether there was one."""
@@ -110,21 +85,39 @@ class Page(MouseHandler):
     def type_text(self, words: str) -> None:
         """Take characters that were typed, if they are asked for."""
 
+    def press(self, _x: int, _y: int) -> Request | None:
+        """Answer the mouse button going down; what a button asks for is returned."""
+        return None
+
+    def grasp(self, x: int, y: int) -> None:
+        """Answer another mouse button going down, which drags what is seen."""
+
+    def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
+        """Answer the mouse moving."""
+
+    def release(self, x: int, y: int) -> None:
+        """Answer a mouse button going up."""
+
+    def wheel(self, x: int, y: int, steps: float) -> None:
+        """Answer the wheel."""
+
+    def leave(self) -> None:
+        """Notice that the pointer has left the window."""
+
 
 def pass_mouse_event(page: Page, event: pygame.event.Event) -> Request | None:
     """Pass a mouse event on to a page; what a button asks for is returned."""
-    mouse = page.mouse
     match event.type:
         case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
-            return mouse.press(*event.pos)
+            return page.press(*event.pos)
         case pygame.MOUSEBUTTONDOWN if event.button in PANNING:
-            mouse.grasp(*event.pos)
+            page.grasp(*event.pos)
         case pygame.MOUSEBUTTONUP if event.button in (pygame.BUTTON_LEFT, *PANNING):
-            mouse.release(*event.pos)
+            page.release(*event.pos)
         case pygame.MOUSEMOTION:
-            mouse.move(*event.pos, *event.rel)
+            page.move(*event.pos, *event.rel)
         case pygame.MOUSEWHEEL:
-            mouse.wheel(*pygame.mouse.get_pos(), event.precise_y)
+            page.wheel(*pygame.mouse.get_pos(), event.precise_y)
         case pygame.WINDOWLEAVE:
-            mouse.leave()
+            page.leave()
     return None

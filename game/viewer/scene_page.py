@@ -1,184 +1,124 @@
 """The page on which something is played: its view, and what keys and the mouse do to that."""
 
-import gc
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
+from enum import Enum, auto
+from math import log
 from time import process_time
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from game.playback.pace import AUTO
-from game.simulation.recording import Recording
-from game.viewer.actions import Action, Group, Request
+from game.puzzles.recap import RecapSentence
+from game.viewer.actions import Action, Group, Request, request_of
 from game.viewer.controls.choices import STEPS
+from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import px
 from game.viewer.inspector.altered import show_what_follows
-from game.viewer.mouse import Mouse
+from game.viewer.keys import key_of_name
+from game.viewer.mouse import OUTSIDE, button_at, hover
 from game.viewer.navigation import pan_by_key, select_next
 from game.viewer.pages import Page
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
 from game.viewer.view_drawing import draw_view
+from game.viewer.view_model import BannerOffer, PanelLink
 
 FRAME_SECONDS: Final = 0.0115
 """How long a frame should take in all; a screen asks for one each 16 ms."""
-MOST_SECONDS: Final = 0.004
+SPENT: Final = 3
+"""How many times what a frame may spend is spent: on recording, on the chart, by the scene."""
 LEAST_SECONDS: Final = 0.001
-"""Spent in any case, so that recording gets on even in a large, slow window."""
-STEP: Final = 0.25
-"""The share of the time left or lacking by which the budget changes."""
-YOUNGER_COLLECTIONS: Final = 8
-"""Collections of the younger generations after which all is frozen; after ten a full one comes."""
-
-
-class FrameBudget:
-    """Measures how long each frame takes, and gives so much time to look ahead.
-
-    That is regulated, not computed: a frame that took too long leaves less to those after it. Only
-    this process's own time counts.
-    """
-
-    def __init__(self) -> None:
-        """Begin with as much as there can be."""
-        self.seconds = MOST_SECONDS
-        self._began = process_time()
-
-    def begin(self) -> None:
-        """Begin a frame."""
-        self._began = process_time()
-
-    def end(self) -> None:
-        """End a frame; time that was left or lacking changes the budget of the next."""
-        left = FRAME_SECONDS - (process_time() - self._began)
-        self.seconds = min(max(self.seconds + STEP * left, LEAST_SECONDS), MOST_SECONDS)
-
-
-class RecordingFreezer:
-    """Keeps a growing recording out of garbage collection.
-
-    Python's full collection of a long recording takes longer than two frames, so what is recorded
-    is frozen while it grows, and collected once something else is played.
-    """
-
-    def __init__(self) -> None:
-        """Begin without a recording."""
-        self._recording: Recording[Any] | None = None
-        self._has_frozen = False
-
-    def freeze(self, recording: Recording[Any], *, is_growing: bool) -> None:
-        """Freeze all objects now and then, as long as what is known of a recording grows."""
-        if recording is not self._recording:
-            self._recording = recording
-            self._collect_frozen()
-        if is_growing and gc.get_count()[2] >= YOUNGER_COLLECTIONS:
-            gc.freeze()
-            self._has_frozen = True
-
-    def _collect_frozen(self) -> None:
-        """Collect the garbage among what was frozen here; what others froze may be for good."""
-        if self._has_frozen:
-            gc.unfreeze()
-            gc.collect()
-            self._has_frozen = False
-
-
+"""Spent each time in any case, so that recording gets on even in a large, slow window."""
+WHEEL_STEP: Final = 1.2
+CLICK_DISTANCE: Final = 4
+"""Pixels within which a press and a release are a click, not a drag."""
 TENTHS: Final = 10
 
 
-class ScenePage(Page):
+class Grip(Enum):
+    """What the pressed mouse holds."""
+
+    NOTHING = auto()
+    MAP = auto()
+    MINIMAP = auto()
+    TIMELINE = auto()
+    PANEL = auto()
+    CHOICES = auto()
+
+
+class ScenePage(SceneView, Page):
     """A page on which a scene is played: its view, and what keys and the mouse do to that."""
 
-    def __init__(self, view: SceneView, mouse: Mouse | None = None) -> None:
-        """Show the view of a presentation; the mouse is one of that view."""
-        self.view: Final = view
-        view.has_rulers = True
-        self._mouse: Final = mouse or Mouse(view)
+    def __init__(self, presentation: Presentation, size: tuple[int, int]) -> None:
+        """Begin at the start, paused, with nothing held by the mouse."""
+        super().__init__(presentation, size)
+        self.has_rulers = True
         self.way_back: Callable[[], None] | None = None
         """Leads to what was edited, if this follows from an edit."""
-        self._freezer: Final = RecordingFreezer()
-        self._budget: Final = FrameBudget()
-
-    @property
-    def mouse(self) -> Mouse:
-        """The mouse of its view."""
-        return self._mouse
-
-    @property
-    def groups(self) -> Sequence[Group]:
-        """What keys ask for here."""
-        return self.view.groups
+        self._grip = Grip.NOTHING
+        self._travelled = 0
+        self._link: PanelLink | None = None
+        """What the pressed piece of the panel stands for."""
+        self._turned = 0.0
+        """Steps of the wheel that were too small to change the zoom by a pixel."""
 
     @property
     def title(self) -> str:
         """What is played."""
-        return self.view.presentation.title
-
-    @property
-    def is_still(self) -> bool:
-        """Whether nothing will change unless somebody does something."""
-        return self.view.is_still
+        return self.presentation.title
 
     @property
     def note_area(self) -> Area:
         """Where the map is; under the keys, if these are shown."""
-        return Area(0, 0, *self.view.size) if self.view.shows_help else self.view.layout.map_area
+        return Area(0, 0, *self.size) if self.shows_help else self.layout.map_area
 
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds the timeline."""
-        self._budget.begin()
-        passed = 0 if self._mouse.holds_timeline else seconds
-        self.view.advance(passed, self._budget.seconds)
-        self._freezer.freeze(self.view.presentation.recording, is_growing=self.view.is_busy)
+        super().advance(0 if self.holds_timeline else seconds)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the view."""
-        draw_view(self.view, target)
-        self._budget.end()
+        """Draw the view; what is left of a frame's time is spent to look ahead in the next."""
+        began = process_time()
+        draw_view(self, target)
+        left = FRAME_SECONDS - (process_time() - began)
+        self.spare = max(left / SPENT, LEAST_SECONDS)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Use a surface of another size."""
-        self.view.resize(size)
-
-    def take_note(self) -> str:
-        """Return what the view has to note, once."""
-        return self.view.take_note()
+    def answers(self, _key: int) -> bool:
+        """Let what is done here take a key ahead of all else; whether it did."""
+        return False
 
     def intercept(self, key: int) -> bool:
         """Let the card take a key, or a value that is typed."""
-        view = self.view
-        if view.overlay.card.answers(key) or (not view.shows_help and view.answers(key)):
+        if self.overlay.card.answers(key) or (not self.shows_help and self.answers(key)):
             return True
-        if view.inspector is None or view.choosing:
+        if self.inspector is None or self.choosing:
             return False
-        was_typed = view.inspector.take_key(key)
-        show_what_follows(view, view.inspector)
+        was_typed = self.inspector.take_key(key)
+        show_what_follows(self, self.inspector)
         return was_typed
-
-    def type(self, key: int) -> None:
-        """Let the scene answer a key of its own."""
-        self.view.type(key)
 
     def type_text(self, words: str) -> None:
         """Take characters that the inspector asks for."""
-        if self.view.inspector and self.view.choosing is None:
-            self.view.inspector.type_text(words)
+        if self.inspector and self.choosing is None:
+            self.inspector.type_text(words)
 
     def close_box(self) -> bool:
         """Close help, legend and list, else the banner; whether one of them was open."""
-        view = self.view
-        was_open = view.overlay.card.close() or view.shows_help or view.choosing is not None
-        was_open = was_open or view.shows_legend
-        view.shows_help, view.shows_legend, view.choosing = False, False, None
-        was_hiding = view.inspector is not None and view.inspector.search.close()
-        return was_open or was_hiding or view.overlay.banner.close()
+        was_open = self.overlay.card.close() or self.shows_help or self.choosing is not None
+        was_open = was_open or self.shows_legend
+        self.shows_help, self.shows_legend, self.choosing = False, False, None
+        was_hiding = self.inspector is not None and self.inspector.search.close()
+        return was_open or was_hiding or self.overlay.banner.close()
 
     def deselect(self) -> bool:
         """Select nothing and ask nothing, else close the inspector, else go back to the editor.
 
         Whether there was any of these.
         """
-        was_asked = self.view.deselect()
+        was_asked = super().deselect()
         if not was_asked and self.way_back:
             self.way_back()
             return True
@@ -190,22 +130,137 @@ class ScenePage(Page):
         Raises:
             SkirmishError: it can't be done now.
         """
-        action, view = request.action, self.view
+        action = request.action
         if action in DEEDS:
-            DEEDS[action](view, request.key)
-        elif view.inspector and action.group is Group.SYSTEMS:
-            view.inspector.do(action, view.playback)
-            show_what_follows(view, view.inspector)
-        else:
-            view.control(action)
+            DEEDS[action](self, request.key)
+        elif self.inspector and action.group is Group.SYSTEMS:
+            self.inspector.do(action, self.playback)
+            show_what_follows(self, self.inspector)
 
     def go_on_with(self, presentation: Presentation) -> None:
         """Show the same input as it is now, from where it was left."""
-        view, former = self.view, self.view.presentation
+        former = self.presentation
         shown = replace(presentation, scene=presentation.scene.going_on(former.scene))
         if former.pair and former.pair.again:
             shown = former.pair.again(shown)
-        view.replace(shown)
+        self.replace(shown)
+
+    @property
+    def holds_timeline(self) -> bool:
+        """Whether time is where the mouse holds it."""
+        return self._grip is Grip.TIMELINE
+
+    def press(self, x: int, y: int) -> Request | None:
+        """Take hold of what is under the pointer; what a button asks for is returned instead."""
+        layout = self.layout
+        self._travelled = 0
+        action = button_at(self, x, y)
+        if self.overlay.card.close():
+            return Request(action) if action else None
+        if self.shows_help:
+            return self._press_help(x, y)
+        if self.choosing and layout.map_area.holds(x, y):
+            self._grip = Grip.CHOICES
+        elif self.overlay.banner.holds(x, y):
+            return self._press_banner(x, y)
+        elif self.navigation.holds(x, y, self.camera):
+            self._grip = Grip.MINIMAP
+            self.navigation.jump(x, y, self.camera)
+        elif layout.map_area.holds(x, y):
+            self._grip = Grip.MAP
+        elif layout.timeline.holds(x, y):
+            self._grip = Grip.TIMELINE
+            self.playback.seek(self.timeline.click_turn(x))
+        elif layout.panel.holds(x, y):
+            self._grip, self._link = Grip.PANEL, self.link_at(x, y)
+        return Request(action) if action else None
+
+    def grasp(self, x: int, y: int) -> None:
+        """Take hold of the map alone, to drag it wherever on it that begins."""
+        if self.layout.map_area.holds(x, y):
+            self._grip, self._travelled = Grip.MAP, CLICK_DISTANCE + 1
+
+    def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
+        """Drag what is held, or point."""
+        self._travelled += abs(by_x) + abs(by_y)
+        if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
+            self.playback.seek(self.timeline.turn_at(x))
+        elif self._grip is Grip.MINIMAP:
+            self.navigation.jump(x, y, self.camera)
+        elif self._grip is Grip.MAP and self._travelled > CLICK_DISTANCE:
+            self.camera.pan(by_x, by_y)
+        hover(self, x, y)
+        if self.holds_timeline:
+            self.timeline.pointed = x
+
+    def release(self, x: int, y: int) -> None:
+        """Let go; the map is clicked if it was not dragged."""
+        was_click = self._grip is Grip.MAP and self._travelled <= CLICK_DISTANCE
+        if self._grip is Grip.PANEL and self._link == self.link_at(x, y):
+            self.follow(self._link)
+        if self._grip is Grip.CHOICES and self.choosing:
+            self.take(self.choosing.choose(self.choosing.choices.item_at(x, y)))
+        self._grip = Grip.NOTHING
+        if was_click and self.layout.map_area.holds(x, y):
+            self.click(x, y)
+
+    def wheel(self, x: int, y: int, steps: float) -> None:
+        """Scroll the panel, or zoom the map; a trackpad's many small steps are added up."""
+        down = -round(steps * px(SCROLL_STEP))
+        if self.shows_help:
+            self.help.scroll(down)
+        elif self.overlay.banner.holds(x, y):
+            self.overlay.banner.scroll(down)
+        elif self.layout.panel.holds(x, y):
+            self.panel_at(x, y).scroll(down)
+            hover(self, x, y)
+        elif self.choosing:
+            self.choosing.choices.scroll(down)
+        elif steps and self.layout.map_area.holds(x, y):
+            self._zoom(x, y, steps)
+
+    def _zoom(self, x: int, y: int, steps: float) -> None:
+        camera = self.camera
+        self._turned = self._turned + steps if abs(steps) < 1 else steps
+        zoom = camera.zoom
+        if abs(steps) >= 1 or round(zoom * WHEEL_STEP**self._turned) != zoom:
+            camera.zoom_at(x, y, WHEEL_STEP**self._turned)
+            is_exact = abs(steps) < 1 and camera.zoom != zoom
+            self._turned -= log(camera.zoom / zoom, WHEEL_STEP) if is_exact else self._turned
+            hover(self, x, y)
+
+    def leave(self) -> None:
+        """Notice that the pointer is outside the window."""
+        hover(self, *OUTSIDE)
+
+    def _press_help(self, x: int, y: int) -> Request | None:
+        """Do what a key of the help does; a click beside the help closes it."""
+        name = self.help.name_at(x, y)
+        if name is None:
+            self.shows_help = self.help.holds(x, y)
+            return None
+        return self.ask(name)
+
+    def _press_banner(self, x: int, y: int) -> Request | None:
+        """Do what a button says, or go where a sentence leads; a click beside dismisses all."""
+        banner = self.overlay.banner
+        link = banner.link_at(x, y)
+        if isinstance(link, RecapSentence):
+            self.playback.seek(link.turns)
+        elif isinstance(link, BannerOffer):
+            return self.ask(link.key)
+        else:
+            banner.close()
+        return None
+
+    def ask(self, name: str) -> Request | None:
+        """Return what a key asks for; one of the scene's own is typed instead."""
+        request, key = request_of([name], self.groups), key_of_name(name)
+        if key is not None and self.answers(key):
+            return None
+        if request is None and key is not None:
+            self.type(key)
+        return request
 
 
 def turn_help(view: SceneView) -> None:

@@ -1,8 +1,8 @@
 """A scene with everything around it, on any surface: playback, camera, timeline, panel, help.
 
 It knows nothing of the display that shows it, so the window, the start page's tiles and exports
-share it. Keys come in by `type`; `replace` puts another scene in its place. What actions do to it
-is in `scene_page`, its whole picture in `view_drawing`.
+share it. `replace` puts another scene in its place. What keys, actions and the mouse do to it is
+in `scene_page`, its whole picture in `view_drawing`.
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ from game.viewer.view_model import Block, PanelLink
 
 INSPECTED: Final = "the inspector has the place of the side bar: I closes it"
 SPARE_SECONDS: Final = 0.004
-"""Time a frame for the scene's own computations."""
+"""Time a frame to compute ahead."""
 RECORDING_SHARE: Final = 2
 """Recording gets this many times as much, as the pace depends on what is recorded."""
 AWAITED_SHARE: Final = 0.25
@@ -67,6 +67,8 @@ class SceneView:
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self._has_buttons: Final = with_buttons
         self.size = size
+        self.spare = SPARE_SECONDS
+        """Time a frame to compute ahead."""
         self._opens_panel: bool | None = None
         """Whether somebody opened the panel or closed it; None if nobody did."""
         self.layout = captioned(self._lay_out(*size), self.caption_lines)
@@ -245,13 +247,6 @@ class SceneView:
         else:
             self.take(self.boards.click_link(link))
 
-    def answers(self, _key: int) -> bool:
-        """Let what is done here take a key ahead of all else; whether it did."""
-        return False
-
-    def control(self, _action: Action) -> None:
-        """Do what is asked for and belongs to nothing else."""
-
     def deselect(self) -> bool:
         """Select nothing and ask nothing, else close the inspector; whether there was any."""
         if self.boards.deselect():
@@ -287,10 +282,10 @@ class SceneView:
         self.layout = inspected(layout) if self.inspector else layout
         self.camera.resize(self.boards.area(self.layout.map_area))
 
-    def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
+    def advance(self, seconds: float) -> None:
         """Let real time pass, and use a little of it to compute ahead."""
         # A first-time viewer reads, and misses nothing of the story.
-        seconds = 0.0 if self.overlay.card.is_open else seconds
+        seconds, spare = 0.0 if self.overlay.card.is_open else seconds, self.spare
         is_awaited = any(scene.is_awaited for scene in self.boards.scenes)
         self.playback.extend(spare * (AWAITED_SHARE if is_awaited else RECORDING_SHARE))
         self.playback.advance(seconds)

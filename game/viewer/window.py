@@ -3,6 +3,7 @@
 It shows one page at a time, and plays a watched file anew when it changes.
 """
 
+import gc
 from collections.abc import Callable
 from functools import partial
 from math import inf
@@ -18,13 +19,12 @@ from game.text.sources import STANDARD_INPUT
 from game.viewer.actions import REPEATED_KEYS, Action, Request, request_of
 from game.viewer.display import Display, LetterScale
 from game.viewer.editor.opening import edit
-from game.viewer.joining.view import JoinedView, game_shown
+from game.viewer.joining.view import JoinedPage, game_shown
 from game.viewer.keys import HeldKeys, key_meant, name_of, names_of
 from game.viewer.mouse import show_pointer
 from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, pass_mouse_event
 from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
-from game.viewer.scene_view import SceneView
 from game.viewer.watched_file import WatchedFile
 
 NamedOpener = Callable[[str], Presentation]
@@ -36,6 +36,8 @@ FRAMES_PER_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass at most from one frame to the next, however long it took."""
 NAP_MILLISECONDS: Final = 15
+SELDOM: Final = 1000
+"""Collections of younger garbage from one of all garbage to the next; Python's usual is 10."""
 
 
 class Window:
@@ -55,7 +57,7 @@ class Window:
         self._home: Final = home
         self.file: WatchedFile | None = None
         """What is played anew whenever it is saved."""
-        self._left: Final[dict[type[SceneView], ScenePage]] = {}
+        self._left: Final[dict[type[ScenePage], ScenePage]] = {}
         """What was watched, and played, when somebody left it for the start page."""
         self._held: Final = HeldKeys()
         self._is_asked = False
@@ -65,16 +67,12 @@ class Window:
         self.go_home()
 
     @property
-    def view(self) -> SceneView:
-        """What is played.
+    def view(self) -> ScenePage:
+        """The page on which something is played.
 
         Raises:
-            TypeError: nothing is played on this page.
+            TypeError: nothing is played on this one.
         """
-        return self._scene_page.view
-
-    @property
-    def _scene_page(self) -> ScenePage:
         if not isinstance(self.page, ScenePage):
             raise TypeError("nothing is played on this page")
         return self.page
@@ -91,22 +89,22 @@ class Window:
     def go_home(self) -> None:
         """Show the start page; whoever comes back from it finds what was played as it was."""
         if isinstance(self.page, ScenePage):
-            self._left[type(self.page.view)] = self.page
+            self._left[type(self.page)] = self.page
         self.show(self._home(self.display.size[0]))
         self.is_at_home = True
 
-    def play(self, presentation: Presentation) -> SceneView:
+    def play(self, presentation: Presentation) -> ScenePage:
         """Show a presentation paused at its start, and report how its file differs."""
         self._report_difference(presentation)
         self._left.clear()
-        view = SceneView(presentation, self.display.size)
-        view.overlay.card.is_open, self.greets = self.greets, False
-        self.show(ScenePage(view))
-        return view
+        page = ScenePage(presentation, self.display.size)
+        page.overlay.card.is_open, self.greets = self.greets, False
+        self.show(page)
+        return page
 
     def join(self, joined: JoinedInput) -> None:
         """Let somebody play a game, which is kept on the way."""
-        self.show(ScenePage(JoinedView(joined, self.display.size)))
+        self.show(JoinedPage(joined, self.display.size))
         self.display.show_note(f"kept in {joined.path}")
 
     def open(self, name: str) -> None:
@@ -122,7 +120,7 @@ class Window:
         """
         try:
             chosen = choice()
-            left = next((page for page in self._left.values() if page.view.shows(chosen)), None)
+            left = next((page for page in self._left.values() if page.shows(chosen)), None)
             if resumes and left:
                 self.show(left)
             elif isinstance(chosen, JoinedInput):
@@ -152,7 +150,7 @@ class Window:
             self.display.show_error(str(error), inf)
         else:
             self._report_difference(presentation)
-            self._scene_page.go_on_with(presentation)
+            self.view.go_on_with(presentation)
             self.display.clear_note()
             self.display.show_note(f"{self.file.name} has changed: played anew")
             self._show_title()
@@ -172,6 +170,8 @@ class Window:
     def run(self) -> None:
         """Show the window until it is closed."""
         clock = pygame.time.Clock()
+        # Python's full collection of a long recording takes longer than ten frames.
+        gc.set_threshold(*gc.get_threshold()[:2], SELDOM)
         # What is computed in spare time waits until there is something to see.
         self._show_page(0)
         while self.is_open:
@@ -276,7 +276,7 @@ class Window:
             case Action.EDIT:
                 edit(self)
             case Action.JOIN | Action.ANOTHER_GAME if isinstance(self.page, ScenePage):
-                self.take(partial(game_shown, self.page.view))
+                self.take(partial(game_shown, self.page))
             case Action.SCREENSHOT:
                 self.page.draw(self.display.surface)
                 self.display.save()

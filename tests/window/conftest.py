@@ -1,7 +1,6 @@
 """A window that nobody sees."""
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -11,7 +10,6 @@ import pygame
 import pytest
 
 from game.simulation import progress
-from game.viewer import scene_page
 from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.launch import open_window as open_real_window
@@ -21,8 +19,6 @@ from tests.window import window_events
 from tests.window.presentations import battle_presentation
 
 SIZE = (720, 460)
-# What windows freeze they thaw later, and with it all that is frozen while the tests run.
-scene_page.YOUNGER_COLLECTIONS = sys.maxsize
 
 
 @pytest.fixture(autouse=True)

@@ -106,7 +106,7 @@ def test_what_is_told_at_its_own_pace_stays_long_enough_to_be_read(
     window.view.playback.speed, frames = AUTO, [caption(window)]
     window.view.playback.toggle()
     while window.view.playback.is_playing:
-        window.view.advance(0.05, 0)
+        window.view.advance(0.05)
         frames.append(caption(window))
     lengths = [len([*same]) for _, same in groupby(frames)]
     assert sum(length < 6 for length in lengths) < 0.08 * len(lengths)

@@ -109,13 +109,13 @@ def test_minimap_is_clicked_and_dragged(window: Window) -> None:
             if view.navigation.holds(x, y, view.camera):
                 corner = pygame.Rect(x, y, 1, 1) if corner.x == 0 else corner.union((x, y, 1, 1))
     assert corner.width > 50
-    window.page.mouse.press(corner.left + corner.width // 4, corner.top + corner.height // 4)
+    window.page.press(corner.left + corner.width // 4, corner.top + corner.height // 4)
     assert view.camera.column == pytest.approx(left + width / 4, abs=1)
     assert view.camera.row == pytest.approx(top + height / 4, abs=1)
-    window.page.mouse.move(corner.right - corner.width // 4, corner.centery, 9, 9)
+    window.page.move(corner.right - corner.width // 4, corner.centery, 9, 9)
     assert view.camera.column == pytest.approx(left + width * 3 / 4, abs=1)
     selected = view.presentation.scene.selected
-    window.page.mouse.release(corner.right - corner.width // 4, corner.centery)
+    window.page.release(corner.right - corner.width // 4, corner.centery)
     assert view.presentation.scene.selected == selected
 
 

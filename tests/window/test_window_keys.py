@@ -133,7 +133,7 @@ def test_escape_goes_back_step_by_step(window: Window, press: Press) -> None:
     for _ in range(5):
         press(pygame.K_ESCAPE)
         page = window.page
-        view = page.view if isinstance(page, ScenePage) else None
+        view = page if isinstance(page, ScenePage) else None
         is_selected = view is not None and view.presentation.scene.selected is not None
         found.append((bool(view and view.shows_help), window.display.is_full_screen, is_selected))
     assert found == [

@@ -152,7 +152,7 @@ class PageWindow(Protocol):
     def go_home(self) -> None:
         """Show the start page."""
 
-    def play(self, presentation: Presentation) -> SceneView:
+    def play(self, presentation: Presentation) -> ScenePage:
         """Show a presentation paused at its start."""
 
 
@@ -170,8 +170,8 @@ def edit(window: PageWindow) -> None:
         window.show(page)
         window.file = file
 
-    editor = open_editor(window, editor_of(page.view), back)
-    look_alike(editor.view.camera, page.view.camera)
+    editor = open_editor(window, editor_of(page), back)
+    look_alike(editor.camera, page.camera)
 
 
 def edit_input(window: PageWindow, given: Input, part: int, start: str) -> None:
@@ -198,13 +198,12 @@ def open_editor(window: PageWindow, opened: OpenedEditor, back: Callable[[], Non
     picture: Picture = module.DraftPicture(opened.editor.scenario)
 
     def play(presentation: Presentation) -> None:
-        view = window.play(presentation)
-        view.playback.toggle()
+        page = window.play(presentation)
+        page.playback.toggle()
         # Beside each other, in half of the width each, both maps are seen whole.
         if not presentation.pair:
-            look_alike(view.camera, editor.view.camera)
-        if isinstance(window.page, ScenePage):
-            window.page.way_back = back
+            look_alike(page.camera, editor.camera)
+        page.way_back = back
 
     story = opened.story
     beside = partial(played_beside, opened.editor, story) if story else None

@@ -1,4 +1,4 @@
-"""The page on which a map is edited: that on which something is played, with a hand of its own.
+"""The page on which a map is edited: that on which something is played, without time.
 
 What is done on the map is an `EditSession`'s; this turns keys and the mouse into its steps.
 """
@@ -21,11 +21,9 @@ from game.viewer.editor.panel import draw_status, lay_out, spoken
 from game.viewer.editor.scene import EditedScene, Picture
 from game.viewer.editor.typed_lines import NUDGES, take_character
 from game.viewer.keys import name_of
-from game.viewer.mouse import Mouse
 from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
-from game.viewer.scene_view import SceneView
 from game.viewer.view_model import Block
 
 HELP_CHARACTERS: Final = "?hH"
@@ -63,17 +61,26 @@ class Exits(NamedTuple):
     """Returns what follows."""
 
 
-class EditorView(SceneView):
-    """A view of a map that is edited: without time, and with a line of words below."""
+class EditorPage(ScenePage):
+    """A map with what is needed to edit it."""
 
-    def __init__(self, scene: EditedScene, start: str, hint: str) -> None:
-        """Show it in a small window, from where it is edited, and where the editor leads to."""
-        super().__init__(Presentation(scene), (640, 400))
-        self.scene: Final = scene
-        self.start: Final = start
-        self._hint: Final = hint
+    def __init__(self, editor: Editor, picture: Picture, start: str, exits: Exits) -> None:
+        """Begin with a map as it is, in a small window; `start` says from where it is edited."""
+        self.scene: Final = EditedScene(editor, picture)
+        self.session: Final = self.scene.session
+        self.start: Final = start.capitalize()
+        super().__init__(Presentation(self.scene), (640, 400))
+        self._title: Final = f"{editor.given.source.name}: {start}"
+        self._exits: Final = exits
+        self._questions: Final = self.scene.questions
+        self._prompt: Final = self.scene.questions.prompt
         self.recap = SceneRecap(self.presentation)
         self.overlay.tells_end = False
+
+    @property
+    def title(self) -> str:
+        """What is edited, and from where."""
+        return self._title
 
     @property
     def groups(self) -> Sequence[Group]:
@@ -83,7 +90,7 @@ class EditorView(SceneView):
     @property
     def key_groups(self) -> Sequence[KeyGroup]:
         """What does something on such a map; in a maze letters are keys and doors."""
-        has_numbers = any(kind.points is not None for kind in self.scene.session.draft.kinds)
+        has_numbers = any(kind.points is not None for kind in self.session.draft.kinds)
         return help_for(EDITING if has_numbers else EDITING[:-1])
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -105,67 +112,17 @@ class EditorView(SceneView):
         """Return what is edited, and where that leads to where there is room to say so."""
         _, blocks = super().panel_content(moment)
         is_low = self.layout.panel.height < px(LOW)
-        hint = [] if is_low else [Paragraph(self._hint, size=13, colour=TEXT)]
+        leads = PLAYED if self._exits.beside else NOT_PLAYED
+        hint = [] if is_low else [Paragraph(leads, size=13, colour=TEXT)]
         return self.start, [*hint, *blocks]
 
     def draw_caption(self, target: pygame.Surface) -> None:
         """Draw what is typed, was done or was refused, or is under the pointer."""
-        session, square = self.scene.session, self.scene.square
+        session, square = self.session, self.scene.square
         refusal = preview.reason if (preview := session.preview(square)) and session.held else ""
         resting = self.start if square is None else session.words_at(square)
-        typed = str(self.scene.questions.prompt)
+        typed = str(self._prompt)
         draw_status(target, self.layout.caption, *spoken(session, resting, typed, refusal))
-
-
-class EditorMouse(Mouse):
-    """The mouse on a map that is edited: what is done there comes before it is moved."""
-
-    def __init__(self, view: EditorView) -> None:
-        """Hold nothing."""
-        super().__init__(view)
-        self._edited: Final = view
-        self._session: Final = view.scene.session
-
-    def press(self, x: int, y: int) -> Request | None:
-        """Begin to do on the map what is in hand, or take hold of the map or of the panel."""
-        view = self._edited
-        if not view.shows_help:
-            view.scene.follow(view.camera)
-            view.scene.questions.prompt.close()
-            if view.layout.map_area.holds(x, y) and self._session.press(view.square_at(x, y)):
-                return None
-        return super().press(x, y)
-
-    def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
-        """Drag what is held, or point."""
-        self._session.drag(self._edited.square_at(x, y))
-        super().move(x, y, by_x, by_y)
-
-    def release(self, x: int, y: int) -> None:
-        """Let go."""
-        self._session.release(self._edited.square_at(x, y))
-        super().release(x, y)
-
-
-class EditorPage(ScenePage):
-    """A map with what is needed to edit it."""
-
-    def __init__(self, editor: Editor, picture: Picture, start: str, exits: Exits) -> None:
-        """Begin with a map as it is; `start` says from where it is edited."""
-        scene = EditedScene(editor, picture)
-        hint = PLAYED if exits.beside else NOT_PLAYED
-        self._edited: Final = EditorView(scene, start.capitalize(), hint)
-        super().__init__(self._edited, EditorMouse(self._edited))
-        self.session: Final = scene.session
-        self._title: Final = f"{editor.given.source.name}: {start}"
-        self._exits: Final = exits
-        self._questions: Final = scene.questions
-        self._prompt: Final = scene.questions.prompt
-
-    @property
-    def title(self) -> str:
-        """What is edited, and from where."""
-        return self._title
 
     def do(self, request: Request) -> None:
         """Do what is asked for on any map."""
@@ -187,12 +144,12 @@ class EditorPage(ScenePage):
 
     def intercept(self, key: int) -> bool:
         """Answer a key; whether it did. Only those of the window itself are left to it."""
-        view, was_helping = self._edited, self._edited.shows_help
+        was_helping = self.shows_help
         if key in PASSED:
             return False
-        view.shows_help = False
+        self.shows_help = False
         if was_helping or key == pygame.K_F1:
-            view.shows_help = not was_helping
+            self.shows_help = not was_helping
         elif self._prompt.is_open:
             self._prompt.answer(key)
         elif key == pygame.K_ESCAPE:
@@ -203,13 +160,32 @@ class EditorPage(ScenePage):
             self.do(request)
         return True
 
+    def press(self, x: int, y: int) -> Request | None:
+        """Begin to do on the map what is in hand, or take hold of the map or of the panel."""
+        if not self.shows_help:
+            self.scene.follow(self.camera)
+            self.scene.questions.prompt.close()
+            if self.layout.map_area.holds(x, y) and self.session.press(self.square_at(x, y)):
+                return None
+        return super().press(x, y)
+
+    def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
+        """Drag what is held, or point."""
+        self.session.drag(self.square_at(x, y))
+        super().move(x, y, by_x, by_y)
+
+    def release(self, x: int, y: int) -> None:
+        """Let go."""
+        self.session.release(self.square_at(x, y))
+        super().release(x, y)
+
     def type_text(self, words: str) -> None:
         """Take characters of a number or a name, or those that stand for something."""
         if self._prompt.is_open:
             self._prompt.type_text(words)
         else:
             for character in words:
-                self._edited.shows_help |= self._asks_for_help(character)
+                self.shows_help |= self._asks_for_help(character)
                 take_character(character, self.session, self._questions)
 
     def _asks_for_help(self, character: str) -> bool:

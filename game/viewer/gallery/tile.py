@@ -77,6 +77,7 @@ def thumbnail_view(presentation: Presentation, size: tuple[int, int]) -> SceneVi
     view = SceneView(presentation, size, with_panel=False)
     # It would cover what little there is to see.
     view.overlay.tells_end = False
+    view.spare = SPARE_SECONDS
     return view
 
 
@@ -114,7 +115,7 @@ class Tile:
         """Play for so long, and begin again after the end."""
         if self.view is None:
             return
-        self.view.advance(SPEED * seconds, SPARE_SECONDS)
+        self.view.advance(SPEED * seconds)
         if not self.view.playback.is_playing:
             self.view.playback.toggle()
         draw_view(self.view, self._moving)

@@ -1,4 +1,4 @@
-"""The view of a game that somebody plays: what was played so far, and what may be chosen next.
+"""The page of a game that somebody plays: what was played so far, and what may be chosen next.
 
 After each choice the scene is made anew, and plays what has happened since.
 """
@@ -14,14 +14,14 @@ from game.playback.moment import Moment
 from game.playback.pace import SPEEDS, Speed
 from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
-from game.viewer.actions import PLAYING, Action, Group, KeyGroup
+from game.viewer.actions import PLAYING, Action, Group, KeyGroup, Request
 from game.viewer.compare.pair import paired
 from game.viewer.compare.side_by_side import current_input
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.joining.choice_cards import ring
 from game.viewer.joining.controls import ChoiceLink, ControlLink, JoinedControls
 from game.viewer.scene import Presentation, Scene
-from game.viewer.scene_view import SPARE_SECONDS, SceneView
+from game.viewer.scene_page import ScenePage
 from game.viewer.scenes import presentation_of
 from game.viewer.view_model import Block, PanelLink
 
@@ -31,8 +31,8 @@ WAITED_SHARE: Final = 3
 """How many times as much time hints have while nothing is played."""
 
 
-class JoinedView(SceneView):
-    """A scene's view in which somebody chooses."""
+class JoinedPage(ScenePage):
+    """A page on which somebody chooses."""
 
     caption_lines: ClassVar = 2
     """Of the choice, and of what is played since."""
@@ -103,10 +103,10 @@ class JoinedView(SceneView):
             self._show_latest(since)
             self._chosen = since
 
-    def control(self, action: Action) -> None:
+    def do(self, request: Request) -> None:
         """Do something else than to choose."""
         game = self.joined.game
-        match action:
+        match request.action:
             case Action.TAKE_BACK if self.controls.undo():
                 self._show_latest(len(game.turns))
             case Action.OTHER_SIDE if other := self.controls.other_side:
@@ -119,6 +119,8 @@ class JoinedView(SceneView):
                 self._go_to(self.controls.verdict.turn)
             case Action.BESIDE_THE_BEST:
                 self.compare()
+            case _:
+                super().do(request)
 
     def _go_to(self, turn: int | None) -> None:
         """Go to the moment of the verdict; beside the best, to the round of it."""
@@ -179,7 +181,7 @@ class JoinedView(SceneView):
             case ChoiceLink(word):
                 self.choose(word)
             case ControlLink(action):
-                self.control(action)
+                self.do(Request(action))
             case _:
                 super().follow(link)
 
@@ -214,13 +216,13 @@ class JoinedView(SceneView):
         else:
             self.choose(word)
 
-    def advance(self, seconds: float, spare: float = SPARE_SECONDS) -> None:
+    def advance(self, seconds: float) -> None:
         """Let time pass, and weigh what may be chosen."""
-        super().advance(seconds, spare)
+        super().advance(seconds)
         if not self.playback.is_playing:
             self._end_hurry()
         # While nothing else happens, somebody waits for hints.
-        self.controls.jobs.spend(spare if self.playback.is_playing else WAITED_SHARE * spare)
+        self.controls.jobs.spend(self.spare * (1 if self.playback.is_playing else WAITED_SHARE))
 
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
         """Draw the map, on its ground what may be chosen once what was chosen has been shown."""
@@ -254,14 +256,14 @@ class JoinedView(SceneView):
         return title, (*own, *blocks) if self.joined.game.is_over else own
 
 
-def game_shown(view: SceneView) -> JoinedInput:
-    """Return a game of what a view shows, or the one that was recorded; of a game, another one.
+def game_shown(view: ScenePage) -> JoinedInput:
+    """Return a game of what a page shows, or the one that was recorded; of a game, another one.
 
     Raises:
         SkirmishError: it leaves no choice.
     """
     shown, part = view.presentation, view.presentation.scene.part
-    if isinstance(view, JoinedView):
+    if isinstance(view, JoinedPage):
         return JoinedInput(view.joined.best(), part, view.joined.game.side)
     given = current_input(shown) or shown.given
     if given is None:

@@ -19,7 +19,6 @@ from game.viewer.compare.side_by_side import (
     play_to_difference,
 )
 from game.viewer.scene import Presentation
-from game.viewer.scene_page import ScenePage
 from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.decisions import Decisions
 from game.viewer.window import Window
@@ -138,7 +137,7 @@ def test_what_cannot_be_played_is_told_in_the_list(
 @pytest.mark.slow
 def test_file_that_is_played_anew_is_compared_with_the_same(compared: Window) -> None:
     press(compared, pygame.K_v, pygame.K_RETURN)
-    ScenePage(compared.view).go_on_with(example("two-readings"))
+    compared.view.go_on_with(example("two-readings"))
     assert both_names(compared) == ("as it is", "elf attack 4")
 
 

@@ -11,7 +11,6 @@ from game.viewer.controls.transport import BUTTONS, pace_in_words, time_in_words
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, set_scale
 from game.viewer.scene_page import ScenePage
-from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
 from tests.window.presentations import battle_presentation
 
@@ -19,26 +18,26 @@ HEIGHT = 48
 
 
 @pytest.fixture
-def view() -> SceneView:
-    made = SceneView(battle_presentation(), (800, 500))
+def view() -> ScenePage:
+    made = ScenePage(battle_presentation(), (800, 500))
     made.advance(0)
     return made
 
 
-def drawn(view: SceneView, width: int, *, is_busy: bool = False) -> pygame.Surface:
+def drawn(view: ScenePage, width: int, *, is_busy: bool = False) -> pygame.Surface:
     surface = pygame.Surface((width, HEIGHT))
     view.transport.draw(surface, Area(0, 0, width, HEIGHT), is_busy=is_busy)
     return surface
 
 
-def test_all_are_there_at_840_pixels(view: SceneView) -> None:
+def test_all_are_there_at_840_pixels(view: ScenePage) -> None:
     drawn(view, 840)
     assert list(view.transport.places()) == [*filter(None, BUTTONS)]
 
 
 @pytest.mark.parametrize("scale", [1, 1.5, 2])
 @pytest.mark.parametrize("width", [100, 150, 320, 480, 640, 800, 1280])
-def test_nothing_is_cut_nor_over_another(width: int, scale: float, view: SceneView) -> None:
+def test_nothing_is_cut_nor_over_another(width: int, scale: float, view: ScenePage) -> None:
     set_scale(scale)
     drawn(view, width)
     places = list(view.transport.places().values())
@@ -46,7 +45,7 @@ def test_nothing_is_cut_nor_over_another(width: int, scale: float, view: SceneVi
     assert all(place.collidelist(places[index + 1 :]) == -1 for index, place in enumerate(places))
 
 
-def test_least_needed_is_left_out_first(view: SceneView) -> None:
+def test_least_needed_is_left_out_first(view: ScenePage) -> None:
     left = {}
     for width in (320, 480):
         drawn(view, width)
@@ -55,23 +54,23 @@ def test_least_needed_is_left_out_first(view: SceneView) -> None:
     assert Action.SCREENSHOT not in left[480]
 
 
-def test_speed_is_a_button_that_leads_back_to_auto(view: SceneView) -> None:
+def test_speed_is_a_button_that_leads_back_to_auto(view: ScenePage) -> None:
     view.playback.speed = 4
     drawn(view, 800)
     place = view.transport.places()[Action.AUTO_PACE]
     action = view.transport.action_at(*place.center)
     assert action is Action.AUTO_PACE
-    ScenePage(view).do(Request(action))
+    view.do(Request(action))
     assert view.playback.speed is AUTO
 
 
-def test_pace_is_told_with_what_it_comes_to(view: SceneView) -> None:
+def test_pace_is_told_with_what_it_comes_to(view: ScenePage) -> None:
     assert pace_in_words(view.playback) == f"Auto {view.playback.average_speed:.1f}x"
     view.playback.speed = 0.25
     assert pace_in_words(view.playback) == "1/4x"
 
 
-def test_elapsed_and_total_are_told(view: SceneView) -> None:
+def test_elapsed_and_total_are_told(view: ScenePage) -> None:
     view.playback.speed = 1
     assert time_in_words(view.playback) == "0:00 / 1:24"
     view.playback.clock = 61.9
@@ -81,13 +80,13 @@ def test_elapsed_and_total_are_told(view: SceneView) -> None:
 
 
 def test_total_of_what_is_still_simulated_is_told_roughly() -> None:
-    view = SceneView(presentation_of(perform(read_example("battlefield"))), (800, 500))
+    view = ScenePage(presentation_of(perform(read_example("battlefield"))), (800, 500))
     view.advance(0)
     assert time_in_words(view.playback).startswith("0:00 / ~")
     assert pace_in_words(view.playback) == "Auto"
 
 
-def test_bar_shows_that_something_is_computed(view: SceneView) -> None:
+def test_bar_shows_that_something_is_computed(view: ScenePage) -> None:
     def bar(*, is_busy: bool) -> list[int]:
         surface = drawn(view, 800, is_busy=is_busy)
         return [x for x in range(800) if surface.get_at((x, 1))[:3] == ACCENT]

@@ -11,7 +11,7 @@ from game.joining import Hint
 from game.playback.performance import perform
 from game.text.sources import Source
 from game.viewer.joining.choice_cards import ChoiceCard
-from game.viewer.joining.view import JoinedView
+from game.viewer.joining.view import JoinedPage
 from game.viewer.scenes import presentation_of
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.view_model import LinkedBlock
@@ -28,11 +28,11 @@ def _own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 WindowOpener = Callable[..., Window]
 
 
-def begun(open_window: WindowOpener, puzzle: str, side: str = "") -> tuple[Window, JoinedView]:
+def begun(open_window: WindowOpener, puzzle: str, side: str = "") -> tuple[Window, JoinedPage]:
     """Return a window in which a game is played, and its view."""
     window = open_window()
     window.join(joined(puzzle, side))
-    assert isinstance(window.view, JoinedView)
+    assert isinstance(window.view, JoinedPage)
     return window, window.view
 
 
@@ -145,5 +145,5 @@ def test_escape_closes_hints_before_it_leaves_and_the_game_is_found_as_it_was(
     assert window.view is not view
     press(window, pygame.K_BACKSPACE)
     window.take(lambda: joined("vault"), resumes=True)
-    assert isinstance(window.view, JoinedView)
+    assert isinstance(window.view, JoinedPage)
     assert window.view.joined.game.scenario.puzzle == "vault"
