@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.playback.pace import AUTO, Speed
-from game.playback.schedule import Duration, RoundLimit, Schedule, Stress, no_stress
+from game.playback.schedule import Duration, Schedule, Stress, no_stress
 from game.simulation.recording import Recording
 from game.simulation.simulation import State
 
@@ -65,7 +65,7 @@ class TimelinePosition(Generic[S]):
         recording: Recording[S],
         duration: Duration,
         stress: Stress = no_stress,
-        round_limit: RoundLimit = inf,
+        round_limit: float = inf,
     ) -> None:
         """Begin before the first turn, at speed 1; for the lengths of turns see `Lengths`."""
         self.recording: Final = recording

@@ -25,7 +25,7 @@ the next ones begin:
 
 from array import array
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import pairwise, repeat
 from math import inf
 from typing import Any, Final, NamedTuple
@@ -38,11 +38,6 @@ Duration = Callable[[TurnEvents], float]
 """How many seconds a turn takes at speed 1."""
 Stress = Callable[[int, TurnEvents], float]
 """How many seconds more a turn deserves, by its number and events; nought if it is routine."""
-RoundLimit = float | Callable[[Sequence[TurnEvents]], float]
-"""How many seconds a routine round takes at the most: any, or one given by its turns.
-
-The rounds are asked for in order, once each.
-"""
 
 
 def no_stress(_number: int, _turn: TurnEvents) -> float:
@@ -103,7 +98,7 @@ class Schedule:
         recording: Recording[Any],
         duration: Duration,
         stress: Stress = no_stress,
-        round_limit: RoundLimit = inf,
+        round_limit: float = inf,
     ) -> None:
         """Take in what is recorded, by the clock of speed 1.
 
@@ -115,8 +110,6 @@ class Schedule:
         self._duration: Final = duration
         self._stress: Final = stress
         self._round_limit: Final = round_limit
-        self._limits: Final = array("d")
-        """Of each complete round."""
         self._natural: Final = array("d", [0.0])
         """When each turn begins at speed 1."""
         self._stressed: Final = array("d", [0.0])
@@ -149,7 +142,7 @@ class Schedule:
 
     def grow(self) -> None:
         """Take in what has been recorded since."""
-        recording, rounds = self._recording, len(self._limits)
+        recording, rounds = self._recording, self._rounds
         for number, turn in enumerate(recording.turns[self._known :], self._known):
             self._natural.append(self._natural[-1] + self._duration(turn))
             self._stressed.append(self._stressed[-1] + max(self._stress(number, turn), 0.0))
@@ -247,50 +240,49 @@ class Schedule:
         """How many turns are taken in."""
         return len(self._natural) - 1
 
+    @property
+    def _rounds(self) -> int:
+        """How many complete rounds are taken in."""
+        return len(self._routine) - 1
+
     def _take_in_rounds(self) -> None:
         """Take in the rounds that were completed since."""
-        ends, given = self._recording.round_ends, self._round_limit
-        for begin, end in pairwise(ends[len(self._limits) :]):
-            limit = given(self._recording.turns[begin:end]) if callable(given) else given
-            self._limits.append(limit)
-            length = min(self._natural[end] - self._natural[begin], limit)
+        for begin, end in pairwise(self._recording.round_ends[self._rounds :]):
+            length = min(self._natural[end] - self._natural[begin], self._round_limit)
             self._routine.append(self._routine[-1] + length)
 
     def _slow_last(self) -> None:
         """Give the last round its time, if it was completed."""
         ends = self._recording.round_ends
-        if self._limits and ends[-1] == self._known:
+        if self._rounds and ends[-1] == self._known:
             length = self._natural[ends[-1]] - self._natural[ends[-2]]
-            self._routine[-1] = self._routine[-2] + last_round_length(length, self._limits[-1])
+            self._routine[-1] = self._routine[-2] + last_round_length(length, self._round_limit)
 
     def _routine_length(self) -> float:
         """Return how long all turns take if all of them are routine."""
-        place = len(self._limits)
+        place = self._rounds
         rest = self._natural[-1] - self._natural[self._recording.round_ends[place]]
         return self._routine[place] + self._average_speed(place) * rest
 
     def _average_speed(self, place: int) -> float:
         """Return which share of what it takes at speed 1 a round takes, as far as it is known."""
-        ends, is_complete = self._recording.round_ends, place < len(self._limits)
+        ends, is_complete = self._recording.round_ends, place < self._rounds
         end = ends[place + 1] if is_complete else self._known
         length = self._natural[end] - self._natural[ends[place]]
         if not length:
             return 1.0
         if is_complete:
             return (self._routine[place + 1] - self._routine[place]) / length
-        limit = self._limits[-1] if self._limits else inf
-        if not callable(self._round_limit):
-            limit = self._round_limit
         limited = last_round_length if self._is_settled else min
-        return limited(length, limit) / length
+        return limited(length, self._round_limit) / length
 
     def _direct(self, rounds: int) -> None:
         """Set the director's clock from a round on; what comes before it stays."""
         ends, kept = self._recording.round_ends, self._shares
         del self._directed[ends[rounds] + 1 :]
-        for place in range(rounds, len(self._limits) + 1):
+        for place in range(rounds, self._rounds + 1):
             begin = ends[place]
-            end = ends[place + 1] if place < len(self._limits) else self._known
+            end = ends[place + 1] if place < self._rounds else self._known
             routine, speed = self._routine[place], self._average_speed(place)
             before, turns = self._natural[begin], slice(begin + 1, end + 1)
             self._directed.extend(

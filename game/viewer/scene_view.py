@@ -102,7 +102,7 @@ class SceneView:
         self.boards = Boards(presentation)
         story, pair = presentation.story, presentation.pair
         self.playback: Playback[Any] = Playback(
-            presentation.recording, story.duration, story.stress, story.round_limits
+            presentation.recording, story.duration, story.stress, story.round_limit
         )
         self.playback.speed = AUTO
         self.camera = self.boards.camera(self.layout.map_area)

@@ -9,7 +9,6 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from game.playback.alterations import BY_HAND, AlteredStory
 from game.playback.playback import Playback
-from game.playback.schedule import RoundLimit
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import State, TurnEvents, follow
 from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, Colour, mixed
@@ -47,11 +46,6 @@ class TimedStory(Generic[S]):
         It is asked in order of the turns, counted from 0, and answers alike each time.
         """
         return 0.0
-
-    @property
-    def round_limits(self) -> RoundLimit:
-        """How many seconds a routine round takes at the most; a new one for each playback."""
-        return self.round_limit
 
     @property
     def series(self) -> Sequence[Series]:

@@ -27,12 +27,10 @@ def test_recent_turns_begin_when_they_should(
     assert known == list(range(known[0], known[-1] + 1)) if known else share > 0.9
 
 
-def test_round_that_is_not_complete_is_limited_as_the_one_before_it() -> None:
-    limits = iter((0.2, 0.4))
-    recording = recorded("22|44|99", turns=5)
-    schedule = Schedule(recording, duration, round_limit=lambda _: next(limits))
+def test_round_that_is_not_complete_is_limited_too() -> None:
+    schedule = Schedule(recorded("22|44|99", turns=5), duration, round_limit=0.3)
     schedule.is_directed = True
-    assert [schedule.start_of(number) for number in (2, 4, 5)] == pytest.approx([0.2, 0.6, 1.0])
+    assert [schedule.start_of(number) for number in (2, 4, 5)] == pytest.approx([0.3, 0.6, 0.9])
 
 
 def test_turn_is_drawn_as_long_as_it_takes_to_see_it_but_not_into_its_actors_next() -> None:

@@ -9,11 +9,10 @@ import pygame
 from components.faction import ELF
 from components.kind import sides_of
 from game.playback.moment import Moment
-from game.playback.schedule import RoundLimit
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.scenario import BattleScenario, counted
 from game.simulation.recording import Recording
-from game.simulation.simulation import TurnEvents
+from game.simulation.simulation import TurnEvents, event_args
 from game.text.wording import with_article
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
@@ -32,7 +31,6 @@ from game.viewer.scenes.battle.panel import (
 from game.viewer.scenes.battle.power_scene import PowerScene
 from game.viewer.scenes.battle.roster import front_blocks, roster_blocks, turn_places
 from game.viewer.scenes.battle.shapes import ORDER_SHOWN, BattleView, shapes
-from game.viewer.scenes.battle.stress import ROUND_LIMIT, BattleStress, RoundPace
 from game.viewer.scenes.places import middle_of, square_at, square_words
 from game.viewer.timeline.chart import TimedStory
 from game.viewer.view_model import (
@@ -43,12 +41,16 @@ from game.viewer.view_model import (
     Series,
     Tick,
 )
+from systems.battle.events import ATTACKED, DIED, MOVED
+
+SLOWER_SECONDS: Final = 0.8
+"""Seconds more for a turn that is shown slowly."""
 
 
 class BattleScene(PowerScene):
     """One recording of a battle."""
 
-    round_limit = ROUND_LIMIT
+    round_limit = 1.0
     has_decisions = True
     has_small_squares = True
     has_sides = True
@@ -68,7 +70,8 @@ class BattleScene(PowerScene):
         self._grid: Final = scenario.cave.grid
         self.blows = Blows(self.opening)
         self._decisions: Final = Decisions(scenario.in_part(part), recording)
-        self._stress: Final = BattleStress(scenario.in_part(part), recording)
+        self._first: Final[dict[str, int]] = {}
+        """The first turn with a step, and the first with a blow."""
         self._title: Final = ", ".join(counted(scenario.cave))
         self._sides: Final = side_openings(self.opening)
         self.fronts: Final = Fronts(recording, self._grid.width, self.bounds)
@@ -87,13 +90,10 @@ class BattleScene(PowerScene):
         return actions_of(turn).seconds
 
     def stress(self, number: int, turn: TurnEvents) -> float:
-        """Stress the first blow and the first choices, and each death."""
-        return self._stress.seconds(number, turn)
-
-    @property
-    def round_limits(self) -> RoundLimit:
-        """Hurry over an exchange of blows that goes on and on."""
-        return RoundPace()
+        """Show the first step, the first blow and each death slowly."""
+        deeds = {MOVED, ATTACKED, DIED} & event_args(turn).keys()
+        firsts = [self._first.setdefault(deed, number) for deed in deeds]
+        return SLOWER_SECONDS if DIED in deeds or number in firsts else 0.0
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Note blows, and mark deaths."""

@@ -32,7 +32,7 @@ LENGTH = 0.02
 def playing(cave: str, speed: Speed = AUTO) -> tuple[Playback[BattleState], int]:
     """Return a battle that is played, and how many squares a row has."""
     scene = battle_presentation(cave).scene
-    playback = Playback(scene.recording, scene.duration, scene.stress, scene.round_limits)
+    playback = Playback(scene.recording, scene.duration, scene.stress, scene.round_limit)
     playback.extend(0)
     playback.speed, playback.is_playing = speed, True
     return playback, cave.index("\n") + 1
