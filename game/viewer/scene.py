@@ -261,11 +261,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Whether it has begun a computation that `think` goes on with."""
         return bool(self.jobs)
 
-    @property
-    def is_awaited(self) -> bool:
-        """Whether somebody waits for what it computes, rather than for more of what is shown."""
-        return False
-
     def think(self, seconds: float) -> "Presentation | None":
         """Compute in spare time; a presentation returned is shown instead."""
         self.jobs.spend(seconds)

@@ -42,8 +42,6 @@ SPARE_SECONDS: Final = 0.004
 """Time a frame to compute ahead."""
 RECORDING_SHARE: Final = 2
 """Recording gets this many times as much, as the pace depends on what is recorded."""
-AWAITED_SHARE: Final = 0.25
-"""What is left to recording while a computation of the scene's is waited for."""
 
 
 class SceneView:
@@ -286,8 +284,7 @@ class SceneView:
         """Let real time pass, and use a little of it to compute ahead."""
         # A first-time viewer reads, and misses nothing of the story.
         seconds, spare = 0.0 if self.overlay.card.is_open else seconds, self.spare
-        is_awaited = any(scene.is_awaited for scene in self.boards.scenes)
-        self.playback.extend(spare * (AWAITED_SHARE if is_awaited else RECORDING_SHARE))
+        self.playback.extend(spare * RECORDING_SHARE)
         self.playback.advance(seconds)
         self.timeline.grow(spare)
         events = self.playback.events
@@ -303,7 +300,7 @@ class SceneView:
             self.recap.spend(spare / 2)
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         # Once all is recorded, the time for that is to spare.
-        spare *= 1 + RECORDING_SHARE * (is_known or is_awaited)
+        spare *= 1 + RECORDING_SHARE * is_known
         if self.choosing:
             self.choosing.jobs.spend(spare)
         if replacement := self.boards.think(spare):

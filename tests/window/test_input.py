@@ -69,7 +69,7 @@ def test_chosen_power_ends_the_search_for_the_lowest(window: Window, press: Pres
     for _ in range(300):
         window.page.advance(0)
     assert scene_of(window).scenario.settings.elf_attack == chosen
-    assert scene_of(window).lowest is None
+    assert not scene_of(window).is_thinking
 
 
 @pytest.mark.parametrize(("step", "events"), [(0.1, 30), (0.5, 6), (-0.1, 30)])
@@ -176,7 +176,7 @@ def test_letters_mean_nothing_together_with_ctrl_or_alt(
     press(ord(letter), modifier, letter)
     assert window.is_open
     assert state() == before
-    assert scene_of(window).lowest is None
+    assert not scene_of(window).is_thinking
 
 
 @pytest.mark.parametrize("modifier", [pygame.KMOD_MODE, pygame.KMOD_RALT])

@@ -86,7 +86,8 @@ def press_scene_key(view: SceneView, key: str) -> None:
     scenes = view.presentation.scenes
     before = [dict(vars(scene)) for scene in scenes]
     view.type(ord(key))
-    if view.presentation.scenes == scenes and [vars(scene) for scene in scenes] == before:
+    is_same = view.presentation.scenes == scenes and [vars(scene) for scene in scenes] == before
+    if is_same and not view.boards.is_thinking:
         known = " ".join(scene_keys(scenes[0]))
         raise UsageError(f"--press {key} does nothing here; its keys: {known}")
     finish_thinking(view)

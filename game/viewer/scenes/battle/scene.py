@@ -1,14 +1,16 @@
 """The battle's scene: the cavern, its units, their blows and decisions."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
-from typing import Final, Self
+from typing import Any, Final
 
 import pygame
 
 from components.faction import ELF
 from components.kind import sides_of
 from game.playback.moment import Moment
+from game.playback.performance import recording_of
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.scenario import BattleScenario, counted
 from game.simulation.recording import Recording
@@ -16,7 +18,7 @@ from game.simulation.simulation import TurnEvents, event_args
 from game.text.wording import with_article
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
-from game.viewer.scene import Presentation
+from game.viewer.scene import Presentation, Scene
 from game.viewer.scenes.battle.blows import Blows, landed_blows
 from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decision_blocks
 from game.viewer.scenes.battle.figures import DOTS, FACTIONS, has_figures
@@ -28,12 +30,13 @@ from game.viewer.scenes.battle.panel import (
     side_openings,
     unit_blocks,
 )
-from game.viewer.scenes.battle.power_scene import PowerScene
+from game.viewer.scenes.battle.powers import Powers
 from game.viewer.scenes.battle.roster import front_blocks, roster_blocks, turn_places
 from game.viewer.scenes.battle.shapes import ORDER_SHOWN, BattleView, shapes
 from game.viewer.scenes.places import middle_of, square_at, square_words
 from game.viewer.timeline.chart import TimedStory
 from game.viewer.view_model import (
+    BannerOffer,
     Block,
     Dot,
     PanelLink,
@@ -43,11 +46,13 @@ from game.viewer.view_model import (
 )
 from systems.battle.events import ATTACKED, DIED, MOVED
 
+POWER_KEYS: Final = {pygame.K_LEFTBRACKET: -1, pygame.K_RIGHTBRACKET: 1}
+"""What each key adds to the elves' attack power."""
 SLOWER_SECONDS: Final = 0.8
 """Seconds more for a turn that is shown slowly."""
 
 
-class BattleScene(PowerScene):
+class BattleScene(Scene[BattleScenario, BattleState]):
     """One recording of a battle."""
 
     round_limit = 1.0
@@ -67,6 +72,11 @@ class BattleScene(PowerScene):
     ) -> None:
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
+        self.opening: Final = recording.state_at(0)
+        self.powers = Powers(scenario)
+        self._found: Presentation | None = None
+        """The battle of part 2, to be shown next."""
+        self._note = ""
         self._grid: Final = scenario.cave.grid
         self.blows = Blows(self.opening)
         self._decisions: Final = Decisions(scenario.in_part(part), recording)
@@ -80,6 +90,16 @@ class BattleScene(PowerScene):
     def title(self) -> str:
         """How many there are of each kind."""
         return self._title
+
+    @property
+    def power(self) -> int:
+        """The attack power of the elves."""
+        return self.scenario.settings.elf_attack
+
+    @property
+    def kind(self) -> str:
+        """The attack power, which the keys change."""
+        return f"elf attack {self.power}"
 
     def setting(self, name: str) -> int | None:
         """Return a number that this battle is fought with, as `elf_attack`."""
@@ -257,11 +277,75 @@ class BattleScene(PowerScene):
         """O while decisions are shown, as a decision is only seen where the acting unit is."""
         return (pygame.K_o,) if self.shows_decisions else ()
 
-    def with_power(self, power: int) -> Self:
-        """Return a scene of the same battle at another power, with decisions shown or not."""
-        scene = super().with_power(power)
+    def press(self, key: int) -> Presentation | None:
+        """Look for the power of part 2 or show its battle, or fight again with another power."""
+        if key in POWER_KEYS:
+            power = self.power + POWER_KEYS[key]
+            return self._fought_with(power) if power >= 1 else None
+        if key != pygame.K_p:
+            return super().press(key)
+        if (other := self.powers.other(self.power)) is not None:
+            return self._announced(other)
+        if not self.is_thinking:
+            self.look_for(2, begins_anew=False)
+        return None
+
+    @property
+    def banner_offers(self) -> Sequence[BannerOffer]:
+        """The battle of part 2 where somebody falls, or the way back."""
+        if (other := self.powers.other(self.power)) is not None:
+            part = 1 if other == self.powers.first else 2
+            return (BannerOffer(f"part {part}: power {other}", "P"),)
+        is_offered = self.recording.state_at(len(self.recording)).fallen and not self.is_thinking
+        is_new = is_offered and not self.powers.is_known
+        return (BannerOffer("part 2: lowest power", "P"),) if is_new else ()
+
+    def look_for(self, _part: int, *, begins_anew: bool = True) -> str:
+        """Look for the power of part 2, and then show its battle."""
+        self.jobs.run("power", self._look(begins_anew=begins_anew))
+        return self.powers.wish
+
+    def _look(self, *, begins_anew: bool) -> Iterator[None]:
+        yield from self.powers.look()
+        found = self.powers.lowest
+        if found in (None, self.power):
+            self._note = self.powers.vain()
+        else:
+            self._found = replace(self._announced(found), keeps_round=not begins_anew)
+
+    def think(self, seconds: float) -> Presentation | None:
+        """Look for the power of part 2, if that was asked for; return its battle once found."""
+        super().think(seconds)
+        found, self._found = self._found, None
+        return found
+
+    def take_note(self) -> str:
+        """Return why P changes nothing, once."""
+        note, self._note = self._note, ""
+        return note
+
+    def _announced(self, power: int) -> Presentation:
+        """Return a presentation with a power that P leads to, which is announced."""
+        announced = self.powers.words(power)
+        return replace(self._fought_with(power), leaves_end=True, announced=announced)
+
+    def _fought_with(self, power: int) -> Presentation:
+        return Presentation(self.with_power(power), former=f"power {self.power}")
+
+    def with_power(self, power: int) -> "BattleScene":
+        """Return a scene of the same battle at another power of the elves."""
+        scenario = self.scenario.with_elf_attack(power)
+        scene = BattleScene(scenario, recording_of(scenario, 1), 1)
+        scene.powers, scene.selected = self.powers, self.selected
         scene.shows_decisions = self.shows_decisions
         return scene
+
+    def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
+        """Go on with the power that a key chose."""
+        super().going_on(former)
+        if isinstance(former, BattleScene) and former.power != former.powers.first:
+            return self.with_power(former.power)
+        return self
 
 
 def presentation(

@@ -8,7 +8,7 @@ from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, search_under
 from game.puzzles.battle.scenario import BattleScenario
 from game.viewer.scene_view import SceneView
-from game.viewer.scenes.battle.power_scene import LowestPower
+from game.viewer.scenes.battle.powers import Powers
 from game.viewer.scenes.battle.scene import BattleScene
 from tests.boards import change_of
 from tests.oracles.worked_examples import EXAMPLES
@@ -29,9 +29,9 @@ LOSING = EXAMPLES[0].cave
 def test_power_found_is_that_of_the_search_in_force(variant: str, found: int) -> None:
     # From 5 on the goblin dies of the second blow, when one elf is dead; from 9 on of the first.
     chosen = BattleSettings(elf_hp=3, goblin_hp=9, search=search_under(change_of(variant)))
-    search = LowestPower(BattleScenario(read_cave("EGE", "drawn"), chosen), begins_anew=False)
-    assert list(search.look())
-    assert search.found == found
+    powers = Powers(BattleScenario(read_cave("EGE", "drawn"), chosen))
+    assert list(powers.look())
+    assert powers.lowest == found
     assert Fights(read_cave("EGE", "drawn"), chosen).power_found(chosen.search) == found
 
 
@@ -53,13 +53,11 @@ def test_part_that_was_looked_for_is_shown_from_its_start() -> None:
     scene = battle_presentation(example.cave).scene
     assert isinstance(scene, BattleScene)
     assert scene.look_for(2)
-    assert scene.is_awaited
     found = None
     while found is None:
         found = scene.think(1)
     assert isinstance(found.scene, BattleScene)
     assert (found.keeps_round, found.scene.power) == (False, example.part2.elf_attack)
-    assert not scene.is_awaited
 
 
 @pytest.mark.parametrize(
