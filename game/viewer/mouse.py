@@ -16,9 +16,9 @@ def hover(view: SceneView, x: int, y: int) -> None:
     """Notice that the pointer is over a pixel."""
     show_pointer(is_hand=is_clickable(view, x, y))
     view.help.point(x, y)
-    view.overlay.banner.point(x, y)
+    view.banner.point(x, y)
     view.transport.pointed = button_at(view, x, y)
-    view.overlay.pointer = None
+    view.pointer = None
     if view.choosing:
         view.choosing.choices.point(x, y)
         return
@@ -36,15 +36,12 @@ def is_clickable(view: SceneView, x: int, y: int) -> bool:
 
     The map and the timeline, which can be clicked everywhere, don't count.
     """
-    overlay, banner = view.overlay, view.overlay.banner
-    if overlay.card.is_open:
-        return True
     if view.shows_help:
         return view.help.name_at(x, y) is not None
     if view.choosing and view.layout.map_area.holds(x, y):
         return view.choosing.choices.item_at(x, y) is not None
-    if banner.holds(x, y):
-        return banner.link_at(x, y) is not None
+    if view.banner.holds(x, y):
+        return view.banner.link_at(x, y) is not None
     return button_at(view, x, y) is not None or (
         view.layout.panel.holds(x, y) and view.link_at(x, y) is not None
     )
@@ -60,9 +57,9 @@ def show_pointer(*, is_hand: bool) -> None:
 
 def hover_map(view: SceneView, x: int, y: int) -> None:
     """Tell the scenes what of them is under the pointer, if anything is."""
-    is_inside = view.layout.map_area.holds(x, y) and not view.overlay.banner.holds(x, y)
-    view.overlay.pointer = (x, y) if is_inside else None
-    view.boards.point(view.camera, view.overlay.pointer, view.playback.moment())
+    is_inside = view.layout.map_area.holds(x, y) and not view.banner.holds(x, y)
+    view.pointer = (x, y) if is_inside else None
+    view.boards.point(view.camera, view.pointer, view.playback.moment())
 
 
 def button_at(view: SceneView, x: int, y: int) -> Action | None:

@@ -60,11 +60,6 @@ class SceneRecap:
         is_single = self._shown.pair is None
         return is_single and self._is_wanted and not self._shown.scene.altered
 
-    @property
-    def in_banner(self) -> Sequence[RecapSentence]:
-        """The sentences that the banner adds; that of an attempt says by itself why it failed."""
-        return () if self._shown.recording.is_attempt else self.sentences
-
     def blocks(self) -> list[Block]:
         """Return the sentences for the panel."""
         told: list[Block] = [

@@ -10,7 +10,6 @@ from typing import Final
 import pygame
 
 from game.playback.pace import AUTO
-from game.puzzles.recap import RecapSentence
 from game.viewer.actions import Action, Group, Request, request_of
 from game.viewer.controls.choices import STEPS
 from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
@@ -91,8 +90,8 @@ class ScenePage(SceneView, Page):
         return False
 
     def intercept(self, key: int) -> bool:
-        """Let the card take a key, or a value that is typed."""
-        if self.overlay.card.answers(key) or (not self.shows_help and self.answers(key)):
+        """Let a choice take a key, or a value that is typed."""
+        if not self.shows_help and self.answers(key):
             return True
         if self.inspector is None or self.choosing:
             return False
@@ -107,11 +106,10 @@ class ScenePage(SceneView, Page):
 
     def close_box(self) -> bool:
         """Close help, legend and list, else the banner; whether one of them was open."""
-        was_open = self.overlay.card.close() or self.shows_help or self.choosing is not None
-        was_open = was_open or self.shows_legend
+        was_open = self.shows_help or self.shows_legend or self.choosing is not None
         self.shows_help, self.shows_legend, self.choosing = False, False, None
         was_hiding = self.inspector is not None and self.inspector.search.close()
-        return was_open or was_hiding or self.overlay.banner.close()
+        return was_open or was_hiding or self.banner.close()
 
     def deselect(self) -> bool:
         """Select nothing and ask nothing, else close the inspector, else go back to the editor.
@@ -154,14 +152,11 @@ class ScenePage(SceneView, Page):
         """Take hold of what is under the pointer; what a button asks for is returned instead."""
         layout = self.layout
         self._travelled = 0
-        action = button_at(self, x, y)
-        if self.overlay.card.close():
-            return Request(action) if action else None
         if self.shows_help:
             return self._press_help(x, y)
         if self.choosing and layout.map_area.holds(x, y):
             self._grip = Grip.CHOICES
-        elif self.overlay.banner.holds(x, y):
+        elif self.banner.holds(x, y):
             return self._press_banner(x, y)
         elif self.navigation.holds(x, y, self.camera):
             self._grip = Grip.MINIMAP
@@ -173,6 +168,7 @@ class ScenePage(SceneView, Page):
             self.playback.seek(self.timeline.click_turn(x))
         elif layout.panel.holds(x, y):
             self._grip, self._link = Grip.PANEL, self.link_at(x, y)
+        action = button_at(self, x, y)
         return Request(action) if action else None
 
     def grasp(self, x: int, y: int) -> None:
@@ -209,8 +205,8 @@ class ScenePage(SceneView, Page):
         down = -round(steps * px(SCROLL_STEP))
         if self.shows_help:
             self.help.scroll(down)
-        elif self.overlay.banner.holds(x, y):
-            self.overlay.banner.scroll(down)
+        elif self.banner.holds(x, y):
+            self.banner.scroll(down)
         elif self.layout.panel.holds(x, y):
             self.panel_at(x, y).scroll(down)
             hover(self, x, y)
@@ -242,15 +238,11 @@ class ScenePage(SceneView, Page):
         return self.ask(name)
 
     def _press_banner(self, x: int, y: int) -> Request | None:
-        """Do what a button says, or go where a sentence leads; a click beside dismisses all."""
-        banner = self.overlay.banner
-        link = banner.link_at(x, y)
-        if isinstance(link, RecapSentence):
-            self.playback.seek(link.turns)
-        elif isinstance(link, BannerOffer):
+        """Return what a button asks for; a click beside dismisses all."""
+        link = self.banner.link_at(x, y)
+        if isinstance(link, BannerOffer):
             return self.ask(link.key)
-        else:
-            banner.close()
+        self.banner.close()
         return None
 
     def ask(self, name: str) -> Request | None:

@@ -30,7 +30,7 @@ from game.viewer.controls.transport import Transport
 from game.viewer.drawing.rulers import draw_rulers
 from game.viewer.inspector.inspector import Inspector, has_room, inspected, needs_room
 from game.viewer.navigation import Navigation
-from game.viewer.overlay import MapOverlay, legend_blocks
+from game.viewer.overlay import BannerBox, legend_blocks
 from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
 from game.viewer.timeline.chart import Chart, ChartBeside
@@ -63,7 +63,9 @@ class SceneView:
         self.recap = SceneRecap(presentation, is_wanted=with_panel or with_buttons)
         self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
-        self._has_buttons: Final = with_buttons
+        self.has_buttons: Final = with_buttons
+        self.tells_end = True
+        """Whether there is a banner in the end."""
         self.size = size
         self.spare = SPARE_SECONDS
         """Time a frame to compute ahead."""
@@ -112,7 +114,9 @@ class SceneView:
             self.timeline.beside = pair.beside
         self.transport = Transport(self.playback)
         self.panel = SidePanel()
-        self.overlay = MapOverlay(has_offers=self._has_buttons)
+        self.banner = BannerBox()
+        self.pointer: tuple[int, int] | None = None
+        """The pixel that is pointed at, if it is one of the map."""
         self.recap = self.recap.following(presentation)
         if self.inspector:
             self.inspect()
@@ -282,8 +286,7 @@ class SceneView:
 
     def advance(self, seconds: float) -> None:
         """Let real time pass, and use a little of it to compute ahead."""
-        # A first-time viewer reads, and misses nothing of the story.
-        seconds, spare = 0.0 if self.overlay.card.is_open else seconds, self.spare
+        spare = self.spare
         self.playback.extend(spare * RECORDING_SHARE)
         self.playback.advance(seconds)
         self.timeline.grow(spare)

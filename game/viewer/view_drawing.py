@@ -1,13 +1,20 @@
 """The picture of a scene's view: the map, what lies over it, and what stands around it."""
 
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
 from game.playback.moment import Moment
+from game.puzzles.teller import teller_of
+from game.viewer.actions import Action
 from game.viewer.drawing.camera import Area
-from game.viewer.overlay import SeenMap
+from game.viewer.overlay import ALL_EXAMPLES, PLAY_AGAIN, draw_words
 from game.viewer.scene_view import SceneView
+from game.viewer.view_model import BannerOffer
+
+WHY: Final = BannerOffer("why it ended so", Action.PANEL.keys[0])
+"""Opens the panel, which tells the recap."""
+NOT_BY_RULES: Final = "Changed by hand: not by the rules."
 
 
 def draw_view(view: SceneView, target: pygame.Surface) -> None:
@@ -17,7 +24,8 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
     target.set_clip(layout.map_area)
     view.draw_map(target, moment)
     target.set_clip(None)
-    draw_overlay(view, target, moment)
+    draw_banner(view, target, moment)
+    draw_map_words(view, target, moment)
     if view.inspector:
         view.inspector.draw(target, layout.panel)
     elif layout.panel.width:
@@ -37,15 +45,31 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
         view.help.draw_keys(target, Area(0, 0, *target.get_size()), view.key_groups)
 
 
-def draw_overlay(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -> None:
-    """Draw what lies over the map: the banner, which tells the recap if no panel does, the card."""
-    has_panel = view.layout.panel.width and not view.inspector
-    recap = () if has_panel else view.recap.in_banner
-    room = view.boards.room(view.layout.map_area)
-    view.overlay.draw(
-        target,
-        SeenMap(view.boards, view.camera, room, moment, recap),
-        is_at_end=view.playback.is_at_end,
-        is_listing=view.choosing is not None,
-        is_alone=view.has_rulers and not view.layout.panel.width,
-    )
+def draw_banner(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -> None:
+    """Draw how it ended, unless it was dismissed or a list lies over the map."""
+    is_over = view.tells_end and view.playback.is_at_end
+    end = view.boards.banner(moment) if is_over else None
+    view.banner.is_open = False
+    if end is None:
+        view.banner.is_dismissed = False
+    elif not (view.choosing or view.banner.is_dismissed):
+        boards = view.boards
+        if boards.scenes[0].altered and not boards.pair:
+            end = end._replace(subtitle=f"{end.subtitle}\n{NOT_BY_RULES}")
+        why = [] if view.layout.panel.width or not view.recap.sentences else [WHY]
+        offers = [PLAY_AGAIN, *why, *boards.banner_offers, ALL_EXAMPLES]
+        room = boards.room(view.layout.map_area)
+        view.banner.draw_end(target, room, end, offers if view.has_buttons else ())
+
+
+def draw_map_words(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -> None:
+    """Say what is under the pointer, and how the sides stand where no panel says so."""
+    area, boards = pygame.Rect(view.boards.room(view.layout.map_area)), view.boards
+    scene, is_alone = boards.scenes[0], view.has_rulers and not view.layout.panel.width
+    if is_alone and scene.ground and not boards.pair:
+        draw_words(target, area, teller_of(scene.scenario).standing(moment.before), "bottomleft")
+    if view.pointer is not None:
+        spot = boards.at(view.camera, view.pointer, moment)
+        is_low = view.pointer[1] > area.centery and not view.banner.is_open
+        words = spot.scene.words_at(spot.place, spot.moment)
+        draw_words(target, area, words, "topright" if is_low else "bottomright")

@@ -52,7 +52,7 @@ class Window:
         self.display: Final = Display(size)
         self.is_open = True
         self.greets = False
-        """Whether what is played first begins with a card for first-time viewers."""
+        """Whether what is played first begins with its legend, for who has never seen a window."""
         self._opener: Final = opener
         self._home: Final = home
         self.file: WatchedFile | None = None
@@ -98,9 +98,15 @@ class Window:
         self._report_difference(presentation)
         self._left.clear()
         page = ScenePage(presentation, self.display.size)
-        page.overlay.card.is_open, self.greets = self.greets, False
         self.show(page)
         return page
+
+    def greet(self) -> None:
+        """Tell who sees it for the first time the goal and the marks, and wait meanwhile."""
+        if self.greets and isinstance(self.page, ScenePage):
+            self.greets = False
+            self.page.toggle_legend()
+            self.page.playback.is_playing = False
 
     def join(self, joined: JoinedInput) -> None:
         """Let somebody play a game, which is kept on the way."""
@@ -127,6 +133,7 @@ class Window:
                 self.join(chosen)
             else:
                 self.play(chosen).playback.toggle()
+                self.greet()
         except SkirmishError as error:
             self.display.show_error(str(error))
             return False
@@ -172,6 +179,7 @@ class Window:
         clock = pygame.time.Clock()
         # Python's full collection of a long recording takes longer than ten frames.
         gc.set_threshold(*gc.get_threshold()[:2], SELDOM)
+        self.greet()
         # What is computed in spare time waits until there is something to see.
         self._show_page(0)
         while self.is_open:

@@ -149,7 +149,7 @@ def test_pointer_is_a_hand_where_a_click_does_something(
     assert not is_hand(linked.centerx, view.layout.panel.top + 2)
     view.playback.seek(len(view.playback.recording))
     window.frame(0)
-    assert is_hand(*places_of(view.overlay.banner, PLAY_AGAIN)[0])
+    assert is_hand(*places_of(view.banner, PLAY_AGAIN)[0])
     window.go_home()
     assert shapes[-1].data == (pygame.SYSTEM_CURSOR_ARROW,)
     assert len(shapes) == 5

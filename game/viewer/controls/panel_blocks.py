@@ -206,6 +206,11 @@ class KeyRow(NamedTuple):
             at = middle + number * px(MARK_WORDS * 1.3)
             target.blit(words, words.get_rect(midleft=(area.left + self._left(), at)))
 
+    @property
+    def width(self) -> int:
+        """All of it on one line."""
+        return self._left() + width_of(self.words, MARK_WORDS)
+
     def _left(self) -> int:
         caps = sum(self._wide(name) + px(KEY_GAP) for name in self.keys)
         return max(caps + px(KEY_GAP), px(self.column))

@@ -5,7 +5,7 @@ before.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, Protocol, runtime_checkable
+from typing import ClassVar, Final, NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
@@ -30,9 +30,8 @@ PADDING: Final = 16
 TITLE_SIZE: Final = 19
 WHEEL_STEP: Final = 48
 """Pixels that a step of the wheel scrolls."""
-WIDEST_BOX: Final = 520
-BOX_MARGIN: Final = 10
-"""Between a box and the edges of the map."""
+BELOW: Final = 8
+"""Pixels under the last block, and above the first if there is no title."""
 AROUND: Final = 7
 """Pixels on the left and right of a block that light up with it."""
 
@@ -159,11 +158,6 @@ class SidePanel:
         self._room = pygame.Rect(area.left, top, area.width, area.top + area.height - top)
         self._place(blocks)
 
-    def height_of(self, blocks: Sequence[Block], width: int) -> int:
-        """Return how high a panel without a title is that shows all blocks at once."""
-        inner = width - 2 * px(PADDING)
-        return px(PADDING - 2) + px(8) + sum(each.height(inner) for each in blocks) + px(PADDING)
-
     def scroll(self, pixels: int) -> None:
         """Scroll down by so many pixels, but never past the first or the last block."""
         moved = self._scroll.by(pixels)
@@ -207,7 +201,7 @@ class SidePanel:
     def _place(self, blocks: Sequence[Block]) -> None:
         left, width = self._room.left + px(PADDING), self._room.width - 2 * px(PADDING)
         heights = [block.height(width) for block in blocks]
-        self._scroll.measure(sum(heights) + px(PADDING), self._room.height)
+        self._scroll.measure(sum(heights) + px(BELOW), self._room.height)
         self._places, top = [], self._room.top - self._scroll.offset
         for block, height in zip(blocks, heights, strict=True):
             self._places.append(PlacedBlock(pygame.Rect(left, top, width, height), block))
@@ -216,6 +210,10 @@ class SidePanel:
 
 class BlockBox:
     """A box of blocks over the map, as high as these need, and where it was last drawn."""
+
+    margin: ClassVar = 10
+    """Pixels between it and the edges of the map."""
+    widest: ClassVar[int | None] = 520
 
     def __init__(self) -> None:
         """Begin with nothing drawn."""
@@ -245,7 +243,13 @@ class BlockBox:
 
     def width_in(self, room: Area) -> int:
         """Return how wide it is in a room."""
-        return min(room.width - 2 * px(BOX_MARGIN), px(WIDEST_BOX))
+        wide = room.width - 2 * px(self.margin)
+        return wide if self.widest is None else min(wide, px(self.widest))
+
+    def height_of(self, blocks: Sequence[Block], room: Area) -> int:
+        """Return how high it is in a room that is high enough."""
+        inner = self.width_in(room) - 2 * px(PADDING)
+        return sum(each.height(inner) for each in blocks) + 2 * px(BELOW)
 
     @property
     def pointed(self) -> PanelLink | None:
@@ -254,9 +258,8 @@ class BlockBox:
 
     def draw(self, target: pygame.Surface, room: Area, blocks: Sequence[Block]) -> None:
         """Draw blocks at the upper edge of a room."""
-        inner = pygame.Rect(room).inflate(-2 * px(BOX_MARGIN), -2 * px(BOX_MARGIN))
-        width = self.width_in(room)
-        height = min(self._panel.height_of(blocks, width), inner.height)
+        inner = pygame.Rect(room).inflate(-2 * px(self.margin), -2 * px(self.margin))
+        width, height = self.width_in(room), min(self.height_of(blocks, room), inner.height)
         self.is_open = True
         self.place = pygame.Rect(inner.centerx - width // 2, inner.top, width, height)
         pointed = self.pointed
@@ -265,13 +268,15 @@ class BlockBox:
 
 
 def _draw_title(picture: pygame.Surface, title: str) -> int:
-    """Draw the title on as many lines as it needs; return where the blocks begin."""
+    """Draw the title on as many lines as it needs, if any; return where the blocks begin."""
+    if not title:
+        return px(BELOW)
     top, room = px(PADDING - 2), picture.get_width() - 2 * px(PADDING)
-    for line in wrapped(title, TITLE_SIZE, room, weight=SEMIBOLD) if title else ():
+    for line in wrapped(title, TITLE_SIZE, room, weight=SEMIBOLD):
         words = text(line.strip(), TITLE_SIZE, weight=SEMIBOLD)
         picture.blit(words, (px(PADDING), top))
         top += words.get_height()
-    return top + px(8)
+    return top + px(BELOW)
 
 
 def _draw_arrow(target: pygame.Surface, place: pygame.Rect, colour: Colour) -> None:

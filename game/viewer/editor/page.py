@@ -75,7 +75,7 @@ class EditorPage(ScenePage):
         self._questions: Final = self.scene.questions
         self._prompt: Final = self.scene.questions.prompt
         self.recap = SceneRecap(self.presentation)
-        self.overlay.tells_end = False
+        self.tells_end = False
 
     @property
     def title(self) -> str:

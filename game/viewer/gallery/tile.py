@@ -76,7 +76,7 @@ def thumbnail_view(presentation: Presentation, size: tuple[int, int]) -> SceneVi
     presentation.scene.is_thumbnail = True
     view = SceneView(presentation, size, with_panel=False)
     # It would cover what little there is to see.
-    view.overlay.tells_end = False
+    view.tells_end = False
     view.spare = SPARE_SECONDS
     return view
 

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.puzzles.recap import RecapSentence
 from game.viewer.controls.boxes import draw_note
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import RED
@@ -19,7 +18,6 @@ LONG = (
 )
 SIZES = [(160, 160), (320, 240), (640, 400), (1280, 800)]
 UNTOUCHED = (1, 2, 3)
-RECAP = (RecapSentence("Round 3: three goblins strike the elf at 5,9, and it falls.", 9, 3),)
 OFFERS = (BannerOffer("again", "Space"), BannerOffer("all examples", "Backspace"))
 
 
@@ -45,9 +43,7 @@ def test_boxes_stay_inside_the_map_area(size: tuple[int, int]) -> None:
     )
     for draw in (
         lambda surface, area: draw_note(surface, area, LONG),
-        lambda surface, area: BannerBox().draw(
-            surface, area, BannerBox().blocks(banner, OFFERS, RECAP, area)
-        ),
+        lambda surface, area: BannerBox().draw_end(surface, area, banner, OFFERS),
     ):
         surface, area = framed(size)
         draw(surface, area)

@@ -22,7 +22,7 @@ def place_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.extend([words] if words else [])
         real(target, room, words, corner)
 
-    monkeypatch.setattr("game.viewer.overlay.draw_words", draw)
+    monkeypatch.setattr("game.viewer.view_drawing.draw_words", draw)
     return found
 
 
@@ -88,8 +88,8 @@ def test_what_is_told_lies_beside_the_pointer_and_the_banner(window: Window, sha
     window.frame(0)
     before = window.display.surface.copy()
     at = area.right - 8, round(area.top + share * area.height)
-    view.overlay.pointer = at if not view.overlay.banner.holds(*at) else None
+    view.pointer = at if not view.banner.holds(*at) else None
     window.frame(0)
-    for kept in (pygame.Rect(*at, 1, 1).inflate(12, 12).clip(area), view.overlay.banner.place):
+    for kept in (pygame.Rect(*at, 1, 1).inflate(12, 12).clip(area), view.banner.place):
         pictures = [each.subsurface(kept) for each in (before, window.display.surface)]
         assert len({pygame.image.tobytes(each, "RGB") for each in pictures}) == 1

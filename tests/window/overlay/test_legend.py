@@ -1,4 +1,4 @@
-"""The legend of the map's marks, and the card that a first-time viewer sees."""
+"""The legend of the map's marks, which a first-time viewer sees at once."""
 
 from collections.abc import Callable
 
@@ -8,16 +8,12 @@ import pytest
 from game.puzzles.registry import NAMES
 from game.viewer import launch, overlay
 from game.viewer.controls.panel_blocks import Heading, Paragraph
-from game.viewer.controls.side_panel import BOX_MARGIN, WIDEST_BOX, SidePanel
 from game.viewer.drawing.theme import TEXT
-from game.viewer.overlay import PLACE_SIZE, card_blocks, legend_blocks, legend_of
+from game.viewer.overlay import PLACE_SIZE, legend_blocks, legend_of
 from game.viewer.view_model import Legend
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 
-ROOMS = [640, 960, 1280]
-LEAST_ROOM = 250
-"""How high the map is at the least, in a window of 640 x 400."""
 GOAL = legend_blocks("battle")[:2]
 
 
@@ -25,13 +21,6 @@ def type_key(window: Window, key: int) -> None:
     window.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
     window.handle(pygame.event.Event(pygame.KEYUP, key=key))
     window.frame(0)
-
-
-@pytest.mark.parametrize("puzzle", NAMES)
-@pytest.mark.parametrize("width", ROOMS)
-def test_card_fits_into_small_windows_too(puzzle: str, width: int) -> None:
-    wide = min(width - 2 * BOX_MARGIN, WIDEST_BOX)
-    assert SidePanel().height_of(card_blocks(puzzle), wide) <= LEAST_ROOM + 2 * BOX_MARGIN
 
 
 @pytest.mark.parametrize("puzzle", NAMES)
@@ -65,31 +54,17 @@ def test_l_shows_the_legend_in_the_panel_and_escape_closes_it(
         assert view.panel_shown(view.playback.moment())[1][: len(GOAL)] != GOAL
 
 
-def test_time_stands_still_until_the_first_card_is_closed(
+def test_first_time_the_legend_is_shown_and_nothing_is_played_yet(
     open_window: Callable[..., Window],
 ) -> None:
     window = open_window()
     window.greets = True
-    playback = window.play(battle_presentation()).playback
-    playback.toggle()
-    window.frame(0.1)
-    assert playback.clock == 0
-    type_key(window, pygame.K_SPACE)
-    window.frame(0.1)
-    assert playback.is_playing
-    assert playback.clock > 0
-    assert not window.play(battle_presentation()).overlay.card.is_open
-
-
-def test_key_that_closes_the_card_does_what_else_it_does(
-    open_window: Callable[..., Window],
-) -> None:
-    window = open_window()
-    window.greets = True
-    view = window.play(battle_presentation())
-    type_key(window, pygame.K_h)
-    assert view.shows_help
-    assert not view.overlay.card.is_open
+    found = []
+    for _ in range(2):
+        window.take(battle_presentation)
+        view = window.view
+        found.append((view.shows_legend, view.playback.is_playing))
+    assert found == [(True, False), (False, True)]
 
 
 def test_somebody_is_greeted_once(

@@ -28,22 +28,22 @@ def button(window: Window, key: str) -> tuple[int, int]:
     """Return a pixel of the button that a key stands on."""
     offers = (PLAY_AGAIN, *window.view.boards.banner_offers, ALL_EXAMPLES)
     offer = next(each for each in offers if each.key == key)
-    return places_of(window.view.overlay.banner, offer)[0]
+    return places_of(window.view.banner, offer)[0]
 
 
 def test_escape_dismisses_it_until_the_end_is_reached_again(ended: Window, press: Press) -> None:
-    assert ended.view.overlay.banner.is_open
+    assert ended.view.banner.is_open
     press(pygame.K_ESCAPE)
-    assert not ended.view.overlay.banner.is_open
+    assert not ended.view.banner.is_open
     press(pygame.K_HOME)
     press(pygame.K_END)
-    assert ended.view.overlay.banner.is_open
+    assert ended.view.banner.is_open
 
 
 def test_click_dismisses_it_and_selects_nothing(ended: Window) -> None:
-    place = ended.view.overlay.banner.place
+    place = ended.view.banner.place
     click(ended, (place.left + 3, place.centery))
-    assert not ended.view.overlay.banner.is_open
+    assert not ended.view.banner.is_open
     assert ended.view.presentation.scene.selected is None
 
 
@@ -51,7 +51,7 @@ def test_again_plays_from_the_start(ended: Window) -> None:
     click(ended, button(ended, "Space"))
     assert ended.view.playback.is_playing
     assert ended.view.playback.number == 0
-    assert not ended.view.overlay.banner.is_open
+    assert not ended.view.banner.is_open
 
 
 def test_part_2_is_looked_for(ended: Window) -> None:
@@ -76,7 +76,7 @@ def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:
 
 
 def test_banner_is_hidden_while_the_list_of_choices_is_open(ended: Window, press: Press) -> None:
-    banner = ended.view.overlay.banner
+    banner = ended.view.banner
     press(pygame.K_v)
     assert ended.view.choosing
     assert not banner.is_open
@@ -89,7 +89,7 @@ def test_banner_that_was_dismissed_stays_so_after_the_list(ended: Window, press:
     for key in (pygame.K_ESCAPE, pygame.K_v, pygame.K_v):
         press(key)
     assert ended.view.choosing is None
-    assert not ended.view.overlay.banner.is_open
+    assert not ended.view.banner.is_open
 
 
 def test_small_picture_on_the_start_page_has_no_banner(gallery: GalleryPage) -> None:
@@ -101,4 +101,4 @@ def test_small_picture_on_the_start_page_has_no_banner(gallery: GalleryPage) -> 
     tile.view.playback.seek_end()
     draw_view(tile.view, pygame.Surface((300, 200)))
     assert tile.view.playback.is_at_end
-    assert not tile.view.overlay.banner.is_open
+    assert not tile.view.banner.is_open
