@@ -9,7 +9,6 @@ The pair is a recording like any other: what plays, seeks and steps in one does 
 Its first difference is told in words: `round 3: the elf at 1,4 steps right here, left there`.
 """
 
-from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, Self, TypeVar
@@ -119,18 +118,6 @@ class PairedRecording(Generic[S]):
     def parting(self) -> int | None:
         """How many turns of both are played alike; None if they never differ, so far."""
         return 0 if self.differs_from_start else self.first_difference
-
-    def turn_with(self, number: int, side: int) -> int:
-        """Return the number of turns of both together, given that of one side."""
-        while not self._is_known(number, side):
-            self.recording.extend(1)
-        if number == 0:
-            return 0
-        turns = self.recording.turns
-        return bisect_left(turns, number, key=lambda turn: turn[0].arguments[side]) + 1
-
-    def _is_known(self, number: int, side: int) -> bool:
-        return self.recording.is_complete or self.numbers_at(len(self.recording))[side] >= number
 
     def moment(self, moment: Moment[PairProgress], side: int) -> Moment[S]:
         """Return what there is to see of one side, at a moment of both."""

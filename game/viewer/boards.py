@@ -148,36 +148,33 @@ class Boards:
         self.share(scene)
         return self._followed_by([*(None for _ in others), found])
 
-    def press(self, key: int) -> Presentation | None:
+    def press(self, key: int, moment: Moment[Any]) -> Presentation | None:
         """Let the scenes answer a key, which may lead elsewhere.
 
         One that leads the right one to another recording, or lets it begin a search, is not for
         the left one.
         """
-        *others, scene = self.scenes
+        *others, (scene, own) = self.sides(moment)
         was_thinking = scene.is_thinking
-        found = scene.press(key)
+        found = scene.press(key, own)
         is_another = found is not None and found.recording is not scene.recording
         is_answered = is_another or (scene.is_thinking and not was_thinking)
         return self._followed_by(
-            [*(None if is_answered else other.press(key) for other in others), found]
+            [*(None if is_answered else other.press(key, its) for other, its in others), found]
         )
 
     def _followed_by(self, found: Sequence[Presentation | None]) -> Presentation | None:
         return followed_by(self.pair, found) if self.pair else found[0]
 
-    def leap(self, key: int, moment: Moment[Any]) -> int | None:
-        """Return where a key leads on the left, or else on the right."""
-        for side, (scene, own) in enumerate(self.sides(moment)):
-            number = scene.leap(key, own)
-            if number is not None:
-                return self.pair.played.turn_with(number, side) if self.pair else number
-        return None
-
     @property
     def is_thinking(self) -> bool:
         """Whether a scene has begun a search."""
         return any(scene.is_thinking for scene in self.scenes)
+
+    def look_up(self, moment: Moment[Any]) -> None:
+        """Begin to compute what the panel says of a moment on each board."""
+        for scene, own in self.sides(moment):
+            scene.look_up(own)
 
     def think(self, seconds: float) -> Presentation | None:
         """Let the scenes use spare time, which may lead elsewhere."""

@@ -237,19 +237,10 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """The keys after which the camera shows the place of the action."""
         return ()
 
-    def press(self, key: int) -> "Presentation | None":
+    def press(self, key: int, _moment: Moment[S]) -> "Presentation | None":
         """Answer a key of the scene's own; a presentation returned is shown instead."""
         if key == pygame.K_o and self.has_decisions:
             self.shows_decisions = not self.shows_decisions
-        return None
-
-    @property
-    def leaps(self) -> str:
-        """Those of its keys that lead to another moment, as their characters."""
-        return ""
-
-    def leap(self, _key: int, _moment: Moment[S]) -> int | None:
-        """Return how many turns are complete where one of `leaps` leads; None if nowhere."""
         return None
 
     def look_for(self, _part: int) -> str:
@@ -260,6 +251,12 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def is_thinking(self) -> bool:
         """Whether it has begun a computation that `think` goes on with."""
         return bool(self.jobs)
+
+    def look_up(self, moment: Moment[S]) -> None:
+        """Begin to compute what the panel says of a moment, unless that is known or begun.
+
+        `think` goes on with it, and `panel` tells what was found so far.
+        """
 
     def think(self, seconds: float) -> "Presentation | None":
         """Compute in spare time; a presentation returned is shown instead."""

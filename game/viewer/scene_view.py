@@ -163,10 +163,8 @@ class SceneView:
 
     def type(self, key: int) -> None:
         """Let the scene answer a key, which may lead to a new presentation."""
-        if presentation := self.boards.press(key):
+        if presentation := self.boards.press(key, self.playback.moment()):
             self.replace(presentation)
-        elif number := self.boards.leap(key, self.playback.moment()):
-            self.playback.seek(number)
         else:
             self.navigation.answer(key, self.camera, self.playback.moment())
 
@@ -306,6 +304,7 @@ class SceneView:
         spare *= 1 + RECORDING_SHARE * is_known
         if self.choosing:
             self.choosing.jobs.spend(spare)
+        self.look_up()
         if replacement := self.boards.think(spare):
             self.replace(replacement)
 
@@ -335,7 +334,7 @@ class SceneView:
     def look_up(self) -> None:
         """Begin to compute what the panel says of the present moment, if there is a panel."""
         if self.layout.panel.width:
-            self.panel_content(self.playback.moment())
+            self.boards.look_up(self.playback.moment())
 
     def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
         """Return the panel's title and blocks."""

@@ -19,6 +19,7 @@ from game.inputs.alternatives import (
 from game.inputs.reading import Input
 from game.playback.effects import EffectSearch
 from game.playback.jobs import Jobs
+from game.playback.moment import opening
 from game.playback.performance import PerformancePair, can_be_abridged, perform
 from game.playback.playback import Playback
 from game.viewer.compare.pair import paired
@@ -47,7 +48,7 @@ def play_to_difference(presentation: Presentation, playback: Playback[Any]) -> N
     if not pair.played.differs_from_start:
         pair.played.play_to_difference()
     for scene in presentation.scenes:
-        scene.press(DECISIONS)
+        scene.press(DECISIONS, opening(scene.recording))
     playback.pause_at = turn = pair.played.parting
     playback.seek_round(presentation.recording.rounds_at(turn or 0))
     playback.is_playing = True

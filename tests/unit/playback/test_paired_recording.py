@@ -181,19 +181,6 @@ def test_recent_turns_are_counted_on_each_side() -> None:
     assert [each.turn for each in right.recent] == [3, 4]
 
 
-@pytest.mark.parametrize(
-    ("number", "side", "expected"),
-    [(0, 0, 0), (4, 0, 4), (5, 0, 5), (7, 0, 8), (3, 1, 3), (4, 1, 5), (6, 1, 7)],
-)
-def test_turn_of_one_side_is_found_among_those_of_both(
-    number: int, side: int, expected: int
-) -> None:
-    #     one: a b c d | e f . | g
-    #   other: a b x . | y z w | .
-    both = PairedRecording(recording("abcd|ef|g"), recording("abx|yzw|"))
-    assert both.turn_with(number, side) == expected
-
-
 def test_steps_and_rounds_are_those_of_both() -> None:
     both = played("abcd|ef|g", "abx|yzw|")
     playback = Playback(both.recording, lambda _: 1.0)

@@ -10,7 +10,7 @@ from game.playback.paired_recording import SIDES
 from game.playback.performance import perform
 from game.viewer.compare.pair import paired
 from game.viewer.compare.panel import DIFFERENCE_LINK
-from game.viewer.controls.panel_blocks import Heading
+from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.scene import Pair
 from game.viewer.scenes import presentation_of
 from game.viewer.view_model import LinkedBlock
@@ -181,10 +181,12 @@ def test_both_sides_find_out_what_they_are_asked(open_window: Callable[..., Wind
     parts = [presentation_of(perform(given, part)) for part in (1, 2)]
     view = open_window(paired((parts[0], parts[1]), ("part 1", "part 2"))).view
     view.look_up()
-    assert all(side.is_thinking for side in view.boards.scenes)
     while view.boards.is_thinking:
         view.advance(0)
-    assert all(not side.is_thinking for side in view.boards.scenes)
+    panel = view.boards.panel(view.playback.moment())
+    weighed = [each for each in panel if isinstance(each, Heading) and "Which key" in each.words]
+    assert len(weighed) == 2
+    assert not any(isinstance(each, Line) and "weighing" in each.words for each in panel)
 
 
 def test_search_of_the_right_side_says_what_came_of_it(open_window: Callable[..., Window]) -> None:

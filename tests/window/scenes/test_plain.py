@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_example
-from game.playback.moment import Moment
+from game.playback.moment import Moment, opening
 from game.playback.performance import recording_of
 from game.puzzles.teller import teller_of
 from game.viewer.drawing.camera import Area, Camera
@@ -94,6 +94,6 @@ def test_other_part_is_offered_if_there_is_one() -> None:
     scene = plain_scene()
     assert [offer.key for offer in scene.banner_offers] == ["N"]
     assert scene.keys == (("N", "part 2"),)
-    other = scene.press(pygame.K_n)
+    other = scene.press(pygame.K_n, opening(scene.recording))
     assert other
     assert other.scene.part == 2

@@ -3,15 +3,14 @@
 import pygame
 import pytest
 
-from game.viewer.drawing.theme import BACKGROUND, BLUE, ORANGE
+from game.viewer.drawing.theme import BACKGROUND, BLUE, ORANGE, PINK
 from game.viewer.scenes.battle.figures import FACTIONS
-from game.viewer.scenes.cards.depth_marks import DEEP
 from game.viewer.scenes.cards.scene import CardsScene
 from game.viewer.scenes.vault.scene import VaultScene
 from game.viewer.timeline.axis import Axis
 from game.viewer.timeline.chart import dimmed
 from game.viewer.timeline.picture import Strip, darkened, draw_left, draw_sides, thinned
-from game.viewer.view_model import Ruler, Series, Tick
+from game.viewer.view_model import Ruler, Series
 from tests.window.seeing import contrast
 from tests.window.timeline.recordings import recorded
 
@@ -59,7 +58,7 @@ def test_first_and_last_sample_stay_however_few_there_are() -> None:
 def test_lines_and_shares_stand_out_from_the_ground() -> None:
     lines = [each.colour for each in (*CardsScene.series, *VaultScene.series)]
     sides = [FACTIONS[side] for side in "EGD"]
-    for colour in (*sides, *lines, *(Tick(0, each).colour for each in DEEP.values())):
+    for colour in (*sides, *lines, PINK):
         assert contrast(colour, BACKGROUND) >= LEAST
         assert contrast(dimmed(colour), BACKGROUND) >= LEAST
     for colour in sides:

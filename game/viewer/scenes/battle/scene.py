@@ -277,13 +277,13 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """O while decisions are shown, as a decision is only seen where the acting unit is."""
         return (pygame.K_o,) if self.shows_decisions else ()
 
-    def press(self, key: int) -> Presentation | None:
+    def press(self, key: int, moment: Moment[BattleState]) -> Presentation | None:
         """Look for the power of part 2 or show its battle, or fight again with another power."""
         if key in POWER_KEYS:
             power = self.power + POWER_KEYS[key]
             return self._fought_with(power) if power >= 1 else None
         if key != pygame.K_p:
-            return super().press(key)
+            return super().press(key, moment)
         if (other := self.powers.other(self.power)) is not None:
             return self._announced(other)
         if not self.is_thinking:

@@ -12,6 +12,7 @@ there is room for one more:
     | | | game 3     | | |
 """
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.viewer.drawing.camera import Area, Camera
@@ -20,6 +21,8 @@ from game.viewer.drawing.shapes import Spot
 PADDING: Final = 0.5
 CARD_SHARE: Final = 0.25
 """A card's height as a share of the room on a table."""
+HIGHEST_CARD: Final = 0.24
+"""The same at the most, as a share of the table's width."""
 CARD_WIDTH: Final = 0.68
 """A card's width as a share of its height."""
 MOST_SPREAD: Final = 0.62
@@ -30,12 +33,8 @@ SAG: Final = 0.12
 """How much lower the ends of a fan are than its middle, as a share of a card's height."""
 TILT: Final = 5.0
 """Degrees by which the outermost cards of a wide fan are turned."""
-BADGES: Final = 0.13
-"""The share of a table's width that is free at the left of the fans."""
-NARROW_CARD: Final = 0.24
-"""How high a card of a narrow table is at the most, as a share of the table's width."""
-NARROW_BADGE: Final = 0.22
-"""From a fan to the middle of its label on a narrow table, as a share of a card."""
+LABEL: Final = 0.8
+"""From the middle of a fan to its label, which stands inwards of it, as a share of a card."""
 WIDE: Final = 32
 HIGH: Final = 22
 """The size of the first table at least."""
@@ -46,29 +45,9 @@ STRIP_SHARE: Final = 0.72
 """Each strip's height as a share of the strip before."""
 SIDES: Final = 0.3
 FOOT: Final = 0.22
-"""How much is free beside and below a table, as a share of all strips above it."""
-NARROW: Final = 1.2
-"""How often its height a room is wide at least, if it isn't narrow."""
-
-
-class CardFan(NamedTuple):
-    """Cards side by side on a bow, in squares, the next one to be drawn at the right end."""
-
-    x: float
-    y: float
-    step: float
-    middle: float
-    """Which card would lie in the middle; the one at the right end is 0."""
-    reach: float
-    """From the middle to where the bow is lowest and the cards are turned most."""
-    sag: float
-    tilt: float
-
-    def spot(self, index: int) -> Spot:
-        """Return where a card lies."""
-        off = (self.middle - index) * self.step
-        side = off / self.reach
-        return Spot(self.x + off, self.y + side * side * self.sag, -side * self.tilt)
+"""How much is free beside and below a table, as a share of the strip above it."""
+MOST_TABLES: Final = 12
+"""From there on tables would lie on the same pixels: deeper games share the last."""
 
 
 class TablePlace(NamedTuple):
@@ -80,14 +59,22 @@ class TablePlace(NamedTuple):
     height: float
     strip: float
     """The height of what stays free above a table on top of it."""
-    is_narrow: bool = False
-    """Whether fans need all the width, and their labels stand between them."""
+
+    def table(self, depth: int) -> "TablePlace":
+        """Return where the table of a depth lies, if this is the first one, of depth 1."""
+        place = self
+        for _ in range(1, min(depth, MOST_TABLES)):
+            left, top, width, height, strip = place
+            side, foot = SIDES * strip, FOOT * strip
+            width, height = width - 2 * side, height - strip - foot
+            place = TablePlace(left + side, top + strip, width, height, strip * STRIP_SHARE)
+        return place
 
     @property
     def card(self) -> float:
         """The height of a card."""
-        height = (self.height - self.strip - 2 * PADDING) * CARD_SHARE
-        return min(height, self.width * NARROW_CARD) if self.is_narrow else height
+        room = self.height - self.strip - 2 * PADDING
+        return min(room * CARD_SHARE, self.width * HIGHEST_CARD)
 
     @property
     def middle(self) -> Spot:
@@ -100,77 +87,49 @@ class TablePlace(NamedTuple):
         edge = self.card * (0.5 + SAG) + PADDING
         return self.top + self.height - edge if player == 1 else self.top + self.strip + edge
 
-    @property
-    def room(self) -> float:
-        """The width that a fan may have."""
-        return self.width - self.badges - 2 * PADDING
-
-    @property
-    def badges(self) -> float:
-        """The width that is free at the left of the fans."""
-        return 0 if self.is_narrow else self.width * BADGES
-
-    def step(self, cards: float) -> float:
+    def step(self, cards: int) -> float:
         """Return how far one card of a fan lies from the next."""
         width = self.card * CARD_WIDTH
-        return min(width * MOST_SPREAD, (self.room - width) / max(cards - 1, 1))
+        return min(width * MOST_SPREAD, (self.width - 2 * PADDING - width) / max(cards - 1, 1))
 
-    def seen(self, cards: float) -> float:
+    def seen(self, cards: int) -> float:
         """Return how much is seen of each card of a fan but the last, as a share of its width."""
         return self.step(cards) / (self.card * CARD_WIDTH)
 
-    def fan(self, player: int, cards: int) -> "CardFan":
-        """Return where so many cards of a player lie."""
-        half = self.room / 2
-        centre = self.left + self.badges + PADDING + half
-        up = 1 if player == 1 else -1
-        sag = SAG * self.card * up
-        return CardFan(
-            centre, self.row(player), self.step(cards), (cards - 1) / 2, half, sag, TILT * up
-        )
-
     def between(self, player: int) -> Spot:
         """Return where a player's card lies that has been drawn."""
-        side = -1 if player == 1 else 1
+        side = -inwards(player)
         middle = self.middle
         return Spot(middle.x + side * self.card * CARD_WIDTH * 0.62, middle.y, -side * 3.0)
 
-    def badge(self, player: int) -> Spot:
-        """Return the middle of the label of a player's cards; its left end on a narrow table."""
-        if self.is_narrow:
-            inwards = -1 if player == 1 else 1
-            off = self.card * (0.5 + 2 * SAG + NARROW_BADGE)
-            return Spot(self.left + 2 * PADDING, self.row(player) + inwards * off)
-        return Spot(self.left + PADDING + self.badges / 2, self.row(player))
+    def label(self, player: int) -> Spot:
+        """Return where the label of a player's cards begins."""
+        off = -inwards(player) * LABEL * self.card
+        return Spot(self.left + 2 * PADDING, self.row(player) + off)
 
 
-class TableRoom(NamedTuple):
-    """What the first table covers."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-    def table(self, depth: int) -> TablePlace:
-        """Return where the table of a depth lies; the main game's is 1."""
-        above = STRIP * (1 - STRIP_SHARE ** (depth - 1)) / (1 - STRIP_SHARE)
-        side = SIDES * above
-        height = self.height - above - FOOT * above
-        strip = STRIP * STRIP_SHARE ** (depth - 1)
-        left, width = self.left + side, self.width - 2 * side
-        return TablePlace(left, self.top + above, width, height, strip, self.is_narrow)
-
-    @property
-    def is_narrow(self) -> bool:
-        """Whether its tables are hardly wider than high."""
-        return self.width < NARROW * self.height
+def inwards(player: int) -> int:
+    """Return 1 if the middle of the table is above a player's cards, -1 if it is below."""
+    return 1 if player == 1 else -1
 
 
-def table_room(camera: Camera) -> TableRoom:
-    """Return the room that the camera shows where it shows the whole map: up to all edges."""
+@lru_cache(maxsize=64)
+def fan(place: TablePlace, player: int, cards: int) -> tuple[Spot, ...]:
+    """Return where a player's cards lie, side by side on a bow; the next one to be drawn first."""
+    step, half, up = place.step(cards), place.width / 2 - PADDING, inwards(player)
+    spots = []
+    for index in range(cards):
+        off = ((cards - 1) / 2 - index) * step
+        side = off / half
+        y = place.row(player) + side * side * SAG * place.card * up
+        spots.append(Spot(place.middle.x + off, y, -side * TILT * up))
+    return tuple(spots)
+
+
+def first_table(camera: Camera) -> TablePlace:
+    """Return the first table: all that the camera shows where it shows the whole map."""
     fitted = Camera(camera.bounds, camera.area)
     fitted.fit()
     left, top = fitted.to_map(*camera.area[:2])
     width, height = camera.area.width / fitted.zoom, camera.area.height / fitted.zoom
-    return TableRoom(left, top, width, height)
+    return TablePlace(left, top, width, height, STRIP)

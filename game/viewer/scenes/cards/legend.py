@@ -1,18 +1,17 @@
 """The legend of a card game: the marks on its tables, and what is to be found out."""
 
+from functools import partial
 from typing import Final
 
 from game.viewer.drawing.shapes import Mark, Spot, Sprite
-from game.viewer.drawing.theme import ACCENT, GREEN
-from game.viewer.scenes.cards.depth_marks import DepthBadge
-from game.viewer.scenes.cards.pictures import Card
+from game.viewer.scenes.cards.pictures import ALL, card
+from game.viewer.scenes.cards.scene import depth_mark
 from game.viewer.scenes.cards.shapes import HALO, LIGHT
 from game.viewer.view_model import Legend, LegendMark
 
-SHOWN: Final = 7
-"""The card that stands for all others."""
+FIRST, SECOND = (partial(card, 7, player, ALL) for player in (1, 2))
 MIDDLE: Final = Spot(0.5, 0.5)
-WINNING: Final = Sprite(HALO, MIDDLE, 1), Sprite(Card(SHOWN, 1), MIDDLE, 1 / LIGHT)
+WINNING: Final = Sprite(HALO, MIDDLE, 1), Sprite(FIRST, MIDDLE, 1 / LIGHT)
 
 
 def legend() -> Legend:
@@ -24,11 +23,10 @@ def legend() -> Legend:
             "is the winner's cards, each times its place from below."
         ),
         marks=(
-            LegendMark(Card(SHOWN, 1), "a card of player 1"),
-            LegendMark(Card(SHOWN, 2), "a card of player 2"),
+            LegendMark(FIRST, "a card of player 1"),
+            LegendMark(SECOND, "a card of player 2"),
             LegendMark(Mark(WINNING), "wins the round, and takes both cards"),
-            LegendMark(DepthBadge(3, GREEN), "in this round so many games lie on the table"),
-            LegendMark(DepthBadge(5, ACCENT), "five or more"),
+            LegendMark(depth_mark(3), "in this round so many games lie on the table"),
         ),
         hints=(
             "The card that shines takes both; a table on a table is a game within.",

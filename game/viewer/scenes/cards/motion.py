@@ -2,7 +2,7 @@
 
 A sub-game's table grows at its beginning and shrinks at its ending.
 
-round        0 -- both draw -- 0.4 .......... 0.62 -- the winner takes -- 1
+round        0 -- both draw -- 0.36 ......... 0.62 -- the winner takes -- 1
 beginning    0 -- both draw -- 0.36 - copies are shown - 0.58 -- grows -- 1
 ending       0 -- shrinks -- 0.5 ............ 0.62 -- the winner takes -- 1
 folding      0 -- its rounds are told  -- 0.66 -- shrinks -- 0.8 -- the winner takes -- 1
@@ -27,28 +27,19 @@ ROUND_LIMIT: Final = 6.0
 """How long a round of the main game takes at the most, whatever games it needs."""
 STRESS_SECONDS: Final = 0.35
 """What a game that a round of the main game needs deserves at its beginning and its end."""
+MAIN: Final = 1
+"""The depth of the main game."""
 DEEPEST_STRESSED: Final = 2
 
-
-class Span(NamedTuple):
-    """A part of a turn, from one fraction of it to another."""
-
-    begin: float
-    end: float
-
-    def share(self, fraction: float) -> float:
-        """Return how much of it is over, from 0 to 1, slow at both ends."""
-        return smooth((fraction - self.begin) / (self.end - self.begin))
-
-
-DRAWING: Final = Span(0.0, 0.4)
-DRAWING_BEFORE_COPYING: Final = Span(0.0, 0.36)
-COPYING: Final = Span(0.36, 0.52)
-GROWING: Final = Span(0.58, 1.0)
-SHRINKING: Final = Span(0.0, 0.5)
-TAKING: Final = Span(0.62, 1.0)
-SHRINKING_AFTER_FOLDING: Final = Span(0.66, 0.8)
-TAKING_AFTER_FOLDING: Final = Span(0.84, 1.0)
+Span = tuple[float, float]
+"""A part of a turn, from one fraction of it to another."""
+DRAWING: Final = 0.0, 0.36
+COPYING: Final = 0.36, 0.52
+GROWING: Final = 0.58, 1.0
+SHRINKING: Final = 0.0, 0.5
+TAKING: Final = 0.62, 1.0
+SHRINKING_AFTER_FOLDING: Final = 0.66, 0.8
+TAKING_AFTER_FOLDING: Final = 0.84, 1.0
 
 
 class Motion(NamedTuple):
@@ -60,8 +51,8 @@ class Motion(NamedTuple):
     """Depth, winner, its card and the other, if a round is completed in this turn."""
     begun: tuple[int, ...] = ()
     """Depth and numbers of copies, if a sub-game begins in this turn."""
-    ended: tuple[int, ...] = ()
-    """Depth and winner, if a game ends in this turn."""
+    is_ended: bool = False
+    """Whether a sub-game ends in this turn."""
     is_folded: bool = False
     """Whether that game ends as the rest of it is folded."""
     drawing: float = 0.0
@@ -76,24 +67,30 @@ class Motion(NamedTuple):
 def motion_of(turn: TurnEvents, fraction: float) -> Motion:
     """Return how far everything in a turn has come."""
     arguments = event_args(turn)
-    begun, ended = arguments.get(SUBGAME_BEGAN, ()), arguments.get(GAME_ENDED, ())
-    is_folded = GAME_FOLDED in arguments
-    drawing = DRAWING_BEFORE_COPYING if begun else DRAWING
+    drawn, taken = arguments.get(DREW, ()), arguments.get(TOOK, ())
+    begun, is_folded = arguments.get(SUBGAME_BEGAN, ()), GAME_FOLDED in arguments
+    is_ended = arguments.get(GAME_ENDED, (MAIN,))[0] != MAIN
     shrinking = SHRINKING_AFTER_FOLDING if is_folded else SHRINKING
     taking = TAKING_AFTER_FOLDING if is_folded else TAKING
     return Motion(
-        drawn=arguments.get(DREW, ()),
-        taken=arguments.get(TOOK, ()),
-        begun=begun,
-        ended=ended,
-        is_folded=is_folded,
-        drawing=drawing.share(fraction),
-        copying=COPYING.share(fraction),
-        growing=GROWING.share(fraction),
-        shrinking=shrinking.share(fraction),
-        taking=taking.share(fraction),
-        verdict=TOOK in arguments and fraction >= (shrinking if ended else DRAWING).end,
+        drawn,
+        taken,
+        begun,
+        is_ended,
+        is_folded,
+        drawing=share(DRAWING, fraction) if drawn else 0,
+        copying=share(COPYING, fraction) if begun else 0,
+        growing=share(GROWING, fraction) if begun else 0,
+        shrinking=share(shrinking, fraction) if is_ended else 0,
+        taking=share(taking, fraction) if taken else 0,
+        verdict=bool(taken) and fraction >= (shrinking if is_ended else DRAWING)[1],
     )
+
+
+def share(span: Span, fraction: float) -> float:
+    """Return how much of a part of a turn is over, from 0 to 1, slow at both ends."""
+    begin, end = span
+    return smooth((fraction - begin) / (end - begin))
 
 
 def seconds(turn: TurnEvents) -> float:
@@ -126,9 +123,3 @@ def hastened(usual: float, depth: int) -> float:
 def is_round(turn: TurnEvents) -> bool:
     """Whether a turn begins a round; else it ends a game."""
     return any(event.name == DREW for event in turn)
-
-
-def until_folded(turn: TurnEvents) -> TurnEvents:
-    """Return a turn without what follows from a fold; all of it if nothing is folded."""
-    names = [event.name for event in turn]
-    return turn[: names.index(GAME_FOLDED) + 1] if GAME_FOLDED in names else turn

@@ -1,6 +1,5 @@
-"""Cards and tables as pictures, drawn large, made small, and kept."""
+"""Cards and tables as pictures, drawn large, made small, and kept: none is to be changed."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -17,7 +16,7 @@ from game.viewer.drawing.theme import (
     font,
     mixed,
 )
-from game.viewer.scenes.cards.layout import CARD_WIDTH, TableRoom
+from game.viewer.scenes.cards.layout import CARD_WIDTH, MOST_TABLES, TablePlace
 
 PLAYERS: Final[dict[int, Colour]] = {1: BLUE, 2: ORANGE}
 FACE: Final = (246, 244, 236)
@@ -27,8 +26,6 @@ LARGE: Final = 256
 CORNER: Final = 0.1
 CONDENSED: Final = 2.0
 """How much higher than usual words may be that would be too wide."""
-ANGLE: Final = 2
-"""Degrees from one angle at which cards are drawn to the next."""
 ALL: Final = 100
 """The strip of a card of which all is seen, in hundredths of its width."""
 CORNER_ROOM: Final = 46
@@ -44,6 +41,8 @@ EDGE: Final = 2
 """The width of a table's edge in pixels."""
 EDGE_LIGHT: Final = 0.34
 FELT_SAMPLES: Final = 64
+TABLE_CORNER: Final = 0.025
+"""The radius of a table's corners, as a share of its height."""
 SHADOW: Final = 110
 SHADOW_BLUR: Final = 6
 
@@ -58,40 +57,13 @@ def strip_of(seen: float, height: float) -> int:
     return strip if strip / 100 * CARD_WIDTH * height * 0.75 >= LEAST_NUMBER else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """Draws a card; two that look alike are equal."""
-
-    number: int
-    player: int
-    """In whose colour."""
-    strip: int = ALL
-    """The hundredths of its width that are seen; see `strip_of`."""
-
-    def __call__(self, height: int, angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
-        return card_picture(self, height, angle // ANGLE * ANGLE)
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Draws an empty table, so many times as wide as high."""
-
-    depth: int
-    wide: float
-    corner: float
-    """The radius of its corners, as a share of its height."""
-
-    def __call__(self, height: int, _angle: int) -> pygame.Surface:
-        """Return it; not to be changed."""
-        size = max(round(height * self.wide), 1), height
-        return table(size, self.depth, max(round(height * self.corner), 1))
-
-
 @lru_cache(maxsize=1024)
-def card_picture(look: Card, height: int, angle: int) -> pygame.Surface:
-    """Return a card of a height in pixels, turned by whole degrees to the left."""
-    whole = large_card(look)
+def card(number: int, player: int, strip: int, height: int, angle: int = 0) -> pygame.Surface:
+    """Return a card in a player's colour, so many pixels high, turned to the left by degrees.
+
+    Of a card that another one covers only a strip is seen, see `strip_of`; of others `ALL`.
+    """
+    whole = large_card(number, player, strip)
     width = max(round(height * CARD_WIDTH), 1)
     if not angle:
         return pygame.transform.smoothscale(whole, (width, height))
@@ -100,22 +72,21 @@ def card_picture(look: Card, height: int, angle: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=256)
-def large_card(look: Card) -> pygame.Surface:
+def large_card(number: int, player: int, strip: int) -> pygame.Surface:
     """Return a card with its number in the corner, and larger in the middle if all is seen."""
-    number = str(look.number)
-    size = round(LARGE * CARD_WIDTH), LARGE
+    words, size = str(number), (round(LARGE * CARD_WIDTH), LARGE)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     whole, radius = surface.get_rect(), round(LARGE * CORNER)
-    edge, left, high = (11, 17, 46) if look.strip >= CORNER_ROOM else (6, 7, 44)
-    for colour, inset in ((INK, 0), (PLAYERS[look.player], 3), (FACE, edge)):
+    edge, left, high = (11, 17, 46) if strip >= CORNER_ROOM else (6, 7, 44)
+    for colour, inset in ((INK, 0), (PLAYERS[player], 3), (FACE, edge)):
         inside = whole.inflate(-2 * inset, -2 * inset)
         pygame.draw.rect(surface, colour, inside, border_radius=radius - inset)
-    if look.strip:
-        wide = min(round(look.strip / 100 * size[0]) - left - 1, 50)
-        corner = words_within(number, (wide, high), least="00")
+    if strip:
+        wide = min(round(strip / 100 * size[0]) - left - 1, 50)
+        corner = words_within(words, (wide, high), least="00")
         surface.blit(corner, corner.get_rect(midleft=(left, 42)))
-    if look.strip == ALL:
-        middle = words_within(number, (size[0] - 48, 120))
+    if strip == ALL:
+        middle = words_within(words, (size[0] - 48, 120))
         surface.blit(middle, middle.get_rect(center=(size[0] // 2, LARGE * 0.6)))
     return surface
 
@@ -136,22 +107,23 @@ def words_within(words: str, room: tuple[int, int], least: str = "") -> pygame.S
 
 
 @lru_cache(maxsize=10)
-def table(size: tuple[int, int], depth: int, radius: int) -> pygame.Surface:
-    """Return an empty table: felt that is a little lighter in the middle, with an edge."""
-    felt, inner = felt_of(depth), (max(size[0] - 2 * EDGE, 1), max(size[1] - 2 * EDGE, 1))
+def table(depth: int, wide: float, height: int, _angle: int = 0) -> pygame.Surface:
+    """Return an empty table, so many times as wide as high: felt, lighter in the middle."""
+    size, radius = (max(round(height * wide), 1), height), table_corner(height)
+    felt = mixed(FELT, FELT_ABOVE, 1 - 0.7 ** (depth - 1))
     surface = rounded(size, radius, mixed(felt, WHITE, EDGE_LIGHT))
+    inner = max(size[0] - 2 * EDGE, 1), max(height - 2 * EDGE, 1)
     cloth = pygame.transform.smoothscale(art("felt", FELT_SAMPLES, felt), inner)
     cloth.blit(rounded(inner, max(radius - EDGE, 1), WHITE), (0, 0), None, pygame.BLEND_RGBA_MIN)
     surface.blit(cloth, (EDGE, EDGE))
     return surface
 
 
-def felt_of(depth: int) -> Colour:
-    """Return the colour of a table at a depth."""
-    return mixed(FELT, FELT_ABOVE, 1 - 0.7 ** (depth - 1))
+def table_corner(height: int) -> int:
+    """Return the radius of the corners of a table so many pixels high."""
+    return max(round(TABLE_CORNER * height), 1)
 
 
-@lru_cache(maxsize=8)
 def shadow(size: tuple[int, int], radius: int) -> pygame.Surface:
     """Return the soft shadow of a table, larger than it by the radius on each side."""
     small = [max((side + 2 * radius) // SHADOW_BLUR, 4) for side in size]
@@ -163,26 +135,25 @@ def shadow(size: tuple[int, int], radius: int) -> pygame.Surface:
 
 @lru_cache(maxsize=6)
 def backdrop(
-    size: tuple[int, int], zoom: float, origin: tuple[int, int], room: TableRoom, tables: int
+    size: tuple[int, int], zoom: float, origin: tuple[int, int], first: TablePlace, tables: int
 ) -> pygame.Surface:
     """Return so many tables on each other; drawn once, then kept.
 
     One table more is drawn over what was there before, as games begin and end many times a
-    second. Of very many tables the upper ones would lie on the same pixels: only one is drawn.
+    second.
     """
     if not tables:
         surface = pygame.Surface(size)
         surface.fill(BACKGROUND)
         return surface
-    places = {
-        depth: pygame.Rect(*(round(part * zoom) for part in room.table(depth)[:4])).move(origin)
-        for depth in range(1, tables + 1)
-    }
-    place = places[tables]
-    below = max((d for d in range(1, tables) if places[d].topleft != place.topleft), default=0)
-    surface = backdrop(size, zoom, origin, room, below).copy()
-    radius = max(round(0.5 * zoom), 1)
+    if tables > MOST_TABLES:
+        return backdrop(size, zoom, origin, first, MOST_TABLES)
+    surface = backdrop(size, zoom, origin, first, tables - 1).copy()
+    left, top, width, height, _ = (part * zoom for part in first.table(tables))
+    drawn = table(tables, width / height, round(height))
+    place = drawn.get_rect(topleft=(round(left), round(top))).move(origin)
+    radius = table_corner(place.height)
     if tables > 1:
         surface.blit(shadow(place.size, radius), place.move(-radius, -radius))
-    surface.blit(table(place.size, tables, radius), place)
+    surface.blit(drawn, place)
     return surface

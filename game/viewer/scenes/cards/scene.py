@@ -1,6 +1,6 @@
 """The card game as it is seen: tables on tables, fans of cards, and the panel.
 
-A key leaves the sub-game that is on, another plays a folded round out.
+Enter plays a round out whose sub-games are folded.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,70 +10,37 @@ import pygame
 
 from game.playback.moment import Moment
 from game.puzzles.cards.card_game import GAME_FOLDED
-from game.puzzles.cards.scenario import USUAL, CardsScenario, Length
+from game.puzzles.cards.scenario import RECURSIVE_PART, USUAL, CardsScenario, Length
 from game.puzzles.cards.state import CardsState
-from game.simulation.recording import KEYFRAME_EVERY, Recording
-from game.simulation.simulation import Simulation, TurnEvents, turns
+from game.simulation.recording import Recording
+from game.simulation.simulation import Simulation, TurnEvents, event_args, turns
+from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.shapes import Shape
+from game.viewer.drawing.shapes import Mark, Shape, Spot, Sprite, Words
+from game.viewer.drawing.theme import BLACK, MUTED, PINK
 from game.viewer.scene import Presentation
-from game.viewer.scenes.cards.depth_marks import MARKS, DepthMarks
-from game.viewer.scenes.cards.layout import BOUNDS, HIGH, WIDE, table_room
-from game.viewer.scenes.cards.motion import ROUND_LIMIT, seconds, stress_of
+from game.viewer.scenes.cards.layout import BOUNDS, HIGH, WIDE, first_table
+from game.viewer.scenes.cards.motion import MAIN, ROUND_LIMIT, seconds, stress_of
 from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS, backdrop
 from game.viewer.scenes.cards.shapes import shapes, upper_table
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.view_model import Block, EntityArea, Ruler, Series, Tick
-from systems.cards.events import GAME_ENDED
-from systems.cards.rules import PLAIN_PART
+from systems.cards.events import SUBGAME_BEGAN, TOOK
 
-RECURSIVE_PART: Final = 2
 MOST_TURNS: Final = 20_000
-"""Turns of a round in which an end is looked for, or that are played out."""
-RULES: Final = {True: "plain game", False: "recursive game"}
+"""Turns of a round that are played out."""
+RULES: Final = {1: "plain game", RECURSIVE_PART: "recursive game"}
+ENTER: Final = pygame.K_RETURN, pygame.K_KP_ENTER
+DEEP: Final = 3
+"""From so many games on the table on the deepest place of a round is marked."""
 
 
-def after_subgame(recording: Recording[CardsState], moment: Moment[CardsState]) -> int | None:
-    """Return after how many turns the sub-game of a moment is over; None if there is none.
-
-    If that is far off, return a turn on the way that is reached quickly.
-    """
-    depth = max(len(moment.before.games), len(moment.after.games))
-    if depth == 1:
-        return None
-    last = moment.number + MOST_TURNS
-    for number in range(moment.number, last):
-        if number == len(recording):
-            recording.extend(KEYFRAME_EVERY)
-        if number == len(recording):
-            return number
-        for event in recording.turns[number]:
-            if event.name == GAME_ENDED and event.arguments[0] == depth:
-                return number + 1
-    return last
-
-
-def has_fold(recording: Recording[CardsState], number: int) -> bool:
-    """Whether a sub-game is folded in a round of the main game, counted from 1."""
-    first, last = recording.turns_until(number - 1), recording.turns_until(number)
-    return any(event.name == GAME_FOLDED for turn in recording.turns[first:last] for event in turn)
-
-
-def played_out(scenario: CardsScenario, number: int) -> Recording[CardsState]:
-    """Return a recording, not played yet, in which only that round's sub-games are not folded.
-
-    They are played as far as is quickly done.
-    """
-    simulation, state = scenario.abridged(RECURSIVE_PART, length_of(number))
-    return Recording(state, turns(simulation))
-
-
-def length_of(unfolded: int | None) -> Length:
-    """Return how much is played out if that is one round, or none in particular."""
-    if unfolded is None:
-        return USUAL
-    return Length(in_round=MOST_TURNS, in_all=MOST_TURNS, only=unfolded)
+def depth_mark(depth: int) -> Mark:
+    """Return the mark of a round with so many games on the table at once."""
+    middle, number = Spot(0.5, 0.5), str(depth)
+    words = Words(number, middle, 1.3 / (1 + len(number)), BLACK, is_needed=True)
+    return Mark((Sprite(Art("dot", PINK), middle, 1), words))
 
 
 class CardsScene(TwoPartScene[CardsScenario, CardsState]):
@@ -85,19 +52,13 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     )
     has_sides = True
     ruler: Final = Ruler(is_even=True)
-    keys: Final = (
-        ("N", "plain or recursive game"),
-        ("U", "leave the sub-game"),
-        ("Enter", "play a folded round out"),
-        ("Marks", MARKS),
-    )
+    keys: Final = (("N", "plain or recursive game"), ("Enter", "play a folded round out"))
     bounds: Final = BOUNDS
     entity_areas = (
         EntityArea("Hand", 0, Area(-2, 14, WIDE + 4, HIGH)),
         EntityArea("Hand", 1, Area(-2, 8 - HIGH, WIDE + 4, HIGH)),
     )
     keeps_round = False
-    leaps: Final = "u"
     round_limit = ROUND_LIMIT
 
     def __init__(
@@ -105,30 +66,23 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         scenario: CardsScenario,
         recording: Recording[CardsState],
         part: int,
-        unfolded: int | None = None,
+        length: Length = USUAL,
     ) -> None:
-        """Show the recording of a part of a scenario, which may play one round out."""
+        """Show the recording of a part of a scenario, in which sub-games have some length."""
         super().__init__(scenario, recording, part)
-        self._depths: Final = DepthMarks()
-        self._round = 1
-        """The round of the main game that is seen."""
-        self._unfolded: Final = unfolded
-        """The round that is played out, if any was asked for."""
-
-    @property
-    def rules(self) -> str:
-        """By which rules it is played."""
-        return RULES[self.part == PLAIN_PART]
+        self._length: Final = length
+        self._deepest = 0, 0
+        """How deep the round goes that was learned of last, and minus the turn in which it does."""
 
     def simulation(self) -> Simulation:
         """Return a game in which the same sub-games are folded."""
-        simulation, _ = self.scenario.abridged(self.part, length_of(self._unfolded))
+        simulation, _ = self.scenario.abridged(self.part, self._length)
         return simulation
 
     @property
     def kind(self) -> str:
         """By which rules it is played."""
-        return self.rules
+        return RULES[self.part]
 
     def duration(self, turn: TurnEvents) -> float:
         """Seconds by what happens and how deep."""
@@ -139,8 +93,18 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         return stress_of(turn)
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Mark each round of the main game that has a deep sub-game, or a folded one."""
-        return self._depths.learn(number, turn)
+        """Mark where each round of the main game goes deepest, or else where a game is folded."""
+        arguments = event_args(turn)
+        begun, *_ = arguments.get(SUBGAME_BEGAN, (0,))
+        self._deepest = max(self._deepest, (begun, -number))
+        if arguments.get(TOOK, (0,))[0] != MAIN:
+            return []
+        (deepest, reached), self._deepest = self._deepest, (0, 0)
+        if deepest >= DEEP:
+            words = f"{deepest} games on the table"
+            return [Tick(-reached, PINK, depth_mark(deepest), words)]
+        is_folded = GAME_FOLDED in arguments
+        return [Tick(number, MUTED, words="a sub-game is folded")] if is_folded else []
 
     def sample(self, state: CardsState) -> Sequence[float]:
         """What both players hold."""
@@ -151,38 +115,35 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         self, target: pygame.Surface, camera: Camera, moment: Moment[CardsState]
     ) -> None:
         """Draw the tables of all games that have not ended."""
-        self._round = moment.before.rounds + 1
         (left, top), area = camera.to_screen(0, 0), camera.area
         origin = left - area.left, top - area.top
-        tables = table_room(camera), upper_table(moment)
+        tables = first_table(camera), upper_table(moment)
         target.blit(backdrop(area[2:], camera.zoom, origin, *tables), area[:2])
 
     def shapes(self, moment: Moment[CardsState], camera: Camera) -> Iterator[Shape]:
         """Yield the cards and what is written on the tables."""
-        return shapes(moment, table_room(camera), camera.zoom)
+        return shapes(moment, first_table(camera), camera.zoom)
 
-    def press(self, key: int) -> Presentation | None:
-        """Show the other game, or the round that is seen with its sub-games played out."""
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return self.unfolded(self._round)
-        return super().press(key)
-
-    def unfolded(self, number: int) -> Presentation | None:
-        """Return a presentation that plays out one round of the main game, and folds the others."""
-        if number == self._unfolded or not has_fold(self.recording, number):
-            return None
-        recording = played_out(self.scenario, number)
-        scene = CardsScene(self.scenario, recording, self.part, unfolded=number)
+    def press(self, key: int, moment: Moment[CardsState]) -> Presentation | None:
+        """Show the other game, or play out the round of a moment, if it has a folded game."""
+        number = moment.before.rounds + 1
+        if key not in ENTER or not has_fold(self.recording, number):
+            return super().press(key, moment)
+        length = Length(in_round=MOST_TURNS, in_all=MOST_TURNS, only=number)
+        game, state = self.scenario.abridged(self.part, length)
+        scene = CardsScene(self.scenario, Recording(state, turns(game)), self.part, length)
         scene.recordings = self.recordings
         return Presentation(scene)
 
-    def leap(self, key: int, moment: Moment[CardsState]) -> int | None:
-        """Leave the sub-game."""
-        return after_subgame(self.recording, moment) if key == pygame.K_u else None
-
     def panel(self, moment: Moment[CardsState]) -> Sequence[Block]:
-        """Return the round, both players, why it is decided so, and all games."""
-        return cards_panel(moment, self.rules, self.recording)
+        """Return the round, why it is decided so, and all games."""
+        return cards_panel(moment, self.kind, self.recording)
+
+
+def has_fold(recording: Recording[CardsState], number: int) -> bool:
+    """Whether a sub-game is folded in a round of the main game, counted from 1."""
+    first, last = recording.turns_until(number - 1), recording.turns_until(number)
+    return any(event.name == GAME_FOLDED for turn in recording.turns[first:last] for event in turn)
 
 
 def presentation(

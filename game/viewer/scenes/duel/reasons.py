@@ -59,13 +59,20 @@ class CastWeighing:
         self._wanted: int | None = None
         self._jobs: Final = jobs
 
-    def weighed_in(self, turn: int) -> list[Weighed | None]:
-        """Return the spells at the cast in a turn, counted from 0; None where not yet weighed."""
-        found = self._found.setdefault(turn, [None] * len(self._planning.contest.spells))
+    def look_up(self, turn: int) -> None:
+        """Begin to weigh the spells at the cast in a turn, counted from 0."""
+        found = self._found.setdefault(turn, self._unknown)
         if None in found and turn != self._wanted:
             self._wanted = turn
             self._jobs.run(self, self._weigh(turn))
-        return found
+
+    def weighed_in(self, turn: int) -> list[Weighed | None]:
+        """Return the spells at the cast in a turn, counted from 0; None where not yet weighed."""
+        return self._found.get(turn, self._unknown)
+
+    @property
+    def _unknown(self) -> list[Weighed | None]:
+        return [None] * len(self._planning.contest.spells)
 
     def _weigh(self, turn: int) -> Iterator[None]:
         state, cast = event_in(self._recording, turn, SPELL_CAST)

@@ -144,11 +144,19 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         if self.selected == BOSS:
             turn = self._last_turn_with(BOSS_STRUCK, moment)
             yield from blow_blocks(self.recording, turn) if turn is not None else ()
-        if self.shows_decisions or self.selected == WIZARD:
-            turn = self._last_turn_with(SPELL_CAST, moment)
-            if turn is not None:
-                weighed = self._weighing.weighed_in(turn)
-                yield from choice_blocks(moment.before.spells, turn, weighed)
+        if (turn := self._asked_cast(moment)) is not None:
+            weighed = self._weighing.weighed_in(turn)
+            yield from choice_blocks(moment.before.spells, turn, weighed)
+
+    def look_up(self, moment: Moment[DuelState]) -> None:
+        """Begin to weigh the spells of the cast that is asked about."""
+        if (turn := self._asked_cast(moment)) is not None:
+            self._weighing.look_up(turn)
+
+    def _asked_cast(self, moment: Moment[DuelState]) -> int | None:
+        """Return the turn of the cast that is asked about; None if none is."""
+        is_asked = self.shows_decisions or self.selected == WIZARD
+        return self._last_turn_with(SPELL_CAST, moment) if is_asked else None
 
     def _last_turn_with(self, name: str, moment: Moment[DuelState]) -> int | None:
         """Return the turn being played or else next, if an event is in it, or the last such."""

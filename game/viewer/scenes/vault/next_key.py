@@ -81,10 +81,14 @@ class ChoiceWeighing:
         found = self._found.get(self._asked)
         return self._asked in self._found and not (found and found.is_complete)
 
+    def look_up(self, taken: int) -> None:
+        """Begin to weigh the choices after so many keys, if there are any."""
+        if self._is_by_rules:
+            self._asked = taken
+            self._begin(taken)
+
     def choices_after(self, taken: int) -> WeighedChoices | None:
         """Return the choices after so many keys; None if they are yet to be weighed."""
-        self._asked = taken
-        self._begin(taken)
         return self._found.get(taken)
 
     def blocks_after(self, taken: int) -> tuple[Block, ...]:

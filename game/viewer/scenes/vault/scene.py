@@ -196,6 +196,10 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             *taken_keys(state, self._inside.order),
         ]
 
+    def look_up(self, moment: Moment[VaultState]) -> None:
+        """Begin to weigh the keys that can be next."""
+        self._weighing.look_up(self.walk(moment).shown.rounds)
+
     @property
     def is_thinking(self) -> bool:
         """Whether keys are being weighed for the panel."""
@@ -217,12 +221,12 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.note = ""
         super().click(place, moment)
 
-    def press(self, key: int) -> Presentation | None:
+    def press(self, key: int, moment: Moment[VaultState]) -> Presentation | None:
         """Show the key graph, or walk with four explorers instead of one."""
         if key == pygame.K_g:
             self.shows_graph = not self.shows_graph
             return None
-        return super().press(key)
+        return super().press(key, moment)
 
     def walk(self, moment: Moment[VaultState]) -> SeenWalk:
         """Return the walk as it is seen at a moment."""

@@ -1,4 +1,4 @@
-"""Sub-games that are folded in the window, left by a key, and played out by another."""
+"""Sub-games that are folded in the window, and played out by a key."""
 
 from collections.abc import Callable
 
@@ -10,16 +10,14 @@ from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.scenario import CardsScenario, Length
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
-from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene import Presentation
-from game.viewer.scenes.cards import panel
-from game.viewer.scenes.cards.layout import BOUNDS, table_room
+from game.viewer.scenes.cards.layout import BOUNDS, first_table
 from game.viewer.scenes.cards.scene import CardsScene, presentation
 from game.viewer.scenes.cards.shapes import fold_words
 from game.viewer.window import Window
-from tests.unit.puzzles.cards.decks import SAMPLE, deep, shuffled
+from tests.unit.puzzles.cards.decks import SAMPLE, shuffled
 from tests.window.window_events import pixels, press
 
 Open = Callable[..., Window]
@@ -69,25 +67,6 @@ def test_fold_is_told_until_its_round_is_taken(open_window: Open) -> None:
     assert [at(window, FOLDING, fraction) for fraction in shares] == seen
 
 
-@pytest.mark.parametrize(("turn", "left"), [(BEGINNING, 16), (BEGINNING + 2, 16), (3, 3)])
-def test_u_leaves_the_sub_game(open_window: Open, turn: int, left: int) -> None:
-    window = open_window(folded_presentation(in_round=200))
-    at(window, turn, 0.5)
-    number = window.view.playback.number
-    press(window, pygame.K_u)
-    playback = window.view.playback
-    assert (playback.number, number) == (left, turn)
-    assert len(playback.moment().before.games) == 1
-
-
-def test_u_leaves_only_the_game_that_is_on(open_window: Open) -> None:
-    window = open_window(folded_presentation(deep(4), in_round=200))
-    window.view.playback.seek(4)
-    assert len(window.view.playback.moment().before.games) == 5
-    press(window, pygame.K_u)
-    assert len(window.view.playback.moment().before.games) == 4
-
-
 def test_enter_plays_a_folded_round_out(open_window: Open) -> None:
     window = open_window(folded_presentation())
     at(window, FOLDING, 0.3)
@@ -115,12 +94,12 @@ def test_table_reaches_all_edges_of_the_map_area(size: tuple[int, int]) -> None:
     area = Area(0, 0, *size)
     camera = Camera(BOUNDS, area)
     camera.fit()
-    room = table_room(camera)
+    room = first_table(camera)
     right, bottom = room.left + room.width, room.top + room.height
     assert camera.to_screen(room.left, room.top) == (0, 0)
     assert camera.to_screen(right, bottom) == size
     camera.zoom_at(100, 100, 2)
-    assert table_room(camera) == room
+    assert first_table(camera) == room
 
 
 def test_nothing_but_felt_is_seen_around_the_cards(open_window: Open) -> None:
@@ -141,23 +120,3 @@ def test_folded_rounds_are_events_of_the_whole_game(open_window: Open) -> None:
         if any(event.name == GAME_FOLDED for event in turn)
     ]
     assert [tick.turn for tick in window.view.chart.ticks] == folded
-
-
-def test_who_wins_is_not_told_while_a_game_is_folded(
-    open_window: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[str] = []
-
-    def noted(words: str, **_look: object) -> Line:
-        told.append(words)
-        return Line(words, "", 12)
-
-    monkeypatch.setattr(panel, "Paragraph", noted)
-    window = open_window(folded_presentation())
-    for share, words in (
-        (0.1, "Game 2 is folded from round 1 on."),
-        (0.7, "Game 2 is folded from round 1 on."),
-        (0.9, "; Game 2 ends: player 2 wins; Main game, round 9: player 2 takes 3 4."),
-    ):
-        at(window, FOLDING, share)
-        assert told[-1].endswith(words)

@@ -4,14 +4,10 @@ import pygame
 import pytest
 
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.scenes.cards.layout import BOUNDS, SAG, TablePlace, TableRoom, table_room
-from game.viewer.scenes.cards.pictures import Card, large_card, strip_of
+from game.viewer.scenes.cards.layout import BOUNDS, SAG, STRIP, TablePlace, fan, first_table
+from game.viewer.scenes.cards.pictures import large_card, strip_of
 
-WIDE_ROOM, NARROW_ROOM = TableRoom(0, 0, 34, 23), TableRoom(0, 0, 34, 43)
-
-
-def shape_of(room: TableRoom, depth: int = 1) -> TablePlace:
-    return room.table(depth)
+WIDE_TABLE, NARROW_TABLE = (TablePlace(0, 0, 34, high, STRIP) for high in (23, 43))
 
 
 def ink_of(card: pygame.Surface) -> pygame.Rect:
@@ -25,7 +21,7 @@ def ink_of(card: pygame.Surface) -> pygame.Rect:
 
 @pytest.mark.parametrize("strip", [20, 26, 34, 46])
 def test_digits_stand_side_by_side_in_a_strip_of_any_width(strip: int) -> None:
-    one, two = (ink_of(large_card(Card(number, 1, strip))) for number in (4, 44))
+    one, two = (ink_of(large_card(number, 1, strip)) for number in (4, 44))
     assert two.width > one.width
     assert two.height <= one.height
 
@@ -37,47 +33,36 @@ def test_numbers_stand_in_strips_that_are_no_wider_than_what_is_seen() -> None:
 
 @pytest.mark.parametrize("size", [(640, 288), (680, 438)])
 def test_all_fifty_cards_of_a_hand_have_numbers(size: tuple[int, int]) -> None:
-    place = shape_of(table_room(Camera(BOUNDS, Area(0, 0, *size))))
+    place = first_table(Camera(BOUNDS, Area(0, 0, *size)))
     zoom = size[1] / place.height
     assert strip_of(place.seen(50), place.card * zoom)
 
 
 def test_numbers_of_one_and_of_two_digits_are_equally_high() -> None:
-    one, two = (ink_of(large_card(Card(number, 1, 16))) for number in (4, 44))
+    one, two = (ink_of(large_card(number, 1, 16)) for number in (4, 44))
     assert abs(one.height - two.height) <= 1
 
 
 def test_corner_with_too_few_pixels_for_two_digits_is_blank() -> None:
     assert strip_of(0.18, 90)
     assert not strip_of(0.18, 60)
-    blank, other = (large_card(Card(number, 1, 0)) for number in (4, 44))
+    blank, other = (large_card(number, 1, 0) for number in (4, 44))
     assert pygame.image.tobytes(blank, "RGBA") == pygame.image.tobytes(other, "RGBA")
 
 
-@pytest.mark.parametrize("depth", [1, 4])
+@pytest.mark.parametrize("first", [WIDE_TABLE, NARROW_TABLE])
+@pytest.mark.parametrize("depth", [1, 4, 40])
 @pytest.mark.parametrize("player", [1, 2])
-def test_on_a_narrow_table_counts_stand_between_fan_and_middle(depth: int, player: int) -> None:
-    place = shape_of(NARROW_ROOM, depth)
-    assert place.is_narrow
-    badge, row = place.badge(player).y, place.row(player)
-    edge = place.card * (0.5 + SAG)
+def test_labels_stand_between_fan_and_middle(first: TablePlace, depth: int, player: int) -> None:
+    place = first.table(depth)
+    label, row = place.label(player).y, place.row(player)
     high, low = sorted((row, place.middle.y))
-    assert high < badge < low
-    assert abs(badge - row) > edge
+    assert high < label < low
+    assert abs(label - row) > place.card * (0.5 + SAG)
 
 
-@pytest.mark.parametrize("player", [1, 2])
-def test_on_a_wide_table_counts_stand_left_of_the_fan(player: int) -> None:
-    place = shape_of(WIDE_ROOM)
-    assert not place.is_narrow
-    last = place.fan(player, 25).spot(24)
-    assert place.badge(player).x < last.x - place.card * 0.34
-    assert place.badge(player).y == place.row(player)
-
-
-def test_fans_of_a_narrow_table_reach_both_sides() -> None:
-    place = shape_of(NARROW_ROOM)
-    fan = place.fan(1, 40)
-    half = place.card * 0.34
-    assert fan.spot(39).x - half == pytest.approx(0.5)
-    assert fan.spot(0).x + half == pytest.approx(33.5)
+def test_fans_of_many_cards_reach_both_sides() -> None:
+    spots = fan(NARROW_TABLE, 1, 40)
+    half = NARROW_TABLE.card * 0.34
+    assert spots[39].x - half == pytest.approx(0.5)
+    assert spots[0].x + half == pytest.approx(33.5)

@@ -1,20 +1,19 @@
 """What O and a click tell of a duel: what each spell would have come to, and what a blow took."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import count
 
 import pygame
 import pytest
 
 from game.playback import jobs
+from game.playback.moment import opening
 from game.playback.playback import Playback
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.scene import Presentation
 from game.viewer.scenes.duel.panel import CastLink, SpellRow
 from game.viewer.view_model import Block
-from game.viewer.window import Window
 from tests.window.presentations import ONLY_NORMAL, duel_presentation
-from tests.window.window_events import press
 
 ON_WIZARD = (5.0, 8.0)
 ON_BOSS = (18.0, 8.0)
@@ -27,8 +26,13 @@ def rows_in(blocks: Sequence[Block]) -> list[tuple[str, str]]:
     return [(block.spell.name, block.told) for block in blocks if isinstance(block, SpellRow)]
 
 
+def pressed(presentation: Presentation, key: int) -> Presentation | None:
+    """Press a key before the first turn."""
+    return presentation.scene.press(key, opening(presentation.recording))
+
+
 def hard_attempt() -> Presentation:
-    presentation = duel_presentation(ONLY_NORMAL).scene.press(pygame.K_n)
+    presentation = pressed(duel_presentation(ONLY_NORMAL), pygame.K_n)
     assert presentation
     return presentation
 
@@ -39,7 +43,7 @@ def rows_of(presentation: Presentation, turn: int = 0) -> list[tuple[str, str]]:
     playback = Playback(scene.recording, scene.duration)
     playback.extend(0)
     playback.seek(turn)
-    scene.panel(playback.moment())
+    scene.look_up(playback.moment())
     while scene.is_thinking:
         scene.think(1)
     return rows_in(scene.panel(playback.moment()))
@@ -48,7 +52,7 @@ def rows_of(presentation: Presentation, turn: int = 0) -> list[tuple[str, str]]:
 def test_o_tells_what_each_spell_would_have_come_to() -> None:
     presentation = duel_presentation()
     assert rows_of(presentation) == []
-    presentation.scene.press(pygame.K_o)
+    pressed(presentation, pygame.K_o)
     assert rows_of(presentation) == [
         ("Magic Missile", "at best dies in turn 6, boss at 6"),
         ("Drain", "at best can cast nothing in turn 7, boss at 8"),
@@ -65,7 +69,7 @@ def test_click_on_the_wizard_asks_for_its_choices_and_on_the_boss_for_its_blow()
     playback.seek(4)
     moment = playback.moment()
     scene.click(ON_WIZARD, moment)
-    scene.panel(moment)
+    scene.look_up(moment)
     assert scene.is_thinking
     scene.click(ON_BOSS, moment)
     blow = "The boss strikes: 8 damage - 7 armor = 1, so 2 - 1 = 1 are left."
@@ -78,16 +82,16 @@ def test_wizard_is_before_the_boss_and_what_is_asked_is_asked_in_the_other_mode(
     moment = Playback(scene.recording, scene.duration).moment()
     wizard, boss = (scene.thing_at(place, moment) for place in (ON_WIZARD, ON_BOSS))
     assert scene.things(moment) == [wizard, boss]
-    scene.press(pygame.K_o)
+    scene.press(pygame.K_o, moment)
     scene.click(ON_BOSS, moment)
-    other = scene.press(pygame.K_n)
+    other = scene.press(pygame.K_n, moment)
     assert other
     assert (other.scene.shows_decisions, other.scene.selected) == (True, boss)
 
 
 def test_choices_at_a_cast_of_an_attempt_say_how_near_each_comes() -> None:
     presentation = hard_attempt()
-    presentation.scene.press(pygame.K_o)
+    pressed(presentation, pygame.K_o)
     assert rows_of(presentation, 2) == [
         ("Magic Missile", "at best can cast nothing in turn 7, boss at 5"),
         ("Drain", "at best can cast nothing in turn 7, boss at 7"),
@@ -97,12 +101,8 @@ def test_choices_at_a_cast_of_an_attempt_say_how_near_each_comes() -> None:
     ]
 
 
-def test_spell_of_the_plan_leads_to_its_cast(open_window: Callable[..., Window]) -> None:
-    window = open_window(duel_presentation(), (960, 600))
-    scene = window.view.presentation.scene
-    assert scene.turn_of(CastLink(4)) == 4
-    press(window, pygame.K_o)
-    assert scene.is_thinking
+def test_spell_of_the_plan_leads_to_its_cast() -> None:
+    assert duel_presentation().scene.turn_of(CastLink(4)) == 4
 
 
 @pytest.mark.parametrize(
@@ -119,9 +119,9 @@ def test_spell_that_is_cast_is_told_while_others_are_still_weighed(
     ticks = count()
     monkeypatch.setattr(jobs, "perf_counter", lambda: next(ticks))
     scene = hard_attempt().scene
-    scene.press(pygame.K_o)
     moment = Playback(scene.recording, scene.duration).moment()
-    scene.panel(moment)
+    scene.press(pygame.K_o, moment)
+    scene.look_up(moment)
     while {words for _, words in rows_in(scene.panel(moment))} == {"weighing …"}:
         scene.think(ONE_STEP)
     told = rows_in(scene.panel(moment))

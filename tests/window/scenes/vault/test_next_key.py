@@ -52,6 +52,7 @@ def test_keys_are_weighed_a_little_at_a_time() -> None:
     scene, _ = scene_of()
     weighing = weighed(scene)
     assert not weighing.is_busy
+    weighing.look_up(0)
     assert weighing.choices_after(0) is None
     weighing.jobs.spend(0)
     assert weighing.is_busy
@@ -68,6 +69,7 @@ def test_keys_are_weighed_a_little_at_a_time() -> None:
 def test_nothing_is_weighed_once_all_keys_are_taken() -> None:
     scene, _ = scene_of()
     weighing = weighed(scene)
+    weighing.look_up(3)
     assert weighing.choices_after(3) is None
     assert not weighing.is_busy
 
@@ -78,7 +80,7 @@ def test_words_are_those_of_the_explanation() -> None:
     walk, state = scene.scenario.simulate(1)
     explained = explain(scene.scenario, 1, ExplanationQuestion(is_all=True), state, turns(walk))
     for taken, explanation in enumerate(explained):
-        weighing.choices_after(taken)
+        weighing.look_up(taken)
         weighing.jobs.spend(math.inf)
         told = words_in(list(choice_blocks(scene.maze.grid, weighing.choices_after(taken))))
         orders = [words for words in told if words.startswith("in the order ")]
@@ -90,6 +92,7 @@ def test_words_are_those_of_the_explanation() -> None:
 def test_panel_says_that_it_weighs_and_then_what_it_found() -> None:
     scene, playback = scene_of()
     moment = playback.moment()
+    scene.look_up(moment)
     assert "weighing …" in words_in(list(scene.panel(moment)))
     assert scene.is_thinking
     scene.think(math.inf)
@@ -110,7 +113,7 @@ def test_choices_that_cost_least_are_told_and_the_chosen_one() -> None:
 def test_moments_after_the_one_asked_for_are_weighed_ahead() -> None:
     scene, _ = scene_of()
     weighing = weighed(scene)
-    weighing.choices_after(0)
+    weighing.look_up(0)
     weighing.jobs.spend(math.inf)
     assert all(weighing.choices_after(taken) for taken in range(3))
     assert not weighing.is_busy
@@ -123,6 +126,7 @@ def test_key_that_is_taken_is_told_while_others_are_still_weighed(
     monkeypatch.setattr(jobs, "perf_counter", lambda: next(ticks))
     scene, _ = scene_of()
     weighing = weighed(scene)
+    weighing.look_up(0)
     found = weighing.choices_after(0)
     while found is None:
         weighing.jobs.spend(ONE_STEP)
@@ -137,7 +141,7 @@ def test_what_takes_too_long_to_weigh_is_left_out(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(next_key, "MOST_STEPS", 2)
     scene, _ = scene_of()
     weighing = weighed(scene)
-    weighing.choices_after(0)
+    weighing.look_up(0)
     weighing.jobs.spend(math.inf)
     found = weighing.choices_after(0)
     assert found
