@@ -25,9 +25,11 @@ class Group(Enum):
     MAP = "Map"
     MORE = "What else to see"
     WINDOW = "Window"
+    SCREEN = "Letters and screen"
     EXAMPLES = "Examples"
     LIST = "The list"
     CHOICE = "Your choice"
+    SIDE = "Your side"
     GAME_OVER = "How it came out"
     GAME = "Your game"
     SYSTEMS = "Systems at work"
@@ -73,28 +75,30 @@ class Action(Enum):
     JOIN = Group.MORE, "J", "take part"
     HOME_PAGE = Group.MORE, "Backspace", "all examples"
 
-    LARGER = Group.WINDOW, "Ctrl++", "larger", "repeats"
-    SMALLER = Group.WINDOW, "Ctrl+-", "smaller", "repeats"
-    NORMAL_SIZE = Group.WINDOW, "Ctrl+0", "usual letters"
-    FULL_SCREEN = Group.WINDOW, "F11", "full screen"
-    SCREENSHOT = Group.WINDOW, "F12", "save a picture"
     HELP = Group.WINDOW, "H", "show the usual keys, then all", "usual"
     BACK = Group.WINDOW, "Esc", "close, select nothing, go back", "usual"
     QUIT = Group.WINDOW, "Q", "quit"
 
-    CHOOSE_EXAMPLE = Group.EXAMPLES, "Right Left Up Down", "choose another", "repeats"
+    LARGER = Group.SCREEN, "Ctrl++", "larger", "repeats"
+    SMALLER = Group.SCREEN, "Ctrl+-", "smaller", "repeats"
+    NORMAL_SIZE = Group.SCREEN, "Ctrl+0", "usual letters"
+    FULL_SCREEN = Group.SCREEN, "F11", "full screen"
+    SCREENSHOT = Group.SCREEN, "F12", "save a picture"
+
+    CHOOSE_EXAMPLE = Group.EXAMPLES, "Right Left Up Down", "choose another", "repeats usual"
     FIRST_EXAMPLE = Group.EXAMPLES, "Home", "the first"
     LAST_EXAMPLE = Group.EXAMPLES, "End", "the last"
-    WATCH_EXAMPLE = Group.EXAMPLES, "Space Enter", "watch it"
-    JOIN_EXAMPLE = Group.EXAMPLES, "J", "take part in it"
-    SCROLL_EXAMPLES = Group.EXAMPLES, "wheel", "scroll"
-    DROP_FILE = Group.EXAMPLES, "drop", "watch a file"
+    WATCH_EXAMPLE = Group.EXAMPLES, "Space Enter", "watch it", "usual"
+    JOIN_EXAMPLE = Group.EXAMPLES, "J", "take part in it", "usual"
+    SCROLL_EXAMPLES = Group.EXAMPLES, "wheel", "scroll", "usual"
+    DROP_FILE = Group.EXAMPLES, "drop", "watch a file", "usual"
 
     STEP_IN_LIST = Group.LIST, "Up Down PageUp PageDown Home End", "light another", "repeats"
     CHOOSE_FROM_LIST = Group.LIST, "Enter", "choose it"
 
     HINTS = Group.CHOICE, "O", "hints: what each choice would come to", "usual"
-    OTHER_SIDE = Group.CHOICE, "G", "command the other side"
+
+    OTHER_SIDE = Group.SIDE, "G", "command the other side"
 
     TO_VERDICT = Group.GAME_OVER, "M", "to the moment of the verdict", "usual"
     BESIDE_THE_BEST = Group.GAME_OVER, "V", "beside the best, or no more", "usual"
@@ -124,10 +128,10 @@ class Action(Enum):
 
     TYPE_POINTS = Group.NUMBERS, "H", "type hit points"
     TYPE_POWER = Group.NUMBERS, "P", "type attack power"
-    MORE_POINTS = Group.NUMBERS, "+", "one hit point more"
-    FEWER_POINTS = Group.NUMBERS, "-", "one fewer"
-    LESS_POWER = Group.NUMBERS, "[", "power lower"
-    MORE_POWER = Group.NUMBERS, "]", "power higher"
+    MORE_POINTS = Group.NUMBERS, "+", "one hit point more", "repeats"
+    FEWER_POINTS = Group.NUMBERS, "-", "one fewer", "repeats"
+    LESS_POWER = Group.NUMBERS, "[", "power lower", "repeats"
+    MORE_POWER = Group.NUMBERS, "]", "power higher", "repeats"
 
     PLAY_BESIDE = Group.AFTERWARDS, "Enter", "play on beside what was"
     PLAY_ALONE = Group.AFTERWARDS, "Space", "play alone"
@@ -151,8 +155,8 @@ class Action(Enum):
         return f"button-{self.name.lower().replace('_', '-')}"
 
 
-PLAYING: Final = Group.TIME, Group.MAP, Group.MORE, Group.WINDOW
-STARTING: Final = Group.EXAMPLES, Group.WINDOW
+PLAYING: Final = Group.TIME, Group.MAP, Group.MORE, Group.WINDOW, Group.SCREEN
+STARTING: Final = Group.EXAMPLES, Group.WINDOW, Group.SCREEN
 
 
 class Request(NamedTuple):
@@ -255,4 +259,4 @@ def help_for(
     """Return groups for the help; the keys of a scene's own stand before those of the window."""
     shown = [group_for_help(group, taken) for group in groups]
     here = [key_group("Here", *own)] if own else []
-    return tuple(each for each in (*shown[:-1], *here, *shown[-1:]) if each.meanings)
+    return tuple(each for each in (*shown[:-2], *here, *shown[-2:]) if each.meanings)

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -80,8 +81,9 @@ def open_window(size: tuple[int, int] | None) -> Window:
     set_scale(max(scale_for_screen(screen), scale_for(size)))
     # Before there is a window: some systems look at it only then.
     pygame.display.set_icon(png("icon"))
-    start_page = GalleryPage([*groups()], open_example, Joiner(leaves_choice, begin_game))
-    return Window(size, open_presentation, lambda _width: start_page)
+    joiner = Joiner(leaves_choice, begin_game)
+    start_page = partial(GalleryPage, [*groups()], open_example, joiner)
+    return Window(size, open_presentation, start_page)
 
 
 def size_for_screen(screen: tuple[int, int], scale: float) -> tuple[int, int]:

@@ -15,7 +15,6 @@ OUTSIDE: Final = -1, -1
 def hover(view: SceneView, x: int, y: int) -> None:
     """Notice that the pointer is over a pixel."""
     show_pointer(is_hand=is_clickable(view, x, y))
-    view.help.point(x, y)
     view.banner.point(x, y)
     view.transport.pointed = button_at(view, x, y)
     view.pointer = None
@@ -36,8 +35,6 @@ def is_clickable(view: SceneView, x: int, y: int) -> bool:
 
     The map and the timeline, which can be clicked everywhere, don't count.
     """
-    if view.shows_help:
-        return view.help.name_at(x, y) is not None
     if view.choosing and view.layout.map_area.holds(x, y):
         return view.choosing.choices.item_at(x, y) is not None
     if view.banner.holds(x, y):

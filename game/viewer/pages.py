@@ -4,13 +4,14 @@ The pages are the start page, `game.viewer.gallery.page`, that on which somethin
 `game.viewer.scene_page`, and that on which a map is edited, `game.viewer.editor.page`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
 
 from game.joining.saving import JoinedInput
-from game.viewer.actions import Group, Request
+from game.viewer.actions import Action, Group, KeyGroup, help_for
+from game.viewer.controls.typing import TypedLine
 from game.viewer.drawing.camera import Area
 from game.viewer.scene import Presentation
 
@@ -19,6 +20,8 @@ PresentationOpener = Callable[[], Presentation]
 """Opens what was chosen, or raises a SkirmishError."""
 ChoiceOpener = Callable[[], Presentation | JoinedInput]
 """Opens what was chosen to be watched, or begins a game; or raises a SkirmishError."""
+Deed = Callable[[str], object]
+"""Does what an action asks for, given the name of the key that asked; "" of a button."""
 
 
 class Page:
@@ -47,6 +50,21 @@ class Page:
         """The actions that keys ask for here; those of the first count first."""
         return (Group.WINDOW,)
 
+    @property
+    def key_groups(self) -> Sequence[KeyGroup]:
+        """The keys that do something here, for the help."""
+        return help_for(self.groups)
+
+    @property
+    def deeds(self) -> Mapping[Action, Deed]:
+        """What the actions do that are not the window's own; those left out do nothing."""
+        return {}
+
+    @property
+    def typed(self) -> TypedLine | None:
+        """The line that is being typed, which takes keys ahead of all else; None if none is."""
+        return None
+
     def close_box(self) -> bool:
         """Close a box that lies over the page; whether there was one."""
         return False
@@ -59,10 +77,6 @@ class Page:
         """Return what is to be shown as a note, once; "" if nothing is."""
         return ""
 
-    def take_choice(self) -> ChoiceOpener | None:
-        """Return what opens the input that has been chosen, once."""
-        return None
-
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
 
@@ -72,21 +86,18 @@ class Page:
     def draw(self, target: pygame.Surface) -> None:
         """Draw everything."""
 
-    def do(self, request: Request) -> None:
-        """Do what is asked for; what is the window's own does nothing."""
-
-    def intercept(self, _key: int) -> bool:
-        """Let what is typed take a key ahead of all else, or what lies over all; whether it did."""
+    def type(self, _key: int) -> bool:
+        """Answer a key that is in no table, ahead of those that are; whether it is done with."""
         return False
 
-    def type(self, key: int) -> None:
-        """Answer a key that asks for no action."""
-
     def type_text(self, words: str) -> None:
-        """Take characters that were typed, if they are asked for."""
+        """Take characters that are typed where no line is."""
 
-    def press(self, _x: int, _y: int) -> Request | None:
-        """Answer the mouse button going down; what a button asks for is returned."""
+    def press(self, _x: int, _y: int) -> Action | str | None:
+        """Answer the mouse button going down.
+
+        What a button asks for is returned, or the name of the key that it stands for.
+        """
         return None
 
     def grasp(self, x: int, y: int) -> None:
@@ -105,7 +116,7 @@ class Page:
         """Notice that the pointer has left the window."""
 
 
-def pass_mouse_event(page: Page, event: pygame.event.Event) -> Request | None:
+def pass_mouse_event(page: Page, event: pygame.event.Event) -> Action | str | None:
     """Pass a mouse event on to a page; what a button asks for is returned."""
     match event.type:
         case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:

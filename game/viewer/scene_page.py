@@ -1,8 +1,9 @@
 """The page on which something is played: its view, and what keys and the mouse do to that."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from enum import Enum, auto
+from functools import partial
 from math import log
 from time import process_time
 from typing import Final
@@ -10,16 +11,16 @@ from typing import Final
 import pygame
 
 from game.playback.pace import AUTO
-from game.viewer.actions import Action, Group, Request, request_of
+from game.viewer.actions import Action
 from game.viewer.controls.choices import STEPS
 from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
+from game.viewer.controls.typing import TypedLine
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import px
 from game.viewer.inspector.altered import show_what_follows
-from game.viewer.keys import key_of_name
 from game.viewer.mouse import OUTSIDE, button_at, hover
 from game.viewer.navigation import pan_by_key, select_next
-from game.viewer.pages import Page
+from game.viewer.pages import Deed, Page
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
 from game.viewer.view_drawing import draw_view
@@ -71,11 +72,13 @@ class ScenePage(SceneView, Page):
 
     @property
     def note_area(self) -> Area:
-        """Where the map is; under the keys, if these are shown."""
-        return Area(0, 0, *self.size) if self.shows_help else self.layout.map_area
+        """Where the map is."""
+        return self.layout.map_area
 
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds the timeline."""
+        if self.inspector:
+            show_what_follows(self, self.inspector)
         super().advance(0 if self.holds_timeline else seconds)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -85,29 +88,15 @@ class ScenePage(SceneView, Page):
         left = FRAME_SECONDS - (process_time() - began)
         self.spare = max(left / SPENT, LEAST_SECONDS)
 
-    def answers(self, _key: int) -> bool:
-        """Let what is done here take a key ahead of all else; whether it did."""
-        return False
-
-    def intercept(self, key: int) -> bool:
-        """Let a choice take a key, or a value that is typed."""
-        if not self.shows_help and self.answers(key):
-            return True
-        if self.inspector is None or self.choosing:
-            return False
-        was_typed = self.inspector.take_key(key)
-        show_what_follows(self, self.inspector)
-        return was_typed
-
-    def type_text(self, words: str) -> None:
-        """Take characters that the inspector asks for."""
-        if self.inspector and self.choosing is None:
-            self.inspector.type_text(words)
+    @property
+    def typed(self) -> TypedLine | None:
+        """The line that is being typed; None if none is."""
+        return self.inspector.typed if self.inspector and not self.choosing else None
 
     def close_box(self) -> bool:
-        """Close help, legend and list, else the banner; whether one of them was open."""
-        was_open = self.shows_help or self.shows_legend or self.choosing is not None
-        self.shows_help, self.shows_legend, self.choosing = False, False, None
+        """Close legend and list, else the banner; whether one of them was open."""
+        was_open = self.shows_legend or self.choosing is not None
+        self.shows_legend, self.choosing = False, None
         was_hiding = self.inspector is not None and self.inspector.search.close()
         return was_open or was_hiding or self.banner.close()
 
@@ -122,18 +111,11 @@ class ScenePage(SceneView, Page):
             return True
         return was_asked
 
-    def do(self, request: Request) -> None:
-        """Do what is asked for; what is the window's own does nothing here.
-
-        Raises:
-            SkirmishError: it can't be done now.
-        """
-        action = request.action
-        if action in DEEDS:
-            DEEDS[action](self, request.key)
-        elif self.inspector and action.group is Group.SYSTEMS:
-            self.inspector.do(action, self.playback)
-            show_what_follows(self, self.inspector)
+    @property
+    def deeds(self) -> Mapping[Action, Deed]:
+        """What actions do here."""
+        player = {action: partial(deed, self) for action, deed in DEEDS.items()}
+        return {**player, **(self.inspector.deeds(self.playback) if self.inspector else {})}
 
     def go_on_with(self, presentation: Presentation) -> None:
         """Show the same input as it is now, from where it was left."""
@@ -148,12 +130,10 @@ class ScenePage(SceneView, Page):
         """Whether time is where the mouse holds it."""
         return self._grip is Grip.TIMELINE
 
-    def press(self, x: int, y: int) -> Request | None:
+    def press(self, x: int, y: int) -> Action | str | None:
         """Take hold of what is under the pointer; what a button asks for is returned instead."""
         layout = self.layout
         self._travelled = 0
-        if self.shows_help:
-            return self._press_help(x, y)
         if self.choosing and layout.map_area.holds(x, y):
             self._grip = Grip.CHOICES
         elif self.banner.holds(x, y):
@@ -168,8 +148,7 @@ class ScenePage(SceneView, Page):
             self.playback.seek(self.timeline.click_turn(x))
         elif layout.panel.holds(x, y):
             self._grip, self._link = Grip.PANEL, self.link_at(x, y)
-        action = button_at(self, x, y)
-        return Request(action) if action else None
+        return button_at(self, x, y)
 
     def grasp(self, x: int, y: int) -> None:
         """Take hold of the map alone, to drag it wherever on it that begins."""
@@ -203,9 +182,7 @@ class ScenePage(SceneView, Page):
     def wheel(self, x: int, y: int, steps: float) -> None:
         """Scroll the panel, or zoom the map; a trackpad's many small steps are added up."""
         down = -round(steps * px(SCROLL_STEP))
-        if self.shows_help:
-            self.help.scroll(down)
-        elif self.banner.holds(x, y):
+        if self.banner.holds(x, y):
             self.banner.scroll(down)
         elif self.layout.panel.holds(x, y):
             self.panel_at(x, y).scroll(down)
@@ -229,35 +206,13 @@ class ScenePage(SceneView, Page):
         """Notice that the pointer is outside the window."""
         hover(self, *OUTSIDE)
 
-    def _press_help(self, x: int, y: int) -> Request | None:
-        """Do what a key of the help does; a click beside the help closes it."""
-        name = self.help.name_at(x, y)
-        if name is None:
-            self.shows_help = self.help.holds(x, y)
-            return None
-        return self.ask(name)
-
-    def _press_banner(self, x: int, y: int) -> Request | None:
+    def _press_banner(self, x: int, y: int) -> str | None:
         """Return what a button asks for; a click beside dismisses all."""
         link = self.banner.link_at(x, y)
         if isinstance(link, BannerOffer):
-            return self.ask(link.key)
+            return link.key
         self.banner.close()
         return None
-
-    def ask(self, name: str) -> Request | None:
-        """Return what a key asks for; one of the scene's own is typed instead."""
-        request, key = request_of([name], self.groups), key_of_name(name)
-        if key is not None and self.answers(key):
-            return None
-        if request is None and key is not None:
-            self.type(key)
-        return request
-
-
-def turn_help(view: SceneView) -> None:
-    """Show the usual keys, then all, then none."""
-    view.shows_help = view.help.turn(is_shown=view.shows_help)
 
 
 def step_in_list(view: SceneView, items: int) -> None:
@@ -277,7 +232,7 @@ def select_near(view: SceneView, steps: int) -> None:
     select_next(view.boards, view.camera, view.playback.moment(), steps)
 
 
-DEEDS: Final[dict[Action, Callable[[SceneView, str], None]]] = {
+DEEDS: Final[Mapping[Action, Callable[[SceneView, str], object]]] = {
     Action.TOGGLE: lambda view, _: view.playback.toggle(),
     Action.NEXT_TURN: lambda view, _: view.playback.step(1),
     Action.PREVIOUS_TURN: lambda view, _: view.playback.step(-1),
@@ -300,7 +255,6 @@ DEEDS: Final[dict[Action, Callable[[SceneView, str], None]]] = {
     Action.COMPARE: lambda view, _: view.compare(),
     Action.INSPECT: lambda view, _: view.inspect(),
     Action.PANEL: lambda view, _: view.toggle_panel(),
-    Action.HELP: lambda view, _: turn_help(view),
     Action.STEP_IN_LIST: lambda view, key: step_in_list(view, STEPS[key]),
     Action.CHOOSE_FROM_LIST: lambda view, _: choose_lit(view),
 }

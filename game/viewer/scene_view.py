@@ -18,17 +18,17 @@ from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.puzzles.recap import RecapSentence
-from game.viewer.actions import PLAYING, Action, Group, KeyGroup, help_for
+from game.viewer.actions import PLAYING, Action, Group, KeyGroup, help_for, request_of
 from game.viewer.boards import Boards
 from game.viewer.captions import draw_captions, readable_turn
 from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.choices import OpenList
-from game.viewer.controls.help import KeyHelp
 from game.viewer.controls.layout import captioned, lay_out
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.rulers import draw_rulers
 from game.viewer.inspector.inspector import Inspector, has_room, inspected, needs_room
+from game.viewer.keys import name_of
 from game.viewer.navigation import Navigation
 from game.viewer.overlay import BannerBox, legend_blocks
 from game.viewer.recap import SceneRecap
@@ -74,8 +74,7 @@ class SceneView:
         self.layout = captioned(self._lay_out(*size), self.caption_lines)
         self.has_rulers = False
         """Whether rows and columns are numbered along the map, as in windows but not in films."""
-        self.shows_help = self.shows_legend = False
-        self.help: Final = KeyHelp()
+        self.shows_legend = False
         self.show(presentation)
 
     @property
@@ -161,12 +160,18 @@ class SceneView:
         """The keys that do something here, for the help."""
         return help_for(self.groups, self.presentation.scene.keys)
 
-    def type(self, key: int) -> None:
-        """Let the scene answer a key, which may lead to a new presentation."""
+    def type(self, key: int) -> bool:
+        """Let the scene answer a key that asks for no action, which may show something else.
+
+        Returns whether the key is done with, whatever it asks for.
+        """
+        if request_of([name_of(key)], self.groups):
+            return False
         if presentation := self.boards.press(key, self.playback.moment()):
             self.replace(presentation)
         else:
             self.navigation.answer(key, self.camera, self.playback.moment())
+        return False
 
     def toggle_panel(self) -> None:
         """Open the panel, or close it.

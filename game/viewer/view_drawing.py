@@ -7,7 +7,6 @@ import pygame
 from game.playback.moment import Moment
 from game.puzzles.teller import teller_of
 from game.viewer.actions import Action
-from game.viewer.drawing.camera import Area
 from game.viewer.overlay import ALL_EXAMPLES, PLAY_AGAIN, draw_words
 from game.viewer.scene_view import SceneView
 from game.viewer.view_model import BannerOffer
@@ -41,8 +40,6 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
         view.timeline.draw(target, layout.timeline, moment)
     if view.choosing:
         view.choosing.choices.draw_list(target, layout.map_area)
-    if view.shows_help:
-        view.help.draw_keys(target, Area(0, 0, *target.get_size()), view.key_groups)
 
 
 def draw_banner(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -> None:

@@ -4,7 +4,7 @@ It shows one page at a time, and plays a watched file anew when it changes.
 """
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -17,20 +17,22 @@ from game.joining.saving import JoinedInput
 from game.simulation.marks import warn
 from game.text.sources import STANDARD_INPUT
 from game.viewer.actions import REPEATED_KEYS, Action, Request, request_of
+from game.viewer.controls.help import KeyHelp
 from game.viewer.display import Display, LetterScale
+from game.viewer.drawing.camera import Area
 from game.viewer.editor.opening import edit
 from game.viewer.joining.view import JoinedPage, game_shown
-from game.viewer.keys import HeldKeys, key_meant, name_of, names_of
+from game.viewer.keys import HeldKeys, key_meant, key_of_name, name_of, names_of
 from game.viewer.mouse import show_pointer
-from game.viewer.pages import ChoiceOpener, Page, PresentationOpener, pass_mouse_event
+from game.viewer.pages import ChoiceOpener, Deed, Page, PresentationOpener, pass_mouse_event
 from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
 from game.viewer.watched_file import WatchedFile
 
 NamedOpener = Callable[[str], Presentation]
 """Makes a presentation of a file's or a bundled example's name, or raises a SkirmishError."""
-StartPageMaker = Callable[[int], Page]
-"""Makes the start page for a width."""
+StartPageMaker = Callable[[Callable[[ChoiceOpener], object]], Page]
+"""Makes the start page, which has what is chosen there shown by a function."""
 
 FRAMES_PER_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.1
@@ -54,7 +56,6 @@ class Window:
         self.greets = False
         """Whether what is played first begins with its legend, for who has never seen a window."""
         self._opener: Final = opener
-        self._home: Final = home
         self.file: WatchedFile | None = None
         """What is played anew whenever it is saved."""
         self._left: Final[dict[type[ScenePage], ScenePage]] = {}
@@ -63,7 +64,27 @@ class Window:
         self._is_asked = False
         """Whether the latest key asked for an action, so that what it types is no text."""
         self._letters: Final = LetterScale()
-        self.page: Page = home(self.display.size[0])
+        self.help: Final = KeyHelp()
+        """The keys, over any page."""
+        self._deeds: Final[Mapping[Action, Deed]] = {
+            Action.QUIT: lambda _: self._quit(),
+            Action.HOME_PAGE: lambda _: self.go_home(),
+            Action.HELP: lambda _: self.help.turn(),
+            Action.EDITOR_KEYS: lambda _: self.help.turn(),
+            Action.BACK: lambda _: self._step_back(),
+            Action.LEAVE: lambda _: self._step_back(),
+            Action.FULL_SCREEN: lambda _: self._toggle_full_screen(),
+            Action.LARGER: lambda _: self._resize_letters(1),
+            Action.SMALLER: lambda _: self._resize_letters(-1),
+            Action.NORMAL_SIZE: lambda _: self._resize_letters(0),
+            Action.SCREENSHOT: lambda _: self._save_picture(),
+            Action.EDIT: lambda _: edit(self),
+            Action.JOIN: lambda _: self._join_shown(),
+            Action.ANOTHER_GAME: lambda _: self._join_shown(),
+        }
+        """What actions do on any page."""
+        self._start_page: Final = home(partial(self.take, resumes=True))
+        self.page: Page = self._start_page
         self.go_home()
 
     @property
@@ -80,6 +101,7 @@ class Window:
     def show(self, page: Page) -> None:
         """Show another page."""
         self.page = page
+        self.help.close()
         show_pointer(is_hand=False)
         self.is_at_home = False
         self.file = None
@@ -90,7 +112,7 @@ class Window:
         """Show the start page; whoever comes back from it finds what was played as it was."""
         if isinstance(self.page, ScenePage):
             self._left[type(self.page)] = self.page
-        self.show(self._home(self.display.size[0]))
+        self.show(self._start_page)
         self.is_at_home = True
 
     def play(self, presentation: Presentation) -> ScenePage:
@@ -219,8 +241,14 @@ class Window:
         self._show_page(seconds)
 
     def _show_page(self, seconds: float) -> None:
+        self._draw()
+        self.display.show(seconds, None if self.help.is_open else self.page.note_area)
+
+    def _draw(self) -> None:
         self.page.draw(self.display.surface)
-        self.display.show(seconds, self.page.note_area)
+        if self.help.is_open:
+            whole = Area(0, 0, *self.display.size)
+            self.help.draw_keys(self.display.surface, whole, self.page.key_groups)
 
     def close(self) -> None:
         """Close the window."""
@@ -234,7 +262,7 @@ class Window:
             self.display.show_error(str(error))
 
     def _answer(self, event: pygame.event.Event) -> None:
-        """Do what one event asks for, and open what was chosen."""
+        """Do what one event asks for."""
         match event.type:
             case pygame.QUIT:
                 self.is_open = False
@@ -246,50 +274,64 @@ class Window:
             case pygame.KEYDOWN:
                 self._type(event)
             case pygame.TEXTINPUT if not self._is_asked:
-                self.page.type_text(event.text)
+                line = self.page.typed
+                (line or self.page).type_text(event.text)
             case pygame.KEYUP:
                 self._held.release(event.key)
+            case pygame.MOUSEBUTTONDOWN if self.help.is_open:
+                self._press(self.help.press(*event.pos))
+            case pygame.MOUSEWHEEL if self.help.is_open:
+                self.help.wheel(event.precise_y)
+            case pygame.MOUSEMOTION if self.help.is_open:
+                self.help.point(*event.pos)
+                show_pointer(is_hand=self.help.link_at(*event.pos) is not None)
             case _:
-                if request := pass_mouse_event(self.page, event):
-                    self._do(request)
-        if (chosen := self.page.take_choice()) is not None:
-            self.take(chosen, resumes=True)
+                self._press(pass_mouse_event(self.page, event))
+
+    def _press(self, button: Action | str | None) -> None:
+        """Do what a button asks for, or the key that it stands for."""
+        if isinstance(button, str):
+            self._ask(key_of_name(button), request_of([button], self.page.groups))
+        elif button:
+            self._do(button)
 
     def _type(self, event: pygame.event.Event) -> None:
-        """Answer a key: what is typed comes first, then actions, at last the scene's own keys."""
+        """Answer a key: what is typed comes first, then a page's own keys, at last actions."""
         pressed = event.key, event.unicode, event.mod
         request, key = request_of(names_of(*pressed), self.page.groups), key_meant(*pressed)
         was_held, self._is_asked = self._held.press(event.key), False
         repeats = request.action.repeats if request else name_of(key) in REPEATED_KEYS
-        if (was_held and not repeats) or self.page.intercept(key):
+        if was_held and not repeats:
             return
-        if request is None:
-            self.page.type(key)
+        if line := self.page.typed:
+            line.answer(key)
         else:
-            self._is_asked = True
-            self._do(request)
+            self._ask(key, request)
 
-    def _do(self, request: Request) -> None:
-        match request.action:
-            case Action.QUIT:
-                self.is_open = False
-            case Action.HOME_PAGE:
-                self.go_home()
-            case Action.BACK:
-                self._step_back()
-            case Action.FULL_SCREEN:
-                self._toggle_full_screen()
-            case Action.LARGER | Action.SMALLER | Action.NORMAL_SIZE:
-                self._resize_letters(request.action)
-            case Action.EDIT:
-                edit(self)
-            case Action.JOIN | Action.ANOTHER_GAME if isinstance(self.page, ScenePage):
-                self.take(partial(game_shown, self.page))
-            case Action.SCREENSHOT:
-                self.page.draw(self.display.surface)
-                self.display.save()
-            case _:
-                self.page.do(request)
+    def _ask(self, key: int | None, request: Request | None) -> None:
+        """Do what a key asks for: something of the page's own, or an action."""
+        is_done = key is not None and self.page.type(key)
+        if request and not is_done:
+            self._is_asked = True
+            self._do(request.action, request.key)
+
+    def _do(self, action: Action, key: str = "") -> None:
+        """Do what an action asks for here."""
+        if deed := self._deeds.get(action) or self.page.deeds.get(action):
+            deed(key)
+
+    def _quit(self) -> None:
+        self.is_open = False
+
+    def _join_shown(self) -> None:
+        """Begin a game of what is shown."""
+        if isinstance(self.page, ScenePage):
+            self.take(partial(game_shown, self.page))
+
+    def _save_picture(self) -> None:
+        """Save what is seen, but for notes."""
+        self._draw()
+        self.display.save()
 
     def _toggle_full_screen(self) -> None:
         self.display.toggle_full_screen()
@@ -297,7 +339,7 @@ class Window:
 
     def _step_back(self) -> None:
         """Close the foremost box, else leave full screen, else select nothing, else the page."""
-        if self.display.clear_note() or self.page.close_box():
+        if self.display.clear_note() or self.help.close() or self.page.close_box():
             return
         if self.display.is_full_screen:
             self._toggle_full_screen()
@@ -309,9 +351,8 @@ class Window:
         self._letters.follow(self.display.size)
         self.page.resize(self.display.size)
 
-    def _resize_letters(self, action: Action) -> None:
-        """Make everything but the map larger, or smaller, or as large as it was at first."""
-        steps = {Action.LARGER: 1, Action.SMALLER: -1}.get(action, 0)
+    def _resize_letters(self, steps: int) -> None:
+        """Make everything but the map so much larger; for 0 as large as it was at first."""
         share = self._letters.step(steps, self.display.size)
         self.page.resize(self.display.size)
         self.display.show_note(f"letters at {share:.0%}")

@@ -38,7 +38,7 @@ def icon(window: Window) -> bytes:
 
 def test_most_keys_count_once_while_they_are_held(window: Window) -> None:
     hold(window, pygame.K_h)
-    assert window.view.shows_help
+    assert window.help.is_open
     hold(window, pygame.K_o)
     assert scene_of(window).shows_decisions
     post(window, pygame.KEYUP, key=pygame.K_o, mod=0)
@@ -168,8 +168,8 @@ def test_letters_mean_nothing_together_with_ctrl_or_alt(
     letter: str, modifier: int, window: Window, press: Press
 ) -> None:
     def state() -> tuple[object, ...]:
-        camera, view = window.view.camera, window.view
-        return camera.column, camera.zoom, view.shows_help, scene_of(window).shows_decisions
+        camera = window.view.camera
+        return camera.column, camera.zoom, window.help.is_open, scene_of(window).shows_decisions
 
     window.view.camera.zoom_at(300, 200, 2)
     before = state()

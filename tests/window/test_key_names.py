@@ -75,7 +75,7 @@ def test_help_tells_of_every_action() -> None:
 
 def test_keys_of_a_scene_stand_before_those_of_the_window() -> None:
     groups = help_for(PLAYING, [("Click, hover", "look")])
-    assert groups[-2] == key_group("Here", ("Click, hover", "look"))
+    assert groups[-3] == key_group("Here", ("Click, hover", "look"))
     assert [each.title for each in help_for(PLAYING)] == [each.value for each in PLAYING]
 
 

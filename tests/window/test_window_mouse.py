@@ -121,7 +121,7 @@ def test_each_button_does_what_its_key_does(window: Window) -> None:
     click(window, places[Action.TOGGLE].center)
     assert playback.is_playing
     click(window, places[Action.HELP].center)
-    assert window.view.shows_help
+    assert window.help.is_open
 
 
 def test_pointer_is_a_hand_where_a_click_does_something(

@@ -34,9 +34,7 @@ def play_edited_beside(window: Window, rounds: int) -> None:
     """Edit a battle after so many rounds, and play what follows beside what was."""
     reach_round(window.view.presentation.recording, rounds)
     window.view.playback.seek_round(rounds)
-    press(window, pygame.K_e, pygame.K_TAB)
-    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="+"))
-    press(window, pygame.K_RETURN)
+    press(window, pygame.K_e, pygame.K_TAB, pygame.K_KP_PLUS, pygame.K_RETURN)
 
 
 def mouse(window: Window, kind: int, at: tuple[int, int], **more: object) -> None:

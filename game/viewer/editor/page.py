@@ -3,43 +3,32 @@
 What is done on the map is an `EditSession`'s; this turns keys and the mouse into its steps.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import pygame
 
 from game.editing.draft import HAND
 from game.editing.operations import Edge
-from game.editing.session import EditSession
+from game.editing.session import EditSession, Number
 from game.errors import SkirmishError
 from game.playback.edited import Editor
 from game.playback.moment import Moment
-from game.viewer.actions import Action, Group, KeyGroup, Request, help_for, request_of
+from game.viewer.actions import Action, Group
 from game.viewer.controls.panel_blocks import Paragraph
+from game.viewer.controls.typing import TypedLine
 from game.viewer.drawing.theme import TEXT, px
 from game.viewer.editor.panel import draw_status, lay_out, spoken
 from game.viewer.editor.scene import EditedScene, Picture
-from game.viewer.editor.typed_lines import NUDGES, take_character
-from game.viewer.keys import name_of
+from game.viewer.editor.typed_lines import NUDGES, take_tool
+from game.viewer.pages import Deed
 from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
 from game.viewer.view_model import Block
 
-HELP_CHARACTERS: Final = "?hH"
-"""What shows the keys where it stands for nothing else; F1 always does."""
-EDITING: Final = Group.EDITING, Group.AFTERWARDS, Group.SELECTED, Group.NUMBERS
 EDGES: Final[dict[str, Edge]] = {"Up": "top", "Down": "bottom", "Left": "left", "Right": "right"}
 """Where a map grows or shrinks, by the arrow that asks for it."""
-EDITS: Final[dict[Action, Callable[[EditSession], None]]] = {
-    Action.UNDO: EditSession.undo,
-    Action.REDO: EditSession.redo,
-    Action.REMOVE_PIECE: EditSession.remove,
-    Action.NEXT_PIECE: lambda session: session.select_next(1),
-}
-"""What actions do that need no more than a session."""
-PASSED: Final = (pygame.K_F11, pygame.K_F12, pygame.K_UNKNOWN)
-"""Keys that are the window's, and chords."""
 LOW: Final = 460
 """Pixels of a panel below which it says nothing that the keys below say, too."""
 PLAYED: Final = "Enter plays on from there beside what was, Space alone. Esc leaves it as it was."
@@ -84,14 +73,10 @@ class EditorPage(ScenePage):
 
     @property
     def groups(self) -> Sequence[Group]:
-        """What keys ask for ahead of what they stand for on the map."""
-        return Group.EDITING, Group.AFTERWARDS, Group.WINDOW
-
-    @property
-    def key_groups(self) -> Sequence[KeyGroup]:
-        """What does something on such a map; in a maze letters are keys and doors."""
+        """What keys ask for; in a maze letters are keys and doors."""
         has_numbers = any(kind.points is not None for kind in self.session.draft.kinds)
-        return help_for(EDITING if has_numbers else EDITING[:-1])
+        numbers = (Group.NUMBERS,) if has_numbers else ()
+        return (Group.EDITING, Group.SELECTED, *numbers, Group.AFTERWARDS, Group.SCREEN)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
@@ -124,49 +109,54 @@ class EditorPage(ScenePage):
         typed = str(self._prompt)
         draw_status(target, self.layout.caption, *spoken(session, resting, typed, refusal))
 
-    def do(self, request: Request) -> None:
-        """Do what is asked for on any map."""
-        action, name = request.action, request.key
-        if self._prompt.is_open or self.session.is_stroking:
-            return
-        if action in EDITS:
-            EDITS[action](self.session)
-        elif action is Action.SAVE:
-            self._questions.ask_name()
-        elif action in (Action.GROW, Action.SHRINK):
-            self.session.resize(EDGES[name.rpartition("+")[2]], 1 if action is Action.GROW else -1)
-        elif action is Action.MOVE_PIECE:
-            self.session.nudge(*NUDGES[name])
-        elif action is Action.PLAY_ALONE:
-            self._play(self._exits.alone)
-        elif action is Action.PLAY_BESIDE:
-            self._play(self._exits.beside or self._exits.alone)
+    @property
+    def deeds(self) -> Mapping[Action, Deed]:
+        """What is done on any map, unless the brush is at work."""
+        if self.session.is_stroking:
+            return {}
+        session, exits = self.session, self._exits
+        return {
+            Action.NEXT_PIECE: lambda _: session.select_next(1),
+            Action.TAKE_TOOL: lambda key: take_tool(int(key), session, self._questions),
+            Action.GROW: lambda key: session.resize(EDGES[key.rpartition("+")[2]], 1),
+            Action.SHRINK: lambda key: session.resize(EDGES[key.rpartition("+")[2]], -1),
+            Action.MOVE_PIECE: lambda key: session.nudge(*NUDGES[key]),
+            Action.REMOVE_PIECE: lambda _: session.remove(),
+            Action.TYPE_POINTS: lambda key: self._type_number(key, "points"),
+            Action.TYPE_POWER: lambda key: self._type_number(key, "power"),
+            Action.MORE_POINTS: lambda _: session.adjust("points", 1),
+            Action.FEWER_POINTS: lambda _: session.adjust("points", -1),
+            Action.MORE_POWER: lambda _: session.adjust("power", 1),
+            Action.LESS_POWER: lambda _: session.adjust("power", -1),
+            Action.PLAY_BESIDE: lambda _: self._play(exits.beside or exits.alone),
+            Action.PLAY_ALONE: lambda _: self._play(exits.alone),
+            Action.SAVE: lambda _: self._questions.ask_name(),
+            Action.UNDO: lambda _: session.undo(),
+            Action.REDO: lambda _: session.redo(),
+        }
 
-    def intercept(self, key: int) -> bool:
-        """Answer a key; whether it did. Only those of the window itself are left to it."""
-        was_helping = self.shows_help
-        if key in PASSED:
-            return False
-        self.shows_help = False
-        if was_helping or key == pygame.K_F1:
-            self.shows_help = not was_helping
-        elif self._prompt.is_open:
-            self._prompt.answer(key)
-        elif key == pygame.K_ESCAPE:
-            self._step_back()
-        elif request := request_of(
-            [name_of(key)], (Group.AFTERWARDS, Group.SELECTED, Group.EDITING)
-        ):
-            self.do(request)
-        return True
+    @property
+    def typed(self) -> TypedLine | None:
+        """A number or a name that is being typed; None if none is."""
+        return self._prompt if self._prompt.is_open else None
 
-    def press(self, x: int, y: int) -> Request | None:
+    def type_text(self, words: str) -> None:
+        """Take the letters of what can be put on the map, however they are written."""
+        for letter in words:
+            if not self.session.type_letter(letter):
+                self.session.type_letter(letter.upper())
+
+    def _type_number(self, key: str, number: Number) -> None:
+        """Ask for a number, unless the key is the letter of something."""
+        if not self.session.type_letter(key):
+            self._questions.ask_number(number)
+
+    def press(self, x: int, y: int) -> Action | str | None:
         """Begin to do on the map what is in hand, or take hold of the map or of the panel."""
-        if not self.shows_help:
-            self.scene.follow(self.camera)
-            self.scene.questions.prompt.close()
-            if self.layout.map_area.holds(x, y) and self.session.press(self.square_at(x, y)):
-                return None
+        self.scene.follow(self.camera)
+        self.scene.questions.prompt.close()
+        if self.layout.map_area.holds(x, y) and self.session.press(self.square_at(x, y)):
+            return None
         return super().press(x, y)
 
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
@@ -178,20 +168,6 @@ class EditorPage(ScenePage):
         """Let go."""
         self.session.release(self.square_at(x, y))
         super().release(x, y)
-
-    def type_text(self, words: str) -> None:
-        """Take characters of a number or a name, or those that stand for something."""
-        if self._prompt.is_open:
-            self._prompt.type_text(words)
-        else:
-            for character in words:
-                self.shows_help |= self._asks_for_help(character)
-                take_character(character, self.session, self._questions)
-
-    def _asks_for_help(self, character: str) -> bool:
-        if character in "hH" and self._questions.has("points"):
-            return False
-        return character in HELP_CHARACTERS and not self.session.draft.kind(character)
 
     def _play(self, follow: Callable[[EditSession], Presentation]) -> None:
         """Play what follows, which is what was if nothing is changed; or say why it can't be."""
@@ -205,7 +181,7 @@ class EditorPage(ScenePage):
             return
         self._exits.play(presentation)
 
-    def _step_back(self) -> None:
+    def deselect(self) -> bool:
         """Put away what is in hand, select nothing, or leave; what was changed is asked for."""
         session = self.session
         if session.tool is not HAND:
@@ -216,6 +192,7 @@ class EditorPage(ScenePage):
             session.note, session.complaint = "", LEAVING_WORDS
         else:
             self._exits.back()
+        return True
 
     @property
     def _is_unsaved(self) -> bool:

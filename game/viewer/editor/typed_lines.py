@@ -8,18 +8,8 @@ from game.editing.draft import Draft
 from game.editing.session import EditSession, Number
 from game.errors import SkirmishError
 from game.playback.edited import Editor
-from game.viewer.actions import Action, Group, request_of
 from game.viewer.controls.typing import Prompt
 
-CHANGES: Final[dict[Action, tuple[Number, int]]] = {
-    Action.MORE_POINTS: ("points", 1),
-    Action.FEWER_POINTS: ("points", -1),
-    Action.MORE_POWER: ("power", 1),
-    Action.LESS_POWER: ("power", -1),
-}
-"""What each changes, and by how much."""
-TYPES: Final[dict[Action, Number]] = {Action.TYPE_POINTS: "points", Action.TYPE_POWER: "power"}
-DIGITS: Final = "0123456789"
 NUDGES: Final = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
 """Rows down and columns to the right."""
 NUMBER_NAMES: Final[dict[Number, str]] = {"points": "Hit points", "power": "Attack power"}
@@ -42,10 +32,12 @@ class Questions:
         return piece is not None and getattr(piece, number) is not None
 
     def ask_number(self, number: Number) -> None:
-        """Ask for a number of what is selected, if that has one."""
+        """Ask for a number of what is selected."""
         if (piece := self._session.piece) and self.has(number):
             whose = f"{NUMBER_NAMES[number]} of the {self._session.draft.words(piece)}"
             self.prompt.ask(whose, partial(self._session.set_number, number))
+        else:
+            self._session.complaint = f"select what has {NUMBER_NAMES[number].lower()} first"
 
     def is_saved(self, draft: Draft) -> bool:
         """Whether a file holds a draft."""
@@ -76,25 +68,6 @@ class Questions:
         self._saved = session.draft
         lost = "" if edited.is_map else f"; no map says the {edited.written.lost[0]}"
         session.note = f"saved: {edited.command(name)}{lost}"
-
-
-def take_character(character: str, session: EditSession, questions: Questions) -> None:
-    """Answer a character that is typed on the map: a letter of it, a digit, or a sign.
-
-    A digit always takes a tool, whatever is selected; numbers are typed once a key began that.
-    """
-    if character.isspace() or session.type_letter(character):
-        return
-    if character in DIGITS:
-        take_tool(int(character), session, questions)
-        return
-    name = "+" if character == "=" else character.upper()
-    request = request_of([name], (Group.NUMBERS,))
-    action = request.action if request else None
-    if action in CHANGES:
-        session.adjust(*CHANGES[action])
-    elif not session.type_letter(character.upper()) and action in TYPES:
-        questions.ask_number(TYPES[action])
 
 
 def take_tool(place: int, session: EditSession, questions: Questions) -> None:

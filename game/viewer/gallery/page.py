@@ -11,15 +11,14 @@ Wizard Simulator 20XX
 ```
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.joining.saving import JoinedInput
-from game.viewer.actions import STARTING, Action, Request, help_for, request_of
-from game.viewer.controls.help import KeyHelp
+from game.viewer.actions import STARTING, Action
 from game.viewer.controls.panel_blocks import Line
 from game.viewer.controls.scrolling import FADE
 from game.viewer.controls.side_panel import PADDING, SidePanel
@@ -34,7 +33,7 @@ from game.viewer.gallery.tile import (
     Tile,
     TileRow,
 )
-from game.viewer.pages import ChoiceOpener, Page
+from game.viewer.pages import ChoiceOpener, Deed, Page
 from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
 HINT: Final = "Arrow keys or the mouse choose, Enter opens, J takes part; or drop a file here."
@@ -80,23 +79,28 @@ class GalleryPage(Page):
     groups: Final = STARTING
 
     def __init__(
-        self, groups: Sequence[ExampleGroup], opener: ExampleOpener, joiner: Joiner | None = None
+        self,
+        groups: Sequence[ExampleGroup],
+        opener: ExampleOpener,
+        joiner: Joiner,
+        take: Callable[[ChoiceOpener], object],
     ) -> None:
-        """Show examples; `opener` makes a presentation of one, `joiner` begins a game of one."""
+        """Show examples; `opener` makes a presentation of one, `joiner` begins a game of one.
+
+        `take` has what was chosen shown.
+        """
         self.tiles: Final = [Tile(example) for group in groups for example in group.examples]
         self.panel: Final = SidePanel()
         self.selected = 0
         """The number of the tile that is selected."""
-        self.shows_help = False
-        self._help: Final = KeyHelp(is_whole=True)
         self._groups: Final = groups
         self._opener: Final = opener
         self._joiner: Final = joiner
+        self._take: Final = take
         self._rows: dict[range, ExampleGroup | None] = {}
         """The numbers of the tiles of each row, and the group that it is the first of."""
         self._area = Area(0, 0, 0, 0)
         self._tile_size = 1, 1
-        self._chosen: ChoiceOpener | None = None
         self._pointed: PanelLink | None = None
         self._pressed: PanelLink | None = None
         self._rested = 0.0
@@ -148,8 +152,6 @@ class GalleryPage(Page):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the tiles under a title, which stays."""
         self.panel.draw(target, self._area, "skirmish", [*self._blocks()], lambda _link: False)
-        if self.shows_help:
-            self._help.draw_keys(target, self._area, help_for(STARTING))
 
     def _blocks(self) -> Iterator[Block]:
         """Yield what the keys do, and the rows of tiles."""
@@ -166,48 +168,37 @@ class GalleryPage(Page):
     @property
     def _can_join(self) -> bool:
         """Whether the chosen example leaves a choice."""
-        return self._joiner is not None and self._joiner.leaves_choice(
-            self.tiles[self.selected].example
-        )
+        return self._joiner.leaves_choice(self.tiles[self.selected].example)
 
-    def do(self, request: Request) -> None:
+    @property
+    def deeds(self) -> Mapping[Action, Deed]:
         """Move the choice, or take it."""
-        match request.action:
-            case Action.HELP:
-                self.shows_help = not self.shows_help
-            case Action.WATCH_EXAMPLE:
-                self._choose(self.selected)
-            case Action.JOIN_EXAMPLE if self._joiner:
-                # Where there is no choice, that is said.
-                self._chosen = partial(self._joiner.begin, self.tiles[self.selected].example)
-            case Action.CHOOSE_EXAMPLE:
-                across, down = STEPS[request.key]
-                self._select(self._below(down) + across)
-            case Action.FIRST_EXAMPLE:
-                self._select(0)
-            case Action.LAST_EXAMPLE:
-                self._select(len(self.tiles) - 1)
+        return {
+            Action.WATCH_EXAMPLE: lambda _: self._watch(self.selected),
+            Action.JOIN_EXAMPLE: lambda _: self._join(),
+            Action.CHOOSE_EXAMPLE: self._step,
+            Action.FIRST_EXAMPLE: lambda _: self._select(0),
+            Action.LAST_EXAMPLE: lambda _: self._select(len(self.tiles) - 1),
+        }
 
-    def close_box(self) -> bool:
-        """Close the help; whether it was open."""
-        was_open, self.shows_help = self.shows_help, False
-        return was_open
+    def _watch(self, number: int) -> None:
+        self._take(partial(self._opener, self.tiles[number].example))
 
-    def take_choice(self) -> ChoiceOpener | None:
-        """Return what opens the tile that was taken, once."""
-        chosen, self._chosen = self._chosen, None
-        return chosen
+    def _join(self) -> None:
+        """Begin a game; where there is no choice, that is said."""
+        self._take(partial(self._joiner.begin, self.tiles[self.selected].example))
 
-    def press(self, x: int, y: int) -> Request | None:
-        """Note the tile under the pointer; what a key of the help asks for is returned."""
-        if self.shows_help:
-            return self._press_help(x, y)
+    def _step(self, key: str) -> None:
+        across, down = STEPS[key]
+        self._select(self._below(down) + across)
+
+    def press(self, x: int, y: int) -> Action | None:
+        """Note the tile under the pointer; what a button on it asks for is returned."""
         self._pressed = self.panel.link_at(x, y)
-        return Request(Action.JOIN_EXAMPLE) if self._pressed == JOIN else None
+        return Action.JOIN_EXAMPLE if self._pressed == JOIN else None
 
     def move(self, x: int, y: int, _by_x: int, _by_y: int) -> None:
         """Choose the tile under the pointer."""
-        self._help.point(x, y)
         self._pointed = self.panel.link_at(x, y)
         if isinstance(self._pointed, int):
             self._light(self._pointed)
@@ -216,21 +207,11 @@ class GalleryPage(Page):
         """Take the tile under the pointer if it is the one that was pressed."""
         pressed, self._pressed = self._pressed, None
         if isinstance(pressed, int) and pressed == self.panel.link_at(x, y):
-            self._choose(pressed)
+            self._watch(pressed)
 
     def wheel(self, _x: int, _y: int, steps: float) -> None:
         """Scroll."""
-        scrolled = self._help if self.shows_help else self.panel
-        scrolled.scroll(-round(steps * px(WHEEL_STEP)))
-
-    def _press_help(self, x: int, y: int) -> Request | None:
-        """Return what a key of the help asks for; a click beside the help closes it."""
-        name = self._help.name_at(x, y)
-        self.shows_help = self._help.holds(x, y)
-        return request_of([name], STARTING) if name else None
-
-    def _choose(self, number: int) -> None:
-        self._chosen = partial(self._opener, self.tiles[number].example)
+        self.panel.scroll(-round(steps * px(WHEEL_STEP)))
 
     def _light(self, number: int) -> None:
         """Let a tile play; if another did, once it has been chosen for a moment."""

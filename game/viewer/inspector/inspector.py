@@ -1,6 +1,6 @@
 """The inspector itself: two panels beside the map, for the systems and for the entities."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -30,6 +30,7 @@ from game.viewer.inspector.entities import (
     live_moment,
 )
 from game.viewer.inspector.systems import SystemLink, system_blocks
+from game.viewer.pages import Deed
 from game.viewer.scene import Scene
 from game.viewer.view_model import Block, PanelLink, Place
 
@@ -122,39 +123,26 @@ class Inspector:
         return inspection.turns, inspection.place, (*inspection.alterations,), self.is_behind
 
     @property
-    def _typed(self) -> TypedLine | None:
-        """The line that is being typed."""
+    def typed(self) -> TypedLine | None:
+        """The line that is being typed; None if none is."""
         return next((each for each in (self._prompt, self.search) if each.is_open), None)
 
-    def take_key(self, key: int) -> bool:
-        """Let the line that is typed take a key; whether there is one."""
-        line = self._typed
-        if line:
-            line.answer(key)
-        return line is not None
+    def deeds(self, playback: Playback[Any]) -> Mapping[Action, Deed]:
+        """What actions do. A step pauses, and may end a turn."""
+        return {
+            Action.RUN_SYSTEM: lambda _: self.step(playback),
+            Action.SEARCH: lambda _: self.search.open(),
+            Action.PUT_SYSTEM_IN: lambda _: self._want_rules(playback),
+            Action.UNDO_CHANGE: lambda _: self._undo(),
+            Action.SWITCH_SYSTEM: lambda _: self._switch(playback),
+            Action.CHANGE_VALUE: lambda _: self._open_change(),
+        }
 
-    def do(self, action: Action, playback: Playback[Any]) -> None:
-        """Do what is asked for. A step pauses, and may end a turn."""
-        match action:
-            case Action.RUN_SYSTEM:
-                self.step(playback)
-            case Action.SEARCH:
-                self.search.open()
-            case Action.PUT_SYSTEM_IN:
-                playback.is_playing, self.wants_rules = False, True
-            case Action.UNDO_CHANGE:
-                self.is_altered = self.inspection.undo()
-            case Action.SWITCH_SYSTEM:
-                self._switch(playback)
-            case Action.CHANGE_VALUE:
-                self._open_change()
+    def _want_rules(self, playback: Playback[Any]) -> None:
+        playback.is_playing, self.wants_rules = False, True
 
-    def type_text(self, words: str) -> bool:
-        """Take characters for the line that is being typed; whether there is one."""
-        line = self._typed
-        if line:
-            line.type_text(words)
-        return line is not None
+    def _undo(self) -> None:
+        self.is_altered = self.inspection.undo()
 
     def ask(self, question: str, take: Callable[[str], object]) -> None:
         """Ask for something that is typed."""

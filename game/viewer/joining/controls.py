@@ -170,12 +170,11 @@ class JoinedControls:
             over = Group.GAME_OVER, Group.GAME
             return help_for((*over, *PLAYING), scene_keys, (*WAITING,))
         taken: set[Action | str] = {Action.TENTH, *WAITING, *(one.key for one in game.keys)}
-        if not self.other_side:
-            taken.add(Action.OTHER_SIDE)
         own = [(names, words) for names, words, _ in keys_that_choose(game)]
         cards = [(DIGITS, "choose the card with that number")] if game.are_numbered else []
         choosing = key_group("To choose", *cards, *own, CLICKS)
-        return choosing, *help_for((Group.CHOICE, Group.GAME, *PLAYING), taken=taken)
+        side = (Group.SIDE,) if self.other_side else ()
+        return choosing, *help_for((Group.CHOICE, *side, Group.GAME, *PLAYING), taken=taken)
 
     def blocks(self, *, is_shown: bool = True) -> Sequence[Block]:
         """Return what stands in the panel; the verdict, once the end has been shown."""

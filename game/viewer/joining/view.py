@@ -3,7 +3,7 @@
 After each choice the scene is made anew, and plays what has happened since.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 import pygame
@@ -14,12 +14,13 @@ from game.playback.moment import Moment
 from game.playback.pace import SPEEDS, Speed
 from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
-from game.viewer.actions import PLAYING, Action, Group, KeyGroup, Request
+from game.viewer.actions import PLAYING, Action, Group, KeyGroup
 from game.viewer.compare.pair import paired
 from game.viewer.compare.side_by_side import current_input
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.joining.choice_cards import ring
 from game.viewer.joining.controls import ChoiceLink, ControlLink, JoinedControls
+from game.viewer.pages import Deed
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_page import ScenePage
 from game.viewer.scenes import presentation_of
@@ -103,34 +104,39 @@ class JoinedPage(ScenePage):
             self._show_latest(since)
             self._chosen = since
 
-    def do(self, request: Request) -> None:
-        """Do something else than to choose."""
-        game = self.joined.game
-        match request.action:
-            case Action.TAKE_BACK if self.controls.undo():
-                self._show_latest(len(game.turns))
-            case Action.OTHER_SIDE if other := self.controls.other_side:
-                joined = JoinedInput(self.joined.best(), game.part, other)
-                self.controls = JoinedControls(joined)
-                self._show_latest(0)
-            case Action.HINTS:
-                self.controls.toggle_hints()
-            case Action.TO_VERDICT if self.controls.verdict:
-                self._go_to(self.controls.verdict.turn)
-            case Action.BESIDE_THE_BEST:
-                self.compare()
-            case _:
-                super().do(request)
+    @property
+    def deeds(self) -> Mapping[Action, Deed]:
+        """What actions do here."""
+        return {
+            **super().deeds,
+            Action.TAKE_BACK: lambda _: self._take_back(),
+            Action.OTHER_SIDE: lambda _: self._change_sides(),
+            Action.HINTS: lambda _: self.controls.toggle_hints(),
+            Action.TO_VERDICT: lambda _: self._go_to_verdict(),
+            Action.BESIDE_THE_BEST: lambda _: self.compare(),
+        }
 
-    def _go_to(self, turn: int | None) -> None:
+    def _take_back(self) -> None:
+        if self.controls.undo():
+            self._show_latest(len(self.joined.game.turns))
+
+    def _change_sides(self) -> None:
+        """Command the other side, as long as nothing was chosen."""
+        if other := self.controls.other_side:
+            joined = JoinedInput(self.joined.best(), self.joined.game.part, other)
+            self.controls = JoinedControls(joined)
+            self._show_latest(0)
+
+    def _go_to_verdict(self) -> None:
         """Go to the moment of the verdict; beside the best, to the round of it."""
-        if turn is None:
+        verdict = self.controls.verdict
+        if verdict is None or verdict.turn is None:
             return
         self.playback.is_playing = False
         if self.is_own:
-            self.playback.seek(turn)
+            self.playback.seek(verdict.turn)
         else:
-            self.playback.seek_round(self._scene.recording.rounds_at(turn))
+            self.playback.seek_round(self._scene.recording.rounds_at(verdict.turn))
 
     @property
     def _is_beside(self) -> bool:
@@ -142,7 +148,8 @@ class JoinedPage(ScenePage):
         """What keys ask for here, the game's first unless something lies over it."""
         if self.is_free and self.is_own:
             over = Group.GAME_OVER if self.joined.game.is_over else Group.CHOICE
-            return (over, Group.GAME, *PLAYING)
+            side = (Group.SIDE,) if self.controls.other_side else ()
+            return (over, *side, Group.GAME, *PLAYING)
         if self.is_free and self._is_beside:
             return (Group.GAME_OVER, *PLAYING)
         return super().groups
@@ -159,16 +166,16 @@ class JoinedPage(ScenePage):
         """Whether nothing lies over the game."""
         return self.choosing is None and self.inspector is None
 
-    def answers(self, key: int) -> bool:
-        """Choose what a key stands for in this game; whether it stands for anything."""
+    def type(self, key: int) -> bool:
+        """Choose what a key stands for in this game, or answer it as usual; whether it is done."""
         if not (self.is_own and self.is_free) or self.joined.game.is_over:
-            return False
+            return super().type(key)
         if (word := self.controls.word_of(key)) is not None:
             self.choose(word)
         elif refusal := self.controls.refusal_of(key):
             self.controls.note = refusal
         else:
-            return False
+            return super().type(key)
         return True
 
     def shows(self, other: Presentation | JoinedInput) -> bool:
@@ -181,7 +188,7 @@ class JoinedPage(ScenePage):
             case ChoiceLink(word):
                 self.choose(word)
             case ControlLink(action):
-                self.do(Request(action))
+                self.deeds[action]("")
             case _:
                 super().follow(link)
 

@@ -23,22 +23,23 @@ def keys_of(shown: KeyHelp, size: tuple[int, int]) -> set[str]:
     for _ in range(30):
         shown.draw_keys(surface, area, GROUPS)
         spots = ((size[0] // 2, y) for y in range(0, size[1], 4))
-        found |= {shown.name_at(*spot) for spot in spots}
+        found |= {shown.link_at(*spot) for spot in spots}
         shown.scroll(80)
-    return {name for name in found if name}
+    return {name for name in found if isinstance(name, str)}
 
 
 @pytest.mark.parametrize("size", [(320, 240), (640, 400), (1280, 800)])
 def test_first_eight_keys_and_those_of_the_scene_are_told_then_all(size: tuple[int, int]) -> None:
     shown = KeyHelp()
-    assert shown.turn(is_shown=False)
+    shown.turn()
     usual = {action.keys[0] for action in Action if action.is_usual and action.group in PLAYING}
     assert len(usual) == 8
     assert keys_of(shown, size) == {*usual, "O"}
-    assert shown.turn(is_shown=True)
+    shown.turn()
     rows = [[*expanded(each.keys)] for group in GROUPS for each in group.meanings]
     assert keys_of(shown, size) == {row[0] for row in rows if key_of_name(row[0])}
-    assert not shown.turn(is_shown=True)
+    shown.turn()
+    assert not shown.is_open
 
 
 def test_nothing_is_drawn_beside_the_area() -> None:
@@ -53,7 +54,7 @@ def test_wheel_scrolls_the_keys_and_leaves_the_map_alone(
     open_window: Callable[..., Window],
 ) -> None:
     window = open_window(size=(480, 320))
-    window.view.shows_help = True
+    window.help.turn()
     window.frame(0)
     before, zoom = pygame.image.tobytes(window.display.surface, "RGB"), window.view.camera.zoom
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0))
@@ -66,7 +67,7 @@ def test_wheel_scrolls_the_keys_and_leaves_the_map_alone(
 def helped(open_window: Callable[..., Window]) -> Window:
     """Show the help."""
     window = open_window(size=(1000, 700))
-    window.view.shows_help = True
+    window.help.turn()
     window.frame(0)
     return window
 
@@ -75,14 +76,14 @@ def key_at(window: Window, name: str) -> tuple[int, int]:
     """Return a pixel of the row of a key."""
     width, height = window.display.size
     pixels = ((x, y) for y in range(0, height, 4) for x in range(0, width, 4))
-    return next(pixel for pixel in pixels if window.view.help.name_at(*pixel) == name)
+    return next(pixel for pixel in pixels if window.help.link_at(*pixel) == name)
 
 
 @pytest.mark.slow
 def test_clicked_key_does_what_it_says(helped: Window) -> None:
     click(helped, key_at(helped, "Right"))
     assert helped.view.playback.number == 1
-    assert helped.view.shows_help
+    assert helped.help.is_open
 
 
 def test_clicked_key_of_the_scene_is_typed(helped: Window) -> None:
@@ -94,7 +95,7 @@ def test_clicked_key_of_the_scene_is_typed(helped: Window) -> None:
 
 def test_click_beside_the_help_closes_it_and_does_nothing_else(helped: Window) -> None:
     click(helped, (3, 3))
-    assert not helped.view.shows_help
+    assert not helped.help.is_open
     assert helped.view.presentation.scene.selected is None
 
 

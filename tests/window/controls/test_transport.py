@@ -6,7 +6,7 @@ import pytest
 from game.inputs.reading import read_example
 from game.playback.pace import AUTO
 from game.playback.performance import perform
-from game.viewer.actions import Action, Request
+from game.viewer.actions import Action
 from game.viewer.controls.transport import BUTTONS, pace_in_words, time_in_words
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, set_scale
@@ -60,7 +60,7 @@ def test_speed_is_a_button_that_leads_back_to_auto(view: ScenePage) -> None:
     place = view.transport.places()[Action.AUTO_PACE]
     action = view.transport.action_at(*place.center)
     assert action is Action.AUTO_PACE
-    view.do(Request(action))
+    view.deeds[action]("")
     assert view.playback.speed is AUTO
 
 

@@ -12,7 +12,7 @@ from PIL import Image
 from game.viewer import launch
 from game.viewer.controls.side_panel import PADDING
 from game.viewer.drawing.theme import width_of
-from game.viewer.gallery.page import GalleryPage
+from game.viewer.gallery.page import GalleryPage, Joiner
 from game.viewer.gallery.tile import CAPTION_SIZE, Example
 from game.viewer.scene import Presentation
 from game.viewer.window import Window
@@ -73,7 +73,8 @@ def test_no_tile_is_empty_in_the_first_frame() -> None:
     def opener(_example: Example) -> Presentation:
         raise AssertionError
 
-    page = GalleryPage([*launch.groups()], opener)
+    joiner = Joiner(launch.leaves_choice, launch.begin_game)
+    page = GalleryPage([*launch.groups()], opener, joiner, bool)
     page.resize((1300, 2200))
     page.advance(0.02)
     drawn = pygame.Surface((1300, 2200))
@@ -276,11 +277,10 @@ def test_h_shows_the_keys_and_escape_or_a_click_beside_closes_them(
     window: Window, gallery: GalleryPage, press: Callable[..., None]
 ) -> None:
     press(pygame.K_h, character="h")
-    assert gallery.shows_help
+    assert window.help.is_open
     press(pygame.K_ESCAPE)
-    assert not gallery.shows_help
+    assert not window.help.is_open
     press(pygame.K_h, character="h")
-    gallery.press(1, 1)
-    assert not gallery.shows_help
-    gallery.release(1, 1)
+    click(window, (1, 1))
+    assert not window.help.is_open
     assert window.page is gallery
