@@ -99,11 +99,6 @@ class Boards:
         found = (scene.focus(own) for scene, own in self.sides(moment))
         return next((place for place in found if place), None)
 
-    def area_of(self, link: PanelLink, moment: Moment[Any]) -> Area | None:
-        """Return where a link leads to on the left, or else on the right."""
-        found = (scene.area_of(link, own) for scene, own in self.sides(moment))
-        return next(filter(None, found), None)
-
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[Any]) -> None:
         """Draw each board, and over two of them their names."""
         clip = target.get_clip()

@@ -213,14 +213,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """
         return None
 
-    def area_at(self, _place: Place, _moment: Moment[S], _camera: Camera) -> Area | None:
-        """Return the part of the map that a click there leads to, if it selects nothing."""
-        return None
-
-    def area_of(self, _link: PanelLink, _moment: Moment[S]) -> Area | None:
-        """Return the part of the map that a click on a piece of the panel leads to."""
-        return None
-
     def click_link(self, link: PanelLink) -> "Presentation | None":
         """Choose what a piece of the panel stands for; a presentation returned is shown instead."""
         if isinstance(link, int):

@@ -26,6 +26,7 @@ from game.viewer.controls.choices import OpenList
 from game.viewer.controls.layout import captioned, lay_out
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
+from game.viewer.drawing.camera import Area
 from game.viewer.drawing.rulers import draw_rulers
 from game.viewer.inspector.inspector import Inspector, has_room, inspected, needs_room
 from game.viewer.keys import name_of
@@ -247,8 +248,8 @@ class SceneView:
             self.playback.seek(link.turns)
         elif (turn := self.boards.turn_of(link)) is not None:
             self.playback.seek(turn)
-        elif area := self.boards.area_of(link, self.playback.moment()):
-            self.camera.show(area)
+        elif isinstance(link, Area):
+            self.camera.show(link)
         else:
             self.take(self.boards.click_link(link))
 
@@ -266,8 +267,6 @@ class SceneView:
         scene, moment, place = self.boards.at(self.camera, (x, y), self.playback.moment())
         scene.click(place, moment)
         self.boards.share(scene)
-        if scene.selected is None and (area := scene.area_at(place, moment, self.camera)):
-            self.camera.show(area)
         if self.inspector:
             self.inspector.click(place)
 

@@ -1,17 +1,12 @@
-"""The units in the panel, in the order of their turns; of an army the fronts, a row each.
-
-north-east                   6 against 21
-=========------------------------------        hit points of both
-"""
+"""The units in the panel, in the order of their turns."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
-from components.faction import ELF, GOBLIN
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.recording import Recording
@@ -24,12 +19,10 @@ from game.viewer.drawing.theme import (
     MUTED,
     SURFACE,
     TEXT,
-    cut_to_width,
     px,
     text,
 )
-from game.viewer.scenes.battle.figures import FACTIONS, Figure
-from game.viewer.scenes.battle.fronts import Front, FrontLink, draw_balance
+from game.viewer.scenes.battle.figures import Figure
 from game.viewer.scenes.battle.marks import (
     UnitHealth,
     draw_bar,
@@ -48,12 +41,6 @@ FADED: Final = 0.55
 """How much the figure of a unit that has acted is dimmed."""
 LAST: Final = 1 << 20
 """The place of units without a known turn, behind all others."""
-FRONT_HEIGHT: Final = 25
-FRONT_SIZE: Final = 13
-BAR: Final = 4
-AGAINST: Final = " against "
-MOST_LISTED: Final = 12
-"""How many fronts are listed, the largest."""
 
 
 def turn_places(recording: Recording[BattleState], number: int) -> dict[int, int]:
@@ -134,38 +121,3 @@ class RosterRow(NamedTuple):
 def faded(picture: pygame.Surface) -> pygame.Surface:
     """Return the figure of a unit that has acted; it is not to be changed."""
     return tinted(picture, SURFACE, FADED)
-
-
-def front_blocks(fronts: Sequence[Front]) -> Iterator[Block]:
-    """List the largest fronts, each a link that leads there, and count the others."""
-    yield Heading("Fronts, as this round began")
-    if not fronts:
-        yield Line("nobody is in contact", "", TEXT_SIZE, MUTED)
-    for front in fronts[:MOST_LISTED]:
-        yield LinkedBlock(FrontRow(front), FrontLink(front.name))
-    if more := len(fronts[MOST_LISTED:]):
-        yield Line(f"and {count(more, 'smaller one')}", "", TEXT_SIZE, MUTED)
-
-
-class FrontRow(NamedTuple):
-    """One front: where it is, how many stand against how many, and who is stronger."""
-
-    front: Front
-
-    def height(self, _width: int) -> int:
-        """A line and a bar."""
-        return px(FRONT_HEIGHT)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the name, both numbers in their sides' colours, and the share of hit points."""
-        elves, goblins = (FACTIONS[side] for side in (ELF, GOBLIN))
-        right, colours = area.right, (goblins, MUTED, elves)
-        counts = self.front.counts
-        for words, colour in zip((str(counts[1]), AGAINST, str(counts[0])), colours, strict=True):
-            part = text(words, FRONT_SIZE, colour)
-            right -= part.get_width()
-            target.blit(part, (right, area.top + px(1)))
-        name = cut_to_width(self.front.name, FRONT_SIZE, right - area.left - px(8))
-        target.blit(text(name, FRONT_SIZE, TEXT), (area.left, area.top + px(1)))
-        bar = pygame.Rect(area.left, area.bottom - px(BAR + 2), area.width, px(BAR))
-        draw_balance(target, bar, self.front.points)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import Any, Final
 
 import pygame
@@ -22,7 +21,7 @@ from game.viewer.scene import Presentation, Scene
 from game.viewer.scenes.battle.blows import Blows, landed_blows
 from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decision_blocks
 from game.viewer.scenes.battle.figures import DOTS, FACTIONS, has_figures
-from game.viewer.scenes.battle.fronts import Fronts, marked_fronts
+from game.viewer.scenes.battle.fronts import Fronts, front_blocks
 from game.viewer.scenes.battle.motion import BattleMotion, actions_of
 from game.viewer.scenes.battle.panel import (
     progress_line,
@@ -31,7 +30,7 @@ from game.viewer.scenes.battle.panel import (
     unit_blocks,
 )
 from game.viewer.scenes.battle.powers import Powers
-from game.viewer.scenes.battle.roster import front_blocks, roster_blocks, turn_places
+from game.viewer.scenes.battle.roster import roster_blocks, turn_places
 from game.viewer.scenes.battle.shapes import ORDER_SHOWN, BattleView, shapes
 from game.viewer.scenes.places import middle_of, square_at, square_words
 from game.viewer.timeline.chart import TimedStory
@@ -39,7 +38,6 @@ from game.viewer.view_model import (
     BannerOffer,
     Block,
     Dot,
-    PanelLink,
     Place,
     Series,
     Tick,
@@ -84,7 +82,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """The first turn with a step, and the first with a blow."""
         self._title: Final = ", ".join(counted(scenario.cave))
         self._sides: Final = side_openings(self.opening)
-        self.fronts: Final = Fronts(recording, self._grid.width, self.bounds)
+        self.fronts: Final = Fronts(recording, self._grid.width)
 
     @property
     def title(self) -> str:
@@ -169,7 +167,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             has_marks=not self.is_thumbnail,
             is_army=self.fronts.is_army,
             fronts=self.fronts.at(moment),
-            lit_front=self.fronts.named(self.linked, moment),
+            bounds=self.bounds,
+            linked=self.linked,
         )
         return shapes(motion, view)
 
@@ -207,21 +206,6 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         unit = moment.before.units.get(thing)
         return middle_of(self._grid, unit.square) if unit else None
 
-    def area_at(self, place: Place, moment: Moment[BattleState], camera: Camera) -> Area | None:
-        """Return where the front is whose label or ground is at a column and row."""
-        if has_figures(camera.zoom):
-            return None
-        fronts, pixel = self.fronts.at(moment), camera.to_screen(*place)
-        marked = marked_fronts(fronts, None, camera)
-        labelled = (each.front for each in marked if each.place.collidepoint(pixel))
-        standing = (front for front in fronts if front.area.holds(*place))
-        return next((front.area for front in chain(labelled, standing)), None)
-
-    def area_of(self, link: PanelLink, moment: Moment[BattleState]) -> Area | None:
-        """Return where the front is that a link stands for."""
-        front = self.fronts.named(link, moment)
-        return front and front.area
-
     def words_at(self, place: Place, moment: Moment[BattleState]) -> str:
         """Return a square and who stands there, with the hit points left, and what lies there."""
         square, state = square_at(self._grid, place), moment.before
@@ -251,7 +235,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def _listed(self, moment: Moment[BattleState], state: BattleState) -> Iterator[Block]:
         if self.fronts.is_army:
-            return front_blocks(self.fronts.at(moment))
+            return front_blocks(self.fronts.at(moment), self.bounds)
         places = turn_places(self.recording, moment.number)
         dead = len(self.opening.units.keys() - state.units.keys())
         acting = 0 if moment.overlaps else self._acting(moment)

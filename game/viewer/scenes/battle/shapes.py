@@ -12,7 +12,7 @@ from game.puzzles.battle.explaining.reasons import STRIKE
 from game.puzzles.battle.playing.state import actor_in
 from game.puzzles.battle.playing.units import ThingState, UnitState
 from game.simulation.simulation import TurnEvents, event_args
-from game.viewer.drawing.camera import Camera
+from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import TEXT, WHITE, px
 from game.viewer.scenes.battle.blows import (
@@ -36,7 +36,6 @@ from game.viewer.scenes.battle.figures import (
 from game.viewer.scenes.battle.fronts import (
     Front,
     label_shapes,
-    marked_fronts,
     outline_shapes,
 )
 from game.viewer.scenes.battle.marks import (
@@ -49,6 +48,7 @@ from game.viewer.scenes.battle.marks import (
     strongest_enemies,
 )
 from game.viewer.scenes.battle.motion import BattleMotion
+from game.viewer.view_model import PanelLink
 from systems.battle.events import ATTACKED
 
 ORDER_SHOWN: Final = 4
@@ -93,8 +93,9 @@ class BattleView(NamedTuple):
     is_army: bool = False
     """Whether there are so many units that fronts are shown."""
     fronts: Sequence[Front] = ()
-    lit_front: Front | None = None
-    """The front that is pointed at."""
+    bounds: Area = Area(0, 0, 1, 1)
+    linked: PanelLink | None = None
+    """What is pointed at in the panel."""
 
     @property
     def zoom(self) -> int:
@@ -278,11 +279,11 @@ def badge_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
 
 def army_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Yield an army's units, with its fronts and deaths."""
-    marked = [*marked_fronts(view.fronts, view.lit_front, view.camera)] if view.has_marks else []
-    yield from outline_shapes(marked, view.zoom)
+    if view.has_marks:
+        yield from outline_shapes(view.fronts, view.linked, view.camera.zoom)
     yield from ring_shapes(motion, view)
     look = UnitLook(view.width, has_figures=False, strongest=())
     yield from body_shapes(motion.units, motion, view, look)
     if view.has_marks:
         yield from skull_shapes(view.landed, view.width, view.zoom)
-        yield from label_shapes(marked, view.camera)
+        yield from label_shapes(view.fronts, view.bounds, view.camera.zoom)
