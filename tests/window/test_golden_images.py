@@ -50,8 +50,8 @@ def test_a_few_turns_more_would_be_noticed() -> None:
 def test_badge_of_another_colour_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     real = marks.badge
 
-    def other(number: int, zoom: int) -> pygame.Surface:
-        return tinted(real(number, zoom), GREEN, 0.5 if number == 1 else 0)
+    def other(look: marks.Badge, size: int) -> pygame.Surface:
+        return tinted(real(look, size), GREEN, 0.5 if look.is_now else 0)
 
     monkeypatch.setattr(marks, "badge", other)
     assert levels_from(drawn(LARGE), path_of(LARGE.name)) > TOLERANCE

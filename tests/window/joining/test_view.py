@@ -83,10 +83,10 @@ def test_what_was_noted_is_known_after_the_next_choice(open_window: WindowOpener
         anew = BattleScene(scene.scenario, scene.recording, scene.part)
         marks = [[*anew.marks(*each)] for each in enumerate(game.turns)]
         assert [[*scene.marks(*each)] for each in enumerate(game.turns)] == marks
-        assert scene.blows.by_turn == anew.blows.by_turn
+        assert scene.blows.taken == anew.blows.taken
         assert len(scene.recording) == len(game.turns)
         former = scene
-    assert scene.blows.by_turn
+    assert scene.blows.taken
     press(window, pygame.K_u)
     assert len(view.presentation.recording) == len(game.turns)
     last = view.presentation.scene

@@ -1,12 +1,8 @@
 """Every blow, noted as it is recorded, and what is seen for a while after it.
 
-Damage is written beside the unit that was struck, on the same row, or on its own square:
-
-____          ____ ____ ____
-|_E__| -3     |_G__|_E__|_G__|     a unit with neighbours on both sides
-| -3 |          has its number on itself, in small letters
-
-A unit that dies sinks and fades, in a ring that widens, under a skull.
+Damage is written beside the unit that was struck, on the same row; over its head, if it has
+neighbours on both sides. A unit that dies sinks and fades, in a ring that widens, under a skull; of
+an army there is the skull alone.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,11 +15,10 @@ from game.simulation.simulation import TurnEvents, follow
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, px
-from game.viewer.scenes.battle.figures import FACTIONS, Figure, spot_of
+from game.viewer.scenes.battle.figures import FACTIONS, Figure, has_figures, spot_of
 from game.viewer.scenes.battle.marks import Outlined, Ring
 from game.viewer.scenes.battle.motion import FLASH_SECONDS, BattleMotion, actions_of
 from game.viewer.view_model import Tick
-from systems.battle.events import DIED
 
 FLASH_TURNS: Final = 1.5
 """Turns that a flash lasts at the most."""
@@ -32,16 +27,14 @@ FLOATS_FROM: Final = 14
 """Pixels per square from which damage is shown; its letters would be larger than the square."""
 BESIDE: Final = 0.85
 """How far from a unit's middle a number beside it has its own, in squares."""
-BESIDE_SIZE: Final = 0.45
-ON_SQUARE_SIZE: Final = 0.4
+HIGH: Final = 0.2
+"""How far down a number on the unit's own square has its middle, over its head."""
+FLOAT_SIZE: Final = 0.42
 """How large the letters are, in squares."""
-LEAST_BESIDE: Final = 13
-LEAST_ON_SQUARE: Final = 11
+LEAST_FLOAT: Final = 12
 """The size of the letters where squares are small."""
 RISE: Final = 0.15
-"""How far damage rises beside a unit while it is seen, in squares."""
-LOW: Final = 0.68
-"""How far down damage is shown on a unit's own square, under its health bar."""
+"""How far damage rises while it is seen, in squares."""
 MOST_FLOATS: Final = 12
 """How many numbers are shown at once, the latest; more could not be read."""
 DEATH_SECONDS: Final = 0.7
@@ -50,108 +43,91 @@ DEATH_ALPHA: Final = 0.86
 """How opaque a death begins."""
 SKULL_SIZE: Final = 0.45
 """How large the skull is, in squares."""
-LEAST_SKULL: Final = 11
-CROWDED_SKULL: Final = 14
-"""How large the skull of an army's deaths is."""
+LEAST_SKULL: Final = 14
 
 
-class RecordedBlow(NamedTuple):
-    """One blow and whom it struck."""
+class TakenBlow(NamedTuple):
+    """A blow that a unit took."""
 
     turn: int
     """Counted from 0."""
-    attacker: int
-    target: int
-    square: int
-    """Where the target stood."""
-    faction: str
-    """The target's."""
+    round_number: int
     damage: int
     points: int
-    """What the target had left."""
-    is_fatal: bool
-    facing: int
-    round_number: int
-    impact: float
-    """The fraction of the turn at which the blow lands."""
+    """What it had left."""
 
 
 class Blows:
-    """The blows of a recording; grows with it."""
+    """The blows that the units of a recording took; grows with it."""
 
     def __init__(self, opening: BattleState) -> None:
         """Begin at the start of the recording."""
-        self.by_turn: Final[dict[int, RecordedBlow]] = {}
-        self.by_target: Final[dict[int, list[RecordedBlow]]] = {}
+        self.taken: Final[dict[int, list[TakenBlow]]] = {}
         self._state: Final = opening.copy()
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Note the blow of a turn; return the tick of a death, in the colour of its faction."""
-        actions = actions_of(turn)
-        ticks: list[Tick] = []
+        ticks, actions = [], actions_of(turn)
         if actions.attacked:
-            attacker, target, damage, points = actions.attacked
-            unit = self._state.unit(target)
-            blow = RecordedBlow(
-                number,
-                attacker,
-                target,
-                unit.square,
-                unit.faction,
-                damage,
-                points,
-                any(event.name == DIED for event in turn),
-                unit.facing,
-                self._state.rounds + 1,
-                actions.impact,
-            )
-            self.by_turn[number] = blow
-            self.by_target.setdefault(target, []).append(blow)
-            if blow.is_fatal:
-                colour, words = FACTIONS[unit.faction], f"{unit.name} dies"
-                ticks.append(Tick(number, colour, Art("skull", colour), words))
+            _, target, damage, points = actions.attacked
+            blow = TakenBlow(number, self._state.rounds + 1, damage, points)
+            self.taken.setdefault(target, []).append(blow)
+            if actions.fell is not None:
+                unit = self._state.unit(target)
+                colour = FACTIONS[unit.faction]
+                ticks.append(Tick(number, colour, Art("skull", colour), f"{unit.name} dies"))
         follow(self._state, turn)
         return ticks
 
-    def taken_by(self, target: int | None, turns: int) -> list[RecordedBlow]:
-        """Return the blows that a unit has taken in the turns completed, the latest first."""
-        blows = self.by_target.get(target, []) if target else []
+    def taken_by(self, target: int | None, turns: int) -> list[TakenBlow]:
+        """Return the blows that an entity took in so many turns, the latest first."""
+        blows = self.taken.get(target, []) if target else []
         return [blow for blow in reversed(blows) if blow.turn < turns]
 
 
-Landed = tuple[RecordedBlow, float]
-"""A blow, and how many seconds ago it landed."""
+class Landed(NamedTuple):
+    """A blow that has landed."""
+
+    target: int
+    unit: UnitState
+    """The target."""
+    damage: int
+    is_fatal: bool
+    age: float
+    """How many seconds ago it landed."""
 
 
-def landed_blows(motion: BattleMotion, blows: Blows) -> list[Landed]:
-    """Return the latest blows, and how many seconds ago each landed.
+def landed_blows(motion: BattleMotion) -> list[Landed]:
+    """Return the latest blows.
 
     Once the picture has settled, the blow of the turn that stands still is left out.
     """
-    moment, landings = motion.moment, motion.landings
-    return [
-        (blow, age - landing)
-        for turn, age, length, *_ in moment.recent
-        if (blow := blows.by_turn.get(turn))
-        if age >= (landing := landings.get(turn, blow.impact * length))
-        if not moment.is_settled or turn != moment.number
-    ]
+    moment, found = motion.moment, []
+    for turn, age, length, events, _ in moment.recent:
+        actions = actions_of(events)
+        if actions.attacked and not (moment.is_settled and turn == moment.number):
+            _, target, damage, _ = actions.attacked
+            since = age - motion.landings.get(turn, actions.impact * length)
+            if since >= 0:
+                is_fatal = actions.fell is not None
+                found.append(Landed(target, motion.unit(target), damage, is_fatal, since))
+    return found
 
 
 def just_struck(moment: Moment[BattleState], landed: Iterable[Landed]) -> set[int]:
     """Return the units that still flash; the flash is shorter where turns are."""
     lengths = (max(FLASH_TURNS * each.length, each.drawn / 2) for each in moment.recent[-1:])
     seconds = min(FLASH_SECONDS, *lengths) if moment.recent else 0.0
-    return {blow.target for blow, age in landed if age < seconds}
+    return {blow.target for blow in landed if blow.age < seconds}
 
 
 def recently_struck(landed: Iterable[Landed]) -> dict[int, Landed]:
     """Return the latest blow on each unit whose damage is still seen; the last comes last."""
     latest: dict[int, Landed] = {}
-    for blow, age in landed:
-        if age < FLOAT_SECONDS:
+    for blow in landed:
+        if blow.age < FLOAT_SECONDS:
             latest.pop(blow.target, None)
-            latest[blow.target] = blow, age
+            latest[blow.target] = blow
     return latest
 
 
@@ -160,40 +136,25 @@ def damage_shapes(
 ) -> Iterator[Shape]:
     """Yield the damage of the latest blows, beside the units if nobody is there."""
     taken = {unit.square for unit in units}
-    for blow, age in [*recently_struck(landed).values()][-MOST_FLOATS:]:
-        share = age / FLOAT_SECONDS
-        row, column = divmod(blow.square, width)
-        side = next((by for by in (1, -1) if blow.square + by not in taken), 0)
-        taken.add(blow.square + side)
-        down = 0.5 + RISE * (0.5 - share) if side else LOW
+    for blow in [*recently_struck(landed).values()][-MOST_FLOATS:]:
+        share, square = blow.age / FLOAT_SECONDS, blow.unit.square
+        row, column = divmod(square, width)
+        side = next((by for by in (1, -1) if square + by not in taken), 0)
+        taken.add(square + side)
+        down = (0.5 if side else HIGH) + RISE * (0.5 - share)
         spot = Spot(column + 0.5 + BESIDE * side, row + down)
-        least = LEAST_BESIDE if side else LEAST_ON_SQUARE
-        number = Outlined(f"-{blow.damage}", ACCENT, least)
-        height = BESIDE_SIZE if side else ON_SQUARE_SIZE
-        yield Sprite(number, spot, height, min(1.0, 3 * (1 - share)))
+        number = Outlined(f"-{blow.damage}", ACCENT, LEAST_FLOAT)
+        yield Sprite(number, spot, FLOAT_SIZE, min(1.0, 3 * (1 - share)))
 
 
-def dying(landed: Iterable[Landed]) -> list[Landed]:
-    """Return the blows whose targets are dying."""
-    return [(blow, age) for blow, age in landed if blow.is_fatal and age < DEATH_SECONDS]
-
-
-def death_shapes(
-    landed: Iterable[Landed], moment: Moment[BattleState], width: int, zoom: float
-) -> Iterator[Shape]:
+def death_shapes(landed: Iterable[Landed], width: int, zoom: float) -> Iterator[Shape]:
     """Yield the dying, each in a ring and under a skull."""
-    for blow, age in dying(landed):
-        share, colour = age / DEATH_SECONDS, FACTIONS[blow.faction]
-        fallen = moment.before.units.get(blow.target) or moment.after.unit(blow.target)
-        spot, alpha = spot_of(blow.square, width), DEATH_ALPHA * (1 - share)
-        yield Sprite(Ring(colour), spot, 0.6 + 1.2 * share, alpha)
-        figure = Figure(fallen.kind, blow.facing, PALENESS)
-        yield Sprite(figure, spot, 0.82 * (1 - 0.6 * share), alpha)
-        yield Sprite(Art("skull", colour), spot, max(SKULL_SIZE, px(LEAST_SKULL) / zoom))
-
-
-def skull_shapes(landed: Iterable[Landed], width: int, zoom: float) -> Iterator[Shape]:
-    """Yield a skull for each of an army that is dying."""
-    for blow, _ in dying(landed):
-        skull = Art("skull", FACTIONS[blow.faction])
-        yield Sprite(skull, spot_of(blow.square, width), px(CROWDED_SKULL) / zoom)
+    for blow in landed:
+        if blow.is_fatal and blow.age < DEATH_SECONDS:
+            share, colour = blow.age / DEATH_SECONDS, FACTIONS[blow.unit.faction]
+            spot, alpha = spot_of(blow.unit.square, width), DEATH_ALPHA * (1 - share)
+            if has_figures(zoom):
+                yield Sprite(Ring(colour), spot, 0.6 + 1.2 * share, alpha)
+                figure = Figure(blow.unit.kind, blow.unit.facing, PALENESS)
+                yield Sprite(figure, spot, 0.82 * (1 - 0.6 * share), alpha)
+            yield Sprite(Art("skull", colour), spot, max(SKULL_SIZE, px(LEAST_SKULL) / zoom))

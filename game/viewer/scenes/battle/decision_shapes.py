@@ -12,8 +12,8 @@ from game.puzzles.battle.explaining.reasons import STEP, STRIKE, squares_of
 from game.viewer.drawing.art import Art, Picture, blank
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import GREEN, TEXT, Colour, mixed, scaled, text
-from game.viewer.scenes.battle.figures import has_figures, spot_of
-from game.viewer.scenes.battle.marks import CANDIDATE, OVERHANG, StepMark
+from game.viewer.scenes.battle.figures import spot_of
+from game.viewer.scenes.battle.marks import CANDIDATE, StepMark
 from systems.bitboard import each
 
 NUMBERS_FROM: Final = 22
@@ -131,11 +131,9 @@ def path_shapes(decision: Decision, only: str | None, width: int) -> Iterator[Sh
     yield Sprite(StepMark(STEP), end._replace(angle=angle), 1)
 
 
-def strike_shapes(decision: Decision, width: int, zoom: float) -> Iterator[Shape]:
+def strike_shapes(decision: Decision, width: int) -> Iterator[Shape]:
     """Yield a frame around each unit that could be struck, with a cross-hair for the target."""
-    up = OVERHANG if has_figures(zoom) else 0
     ordered = [each for each in decision.candidates if each != decision.target]
     for candidate in filter(None, [*ordered, decision.target]):
         name = STRIKE if candidate == decision.target else CANDIDATE
-        spot = spot_of(candidate.square, width)
-        yield Sprite(StepMark(name), spot._replace(y=spot.y - up), FRAME)
+        yield Sprite(StepMark(name), spot_of(candidate.square, width), FRAME)

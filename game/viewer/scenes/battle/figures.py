@@ -1,8 +1,8 @@
 """The colours of a battle, and the pictures of its units and things at every size.
 
-Where squares are small an elf is a disc, a goblin a diamond and any other unit a square, filled by
-hit points. Where squares are a few pixels a unit is a speck, darker the fewer hit points it has
-left. A kind of somebody's own without a figure among ours is a disc with its letter.
+Where squares are small an elf is a disc, a goblin a diamond and any other unit a square, and where
+they are a few pixels a speck, darker the fewer hit points it has left. A kind of somebody's own
+without a figure among ours is a disc with its letter.
 """
 
 from collections import defaultdict
@@ -57,23 +57,15 @@ FIGURES_FROM: Final = 12
 TINY: Final = 10
 """Pixels up to which a figure is drawn with less in it."""
 DISC_LEVELS: Final = 16
-"""Steps in which a disc is emptied."""
+"""Steps in which a disc is darkened."""
 DISC_OVERLAP: Final = 2
 """Pixels by which a disc is larger than its square."""
-DISC_EDGE: Final = 0.1
-"""How wide its edge is, as a share of it."""
-LEAST_LEVEL: Final = 0.2
-"""How much of a disc stays filled as long as its unit lives."""
-LARGEST_MARK: Final = 8
-"""Pixels up to which a disc tells strength by how bright it is, as it can't be filled."""
-WEAKEST: Final = 0.5
-"""How dark such a disc becomes as its unit loses its hit points."""
 LARGEST_SPECK: Final = 3
 """Pixels up to which a unit is a speck, as edges would leave little of a disc."""
 LEAST_SPECK: Final = 2
 """Pixels of a speck at the least, even where squares are smaller."""
 DARKEST: Final = 0.6
-"""How dark a speck becomes as its unit loses its hit points."""
+"""How dark a disc or a speck becomes as its unit loses its hit points."""
 LETTER: Final = 0.6
 """How high a letter is on its disc, as a share of it."""
 
@@ -128,40 +120,29 @@ class Disc(NamedTuple):
     kind: Kind
     level: int = DISC_LEVELS
     """How much of its hit points it has left, in steps."""
-    is_last: bool = False
-    """Whether the next blow kills, which crosses it out."""
 
     def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
         """Return it for squares of so many pixels; not to be changed."""
         return disc(self, height)
 
 
-def disc_of(unit: UnitState, *, is_last: bool = False) -> Disc:
+def disc_of(unit: UnitState) -> Disc:
     """Return the disc of a unit."""
     level = round(min(unit.points / unit.maximum, 1) * DISC_LEVELS)
-    return Disc(unit.kind, max(level, 0), is_last)
+    return Disc(unit.kind, max(level, 0))
 
 
 @lru_cache(maxsize=1024)
 def disc(look: Disc, size: int) -> pygame.Surface:
     """Return a disc, or a speck where squares are that small."""
-    colour, lost = colour_of(look.kind), 1 - look.level / DISC_LEVELS
+    lost = 1 - look.level / DISC_LEVELS
+    colour = mixed(colour_of(look.kind), PLATE, DARKEST * lost)
     if size <= LARGEST_SPECK or not look.kind.is_unit:
         speck = blank((max(size, LEAST_SPECK), max(size, LEAST_SPECK)))
-        speck.fill(mixed(colour, PLATE, DARKEST * lost))
+        speck.fill(colour)
         return speck
-    name, side = f"{look.kind.look}-token", size + DISC_OVERLAP
-    name = name if has_art(name) else "token"
-    if size <= LARGEST_MARK:
-        return art(name, side, mixed(colour, PLATE, WEAKEST * lost))
-    picture = art(name, side, PLATE).copy()
-    edge = side * DISC_EDGE
-    top = round(edge + (side - 2 * edge) * min(lost, 1 - LEAST_LEVEL))
-    picture.fill((0, 0, 0, 0), (0, top, side, side))
-    picture.blit(art(name, side, colour), (0, top), (0, top, side, side))
-    if look.is_last:
-        picture.blit(art("cross", side), (0, 0))
-    return picture
+    name = f"{look.kind.look}-token"
+    return art(name if has_art(name) else "token", size + DISC_OVERLAP, colour)
 
 
 def spot_of(square: int, width: int) -> Spot:

@@ -8,7 +8,7 @@ from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Mark, Path, Spot
 from game.viewer.drawing.theme import ACCENT, TEXT
 from game.viewer.scenes.battle.figures import ACTING, FACTIONS, Figure
-from game.viewer.scenes.battle.marks import Badge, HealthBar, Outlined, Ring, UnitHealth
+from game.viewer.scenes.battle.marks import Badge, HealthBar, Outlined, Ring
 from game.viewer.view_model import Legend, LegendMark
 
 BADGE_SHARE: Final = 0.4
@@ -23,7 +23,12 @@ def unit(side: str) -> LegendMark:
 
 def bar(points: int, words: str, *, is_last: bool = False) -> LegendMark:
     """Return the mark of a health bar."""
-    return LegendMark(HealthBar(UnitHealth(ELF, points, 200, is_last)), words)
+    return LegendMark(HealthBar(ELF, points, 200, is_last, has_number=True), words)
+
+
+def badge(number: int, words: str, *, is_now: bool = False) -> LegendMark:
+    """Return the mark of who acts, or comes next."""
+    return LegendMark(lambda size: Badge(number, is_now)(round(size / BADGE_SHARE)), words)
 
 
 def legend() -> Legend:
@@ -38,8 +43,8 @@ def legend() -> Legend:
             unit(ELF),
             unit(GOBLIN),
             LegendMark(Ring(ACTING), "whose turn it is"),
-            LegendMark(lambda size: Badge(1)(round(size / BADGE_SHARE)), "acts now"),
-            LegendMark(lambda size: Badge(2)(round(size / BADGE_SHARE)), "2 to 4: come next"),
+            badge(7, "acts now, in the 7th turn of the round", is_now=True),
+            badge(8, "comes next, in the 8th turn"),
             LegendMark(Mark((ARROW,)), "strikes there"),
             LegendMark(Outlined("-3", ACCENT, least=9), "what a blow took"),
             bar(131, "hit points left"),
@@ -47,5 +52,5 @@ def legend() -> Legend:
             LegendMark(Art("skull", FACTIONS[GOBLIN]), "one of that side dies"),
             LegendMark(Ring(TEXT), "what you selected"),
         ),
-        hints=("Yellow acts, 2 to 4 come next.", "Click anyone to ask why."),
+        hints=("Yellow acts; the next have their turns' numbers.", "Click anyone to ask why."),
     )

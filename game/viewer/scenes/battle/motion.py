@@ -234,7 +234,7 @@ class BattleMotion:
         """Return the column and row of a living unit without the lunge of its blow."""
         step = self._drawn.steps.get(entity)
         if step is None:
-            row, column = divmod(self._unit(entity).square, self._width)
+            row, column = divmod(self.unit(entity).square, self._width)
             return float(column), float(row)
         (row, column), (end_row, end_column) = (
             divmod(square, self._width) for square in (step.origin, step.destination)
@@ -246,9 +246,9 @@ class BattleMotion:
         if step := self._drawn.steps.get(entity):
             return step.destination - step.origin
         later = self.moment.after.units.get(entity)
-        return (later or self._unit(entity)).facing
+        return (later or self.unit(entity)).facing
 
-    def _unit(self, entity: int) -> UnitState:
+    def unit(self, entity: int) -> UnitState:
         """Return a unit as it is counted, or will be, if it appears in the turn being played."""
         state, after = self.state, self.moment.after
         return after.unit(entity) if entity in after.units else state.unit(entity)

@@ -10,7 +10,7 @@ from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Meter
 from game.viewer.drawing.theme import MUTED
-from game.viewer.scenes.battle.blows import RecordedBlow
+from game.viewer.scenes.battle.blows import TakenBlow
 from game.viewer.scenes.battle.figures import FACTIONS
 from game.viewer.view_model import Block
 
@@ -72,7 +72,7 @@ def unit_blocks(
     opening: BattleState,
     state: BattleState,
     entity: int | None,
-    blows: Sequence[RecordedBlow],
+    blows: Sequence[TakenBlow],
 ) -> Iterator[Block]:
     """Describe the unit that is asked for and list the blows that it took, the latest first."""
     if entity not in opening.units:
@@ -88,8 +88,6 @@ def unit_blocks(
         yield Meter(place, words, share, FACTIONS[unit.faction])
     for blow in blows[:BLOWS_LISTED]:
         yield Line(f"round {blow.round_number}: -{blow.damage}", f"{blow.points} left", 12, MUTED)
-    if len(blows) > BLOWS_LISTED:
-        yield Line(f"and {count(len(blows) - BLOWS_LISTED, 'earlier blow')}", "", 12, MUTED)
 
 
 def progress_line(moment: Moment[BattleState]) -> Line:

@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -12,20 +11,17 @@ from game.puzzles.battle.playing.units import UnitState
 from game.simulation.recording import Recording
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line
-from game.viewer.drawing.art import tinted
 from game.viewer.drawing.theme import (
     ACCENT,
     BLACK,
     MUTED,
-    SURFACE,
     TEXT,
     px,
     text,
 )
 from game.viewer.scenes.battle.figures import Figure
 from game.viewer.scenes.battle.marks import (
-    UnitHealth,
-    draw_bar,
+    HealthBar,
     health_of,
     strongest_enemies,
 )
@@ -37,8 +33,6 @@ FIGURE: Final = 17
 ORDER_WIDTH: Final = 20
 POINTS_WIDTH: Final = 28
 """How wide the turn's number and the points are."""
-FADED: Final = 0.55
-"""How much the figure of a unit that has acted is dimmed."""
 LAST: Final = 1 << 20
 """The place of units without a known turn, behind all others."""
 
@@ -82,7 +76,7 @@ class RosterRow(NamedTuple):
     unit: UnitState
     place: int | None
     """The number of its turn."""
-    health: UnitHealth
+    health: HealthBar
     has_acted: bool
     is_acting: bool
 
@@ -107,17 +101,9 @@ class RosterRow(NamedTuple):
         written = text(str(place or "-"), TEXT_SIZE, BLACK if is_acting else colour)
         target.blit(written, written.get_rect(center=number.center))
         picture = Figure(unit.kind)(px(FIGURE))
-        if has_acted:
-            picture = faded(picture)
         target.blit(picture, picture.get_rect(midleft=(number.right + px(3), middle)))
         points = text(str(unit.points), TEXT_SIZE, colour)
         target.blit(points, points.get_rect(midright=(area.right, middle)))
         left = number.right + px(FIGURE + 8)
         bar = pygame.Rect(left, middle - px(3), area.right - px(POINTS_WIDTH) - left, px(6))
-        draw_bar(target, bar, health)
-
-
-@lru_cache(maxsize=16)
-def faded(picture: pygame.Surface) -> pygame.Surface:
-    """Return the figure of a unit that has acted; it is not to be changed."""
-    return tinted(picture, SURFACE, FADED)
+        health.draw(target, bar)

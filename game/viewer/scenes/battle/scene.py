@@ -18,7 +18,7 @@ from game.text.wording import with_article
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.scene import Presentation, Scene
-from game.viewer.scenes.battle.blows import Blows, landed_blows
+from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decision_blocks
 from game.viewer.scenes.battle.figures import DOTS, FACTIONS, has_figures
 from game.viewer.scenes.battle.fronts import Fronts, front_blocks
@@ -31,7 +31,7 @@ from game.viewer.scenes.battle.panel import (
 )
 from game.viewer.scenes.battle.powers import Powers
 from game.viewer.scenes.battle.roster import roster_blocks, turn_places
-from game.viewer.scenes.battle.shapes import ORDER_SHOWN, BattleView, shapes
+from game.viewer.scenes.battle.shapes import BattleView, shapes
 from game.viewer.scenes.places import middle_of, square_at, square_words
 from game.viewer.timeline.chart import TimedStory
 from game.viewer.view_model import (
@@ -46,6 +46,8 @@ from systems.battle.events import ATTACKED, DIED, MOVED
 
 POWER_KEYS: Final = {pygame.K_LEFTBRACKET: -1, pygame.K_RIGHTBRACKET: 1}
 """What each key adds to the elves' attack power."""
+ORDER_SHOWN: Final = 4
+"""How many units have the numbers of their turns on the map."""
 SLOWER_SECONDS: Final = 0.8
 """Seconds more for a turn that is shown slowly."""
 
@@ -147,30 +149,36 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def shapes(self, moment: Moment[BattleState], camera: Camera) -> Iterator[Shape]:
         """Yield a decision if one is asked for, and the units over it."""
-        asked, number = self._asked(moment), moment.number
-        turns = self.recording.turns
-        linked = self.linked if isinstance(self.linked, int) else None
+        asked, linked = self._asked(moment), self.linked
         is_small = self.fronts.is_army and not has_figures(round(camera.zoom))
         # Of hundreds in squares of a few pixels nobody sees on which way each of them is.
         motion = BattleMotion(moment, self._grid.width, overlap=not is_small)
-        shown = 0 if moment.overlaps else 1 if moment.is_playing else ORDER_SHOWN
         view = BattleView(
             camera=camera,
+            bounds=self.bounds,
             width=self._grid.width,
-            turns=turns[number : number + shown],
-            landed=landed_blows(motion, self.blows),
-            ringed=frozenset({self.selected, linked}),
+            turn=() if moment.overlaps else self._turn(moment),
+            order=self._order(moment),
+            ringed=frozenset({self.selected, linked if isinstance(linked, int) else None}),
             pointed=self.pointed,
             decision=asked.decision if asked else None,
             # A step of the decision that is pointed at in the panel is drawn alone.
-            single_step=self.linked if isinstance(self.linked, str) else None,
+            single_step=linked if isinstance(linked, str) else None,
             has_marks=not self.is_thumbnail,
             is_army=self.fronts.is_army,
             fronts=self.fronts.at(moment),
-            bounds=self.bounds,
-            linked=self.linked,
+            linked=linked,
         )
         return shapes(motion, view)
+
+    def _order(self, moment: Moment[BattleState]) -> dict[int, int]:
+        """Return who acts and, where time stands, who comes next, by their turns in the round."""
+        acting = self._acting(moment)
+        if moment.overlaps or self.fronts.is_army or acting is None:
+            return {}
+        places = turn_places(self.recording, moment.number)
+        now, shown = places[acting], 1 if moment.is_playing else ORDER_SHOWN
+        return {entity: place for entity, place in places.items() if now <= place < now + shown}
 
     def focus(self, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of the unit that acts."""
@@ -248,8 +256,12 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def _acting(self, moment: Moment[BattleState]) -> int | None:
         """Return the unit that takes the turn that is played or comes next."""
-        turns = self.recording.turns[moment.number : moment.number + 1]
-        return actor_in(turns[0]) if turns else None
+        return actor_in(self._turn(moment))
+
+    def _turn(self, moment: Moment[BattleState]) -> TurnEvents:
+        """Return the turn that is played or comes next; nothing at the end."""
+        number = moment.number
+        return self.recording.turns[number] if number < len(self.recording) else ()
 
     def _asked(self, moment: Moment[BattleState]) -> UnitDecision | None:
         """Return the decision that is asked for."""

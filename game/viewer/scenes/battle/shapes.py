@@ -4,7 +4,9 @@ Where squares are small an army is a crowd of discs, and fronts tell more than b
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from math import hypot
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from components.turn import Decision
@@ -21,8 +23,8 @@ from game.viewer.scenes.battle.blows import (
     damage_shapes,
     death_shapes,
     just_struck,
+    landed_blows,
     recently_struck,
-    skull_shapes,
 )
 from game.viewer.scenes.battle.decision_shapes import ground_shapes, strike_shapes
 from game.viewer.scenes.battle.figures import (
@@ -40,7 +42,6 @@ from game.viewer.scenes.battle.fronts import (
 )
 from game.viewer.scenes.battle.marks import (
     NUMBERS_FROM,
-    OVERHANG,
     Badge,
     HealthBar,
     Ring,
@@ -51,17 +52,17 @@ from game.viewer.scenes.battle.motion import BattleMotion
 from game.viewer.view_model import PanelLink
 from systems.battle.events import ATTACKED
 
-ORDER_SHOWN: Final = 4
-"""How many units get a badge."""
 HEADS_FROM: Final = 12
 """Pixels per square from which there is room for an arrow's head."""
 FLASH: Final = 0.65
 """How white a unit turns when it is struck."""
 FIGURE: Final = 0.82
-"""How large a figure is, in squares; the health bar needs the rest."""
+"""How large a figure is, in squares."""
+FOOT: Final = 0.94
+"""How far down its feet are; the health bar is over them."""
 THING: Final = 0.6
 """How large a thing is, in squares."""
-BADGE_AT: Final = (0.125, 0.58)
+BADGE_AT: Final = (0.125, 0.4)
 """Where the middle of a badge is in its unit's square."""
 LINE_WIDTH: Final = 1 / 24
 """How wide the line to the target is, in squares."""
@@ -75,12 +76,13 @@ class BattleView(NamedTuple):
     """How a battle is seen, and what is pointed at, selected or asked about."""
 
     camera: Camera
+    bounds: Area
     width: int
     """Numbers per row of squares."""
-    turns: Sequence[TurnEvents] = ()
-    """The turn that is played or comes next, and some after it; none if nobody is marked."""
-    landed: Sequence[Landed] = ()
-    """The latest blows."""
+    turn: TurnEvents = ()
+    """The turn that is played or comes next; nothing if nobody is marked."""
+    order: Mapping[int, int] = MappingProxyType({})
+    """Who has a badge: who acts and who comes next, with the numbers of their turns."""
     ringed: frozenset[int | None] = frozenset()
     """Units that get a ring."""
     pointed: int | None = None
@@ -93,7 +95,6 @@ class BattleView(NamedTuple):
     is_army: bool = False
     """Whether there are so many units that fronts are shown."""
     fronts: Sequence[Front] = ()
-    bounds: Area = Area(0, 0, 1, 1)
     linked: PanelLink | None = None
     """What is pointed at in the panel."""
 
@@ -128,8 +129,6 @@ class UnitLook(NamedTuple):
     width: int
     """Numbers per row of squares."""
     has_figures: bool
-    strongest: tuple[tuple[str, int], ...]
-    """The greatest power of each side's enemies."""
 
     def __call__(self, unit: UnitState) -> Sprite:
         """Return a unit on its square."""
@@ -141,40 +140,37 @@ class UnitLook(NamedTuple):
         x, y = place
         if self.has_figures:
             figure = Figure(unit.kind, unit.facing, paleness)
-            return Sprite(figure, Spot(x + 0.5, y + 1), FIGURE, anchor="midbottom")
-        is_last = health_of(unit, dict(self.strongest)).is_last
-        return Sprite(disc_of(unit, is_last=is_last), Spot(x + 0.5, y + 0.5), 1)
+            return Sprite(figure, Spot(x + 0.5, y + FOOT), FIGURE, anchor="midbottom")
+        return Sprite(disc_of(unit), Spot(x + 0.5, y + 0.5), 1)
 
 
 class BarLook(NamedTuple):
-    """How the health bars of units look that stand."""
+    """How the health bars of units look that stand, at their feet."""
 
     width: int
     """Numbers per row of squares."""
-    strongest: tuple[tuple[str, int], ...]
-    """The greatest power of each side's enemies."""
 
-    def __call__(self, member: tuple[UnitState, bool]) -> Sprite:
-        """Return the bar over a unit, which tells the number if that is asked for."""
-        row, column = divmod(member[0].square, self.width)
-        return self.bar(member[0], (column, row), has_number=member[1])
+    def __call__(self, member: tuple[int, HealthBar]) -> Sprite:
+        """Return the bar of a unit on a square."""
+        row, column = divmod(member[0], self.width)
+        return self.bar(member[1], (column, row))
 
-    def bar(self, unit: UnitState, place: tuple[float, float], *, has_number: bool) -> Sprite:
-        """Return the bar over a unit."""
-        bar = HealthBar(health_of(unit, dict(self.strongest)), has_number)
-        return Sprite(bar, Spot(place[0] + 0.5, place[1] - OVERHANG), 1, anchor="midtop")
+    def bar(self, bar: HealthBar, place: tuple[float, float]) -> Sprite:
+        """Return the bar of a unit at a place."""
+        return Sprite(bar, Spot(place[0] + 0.5, place[1] + 1), 1, anchor="midbottom")
 
 
 def resting_shapes(
     units: Sequence[UnitState], things: Iterable[ThingState], width: int, zoom: float
 ) -> Iterator[Shape]:
     """Yield units and things while nothing is done."""
-    strongest = tuple(strongest_enemies(units).items())
+    strongest = strongest_enemies(units)
     yield from thing_shapes(things, width, zoom)
-    yield Crowd(units, UnitLook(width, has_figures(zoom), strongest))
+    yield Crowd(units, UnitLook(width, has_figures(zoom)))
     if has_figures(zoom):
-        barred = [(unit, True) for unit in units if has_bar(unit, zoom)]
-        yield Crowd(barred, BarLook(width, strongest))
+        barred = [unit for unit in units if has_bar(unit, zoom)]
+        bars = [(unit.square, health_of(unit, strongest, has_number=True)) for unit in barred]
+        yield Crowd(bars, BarLook(width))
 
 
 def has_bar(unit: UnitState, zoom: float) -> bool:
@@ -184,31 +180,36 @@ def has_bar(unit: UnitState, zoom: float) -> bool:
 
 def unit_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Yield units with their bars, whose turn it is, and what is asked about."""
-    moment, units = motion.moment, dict(motion.shown_units())
-    strongest = tuple(strongest_enemies(units.values()).items())
+    units, landed = dict(motion.shown_units()), landed_blows(motion)
     if view.has_marks:
         yield from ring_shapes(motion, view)
-        yield from death_shapes(view.landed, moment, view.width, view.zoom)
-    look = UnitLook(view.width, has_figures(view.zoom), strongest)
-    yield from body_shapes(units, motion, view, look)
+        yield from death_shapes(landed, view.width, view.zoom)
+    bodies, strikes = body_shapes(units, motion, view, landed), list[Shape]()
+    if view.decision and view.single_step in (None, STRIKE):
+        strikes += strike_shapes(view.decision, view.width)
+    # A figure stands in its frame; a disc would hide it.
+    yield from chain(strikes, bodies) if has_figures(view.zoom) else chain(bodies, strikes)
     if not view.has_marks:
         return
-    if view.turns and (strike := event_args(view.turns[0]).get(ATTACKED)):
+    if strike := event_args(view.turn).get(ATTACKED):
         yield from strike_line(motion, view, *strike[:2])
     if has_figures(view.zoom):
-        yield from bar_shapes(units, motion, view, BarLook(view.width, strongest))
-    yield from badge_shapes(motion, view)
-    if view.decision and view.single_step in (None, STRIKE):
-        yield from strike_shapes(view.decision, view.width, view.zoom)
+        yield from bar_shapes(units, motion, view, landed)
+    if view.zoom >= px(NUMBERS_FROM):
+        yield from badge_shapes(motion, view)
     if view.zoom >= FLOATS_FROM:
-        yield from damage_shapes(view.landed, units.values(), view.width)
+        yield from damage_shapes(landed, units.values(), view.width)
 
 
 def body_shapes(
-    units: Mapping[int, UnitState], motion: BattleMotion, view: BattleView, look: UnitLook
+    units: Mapping[int, UnitState],
+    motion: BattleMotion,
+    view: BattleView,
+    landed: Sequence[Landed],
 ) -> Iterator[Shape]:
     """Yield figures, or discs; of those just struck figures flash white, discs get a white ring."""
-    struck = just_struck(motion.moment, view.landed) & units.keys()
+    look = UnitLook(view.width, has_figures(view.zoom))
+    struck = just_struck(motion.moment, landed) & units.keys()
     actors = motion.actors & units.keys()
     moving = actors | struck if look.has_figures else actors
     yield Crowd([unit for entity, unit in units.items() if entity not in moving], look)
@@ -221,31 +222,34 @@ def body_shapes(
 
 
 def bar_shapes(
-    units: Mapping[int, UnitState], motion: BattleMotion, view: BattleView, look: BarLook
+    units: Mapping[int, UnitState],
+    motion: BattleMotion,
+    view: BattleView,
+    landed: Sequence[Landed],
 ) -> Iterator[Shape]:
     """Yield the health bars, with numbers where there is room for them."""
     # While it plays, all numbers at once are more than anybody reads.
-    read = {view.pointed, *view.ringed, *recently_struck(view.landed)}
+    read = {view.pointed, *view.ringed, *recently_struck(landed)}
     numbered = read if motion.moment.is_playing else units.keys()
-    barred = {entity: unit for entity, unit in units.items() if has_bar(unit, view.zoom)}
-    actors = motion.actors & barred.keys()
-    standing = [entity for entity in barred if entity not in actors]
-    yield Crowd([(barred[entity], entity in numbered) for entity in standing], look)
-    for entity in actors:
-        place = motion.unleaning_place_of(entity)
-        yield look.bar(barred[entity], place, has_number=entity in numbered)
-
-
-def actors_of(turns: Sequence[TurnEvents]) -> list[int]:
-    """Return who takes turns, each once."""
-    return [*dict.fromkeys(actor for actor in map(actor_in, turns) if actor is not None)]
+    strongest, look = strongest_enemies(units.values()), BarLook(view.width)
+    bars = {
+        entity: health_of(unit, strongest, has_number=entity in numbered)
+        for entity, unit in units.items()
+        if has_bar(unit, view.zoom)
+    }
+    moving = motion.actors & bars.keys()
+    standing = bars.keys() - moving
+    yield Crowd([(units[entity].square, bars[entity]) for entity in standing], look)
+    for entity in moving:
+        yield look.bar(bars[entity], motion.unleaning_place_of(entity))
 
 
 def ring_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Yield rings around who acts and around those that are selected, if they live."""
-    living = motion.moment.before.units
-    acting = [] if view.is_army and not has_figures(view.zoom) else actors_of(view.turns[:1])
-    ringed = [(each, ACTING) for each in acting] + [(each, TEXT) for each in view.ringed]
+    living, acting = motion.moment.before.units, actor_in(view.turn)
+    ringed = [(each, TEXT) for each in view.ringed]
+    if has_figures(view.zoom) or not view.is_army:
+        ringed.insert(0, (acting, ACTING))
     for entity, colour in ringed:
         if entity in living:
             x, y = motion.unleaning_place_of(entity)
@@ -270,20 +274,21 @@ def strike_line(
 
 def badge_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Number the units that act now and next, at the left of large squares."""
-    actors = actors_of(view.turns) if view.zoom >= px(NUMBERS_FROM) else ()
-    for number, entity in enumerate(actors, 1):
+    acting = actor_in(view.turn)
+    for entity, number in view.order.items():
         if entity in motion.units:
             x, y = motion.unleaning_place_of(entity)
-            yield Sprite(Badge(number), Spot(x + BADGE_AT[0], y + BADGE_AT[1]), 1)
+            badge = Badge(number, is_now=entity == acting)
+            yield Sprite(badge, Spot(x + BADGE_AT[0], y + BADGE_AT[1]), 1)
 
 
 def army_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Yield an army's units, with its fronts and deaths."""
+    landed = landed_blows(motion)
     if view.has_marks:
         yield from outline_shapes(view.fronts, view.linked, view.camera.zoom)
     yield from ring_shapes(motion, view)
-    look = UnitLook(view.width, has_figures=False, strongest=())
-    yield from body_shapes(motion.units, motion, view, look)
+    yield from body_shapes(motion.units, motion, view, landed)
     if view.has_marks:
-        yield from skull_shapes(view.landed, view.width, view.zoom)
+        yield from death_shapes(landed, view.width, view.zoom)
         yield from label_shapes(view.fronts, view.bounds, view.camera.zoom)

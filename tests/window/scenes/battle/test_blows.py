@@ -7,7 +7,7 @@ from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import Event, TurnEvents
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Sprite
-from game.viewer.scenes.battle.blows import Blows, RecordedBlow, damage_shapes
+from game.viewer.scenes.battle.blows import Blows, Landed, TakenBlow, damage_shapes
 from game.viewer.scenes.battle.figures import FACTIONS
 from game.viewer.view_model import Tick
 
@@ -43,25 +43,8 @@ def blows() -> Blows:
 
 
 def test_blow_is_noted_as_it_fell(blows: Blows) -> None:
-    assert blows.by_turn[1] == RecordedBlow(
-        turn=1,
-        attacker=GOBLIN,
-        target=ELF,
-        square=5,
-        faction="E",
-        damage=7,
-        points=193,
-        is_fatal=False,
-        facing=1,
-        round_number=1,
-        impact=1 / 2,
-    )
-    last = blows.by_turn[2]
-    assert (last.target, last.is_fatal, last.round_number, last.facing) == (GOBLIN, True, 2, -1)
-
-
-def test_blow_after_a_step_lands_later(blows: Blows) -> None:
-    assert blows.by_turn[0].impact == pytest.approx(3 / 4)
+    assert blows.taken[ELF] == [TakenBlow(turn=1, round_number=1, damage=7, points=193)]
+    assert blows.taken[GOBLIN][1] == TakenBlow(turn=2, round_number=2, damage=3, points=-1)
 
 
 def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> None:
@@ -81,7 +64,7 @@ def test_unit_has_suffered_the_blows_of_the_turns_completed_the_latest_first(blo
 def test_turn_without_a_blow_leaves_none() -> None:
     noted = Blows(opening())
     assert noted.learn(0, TURNS[0][:2]) == []
-    assert (noted.by_turn, noted.by_target) == ({}, {})
+    assert noted.taken == {}
 
 
 def test_state_that_it_begins_with_stays_as_it_is() -> None:
@@ -96,19 +79,19 @@ def test_state_that_it_begins_with_stays_as_it_is() -> None:
     ids=["free", "left taken", "right taken", "both taken", "above and below taken"],
 )
 def test_damage_is_told_beside_whom_it_struck_where_nobody_stands(
-    blows: Blows, others: tuple[int, ...], side: int
+    others: tuple[int, ...], side: int
 ) -> None:
     units = [UnitState(square, "E", 200, 200, 3) for square in (5, *others)]
-    (number,) = damage_shapes([(blows.by_turn[1], 0.2)], units, width=20)
+    landed = [Landed(ELF, units[0], 7, is_fatal=False, age=0.2)]
+    (number,) = damage_shapes(landed, units, width=20)
     assert isinstance(number, Sprite)
     away = number.spot.x - 5.5
     assert (away > 0.5) - (away < -0.5) == side
 
 
-def test_numbers_of_two_blows_are_not_told_in_one_place(blows: Blows) -> None:
-    one = blows.by_turn[1]
-    landed = [(one, 0.2), (one._replace(target=9, square=7), 0.1)]
+def test_numbers_of_two_blows_are_not_told_in_one_place() -> None:
     units = [UnitState(square, "E", 200, 200, 3) for square in (4, 5, 7, 8)]
+    landed = [Landed(target, units[target], 7, is_fatal=False, age=0.2) for target in (1, 2)]
     places = [
         shape.spot.x for shape in damage_shapes(landed, units, 20) if isinstance(shape, Sprite)
     ]

@@ -20,7 +20,7 @@ from game.viewer.scenes.battle.figures import (
     WARNING,
     Disc,
 )
-from game.viewer.scenes.battle.marks import NUMBERS_FROM, OVERHANG, Badge, UnitHealth, health_bar
+from game.viewer.scenes.battle.marks import NUMBERS_FROM, Badge, HealthBar
 from game.viewer.scenes.battle.scene import BattleScene
 from tests.window.scenes.battle.canvases import Canvas, canvas_of, scene_of
 from tests.window.seeing import (
@@ -100,16 +100,16 @@ def test_dark_plates_and_edges_stand_out_from_the_floor(zoom: int) -> None:
 
 
 @pytest.mark.parametrize("zoom", [14, 20, 40, 90])
-def test_plate_is_seen_on_the_floor_and_its_digits_on_the_plate(zoom: int) -> None:
+def test_health_bar_is_seen_on_the_floor_and_its_number_too(zoom: int) -> None:
     scene, canvas = played(zoom, 0)
     elf = next(unit for unit in scene.opening.units.values() if unit.faction == "E")
     area = canvas.square(elf.square)
-    plate = health_bar(UnitHealth("E", 197, 200, is_last=False), zoom)
-    top = area.top - round(zoom * OVERHANG) - 1
-    canvas.target.blit(plate, plate.get_rect(midtop=(area.centerx, top)))
-    rim = across(canvas.target, (area.centerx, top - 3), (area.centerx, top + 3))
-    assert steepest(rim) >= SHAPES, "from the floor into the plate"
-    seen = canvas.target.subsurface(plate.get_rect(midtop=(area.centerx, top)))
+    bar = HealthBar("E", 197, 200, has_number=True)(zoom)
+    place = bar.get_rect(midbottom=area.midbottom)
+    canvas.target.blit(bar, place)
+    rim = across(canvas.target, (area.centerx, place.bottom - 3), (area.centerx, place.bottom + 3))
+    assert steepest(rim) >= SHAPES, "from the bar onto the floor"
+    seen = canvas.target.subsurface(place)
     colours = [
         pixel(seen, (x, y)) for x in range(seen.get_width()) for y in range(seen.get_height())
     ]
@@ -165,7 +165,7 @@ def test_sides_differ_for_those_without_green_cones() -> None:
 
 def test_whose_turn_it_is_differs_in_lightness_from_whose_comes() -> None:
     assert contrast(as_deuteranope(ACTING), as_deuteranope(PLATE)) >= LETTERS
-    grounds = [pixel(Badge(number)(90), (5, 13)) for number in (1, 2)]
+    grounds = [pixel(Badge(7, is_now)(90), (5, 13)) for is_now in (True, False)]
     assert contrast(*map(as_deuteranope, grounds)) >= SHAPES
 
 
@@ -192,11 +192,8 @@ def test_units_of_a_few_pixels_are_nothing_but_colour_darker_when_wounded(size: 
 
 
 @pytest.mark.parametrize("zoom", [12, 20, 40])
-def test_next_blow_that_kills_is_seen_by_a_shape(zoom: int) -> None:
+def test_next_blow_that_kills_is_seen_by_a_bright_edge(zoom: int) -> None:
     dying, living = (
-        pygame.mask.from_surface(health_bar(UnitHealth("E", 3, 200, is_last), zoom)).count()
-        for is_last in (True, False)
+        pixel(HealthBar("E", 3, 200, is_last)(zoom), (zoom // 2, 0)) for is_last in (True, False)
     )
-    assert dying > living
-    crossed, plain = (Disc(KINDS[0], 2, is_last)(9) for is_last in (True, False))
-    assert pixel(crossed, (3, 3)) != pixel(plain, (3, 3))
+    assert contrast(as_deuteranope(dying), as_deuteranope(living)) >= SHAPES
