@@ -3,7 +3,7 @@
 What each says can be checked by eye:
 
 1. The lead: the turn from which on the winners are always ahead, see `Advantage`, its blow, and how
-   often the lead changed hands; and its cause: how many enemies strike a unit at a time, or how
+   often the lead changed hands; and its cause: how many enemies fight a unit at once, or how
    many blows kill one, whichever differs more between the sides.
 2. The exchange: of all losers, who lost most hit points while several enemies struck it in each of
    several rounds in a row; only if that was a twentieth of what its side had at the start.
@@ -106,7 +106,7 @@ def lead(story: BattleStory, grid: Grid, winner: str) -> RecapSentence | None:
 def cause(story: BattleStory, winner: str) -> str:
     """Tell in what the winners surpass the losers most; "" if in little, or of three sides.
 
-    It is how many of them strike a loser at a time, or how few of their blows kill one.
+    It is how many of them fight a loser at once, or how few of their blows kill one.
     """
     opening = story.opening
     others = [side for side in story.sides[0][1] if side != winner and story.faced.get(side)]
@@ -125,7 +125,7 @@ def cause(story: BattleStory, winner: str) -> str:
         fallen, standing = with_article(loser).capitalize(), with_article(one)
         return f"{fallen} falls by {count(blows, 'blow')}, {standing} by {blows_of_winner}"
     return (
-        f"Each {loser} that is struck faces {faced:.1f} {names} at a time, "
+        f"On average each {loser} fights {faced:.1f} {names} at once, "
         f"each {one} {faced_by_winner:.1f} {losers}"
     )
 

@@ -55,7 +55,8 @@ def clause(grid: Grid, state: BattleState, event: Event) -> str:
         hit = state.unit(target)
         return f"hits {hit.name} at {at(grid, hit.square)}: {difference(hit.points, left)}"
     if event.name == COMBAT_ENDED:
-        return "combat ends in a stalemate" if rest[0] else "finds no enemy, so combat ends"
+        found = "finds no enemy" if state.units else "no unit is there"
+        return "combat ends in a stalemate" if rest[0] else f"{found}, so combat ends"
     return "kills it" if event.name == DIED else change_clause(grid, state, event)
 
 
