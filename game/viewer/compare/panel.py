@@ -13,6 +13,7 @@ from game.viewer.view_model import Banner, Block, LinkedBlock, PanelLink
 DIFFERENCE_LINK: Final = "parting"
 """The link of the words for the first difference; a click goes there."""
 NONE_YET: Final = "none so far"
+HOLLOW: Final = "Hollow marks on the timeline: on the right side alone"
 NAME_SIZE: Final = 12
 GONE: Final = "gone"
 BETWEEN_COLUMNS: Final = 16
@@ -34,7 +35,7 @@ def comparison_panel(
 
 
 def difference_blocks(words: str | None, turn: int | None) -> Iterator[Block]:
-    """Name the first difference, to be clicked if there is one."""
+    """Name the first difference, to be clicked if there is one, and say what hollow marks are."""
     yield Heading("First difference")
     if words is None:
         yield Paragraph(NONE_YET)
@@ -44,6 +45,7 @@ def difference_blocks(words: str | None, turn: int | None) -> Iterator[Block]:
         yield LinkedBlock(
             Paragraph(words, size=14, colour=ACCENT), DIFFERENCE_LINK, leads_away=True
         )
+    yield Paragraph(HOLLOW)
 
 
 def summary_blocks(panel: Sequence[Block]) -> list[Block]:
