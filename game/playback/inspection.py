@@ -1,50 +1,51 @@
 """A simulation that goes wherever somebody watches, and there shows its systems at work.
 
-    inspection = Inspection(simulation)
+    inspection = Inspection(simulation, opening)
     inspection.seek(12)       Twelve turns are complete; the systems were looked at in the last.
     inspection.step()         One system of the thirteenth turn has run.
 
-It plays the very systems. To go back it restores a snapshot of the world, and plays on from there.
+It plays the very systems, and what was changed in them by hand. To go back it restores a snapshot
+of the world, and plays on from there. What follows from changes another one records.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from time import perf_counter
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 import esper
 
 from game.errors import SkirmishError
-from game.playback.alterations import (
-    Alteration,
-    NewValue,
-    SwitchedOff,
-    next_system,
-    put_in,
-    switch,
-    system_name,
-)
+from game.playback.alterations import Alteration, NewValue, put_in, switch, switched, system_name
 from game.puzzles.capabilities import NOTATION, module_of
 from game.puzzles.contract import Scenario
 from game.simulation.inspecting.notation import PLAIN, Notation
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.inspecting.values import WorldCopy
+from game.simulation.recording import Recording
 from game.simulation.rules_error import rules_error_of, summary
-from game.simulation.simulation import Simulation, State, follow
+from game.simulation.simulation import EventLog, Simulation, State, TurnEvents, follow
 from game.simulation.snapshot import Snapshot, Snapshots
 from systems.rules import foreign_modules
 
 S = TypeVar("S", bound=State)
-SNAPSHOT_EVERY: Final = 64
+SNAPSHOT_EVERY: Final = 512
 """Turns between two snapshots."""
+MOST_TURNS: Final = 50_000
+"""After so many turns since the last change nothing more is recorded: it may never end."""
 
 
 class Inspection:
     """One simulation, at some system of some turn. Close it."""
 
-    def __init__(self, simulation: Simulation, alterations: Iterable[Alteration] = ()) -> None:
-        """Begin before the first turn; these changes are made when it comes to their moments."""
+    def __init__(
+        self, simulation: Simulation, opening: State, alterations: Iterable[Alteration] = ()
+    ) -> None:
+        """Begin with a state before the first turn; changes are made when it comes to them."""
         self.simulation: Final = simulation
+        self.opening: Final = opening
+        """By the rules, even if something is changed before the first turn."""
         self.turns = 0
         """Turns that are complete."""
         self.steps: list[SystemStep] = []
@@ -57,23 +58,29 @@ class Inspection:
         """What was changed by hand, in the order of its moments."""
         self._made = 0
         """How many of these have been made."""
-        with simulation.world:
-            self._era = Era(self.systems)
-            self._taken: Final[dict[int, TakenSnapshot]] = {0: self._era.taken()}
-            self.world: WorldCopy = simulation.stepper.copied()
-            """All components as they are now."""
-        self._alter_if_due()
+        self._kept: Final[dict[int, tuple[Snapshots, Snapshot]]] = {}
+        """Snapshots by the turns complete, before the changes of that moment.
+
+        One of a moment that is passed anew takes the place of the one before.
+        """
+        self._snapshots = self._new_snapshots()
+        self._arrive()
 
     @property
     def place(self) -> int:
         """How many systems of the turn in progress have run."""
-        return self.simulation.stepper.place
+        return self.simulation.stepper.place if self.simulation.is_within_turn else 0
+
+    @property
+    def world(self) -> WorldCopy:
+        """All components as they are now."""
+        with self.simulation.world:
+            return self.simulation.stepper.copied()
 
     @property
     def systems(self) -> list[esper.Processor]:
         """All systems in their order."""
-        with self.simulation.world:
-            return list(self.simulation.stepper.systems)
+        return self.simulation.world.systems
 
     @property
     def is_over(self) -> bool:
@@ -85,19 +92,31 @@ class Inspection:
         self.simulation.close()
 
     def step(self) -> SystemStep | None:
-        """Run the next system; None if there is none, or it has failed."""
-        if self.failure or not self._alter_if_due():
+        """Run the next system; None if there is none, or one has failed."""
+        if self.failure or self.is_over:
             return None
-        if self.place == 0 and not self.is_over:
+        if self.place == 0:
             self.steps = []
-        try:
-            step = self.simulation.step_system()
-            if step is not None:
-                self._note(step)
-        except Exception as error:  # noqa: BLE001 - whatever somebody's own system raises
-            self.note_failure(error)
-            return None
-        return step
+        with self._failures_of(system_name(self.systems[self.place])):
+            if step := self.simulation.step_system():
+                self.steps.append(step)
+                self.seconds[step.system] = self.seconds.get(step.system, 0.0) + step.seconds
+                self.turns += step.ends_turn
+                self._arrive()
+                return step
+        return None
+
+    def play_turn(self) -> None:
+        """Play a turn, or the rest of one; system by system only if it is changed meanwhile."""
+        turns = self.turns
+        if self.place or any(each.turns == turns for each in self.alterations[self._made :]):
+            while self.turns == turns and self.step():
+                pass
+            return
+        with self._failures_of("a system"):
+            self.simulation.step()
+            self.turns += 1
+            self._arrive()
 
     def seek(self, turns: int, seconds: float = float("inf")) -> bool:
         """Go to a number of complete turns; return whether that took no longer than allowed.
@@ -105,20 +124,14 @@ class Inspection:
         The simulation may be over, or fail, before.
         """
         until = perf_counter() + seconds
-        if turns == self.turns and self.place == 0:
-            return True
-        if turns <= self.turns:
-            self._go_back(turns - 1)
+        if (turns, 0) < (self.turns, self.place):
+            self._restore(turns - 1)
         while self.turns < turns - 1 and not (self.failure or self.is_over):
             if perf_counter() > until:
                 return False
-            self._play_turn()
+            self.play_turn()
         while self.turns < turns and self.step():
             pass
-        if not self.failure:
-            self._alter_if_due()
-        with self.simulation.world:
-            self.world = self.simulation.stepper.copied()
         return True
 
     def state(self, before: S) -> S:
@@ -134,23 +147,17 @@ class Inspection:
         whole = sum(self.seconds.values())
         return self.seconds.get(system, 0.0) / whole if whole else 0.0
 
-    @property
-    def is_by_rules(self) -> bool:
-        """Whether nothing has been changed by hand before."""
-        return self._made == 0
-
     def switch(self, place: int) -> None:
-        """Put something else in the place of a system; see `next_system`."""
-        system = next_system(self.systems[place])
-        name = system_name(system)
-        words = name if isinstance(system, SwitchedOff) else f"{name} plays"
+        """Switch a system off, or on again."""
+        words = system_name(switched(self.systems[place]))
         self._alter(words, partial(switch, place=place), is_of_systems=True)
 
-    def put_in(self, kinds: Sequence[type[esper.Processor]]) -> None:
-        """Put systems of somebody's own in the places of those that they extend."""
+    def put_in(
+        self, kinds: Sequence[type[esper.Processor]], places: Sequence[type[esper.Processor]]
+    ) -> None:
+        """Put systems in those places of the unchanged rules that they extend."""
         words = " and ".join(each.__name__ for each in kinds)
-        verb = "plays" if len(kinds) == 1 else "play"
-        self._alter(f"{words} {verb}", partial(put_in, kinds=tuple(kinds)), is_of_systems=True)
+        self._alter(words, partial(put_in, kinds=kinds, places=places), is_of_systems=True)
 
     def change(self, value: NewValue, words: str) -> None:
         """Put a value into a component, in words `50`.
@@ -159,123 +166,98 @@ class Inspection:
             UsageError: that component can't change.
         """
         entity, component, field, _ = value
-        self._alter(f"{component}.{field} of {entity} is {words}", value.put)
+        self._alter(f"{component}.{field} of {entity} is {words}", value.put, is_of_systems=False)
 
     def undo(self) -> bool:
         """Take the latest change back, and go where it was made; whether there was one."""
         if not self.alterations:
             return False
         turns = self.alterations.pop().turns
-        for each in [each for each in self._taken if each > turns]:
-            del self._taken[each]
-        self._go_back(turns)
+        self._restore(turns - 1)
         self.seek(turns)
         return True
 
+    def recorded(self, turns_before: int = 0) -> Recording[Any]:
+        """Return what follows, of which nothing is played yet; it ends where a system fails.
+
+        The simulation may have played some turns before the first.
+        """
+        # Whatever the rules: no system tells what somebody changes.
+        known = self.simulation.known = self.opening.copy()
+        self.simulation.reconciled(())
+        return Recording(known, self._played(), turns_before=turns_before)
+
+    def _played(self) -> Iterator[TurnEvents]:
+        """Yield what happens, a turn at a time."""
+        simulation = self.simulation
+        log = EventLog(simulation.world, simulation.events)
+        last = max((each.turns for each in self.alterations), default=0)
+        with simulation:
+            while not (self.failure or self.is_over):
+                turn: TurnEvents = ()
+                self.play_turn()
+                with self._failures_of("a system"):
+                    turn = simulation.reconciled(log.taken())
+                if not self.failure:
+                    yield turn
+                if self.turns > last + MOST_TURNS:
+                    self.failure = f"it does not end within {MOST_TURNS:,} turns"
+
     def _alter(
-        self, words: str, make: Callable[[Simulation], None], *, is_of_systems: bool = False
+        self, words: str, make: Callable[[Simulation], None], *, is_of_systems: bool
     ) -> None:
         """Make a change at this moment; later ones are forgotten."""
-        made = Alteration(self.turns, self.place, words, make, is_of_systems)
-        self._make(made)
-        del self.alterations[self._made :]
-        for turns in [each for each in self._taken if each > self.turns]:
-            del self._taken[turns]
-        self.alterations.append(made)
-        self._made += 1
+        alteration = Alteration(self.turns, self.place, words, make, is_of_systems)
+        self._make(alteration)
+        self.alterations[self._made - 1 :] = [alteration]
         self.failure = ""
-
-    def _alter_if_due(self) -> bool:
-        """Make the changes of this moment that have not been made; whether that was possible."""
-        try:
-            for each in self.alterations[self._made :]:
-                if each.moment > (self.turns, self.place):
-                    break
-                self._make(each)
-                self._made += 1
-        except Exception as error:  # noqa: BLE001 - whatever somebody's own system raises
-            self.note_failure(error)
-            return False
-        return True
 
     def _make(self, alteration: Alteration) -> None:
         with self.simulation.world:
             alteration.make(self.simulation)
-            if alteration.is_of_systems:
-                self._era = Era(self.systems)
-            self.world = self.simulation.stepper.copied()
+        self._snapshots = self._new_snapshots()
+        self._made += 1
 
-    def _play_turn(self) -> None:
-        if self.alterations:
-            turns = self.turns
-            while self.turns == turns and self.step():
-                pass
-            return
-        try:
-            self.simulation.step()
-            self._complete_turn()
-        except Exception as error:  # noqa: BLE001 - whatever somebody's own system raises
-            self.note_failure(error)
-
-    def _note(self, step: SystemStep) -> None:
-        self.steps.append(step)
-        self.world = self.simulation.stepper.latest or self.world
-        self.seconds[step.system] = self.seconds.get(step.system, 0.0) + step.seconds
-        if step.ends_turn:
-            self._complete_turn()
-
-    def _complete_turn(self) -> None:
-        self.turns += 1
-        if self.turns % SNAPSHOT_EVERY == 0 and self.turns not in self._taken:
-            with self.simulation.world:
-                self._taken[self.turns] = self._era.taken()
-
-    def _go_back(self, turns: int) -> None:
-        """Restore the last snapshot that was taken before so many turns were complete."""
-        self.turns = max(each for each in self._taken if each <= max(turns, 0))
-        taken = self._taken[self.turns]
-        self._made = sum(each.moment < (self.turns, 0) for each in self.alterations)
-        self._era = taken.era
-        stepper = self.simulation.stepper
+    def _new_snapshots(self) -> Snapshots:
         with self.simulation.world:
-            stepper.systems[:] = self._era.systems
-            self._era.snapshots.restore(taken.snapshot)
-            stepper.begin_turn()
-        self.steps, self.failure = [], ""
+            return Snapshots(tuple(self.systems))
 
-    def note_failure(self, error: Exception) -> None:
-        """Note why a system has failed, in a line."""
-        systems, place = self.systems, self.place
-        told: SkirmishError | None = self.simulation.failure(error)
-        if told is None and (theirs := foreign_modules(map(type, systems))):
-            told = rules_error_of(error, theirs, self._moment)
-        name = system_name(systems[place]) if place < len(systems) else ""
-        self.failure = str(told or error) if told or isinstance(error, SkirmishError) else ""
-        self.failure = self.failure or f"{name} fails: {summary(error)}"
+    def _arrive(self) -> None:
+        """Take a snapshot now and then, and make the changes of this moment."""
+        if self.place == 0 and self.turns % SNAPSHOT_EVERY == 0:
+            with self.simulation.world:
+                self._kept[self.turns] = self._snapshots, self._snapshots.taken()
+        for each in self.alterations[self._made :]:
+            if each.moment <= (self.turns, self.place):
+                self._make(each)
+
+    def _restore(self, turns: int) -> None:
+        """Go to the last snapshot that was taken before so many turns were complete."""
+        self.turns = max(each for each in self._kept if each <= max(turns, 0))
+        self._snapshots, snapshot = self._kept[self.turns]
+        with self.simulation.world:
+            self.systems[:] = self._snapshots.systems
+            self._snapshots.restore(snapshot)
+            self.simulation.stepper.place = 0
+        self.steps, self.failure = [], ""
+        self._made = sum(each.moment < (self.turns, 0) for each in self.alterations)
+        self._arrive()
+
+    @contextmanager
+    def _failures_of(self, who: str) -> Iterator[None]:
+        """Note why a system fails, in a line."""
+        try:
+            yield
+        except Exception as error:  # noqa: BLE001 - whatever somebody's own system raises
+            theirs = foreign_modules(map(type, self.systems))
+            told = rules_error_of(error, theirs, self._moment) if theirs else None
+            is_told = told or isinstance(error, SkirmishError)
+            words = str(told or error) if is_told else f"{who} fails: {summary(error)}"
+            self.failure = self.failure or words
 
     def _moment(self) -> str:
         with self.simulation.world:
             return self.simulation.moment()
-
-
-class TakenSnapshot(NamedTuple):
-    """A snapshot, and the systems that played then."""
-
-    era: "Era"
-    snapshot: Snapshot
-
-
-class Era:
-    """The time in which the same systems play, whose attributes snapshots keep."""
-
-    def __init__(self, systems: Sequence[esper.Processor]) -> None:
-        """Begin with the systems of the current world."""
-        self.systems: Final = tuple(systems)
-        self.snapshots: Final = Snapshots(self.systems)
-
-    def taken(self) -> TakenSnapshot:
-        """Return how the current world is."""
-        return TakenSnapshot(self, self.snapshots.taken())
 
 
 def notation_of(scenario: Scenario[Any]) -> Notation:

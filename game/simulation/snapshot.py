@@ -139,7 +139,7 @@ class WorldObjects(NamedTuple):
     entities: dict[int, tuple[object, ...]]
     dying: list[int]
     """Those entities that will be gone before the next turn."""
-    systems: list[object]
+    systems: Sequence[object]
 
     def holders(self) -> list[object]:
         """Return what holds values."""
@@ -213,9 +213,10 @@ class NoSuchComponent:
 class Snapshots:
     """Takes snapshots of the current world, and restores them."""
 
-    def __init__(self, systems: Sequence[object]) -> None:
+    def __init__(self, systems: Sequence[esper.Processor]) -> None:
         """Begin with the world as it is, and its systems."""
-        self._systems: Final = systems
+        self.systems: Final = systems
+        """Those of the world when the snapshots are taken, whose attributes they hold."""
         self._attributes: Final = [vars(system) for system in systems]
         self.layout = self._look()
 
@@ -263,7 +264,7 @@ class Snapshots:
             each: esper.components_for_entity(each) for each in esper.get_entities()
         }
         dying = [each for each in entities if not esper.entity_exists(each)]
-        systems = [each for each in self._systems if len(vars(each)) > OF_ESPER]
+        systems = [each for each in self.systems if len(vars(each)) > OF_ESPER]
         self._note()
         return WorldLayout(WorldObjects(entities, dying, systems))
 

@@ -69,6 +69,13 @@ class World:
             for system in systems:
                 esper.add_processor(system)
 
+    @property
+    def systems(self) -> list[esper.Processor]:
+        """The systems in the order in which they run; whoever changes the list changes them."""
+        with self:
+            # esper has no other way to say what `esper.process` runs.
+            return esper._processors  # noqa: SLF001
+
     def __enter__(self) -> Self:
         """Make this world the current one.
 

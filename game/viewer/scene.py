@@ -34,7 +34,6 @@ from game.viewer.view_model import (
     BannerOffer,
     Block,
     Dot,
-    EntityArea,
     PanelLink,
     Place,
 )
@@ -55,7 +54,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     is_thumbnail: bool = False  # Whether it is a small picture, without words, badges and plates.
     has_decisions: bool = False  # Whether O tells how what is done is decided.
     has_small_squares: bool = False  # Whether many may be shown, of fractions of a pixel.
-    entity_areas: Sequence[EntityArea] = ()  # Of entities that stand on no square.
     ground_marks: GroundMarks | None = None  # Drawn on the ground, under all that stands there.
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:

@@ -17,7 +17,7 @@ from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.controls.typing import TypedLine
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import px
-from game.viewer.inspector.altered import show_what_follows
+from game.viewer.inspector.inspector import inspect
 from game.viewer.mouse import OUTSIDE, button_at, hover
 from game.viewer.navigation import pan_by_key, select_next
 from game.viewer.pages import Deed, Page
@@ -77,8 +77,6 @@ class ScenePage(SceneView, Page):
 
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds the timeline."""
-        if self.inspector:
-            show_what_follows(self, self.inspector)
         super().advance(0 if self.holds_timeline else seconds)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -91,17 +89,16 @@ class ScenePage(SceneView, Page):
     @property
     def typed(self) -> TypedLine | None:
         """The line that is being typed; None if none is."""
-        return self.inspector.typed if self.inspector and not self.choosing else None
+        return None if self.choosing else self.mode.typed
 
     def close_box(self) -> bool:
         """Close legend and list, else the banner; whether one of them was open."""
         was_open = self.shows_legend or self.choosing is not None
         self.shows_legend, self.choosing = False, None
-        was_hiding = self.inspector is not None and self.inspector.search.close()
-        return was_open or was_hiding or self.banner.close()
+        return was_open or self.banner.close()
 
     def deselect(self) -> bool:
-        """Select nothing and ask nothing, else close the inspector, else go back to the editor.
+        """Select nothing and ask nothing, else leave the mode, else go back to the editor.
 
         Whether there was any of these.
         """
@@ -115,7 +112,7 @@ class ScenePage(SceneView, Page):
     def deeds(self) -> Mapping[Action, Deed]:
         """What actions do here."""
         player = {action: partial(deed, self) for action, deed in DEEDS.items()}
-        return {**player, **(self.inspector.deeds(self.playback) if self.inspector else {})}
+        return {**player, **self.mode.deeds}
 
     def go_on_with(self, presentation: Presentation) -> None:
         """Show the same input as it is now, from where it was left."""
@@ -253,7 +250,7 @@ DEEDS: Final[Mapping[Action, Callable[[SceneView, str], object]]] = {
     Action.PREVIOUS_THING: lambda view, _: select_near(view, -1),
     Action.LEGEND: lambda view, _: view.toggle_legend(),
     Action.COMPARE: lambda view, _: view.compare(),
-    Action.INSPECT: lambda view, _: view.inspect(),
+    Action.INSPECT: lambda view, _: inspect(view),
     Action.PANEL: lambda view, _: view.toggle_panel(),
     Action.STEP_IN_LIST: lambda view, key: step_in_list(view, STEPS[key]),
     Action.CHOOSE_FROM_LIST: lambda view, _: choose_lit(view),

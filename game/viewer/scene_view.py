@@ -12,24 +12,24 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
-from game.errors import UsageError
 from game.joining.saving import JoinedInput
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.puzzles.recap import RecapSentence
-from game.viewer.actions import PLAYING, Action, Group, KeyGroup, help_for, request_of
+from game.viewer.actions import PLAYING, Group, KeyGroup, help_for, request_of
 from game.viewer.boards import Boards
 from game.viewer.captions import draw_captions, readable_turn
 from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.choices import OpenList
-from game.viewer.controls.layout import captioned, lay_out
+from game.viewer.controls.layout import captioned, lay_out, widened
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.rulers import draw_rulers
-from game.viewer.inspector.inspector import Inspector, has_room, inspected, needs_room
+from game.viewer.drawing.shapes import draw_shapes
 from game.viewer.keys import name_of
+from game.viewer.mode import Mode
 from game.viewer.navigation import Navigation
 from game.viewer.overlay import BannerBox, legend_blocks
 from game.viewer.recap import SceneRecap
@@ -38,7 +38,6 @@ from game.viewer.timeline.chart import Chart, ChartBeside
 from game.viewer.timeline.timeline import Timeline
 from game.viewer.view_model import Block, PanelLink
 
-INSPECTED: Final = "the inspector has the place of the side bar: I closes it"
 SPARE_SECONDS: Final = 0.004
 """Time a frame to compute ahead."""
 RECORDING_SHARE: Final = 2
@@ -60,7 +59,7 @@ class SceneView:
         with_buttons: bool = True,
     ) -> None:
         """Begin at the start, paused."""
-        self.inspector: Inspector | None = None
+        self.mode = Mode()
         self.recap = SceneRecap(presentation, is_wanted=with_panel or with_buttons)
         self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
@@ -82,9 +81,8 @@ class SceneView:
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
-        is_behind = self.inspector is not None and self.inspector.is_behind
         is_listing = self.choosing is not None and bool(self.choosing.jobs)
-        return is_behind or not is_known or is_listing or self.boards.is_thinking
+        return self.mode.is_busy or not is_known or is_listing or self.boards.is_thinking
 
     @property
     def is_still(self) -> bool:
@@ -118,10 +116,14 @@ class SceneView:
         self.pointer: tuple[int, int] | None = None
         """The pixel that is pointed at, if it is one of the map."""
         self.recap = self.recap.following(presentation)
-        if self.inspector:
-            self.inspect()
-            if not self.boards.pair:
-                self.inspect()
+        self.enter(self.mode.following(presentation))
+
+    def enter(self, mode: Mode) -> None:
+        """Go on in a mode, instead of that which there was."""
+        if mode is not self.mode:
+            self.mode.close()
+            self.mode = mode
+            self.resize(self.size)
 
     def shows(self, other: Presentation | JoinedInput) -> bool:
         """Whether what is played was read from the same input as something else."""
@@ -152,9 +154,7 @@ class SceneView:
     @property
     def groups(self) -> Sequence[Group]:
         """What keys ask for here; those of the first group count first."""
-        if self.choosing:
-            return (Group.LIST, *PLAYING)
-        return (Group.SYSTEMS, *PLAYING) if self.inspector else PLAYING
+        return (*((Group.LIST,) if self.choosing else self.mode.groups), *PLAYING)
 
     @property
     def key_groups(self) -> Sequence[KeyGroup]:
@@ -175,24 +175,12 @@ class SceneView:
         return False
 
     def toggle_panel(self) -> None:
-        """Open the panel, or close it.
-
-        Raises:
-            UsageError: the inspector has its place.
-        """
-        if self.inspector:
-            raise UsageError(INSPECTED)
+        """Open the panel, or close it."""
         self._opens_panel = not self.layout.panel.width
         self.resize(self.size)
 
     def toggle_legend(self) -> None:
-        """Tell the goal and the marks in the panel, or no longer.
-
-        Raises:
-            UsageError: the inspector has its place.
-        """
-        if self.inspector:
-            raise UsageError(INSPECTED)
+        """Tell the goal and the marks in the panel, or no longer."""
         self.shows_legend = not self.shows_legend
         if self.shows_legend:
             self.panel.scroll_to_top()
@@ -206,24 +194,6 @@ class SceneView:
         else:
             self.choosing = None if self.choosing else AlternativesList(self.presentation)
 
-    def inspect(self) -> None:
-        """Open the inspector, or close it.
-
-        Raises:
-            UsageError: there is no room, or two sides are shown.
-        """
-        if self.inspector:
-            self.inspector.close()
-            self.inspector = None
-        elif self.boards.pair:
-            key = Action.COMPARE.keys[0]
-            raise UsageError(f"the inspector shows one side alone: {key} ends the comparison")
-        elif has_room(self.size):
-            self.inspector = Inspector(self.presentation.scene)
-        else:
-            raise UsageError(needs_room())
-        self.resize(self.size)
-
     def take_note(self) -> str:
         """Return all that is to be noted, once."""
         notes = self._note, *(scene.take_note() for scene in self.boards.scenes)
@@ -232,7 +202,8 @@ class SceneView:
 
     def panel_at(self, x: int, y: int) -> SidePanel:
         """Return the panel that a pixel belongs to."""
-        return self.inspector.panel_at(x, y) if self.inspector else self.panel
+        panels = self.mode.panels or (self.panel,)
+        return next((panel for panel in panels if panel.holds(x, y)), panels[-1])
 
     def link_at(self, x: int, y: int) -> PanelLink | None:
         """Return what a pixel of the panel stands for."""
@@ -242,8 +213,8 @@ class SceneView:
         """Go to the moment that a piece of the panel stands for, or choose what it stands for."""
         if link is None:
             return
-        if self.inspector:
-            self.inspector.choose(link)
+        if self.mode.panels:
+            self.mode.choose(link)
         elif isinstance(link, RecapSentence):
             self.playback.seek(link.turns)
         elif (turn := self.boards.turn_of(link)) is not None:
@@ -254,21 +225,15 @@ class SceneView:
             self.take(self.boards.click_link(link))
 
     def deselect(self) -> bool:
-        """Select nothing and ask nothing, else close the inspector; whether there was any."""
-        if self.boards.deselect():
-            return True
-        if self.inspector:
-            self.inspect()
-            return True
-        return False
+        """Select nothing and ask nothing, else leave the mode; whether there was any."""
+        return self.boards.deselect() or self.mode.deselect()
 
     def click(self, x: int, y: int) -> None:
         """Select what is under a pixel of the map."""
         scene, moment, place = self.boards.at(self.camera, (x, y), self.playback.moment())
         scene.click(place, moment)
         self.boards.share(scene)
-        if self.inspector:
-            self.inspector.click(place)
+        self.mode.click(place)
 
     def take(self, chosen: Presentation | None) -> None:
         """Show what was chosen from the list, if anything was."""
@@ -278,12 +243,12 @@ class SceneView:
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
         self.size = size
-        if self.inspector and not has_room(size):
-            self.inspector.close()
-            self.inspector, self._note = None, needs_room()
+        if refusal := self.mode.refusal(size):
+            self._note = refusal
+            self.enter(Mode())
         layout = self._lay_out(*size, opens_panel=self._opens_panel)
         layout = captioned(layout, self.caption_lines)
-        self.layout = inspected(layout) if self.inspector else layout
+        self.layout = widened(layout, self.mode.panel_share) if self.mode.panels else layout
         self.camera.resize(self.boards.area(self.layout.map_area))
 
     def advance(self, seconds: float) -> None:
@@ -296,8 +261,7 @@ class SceneView:
         further = self.chart.ticks[len(events.turns) :]
         events.note((tick.turn for tick in further), len(self.presentation.recording))
         self.navigation.advance(self.camera, self.playback, seconds)
-        if self.inspector:
-            self.inspector.follow(self.playback)
+        self.mode.advance()
         # Until the end it is not needed, and at the end nothing moves.
         if self.playback.is_at_end:
             self.recap.spend(spare * 2)
@@ -321,8 +285,7 @@ class SceneView:
                 draw_rulers(target, board, board.bounds)
         if not scene.is_thumbnail:
             self.navigation.draw(target, self.camera, moment)
-        if self.inspector:
-            self.inspector.draw_ring(target, self.camera)
+        draw_shapes(target, self.camera, self.mode.shapes())
 
     def captions(self) -> Sequence[Sequence[str]]:
         """Return the lines under the board, each in as many columns as there are boards."""

@@ -18,15 +18,15 @@ NOT_BY_RULES: Final = "Changed by hand: not by the rules."
 
 def draw_view(view: SceneView, target: pygame.Surface) -> None:
     """Draw everything."""
-    scene, moment, layout = view.presentation.scene, view.playback.moment(), view.layout
-    moment = view.inspector.moment(moment) if view.inspector else moment
+    scene, layout = view.presentation.scene, view.layout
+    moment = view.mode.moment(view.playback.moment())
     target.set_clip(layout.map_area)
     view.draw_map(target, moment)
     target.set_clip(None)
     draw_banner(view, target, moment)
     draw_map_words(view, target, moment)
-    if view.inspector:
-        view.inspector.draw(target, layout.panel)
+    if view.mode.panels:
+        view.mode.draw_panels(target, layout.panel)
     elif layout.panel.width:
         title, blocks = view.panel_shown(moment)
         view.panel.draw(target, layout.panel, title, blocks, scene.is_lit)

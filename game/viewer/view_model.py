@@ -9,7 +9,6 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import Colour
 
 PanelLink = Hashable
@@ -102,16 +101,6 @@ class Tick(NamedTuple):
     """What happened, as in `elf dies`."""
     is_singled: bool = False
     """Whether it is never counted together with others, however crowded they are."""
-
-
-class EntityArea(NamedTuple):
-    """The part of a map where an entity is seen that stands on no square."""
-
-    component: str
-    """The name of a component that it has."""
-    number: int
-    """Which of the entities that have such a component it is, from 0."""
-    area: Area
 
 
 class Dot(NamedTuple):

@@ -74,11 +74,12 @@ class SystemStepper:
     def __init__(self, world: World, events: tuple[str, ...]) -> None:
         """Listen to these events; others are noted only if sent by `esper.dispatch_event`."""
         self.place = 0
-        """Which system is next; 0 is the first one of a turn."""
+        """Which system is next; 0 is the first one of a turn, as after a world was restored."""
         self.latest: WorldCopy | None = None
         """All components after the latest step."""
         self._elsewhere = 0.0
         """Seconds that handlers took while the latest system ran."""
+        self.systems: Final = world.systems
         let_go(self.systems)
         self._known: Final = frozenset(events)
         self._log: Final = EventLog(world, events)
@@ -88,12 +89,6 @@ class SystemStepper:
     def is_within_turn(self) -> bool:
         """Whether some systems of the turn have run, and others have not."""
         return self.place > 0
-
-    @property
-    def systems(self) -> list[esper.Processor]:
-        """The systems of the current world in the order in which they run."""
-        # esper has no other way to say what `esper.process` runs.
-        return esper._processors  # noqa: SLF001
 
     def step(self) -> SystemStep:
         """Run the next system; before the first one of a turn dead entities go.
@@ -139,10 +134,6 @@ class SystemStepper:
         """Return what all components of the world hold; what can't have changed is shared."""
         self.latest = self._copies.copied()
         return self.latest
-
-    def begin_turn(self) -> None:
-        """Run the first system next, as after a world was restored to the start of a turn."""
-        self.place = 0
 
     def close(self) -> None:
         """Restore the classes of the components."""

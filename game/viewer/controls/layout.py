@@ -89,6 +89,18 @@ def captioned(layout: Layout, lines: int) -> Layout:
     )
 
 
+def widened(layout: Layout, share: float) -> Layout:
+    """Return a layout in which the panel takes a share of the width, and the map has the rest."""
+    board, caption, beside = layout.map_area, layout.caption, layout.panel
+    whole = board.width + beside.width
+    panel = round(whole * share)
+    return layout._replace(
+        map_area=board._replace(width=whole - panel),
+        caption=caption._replace(width=whole - panel),
+        panel=beside._replace(left=board.left + whole - panel, width=panel),
+    )
+
+
 def panel_width(width: int) -> int:
     """Return how wide the panel is in a window of a width: a share of it, within limits."""
     usual = max(px(NARROWEST_PANEL), min(round(width * PANEL_SHARE), px(WIDEST_PANEL)))

@@ -1,22 +1,18 @@
-"""The entities that are inspected: a row for each, where each is on the map, what was changed."""
+"""The entities that are inspected: a row for each with what has just changed, and their squares."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.playback.inspection import Inspection
-from game.playback.moment import Moment
 from game.simulation.inspecting.notation import Notation
-from game.simulation.inspecting.values import Fields
+from game.simulation.inspecting.values import Fields, WorldCopy
 from game.simulation.inspecting.wording import shortened
-from game.simulation.simulation import Event
-from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, MUTED, SEMIBOLD, TEXT
-from game.viewer.inspector.systems import Flow, Piece, one_line
-from game.viewer.scene import Scene
-from game.viewer.view_model import Block, LinkedBlock, Place
+from game.viewer.inspector.systems import Flow, Piece
+from game.viewer.view_model import Block, LinkedBlock
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,31 +20,6 @@ class EntityLink:
     """An entity, by its number."""
 
     entity: int
-
-
-class EntityText(NamedTuple):
-    """An entity in words."""
-
-    entity: int
-    components: tuple[tuple[str, tuple[str, ...]], ...]
-    """The components, each with its fields."""
-
-    def holds(self, words: Sequence[str]) -> bool:
-        """Whether all these words, in small letters, are found in it."""
-        names = (f"{name} {' '.join(fields)}" for name, fields in self.components)
-        whole = f"{self.entity} {' '.join(names)}".lower()
-        return all(word in whole for word in words)
-
-
-def entity_text(entity: int, components: Mapping[str, Fields], notation: Notation) -> EntityText:
-    """Return an entity in words."""
-    held = ((name, tuple(fields_of(each, notation))) for name, each in components.items())
-    return EntityText(entity, tuple(held))
-
-
-def fields_of(held: Fields, notation: Notation) -> Iterator[str]:
-    """Yield the fields of a component, with their values: `points=200`."""
-    return map(shortened, notation.pairs(held))
 
 
 Changed = frozenset[tuple[int, str, str]]
@@ -76,21 +47,25 @@ class EntityRow(NamedTuple):
 
     def height(self, width: int) -> int:
         """As many lines as it needs."""
-        return self._flow().height(width) if self.is_open else one_line()
+        return Flow([*self._pieces()] if self.is_open else (), self.is_open).height(width)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the words that have room."""
-        self._flow().draw(target, area)
+        Flow([*self._pieces()], self.is_open).draw(target, area)
 
-    def _flow(self) -> Flow:
-        found = entity_text(self.entity, self.components, self.notation)
-        pieces = [Piece(str(found.entity), TEXT, SEMIBOLD)]
-        for name, fields in found.components:
-            pieces.append(Piece(name, MUTED, SEMIBOLD))
-            for field in fields:
-                is_new = (found.entity, name, field.partition("=")[0]) in self.changed
-                pieces.append(Piece(field, ACCENT if is_new else TEXT))
-        return Flow(pieces, 0 if self.is_open else 1)
+    def holds(self, words: Sequence[str]) -> bool:
+        """Whether all these words, in small letters, are found in it."""
+        whole = " ".join(piece.words for piece in self._pieces()).lower()
+        return all(word in whole for word in words)
+
+    def _pieces(self) -> Iterator[Piece]:
+        """Yield its number, and each component with its fields: `points=200`."""
+        yield Piece(str(self.entity), TEXT, SEMIBOLD)
+        for name, held in self.components.items():
+            yield Piece(name, MUTED, SEMIBOLD)
+            for field in map(shortened, self.notation.pairs(held)):
+                is_new = (self.entity, name, field.partition("=")[0]) in self.changed
+                yield Piece(field, ACCENT if is_new else TEXT)
 
 
 def entity_rows(
@@ -98,90 +73,24 @@ def entity_rows(
 ) -> list[Block]:
     """Return a row for each entity in which all words of a search are found."""
     changed, words = changed_fields(inspection), search.lower().split()
-    return [
-        LinkedBlock(
-            EntityRow(entity, held, notation, changed, entity == selected), EntityLink(entity)
-        )
+    rows = (
+        EntityRow(entity, held, notation, changed, entity == selected)
         for entity, held in inspection.world.entities.items()
-        if not words or entity_text(entity, held, notation).holds(words)
-    ]
+    )
+    found = (row for row in rows if row.holds(words)) if words else rows
+    return [LinkedBlock(row, EntityLink(row.entity)) for row in found]
 
 
-def live_moment(inspection: Inspection, shown: Moment[Any]) -> Moment[Any]:
-    """Return a moment with what the systems of its turn have done so far."""
-    try:
-        state = inspection.state(shown.before)
-    except Exception:  # noqa: BLE001 - somebody's own system may leave what can't be told
-        state = shown.before
-    return shown._replace(before=state, after=state, recent=())
+def entity_at(world: WorldCopy, notation: Notation, place: tuple[int, int]) -> int | None:
+    """Return the entity at a row and a column, of several one that lives; None if none is."""
+    entities = world.entities
+    found = [each for each in entities if square_of(entities[each], notation) == place]
+    return min(found, key=world.dying.__contains__, default=None)
 
 
-def difference(inspection: Inspection, scene: Scene[Any, Any]) -> str:
-    """Return what is not by the rules, or otherwise than it is shown; "" if nothing is."""
-    made, story = inspection.alterations, scene.altered
-    is_told = inspection.failure or not (story and story.played.ending)
-    ending = "" if is_told or story is None else f" It {story.played.ending}."
-    words = "; ".join(f"{each.words} since turn {each.turns + 1}" for each in made)
-    if not inspection.is_by_rules:
-        return f"No longer by the rules: {words}.{ending}"
-    if made:
-        return f"By the rules up to here, not later: {words}.{ending}"
-    if not is_as_recorded(inspection, scene):
-        return "This turn is played otherwise than it is shown on the map."
-    return ""
-
-
-def is_as_recorded(inspection: Inspection, scene: Scene[Any, Any]) -> bool:
-    """Whether the turn that is shown was told by the same events as in the recording."""
-    turns = scene.recording.turns
-    number = inspection.turns if inspection.place else inspection.turns - 1
-    if not (inspection.steps and 0 <= number < len(turns)):
-        return True
-    told = [each for step in inspection.steps for each in step.events]
-    known: list[Event] = [each for each in told if each.name in inspection.simulation.events]
-    return known == list(turns[number][: len(known)])
-
-
-class EntityPlaces:
-    """Finds entities on the map of a scene, and the other way round."""
-
-    def __init__(self, inspection: Inspection, scene: Scene[Any, Any], notation: Notation) -> None:
-        """Look for the entities as they are inspected."""
-        self._inspection: Final = inspection
-        self._scene: Final = scene
-        self._notation: Final = notation
-
-    def entity_at(self, place: Place) -> int | None:
-        """Return the entity at a place of the map."""
-        column, row = int(place[0] // 1), int(place[1] // 1)
-        world = self._inspection.world
-        found = [each for each in world.entities if self._square_of(each) == (row, column)]
-        living = [each for each in found if each not in world.dying]
-        areas = (each for each in self._scene.entity_areas if each.area.holds(column, row))
-        others = (self._holder(each.component, each.number) for each in areas)
-        return next(iter([*living, *found]), None) or next(others, None)
-
-    def _square_of(self, entity: int) -> tuple[int, int] | None:
-        """Return the row and the column of an entity, None if it has none."""
-        name = self._notation.numbers.get("square")
-        for held in self._inspection.world.entities.get(entity, {}).values():
-            square = held.values.get("square")
-            if name and isinstance(square, int):
-                row, column = name(square).split(",")
-                return int(row), int(column)
-        return None
-
-    def area_of(self, entity: int) -> Area | None:
-        """Return the part of the map where an entity is seen, in squares."""
-        if square := self._square_of(entity):
-            return Area(square[1], square[0], 1, 1)
-        for component, number, area in self._scene.entity_areas:
-            if self._holder(component, number) == entity:
-                return area
-        return None
-
-    def _holder(self, component: str, number: int) -> int | None:
-        """Return the n-th of the entities that have a component."""
-        entities = self._inspection.world.entities
-        found = [entity for entity, held in entities.items() if component in held]
-        return found[number] if number < len(found) else None
+def square_of(held: Mapping[str, Fields], notation: Notation) -> tuple[int, ...] | None:
+    """Return the row and the column of an entity with these components; None if it has none."""
+    name = notation.numbers.get("square")
+    found = (each.values.get("square") for each in held.values())
+    square = next((each for each in found if isinstance(each, int)), None)
+    return tuple(map(int, name(square).split(","))) if name and square is not None else None

@@ -1,8 +1,7 @@
 """What the inspector says of systems, in words that flow: pieces in colours, on a line or more."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -23,7 +22,6 @@ from game.viewer.drawing.theme import (
     Weight,
     cut_to_width,
     px,
-    scale,
     text,
     width_of,
 )
@@ -56,75 +54,44 @@ class PlacedWord(NamedTuple):
     piece: Piece
 
 
-def one_line() -> int:
-    """Return the height of a line of words."""
-    return px(SIZE * ROW)
-
-
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """Pieces one after the other; lines after the first are indented."""
+    """Pieces one after the other: as many as a line holds, or all, lines after the first indented.
+
+    One that does not wrap need not know its pieces before it is drawn.
+    """
 
     pieces: Sequence[Piece]
-    most_lines: int = 0
-    """How many lines are shown at the most; 0 for all."""
+    wraps: bool
     indent: int = 14
-    size: int = SIZE
 
     def height(self, width: int) -> int:
         """As many lines as the pieces need."""
-        lines = 1 if self.most_lines == 1 else self._lines(width)
-        return lines * px(self.size * ROW)
+        lines = [placed.line for placed in self._placed(width)] if self.wraps else [0]
+        return (max(lines, default=0) + 1) * px(SIZE * ROW)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the words that have room."""
         for words, left, line, piece in self._placed(area.width):
-            drawn = text(words, self.size, piece.colour, weight=piece.weight)
-            target.blit(drawn, (area.left + left, area.top + line * px(self.size * ROW)))
+            drawn = text(words, SIZE, piece.colour, weight=piece.weight)
+            target.blit(drawn, (area.left + left, area.top + line * px(SIZE * ROW)))
 
-    def _lines(self, width: int) -> int:
-        return max((each.line for each in self._placed(width)), default=0) + 1
-
-    def _placed(self, width: int) -> tuple[PlacedWord, ...]:
-        return placed(
-            tuple(self.pieces),
-            FlowRoom(width, self.most_lines, px(self.indent), self.size),
-            scale(),
-        )
-
-
-class FlowRoom(NamedTuple):
-    """Where pieces flow, in pixels."""
-
-    width: int
-    most_lines: int
-    indent: int
-    size: int
-
-
-@lru_cache(512)
-def placed(pieces: tuple[Piece, ...], room: FlowRoom, _scale: float) -> tuple[PlacedWord, ...]:
-    """Return the words of pieces that have room; cached, as most stay from frame to frame."""
-    return tuple(place(pieces, room))
-
-
-def place(pieces: Iterable[Piece], room: FlowRoom) -> Iterator[PlacedWord]:
-    """Yield the words of pieces that have room, and where each stands."""
-    left, line, (width, most_lines, indent, size) = 0, 0, room
-    for piece in pieces:
-        for word in piece.words.split(" "):
-            wide = width_of(word, size, weight=piece.weight)
-            # On the last line there is room for the dots that stand for the rest.
-            most = width - (px(DOTS) if line + 1 == most_lines else 0)
-            if left + wide > most and left > indent:
-                if line + 1 == most_lines:
-                    yield PlacedWord("…", left, line, Piece("…", MUTED))
-                    return
-                left, line = indent, line + 1
-            rest = most - left
-            cut = word if wide <= rest else cut_to_width(word, size, rest)
-            yield PlacedWord(cut, left, line, piece)
-            left += wide + px(GAP)
+    def _placed(self, width: int) -> Iterator[PlacedWord]:
+        """Yield the words that have room, and where each stands."""
+        left, line, indent = 0, 0, px(self.indent)
+        for piece in self.pieces:
+            for word in piece.words.split(" "):
+                wide = width_of(word, SIZE, weight=piece.weight)
+                # On a single line there is room for the dots that stand for the rest.
+                most = width if self.wraps else width - px(DOTS)
+                if left + wide > most and left > indent:
+                    if not self.wraps:
+                        yield PlacedWord("…", left, line, Piece("…", MUTED))
+                        return
+                    left, line = indent, line + 1
+                cut = word if wide <= most - left else cut_to_width(word, SIZE, most - left)
+                yield PlacedWord(cut, left, line, piece)
+                left += wide + px(GAP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,11 +114,11 @@ def system_blocks(
         colour = ACCENT if place == latest else TEXT
         yield LinkedBlock(Line(f"{place + 1}  {name}", told, 14, colour, SEMIBOLD), link)
         if step:
-            for block in step_blocks(step, notation, most_lines=0 if place == opened else 1):
+            for block in step_blocks(step, notation, wraps=place == opened):
                 yield LinkedBlock(block, link)
 
 
-def step_blocks(step: SystemStep, notation: Notation, most_lines: int) -> Iterator[Block]:
+def step_blocks(step: SystemStep, notation: Notation, *, wraps: bool) -> Iterator[Block]:
     """Yield what a system did."""
     changed = changes(step.changes, notation)
     changed += [f"creates {entities(step.created)}"] if step.created else []
@@ -161,4 +128,4 @@ def step_blocks(step: SystemStep, notation: Notation, most_lines: int) -> Iterat
         if items:
             colour = MUTED if verb == "reads" else TEXT
             words = [Piece(f"{each}{';' * (each is not items[-1])}", colour) for each in items]
-            yield Flow([Piece(f"    {verb}", MUTED, SEMIBOLD), *words], most_lines, indent=60)
+            yield Flow([Piece(f"    {verb}", MUTED, SEMIBOLD), *words], wraps, indent=60)

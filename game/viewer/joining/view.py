@@ -164,7 +164,7 @@ class JoinedPage(ScenePage):
     @property
     def is_free(self) -> bool:
         """Whether nothing lies over the game."""
-        return self.choosing is None and self.inspector is None
+        return self.choosing is None and not self.mode.groups
 
     def type(self, key: int) -> bool:
         """Choose what a key stands for in this game, or answer it as usual; whether it is done."""

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from game.playback.alterations import BY_HAND, AlteredStory
+from game.playback.alterations import BY_HAND
+from game.playback.inspection import Inspection
 from game.playback.playback import Playback
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import State, TurnEvents, follow
@@ -27,7 +28,7 @@ class TimedStory(Generic[S]):
     """The durations of turns, the lines of the timeline, and its marks."""
 
     round_limit: float = inf  # Seconds that a round takes at most in which nothing stands out.
-    altered: AlteredStory | None = None  # What was changed by hand.
+    altered: Inspection | None = None  # What was changed by hand.
     has_sides: bool = False  # Whether each series is a side, with a share of what all have.
 
     def __init__(self) -> None:
@@ -156,7 +157,7 @@ class Chart:
         self.highest = [*map(max, self.highest, values)]
 
 
-def altered_ticks(story: AlteredStory | None, number: int) -> Iterator[Tick]:
+def altered_ticks(story: Inspection | None, number: int) -> Iterator[Tick]:
     """Yield a mark if something was changed by hand in a turn, or right before it."""
     made = story.alterations if story else ()
     if words := [each.words for each in made if each.turns == number]:

@@ -16,7 +16,8 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.playback.alterations import BY_HAND, AlteredStory
+from game.playback.alterations import BY_HAND
+from game.playback.inspection import Inspection
 from game.viewer.drawing.theme import (
     BACKGROUND,
     COMPLAINT,
@@ -158,9 +159,7 @@ def draw_strip(
         pygame.draw.line(surface, TEXT, (x, y), (x + px(DOT), y))
 
 
-def draw_altered(
-    surface: pygame.Surface, axis: Axis, story: AlteredStory | None, floor: int
-) -> None:
+def draw_altered(surface: pygame.Surface, axis: Axis, story: Inspection | None, floor: int) -> None:
     """Draw a line along the floor from where on nothing is by the rules any longer."""
     if story:
         left = axis.x(min(each.turns for each in story.alterations))

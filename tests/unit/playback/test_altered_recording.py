@@ -1,28 +1,44 @@
 """What follows from what was changed by hand is told as any story is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any, NamedTuple
 
 import esper
 import pytest
 
 from components.health import Health
-from game.playback import alterations
-from game.playback.alterations import Alteration, AlteredStory, NewValue, altered_story, put_in
+from game.playback import inspection
+from game.playback.alterations import Alteration, NewValue, put_in
+from game.playback.inspection import Inspection
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.registry import load
-from game.simulation.simulation import Simulation, turns
+from game.simulation.recording import Recording
+from game.simulation.simulation import Simulation, State, turns
 from systems.battle.attack import AttackSystem
+from systems.battle.rules import RULES
 
 CAVE = "#######\n#.G.E.#\n#E.G..#\n#.G.E.#\n#######"
 
 
-def altered(*alterations: Alteration) -> AlteredStory:
+class Story(NamedTuple):
+    """What follows, and why no more does."""
+
+    recording: Recording[Any]
+    failure: str
+
+
+def told(simulation: Simulation, state: State, alterations: Sequence[Alteration]) -> Story:
+    played = Inspection(simulation, state, alterations)
+    recording = played.recorded()
+    recording.complete()
+    return Story(recording, played.failure)
+
+
+def altered(*alterations: Alteration) -> Story:
     simulation = Battle(read_cave(CAVE, "cave"))
-    story = altered_story(simulation, simulation.state(), alterations)
-    story.recording.complete()
-    return story
+    return told(simulation, simulation.state(), alterations)
 
 
 def change(turns: int, place: int, make: Callable[[Simulation], None]) -> Alteration:
@@ -57,9 +73,10 @@ class FailingAttackSystem(AttackSystem):
 
 
 def test_story_ends_where_a_system_fails() -> None:
-    story = altered(change(4, 0, partial(put_in, kinds=[FailingAttackSystem])))
+    story = altered(change(4, 0, partial(put_in, kinds=[FailingAttackSystem], places=RULES.places)))
     assert len(story.recording) == 4
-    assert story.played.ending == "ends in turn 5: ZeroDivisionError: no"
+    assert "test_altered_recording.py:" in story.failure
+    assert "ZeroDivisionError: no (round 1, goblin at 2,2)" in story.failure
 
 
 @pytest.mark.parametrize(
@@ -75,9 +92,7 @@ def test_other_puzzles_tell_what_was_changed(
     scenario = load(puzzle).read(text, "it", {})
     simulation, state = scenario.simulate(1)
     changed = change(0, 0, NewValue(entity, *value).put)
-    story = altered_story(simulation, state, [changed])
-    story.recording.complete()
-    with_value = story.recording.state_at(0)
+    with_value = told(simulation, state, [changed]).recording.state_at(0)
     assert with_value.facts() != scenario.simulate(1)[1].facts()
 
 
@@ -86,10 +101,10 @@ def test_component_that_was_removed_is_told_as_gone() -> None:
         esper.remove_component(2, Health)
 
     story = altered(change(2, 0, remove))
-    assert story.played.ending
+    assert story.failure
 
 
 def test_story_without_an_end_is_told_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(alterations, "MOST_TURNS", 5)
+    monkeypatch.setattr(inspection, "MOST_TURNS", 5)
     story = altered(weaker(2))
-    assert (len(story.recording), story.played.ending) == (8, "does not end within 5 turns")
+    assert (len(story.recording), story.failure) == (8, "it does not end within 5 turns")

@@ -24,10 +24,15 @@ def battle(*systems: type[esper.Processor]) -> Battle:
     return Battle(read_cave(CAVE, "cave"), BattleSettings(rules=RULES.changed(*systems)))
 
 
+def inspected(*systems: type[esper.Processor]) -> Inspection:
+    simulation = battle(*systems)
+    return Inspection(simulation, simulation.state())
+
+
 @pytest.fixture
 def inspection() -> Iterator[Inspection]:
     """Return one of a battle."""
-    found = Inspection(battle())
+    found = inspected()
     yield found
     found.close()
 
@@ -96,7 +101,7 @@ class FailingSystem(esper.Processor):
 
 
 def test_failure_is_told_and_forgotten_before_it() -> None:
-    inspection = Inspection(battle(FailingSystem))
+    inspection = inspected(FailingSystem)
     inspection.seek(9)
     assert (inspection.turns, inspection.place) == (3, 0) or inspection.failure
     assert "enough" in inspection.failure
@@ -114,12 +119,11 @@ def points(inspection: Inspection, entity: int) -> object:
 def test_changed_value_stays_until_one_goes_back_before_it(inspection: Inspection) -> None:
     inspection.seek(70)
     inspection.change(NewValue(2, "Health", "points", 999), "999")
-    assert (points(inspection, 2), inspection.is_by_rules) == (999, False)
+    assert points(inspection, 2) == 999
     inspection.seek(140)
     changed = held(inspection)
     assert changed != expected(140)
     inspection.seek(60)
-    assert inspection.is_by_rules
     assert held(inspection) == expected(60)
     inspection.seek(140)
     assert held(inspection) == changed
@@ -148,23 +152,6 @@ def test_what_can_not_go_on_says_so_at_once(inspection: Inspection) -> None:
     assert inspection.failure == "TargetingSystem fails: KeyError: 0"
 
 
-class GentleSystem(AttackSystem):
-    """Strikes nobody."""
-
-    def choose(self, *_: object) -> None:
-        """Return None."""
-
-
-def test_ours_takes_the_place_of_one_of_somebodys_own_and_then_none() -> None:
-    inspection = Inspection(battle(GentleSystem))
-    names = []
-    for _ in range(4):
-        names.append(system_name(inspection.systems[3]))
-        inspection.switch(3)
-    assert names == ["GentleSystem", "AttackSystem", "AttackSystem (off)", "GentleSystem"]
-    inspection.close()
-
-
 @pytest.mark.parametrize(
     ("words", "value"),
     [
@@ -185,6 +172,13 @@ def test_what_is_no_value_is_refused(inspection: Inspection, words: str) -> None
         new_value(2, inspection.world.entities[2], words, PLAIN)
 
 
+class GentleSystem(AttackSystem):
+    """Strikes nobody."""
+
+    def choose(self, *_: object) -> None:
+        """Return None."""
+
+
 class BackwardsSystem(AttackSystem):
     """Reaches two squares away, which movement must go by."""
 
@@ -193,9 +187,19 @@ class BackwardsSystem(AttackSystem):
         return super().reach(cavern, turn, super().reach(cavern, turn, squares))
 
 
+def test_system_of_ones_own_is_put_in_the_place_of_another_even_if_that_is_off() -> None:
+    inspection = inspected(GentleSystem)
+    inspection.switch(3)
+    inspection.put_in([BackwardsSystem], RULES.places)
+    inspection.switch(3)
+    names = [system_name(each) for each in inspection.systems]
+    assert (len(names), names[3]) == (5, "BackwardsSystem (off)")
+    inspection.close()
+
+
 def test_system_that_is_put_in_plays_as_if_it_had_been_there() -> None:
-    inspection = Inspection(battle())
-    inspection.put_in([BackwardsSystem])
+    inspection = inspected()
+    inspection.put_in([BackwardsSystem], RULES.places)
     inspection.seek(30)
     with battle(BackwardsSystem) as expected_battle:
         for _ in range(30):
@@ -205,7 +209,7 @@ def test_system_that_is_put_in_plays_as_if_it_had_been_there() -> None:
     assert held(inspection) == wanted
     assert inspection.undo()
     inspection.seek(30)
-    assert (held(inspection), inspection.is_by_rules) == (expected(30), True)
+    assert held(inspection) == expected(30)
     inspection.close()
 
 
@@ -222,7 +226,7 @@ class CountingSystem(esper.Processor):
 
 def test_attributes_of_a_system_that_was_put_in_go_back_with_it(inspection: Inspection) -> None:
     inspection.seek(3)
-    inspection.put_in([CountingSystem])
+    inspection.put_in([CountingSystem], RULES.places)
     inspection.seek(140)
     inspection.seek(100)
     assert vars(inspection.systems[-1])["turns"] == 97
@@ -244,7 +248,7 @@ def test_what_the_world_can_not_hold_is_refused(
     component, name = field.split(".")
     with pytest.raises(UsageError, match=told):
         inspection.change(NewValue(2, component, name, value), "it")
-    assert (inspection.alterations, inspection.is_by_rules) == ([], True)
+    assert inspection.alterations == []
 
 
 def test_unit_that_changes_sides_stands_with_the_others(inspection: Inspection) -> None:

@@ -19,8 +19,8 @@ def inspected(open_window: Opener, presentation: Presentation) -> tuple[Window, 
     """Return a window with an inspector, after three turns."""
     window = open_window(presentation, (1280, 800))
     press(window, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_i)
-    assert window.view.inspector
-    return window, window.view.inspector
+    assert isinstance(window.view.mode, Inspector)
+    return window, window.view.mode
 
 
 def check_played_as_shown(window: Window, inspector: Inspector) -> None:
@@ -64,4 +64,4 @@ def test_escape_closes_it_before_it_leaves(open_window: Opener) -> None:
     view = window.view
     press(window, pygame.K_ESCAPE)
     assert window.view is view
-    assert view.inspector is None
+    assert not isinstance(view.mode, Inspector)

@@ -15,17 +15,17 @@ from game.puzzles.cards.state import CardsState
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, TurnEvents, event_args, turns
 from game.viewer.drawing.art import Art
-from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.shapes import Mark, Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import BLACK, MUTED, PINK
 from game.viewer.scene import Presentation
-from game.viewer.scenes.cards.layout import BOUNDS, HIGH, WIDE, first_table
+from game.viewer.scenes.cards.layout import BOUNDS, first_table
 from game.viewer.scenes.cards.motion import MAIN, ROUND_LIMIT, seconds, stress_of
 from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS, backdrop
 from game.viewer.scenes.cards.shapes import shapes, upper_table
 from game.viewer.scenes.two_parts import TwoPartScene
-from game.viewer.view_model import Block, EntityArea, Ruler, Series, Tick
+from game.viewer.view_model import Block, Ruler, Series, Tick
 from systems.cards.events import SUBGAME_BEGAN, TOOK
 
 MOST_TURNS: Final = 20_000
@@ -54,10 +54,6 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     ruler: Final = Ruler(is_even=True)
     keys: Final = (("N", "plain or recursive game"), ("Enter", "play a folded round out"))
     bounds: Final = BOUNDS
-    entity_areas = (
-        EntityArea("Hand", 0, Area(-2, 14, WIDE + 4, HIGH)),
-        EntityArea("Hand", 1, Area(-2, 8 - HIGH, WIDE + 4, HIGH)),
-    )
     keeps_round = False
     round_limit = ROUND_LIMIT
 

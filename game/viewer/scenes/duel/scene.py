@@ -32,7 +32,6 @@ from game.viewer.view_model import (
     Banner,
     BannerOffer,
     Block,
-    EntityArea,
     PanelLink,
     Place,
     Ruler,
@@ -53,10 +52,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         ("O", "what each spell would have come to"),
         ("N", "normal or hard mode"),
         ("Click", "wizard: its choices; boss: its blow; a spell: its turn"),
-    )
-    entity_areas = (
-        EntityArea("Mana", 0, Area(1, 5, 9, 8)),
-        EntityArea("Attack", 0, Area(14, 5, 9, 8)),
     )
     bounds: Final = Area(0, 0, WIDE, HIGH)
     has_decisions = True
