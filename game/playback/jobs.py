@@ -7,23 +7,18 @@ A job is a generator that yields after each little piece of work; what it finds 
     bool(jobs)                        whether there is anything to do
 """
 
-import sys
 from collections.abc import Callable, Generator, Hashable, Iterator
+from concurrent.futures import Future
 from math import inf
-from threading import Lock, Semaphore, Thread
+from threading import Event, Thread
 from time import perf_counter
-from typing import Final, Generic, TypeVar
+from typing import Final, TypeVar
 
-from game.simulation.progress import add_listener, remove_listener
+from game.simulation.progress import add_listener
 
 T = TypeVar("T")
 
 STEP_SECONDS: Final = 0.002
-PATIENCE: Final = 0.002
-"""Seconds that are waited for a step that takes longer than there was time for."""
-BRIEF: Final = 0.00005
-"""Seconds after which another thread has its turn, while one may work beside the caller."""
-HALF_MICROSECOND: Final = 0.0000005
 
 
 class Jobs:
@@ -60,111 +55,46 @@ class StoppedError(BaseException):
     """Nobody wants the result any longer."""
 
 
-class SwitchInterval:
-    """How soon threads of the process take turns: sooner while any task is under way.
-
-    Beside a thread that computes each wait in drawing takes an interval more.
-    """
-
-    def __init__(self) -> None:
-        """Leave it as it is."""
-        self._lock: Final = Lock()
-        self._usual = 0.0
-        self._tasks = 0
-
-    def shorten(self) -> None:
-        """Notice that a task begins."""
-        with self._lock:
-            self._tasks += 1
-            if self._tasks == 1:
-                self._usual = sys.getswitchinterval()
-                sys.setswitchinterval(min(BRIEF, self._usual))
-
-    def restore(self) -> None:
-        """Notice that a task has ended; after the last one all is as before."""
-        with self._lock:
-            self._tasks -= 1
-            if not self._tasks:
-                # Parts of a microsecond are cut off, not rounded.
-                sys.setswitchinterval(self._usual + HALF_MICROSECOND)
-
-
-SWITCH_INTERVAL: Final = SwitchInterval()
-
-
-def steps_of(compute: Callable[[], T], seconds: float = STEP_SECONDS) -> Generator[None, None, T]:
-    """Compute in one piece in a thread, for about so long a step; return what it came to.
+def steps_of(compute: Callable[[], T]) -> Generator[None, None, T]:
+    """Compute in one piece in a thread, a little at a step; return what it came to.
 
         caller    draws, a step ....... draws, a step ....... draws
         thread           works 2 ms            works 2 ms
 
     It pauses where it notifies its listeners, see `game.simulation.progress`, so it must do so
-    often; where a single step takes longer, the caller goes on, and the thread works beside it.
-    What it computes must use no esper world, as that belongs to whoever is current.
+    often; where a single step takes longer, the thread works on beside the caller. What it computes
+    must use no esper world, as that belongs to whoever is current.
 
     Whoever gives the generator up ends the thread at its next step.
     """
-    task = ThreadedTask(compute)
+    result, may_work, is_wanted, until = Future[T](), Event(), [True], 0.0
+
+    def wait() -> None:
+        # Whoever waits for this thread to be stopped waits longer than it was given.
+        if perf_counter() >= until:
+            may_work.clear()
+        may_work.wait()
+        if not is_wanted:
+            raise StoppedError
+
+    def run() -> None:
+        add_listener(wait)
+        try:
+            wait()
+            result.set_result(compute())
+        except BaseException as error:  # noqa: BLE001 - raised where the result is waited for
+            result.set_exception(error)
+
+    thread = Thread(target=run, daemon=True)
+    thread.start()
     try:
-        while not task.work(seconds):
+        while not result.done():
+            until = perf_counter() + STEP_SECONDS
+            may_work.set()
+            thread.join(STEP_SECONDS)
             yield
     finally:
-        task.stop()
-    return task.result[0]
-
-
-class ThreadedTask(Generic[T]):
-    """A thread that takes turns with its caller."""
-
-    def __init__(self, compute: Callable[[], T]) -> None:
-        """Begin nothing yet."""
-        self.result: Final[list[T]] = []
-        """What it came to, once that is known."""
-        self._compute: Final = compute
-        self._thread: Final = Thread(target=self._run, daemon=True)
-        self._turn, self._pause = Semaphore(0), Semaphore(0)
-        self._is_working = self._is_over = self._is_stopped = False
-        self._until = 0.0
-        self._error: BaseException | None = None
-
-    def work(self, seconds: float) -> bool:
-        """Work for about so long; whether all is done."""
-        self._until = perf_counter() + seconds
-        if self._thread.ident is None:
-            self._thread.start()
-        if not self._is_working:
-            self._is_working = True
-            self._turn.release()
-        if self._pause.acquire(timeout=max(seconds, 0) + PATIENCE):
-            self._is_working = False
-        if self._error:
-            raise self._error
-        return self._is_over
-
-    def stop(self) -> None:
-        """Give it up, if it is not over."""
-        self._is_stopped = True
-        self._turn.release()
-
-    def _run(self) -> None:
-        SWITCH_INTERVAL.shorten()
-        self._turn.acquire()
-        add_listener(self._pause_in_time)
-        try:
-            self.result.append(self._compute())
-        except StoppedError:
-            pass
-        except BaseException as error:  # noqa: BLE001 - raised where the result is waited for
-            self._error = error
-        finally:
-            remove_listener(self._pause_in_time)
-            SWITCH_INTERVAL.restore()
-            self._is_over = True
-            self._pause.release()
-
-    def _pause_in_time(self) -> None:
-        if not self._is_stopped and perf_counter() >= self._until:
-            self._pause.release()
-            self._turn.acquire()
-        if self._is_stopped:
-            raise StoppedError
+        is_wanted.clear()
+        until = inf
+        may_work.set()
+    return result.result()

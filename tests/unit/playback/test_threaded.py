@@ -1,16 +1,17 @@
 """Jobs are worked on while there is time, and one in a thread only while it is waited for."""
 
-import gc
-import sys
 import threading
 from collections.abc import Callable, Iterator
+from time import sleep
 from typing import Final
 
 import pytest
 
-from game.playback.jobs import Jobs, SwitchInterval, steps_of
-from game.simulation.progress import has_listeners, notify_listeners
+from game.playback.jobs import Jobs, steps_of
+from game.simulation.progress import notify_listeners
 
+BRIEF: Final = 0.02
+"""Seconds."""
 PATIENCE: Final = 10
 """Seconds for a thread to end."""
 
@@ -60,14 +61,26 @@ def test_nothing_is_done_without_time() -> None:
 
 def test_thread_pauses_when_the_time_is_over_and_goes_on_from_there() -> None:
     counted: list[int] = []
-    steps = steps_of(counting(3, counted), -1)
-    seen = {0}
-    assert not counted
-    for _ in steps:
-        seen.add(len(counted))
-    # However long it takes until the thread has its turn, it takes no two steps in one.
-    assert {*range(3)} < seen | {3} == {0, 1, 2, 3}
-    assert not has_listeners()
+    steps = steps_of(counting(10**9, counted))
+    done = []
+    for _ in range(2):
+        next(steps)
+        # The step under way may still be ended.
+        sleep(BRIEF)
+        done.append(len(counted))
+        sleep(BRIEF)
+        done.append(len(counted))
+    assert 0 < done[0] == done[1] < done[2] == done[3]
+
+
+def test_result_is_what_was_computed() -> None:
+    def collect() -> Iterator[None]:
+        results.append((yield from steps_of(counting(3, []))))
+
+    results: list[int] = []
+    for _ in collect():
+        pass
+    assert results == [3]
 
 
 def test_error_is_raised_where_the_result_is_waited_for() -> None:
@@ -81,31 +94,10 @@ def test_error_is_raised_where_the_result_is_waited_for() -> None:
 def test_thread_that_is_given_up_ends() -> None:
     counted: list[int] = []
     others = {*threading.enumerate()}
-    steps = steps_of(counting(10**9, counted), -1)
+    steps = steps_of(counting(10**9, counted))
     next(steps)
     (thread,) = {*threading.enumerate()} - others
     del steps
     thread.join(PATIENCE)
     assert not thread.is_alive()
     assert len(counted) < 10**9
-
-
-@pytest.fixture
-def usual() -> Iterator[float]:
-    """Let threads take turns as a program may have set it after all was imported."""
-    # A thread that another test gave up sets it again when it ends.
-    gc.collect()
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(0.0100095)
-    yield sys.getswitchinterval()
-    sys.setswitchinterval(before)
-
-
-def test_threads_take_turns_sooner_only_while_a_task_is_under_way(usual: float) -> None:
-    interval = SwitchInterval()
-    interval.shorten()
-    interval.shorten()
-    interval.restore()
-    assert sys.getswitchinterval() < usual
-    interval.restore()
-    assert sys.getswitchinterval() == usual
