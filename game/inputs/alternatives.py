@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
 from game.inputs.reading import Input
-from game.puzzles.settings import Option, Settings
+from game.puzzles.settings import Settings
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE
 
 STEP: Final = 0.05
@@ -63,27 +63,10 @@ def of_settings(given: Input, part: int) -> Iterator[Alternative]:
             continue
         step = max(round(now * STEP), 1)
         for value in filter(option.accepts, (now + step, now - step)):
-            yield with_number(given, option, value, part)
-
-
-def with_number(given: Input, option: Option, value: int, part: int) -> Alternative:
-    """Return the same with another number for an option."""
-    name = f"{option.name.replace('_', ' ')} {value}"
-    words = f"{option.help}: {value} instead of {given.settings[option.name]}"
-    return Alternative(name, words, partial(with_settings, given, {option.name: value}), part)
-
-
-def named_alternative(given: Input, part: int, name: str) -> Alternative | None:
-    """Return the alternative of a name, any number of an option included; None if there is none."""
-    numbers = (
-        with_number(given, option, int(value), part)
-        for option in given.puzzle.options
-        for words, _, value in [name.rpartition(" ")]
-        if words == option.name.replace("_", " ") and value.isdecimal()
-        if option.accepts(int(value))
-    )
-    known = (each for each in alternatives(given, part) if each.name == name)
-    return next(known, None) or next(numbers, None)
+            name = f"{option.name.replace('_', ' ')} {value}"
+            words = f"{option.help}: {value} instead of {now}"
+            read = partial(with_settings, given, {option.name: value})
+            yield Alternative(name, words, read, part)
 
 
 def of_parts(given: Input, shown: int) -> Iterator[Alternative]:

@@ -21,13 +21,15 @@ S = TypeVar("S", bound=State)
 class Brief(NamedTuple):
     """How a part ended, in few words."""
 
-    winner: str
-    """Who won, "" where that is not the question."""
     words: str
     answer: str = ""
     """The answer in words, where these do not hold it."""
-    losses: int | None = None
-    """How many were lost whom somebody wants to keep, where that is a question."""
+
+    def beside(self, other: "Brief") -> str:
+        """Return it in words, to be compared with another ending."""
+        if self == other:
+            return "the same end"
+        return self.words if self.words != other.words else self.answer
 
 
 class Teller(Generic[S]):
@@ -88,7 +90,7 @@ class Teller(Generic[S]):
 
     def brief(self, state: S) -> Brief:
         """Return how the part ended, to be compared with other endings."""
-        return Brief("", self.ending(state)[0])
+        return Brief(self.ending(state)[0])
 
     def trace(self, state: S, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
         """Yield the story of a part, a block of lines at a time, while it is played."""

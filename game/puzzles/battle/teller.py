@@ -87,7 +87,7 @@ class BattleTeller(Teller[BattleState]):
         won = victory(winner_of(unit.faction for unit in state.units.values()), state.kinds)
         lost = state.elves_lost
         words = f"{won}, {count(lost, 'elf', 'elves') if lost else 'none'} lost"
-        return Brief(won, words, self.ending(state)[0], lost)
+        return Brief(words, self.ending(state)[0])
 
     def trace(
         self, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange

@@ -126,8 +126,7 @@ class CardsTeller(Teller[CardsState]):
 
     def brief(self, state: CardsState) -> Brief:
         """Return who won with which score."""
-        words = self.ending(state)[0]
-        return Brief(words.split(" with ")[0], words)
+        return Brief(self.ending(state)[0])
 
     def trace(
         self, state: CardsState, played: Iterable[TurnEvents], shown: TraceRange

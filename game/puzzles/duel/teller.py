@@ -167,7 +167,7 @@ class DuelTeller(Teller[DuelState]):
 
     def brief(self, state: DuelState) -> Brief:
         """Return who won, and what it cost."""
-        return Brief(winner(state), f"{winner(state)}, {state.spent} mana")
+        return Brief(f"{winner(state)}, {state.spent} mana")
 
     def trace(
         self, state: DuelState, played: Iterable[TurnEvents], shown: TraceRange

@@ -1,9 +1,8 @@
 """Comparisons: of a given pair, or of what is shown with an alternative from a list."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from operator import attrgetter
 from typing import Any, Final
 
 import pygame
@@ -12,12 +11,11 @@ from game.errors import SkirmishError
 from game.inputs.alternatives import (
     Alternative,
     alternatives,
-    named_alternative,
     of_choices,
     with_settings,
 )
 from game.inputs.reading import Input
-from game.playback.effects import EffectSearch
+from game.playback.effects import Effect, effects
 from game.playback.jobs import Jobs
 from game.playback.moment import opening
 from game.playback.performance import PerformancePair, can_be_abridged, perform
@@ -84,10 +82,9 @@ def side_by_side(presentation: Presentation, alternative: Alternative) -> Presen
 
 def compared_again(name: str, presentation: Presentation) -> Presentation:
     """Compare with the alternative of that name; return the presentation itself if that fails."""
-    given = current_input(presentation)
-    alternative = given and named_alternative(given, presentation.scene.part, name)
+    found = (each for each in alternatives_for(presentation) if each.name == name)
     try:
-        return side_by_side(presentation, alternative) if alternative else presentation
+        return next((side_by_side(presentation, each) for each in found), presentation)
     except SkirmishError:
         return presentation
 
@@ -110,34 +107,31 @@ class AlternativesList:
     def __init__(self, presentation: Presentation) -> None:
         """Offer what a presentation can be compared with."""
         self._presentation: Final = presentation
-        given = current_input(presentation)
-        self._search: Final = (
-            EffectSearch(given, presentation.scene.part, presentation.recording) if given else None
-        )
-        self._alternatives: Final = (
-            self._search.alternatives if self._search else alternatives_for(presentation)
-        )
-        self.choices: Final = Choices(TITLE, [NOTHING])
+        self._alternatives: Final = alternatives_for(presentation)
+        self.choices: Final = Choices(TITLE, [])
         self.jobs: Final = Jobs()
         """Finds out what choices come to."""
-        if self._search:
-            self.jobs.run(self, self._find_effects(self._search))
-        self._list()
+        if given := current_input(presentation):
+            found = effects(given, presentation.recording, self._alternatives)
+            self.jobs.run(self, self._find(found))
+        self._list({})
 
-    def _find_effects(self, search: EffectSearch) -> Iterator[None]:
+    def _find(self, found: Iterator[Effect | None]) -> Iterator[None]:
         """Find out what choices come to, and say so in the list."""
-        known = 0, 0
-        for _ in search.steps():
-            if known != (known := (len(search.effects), len(search.alternatives))):
-                self._list()
+        known: dict[str, str] = {}
+        for effect in found:
+            if effect:
+                known[effect.choice.name] = f"{effect.words}; "
+                self._list(known)
             yield
-        self._list()
 
-    def _list(self) -> None:
+    def _list(self, known: Mapping[str, str]) -> None:
         """List the choices, with what they come to as far as that is known."""
-        words = self._search.words if self._search else attrgetter("words")
-        if self._alternatives:
-            self.choices.relist([ChoiceItem(each.name, words(each)) for each in self._alternatives])
+        items = [
+            ChoiceItem(each.name, known.get(each.name, "") + each.words)
+            for each in self._alternatives
+        ]
+        self.choices.relist(items or [NOTHING])
 
     def choose(self, number: int | None) -> Presentation | None:
         """Return a comparison with an item of the list; if it can't be played, say why."""

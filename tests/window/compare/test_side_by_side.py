@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_example, read_source
-from game.playback.effects import EffectSearch
 from game.playback.performance import perform
 from game.playback.playback import Playback
 from game.puzzles.battle.playing.state import actor_in
 from game.puzzles.battle.scenario import read_scenario
 from game.simulation.recording import Recording
 from game.text.sources import Source
+from game.viewer.compare import side_by_side
 from game.viewer.compare.side_by_side import (
     AlternativesList,
     alternatives_for,
@@ -41,7 +41,7 @@ def names(presentation: Presentation) -> list[str]:
 @pytest.fixture
 def compared(open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch) -> Window:
     """Return a window in which there is no time to find out what choices come to."""
-    monkeypatch.setattr(EffectSearch, "steps", lambda _: iter(()))
+    monkeypatch.setattr(side_by_side, "effects", lambda *_: iter(()))
     return open_window(example("two-readings"), SIZE)
 
 
@@ -123,7 +123,7 @@ def test_v_shows_the_left_side_alone_again(compared: Window) -> None:
 def test_what_cannot_be_played_is_told_in_the_list(
     open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(EffectSearch, "steps", lambda _: iter(()))
+    monkeypatch.setattr(side_by_side, "effects", lambda *_: iter(()))
     # A boss that kills at the second blow: in part 2, where each turn hurts, at the first.
     boss = read_source(Source("boss.txt", "Hit Points: 13\nDamage: 49\n"))
     window = open_window(presentation_of(perform(boss)), SIZE)
@@ -178,22 +178,16 @@ def listed(window: Window) -> list[str]:
     return [each.name for each in choosing._alternatives]  # noqa: SLF001 - what is drawn
 
 
-def search_of(window: Window) -> EffectSearch:
-    choosing = window.view.choosing
-    assert isinstance(choosing, AlternativesList)
-    assert choosing._search  # noqa: SLF001 - what is known
-    return choosing._search  # noqa: SLF001
-
-
 def test_what_choices_come_to_is_found_in_spare_time(open_window: Callable[..., Window]) -> None:
     window = open_window(example("corridor"), SIZE)
     press(window, pygame.K_v)
     assert window.view.is_busy
+    choosing = window.view.choosing
+    assert isinstance(choosing, AlternativesList)
     for _ in range(1000):
-        if "elf attack 4" in search_of(window).effects:
+        if choosing.choices._items[0].words.startswith("elves win, none lost; "):  # noqa: SLF001
             break
         window.frame(0)
-    assert search_of(window).effects["elf attack 4"].words == "elves win, none lost"
     press(window, *[pygame.K_DOWN] * listed(window).index("elf attack 4"), pygame.K_RETURN)
     assert both_names(window) == ("as it is", "elf attack 4")
 
