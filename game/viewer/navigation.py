@@ -60,8 +60,8 @@ class Navigation:
         return place is not None and max(map(abs, beyond_rest(camera, place))) > ARRIVED
 
     def answer(self, key: int, camera: Camera, moment: Moment[Any]) -> None:
-        """Bring the action into sight, if the key asks about it."""
-        is_asked = key in self._boards.scenes[0].keys_that_show
+        """Bring the action into sight, if the key asks how it is decided."""
+        is_asked = key == pygame.K_o and self._boards.scenes[0].shows_decisions
         place = self._boards.focus(moment) if is_asked else None
         if place and not is_in_sight(camera, place):
             centre_on(camera, place)

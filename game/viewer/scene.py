@@ -222,11 +222,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """The keys that only this scene has, and what they do."""
         return ()
 
-    @property
-    def keys_that_show(self) -> Sequence[int]:
-        """The keys after which the camera shows the place of the action."""
-        return ()
-
     def press(self, key: int, _moment: Moment[S]) -> "Presentation | None":
         """Answer a key of the scene's own; a presentation returned is shown instead."""
         if key == pygame.K_o and self.has_decisions:

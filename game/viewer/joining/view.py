@@ -21,7 +21,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.joining.choice_cards import ring
 from game.viewer.joining.controls import ChoiceLink, ControlLink, JoinedControls
 from game.viewer.pages import Deed
-from game.viewer.scene import Presentation, Scene
+from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
 from game.viewer.scenes import presentation_of
 from game.viewer.view_model import Block, PanelLink
@@ -65,13 +65,11 @@ class JoinedPage(ScenePage):
         """Whether the game is shown, and nothing that was opened beside or after it."""
         return self.presentation.scene is self._scene and not self.presentation.pair
 
-    def _latest(self, former: Scene[Any, Any] | None = None) -> Presentation:
-        """Return a presentation of what was played so far; it knows what a former scene learnt."""
+    def _latest(self) -> Presentation:
+        """Return a presentation of what was played so far."""
         given, game = self.joined.watched(), self.joined.game
         difference = RecordingDifference(self.joined.source)
         shown = presentation_of(Performance(given, game.part, game.recording(), difference))
-        if former and former.recording is shown.recording:
-            shown.scene.take_over(former)
         self._scene = shown.scene
         return shown
 
@@ -80,7 +78,7 @@ class JoinedPage(ScenePage):
         self._end_hurry()
         self._chosen = None
         usual = self.playback.speed
-        self.replace(self._latest(self._scene))
+        self.replace(self._latest())
         self.playback.speed = 1
         self.playback.seek(since)
         seconds = self.playback.end - self.playback.clock

@@ -75,12 +75,6 @@ class TimedStory(Generic[S]):
         """Take note of a turn as it is recorded, once each; return what the timeline marks."""
         return ()
 
-    def take_over(self, former: "TimedStory[S]") -> None:
-        """Know of the same recording's turns what another story has learnt, which ends with that.
-
-        Here it learns all anew; those who learn so long that it is noticed override this.
-        """
-
     def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Return what the timeline marks of a turn; the scene learns of it the first time."""
         if number == self.learnt:

@@ -13,7 +13,6 @@ from game.text.sources import Source
 from game.viewer.joining.choice_cards import ChoiceCard
 from game.viewer.joining.view import JoinedPage
 from game.viewer.scenes import presentation_of
-from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
 from tests.unit.joining.games import joined
@@ -70,29 +69,6 @@ def test_choices_that_come_to_the_same_say_so_once(
         window.frame(0.02)
     cards = [one.block for one in view.controls.blocks() if isinstance(one, LinkedBlock)]
     assert "" not in [card.hint for card in cards if isinstance(card, ChoiceCard)]
-
-
-def test_what_was_noted_is_known_after_the_next_choice(open_window: WindowOpener) -> None:
-    window, view = begun(open_window, "battle")
-    former = None
-    for _ in range(6):
-        press(window, pygame.K_r)
-        scene, game = view.presentation.scene, view.joined.game
-        assert isinstance(scene, BattleScene)
-        assert former is None or (scene is not former and scene.blows is former.blows)
-        anew = BattleScene(scene.scenario, scene.recording, scene.part)
-        marks = [[*anew.marks(*each)] for each in enumerate(game.turns)]
-        assert [[*scene.marks(*each)] for each in enumerate(game.turns)] == marks
-        assert scene.blows.taken == anew.blows.taken
-        assert len(scene.recording) == len(game.turns)
-        former = scene
-    assert scene.blows.taken
-    press(window, pygame.K_u)
-    assert len(view.presentation.recording) == len(game.turns)
-    last = view.presentation.scene
-    assert isinstance(last, BattleScene)
-    assert former is not None
-    assert last.blows is not former.blows
 
 
 def test_who_is_ahead_follows_the_game(open_window: WindowOpener) -> None:

@@ -5,20 +5,18 @@ neighbours on both sides. A unit that dies sinks and fades, in a ring that widen
 an army there is the skull alone.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
-from game.simulation.simulation import TurnEvents, follow
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, px
 from game.viewer.scenes.battle.figures import FACTIONS, Figure, has_figures, spot_of
 from game.viewer.scenes.battle.marks import Outlined, Ring
 from game.viewer.scenes.battle.motion import FLASH_SECONDS, BattleMotion, actions_of
-from game.viewer.view_model import Tick
 
 FLASH_TURNS: Final = 1.5
 """Turns that a flash lasts at the most."""
@@ -44,45 +42,6 @@ DEATH_ALPHA: Final = 0.86
 SKULL_SIZE: Final = 0.45
 """How large the skull is, in squares."""
 LEAST_SKULL: Final = 14
-
-
-class TakenBlow(NamedTuple):
-    """A blow that a unit took."""
-
-    turn: int
-    """Counted from 0."""
-    round_number: int
-    damage: int
-    points: int
-    """What it had left."""
-
-
-class Blows:
-    """The blows that the units of a recording took; grows with it."""
-
-    def __init__(self, opening: BattleState) -> None:
-        """Begin at the start of the recording."""
-        self.taken: Final[dict[int, list[TakenBlow]]] = {}
-        self._state: Final = opening.copy()
-
-    def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Note the blow of a turn; return the tick of a death, in the colour of its faction."""
-        ticks, actions = [], actions_of(turn)
-        if actions.attacked:
-            _, target, damage, points = actions.attacked
-            blow = TakenBlow(number, self._state.rounds + 1, damage, points)
-            self.taken.setdefault(target, []).append(blow)
-            if actions.fell is not None:
-                unit = self._state.unit(target)
-                colour = FACTIONS[unit.faction]
-                ticks.append(Tick(number, colour, Art("skull", colour), f"{unit.name} dies"))
-        follow(self._state, turn)
-        return ticks
-
-    def taken_by(self, target: int | None, turns: int) -> list[TakenBlow]:
-        """Return the blows that an entity took in so many turns, the latest first."""
-        blows = self.taken.get(target, []) if target else []
-        return [blow for blow in reversed(blows) if blow.turn < turns]
 
 
 class Landed(NamedTuple):

@@ -131,8 +131,10 @@ def path_shapes(decision: Decision, only: str | None, width: int) -> Iterator[Sh
     yield Sprite(StepMark(STEP), end._replace(angle=angle), 1)
 
 
-def strike_shapes(decision: Decision, width: int) -> Iterator[Shape]:
+def strike_shapes(decision: Decision, only: str | None, width: int) -> Iterator[Shape]:
     """Yield a frame around each unit that could be struck, with a cross-hair for the target."""
+    if only not in (None, STRIKE):
+        return
     ordered = [each for each in decision.candidates if each != decision.target]
     for candidate in filter(None, [*ordered, decision.target]):
         name = STRIKE if candidate == decision.target else CANDIDATE

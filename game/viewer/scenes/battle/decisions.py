@@ -1,10 +1,7 @@
 """What a unit decides, as the systems decide it, and how the panel tells that."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, NamedTuple
-
-import pygame
 
 from components.turn import Decision
 from game.playback.memo import LastValue
@@ -21,7 +18,7 @@ from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.text import tell
 from game.simulation.recording import Recording
 from game.text.grid import Grid, at
-from game.viewer.controls.panel_blocks import FLOOR, Heading, MarkRow, Paragraph, Spacer
+from game.viewer.controls.panel_blocks import Heading, MarkRow, Paragraph, Spacer
 from game.viewer.drawing.theme import TEXT
 from game.viewer.scenes.battle.marks import StepMark
 from game.viewer.view_model import Block, LinkedBlock
@@ -104,7 +101,7 @@ def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
         yield from [*blocks, Spacer(blocks, LEAST_HEIGHT)]
         return
     blocks += [
-        LinkedBlock(MarkRow(StepGlyph(thought.name), thought.words), thought.name)
+        LinkedBlock(MarkRow(StepMark(thought.name), thought.words), thought.name)
         for thought in decision_steps(grid, decision)
     ]
     if decision.step.step is None:
@@ -120,23 +117,9 @@ def strike_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
     candidates = iter(asked.decision.candidates)
     for thought in blow_thoughts(grid, asked.state, asked.decision):
         if thought.name:
-            yield LinkedBlock(MarkRow(StepGlyph(thought.name), thought.words), thought.name)
+            yield LinkedBlock(MarkRow(StepMark(thought.name), thought.words), thought.name)
         elif thought.margin:
             words = Paragraph(f"•  {thought.words}", colour=TEXT)
             yield LinkedBlock(words, next(candidates).entity)
         else:
             yield Paragraph(thought.words)
-
-
-@dataclass(frozen=True, slots=True)
-class StepGlyph:
-    """Draws the mark of a step of a decision, or of the blow."""
-
-    name: str
-
-    def __call__(self, height: int) -> pygame.Surface:
-        """Return it on its square, so many pixels high."""
-        square = pygame.Surface((height, height))
-        square.fill(FLOOR)
-        square.blit(StepMark(self.name)(height), (0, 0))
-        return square

@@ -21,7 +21,6 @@ from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from functools import cached_property
 from math import inf, pi, sin
-from operator import itemgetter
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
@@ -29,6 +28,7 @@ from game.playback.schedule import RecentTurn
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.simulation import TurnEvents, event_args
+from game.viewer.drawing.shapes import Spot
 from game.viewer.scenes.places import smooth
 from systems.battle.events import ATTACKED, DIED, MOVED
 
@@ -40,8 +40,6 @@ STEP_AND_BLOW_SECONDS: Final = 0.56
 LUNGE: Final = 0.38
 """How far a unit leans towards the one it strikes, in squares."""
 FLASH_SECONDS: Final = 0.22
-SQUARE: Final = itemgetter(1)
-"""Sorts entities with their units in reading order: a unit's square comes first."""
 
 
 class TurnActions(NamedTuple):
@@ -196,11 +194,10 @@ class DrawnTurns:
 class BattleMotion:
     """How the units stand while turns are played."""
 
-    def __init__(self, moment: Moment[BattleState], width: int, *, overlap: bool = True) -> None:
-        """Look at a moment; rows have so many squares, and turns that pass quickly may overlap."""
+    def __init__(self, moment: Moment[BattleState], width: int) -> None:
+        """Look at a moment; rows have so many numbers."""
         self.moment: Final = moment
         self._width: Final = width
-        self._overlap: Final = overlap
         self.has_landed: Final = moment.fraction >= actions_of(moment.turn).impact
         """Whether the blow of the turn being played has landed by the clock."""
         self.state: Final = moment.after if self.has_landed else moment.before
@@ -209,8 +206,7 @@ class BattleMotion:
     @cached_property
     def _drawn(self) -> DrawnTurns:
         begun = [each for each in self.moment.recent if each.age]
-        overlapping = [each for each in begun if each.drawn] if self._overlap else []
-        return DrawnTurns(overlapping or begun[-1:])
+        return DrawnTurns([each for each in begun if each.drawn] or begun[-1:])
 
     @property
     def actors(self) -> AbstractSet[int]:
@@ -241,6 +237,11 @@ class BattleMotion:
         )
         return column + (end_column - column) * step.share, row + (end_row - row) * step.share
 
+    def spot_of(self, entity: int) -> Spot:
+        """Return the middle of the same."""
+        x, y = self.unleaning_place_of(entity)
+        return Spot(x + 0.5, y + 0.5)
+
     def facing_of(self, entity: int) -> int:
         """Return the direction that a living unit faces: of its step first, then of its blow."""
         if step := self._drawn.steps.get(entity):
@@ -262,16 +263,7 @@ class BattleMotion:
         for _, target, damage, _ in pending:
             unit = units.get(target) or state.gone[target]
             units[target] = unit._replace(points=unit.points + damage)
-        # What is drawn of units is kept by their order, from whose death on they are left out.
-        return units if len(units) == len(state.units) else dict(sorted(units.items()))
-
-    def shown_units(self) -> list[tuple[int, UnitState]]:
-        """Return the living units from top to bottom, with the points to be shown."""
-        actors = self.actors
-        return [
-            (entity, unit._replace(facing=self.facing_of(entity)) if entity in actors else unit)
-            for entity, unit in sorted(self.units.items(), key=SQUARE)
-        ]
+        return units
 
 
 def direction(facing: int) -> str:

@@ -1,7 +1,7 @@
 """The battle's panel: round and turn, both sides, the selected unit, and all units."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from components.kind import sides_of
 from game.playback.moment import Moment
@@ -10,11 +10,8 @@ from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Meter
 from game.viewer.drawing.theme import MUTED
-from game.viewer.scenes.battle.blows import TakenBlow
 from game.viewer.scenes.battle.figures import FACTIONS
 from game.viewer.view_model import Block
-
-BLOWS_LISTED: Final = 5
 
 
 class SideOpening(NamedTuple):
@@ -68,26 +65,18 @@ def power_words(opening: BattleState, side: str) -> str:
 
 
 def unit_blocks(
-    grid: Grid,
-    opening: BattleState,
-    state: BattleState,
-    entity: int | None,
-    blows: Sequence[TakenBlow],
+    grid: Grid, opening: BattleState, state: BattleState, entity: int | None
 ) -> Iterator[Block]:
-    """Describe the unit that is asked for and list the blows that it took, the latest first."""
+    """Describe the unit that is asked for."""
     if entity not in opening.units:
         return
     unit, began = state.units.get(entity), opening.units[entity]
     yield Heading(f"{began.name}, attack {began.power}")
     if unit is None:
-        yield Line("dead", f"since round {blows[0].round_number}" if blows else "", colour=MUTED)
+        yield Line("dead", "", colour=MUTED)
     else:
-        place = f"at {at(grid, unit.square)}"
-        share = unit.points / unit.maximum
-        words = f"{unit.points} of {unit.maximum} hp"
-        yield Meter(place, words, share, FACTIONS[unit.faction])
-    for blow in blows[:BLOWS_LISTED]:
-        yield Line(f"round {blow.round_number}: -{blow.damage}", f"{blow.points} left", 12, MUTED)
+        share, words = unit.points / unit.maximum, f"{unit.points} of {unit.maximum} hp"
+        yield Meter(f"at {at(grid, unit.square)}", words, share, FACTIONS[unit.faction])
 
 
 def progress_line(moment: Moment[BattleState]) -> Line:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Final
 
 import pygame
@@ -15,10 +16,10 @@ from game.puzzles.battle.scenario import BattleScenario, counted
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents, event_args
 from game.text.wording import with_article
+from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.scene import Presentation, Scene
-from game.viewer.scenes.battle.blows import Blows
 from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decision_blocks
 from game.viewer.scenes.battle.figures import DOTS, FACTIONS, has_figures
 from game.viewer.scenes.battle.fronts import Fronts, front_blocks
@@ -33,7 +34,6 @@ from game.viewer.scenes.battle.powers import Powers
 from game.viewer.scenes.battle.roster import roster_blocks, turn_places
 from game.viewer.scenes.battle.shapes import BattleView, shapes
 from game.viewer.scenes.places import middle_of, square_at, square_words
-from game.viewer.timeline.chart import TimedStory
 from game.viewer.view_model import (
     BannerOffer,
     Block,
@@ -64,7 +64,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         ("[", "lower the elves' attack power"),
         ("]", "raise the elves' attack power"),
         ("P", "the lowest power of part 2, and back"),
-        ("Click, hover", "a unit's story and decision"),
+        ("Click, hover", "a unit and its decision"),
     )
 
     def __init__(
@@ -78,7 +78,6 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """The battle of part 2, to be shown next."""
         self._note = ""
         self._grid: Final = scenario.cave.grid
-        self.blows = Blows(self.opening)
         self._decisions: Final = Decisions(scenario.in_part(part), recording)
         self._first: Final[dict[str, int]] = {}
         """The first turn with a step, and the first with a blow."""
@@ -116,14 +115,14 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return SLOWER_SECONDS if DIED in deeds or number in firsts else 0.0
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Note blows, and mark deaths."""
-        return self.blows.learn(number, turn)
-
-    def take_over(self, former: TimedStory[BattleState]) -> None:
-        """Go on with the blows that another scene of the same recording has noted, and more."""
-        if isinstance(former, BattleScene):
-            self.blows = former.blows
-            self.learnt, self.ticks = former.learnt, former.ticks
+        """Mark deaths by skulls in the colours of the dead."""
+        deaths = [event.arguments[0] for event in turn if event.name == DIED]
+        dead = [self.recording.state_at(number).unit(entity) for entity in deaths]
+        colours = [FACTIONS[unit.faction] for unit in dead]
+        return [
+            Tick(number, colour, Art("skull", colour), f"{unit.name} dies")
+            for unit, colour in zip(dead, colours, strict=True)
+        ]
 
     def sample(self, state: BattleState) -> Sequence[float]:
         """Return each faction's hit points."""
@@ -137,7 +136,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             Series(f"{kinds[side].names}' hit points", FACTIONS[side]) for side in sides_of(kinds)
         ]
 
-    @property
+    @cached_property
     def bounds(self) -> Area:
         """The smallest rectangle that holds all open squares."""
         return Area(*self._grid.bounds())
@@ -149,32 +148,25 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def shapes(self, moment: Moment[BattleState], camera: Camera) -> Iterator[Shape]:
         """Yield a decision if one is asked for, and the units over it."""
-        asked, linked = self._asked(moment), self.linked
-        is_small = self.fronts.is_army and not has_figures(round(camera.zoom))
-        # Of hundreds in squares of a few pixels nobody sees on which way each of them is.
-        motion = BattleMotion(moment, self._grid.width, overlap=not is_small)
+        asked, is_small = self._asked(moment), not has_figures(camera.zoom)
+        has_marks = not (moment.overlaps or self.is_thumbnail)
         view = BattleView(
             camera=camera,
             bounds=self.bounds,
             width=self._grid.width,
-            turn=() if moment.overlaps else self._turn(moment),
-            order=self._order(moment),
-            ringed=frozenset({self.selected, linked if isinstance(linked, int) else None}),
-            pointed=self.pointed,
+            turn=self._turn(moment) if has_marks else (),
+            order=self._order(moment) if has_marks else {},
+            ringed=frozenset({self.selected, self.pointed}),
             decision=asked.decision if asked else None,
-            # A step of the decision that is pointed at in the panel is drawn alone.
-            single_step=linked if isinstance(linked, str) else None,
-            has_marks=not self.is_thumbnail,
-            is_army=self.fronts.is_army,
-            fronts=self.fronts.at(moment),
-            linked=linked,
+            linked=self.linked,
+            fronts=self.fronts.at(moment) if is_small and not self.is_thumbnail else (),
         )
-        return shapes(motion, view)
+        return shapes(BattleMotion(moment, self._grid.width), view)
 
     def _order(self, moment: Moment[BattleState]) -> dict[int, int]:
         """Return who acts and, where time stands, who comes next, by their turns in the round."""
         acting = self._acting(moment)
-        if moment.overlaps or self.fronts.is_army or acting is None:
+        if self.fronts.is_army or acting is None:
             return {}
         places = turn_places(self.recording, moment.number)
         now, shown = places[acting], 1 if moment.is_playing else ORDER_SHOWN
@@ -183,20 +175,14 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def focus(self, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of the unit that acts."""
         acting = self._acting(moment)
-        if acting not in moment.before.units:
-            return None
-        if moment.overlaps:
-            # The camera glides behind so many turns; each of their ways would be found in vain.
-            return self.place_of(acting, moment)
-        column, row = BattleMotion(moment, self._grid.width).unleaning_place_of(acting)
-        return column + 0.5, row + 0.5
+        return None if acting is None else self.place_of(acting, moment)
 
     def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
         """Return the living units."""
-        width, state = self._grid.width, BattleMotion(moment, self._grid.width).state
+        width = self._grid.width
         return [
             Dot(unit.square % width, unit.square // width, DOTS[unit.faction])
-            for unit in state.units.values()
+            for unit in moment.before.units.values()
         ]
 
     def thing_at(self, place: Place, moment: Moment[BattleState]) -> int | None:
@@ -230,13 +216,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, and all units or fronts."""
         state = BattleMotion(moment, self._grid.width).state
-        turns, entity = moment.number + (state is not moment.before), self._detailed_unit
-        blows = self.blows.taken_by(entity, turns)
         asked = self._asked(moment)
         return [
             progress_line(moment),
             *side_blocks(self._sides, state),
-            *unit_blocks(self._grid, self.opening, state, entity, blows),
+            *unit_blocks(self._grid, self.opening, state, self._detailed_unit),
             *(decision_blocks(self._grid, asked) if asked else ()),
             *self._listed(moment, state),
         ]
@@ -267,11 +251,6 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return the decision that is asked for."""
         acting = self._acting(moment) if self.shows_decisions else None
         return self._decisions.asked(self._detailed_unit or acting, moment)
-
-    @property
-    def keys_that_show(self) -> Sequence[int]:
-        """O while decisions are shown, as a decision is only seen where the acting unit is."""
-        return (pygame.K_o,) if self.shows_decisions else ()
 
     def press(self, key: int, moment: Moment[BattleState]) -> Presentation | None:
         """Look for the power of part 2 or show its battle, or fight again with another power."""

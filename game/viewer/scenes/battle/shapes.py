@@ -1,7 +1,4 @@
-"""A battle's moment as shapes, from back to front: decision, things, units, marks, effects.
-
-Where squares are small an army is a crowd of discs, and fronts tell more than badges and bars.
-"""
+"""A battle's moment as shapes, from back to front: decision, things, units, marks, effects."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -10,7 +7,6 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from components.turn import Decision
-from game.puzzles.battle.explaining.reasons import STRIKE
 from game.puzzles.battle.playing.state import actor_in
 from game.puzzles.battle.playing.units import ThingState, UnitState
 from game.simulation.simulation import TurnEvents, event_args
@@ -84,36 +80,45 @@ class BattleView(NamedTuple):
     order: Mapping[int, int] = MappingProxyType({})
     """Who has a badge: who acts and who comes next, with the numbers of their turns."""
     ringed: frozenset[int | None] = frozenset()
-    """Units that get a ring."""
-    pointed: int | None = None
-    """The unit under the pointer."""
+    """Units that are selected or pointed at."""
     decision: Decision | None = None
-    single_step: str | None = None
-    """The step of the decision that alone is shown, None for all."""
-    has_marks: bool = True
-    """Whether there are rings, badges, health bars and numbers."""
-    is_army: bool = False
-    """Whether there are so many units that fronts are shown."""
-    fronts: Sequence[Front] = ()
     linked: PanelLink | None = None
     """What is pointed at in the panel."""
+    fronts: Sequence[Front] = ()
 
     @property
     def zoom(self) -> int:
         """How many pixels large what fills a square is drawn."""
         return round(self.camera.zoom)
 
+    @property
+    def single_step(self) -> str | None:
+        """The step of the decision that alone is shown, as it is pointed at; None for all."""
+        return self.linked if isinstance(self.linked, str) else None
+
 
 def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Yield what is in sight."""
+    zoom, units, landed = view.camera.zoom, motion.units, landed_blows(motion)
+    bodies, strikes = body_shapes(motion, view, landed), list[Shape]()
     if view.decision:
-        zoom = view.camera.zoom
         yield from ground_shapes(view.decision, view.single_step, view.width, zoom)
-    yield from thing_shapes(motion.state.things.values(), view.width, view.zoom)
-    if view.is_army and not has_figures(view.zoom):
-        yield from army_shapes(motion, view)
-    else:
-        yield from unit_shapes(motion, view)
+        strikes += strike_shapes(view.decision, view.single_step, view.width)
+    yield from thing_shapes(motion.state.things.values(), view.width, zoom)
+    yield from outline_shapes(view.fronts, view.linked, zoom)
+    yield from ring_shapes(motion, view)
+    # A figure stands in its frame; a disc would hide it.
+    yield from chain(strikes, bodies) if has_figures(zoom) else chain(bodies, strikes)
+    yield from death_shapes(landed, view.width, zoom)
+    if strike := event_args(view.turn).get(ATTACKED):
+        yield from strike_line(motion, view, *strike[:2])
+    if has_figures(zoom):
+        yield from bar_shapes(motion, view, landed)
+    if view.zoom >= px(NUMBERS_FROM):
+        yield from badge_shapes(motion, view)
+    if view.zoom >= FLOATS_FROM:
+        yield from damage_shapes(landed, units.values(), view.width)
+    yield from label_shapes(view.fronts, view.bounds, zoom)
 
 
 def thing_shapes(things: Iterable[ThingState], width: int, zoom: float) -> Iterator[Shape]:
@@ -178,58 +183,26 @@ def has_bar(unit: UnitState, zoom: float) -> bool:
     return unit.points < unit.maximum or zoom >= px(NUMBERS_FROM)
 
 
-def unit_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
-    """Yield units with their bars, whose turn it is, and what is asked about."""
-    units, landed = dict(motion.shown_units()), landed_blows(motion)
-    if view.has_marks:
-        yield from ring_shapes(motion, view)
-        yield from death_shapes(landed, view.width, view.zoom)
-    bodies, strikes = body_shapes(units, motion, view, landed), list[Shape]()
-    if view.decision and view.single_step in (None, STRIKE):
-        strikes += strike_shapes(view.decision, view.width)
-    # A figure stands in its frame; a disc would hide it.
-    yield from chain(strikes, bodies) if has_figures(view.zoom) else chain(bodies, strikes)
-    if not view.has_marks:
-        return
-    if strike := event_args(view.turn).get(ATTACKED):
-        yield from strike_line(motion, view, *strike[:2])
-    if has_figures(view.zoom):
-        yield from bar_shapes(units, motion, view, landed)
-    if view.zoom >= px(NUMBERS_FROM):
-        yield from badge_shapes(motion, view)
-    if view.zoom >= FLOATS_FROM:
-        yield from damage_shapes(landed, units.values(), view.width)
-
-
 def body_shapes(
-    units: Mapping[int, UnitState],
-    motion: BattleMotion,
-    view: BattleView,
-    landed: Sequence[Landed],
+    motion: BattleMotion, view: BattleView, landed: Sequence[Landed]
 ) -> Iterator[Shape]:
     """Yield figures, or discs; of those just struck figures flash white, discs get a white ring."""
-    look = UnitLook(view.width, has_figures(view.zoom))
+    units, look = motion.units, UnitLook(view.width, has_figures(view.zoom))
     struck = just_struck(motion.moment, landed) & units.keys()
     actors = motion.actors & units.keys()
     moving = actors | struck if look.has_figures else actors
     yield Crowd([unit for entity, unit in units.items() if entity not in moving], look)
     for entity in moving:
-        paleness = FLASH if entity in struck else 0
-        yield look.body(units[entity], motion.place_of(entity), paleness)
+        unit = units[entity]._replace(facing=motion.facing_of(entity))
+        yield look.body(unit, motion.place_of(entity), FLASH if entity in struck else 0)
     for entity in () if look.has_figures else struck:
-        x, y = motion.unleaning_place_of(entity)
-        yield Sprite(Ring(WHITE), Spot(x + 0.5, y + 0.5), 1)
+        yield Sprite(Ring(WHITE), motion.spot_of(entity), 1)
 
 
-def bar_shapes(
-    units: Mapping[int, UnitState],
-    motion: BattleMotion,
-    view: BattleView,
-    landed: Sequence[Landed],
-) -> Iterator[Shape]:
+def bar_shapes(motion: BattleMotion, view: BattleView, landed: Sequence[Landed]) -> Iterator[Shape]:
     """Yield the health bars, with numbers where there is room for them."""
     # While it plays, all numbers at once are more than anybody reads.
-    read = {view.pointed, *view.ringed, *recently_struck(landed)}
+    units, read = motion.units, view.ringed | recently_struck(landed).keys()
     numbered = read if motion.moment.is_playing else units.keys()
     strongest, look = strongest_enemies(units.values()), BarLook(view.width)
     bars = {
@@ -245,15 +218,11 @@ def bar_shapes(
 
 
 def ring_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
-    """Yield rings around who acts and around those that are selected, if they live."""
-    living, acting = motion.moment.before.units, actor_in(view.turn)
-    ringed = [(each, TEXT) for each in view.ringed]
-    if has_figures(view.zoom) or not view.is_army:
-        ringed.insert(0, (acting, ACTING))
+    """Yield rings around who acts and around those that are asked about, if they live."""
+    ringed = [(actor_in(view.turn), ACTING)] + [(each, TEXT) for each in view.ringed]
     for entity, colour in ringed:
-        if entity in living:
-            x, y = motion.unleaning_place_of(entity)
-            yield Sprite(Ring(colour), Spot(x + 0.5, y + 0.5), 1)
+        if entity in motion.moment.before.units:
+            yield Sprite(Ring(colour), motion.spot_of(entity), 1)
 
 
 def strike_line(
@@ -262,10 +231,8 @@ def strike_line(
     """Yield a thin line with an arrow head from a unit to the one that it strikes."""
     units = motion.moment.before.units
     if striker in units and struck in units:
-        start, end = (
-            Spot(x + 0.5, y + 0.5 + LOW)
-            for x, y in map(motion.unleaning_place_of, (striker, struck))
-        )
+        start, end = (motion.spot_of(each) for each in (striker, struck))
+        start, end = (spot._replace(y=spot.y + LOW) for spot in (start, end))
         length = hypot(end.x - start.x, end.y - start.y) or 1
         width = max(LINE_WIDTH, px(2) / view.zoom)
         tip = end.towards(start, SHORT / length)
@@ -280,15 +247,3 @@ def badge_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
             x, y = motion.unleaning_place_of(entity)
             badge = Badge(number, is_now=entity == acting)
             yield Sprite(badge, Spot(x + BADGE_AT[0], y + BADGE_AT[1]), 1)
-
-
-def army_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
-    """Yield an army's units, with its fronts and deaths."""
-    landed = landed_blows(motion)
-    if view.has_marks:
-        yield from outline_shapes(view.fronts, view.linked, view.camera.zoom)
-    yield from ring_shapes(motion, view)
-    yield from body_shapes(motion.units, motion, view, landed)
-    if view.has_marks:
-        yield from death_shapes(landed, view.width, view.zoom)
-        yield from label_shapes(view.fronts, view.bounds, view.camera.zoom)

@@ -1,76 +1,23 @@
-"""Blows as they are noted."""
+"""Deaths as they are marked, and damage as it is told."""
 
 import pytest
 
-from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
-from game.simulation.simulation import Event, TurnEvents
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Sprite
-from game.viewer.scenes.battle.blows import Blows, Landed, TakenBlow, damage_shapes
+from game.viewer.scenes.battle.blows import Landed, damage_shapes
 from game.viewer.scenes.battle.figures import FACTIONS
 from game.viewer.view_model import Tick
+from tests.window.scenes.battle.canvases import scene_of
 
-ELF, GOBLIN = 1, 2
-TURNS: tuple[TurnEvents, ...] = (
-    (Event("turn_began", (ELF,)), Event("moved", (ELF, 4, 5)), Event("attacked", (1, 2, 3, 2))),
-    (
-        Event("turn_began", (GOBLIN,)),
-        Event("attacked", (GOBLIN, ELF, 7, 193)),
-        Event("round_ended", (1,)),
-    ),
-    (
-        Event("turn_began", (ELF,)),
-        Event("attacked", (ELF, GOBLIN, 3, -1)),
-        Event("died", (GOBLIN, 6)),
-        Event("round_ended", (2,)),
-    ),
-)
-"""Of `E.G`, with squares 4 to 6: the elf steps and strikes, is struck, and kills."""
-
-
-def opening() -> BattleState:
-    return BattleState({ELF: UnitState(4, "E", 200, 200, 3), GOBLIN: UnitState(6, "G", 5, 5, 7)})
-
-
-@pytest.fixture
-def blows() -> Blows:
-    """Return the blows of all turns."""
-    noted = Blows(opening())
-    for number, turn in enumerate(TURNS):
-        noted.learn(number, turn)
-    return noted
-
-
-def test_blow_is_noted_as_it_fell(blows: Blows) -> None:
-    assert blows.taken[ELF] == [TakenBlow(turn=1, round_number=1, damage=7, points=193)]
-    assert blows.taken[GOBLIN][1] == TakenBlow(turn=2, round_number=2, damage=3, points=-1)
+ELF = 1
 
 
 def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> None:
-    noted, colour = Blows(opening()), FACTIONS["G"]
-    marks = [noted.learn(number, turn) for number, turn in enumerate(TURNS)]
-    dead = Tick(2, colour, Art("skull", colour), "goblin dies")
-    assert marks == [[], [], [dead]]
-
-
-def test_unit_has_suffered_the_blows_of_the_turns_completed_the_latest_first(blows: Blows) -> None:
-    assert [blow.points for blow in blows.taken_by(GOBLIN, 3)] == [-1, 2]
-    assert [blow.points for blow in blows.taken_by(GOBLIN, 2)] == [2]
-    assert blows.taken_by(GOBLIN, 0) == []
-    assert blows.taken_by(99, 3) == []
-
-
-def test_turn_without_a_blow_leaves_none() -> None:
-    noted = Blows(opening())
-    assert noted.learn(0, TURNS[0][:2]) == []
-    assert noted.taken == {}
-
-
-def test_state_that_it_begins_with_stays_as_it_is() -> None:
-    state = opening()
-    Blows(state).learn(0, TURNS[0])
-    assert state == opening()
+    scene = scene_of("EG", elf_attack=200)
+    colour = FACTIONS["G"]
+    marks = [tick for each in enumerate(scene.recording.turns) for tick in scene.learn(*each)]
+    assert marks == [Tick(0, colour, Art("skull", colour), "goblin dies")]
 
 
 @pytest.mark.parametrize(
