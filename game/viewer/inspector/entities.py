@@ -11,7 +11,7 @@ from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.values import Fields, WorldCopy
 from game.simulation.inspecting.wording import shortened
 from game.viewer.drawing.theme import ACCENT, MUTED, SEMIBOLD, TEXT
-from game.viewer.inspector.systems import Flow, Piece
+from game.viewer.inspector.systems import Flow, Piece, one_line
 from game.viewer.view_model import Block, LinkedBlock
 
 
@@ -47,7 +47,7 @@ class EntityRow(NamedTuple):
 
     def height(self, width: int) -> int:
         """As many lines as it needs."""
-        return Flow([*self._pieces()] if self.is_open else (), self.is_open).height(width)
+        return Flow([*self._pieces()], wraps=True).height(width) if self.is_open else one_line()
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the words that have room."""
@@ -69,13 +69,13 @@ class EntityRow(NamedTuple):
 
 
 def entity_rows(
-    inspection: Inspection, notation: Notation, search: str, selected: int | None
+    world: WorldCopy, notation: Notation, changed: Changed, search: str, selected: int | None
 ) -> list[Block]:
     """Return a row for each entity in which all words of a search are found."""
-    changed, words = changed_fields(inspection), search.lower().split()
+    words = search.lower().split()
     rows = (
         EntityRow(entity, held, notation, changed, entity == selected)
-        for entity, held in inspection.world.entities.items()
+        for entity, held in world.entities.items()
     )
     found = (row for row in rows if row.holds(words)) if words else rows
     return [LinkedBlock(row, EntityLink(row.entity)) for row in found]

@@ -12,8 +12,10 @@ from esper import Processor
 from game.errors import UsageError
 from game.playback.alterations import new_value
 from game.playback.inspection import Inspection, notation_of
+from game.playback.memo import LastValue
 from game.playback.moment import Moment
 from game.puzzles.registry import load
+from game.simulation.inspecting.values import WorldCopy
 from game.text.wording import count
 from game.viewer.actions import Action, Group
 from game.viewer.controls.panel_blocks import Paragraph
@@ -23,7 +25,13 @@ from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import COMPLAINT, px
-from game.viewer.inspector.entities import EntityLink, entity_at, entity_rows, square_of
+from game.viewer.inspector.entities import (
+    EntityLink,
+    changed_fields,
+    entity_at,
+    entity_rows,
+    square_of,
+)
 from game.viewer.inspector.rule_choices import RuleChoices, systems_of_file
 from game.viewer.inspector.systems import SystemLink, system_blocks
 from game.viewer.mode import Mode
@@ -68,6 +76,10 @@ class Inspector(Mode):
         self.panels = self._systems, self._entities
         self._puzzle: Final = load(self._scene.scenario.puzzle)
         self._notation: Final = notation_of(self._scene.scenario)
+        self._here: tuple[object, ...] = ()
+        """Where it has arrived last, and what had been changed there."""
+        self._seen: Final = LastValue[WorldCopy]()
+        self._rows: Final = LastValue[list[Block]]()
         self._opened: int | None = None
         """The system that is told in full."""
         self._selected: int | None = None
@@ -104,6 +116,14 @@ class Inspector(Mode):
         return inspection.turns != self._target
 
     @property
+    def _world(self) -> WorldCopy:
+        """All components; on the way those of where that began."""
+        inspection = self.inspection
+        if not (self._here and self.is_busy):
+            self._here = inspection.turns, inspection.place, (*inspection.alterations,)
+        return self._seen.of(self._here, lambda: inspection.world)
+
+    @property
     def _target(self) -> int:
         """How many turns are complete where it is to be."""
         playback, story = self._view.playback, self._scene.altered
@@ -128,7 +148,7 @@ class Inspector(Mode):
 
     def shapes(self) -> Iterator[Shape]:
         """Yield a ring around the entity that is selected."""
-        held = self.inspection.world.entities.get(self._selected or 0, {})
+        held = self._world.entities.get(self._selected or 0, {})
         if square := square_of(held, self._notation):
             row, column = square
             yield Sprite(RING, Spot(column + 0.5, row + 0.5), RING_HEIGHT)
@@ -231,7 +251,7 @@ class Inspector(Mode):
         self._prompt.ask(question, partial(self._change_value, self._selected))
 
     def _change_value(self, entity: int, words: str) -> None:
-        held = self.inspection.world.entities.get(entity, {})
+        held = self._world.entities.get(entity, {})
         value = new_value(entity, held, words, self._notation)
         self.inspection.change(value, words.partition("=")[2].strip())
         self._show_what_follows()
@@ -260,7 +280,7 @@ class Inspector(Mode):
     def click(self, place: Place) -> None:
         """Select the entity at a place of the map; none if there is none."""
         square = floor(place[1]), floor(place[0])
-        self._selected = entity_at(self.inspection.world, self._notation, square)
+        self._selected = entity_at(self._world, self._notation, square)
         if self._selected is not None:
             self._entities.show(EntityLink(self._selected))
 
@@ -279,8 +299,12 @@ class Inspector(Mode):
             area._replace(top=area.top + upper, height=area.height - upper),
         )
         self._systems.draw(target, above, self._systems_title(), self._blocks(), self._is_lit)
+        world, changed = self._world, changed_fields(self.inspection)
         words, selected = self._search.words, self._selected
-        rows = entity_rows(self.inspection, self._notation, words, selected)
+        rows = self._rows.of(
+            (*self._here, words, selected),
+            lambda: entity_rows(world, self._notation, changed, words, selected),
+        )
         self._entities.draw(target, below, self._entities_title(len(rows)), rows, self._is_lit)
 
     def _entities_title(self, shown: int) -> str:
@@ -288,7 +312,7 @@ class Inspector(Mode):
             return str(self._prompt)
         is_hiding = self._search.is_open or self._search.words
         words = f"search: {self._search}, " if is_hiding else ""
-        return f"Entities: {words}{shown} of {len(self.inspection.world.entities)}"
+        return f"Entities: {words}{shown} of {len(self._world.entities)}"
 
     def _systems_title(self) -> str:
         inspection = self.inspection

@@ -54,12 +54,14 @@ class PlacedWord(NamedTuple):
     piece: Piece
 
 
+def one_line() -> int:
+    """Return the height of a line of words."""
+    return px(SIZE * ROW)
+
+
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """Pieces one after the other: as many as a line holds, or all, lines after the first indented.
-
-    One that does not wrap need not know its pieces before it is drawn.
-    """
+    """Pieces one after the other: as many as a line holds, or all, the others indented."""
 
     pieces: Sequence[Piece]
     wraps: bool
@@ -68,13 +70,13 @@ class Flow:
     def height(self, width: int) -> int:
         """As many lines as the pieces need."""
         lines = [placed.line for placed in self._placed(width)] if self.wraps else [0]
-        return (max(lines, default=0) + 1) * px(SIZE * ROW)
+        return (max(lines, default=0) + 1) * one_line()
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the words that have room."""
         for words, left, line, piece in self._placed(area.width):
             drawn = text(words, SIZE, piece.colour, weight=piece.weight)
-            target.blit(drawn, (area.left + left, area.top + line * px(SIZE * ROW)))
+            target.blit(drawn, (area.left + left, area.top + line * one_line()))
 
     def _placed(self, width: int) -> Iterator[PlacedWord]:
         """Yield the words that have room, and where each stands."""
