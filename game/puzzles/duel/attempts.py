@@ -33,33 +33,24 @@ class Attempt(NamedTuple):
     """What the boss has left."""
     turn: int
     """The turn of either side in which it is lost."""
-    is_dead: bool
-    """Whether the wizard has died, rather than being able to cast nothing."""
     plan: SpellPlan
-
-    @property
-    def words(self) -> str:
-        """How near it comes, as in `dies in turn 48, boss at 3`."""
-        lost = "dies" if self.is_dead else "can cast nothing"
-        return f"{lost} in turn {self.turn}, boss at {self.boss_points}"
 
 
 class AttemptSearch:
-    """A search that can be paused, for the nearest attempt that begins with some spells."""
+    """A search that can be paused, for the nearest attempt."""
 
-    def __init__(self, contest: Contest, *, is_hard: bool, begun: SpellPlan = ()) -> None:
+    def __init__(self, contest: Contest, *, is_hard: bool) -> None:
         """Begin before the first choice."""
         self.found: Attempt | None = None
         """The best attempt so far; once the search is over, the nearest. None if it gave up."""
         self._contest: Final = contest
-        self._begun: Final = begun
         self._transitions: Final = Transitions(contest, is_hard=is_hard)
         self._bleeding: Final = bleeding(is_hard=is_hard)
         self._states = 0
         self._layer: dict[PlannerState, SpellPlan] = {}
         state = initial_state(contest, is_hard=is_hard)
         if state is None:
-            self.found = Attempt(contest.boss.hit_points, 1, True, ())
+            self.found = Attempt(contest.boss.hit_points, 1, ())
         else:
             self._layer = {state: ()}
 
@@ -87,8 +78,7 @@ class AttemptSearch:
         """Add the states that a cast leads to, and note where the duel is lost."""
         boss, points, mana, timers = state
         is_stuck, turn = True, 2 * len(cast) + 1
-        begun = self._begun[len(cast) : len(cast) + 1]
-        for spell in begun or range(len(self._contest.spells)):
+        for spell in range(len(self._contest.spells)):
             change = self._transitions[spell, timers]
             if change is None or change.cost > mana:
                 continue
@@ -98,12 +88,12 @@ class AttemptSearch:
             if left > 0 and alive <= 0:
                 # The blow is struck in the boss's turn; the wizard bleeds in the turn after.
                 bleeds = alive + self._bleeding > 0
-                self._note(Attempt(left, turn + 1 + bleeds, True, plan))
+                self._note(Attempt(left, turn + 1 + bleeds, plan))
             elif left - change.second_damage > 0:
                 left -= change.second_damage
                 following.setdefault((left, alive, mana + change.mana, change.timers), plan)
         if is_stuck:
-            self._note(Attempt(boss, turn, False, cast))
+            self._note(Attempt(boss, turn, cast))
 
     def _note(self, attempt: Attempt) -> None:
         best = self.found

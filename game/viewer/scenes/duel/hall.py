@@ -9,13 +9,15 @@ from game.viewer.drawing.art import drawn_file
 from game.viewer.drawing.camera import Camera
 
 WIDE: Final = 24
+TOP: Final = 1
 HIGH: Final = 15
+"""The part of the hall that there is to see, in squares; it begins that far from above."""
 STAND: Final = 11.2
 """Where both sides stand."""
 WIZARD_X: Final = 5.4
 BOSS_X: Final = 18.4
 AROUND: Final = (9, 4)
-"""Squares that the picture goes on for beyond the map, to the sides and above and below."""
+"""Squares that the picture goes on for, to the sides and above and below."""
 COLUMNS: Final = WIDE + 2 * AROUND[0]
 ROWS: Final = HIGH + 2 * AROUND[1]
 MASTER: Final = 44
@@ -26,21 +28,21 @@ BELOW: Final = (70, 66, 62)
 
 
 def draw_hall(target: pygame.Surface, camera: Camera) -> None:
-    """Fill a camera's area with the hall; where its picture ends, its edges go on."""
+    """Fill a camera's area with the hall; where its picture ends, its edge goes on."""
     picture, area = hall(round(camera.zoom)), pygame.Rect(camera.area)
     place = picture.get_rect(topleft=camera.to_screen(-AROUND[0], -AROUND[1]))
     if not place.contains(area):
         target.fill(ABOVE, area)
         target.fill(BELOW, (area.left, place.centery, area.width, area.height))
-        for x, side in ((0, place.left - area.width), (place.width - 1, place.right)):
-            edge = picture.subsurface((x, 0, 1, place.height))
-            target.blit(pygame.transform.scale(edge, (area.width, place.height)), (side, place.top))
+        edge = picture.subsurface((0, 0, 1, place.height))
+        wide = pygame.transform.scale(edge, (area.width, place.height))
+        target.blit(wide, (area.left, place.top))
     target.blit(picture, place)
 
 
 @lru_cache(maxsize=2)
 def hall(zoom: int) -> pygame.Surface:
-    """Return the empty hall with so many pixels per square; it begins `AROUND` the map."""
+    """Return the empty hall with so many pixels per square; the map begins `AROUND` in it."""
     return pygame.transform.smoothscale(_master(), (COLUMNS * zoom, ROWS * zoom))
 
 

@@ -1,4 +1,4 @@
-"""When what happens in a turn of a duel is seen, and which turns deserve more time.
+"""When what happens in a turn of a duel is seen.
 
 A turn goes from beat to beat, in the order of its events:
 
@@ -6,7 +6,6 @@ A turn goes from beat to beat, in the order of its events:
     bleeding   effects act   blow: lunge, hit, back      rest   (the loser falls)
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 from math import pi, sin
 from typing import Final, NamedTuple
@@ -14,6 +13,7 @@ from typing import Final, NamedTuple
 from game.playback.moment import Moment
 from game.puzzles.duel.duel import DuelState
 from game.simulation.simulation import Event, TurnEvents, apply
+from game.viewer.scenes.duel.hall import BOSS_X
 from game.viewer.scenes.places import smooth
 from systems.duel.events import (
     ARMOR_CHANGED,
@@ -59,9 +59,10 @@ DELAYS: Final = {
     BOSS_STRUCK: STRUCK,
 }
 """When an event takes effect, after its beat has begun."""
-FIRST_CAST_SECONDS: Final = 0.5
 DECIDED_SECONDS: Final = 1.2
-"""What each of these turns deserves besides."""
+"""What the last turn deserves besides."""
+LUNGE: Final = 6.2
+"""How far the boss steps towards the wizard when it strikes, in squares."""
 
 
 class TurnSchedule(NamedTuple):
@@ -137,6 +138,11 @@ def lunge(seen: ShownDuel) -> float:
     return sin(pi * share) if 0 < share < 1 else 0.0
 
 
+def boss_x(seen: ShownDuel) -> float:
+    """Return where the boss is."""
+    return BOSS_X - LUNGE * lunge(seen)
+
+
 def fallen(seen: ShownDuel) -> float:
     """Return how far the loser has fallen, from 0 to 1."""
     if seen.state.is_over and not seen.schedule.seen:
@@ -144,18 +150,3 @@ def fallen(seen: ShownDuel) -> float:
     if seen.schedule.fall is None:
         return 0.0
     return smooth((seen.elapsed - seen.schedule.fall) / FALL_SECONDS)
-
-
-def stress_of(number: int, turn: TurnEvents, casts: Sequence[tuple[int, int]]) -> float:
-    """Return how many seconds more a turn deserves; nought if it is routine.
-
-    `casts` are the turn, counted from 1, and the spell of all casts of the duel.
-    """
-    firsts = {spell: cast_in for cast_in, spell in reversed(casts)}
-    deserved = 0.0
-    for event in turn:
-        if event.name == DUEL_ENDED:
-            deserved += DECIDED_SECONDS
-        elif event.name == SPELL_CAST:
-            deserved += FIRST_CAST_SECONDS * (firsts.get(event.arguments[0]) == number + 1)
-    return deserved

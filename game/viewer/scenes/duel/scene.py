@@ -1,6 +1,7 @@
 """The duel as it is seen: wizard and boss, their spells and blows, and the plan."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 import pygame
@@ -8,22 +9,25 @@ import pygame
 from game.errors import SkirmishError
 from game.playback.moment import Moment
 from game.puzzles.duel.duel import DuelState
+from game.puzzles.duel.explain import WeighedSpell, choice_of
 from game.puzzles.duel.reading import HARD
 from game.puzzles.duel.scenario import DuelScenario
 from game.simulation.recording import Recording
-from game.simulation.simulation import TurnEvents
+from game.simulation.simulation import TurnEvents, apply
 from game.text.wording import count
+from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
-from game.viewer.drawing.theme import BLUE, ORANGE, PINK
+from game.viewer.drawing.theme import ACCENT, BLUE, ORANGE, PINK
 from game.viewer.scene import Presentation
-from game.viewer.scenes.duel.hall import HIGH, WIDE, draw_hall
-from game.viewer.scenes.duel.motion import schedule, shown_duel, stress_of
-from game.viewer.scenes.duel.panel import CastLink, PlanSummary, duel_panel
-from game.viewer.scenes.duel.reasons import (
-    CastWeighing,
-    blow_blocks,
+from game.viewer.scenes.duel.hall import HIGH, TOP, WIDE, draw_hall
+from game.viewer.scenes.duel.motion import DECIDED_SECONDS, schedule
+from game.viewer.scenes.duel.panel import (
+    CastLink,
     choice_blocks,
+    ledger_blocks,
+    plan_blocks,
+    when,
 )
 from game.viewer.scenes.duel.shapes import BOSS, WIZARD, shapes
 from game.viewer.scenes.duel.spell_icons import colour_of, icon, sort_of
@@ -38,8 +42,9 @@ from game.viewer.view_model import (
     Series,
     Tick,
 )
-from systems.duel.events import BOSS_STRUCK, SPELL_CAST
+from systems.duel.events import SPELL_CAST
 
+NEAREST: Final = "No order of spells wins. This is the attempt that comes nearest."
 MODES: Final = {1: "normal mode", HARD: "hard mode: the wizard bleeds 1 a turn"}
 
 UNWINNABLE: Final = "No order of spells wins"
@@ -51,9 +56,9 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     keys: Final = (
         ("O", "what each spell would have come to"),
         ("N", "normal or hard mode"),
-        ("Click", "wizard: its choices; boss: its blow; a spell: its turn"),
+        ("Click", "wizard: its choices; a spell: its turn"),
     )
-    bounds: Final = Area(0, 0, WIDE, HIGH)
+    bounds: Final = Area(0, TOP, WIDE, HIGH)
     has_decisions = True
     keeps_round = False
     ruler: Final = Ruler("turn", counts_turns=True)
@@ -65,7 +70,8 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         states = [recording.state_at(number) for number in range(len(recording) + 1)]
         self._plan: Final = states[-1].cast
         self._most_mana: Final = max(state.mana for state in states)
-        self._weighing: Final = CastWeighing(scenario.planning(part), recording, self.jobs)
+        self._weighed: Final[dict[int, list[WeighedSpell | None]]] = {}
+        """By the turn of a cast, what each spell comes to; None as long as that is not known."""
 
     @property
     def title(self) -> str:
@@ -97,9 +103,9 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         """Seconds by what happens."""
         return schedule(turn).seconds
 
-    def stress(self, number: int, turn: TurnEvents) -> float:
-        """Stress the first cast of each spell, and how it is decided."""
-        return stress_of(number, turn, self._plan)
+    def stress(self, _number: int, turn: TurnEvents) -> float:
+        """Stress how it is decided."""
+        return DECIDED_SECONDS if schedule(turn).fall is not None else 0.0
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Mark each cast with the picture of its spell."""
@@ -122,44 +128,50 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     def shapes(self, moment: Moment[DuelState], _camera: Camera) -> Iterator[Shape]:
         """Yield both sides, their magic and what they have left."""
-        has_plates = not self.is_thumbnail
-        return shapes(moment, self._most_mana, self.asked, has_plates=has_plates)
+        return shapes(moment, self.recording, self._most_mana, self.asked)
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
-        """Return the turn, both sides, reasons or the turn's ledger, and the plan."""
-        chosen = self.scenario.chosen
-        is_chosen = chosen is not None and chosen[0] == self.part
-        mode = MODES[self.part]
-        plan = PlanSummary(self._plan, mode, self.note, self.is_attempt, is_chosen)
-        reasons = tuple(self._reasons(moment))
-        return duel_panel(plan, moment, shown_duel(moment), self.recording, reasons)
-
-    def _reasons(self, moment: Moment[DuelState]) -> Iterator[Block]:
-        """Yield what the choice is, or what the blow took, that is asked for."""
-        if self.selected == BOSS:
-            turn = self._last_turn_with(BOSS_STRUCK, moment)
-            yield from blow_blocks(self.recording, turn) if turn is not None else ()
-        if (turn := self._asked_cast(moment)) is not None:
-            weighed = self._weighing.weighed_in(turn)
-            yield from choice_blocks(moment.before.spells, turn, weighed)
+        """Return the turn, the choices that are asked for, and the plan, or else the ledger too."""
+        chosen, asked = self.scenario.chosen, self._asked_cast(moment)
+        title = "Nearest attempt" if self.is_attempt else "Cheapest plan"
+        title = "Chosen" if chosen is not None and chosen[0] == self.part else title
+        notes = self.note, NEAREST if self.is_attempt and not moment.before.is_over else ""
+        blocks = [
+            *when(moment, len(self.recording), MODES[self.part]),
+            *(Paragraph(note, size=13, colour=ACCENT) for note in notes if note),
+        ]
+        plan = plan_blocks(title, self._plan, moment)
+        if asked is None:
+            return [*blocks, *plan, *ledger_blocks(self.recording, moment)]
+        spells = moment.before.spells
+        weighed = self._weighed.get(asked, [None] * len(spells))
+        return [*blocks, *choice_blocks(spells, asked, weighed), *plan]
 
     def look_up(self, moment: Moment[DuelState]) -> None:
         """Begin to weigh the spells of the cast that is asked about."""
-        if (turn := self._asked_cast(moment)) is not None:
-            self._weighing.look_up(turn)
+        asked = self._asked_cast(moment)
+        if asked is not None and asked not in self._weighed:
+            self._weighed[asked] = [None] * len(moment.before.spells)
+            self.jobs.run(asked, self._weigh(asked))
 
     def _asked_cast(self, moment: Moment[DuelState]) -> int | None:
-        """Return the turn of the cast that is asked about; None if none is."""
-        is_asked = self.shows_decisions or self.selected == WIZARD
-        return self._last_turn_with(SPELL_CAST, moment) if is_asked else None
+        """Return the turn of the cast that is asked about, counted from 0: the latest by now."""
+        if not (self.shows_decisions or self.selected == WIZARD):
+            return None
+        casts = (turn - 1 for turn, _ in self._plan)
+        return max((turn for turn in casts if turn <= moment.number), default=None)
 
-    def _last_turn_with(self, name: str, moment: Moment[DuelState]) -> int | None:
-        """Return the turn being played or else next, if an event is in it, or the last such."""
-        turns = self.recording.turns
-        for number in range(min(moment.number, len(turns) - 1), -1, -1):
-            if any(event.name == name for event in turns[number]):
-                return number
-        return None
+    def _weigh(self, turn: int) -> Iterator[None]:
+        """Find out what each spell would have come to at the cast in a turn."""
+        state, planning = self.recording.state_at(turn), self.scenario.planning(self.part)
+        for event in takewhile(lambda event: event.name != SPELL_CAST, self.recording.turns[turn]):
+            apply(state, event)
+        begun = tuple(spell for _, spell in state.cast)
+        (chosen,) = (spell for cast_in, spell in self._plan if cast_in == turn + 1)
+        for number in range(len(state.spells)):
+            yield
+            choice = choice_of(planning, state, begun, number)
+            self._weighed[turn][number] = choice._replace(is_chosen=number == chosen)
 
     def turn_of(self, link: PanelLink) -> int | None:
         """Return the moment before the cast that a spell of the plan stands for."""
