@@ -1,11 +1,11 @@
-"""The cavern: floor, and rock that stands out of it, drawn again when other squares are seen.
+"""The cavern: floor, and rock that stands out of it, drawn for the squares that are seen.
 
-`Relief` samples the map's rock and light once; `Board` draws the part that the camera shows.
+A map's rock and its light are sampled once. The samples that a view needs are enlarged, and the
+rock's edge is where they cross a threshold.
 """
 
 import math
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -14,7 +14,7 @@ import pygame
 
 from game.viewer.drawing import textures
 from game.viewer.drawing.art import png
-from game.viewer.drawing.camera import Camera
+from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.textures import (
     averaged,
     blend_shade,
@@ -25,11 +25,8 @@ from game.viewer.drawing.textures import (
     shifted,
     tile,
 )
-from systems.bitboard import each
 
 WALL: Final = "#"
-LEVELS: Final = defaultdict(lambda: "\0", {ord(WALL): "\xff"})
-BITS: Final = defaultdict(lambda: "0", {ord(WALL): "1"})
 PADDING: Final = 4
 """Squares of rock around the map: as far as light reaches into rock."""
 FINE: Final = 4
@@ -54,54 +51,92 @@ SHADOW_DEPTH: Final = 110
 FINEST: Final = 72
 """Pixels per square up to which rock is drawn as sharp as it is shown; it has no finer grain."""
 EDGE: Final = 127.5
-MARGIN: Final = 96
-"""Pixels around the view that are drawn in advance, in whole squares."""
+BLOCK: Final = 192
+"""Pixels, in whole squares, from one part of a map that is drawn at once to the next."""
 
 
-class Relief:
-    """The slopes of a whole map, of which a view takes what it needs."""
+class Board:
+    """Draws a map given as rows of text, in which `#` is rock.
+
+    What is drawn goes on to the next whole block, so that dragging the map seldom needs more of
+    it. While the zoom changes, every picture serves for one frame alone: its rock is drawn at half
+    the zoom, in a quarter of the time. The floor is always drawn at the zoom itself, so that its
+    squares stand still.
+    """
 
     def __init__(self, rows: Sequence[str]) -> None:
-        squares = _padded(rows)
-        self._outline = _outline(squares)
-        self._light = _light(squares)
+        self._rows: Final = tuple(rows)
+        self._zoom = 0.0
 
-    def outline(self, view: pygame.Rect, zoom: float) -> pygame.Surface:
-        """Return how deep in rock each pixel is: 0 floor, 127 the edge, 255 rock."""
-        return _seen(self._outline, view, zoom, FINE, 255)
+    def draw(self, target: pygame.Surface, camera: Camera) -> None:
+        """Draw the part of the cavern that the camera's area shows."""
+        zoom = camera.zoom
+        is_zooming, self._zoom = self._zoom not in {0, zoom}, zoom
+        left, top = camera.to_screen(0, 0)
+        seen = pygame.Rect(camera.area).move(-left, -top)
+        if seen.width <= 0 or seen.height <= 0:
+            return
+        view = squares_under(seen, zoom, 1 if is_zooming else max(1, int(BLOCK / zoom)))
+        picture = board_picture(self._rows, view, zoom, is_rough=is_zooming)
+        start = round(view[0] * zoom), round(view[1] * zoom)
+        target.blit(picture, camera.area[:2], seen.move(-start[0], -start[1]))
 
-    def light(self, view: pygame.Rect, zoom: float) -> pygame.Surface:
-        """Return how much light falls on each pixel, from 0 in deep rock to 255."""
-        return _seen(self._light, view, zoom, COARSE, 0)
+
+def squares_under(pixels: pygame.Rect, zoom: float, step: int) -> Area:
+    """Return the squares of which some pixel is seen, in blocks of so many across and down.
+
+    Pixels are counted from square 0.
+    """
+    block = step * zoom
+    left, top = math.floor(pixels.left / block), math.floor(pixels.top / block)
+    columns, rows = math.ceil(pixels.right / block) - left, math.ceil(pixels.bottom / block) - top
+    return Area(left * step, top * step, columns * step, rows * step)
 
 
-def _seen(
-    lattice: pygame.Surface, view: pygame.Rect, zoom: float, samples: int, beyond: int
+@lru_cache(maxsize=4)
+def board_picture(
+    rows: tuple[str, ...], view: Area, zoom: float, *, is_rough: bool
 ) -> pygame.Surface:
-    """Enlarge the part of the samples that a view of so many squares shows."""
-    part = sheet((view.width * samples + 1, view.height * samples + 1), even(beyond))
-    corner = (-PADDING - view.left) * samples, (-PADDING - view.top) * samples
-    # pygame fills a rectangle that begins outside in its full width, from the edge on.
-    part.fill(even(0), lattice.get_rect().move(corner).clip(part.get_rect()))
-    part.blit(lattice, corner, special_flags=pygame.BLEND_RGBA_ADD)
-    return enlarged(part, size_of(view, zoom))
+    """Draw some squares once for all boards: the floor, over it the rock, and light on both.
+
+    Rock and light are drawn with fewer pixels a square where these are large, or in a hurry, then
+    enlarged.
+    """
+    size, start = size_of(view, zoom), (round(-view.left * zoom), round(-view.top * zoom))
+    picture = pygame.Surface(size, 0, 32)
+    tile(picture, textures.floor(zoom), *start, pygame.BLEND_RGB_ADD)
+    parts = math.ceil(zoom / FINEST) * (2 if is_rough else 1)
+    detail = max(zoom // parts, 1) if parts > 1 else zoom
+    rock, light = _rock(rows, view, detail), _seen(light_of(rows), view, detail, COARSE, 0)
+    blend_shade(light, DEPTH, pygame.BLEND_RGBA_MULT)
+    blend_shade(light, DEEPEST, pygame.BLEND_RGBA_ADD)
+    if parts > 1:
+        resized = pygame.transform.scale if is_rough else pygame.transform.smoothscale
+        rock, light = resized(rock, size), resized(light, size)
+    picture.blit(rock, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return picture
 
 
-def _padded(rows: Sequence[str]) -> list[str]:
-    """Return the map with rock around it, all its rows of one length."""
-    width = max(map(len, rows), default=0)
-    side = WALL * PADDING
-    beyond = [WALL * (width + 2 * PADDING)] * PADDING
-    return [*beyond, *(side + row.ljust(width, WALL) + side for row in rows), *beyond]
+def size_of(squares: Area, zoom: float) -> tuple[int, int]:
+    """Return how many pixels wide and high some squares are."""
+    return round(squares.width * zoom), round(squares.height * zoom)
 
 
-def _outline(squares: Sequence[str]) -> pygame.Surface:
-    """Sample the rock: straight along straight walls, round at corners, a little rough."""
-    cells = _cells(squares, FINE)
-    for column, row in _touching_corners(squares):
-        half = FINE // 4
-        corner = pygame.Rect(column * FINE - half, row * FINE - half, 2 * half, 2 * half)
-        cells.fill(even(255), corner)
+@lru_cache(maxsize=2)
+def outline_of(rows: tuple[str, ...]) -> pygame.Surface:
+    """Sample a map's rock: straight along walls, round at corners, a little rough.
+
+    0 is floor, 127 the edge, 255 rock. Where two floor squares touch by their corners alone, rock
+    closes the gap, so that nobody seems able to step from one to the other.
+    """
+    cells, half = _cells(rows, FINE), FINE // 4
+    for row, (above, below) in enumerate(pairwise(rows)):
+        for column, (one, other) in enumerate(zip(pairwise(above), pairwise(below), strict=True)):
+            walls = [letter == WALL for letter in (*one, *other)]
+            if walls in ([True, False, False, True], [False, True, True, False]):
+                x, y = (PADDING + column + 1) * FINE, (PADDING + row + 1) * FINE
+                cells.fill(even(255), (x - half, y - half, 2 * half, 2 * half))
     samples = averaged(averaged(cells, 1, 0), 0, 1)
     rough = png("rough").copy()
     blend_shade(rough, even(ROUGHNESS), pygame.BLEND_RGBA_MULT)
@@ -110,149 +145,47 @@ def _outline(squares: Sequence[str]) -> pygame.Surface:
     return samples
 
 
-def _light(squares: Sequence[str]) -> pygame.Surface:
-    """Sample the light: full in the open, less near rock, none deep inside it."""
-    rock = _cells(squares, COARSE)
-    light = sheet(rock.get_size(), even(255))
-    light.blit(rock, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+@lru_cache(maxsize=2)
+def light_of(rows: tuple[str, ...]) -> pygame.Surface:
+    """Sample a map's light: 255 in the open, less near rock, 0 deep inside it."""
+    light = sheet(_cells(rows, COARSE).get_size(), even(255))
+    light.blit(_cells(rows, COARSE), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     for distance in (1, -1, 1, -2, 2, -1):
         light = averaged(averaged(light, distance, 0), 0, distance)
     return light
 
 
-def _cells(squares: Sequence[str], samples: int) -> pygame.Surface:
+def _cells(rows: tuple[str, ...], samples: int) -> pygame.Surface:
     """Return 255 for rock and 0 for floor, so many cells to a square and one row more."""
-    width, height = len(squares[0]), len(squares)
-    rock = "".join(squares).translate(LEVELS).encode("latin-1")
-    levels = bytearray(4 * len(rock))
-    for channel in range(4):
-        levels[channel::4] = rock
-    small = pygame.image.frombytes(bytes(levels), (width, height), "RGBA")
+    width, height = max(map(len, rows), default=0) + 2 * PADDING, len(rows) + 2 * PADDING
     cells = sheet((width * samples + 1, height * samples + 1), even(255))
-    large = pygame.transform.scale(small, (width * samples, height * samples))
-    cells.blit(large, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for row, line in enumerate(rows, PADDING):
+        for column, letter in enumerate(line, PADDING):
+            if letter != WALL:
+                cells.fill(even(0), (column * samples, row * samples, samples, samples))
     return cells
 
 
-def _touching_corners(squares: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Find where two floor squares touch by their corners alone; rock closes the gap.
-
-    ```
-    .#    the corner in the middle is filled, so that nobody
-    #.    seems able to step from one floor to the other
-    ```
-    """
-    rows = [int(line.translate(BITS)[::-1], 2) for line in squares]
-    for row, (above, below) in enumerate(pairwise(rows), 1):
-        left, right = above & ~below, below & ~above
-        # A bit for each corner, that of the square on its left.
-        for column in each(left & right >> 1 | right & left >> 1):
-            yield column + 1, row
-
-
-class Board:
-    """Draws a map given as rows of text, in which `#` is rock.
-
-    What is drawn is kept with some squares around it, so that dragging the map
-    seldom needs more of it. While the zoom changes, every picture serves for
-    one frame alone: its rock is drawn at half the zoom, in a quarter of the time.
-    The floor is always drawn at the zoom itself, so that its squares stand still.
-    """
-
-    def __init__(self, rows: Sequence[str]) -> None:
-        self._relief = relief_of(tuple(rows))
-        self._picture = sheet((1, 1), even(0))
-        self._kept = pygame.Rect(0, 0, 0, 0)
-        """The squares on the picture."""
-        self._zoom = 0.0
-        self._is_sharp = False
-
-    def draw(self, target: pygame.Surface, camera: Camera) -> None:
-        """Draw the part of the cavern that the camera's area shows."""
-        area, zoom = camera.area, camera.zoom
-        if area.width <= 0 or area.height <= 0:
-            return
-        from_left, from_top = camera.to_screen(0, 0)
-        left, top = area.left - from_left, area.top - from_top
-        self._prepare(squares_under(pygame.Rect(left, top, area.width, area.height), zoom), zoom)
-        corner = left - round(self._kept.left * zoom), top - round(self._kept.top * zoom)
-        target.blit(self._picture, (area.left, area.top), (*corner, area.width, area.height))
-
-    def _prepare(self, seen: pygame.Rect, zoom: float) -> None:
-        """Draw the squares that are seen, unless they are on the picture already."""
-        is_zooming = self._zoom not in {0, zoom}
-        self._zoom = zoom
-        if is_zooming:
-            self._kept, self._is_sharp = seen, False
-            detail = max(min(zoom, FINEST) // 2, 1)
-            self._picture = _picture(self._relief, seen, zoom, detail, is_rough=True)
-        elif not self._is_sharp or not self._kept.contains(seen):
-            margin = max(1, int(MARGIN / zoom))
-            self._kept, self._is_sharp = seen.inflate(2 * margin, 2 * margin), True
-            detail = zoom if zoom < FINEST else zoom // math.ceil(zoom / FINEST)
-            self._picture = _kept_picture(self._relief, tuple(self._kept), zoom, detail)
-
-
-@lru_cache(maxsize=2)
-def relief_of(rows: tuple[str, ...]) -> Relief:
-    """Sample a map once for all boards that show it."""
-    return Relief(rows)
-
-
-@lru_cache(maxsize=2)
-def _kept_picture(
-    relief: Relief, view: tuple[int, int, int, int], zoom: float, detail: float
+def _seen(
+    lattice: pygame.Surface, view: Area, zoom: float, samples: int, beyond: int
 ) -> pygame.Surface:
-    """Draw some squares once for two boards side by side, or for a battle that is fought again."""
-    return _picture(relief, pygame.Rect(view), zoom, detail)
+    """Enlarge the part of the samples that a view of so many squares shows."""
+    part = sheet((view.width * samples + 1, view.height * samples + 1), even(beyond))
+    part.blit(lattice, ((-PADDING - view.left) * samples, (-PADDING - view.top) * samples))
+    return enlarged(part, size_of(view, zoom))
 
 
-def size_of(squares: pygame.Rect, zoom: float) -> tuple[int, int]:
-    """Return how many pixels wide and high some squares are."""
-    return round(squares.width * zoom), round(squares.height * zoom)
-
-
-def squares_under(pixels: pygame.Rect, zoom: float) -> pygame.Rect:
-    """Return the squares of which some pixel is seen; pixels are counted from square 0."""
-    column, row = math.floor(pixels.left / zoom), math.floor(pixels.top / zoom)
-    columns = math.ceil(pixels.right / zoom) - column
-    rows = math.ceil(pixels.bottom / zoom) - row
-    return pygame.Rect(column, row, columns, rows)
-
-
-def _picture(
-    relief: Relief, view: pygame.Rect, zoom: float, detail: float, *, is_rough: bool = False
-) -> pygame.Surface:
-    """Draw some squares: the floor, over it the rock, and light on both.
-
-    Rock and light are drawn with so many pixels a square, then enlarged.
-    """
-    size, start = size_of(view, zoom), (round(-view.left * zoom), round(-view.top * zoom))
-    picture = pygame.Surface(size, 0, 32)
-    tile(picture, textures.floor(zoom), *start, pygame.BLEND_RGB_ADD)
-    rock, light = _rock(relief, view, detail), relief.light(view, detail)
-    blend_shade(light, DEPTH, pygame.BLEND_RGBA_MULT)
-    blend_shade(light, DEEPEST, pygame.BLEND_RGBA_ADD)
-    if detail != zoom:
-        enlarged = pygame.transform.scale if is_rough else pygame.transform.smoothscale
-        rock, light = (enlarged(layer, size) for layer in (rock, light))
-    picture.blit(rock, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return picture
-
-
-def _rock(relief: Relief, view: pygame.Rect, zoom: float) -> pygame.Surface:
+def _rock(rows: tuple[str, ...], view: Area, zoom: float) -> pygame.Surface:
     """Draw what lies over the floor from below: shadow, the rock's face, its rim, its top."""
-    outline = relief.outline(view, zoom)
+    outline = _seen(outline_of(rows), view, zoom, FINE, 255)
     steepness = max(1.0, zoom * 255 / SLOPE)
-    rock = sharpened(outline, EDGE, steepness)
     height = max(1, round(zoom * FACE))
-    picture = _shadow(outline, zoom)
+    picture = shifted(outline, round(zoom * 0.1), round(zoom * SHADOW))
+    blend_shade(picture, (0, 0, 0, SHADOW_DEPTH), pygame.BLEND_RGBA_MULT)
+    rock = sharpened(outline, EDGE, steepness)
     _cover(picture, rock, FACE_SHADE)
-    crest = _both(rock, shifted(rock, 0, -height))
-    _cover(picture, crest, RIM_SHADE)
-    inner = sharpened(outline, EDGE + RIM * SLOPE, steepness)
-    top = _both(inner, shifted(inner, 0, -height))
+    _cover(picture, _raised(rock, height), RIM_SHADE)
+    top = _raised(sharpened(outline, EDGE + RIM * SLOPE, steepness), height)
     stone = sheet(picture.get_size(), even(0))
     start = round(-view.left * zoom), round(-view.top * zoom)
     tile(stone, textures.rock(zoom), *start, pygame.BLEND_RGBA_ADD)
@@ -261,17 +194,11 @@ def _rock(relief: Relief, view: pygame.Rect, zoom: float) -> pygame.Surface:
     return picture
 
 
-def _shadow(outline: pygame.Surface, zoom: float) -> pygame.Surface:
-    """Return the darkness that the rock casts."""
-    shadow = shifted(outline, round(zoom * 0.1), round(zoom * SHADOW))
-    blend_shade(shadow, (0, 0, 0, SHADOW_DEPTH), pygame.BLEND_RGBA_MULT)
-    return shadow
-
-
-def _both(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
-    """Return what two outlines share."""
-    one.blit(other, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return one
+def _raised(outline: pygame.Surface, height: int) -> pygame.Surface:
+    """Return what an outline covers as it is and so many pixels higher, too."""
+    both = shifted(outline, 0, -height)
+    both.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return both
 
 
 def _cover(

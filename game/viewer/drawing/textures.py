@@ -29,8 +29,9 @@ def even(level: float) -> Shade:
 
 
 def sheet(size: tuple[int, int], shade: Shade) -> pygame.Surface:
-    """Return a surface with four channels, all of one shade."""
+    """Return a surface with four channels, all of one shade; plain blits copy all four."""
     made = pygame.Surface(size, pygame.SRCALPHA, 32)
+    made.set_alpha(None)
     made.fill(shade)
     return made
 
@@ -99,7 +100,7 @@ def floor(zoom: float) -> pygame.Surface:
     size = round(PERIOD * zoom)
     piece = pygame.transform.smoothscale(png("floor"), (size, size))
     if zoom >= GRID_ZOOM:
-        piece.blit(_slabs(round(zoom)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        piece.blit(_slabs(round(zoom)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return piece
 
 
@@ -113,7 +114,6 @@ def _slabs(zoom: int) -> pygame.Surface:
             level = 244 + (column + row) % 2 * 8 + random.randrange(-4, 4)
             slab = pygame.Rect(column * zoom, row * zoom, zoom - width, zoom - width)
             pygame.draw.rect(slabs, even(level), slab, border_radius=zoom // 7)
-    slabs.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
     return slabs
 
 
