@@ -33,7 +33,6 @@ from game.viewer.view_model import (
     Banner,
     BannerOffer,
     Block,
-    Dot,
     PanelLink,
     Place,
 )
@@ -51,7 +50,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     In this order: the map, the things on it, panel, keys, and the end; time comes from its base.
     """
 
-    is_thumbnail: bool = False  # Whether it is a small picture, without words, badges and plates.
     has_decisions: bool = False  # Whether O tells how what is done is decided.
     has_small_squares: bool = False  # Whether many may be shown, of fractions of a pixel.
     ground_marks: GroundMarks | None = None  # Drawn on the ground, under all that stands there.
@@ -119,10 +117,14 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         yield from ()
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:
-        """Draw the map and all that is on it, on a thumbnail without words."""
+        """Draw the map and all that is on it."""
         self.draw_ground(target, camera, moment)
+        self.draw_things(target, camera, moment)
+
+    def draw_things(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:
+        """Draw all that is on the map, on a thumbnail without words."""
         drawn = self.shapes(moment, camera)
-        if self.is_thumbnail:
+        if camera.is_thumbnail:
             drawn = (shape for shape in drawn if not isinstance(shape, Words))
         draw_shapes(target, camera, drawn)
 
@@ -142,10 +144,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def focus(self, _moment: Moment[S]) -> Place | None:
         """Return where the action is, None if that is the whole map."""
         return None
-
-    def dots(self, _moment: Moment[S]) -> Sequence[Dot]:
-        """Return what the minimap shows."""
-        return ()
 
     @property
     def asked(self) -> int | None:

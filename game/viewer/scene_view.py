@@ -283,7 +283,7 @@ class SceneView:
         if self.has_rulers and scene.ground and scene.shows_decisions:
             for board in self.camera.each_board:
                 draw_rulers(target, board, board.bounds)
-        if not scene.is_thumbnail:
+        if not self.camera.is_thumbnail:
             self.navigation.draw(target, self.camera, moment)
         draw_shapes(target, self.camera, self.mode.shapes())
 

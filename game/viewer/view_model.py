@@ -1,7 +1,7 @@
 """What a scene hands to the controls around it, as plain values.
 
-The end's banner and its buttons, the panel's blocks and links, the timeline's series, ruler and
-ticks, and the dots on the map.
+The end's banner and its buttons, the panel's blocks and links, and the timeline's series, ruler
+and ticks.
 """
 
 from collections.abc import Hashable
@@ -101,14 +101,6 @@ class Tick(NamedTuple):
     """What happened, as in `elf dies`."""
     is_singled: bool = False
     """Whether it is never counted together with others, however crowded they are."""
-
-
-class Dot(NamedTuple):
-    """Something on a map, as the minimap shows it."""
-
-    column: float
-    row: float
-    colour: Colour
 
 
 class LegendMark(NamedTuple):

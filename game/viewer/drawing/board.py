@@ -37,6 +37,10 @@ SLOPE: Final = 2 * 255
 """How much the outline's samples rise over a square's width, at the edge of rock."""
 ROUGHNESS: Final = 38
 """How far noise may lift the samples or lower them."""
+RELIEF_FROM: Final = 4
+"""Pixels per square from which rock stands out; narrow ways between flat squares are still seen."""
+FLAT_ROCK: Final = (16, 17, 24)
+FLAT_FLOOR: Final = (92, 87, 81)
 FACE_SHADE: Final = (46, 44, 54, 255)
 RIM_SHADE: Final = (122, 128, 150, 255)
 DEEPEST: Final = (84, 88, 104, 255)
@@ -85,9 +89,10 @@ class Board:
 def squares_under(pixels: pygame.Rect, zoom: float, step: int) -> Area:
     """Return the squares of which some pixel is seen, in blocks of so many across and down.
 
-    Pixels are counted from square 0.
+    There is at least a square more around them: at the very edge of a picture there is no telling
+    what casts a shadow there. Pixels are counted from square 0.
     """
-    block = step * zoom
+    block, pixels = step * zoom, pixels.inflate(2 * math.ceil(zoom), 2 * math.ceil(zoom))
     left, top = math.floor(pixels.left / block), math.floor(pixels.top / block)
     columns, rows = math.ceil(pixels.right / block) - left, math.ceil(pixels.bottom / block) - top
     return Area(left * step, top * step, columns * step, rows * step)
@@ -104,10 +109,18 @@ def board_picture(
     """
     size, start = size_of(view, zoom), (round(-view.left * zoom), round(-view.top * zoom))
     picture = pygame.Surface(size, 0, 32)
+    if zoom < RELIEF_FROM:
+        picture.fill(FLAT_FLOOR)
+        rock = _seen(_cells(rows, 1), view, zoom, 1, pygame.BLEND_RGBA_MIN)
+        _cover(picture, sharpened(rock, EDGE, 2), (*FLAT_ROCK, 255))
+        return picture
     tile(picture, textures.floor(zoom), *start, pygame.BLEND_RGB_ADD)
     parts = math.ceil(zoom / FINEST) * (2 if is_rough else 1)
     detail = max(zoom // parts, 1) if parts > 1 else zoom
-    rock, light = _rock(rows, view, detail), _seen(light_of(rows), view, detail, COARSE, 0)
+    rock, light = (
+        _rock(rows, view, detail),
+        _seen(light_of(rows), view, detail, COARSE, pygame.BLEND_RGBA_MAX),
+    )
     blend_shade(light, DEPTH, pygame.BLEND_RGBA_MULT)
     blend_shade(light, DEEPEST, pygame.BLEND_RGBA_ADD)
     if parts > 1:
@@ -167,17 +180,22 @@ def _cells(rows: tuple[str, ...], samples: int) -> pygame.Surface:
 
 
 def _seen(
-    lattice: pygame.Surface, view: Area, zoom: float, samples: int, beyond: int
+    lattice: pygame.Surface, view: Area, zoom: float, samples: int, flag: int
 ) -> pygame.Surface:
-    """Enlarge the part of the samples that a view of so many squares shows."""
+    """Enlarge the part of the samples that a view of so many squares shows.
+
+    Beyond them are the least samples if the flag takes the larger ones, else the largest.
+    """
+    beyond = 0 if flag == pygame.BLEND_RGBA_MAX else 255
     part = sheet((view.width * samples + 1, view.height * samples + 1), even(beyond))
-    part.blit(lattice, ((-PADDING - view.left) * samples, (-PADDING - view.top) * samples))
+    corner = (-PADDING - view.left) * samples, (-PADDING - view.top) * samples
+    part.blit(lattice, corner, special_flags=flag)
     return enlarged(part, size_of(view, zoom))
 
 
 def _rock(rows: tuple[str, ...], view: Area, zoom: float) -> pygame.Surface:
     """Draw what lies over the floor from below: shadow, the rock's face, its rim, its top."""
-    outline = _seen(outline_of(rows), view, zoom, FINE, 255)
+    outline = _seen(outline_of(rows), view, zoom, FINE, pygame.BLEND_RGBA_MIN)
     steepness = max(1.0, zoom * 255 / SLOPE)
     height = max(1, round(zoom * FACE))
     picture = shifted(outline, round(zoom * 0.1), round(zoom * SHADOW))

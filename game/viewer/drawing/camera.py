@@ -72,6 +72,8 @@ class Camera:
     """Whether the camera still shows the whole map, and will after the area has changed."""
     is_following: bool = False
     """Whether it goes along with what is done, until somebody moves it by hand."""
+    is_thumbnail: bool = False
+    """Whether its picture is a small one, without words, badges and plates."""
     is_exact: bool = False
     """Whether a map of small squares is fitted by fractions of a pixel, so as to fill the area."""
 

@@ -29,9 +29,8 @@ def even(level: float) -> Shade:
 
 
 def sheet(size: tuple[int, int], shade: Shade) -> pygame.Surface:
-    """Return a surface with four channels, all of one shade; plain blits copy all four."""
+    """Return a surface with four channels, all of one shade."""
     made = pygame.Surface(size, pygame.SRCALPHA, 32)
-    made.set_alpha(None)
     made.fill(shade)
     return made
 

@@ -73,8 +73,8 @@ ExampleOpener = Callable[[Example], Presentation]
 
 def thumbnail_view(presentation: Presentation, size: tuple[int, int]) -> SceneView:
     """Return the view of a presentation as a small picture."""
-    presentation.scene.is_thumbnail = True
     view = SceneView(presentation, size, with_panel=False)
+    view.camera.is_thumbnail = True
     # It would cover what little there is to see.
     view.tells_end = False
     view.spare = SPARE_SECONDS

@@ -34,7 +34,7 @@ from game.viewer.drawing.theme import (
 )
 from game.viewer.scene import Presentation
 from game.viewer.scenes.two_parts import TwoPartScene
-from game.viewer.view_model import Block, Dot, Series
+from game.viewer.view_model import Block, Series
 
 COLOURS: Final = {
     "blue": BLUE,
@@ -107,15 +107,6 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
         """Look where the teller does."""
         place = self._teller.focus(moment.before)
         return (place[1] + 0.5, place[0] + 0.5) if place else None
-
-    def dots(self, moment: Moment[State]) -> Sequence[Dot]:
-        """Return what is marked."""
-        return [
-            Dot(column, row, self.colour_of(letter))
-            for row, line in enumerate(self._teller.picture(moment.before))
-            for column, letter in enumerate(line)
-            if letter not in UNMARKED
-        ]
 
     def words_at(self, place: tuple[float, float], moment: Moment[State]) -> str:
         """Return the row, the column and the letter there."""

@@ -9,7 +9,7 @@ from game.playback.performance import recording_of
 from game.puzzles.teller import teller_of
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND, BLUE, GREEN, LINE
-from game.viewer.scenes.plain import PlainScene, plain_presentation
+from game.viewer.scenes.plain import UNMARKED, PlainScene, plain_presentation
 
 
 def plain_scene(part: int = 1) -> PlainScene:
@@ -74,12 +74,11 @@ def test_letter_without_a_colour_is_blue_and_open_ground_is_dim() -> None:
 def test_squares_are_named_and_counted() -> None:
     scene = plain_scene()
     moment = moment_after(scene, 0)
-    dots = scene.dots(moment)
-    assert scene.sample(moment.before) == [len(dots)]
-    dot = next(each for each in dots if each.colour == GREEN)
-    assert scene.words_at((dot.column + 0.5, dot.row + 0.5), moment) == (
-        f"{int(dot.row)},{int(dot.column)} @"
-    )
+    rows = teller_of(scene.scenario).picture(moment.before)
+    (row, line), *_ = (each for each in enumerate(rows) if "@" in each[1])
+    column = line.index("@")
+    assert scene.sample(moment.before) == [sum(letter not in UNMARKED for letter in "".join(rows))]
+    assert scene.words_at((column + 0.5, row + 0.5), moment) == f"{row},{column} @"
     assert scene.words_at((999, 999), moment) == ""
 
 

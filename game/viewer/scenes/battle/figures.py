@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from components.faction import ELF, GOBLIN
-from components.kind import OF_SIDES, Kind
+from components.kind import Kind
 from game.puzzles.battle.playing.units import UnitState
 from game.viewer.drawing.art import art, blank, has_art, tinted
 from game.viewer.drawing.shapes import Spot
@@ -38,11 +38,6 @@ OTHERS: Final = PINK
 """Of sides that rules of one's own declare."""
 FACTIONS: Final = defaultdict[str, Colour](lambda: OTHERS, {ELF: BLUE, GOBLIN: ORANGE})
 """Of bars, marks and charts; figures have theirs in their files, `assets/art/elf-down.svg`."""
-DOTS: Final = defaultdict[str, Colour](
-    lambda: mixed(OTHERS, WHITE, 0.35),
-    {name: mixed(FACTIONS[name], WHITE, 0.35) for name in OF_SIDES},
-)
-"""Of units on the minimap: lighter, so that a few pixels stand out from the floor."""
 PLATE: Final = BLACK
 """Behind health bars and numbers."""
 TROUGH: Final = RAISED

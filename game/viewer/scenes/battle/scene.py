@@ -21,7 +21,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.scene import Presentation, Scene
 from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decision_blocks
-from game.viewer.scenes.battle.figures import DOTS, FACTIONS, has_figures
+from game.viewer.scenes.battle.figures import FACTIONS, has_figures
 from game.viewer.scenes.battle.fronts import Fronts, front_blocks
 from game.viewer.scenes.battle.motion import BattleMotion, actions_of
 from game.viewer.scenes.battle.panel import (
@@ -37,7 +37,6 @@ from game.viewer.scenes.places import middle_of, square_at, square_words
 from game.viewer.view_model import (
     BannerOffer,
     Block,
-    Dot,
     Place,
     Series,
     Tick,
@@ -149,7 +148,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def shapes(self, moment: Moment[BattleState], camera: Camera) -> Iterator[Shape]:
         """Yield a decision if one is asked for, and the units over it."""
         asked, is_small = self._asked(moment), not has_figures(camera.zoom)
-        has_marks = not (moment.overlaps or self.is_thumbnail)
+        has_marks = not (moment.overlaps or camera.is_thumbnail)
         view = BattleView(
             camera=camera,
             bounds=self.bounds,
@@ -159,7 +158,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             ringed=frozenset({self.selected, self.pointed}),
             decision=asked.decision if asked else None,
             linked=self.linked,
-            fronts=self.fronts.at(moment) if is_small and not self.is_thumbnail else (),
+            fronts=self.fronts.at(moment) if is_small and not camera.is_thumbnail else (),
         )
         return shapes(BattleMotion(moment, self._grid.width), view)
 
@@ -176,14 +175,6 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return the middle of the unit that acts."""
         acting = self._acting(moment)
         return None if acting is None else self.place_of(acting, moment)
-
-    def dots(self, moment: Moment[BattleState]) -> Sequence[Dot]:
-        """Return the living units."""
-        width = self._grid.width
-        return [
-            Dot(unit.square % width, unit.square // width, DOTS[unit.faction])
-            for unit in moment.before.units.values()
-        ]
 
     def thing_at(self, place: Place, moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""

@@ -37,7 +37,7 @@ from game.viewer.scenes.vault.motion import (
 )
 from game.viewer.scenes.vault.next_key import ChoiceWeighing, next_keys
 from game.viewer.scenes.vault.panel import asked_key, progress_lines, taken_keys
-from game.viewer.scenes.vault.pictures import KeyPicture, explorer_colour, key_colour
+from game.viewer.scenes.vault.pictures import KeyPicture, key_colour
 from game.viewer.scenes.vault.shapes import (
     EXPLORER,
     GraphEdge,
@@ -46,7 +46,7 @@ from game.viewer.scenes.vault.shapes import (
     shapes,
     things_in,
 )
-from game.viewer.view_model import Banner, BannerOffer, Block, Dot, Ruler, Series, Tick
+from game.viewer.view_model import Banner, BannerOffer, Block, Ruler, Series, Tick
 from systems.vault.events import KEY_TAKEN
 
 VEIL: Final = 165
@@ -171,13 +171,6 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         walk = self.walk(moment)
         place = walk.places.get(walk.acting)
         return place and (place[0] + 0.5, place[1] + 0.5)
-
-    def dots(self, moment: Moment[VaultState]) -> Sequence[Dot]:
-        """Return the keys not yet taken, and the explorers."""
-        walk, place, order = self.walk(moment), self._pace.place, self._inside.order
-        keys = [Dot(*place(at), key_colour(key)) for at, key in walk.shown.keys.items()]
-        explorers = walk.places.items()
-        return [*keys, *(Dot(*at, explorer_colour(order[entity])) for entity, at in explorers)]
 
     def reason_of(self, turn: int) -> str:
         """Return which key is walked to, once that is recorded; "" if it is reached."""

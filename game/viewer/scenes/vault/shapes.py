@@ -37,6 +37,8 @@ FILLS: Final = 0.94
 SMALLEST: Final = 19
 """Pixels of a key or door even where squares are smaller, if there is room around."""
 SMALLEST_EXPLORER: Final = 20
+LARGEST_EXPLORER: Final = 6.0
+"""Squares that an explorer is high at the most."""
 EXPLORER_REACH: Final = 0.75
 """How far from an explorer's middle it can be pointed at, at the most: not where keys are."""
 WIDEST: Final = 3.0
@@ -184,7 +186,7 @@ def edge_shapes(
 
 def trail_shapes(things: VaultThings, view: VaultView) -> Iterator[Shape]:
     """Yield the squares where explorers were as dots, the older the fainter."""
-    height = max(TRAIL_WIDE, LEAST_DOT / view.zoom)
+    height = max(TRAIL_WIDE, min(LEAST_DOT / view.zoom, 1))
     dots = {entity: Art("dot", explorer_colour(at)) for entity, at in things.order.items()}
     for entity, square, age in view.trail:
         alpha = round(age * ALPHA_STEPS) / ALPHA_STEPS * TRAIL_ALPHA
@@ -223,7 +225,7 @@ def door_and_key_shapes(
 
 def explorer_height(zoom: float) -> float:
     """Return how high an explorer is, in squares of so many pixels."""
-    return max(0.98, px(SMALLEST_EXPLORER) / zoom)
+    return max(0.98, min(px(SMALLEST_EXPLORER) / zoom, LARGEST_EXPLORER))
 
 
 def explorer_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:

@@ -5,14 +5,12 @@ import pytest
 
 from components.kind import KINDS, side_kind
 from game.playback.playback import Playback
-from game.viewer.drawing import minimap
-from game.viewer.drawing.board import Board
+from game.viewer.drawing.board import FLAT_FLOOR, FLAT_ROCK, Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import ACCENT, BLACK, TEXT, WHITE, Colour
 from game.viewer.scenes.battle.figures import (
     ACTING,
     DISC_LEVELS,
-    DOTS,
     FACTIONS,
     NEXT,
     PLATE,
@@ -48,11 +46,10 @@ STANDS_ON = (
     (PLATE, ACTING, LETTERS),
     (NEXT, PLATE, LETTERS),
     (ACCENT, BLACK, LETTERS),
-    (minimap.FLOOR, minimap.ROCK, SHAPES),
-    (DOTS["E"], minimap.FLOOR, SHAPES),
-    (DOTS["G"], minimap.FLOOR, SHAPES),
-    (ACCENT, minimap.FLOOR, SHAPES),
-    (ACCENT, minimap.ROCK, SHAPES),
+    (FACTIONS["E"], FLAT_FLOOR, SHAPES),
+    (FACTIONS["G"], FLAT_FLOOR, SHAPES),
+    (ACCENT, FLAT_FLOOR, SHAPES),
+    (ACCENT, FLAT_ROCK, SHAPES),
 )
 
 
@@ -158,9 +155,8 @@ def test_line_to_the_target_has_a_dark_edge(zoom: int) -> None:
 
 
 def test_sides_differ_for_those_without_green_cones() -> None:
-    for colours in (FACTIONS, DOTS):
-        elf, goblin = (as_deuteranope(colours[name]) for name in "EG")
-        assert difference(elf, goblin) > AT_A_GLANCE
+    elf, goblin = (as_deuteranope(FACTIONS[name]) for name in "EG")
+    assert difference(elf, goblin) > AT_A_GLANCE
 
 
 def test_whose_turn_it_is_differs_in_lightness_from_whose_comes() -> None:
