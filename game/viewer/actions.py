@@ -4,7 +4,7 @@
 the table count: a page says which, the first of them first.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -220,43 +220,39 @@ class KeyMeaning(NamedTuple):
     """Whether it is told first."""
 
 
-class KeyGroup(NamedTuple):
-    """Keys that belong together, as the help shows them."""
-
-    title: str
-    meanings: tuple[KeyMeaning, ...]
+KeyGroups = Mapping[str, Sequence[KeyMeaning]]
+"""What keys do, under titles."""
 
 
-def key_group(title: str, *meanings: tuple[str, str]) -> KeyGroup:
-    """Return a group of keys, given by names with blanks or commas between them.
+def key_meanings(told: Iterable[tuple[str, str]]) -> list[KeyMeaning]:
+    """Return what keys do, given by names with blanks between them, and words.
 
-    >>> key_group("Time", ("Space", "play or pause"), ("Click, hover", "look")).meanings[1].keys
-    ('Click', 'hover')
+    >>> key_meanings([("Click hover", "look")])
+    [KeyMeaning(keys=('Click', 'hover'), words='look', is_usual=True)]
     """
-    told = [KeyMeaning(tuple(keys.replace(",", " ").split()), words) for keys, words in meanings]
-    return KeyGroup(title, tuple(told))
-
-
-def group_for_help(group: Group, taken: Collection[Action | str] = ()) -> KeyGroup:
-    """Return a group of the table, without actions or keys that mean something else.
-
-    >>> group_for_help(Group.TIME).meanings[1]
-    KeyMeaning(keys=('Right',), words='one turn on', is_usual=True)
-    """
-    meanings = []
-    for action in Action:
-        keys = tuple(name for name in action.keys if name not in taken)
-        if action.group is group and action not in taken and {*keys} - {UP_TO}:
-            meanings.append(KeyMeaning(keys, action.words, action.is_usual))
-    return KeyGroup(group.value, tuple(meanings))
+    return [KeyMeaning(tuple(names.split()), words) for names, words in told]
 
 
 def help_for(
     groups: Iterable[Group],
     own: Sequence[tuple[str, str]] = (),
     taken: Collection[Action | str] = (),
-) -> tuple[KeyGroup, ...]:
-    """Return groups for the help; the keys of a scene's own stand before those of the window."""
-    shown = [group_for_help(group, taken) for group in groups]
-    here = [key_group("Here", *own)] if own else []
-    return tuple(each for each in (*shown[:-2], *here, *shown[-2:]) if each.meanings)
+) -> KeyGroups:
+    """Return what keys do under the titles of groups, for the help.
+
+    Those of a scene's own, given by names with blanks, stand before those of the window. Actions
+    and keys that are taken mean something else.
+
+    >>> help_for([Group.TIME], taken=["Space"])["Time"][0]
+    KeyMeaning(keys=('Right',), words='one turn on', is_usual=True)
+    """
+    told: dict[str, list[KeyMeaning]] = {}
+    for group in groups:
+        if group is Group.WINDOW and own:
+            told["Here"] = key_meanings(own)
+        for each in Action:
+            keys = tuple(name for name in each.keys if name not in taken)
+            if each.group is group and each not in taken and {*keys} - {UP_TO}:
+                meaning = KeyMeaning(keys, each.words, each.is_usual)
+                told.setdefault(group.value, []).append(meaning)
+    return told

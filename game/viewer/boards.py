@@ -143,19 +143,19 @@ class Boards:
         self.share(scene)
         return self._followed_by([*(None for _ in others), found])
 
-    def press(self, key: int, moment: Moment[Any]) -> Presentation | None:
-        """Let the scenes answer a key, which may lead elsewhere.
+    def do(self, key: str, moment: Moment[Any]) -> Presentation | None:
+        """Let the scenes do what a key asks for, which may lead elsewhere.
 
         One that leads the right one to another recording, or lets it begin a search, is not for
         the left one.
         """
         *others, (scene, own) = self.sides(moment)
         was_thinking = scene.is_thinking
-        found = scene.press(key, own)
+        found = scene.do(key, own)
         is_another = found is not None and found.recording is not scene.recording
         is_answered = is_another or (scene.is_thinking and not was_thinking)
         return self._followed_by(
-            [*(None if is_answered else other.press(key, its) for other, its in others), found]
+            [*(None if is_answered else other.do(key, its) for other, its in others), found]
         )
 
     def _followed_by(self, found: Sequence[Presentation | None]) -> Presentation | None:

@@ -72,10 +72,9 @@ class Navigation:
         place = self._boards.focus(moment) if camera.is_following else None
         return place is not None and max(map(abs, beyond_rest(camera, place))) > ARRIVED
 
-    def answer(self, key: int, camera: Camera, moment: Moment[Any]) -> None:
-        """Bring the action into sight, if the key asks how it is decided."""
-        is_asked = key == pygame.K_o and self._boards.scenes[0].shows_decisions
-        place = self._boards.focus(moment) if is_asked else None
+    def show_action(self, camera: Camera, moment: Moment[Any]) -> None:
+        """Bring what is done into sight."""
+        place = self._boards.focus(moment)
         if place and not is_in_sight(camera, place):
             centre_on(camera, place)
 

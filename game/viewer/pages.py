@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.joining.saving import JoinedInput
-from game.viewer.actions import Action, Group, KeyGroup, help_for
+from game.viewer.actions import Action, Group, KeyGroups, help_for
 from game.viewer.controls.typing import TypedLine
 from game.viewer.drawing.camera import Area
 from game.viewer.scene import Presentation
@@ -51,7 +51,7 @@ class Page:
         return (Group.WINDOW,)
 
     @property
-    def key_groups(self) -> Sequence[KeyGroup]:
+    def key_groups(self) -> KeyGroups:
         """The keys that do something here, for the help."""
         return help_for(self.groups)
 

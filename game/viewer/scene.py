@@ -50,7 +50,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     In this order: the map, the things on it, panel, keys, and the end; time comes from its base.
     """
 
-    has_decisions: bool = False  # Whether O tells how what is done is decided.
     has_small_squares: bool = False  # Whether many may be shown, of fractions of a pixel.
     ground_marks: GroundMarks | None = None  # Drawn on the ground, under all that stands there.
 
@@ -216,15 +215,18 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         return None
 
     @property
-    def keys(self) -> Sequence[tuple[str, str]]:
-        """The keys that only this scene has, and what they do."""
+    def actions(self) -> "Sequence[SceneAction]":
+        """What only this scene can be asked for."""
         return ()
 
-    def press(self, key: int, _moment: Moment[S]) -> "Presentation | None":
-        """Answer a key of the scene's own; a presentation returned is shown instead."""
-        if key == pygame.K_o and self.has_decisions:
-            self.shows_decisions = not self.shows_decisions
-        return None
+    def do(self, key: str, moment: Moment[S]) -> "Presentation | None":
+        """Do what one of its own keys asks for; a presentation returned is shown instead."""
+        deed = next((each.do for each in self.actions if each.keys == key), None)
+        return deed(moment) if deed else None
+
+    def toggle_decisions(self, _moment: Moment[S]) -> None:
+        """Tell how what is done is decided, or no longer."""
+        self.shows_decisions = not self.shows_decisions
 
     def look_for(self, _part: int) -> str:
         """Begin to look for a part in spare time, which `think` then returns; return a note."""
@@ -268,6 +270,16 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
             place = former.place_of(former.selected, opening(former.recording))
             self.selected = self.thing_at(place, opening(self.recording)) if place else None
         return self
+
+
+class SceneAction(NamedTuple):
+    """Something that only one scene can be asked for."""
+
+    keys: str
+    """What its key is called, or what the mouse does."""
+    words: str
+    do: "Callable[[Moment[Any]], Presentation | None] | None" = None
+    """Does it at a moment; a presentation returned is shown instead."""
 
 
 class Pair(NamedTuple):

@@ -17,7 +17,7 @@ from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.puzzles.recap import RecapSentence
-from game.viewer.actions import PLAYING, Group, KeyGroup, help_for, request_of
+from game.viewer.actions import PLAYING, Group, KeyGroups, help_for, request_of
 from game.viewer.boards import Boards
 from game.viewer.captions import draw_captions, readable_turn
 from game.viewer.compare.side_by_side import AlternativesList
@@ -157,22 +157,29 @@ class SceneView:
         return (*((Group.LIST,) if self.choosing else self.mode.groups), *PLAYING)
 
     @property
-    def key_groups(self) -> Sequence[KeyGroup]:
+    def key_groups(self) -> KeyGroups:
         """The keys that do something here, for the help."""
-        return help_for(self.groups, self.presentation.scene.keys)
+        return help_for(self.groups, self.own_keys)
 
     def type(self, key: int) -> bool:
         """Let the scene answer a key that asks for no action, which may show something else.
 
-        Returns whether the key is done with, whatever it asks for.
+        What is decided is only seen where something is done. Returns whether the key is done with,
+        whatever it asks for.
         """
-        if request_of([name_of(key)], self.groups):
+        name, moment = name_of(key), self.playback.moment()
+        if request_of([name], self.groups):
             return False
-        if presentation := self.boards.press(key, self.playback.moment()):
+        if presentation := self.boards.do(name, moment):
             self.replace(presentation)
-        else:
-            self.navigation.answer(key, self.camera, self.playback.moment())
+        elif self.presentation.scene.shows_decisions:
+            self.navigation.show_action(self.camera, moment)
         return False
+
+    @property
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of the scene's own, and what each does."""
+        return [(each.keys, each.words) for each in self.presentation.scene.actions]
 
     def toggle_panel(self) -> None:
         """Open the panel, or close it."""

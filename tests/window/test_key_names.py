@@ -10,9 +10,7 @@ from game.viewer.actions import (
     Group,
     Request,
     expanded,
-    group_for_help,
     help_for,
-    key_group,
     request_of,
 )
 from game.viewer.keys import key_label, key_of_name, names_of
@@ -68,20 +66,19 @@ def test_pressed_key_asks_for_what_it_is_called(
 
 def test_help_tells_of_every_action() -> None:
     told = {
-        name for group in Group for each in group_for_help(group).meanings for name in each.keys
+        name for meanings in help_for(Group).values() for each in meanings for name in each.keys
     }
     assert told == {name for action in Action for name in action.keys}
 
 
 def test_keys_of_a_scene_stand_before_those_of_the_window() -> None:
-    groups = help_for(PLAYING, [("Click, hover", "look")])
-    assert groups[-3] == key_group("Here", ("Click, hover", "look"))
-    assert [each.title for each in help_for(PLAYING)] == [each.value for each in PLAYING]
+    *others, window, screen = [each.value for each in PLAYING]
+    assert [*help_for(PLAYING, [("Click hover", "look")])] == [*others, "Here", window, screen]
 
 
 def test_keys_that_mean_something_else_are_left_out() -> None:
-    shown = group_for_help(Group.MAP, {"W", "A", Action.FIT})
-    assert [each.keys for each in shown.meanings[:2]] == [("C",), ("S", "D")]
+    shown = help_for([Group.MAP], taken={"W", "A", Action.FIT})["Map"]
+    assert [each.keys for each in shown[:2]] == [("C",), ("S", "D")]
 
 
 def test_keys_are_written_as_they_look() -> None:

@@ -69,9 +69,9 @@ def test_banner_is_how_it_ended(scene: PlainScene) -> None:
 
 
 def test_scene_has_no_keys_marks_or_thoughts_of_its_own(scene: PlainScene) -> None:
-    assert not scene.keys
+    assert not scene.actions
     assert not scene.learn(0, scene.recording.turns[0])
-    assert scene.press(pygame.K_n, opening(scene.recording)) is None
+    assert scene.do("N", opening(scene.recording)) is None
     assert scene.think(1.0) is None
 
 

@@ -72,7 +72,7 @@ def test_part_2_is_shown_with_the_power_that_it_is_fought_with(
     banner = presentation.scene.banner(playback.moment().before)
     assert banner is not None
     assert banner.subtitle == "elves win, 0 elves lost at elf attack power 4"
-    stronger = presentation.scene.press(pygame.K_RIGHTBRACKET, playback.moment())
+    stronger = presentation.scene.do("]", playback.moment())
     assert stronger is not None
     assert stronger.scene.scenario.settings.elf_attack == 5
 

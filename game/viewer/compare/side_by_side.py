@@ -5,8 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-import pygame
-
 from game.errors import SkirmishError
 from game.inputs.alternatives import (
     Alternative,
@@ -26,7 +24,7 @@ from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
 
 AS_IT_IS: Final = "as it is"
-DECISIONS: Final = pygame.K_o
+DECISIONS: Final = "O"
 """The key that shows what is decided."""
 TITLE: Final = "Compare with"
 NOTHING: Final = ChoiceItem("nothing", "what is shown can't be played otherwise")
@@ -46,7 +44,7 @@ def play_to_difference(presentation: Presentation, playback: Playback[Any]) -> N
     if not pair.played.differs_from_start:
         pair.played.play_to_difference()
     for scene in presentation.scenes:
-        scene.press(DECISIONS, opening(scene.recording))
+        scene.do(DECISIONS, opening(scene.recording))
     playback.pause_at = turn = pair.played.parting
     playback.seek_round(presentation.recording.rounds_at(turn or 0))
     playback.is_playing = True

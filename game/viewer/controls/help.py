@@ -1,11 +1,10 @@
 """The keys and what they do, in a box over everything else; a click on one does it."""
 
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from game.viewer.actions import KeyGroup
+from game.viewer.actions import KeyGroups
 from game.viewer.controls.panel_blocks import Heading, KeyRow
 from game.viewer.controls.side_panel import WHEEL_STEP, BlockBox
 from game.viewer.drawing.camera import Area
@@ -31,14 +30,14 @@ class KeyHelp(BlockBox):
         self._panel.scroll_to_top()
         self.is_open, self._is_whole = not (self.is_open and self._is_whole), self.is_open
 
-    def draw_keys(self, target: pygame.Surface, area: Area, groups: Sequence[KeyGroup]) -> None:
+    def draw_keys(self, target: pygame.Surface, area: Area, groups: KeyGroups) -> None:
         """Draw the keys in an area."""
-        usual = [each for group in groups for each in group.meanings if each.is_usual]
+        usual = [each for meanings in groups.values() for each in meanings if each.is_usual]
         self._is_whole = self._is_whole or not usual
         if not self._is_whole:
-            groups = [KeyGroup(USUAL, tuple(usual))]
+            groups = {USUAL: usual}
         blocks: list[Block] = []
-        for title, meanings in groups:
+        for title, meanings in groups.items():
             blocks.append(Heading(title))
             for keys, words, _ in meanings:
                 row, key = KeyRow(keys, words, KEYS), next(filter(key_of_name, keys), None)

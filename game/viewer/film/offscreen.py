@@ -101,8 +101,7 @@ def finish_thinking(view: SceneView) -> None:
 
 def scene_keys(scene: Scene[Any, Any]) -> list[str]:
     """Return the keys that only this scene has, as their characters; a picture has its moment."""
-    labels = (label.lower() for names, _ in scene.keys for label in names.split(", "))
-    return [label for label in labels if len(label) == 1]
+    return [each.keys.lower() for each in scene.actions if len(each.keys) == 1]
 
 
 def check_moments(recording: Recording[Any], *, rounds: Iterable[int], turn: int) -> None:

@@ -13,7 +13,7 @@ from game.errors import SkirmishError
 from game.joining import Hint, JoinedGame, Offer, Verdict
 from game.joining.saving import JoinedInput
 from game.playback.jobs import Jobs
-from game.viewer.actions import PLAYING, Action, Group, KeyGroup, help_for, key_group
+from game.viewer.actions import PLAYING, Action, Group, KeyGroups, help_for, key_meanings
 from game.viewer.controls.panel_blocks import Heading, KeyRow, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, BLUE, COMPLAINT, MUTED, PINK, TEXT
 from game.viewer.joining.choice_cards import ChoiceCard, MarkedSquare
@@ -163,7 +163,7 @@ class JoinedControls:
                 colour = ACCENT if hint and hint.is_best else usual
                 yield MarkedSquare(*offer.place, colour, linked == ChoiceLink(offer.word))
 
-    def key_groups(self, scene_keys: Sequence[tuple[str, str]]) -> Sequence[KeyGroup]:
+    def key_groups(self, scene_keys: Sequence[tuple[str, str]]) -> KeyGroups:
         """Return the keys that do something in the game, for the help."""
         game = self.joined.game
         if game.is_over:
@@ -172,9 +172,10 @@ class JoinedControls:
         taken: set[Action | str] = {Action.TENTH, *WAITING, *(one.key for one in game.keys)}
         own = [(names, words) for names, words, _ in keys_that_choose(game)]
         cards = [(DIGITS, "choose the card with that number")] if game.are_numbered else []
-        choosing = key_group("To choose", *cards, *own, CLICKS)
+        choosing = key_meanings([*cards, *own, CLICKS])
         side = (Group.SIDE,) if self.other_side else ()
-        return choosing, *help_for((Group.CHOICE, *side, Group.GAME, *PLAYING), taken=taken)
+        playing = help_for((Group.CHOICE, *side, Group.GAME, *PLAYING), taken=taken)
+        return {"To choose": choosing, **playing}
 
     def blocks(self, *, is_shown: bool = True) -> Sequence[Block]:
         """Return what stands in the panel; the verdict, once the end has been shown."""

@@ -14,7 +14,7 @@ from game.playback.moment import Moment
 from game.playback.pace import SPEEDS, Speed
 from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
-from game.viewer.actions import PLAYING, Action, Group, KeyGroup
+from game.viewer.actions import PLAYING, Action, Group, KeyGroups
 from game.viewer.compare.pair import paired
 from game.viewer.compare.side_by_side import current_input
 from game.viewer.drawing.camera import Area, Camera
@@ -153,11 +153,11 @@ class JoinedPage(ScenePage):
         return super().groups
 
     @property
-    def key_groups(self) -> Sequence[KeyGroup]:
+    def key_groups(self) -> KeyGroups:
         """The keys that do something here, for the help."""
         if not self.is_own:
             return super().key_groups
-        return self.controls.key_groups(self._scene.keys)
+        return self.controls.key_groups(self.own_keys)
 
     @property
     def is_free(self) -> bool:

@@ -32,7 +32,7 @@ from game.viewer.drawing.theme import (
     scaled,
     text,
 )
-from game.viewer.scene import Presentation
+from game.viewer.scene import Presentation, SceneAction
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.view_model import Block, Series
 
@@ -124,10 +124,10 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
         return [*blocks, Line(self.note, size=13, colour=MUTED)] if self.note else blocks
 
     @property
-    def keys(self) -> Sequence[tuple[str, str]]:
+    def actions(self) -> Sequence[SceneAction]:
         """The other part, if there is one."""
         has_other = self.other in self.scenario.parts()
-        return (("N", f"part {self.other}"),) if has_other else ()
+        return (SceneAction("N", f"part {self.other}", self.switch),) if has_other else ()
 
 
 class Tile(NamedTuple):

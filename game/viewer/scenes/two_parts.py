@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, Final, Self, TypeVar
 
-import pygame
-
 from game.errors import SkirmishError
 from game.playback.moment import Moment
 from game.playback.performance import recording_to_watch
@@ -39,9 +37,9 @@ class TwoPartScene(Scene[C, S]):
         has_other = self.other in self.scenario.parts() and not self.note
         return (BannerOffer(f"part {self.other}", "N"),) if has_other else ()
 
-    def press(self, key: int, moment: Moment[S]) -> Presentation | None:
+    def switch(self, _moment: Moment[S]) -> Presentation | None:
         """Show the other part."""
-        return self.switched() if key == pygame.K_n else super().press(key, moment)
+        return self.switched()
 
     def switched(self) -> Presentation | None:
         """Return a presentation with the other part; if it can't be played, note why."""

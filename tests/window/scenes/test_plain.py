@@ -92,7 +92,7 @@ def test_panel_tells_who_is_next() -> None:
 def test_other_part_is_offered_if_there_is_one() -> None:
     scene = plain_scene()
     assert [offer.key for offer in scene.banner_offers] == ["N"]
-    assert scene.keys == (("N", "part 2"),)
-    other = scene.press(pygame.K_n, opening(scene.recording))
+    assert [(each.keys, each.words) for each in scene.actions] == [("N", "part 2")]
+    other = scene.do("N", opening(scene.recording))
     assert other
     assert other.scene.part == 2

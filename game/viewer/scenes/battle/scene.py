@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final
-
-import pygame
 
 from components.faction import ELF
 from components.kind import sides_of
@@ -19,7 +17,7 @@ from game.text.wording import with_article
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
-from game.viewer.scene import Presentation, Scene
+from game.viewer.scene import Presentation, Scene, SceneAction
 from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decision_blocks
 from game.viewer.scenes.battle.figures import FACTIONS, has_figures
 from game.viewer.scenes.battle.fronts import Fronts, front_blocks
@@ -43,8 +41,6 @@ from game.viewer.view_model import (
 )
 from systems.battle.events import ATTACKED, DIED, MOVED
 
-POWER_KEYS: Final = {pygame.K_LEFTBRACKET: -1, pygame.K_RIGHTBRACKET: 1}
-"""What each key adds to the elves' attack power."""
 ORDER_SHOWN: Final = 4
 """How many units have the numbers of their turns on the map."""
 SLOWER_SECONDS: Final = 0.8
@@ -55,16 +51,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     """One recording of a battle."""
 
     round_limit = 1.0
-    has_decisions = True
     has_small_squares = True
     has_sides = True
-    keys: Final = (
-        ("O", "what the acting unit decides"),
-        ("[", "lower the elves' attack power"),
-        ("]", "raise the elves' attack power"),
-        ("P", "the lowest power of part 2, and back"),
-        ("Click, hover", "a unit and its decision"),
-    )
 
     def __init__(
         self, scenario: BattleScenario, recording: Recording[BattleState], part: int
@@ -243,13 +231,22 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         acting = self._acting(moment) if self.shows_decisions else None
         return self._decisions.asked(self._detailed_unit or acting, moment)
 
-    def press(self, key: int, moment: Moment[BattleState]) -> Presentation | None:
-        """Look for the power of part 2 or show its battle, or fight again with another power."""
-        if key in POWER_KEYS:
-            power = self.power + POWER_KEYS[key]
-            return self._fought_with(power) if power >= 1 else None
-        if key != pygame.K_p:
-            return super().press(key, moment)
+    @property
+    def actions(self) -> Sequence[SceneAction]:
+        """What is decided, and other powers of the elves."""
+        return (
+            SceneAction("O", "what the acting unit decides", self.toggle_decisions),
+            SceneAction("[", "lower the elves' attack power", partial(self._add_power, -1)),
+            SceneAction("]", "raise the elves' attack power", partial(self._add_power, 1)),
+            SceneAction("P", "the lowest power of part 2, and back", self._switch),
+            SceneAction("Click hover", "a unit and its decision"),
+        )
+
+    def _add_power(self, more: int, _moment: Moment[BattleState]) -> Presentation | None:
+        return self._fought_with(self.power + more) if self.power + more >= 1 else None
+
+    def _switch(self, _moment: Moment[BattleState]) -> Presentation | None:
+        """Return the battle of part 2 if that is known, or look for its power; or the way back."""
         if (other := self.powers.other(self.power)) is not None:
             return self._announced(other)
         if not self.is_thinking:

@@ -18,7 +18,7 @@ from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.shapes import Mark, Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import BLACK, MUTED, PINK
-from game.viewer.scene import Presentation
+from game.viewer.scene import Presentation, SceneAction
 from game.viewer.scenes.cards.layout import BOUNDS, first_table
 from game.viewer.scenes.cards.motion import MAIN, ROUND_LIMIT, seconds, stress_of
 from game.viewer.scenes.cards.panel import cards_panel
@@ -31,7 +31,6 @@ from systems.cards.events import SUBGAME_BEGAN, TOOK
 MOST_TURNS: Final = 20_000
 """Turns of a round that are played out."""
 RULES: Final = {1: "plain game", RECURSIVE_PART: "recursive game"}
-ENTER: Final = pygame.K_RETURN, pygame.K_KP_ENTER
 DEEP: Final = 3
 """From so many games on the table on the deepest place of a round is marked."""
 
@@ -52,7 +51,6 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     )
     has_sides = True
     ruler: Final = Ruler(is_even=True)
-    keys: Final = (("N", "plain or recursive game"), ("Enter", "play a folded round out"))
     bounds: Final = BOUNDS
     keeps_round = False
     round_limit = ROUND_LIMIT
@@ -120,11 +118,19 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         """Yield the cards and what is written on the tables."""
         return shapes(moment, first_table(camera), camera.zoom)
 
-    def press(self, key: int, moment: Moment[CardsState]) -> Presentation | None:
-        """Show the other game, or play out the round of a moment, if it has a folded game."""
+    @property
+    def actions(self) -> Sequence[SceneAction]:
+        """The other game, and a round played out."""
+        return (
+            SceneAction("N", "plain or recursive game", self.switch),
+            SceneAction("Enter", "play a folded round out", self._played_out),
+        )
+
+    def _played_out(self, moment: Moment[CardsState]) -> Presentation | None:
+        """Return a presentation that plays out the round of a moment, if it has a folded game."""
         number = moment.before.rounds + 1
-        if key not in ENTER or not has_fold(self.recording, number):
-            return super().press(key, moment)
+        if not has_fold(self.recording, number):
+            return None
         length = Length(in_round=MOST_TURNS, in_all=MOST_TURNS, only=number)
         game, state = self.scenario.abridged(self.part, length)
         scene = CardsScene(self.scenario, Recording(state, turns(game)), self.part, length)

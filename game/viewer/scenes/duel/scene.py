@@ -19,7 +19,7 @@ from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import ACCENT, BLUE, ORANGE, PINK
-from game.viewer.scene import Presentation
+from game.viewer.scene import Presentation, SceneAction
 from game.viewer.scenes.duel.hall import HIGH, TOP, WIDE, draw_hall
 from game.viewer.scenes.duel.motion import DECIDED_SECONDS, schedule
 from game.viewer.scenes.duel.panel import (
@@ -53,13 +53,7 @@ UNWINNABLE: Final = "No order of spells wins"
 class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     """One duel's scene."""
 
-    keys: Final = (
-        ("O", "what each spell would have come to"),
-        ("N", "normal or hard mode"),
-        ("Click", "wizard: its choices; a spell: its turn"),
-    )
     bounds: Final = Area(0, TOP, WIDE, HIGH)
-    has_decisions = True
     keeps_round = False
     ruler: Final = Ruler("turn", counts_turns=True)
 
@@ -194,6 +188,15 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         lost = "dies" if state.points <= 0 else "can cast nothing"
         how = f"The wizard {lost} in turn {state.turns}, the boss has {left} left."
         return Banner(UNWINNABLE, f"{how}\nNo other attempt comes nearer.")
+
+    @property
+    def actions(self) -> Sequence[SceneAction]:
+        """What is decided, and the other mode."""
+        return (
+            SceneAction("O", "what each spell would have come to", self.toggle_decisions),
+            SceneAction("N", "normal or hard mode", self.switch),
+            SceneAction("Click", "wizard: its choices; a spell: its turn"),
+        )
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:

@@ -23,7 +23,7 @@ from game.text.wording import count
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import ACCENT, BACKGROUND
-from game.viewer.scene import Presentation
+from game.viewer.scene import Presentation, SceneAction
 from game.viewer.scenes.places import square_at, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.motion import (
@@ -56,13 +56,7 @@ VEIL: Final = 165
 class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     """One vault's scene."""
 
-    keys: Final = (
-        ("N", "one explorer or four"),
-        ("G", "how many steps keys and doors are apart"),
-        ("O", "which keys can be next"),
-        ("Click, hover", "a key and its doors, or who goes where next"),
-    )
-    has_decisions = has_small_squares = True
+    has_small_squares = True
     series: Final = (Series("keys left", ACCENT),)
     measures: Final = (Series("steps taken", ACCENT),)
     ruler: Final = Ruler("step", counts_turns=True, round_word="key")
@@ -214,12 +208,18 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.note = ""
         super().click(place, moment)
 
-    def press(self, key: int, moment: Moment[VaultState]) -> Presentation | None:
-        """Show the key graph, or walk with four explorers instead of one."""
-        if key == pygame.K_g:
-            self.shows_graph = not self.shows_graph
-            return None
-        return super().press(key, moment)
+    @property
+    def actions(self) -> Sequence[SceneAction]:
+        """The other part, the key graph, and what is decided."""
+        return (
+            SceneAction("N", "one explorer or four", self.switch),
+            SceneAction("G", "how many steps keys and doors are apart", self._toggle_graph),
+            SceneAction("O", "which keys can be next", self.toggle_decisions),
+            SceneAction("Click hover", "a key and its doors, or who goes where next"),
+        )
+
+    def _toggle_graph(self, _moment: Moment[VaultState]) -> None:
+        self.shows_graph = not self.shows_graph
 
     def walk(self, moment: Moment[VaultState]) -> SeenWalk:
         """Return the walk as it is seen at a moment."""

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from itertools import count
 
-import pygame
 import pytest
 
 from game.playback import jobs
@@ -25,13 +24,13 @@ def rows_in(blocks: Sequence[Block]) -> list[str]:
     return [block.line.words for block in blocks if isinstance(block, SpellRow)]
 
 
-def pressed(presentation: Presentation, key: int) -> Presentation | None:
+def pressed(presentation: Presentation, key: str) -> Presentation | None:
     """Press a key before the first turn."""
-    return presentation.scene.press(key, opening(presentation.recording))
+    return presentation.scene.do(key, opening(presentation.recording))
 
 
 def hard_attempt() -> Presentation:
-    presentation = pressed(duel_presentation(ONLY_NORMAL), pygame.K_n)
+    presentation = pressed(duel_presentation(ONLY_NORMAL), "N")
     assert presentation
     return presentation
 
@@ -51,7 +50,7 @@ def rows_of(presentation: Presentation, turn: int = 0) -> list[str]:
 def test_o_tells_what_each_spell_would_have_come_to() -> None:
     presentation = duel_presentation()
     assert rows_of(presentation) == []
-    pressed(presentation, pygame.K_o)
+    pressed(presentation, "O")
     assert rows_of(presentation) == [
         "Magic Missile: can't be won after it",
         "Drain: can't be won after it",
@@ -79,16 +78,16 @@ def test_wizard_is_before_the_boss_and_what_is_asked_is_asked_in_the_other_mode(
     moment = Playback(scene.recording, scene.duration).moment()
     wizard, boss = (scene.thing_at(place, moment) for place in (ON_WIZARD, ON_BOSS))
     assert scene.things(moment) == [wizard, boss]
-    scene.press(pygame.K_o, moment)
+    scene.do("O", moment)
     scene.click(ON_BOSS, moment)
-    other = scene.press(pygame.K_n, moment)
+    other = scene.do("N", moment)
     assert other
     assert (other.scene.shows_decisions, other.scene.selected) == (True, boss)
 
 
 def test_choices_at_a_cast_of_an_attempt_say_why_not() -> None:
     presentation = hard_attempt()
-    pressed(presentation, pygame.K_o)
+    pressed(presentation, "O")
     assert rows_of(presentation, 2) == [
         "Magic Missile: can't be won after it",
         "Drain: can't be won after it",
@@ -115,7 +114,7 @@ def test_spells_are_told_while_others_are_still_weighed(monkeypatch: pytest.Monk
     monkeypatch.setattr(jobs, "perf_counter", lambda: next(ticks))
     scene = duel_presentation().scene
     moment = Playback(scene.recording, scene.duration).moment()
-    scene.press(pygame.K_o, moment)
+    scene.do("O", moment)
     scene.look_up(moment)
     while all(words.endswith("weighing …") for words in rows_in(scene.panel(moment))):
         scene.think(ONE_STEP)
