@@ -24,8 +24,6 @@ class Moment(NamedTuple, Generic[S]):
     """What happens in the turn being played; nothing if none is."""
     recent: tuple[RecentTurn, ...]
     """Turns that began lately; the oldest first."""
-    is_settled: bool = False
-    """Whether all has stood still for so long that nothing flashes any more."""
     is_playing: bool = False
     """Whether time goes by in front of somebody, who can't read much meanwhile."""
 

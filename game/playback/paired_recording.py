@@ -138,7 +138,6 @@ class PairedRecording(Generic[S]):
             after if is_acting else before,
             self.sides[side].turns[number] if is_acting else (),
             tuple(self._recent(moment, side)),
-            moment.is_settled,
             moment.is_playing,
         )
 

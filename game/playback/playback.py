@@ -1,189 +1,310 @@
 """A recording that is played: it advances with time, pauses, and steps by turns, rounds and events.
 
-A step leads at once to where it ends. What happened on the way is only shown, in a short
-glide, and then nothing of it is left to be seen: no flash, no number that rises. The same
-holds wherever one seeks, and soon after a pause.
+Time stands only between turns. Whoever pauses, steps or comes to the end is shown the way there,
+quickly where that is long, and then what is left to be seen of the last turns:
+
+    playing    turn 7 - - - turn 8 - -             pause
+    after it                          > > |        turn 8 is played to its end in a moment,
+    and then                              . . .    what still moves comes to rest, numbers fade
+
+Wherever one seeks, nothing is left to be seen of what came before. The target may not be recorded
+yet: the simulation is then played up to it, a slice of time each frame.
 """
 
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
-from types import MappingProxyType
-from typing import Final, NamedTuple, TypeVar
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable
+from math import inf
+from sys import maxsize
+from time import perf_counter
+from typing import Final, Generic, NamedTuple, TypeVar
 
+from game.playback.memo import LastValue
 from game.playback.moment import Moment
-from game.playback.pace import AUTO, SPEEDS, Speed, changed_speed
-from game.playback.position import SeekTarget, TimelinePosition
-from game.playback.schedule import RECENT, RecentTurn, SchedulePlace
+from game.playback.pace import Speed, changed_speed
+from game.playback.schedule import (
+    RECENT,
+    Duration,
+    Schedule,
+    Stress,
+    no_stress,
+)
+from game.simulation.recording import Recording
 from game.simulation.simulation import State, follow
 
-SETTLE_SECONDS: Final = 0.4
-"""How long after a pause something is left to be seen of what was played before."""
+HURRY_SECONDS: Final = 0.03
+"""Time a frame for simulating while something is wanted that is not recorded yet."""
 NEAR: Final = 64
 """Turns of which the state is sooner found from the one before than from a recording's copies."""
-S = TypeVar("S", bound=State)
 TURN_SECONDS: Final = 0.2
-"""How long a step of one turn is seen, however long that turn usually takes."""
-ROUND_SECONDS: Final = 0.5
-"""The same for a step of a round."""
-REST_SECONDS: Final = 0.25
-"""How long the last of several turns are still drawn after a step."""
-EVENT_SECONDS: Final = 0.6
-"""The same for the turn of an event."""
+"""How long a step of one turn is seen, however long that turn usually takes; a pause as well."""
+FAR_SECONDS: Final = 0.5
+"""The same for a step of a round, and to an event."""
+S = TypeVar("S", bound=State)
 
 
-def faded(recent: Iterable[RecentTurn], number: int, share: float) -> Iterator[RecentTurn]:
-    """Yield what has not faded when so much of a pause's time has passed.
+class Goal(NamedTuple):
+    """Where we want to be, as long as that is not recorded, and what is shown of the way."""
 
-    The turn being played stands still, and is drawn in its own time by and by.
-    """
-    for each in recent:
-        if each.turn == number:
-            yield each._replace(drawn=each.drawn + min(each.length - each.drawn, 0.0) * share)
-        elif each.age + RECENT * share < RECENT:
-            yield each._replace(age=each.age + RECENT * share)
-
-
-class Glide(NamedTuple):
-    """The way here, as long as it is shown."""
-
-    origin: SchedulePlace
-    seconds: float
-    """How long it takes."""
-    rest: float
-    """How long after that the last turns are drawn to their ends, if several overlap."""
-    passed: float = 0.0
+    find: Callable[[], int | None]
+    """Returns how many turns are complete there, None if that is not known yet."""
+    rounds: int | None = None
+    """Rounds complete there, if it was asked for by them."""
+    shown: int = 0
+    """How many turns of the way are shown at the most."""
+    seconds: float = FAR_SECONDS
+    """How long they are."""
 
 
-class Playback(TimelinePosition[S]):
+class Playback(Generic[S]):
     """A position in a recording that moves with time, or goes step by step."""
 
     is_playing = False
-    pause_at: int | None = None
-    """After how many turns it pauses once, of its own accord."""
-    film_rate: float | None = None
-    """How many seconds of the clock pass in one of a film, while that is made."""
-    _glide: Glide | None = None
-    _since: int | None = None
-    """Turns before this one have left nothing to be seen, if we have come here otherwise."""
-    _paused: float | None = None
-    """For how many seconds it has been paused, up to those in which all settles."""
-    _seen: Mapping[int, S] = MappingProxyType({})
-    """The states seen last, by the turns complete."""
-    _latest: tuple[tuple[object, ...], Moment[S]] | None = None
-    """The latest moment, and all that it depends on."""
+    is_filmed = False
+    """Whether time goes by though nothing is played, as each picture is asked for by itself."""
+    stop: int | None = None
+    """After how many turns time comes to stand; it then stands there."""
+    clock = 0.0
+    """Seconds from the start, at this speed."""
+    _goal: Goal | None = None
+    _rate = 1.0
+    """How many seconds of the clock pass in one for those who watch the turns."""
+    _hurry = 1.0
+    """How many seconds of the clock pass in one; more, to come to where time stands."""
+    _since = 0
+    """Turns before this one have left nothing to be seen."""
+    _rested = 0.0
+    """For how many seconds time has stood, as long as something is left to be seen."""
 
-    def seek(self, number: int) -> None:
-        """Go to a number of complete turns, which are simulated if need be."""
-        self._glide = self._paused = None
-        super().seek(number)
-        self._since = self.number
-
-    def step(self, turns: int) -> None:
-        """Pause and go some turns on or back; a turn in progress is finished or undone."""
-        self.is_playing = False
-        here = self._schedule.place_at(self.clock)
-        self.seek(here.number + turns + (here.share > 0 and turns < 0))
-        self._settle(here, TURN_SECONDS)
-
-    def step_round(self, rounds: int) -> None:
-        """Pause and go to the end of a round; one in progress is finished or undone."""
-        self.is_playing = False
-        here = self._schedule.place_at(self.clock)
-        ends = self.recording.round_ends
-        if rounds < 0:
-            completed = bisect_right(ends, here.number if here.share else here.number - 1)
-            self.seek(ends[max(0, completed + rounds)])
-        else:
-            self.seek_round(self.recording.rounds_at(here.number) + rounds)
-        if not self.is_under_way:
-            self._settle(here, ROUND_SECONDS)
-
-    def step_event(self, events: int) -> None:
-        """Pause and go to the next event, simulating up to it if need be, or to the one before."""
-        self.is_playing = False
-        number = self.number
-        if events > 0:
-            self._approach(SeekTarget(lambda: self._event_after(number)))
-            return
-        event = self.events.before(number)
-        self.seek(0 if event is None else event + 1)
-        self._show_event()
-
-    def _approach(self, aim: SeekTarget) -> None:
-        """Go to where we want to be; an event is shown once it is there."""
-        self._glide = self._paused = None
-        super()._approach(aim)
-        self._since = self.number
-        if aim.rounds is None and not self.is_under_way:
-            self._show_event()
-
-    def _event_after(self, number: int) -> int | None:
-        """Return how many turns are complete after the next event; all, if there is none."""
-        event = self.events.after(number)
-        if event is not None:
-            return event + 1
-        whole = len(self.recording)
-        return whole if self.recording.is_complete and self.events.known == whole else None
-
-    def _show_event(self) -> None:
-        self._settle(SchedulePlace(max(self.number - 1, 0), 0.0), EVENT_SECONDS)
-
-    def _settle(self, origin: SchedulePlace, seconds: float) -> None:
-        """Show the way on from somewhere for so long, and then nothing of it; no way back."""
-        self._since = self.number
-        turns = self.number - origin.number
-        self._glide = Glide(origin, seconds, REST_SECONDS * (turns > 1)) if turns > 0 else None
-
-    def _glide_on(self, seconds: float) -> None:
-        """Show more of the way here."""
-        if self._glide:
-            glide = self._glide._replace(passed=self._glide.passed + seconds)
-            self._glide = glide if glide.passed < glide.seconds + glide.rest else None
+    def __init__(
+        self,
+        recording: Recording[S],
+        duration: Duration,
+        stress: Stress = no_stress,
+        round_limit: float = inf,
+    ) -> None:
+        """Begin before the first turn, at speed 1; for the lengths of turns see `Schedule`."""
+        self.recording: Final = recording
+        self.events: Final[list[int]] = []
+        """The turns of events, counted from 0, in their order; others note them as they learn."""
+        self.events_known = 0
+        """Of how many turns it is known whether something happens in them."""
+        self._schedule: Final = Schedule(recording, duration, stress, round_limit)
+        self._seen = 0, recording.state_at(0)
+        """The state seen last, with how many turns are complete in it."""
+        self._moment: Final = LastValue[Moment[S]]()
 
     @property
-    def _is_settling(self) -> bool:
-        """Whether what was played just now still fades."""
-        return self._paused is not None and self._paused < SETTLE_SECONDS
-
-    def _settle_on(self, seconds: float) -> None:
-        """Let more of what was played just now fade."""
-        if self._paused is not None:
-            self._paused = min(self._paused + seconds, SETTLE_SECONDS)
-
-    def _shown_clock(self) -> tuple[float, float]:
-        """Return the clock of what is to be seen, and how many seconds of it pass in one."""
-        if self._glide is None:
-            return self.clock, self.watched_rate or (self.rate if self._is_settling else 0.0)
-        origin, seconds, rest, passed = self._glide
-        begin, end = self._schedule.clock_at(origin), min(self.clock, self._schedule.last_start)
-        rate = (end - begin) / seconds
-        return begin + rate * min(passed, seconds), rate if rest else 0.0
-
-    def _recent(self, clock: float, rate: float, place: SchedulePlace) -> tuple[RecentTurn, ...]:
-        """Return the turns of which something is to be seen."""
-        glide = self._glide
-        since = glide.origin.number if glide else self._since
-        recent = self._schedule.recent(clock, rate)
-        if glide and glide.passed > glide.seconds:
-            ago = glide.passed - glide.seconds
-            recent = tuple(each._replace(age=each.age + ago) for each in recent)
-        if self._paused:
-            recent = tuple(faded(recent, place.number, self._paused / SETTLE_SECONDS))
-        if since is None:
-            return recent
-        end = place.number + (place.share > 0)
-        return tuple(each for each in recent if since <= each.turn < end)
+    def number(self) -> int:
+        """Turns completed here, or where time is about to stand."""
+        return self._schedule.number_at(self._destination)
 
     @property
-    def watched_rate(self) -> float:
-        """How many seconds of the clock pass in one for those who watch; 0 where time stands."""
-        return self.film_rate or (self.rate if self.is_playing else 0.0)
+    def _destination(self) -> float:
+        """The clock here, or where time is about to stand."""
+        if self.stop is None or self.is_playing:
+            return self.clock
+        return self.start_of(self.stop)
+
+    @property
+    def latest_turn(self) -> int:
+        """The turn, counted from 0, that is being played or was completed last; -1 before all."""
+        number, share = self._schedule.place_at(self._destination)
+        return number if share else number - 1
+
+    @property
+    def rounds(self) -> int:
+        """Rounds complete here, or where we want to be."""
+        wanted = self._goal.rounds if self._goal else None
+        return self.recording.rounds_at(self.number) if wanted is None else wanted
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether the last turn is complete and no more will come."""
+        return self.recording.is_complete and self.number == len(self.recording)
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether what we want to see is still being simulated."""
+        return self._goal is not None
 
     @property
     def is_moving(self) -> bool:
         """Whether time changes what there is to see."""
-        is_passing = self._glide is not None or self._is_settling
-        return self.is_playing or self.is_under_way or is_passing
+        return self.is_playing or self.is_under_way or self.stop is not None
+
+    @property
+    def speed(self) -> Speed:
+        """How many times as fast as usual, or `AUTO`; a change keeps the place."""
+        return self._schedule.speed
+
+    @speed.setter
+    def speed(self, speed: Speed) -> None:
+        self.lay_out(speed)
+
+    @property
+    def average_speed(self) -> float:
+        """How many times as fast as usual it is played, on the whole."""
+        return self._schedule.average_speed
+
+    @property
+    def total(self) -> float:
+        """How many seconds all that is recorded takes, until nothing more is to be seen of it."""
+        return self._schedule.start_of(self._schedule.known) + RECENT * self.recording.is_complete
+
+    @property
+    def elapsed(self) -> float:
+        """How many seconds it takes to here."""
+        after = RECENT if self.stop is None else self._rested
+        return self._destination + after * self.is_at_end
+
+    def start_of(self, number: int) -> float:
+        """Return the clock when so many turns are complete."""
+        return self._schedule.start_of(number)
+
+    def frequency(self, turn: int) -> tuple[float, float]:
+        """Return how many turns and rounds pass in a second, about a turn."""
+        return self._schedule.frequency(turn)
+
+    def change_speed(self, steps: int) -> None:
+        """Play so many steps faster, or slower."""
+        self.speed = changed_speed(self.speed, steps, self.average_speed)
+
+    def lay_out(self, speed: Speed, hurry: float = 1.0) -> None:
+        """Let all be played at a speed, and so many times as fast again; the place stays."""
+        place = self._schedule.place_at(self.clock)
+        self._schedule.lay_out(speed, hurry)
+        self.clock = self._schedule.clock_at(*place)
+
+    def extend(self, seconds: float) -> None:
+        """Simulate more turns for about so long, or longer if we wait for them."""
+        until = perf_counter() + (max(seconds, HURRY_SECONDS) if self._goal else seconds)
+        while not self.recording.is_complete and perf_counter() < until:
+            self.recording.extend(1)
+        if self._schedule.is_behind:
+            self._grow()
+
+    def _grow(self) -> None:
+        """Take in what has been recorded since; the place stays, whatever becomes of the pace."""
+        place = self._schedule.place_at(self.clock)
+        self._schedule.grow()
+        self.clock = self._schedule.clock_at(*place)
+
+    def seek(self, number: int) -> None:
+        """Go to a number of complete turns, or to the end if there are fewer."""
+        self._go(Goal(lambda: self._turns_of(number)))
+
+    def seek_round(self, rounds: int) -> None:
+        """Go to a number of complete rounds, or to the end if there are fewer."""
+        self._go(Goal(lambda: self._end_of(rounds), rounds))
+
+    def seek_end(self) -> None:
+        """Go to the end, following it while it is still being simulated."""
+        self.seek(maxsize)
+
+    def step(self, turns: int) -> None:
+        """Pause and go some turns on or back; a turn in progress is finished or undone."""
+        number, share = self._halt()
+        to = number + turns + (share > 0 > turns)
+        self._go(Goal(lambda: self._turns_of(to), shown=max(turns, 0), seconds=TURN_SECONDS))
+
+    def step_round(self, rounds: int) -> None:
+        """Pause and go to the end of a round; one in progress is finished or undone."""
+        number, share = self._halt()
+        if rounds < 0:
+            ends = self.recording.round_ends
+            completed = bisect_right(ends, number if share else number - 1)
+            self.seek(ends[max(0, completed + rounds)])
+        else:
+            to = self.recording.rounds_at(number) + rounds
+            self._go(Goal(lambda: self._end_of(to), to, maxsize))
+
+    def step_event(self, events: int) -> None:
+        """Pause and go to the next event, simulating up to it if need be, or to the one before."""
+        number, _ = self._halt()
+        if events > 0:
+            self._go(Goal(lambda: self._event_after(number), shown=1))
+        elif place := bisect_left(self.events, number - 1):
+            event = self.events[place - 1]
+            self._go(Goal(lambda: event + 1, shown=1))
+        else:
+            self.seek(0)
+
+    def _turns_of(self, number: int) -> int | None:
+        whole = len(self.recording)
+        is_known = self.recording.is_complete or whole >= number
+        return max(0, min(number, whole)) if is_known else None
+
+    def _end_of(self, rounds: int) -> int | None:
+        number = self.recording.turns_until(rounds)
+        return self._turns_of(maxsize) if number is None else number
+
+    def _event_after(self, number: int) -> int | None:
+        """Return how many turns are complete after the next event; all, if there is none."""
+        place = bisect_left(self.events, number)
+        if place < len(self.events):
+            return self.events[place] + 1
+        whole = len(self.recording)
+        return whole if self.recording.is_complete and self.events_known == whole else None
+
+    def _go(self, goal: Goal) -> None:
+        """Go somewhere; if it is not recorded soon, go along with what is being simulated."""
+        self._goal = goal
+        if goal.find() is None:
+            self.extend(HURRY_SECONDS)
+        self._approach(goal)
+
+    def _approach(self, goal: Goal) -> None:
+        """Go to where we want to be, or as far as is known."""
+        number = goal.find()
+        if number is None:
+            self._stand(self._schedule.known)
+            return
+        self._goal = None
+        if number > self._schedule.known:
+            self._grow()
+        begin, end = self.start_of(max(number - goal.shown, 0)), self.start_of(number)
+        if self.clock < end:
+            begin = max(begin, self.clock)
+        self._stand(number)
+        if begin < end:
+            self.clock, self.stop, self._since = begin, number, self._schedule.number_at(begin)
+            self._hurry = self._rate = (end - begin) / goal.seconds
+
+    def _stand(self, number: int) -> None:
+        """Let time stand where so many turns are complete, with nothing left to be seen of them."""
+        self.clock, self._since = self.start_of(number), number
+        self._run()
+
+    def _run(self) -> None:
+        """Let time pass as usual from here on, if it passes."""
+        self.stop, self._hurry, self._rate, self._rested = None, 1.0, 1.0, 0.0
+
+    def _halt(self) -> tuple[int, float]:
+        """Pause at once where we are, or where time is about to stand; return that place."""
+        if self.stop is not None and not self.is_playing:
+            self._stand(self.stop)
+        self.is_playing = False
+        return self._schedule.place_at(self.clock)
+
+    def pause(self) -> None:
+        """Let the turn in progress come to its end, and then time stand."""
+        if self.is_playing:
+            self.is_playing = False
+            number, share = self._schedule.place_at(self.clock)
+            self.stop = number + (share > 0)
+            self._hurry = max((self.start_of(self.stop) - self.clock) / TURN_SECONDS, 1.0)
+
+    def toggle(self) -> None:
+        """Play or pause; at the end, play from the start."""
+        if self.is_playing:
+            self.pause()
+        else:
+            if self.is_at_end:
+                self.seek(0)
+            elif self._rested:
+                self._since = self.number
+            self._run()
+            self.is_playing = True
 
     def start(self, rounds: int, speed: Speed, *, is_playing: bool) -> None:
         """Begin when so many rounds are complete."""
@@ -192,78 +313,54 @@ class Playback(TimelinePosition[S]):
 
     def advance(self, seconds: float) -> None:
         """Let real time pass."""
-        self._glide_on(seconds)
-        self._settle_on(seconds)
-        if self._aim is not None:
-            self._approach(self._aim)
-        if not (self.is_playing and seconds) or self.is_under_way:
-            return
-        before, self.clock = self.clock, min(self.clock + seconds * self.rate, self.end)
-        self._pause_on_the_way(before)
-        if self.recording.is_complete and self.clock >= self.end:
-            self.is_playing = False
+        if self._goal:
+            self._approach(self._goal)
+        elif self.is_moving:
+            known, is_whole = self._schedule.known, self.recording.is_complete
+            stop = known if self.stop is None and is_whole else self.stop
+            end = self.start_of(known if stop is None else stop)
+            left = (end - self.clock) / self._hurry
+            self.clock = min(self.clock + seconds * self._hurry, end)
+            if stop is not None and seconds >= left:
+                self._rest(stop, seconds - left)
 
-    def _pause_on_the_way(self, before: float) -> None:
-        """Pause where that was asked for, if we have just come there."""
-        if self.pause_at is None:
-            return
-        there = self.start_of(self.pause_at)
-        if self.clock >= there:
-            self.pause_at = None
-            if before <= there:
-                self.clock, self.is_playing, self._paused = there, False, 0.0
+    def _rest(self, number: int, seconds: float) -> None:
+        """Let time stand after so many turns, and what they did be seen for more seconds."""
+        self.is_playing, self.stop = False, number
+        self._rested += seconds
+        if self._rested >= RECENT:
+            self._stand(number)
 
-    def toggle(self) -> None:
-        """Play or pause; at the end, play from the start."""
-        self._glide = None
-        if self.is_at_end and not self.is_playing:
-            self.seek(0)
-        self.is_playing = not self.is_playing
-        if self.is_playing and self._paused:
-            # What has faded does not come back.
-            self._since = self.number
-        self._paused = None if self.is_playing else 0.0
-
-    def change_speed(self, steps: int) -> None:
-        """Play so many steps faster, or slower."""
-        speed = changed_speed(self.speed, steps, self.average_speed)
-        self.speed = SPEEDS[0] if speed is AUTO and not self.has_story else speed
+    def show(self, clock: float, stop: int) -> None:
+        """Show what there is to see at a time of a film that ends after so many turns."""
+        self.is_filmed, self.clock = True, min(clock, self.start_of(stop))
+        self._rested = min(clock - self.clock, RECENT)
+        self.stop = stop if self._rested else None
 
     def moment(self) -> Moment[S]:
         """Return what there is to see now; the same as before, if that is asked for again."""
-        (clock, rate), known = self._shown_clock(), len(self.recording)
-        passing = self._since, self._glide, self._paused, self.is_playing, self.film_rate
-        key = clock, self.speed, known, self.recording.is_complete, *passing
-        if self._latest is None or self._latest[0] != key:
-            self._latest = key, self._moment_at(clock, rate)
-        return self._latest[1]
+        recent = self._rate, self._since, self._rested
+        key = self.clock, self.speed, self._schedule.known, recent, self.is_playing
+        return self._moment.of(key, lambda: self._moment_of(*recent))
 
-    def _moment_at(self, clock: float, rate: float) -> Moment[S]:
-        place = self._schedule.place_at(clock)
-        number, fraction, _ = place
-        before = self._state_near(number)
-        self._seen = {**self._seen, number: before}
-        after = self._state_near(min(number + 1, len(self.recording))) if fraction else before
-        self._seen = {number: before, number + 1: after} if fraction else {number: before}
-        return Moment(
-            number,
-            fraction,
-            before,
-            after,
-            self.recording.turns[number] if fraction else (),
-            self._recent(clock, rate, place),
-            self._paused is not None and not self._is_settling,
-            self.is_playing,
-        )
+    def _moment_of(self, rate: float, since: int, rested: float) -> Moment[S]:
+        number, fraction = self._schedule.place_at(self.clock)
+        before = after = self._state_at(number)
+        turn = self.recording.turns[number] if fraction else ()
+        if turn:
+            after = before.copy()
+            follow(after, turn)
+        recent = tuple(self._schedule.recent(self.clock, rate, since, rested))
+        return Moment(number, fraction, before, after, turn, recent, self.is_playing)
 
-    def _state_near(self, number: int) -> S:
-        """Return the state after so many turns, which follows from one seen last if it can."""
-        known = max((each for each in self._seen if 0 <= number - each < NEAR), default=None)
-        if known is None:
-            return self.recording.state_at(number)
-        if known == number:
-            return self._seen[number]
-        state = self._seen[known].copy()
-        for turn in self.recording.turns[known:number]:
-            follow(state, turn)
+    def _state_at(self, number: int) -> S:
+        """Return the state after so many turns, which follows from the one seen last if it can."""
+        known, state = self._seen
+        if not 0 <= number - known < NEAR:
+            state = self.recording.state_at(number)
+        elif number > known:
+            state = state.copy()
+            for turn in self.recording.turns[known:number]:
+                follow(state, turn)
+        self._seen = number, state
         return state

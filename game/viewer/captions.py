@@ -10,7 +10,7 @@ else how all stand as the round begins. Where rounds go by too quickly, it tells
     before the first    Before round 1: 10 elves, 2000 hp; 20 goblins, 4000 hp
 """
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -32,26 +32,25 @@ SIZE: Final = 13
 GAP: Final = 10
 
 
-def readable_turn(playback: Playback[Any], rate: float) -> int | None:
-    """Return the turn to be told, -1 before the first; None if only how all stand can be read.
+def readable_turn(playback: Playback[Any]) -> int | None:
+    """Return the turn to be told while time goes by; None if only how all stand can be read.
 
-    Args:
-        playback: what is played.
-        rate: how many seconds of its clock pass in one; 0 if it stands still.
+    It is -1 before the first.
     """
     latest = playback.latest_turn
-    if not rate or latest < 0:
+    if latest < 0:
         return latest
-    turns, rounds = (rate * each for each in playback.frequency(latest))
+    turns, rounds = playback.frequency(latest)
     if turns * READ_SECONDS > 1 and rounds * HELD_SECONDS > 1:
         return None
-    ends, marked = playback.recording.round_ends, playback.events
+    ends, events = playback.recording.round_ends, playback.events
     begin = ends[bisect_right(ends, latest) - 1]
+    marked = {*events[bisect_left(events, begin - 1) :]}
     told = None
     for turn in range(max(begin - 1, 0), latest + 1):
-        is_long = playback.start_of(turn + 1) - playback.start_of(turn) >= READ_SECONDS * rate
+        is_long = playback.start_of(turn + 1) - playback.start_of(turn) >= READ_SECONDS
         is_held = told is not None and turn - told < HELD_SECONDS * turns
-        if is_long or (not is_held and marked.after(turn) == turn):
+        if is_long or (not is_held and turn in marked):
             told = turn
     return told
 

@@ -264,9 +264,6 @@ class SceneView:
         self.playback.extend(spare * RECORDING_SHARE)
         self.playback.advance(seconds)
         self.timeline.grow(spare)
-        events = self.playback.events
-        further = self.chart.ticks[len(events.turns) :]
-        events.note((tick.turn for tick in further), len(self.presentation.recording))
         self.navigation.advance(self.camera, self.playback, seconds)
         self.mode.advance()
         # Until the end it is not needed, and at the end nothing moves.
@@ -297,7 +294,9 @@ class SceneView:
     def captions(self) -> Sequence[Sequence[str]]:
         """Return the lines under the board, each in as many columns as there are boards."""
         playback = self.playback
-        told = readable_turn(playback, 0 if playback.is_at_end else playback.watched_rate)
+        is_passing = playback.is_playing or playback.is_filmed
+        is_quick = is_passing and not playback.is_at_end
+        told = readable_turn(playback) if is_quick else playback.latest_turn
         turn = playback.latest_turn if told is None else told
         return [self.boards.captions(turn, is_round=told is None)]
 

@@ -21,6 +21,7 @@ from game.commands.parser import parser_of
 from game.commands.side_by_side import read_pair
 from game.inputs.reading import read_example
 from game.playback.performance import perform
+from game.playback.playback import TURN_SECONDS
 from game.viewer.film.offscreen import FilmRequest, offscreen_view, view_picture
 
 FOLDER = Path(__file__).with_name("golden")
@@ -97,8 +98,12 @@ def draw(moment: Moment) -> pygame.Surface:
     for key in moment.keys:
         view.type(ord(key))
     playback = view.playback
-    last = playback.start_of(len(playback.recording))
-    playback.clock = playback.end if moment.share == 1 else last * moment.share
+    playback.clock = playback.start_of(len(playback.recording)) * moment.share
+    share = playback.moment().fraction
+    playback.seek(playback.number)
+    if share:
+        playback.step(1)
+        playback.advance(share * TURN_SECONDS)
     if moment.selected:
         view.presentation.scene.think(math.inf)
         view.presentation.scene.click(moment.selected, playback.moment())

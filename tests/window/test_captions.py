@@ -66,7 +66,7 @@ def test_where_turns_are_too_quick_the_marked_one_is_told_or_how_all_stand(
     view = (window := opened(open_window, "hall")).view
     playback = view.playback
     playback.speed = 4
-    death = playback.events.turns[0]
+    death = playback.events[0]
     began = playback.recording.round_ends[playback.recording.rounds_at(death)]
     playback.seek(death + 1)
     assert "kills" in caption(window)

@@ -90,13 +90,13 @@ def test_still_is_what_nothing_moves(window: Window, press: Press) -> None:
     assert window.is_still
     press(pygame.K_RIGHT)
     assert not window.is_still
-    window.frame(1)
+    window.frame(2)
     assert window.is_still
     press(pygame.K_SPACE)
     assert not window.is_still
     press(pygame.K_SPACE)
-    assert not window.is_still, "what was played still fades"
-    window.frame(1)
+    assert not window.is_still, "what was played comes to its end"
+    window.frame(2)
     assert window.is_still
     window.display.show_note("a note", 1)
     assert not window.is_still

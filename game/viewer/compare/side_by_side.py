@@ -45,9 +45,9 @@ def play_to_difference(presentation: Presentation, playback: Playback[Any]) -> N
         pair.played.play_to_difference()
     for scene in presentation.scenes:
         scene.do(DECISIONS, opening(scene.recording))
-    playback.pause_at = turn = pair.played.parting
+    turn = pair.played.parting
     playback.seek_round(presentation.recording.rounds_at(turn or 0))
-    playback.is_playing = True
+    playback.stop, playback.is_playing = turn, True
 
 
 def alternatives_for(presentation: Presentation) -> list[Alternative]:

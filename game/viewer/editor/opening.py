@@ -65,7 +65,7 @@ def editor_of(view: SceneView) -> OpenedEditor:
         raise UsageError("this can't be edited: nothing says what was read")
     state = recording.state_at(start)
     editor = Editor(given, scene.scenario, scene.part, state, switched_systems(scene))
-    playback.is_playing = False
+    playback.pause()
     words = start_in_words(scene.scenario, state.rounds) + LAST_ON_THE_RIGHT * is_over
     return OpenedEditor(editor, words, Story(presentation, start))
 

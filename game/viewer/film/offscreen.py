@@ -14,6 +14,7 @@ from game.errors import GivenUpError, SkirmishError, UsageError
 from game.playback.pace import AUTO
 from game.playback.performance import Performance, PerformancePair
 from game.playback.playback import Playback
+from game.playback.schedule import RECENT
 from game.simulation.recording import Recording, reach_round, reach_turn
 from game.viewer.compare.side_by_side import pair_presentation
 from game.viewer.display import Display, has_screen
@@ -165,21 +166,20 @@ def view_picture(view: SceneView, film: FilmRequest) -> pygame.Surface:
 def reel_of(view: SceneView, film: FilmRequest) -> Reel:
     """Return the frames of a film."""
     playback = view.playback
-    begin, end, rate = film_span(playback, film)
-    seconds_a_frame = rate / film.frames_per_second
-    moving = max(round((end - begin) / seconds_a_frame), 1)
+    first, last = film_span(playback, film)
+    begin, end = playback.start_of(first), playback.start_of(last)
+    moving = max(round((end + RECENT - begin) * film.frames_per_second), 1)
     total = moving + int(LAST_SECONDS * film.frames_per_second)
 
     def draw(number: int) -> pygame.Surface:
-        playback.clock = min(begin + number * seconds_a_frame, end)
-        playback.film_rate = rate
+        playback.show(begin + number / film.frames_per_second, last)
         return view_picture(view, film)
 
     return Reel(film.size, draw, total, film.frames_per_second)
 
 
-def film_span(playback: Playback[Any], film: FilmRequest) -> tuple[float, float, float]:
-    """Return the clock at a film's start and end, and how much of it passes in a second.
+def film_span(playback: Playback[Any], film: FilmRequest) -> tuple[int, int]:
+    """Return how many turns are complete at a film's start and end, and set its pace.
 
     If no speed is given, the film has the window's pace, but is faster if it is long.
 
@@ -187,17 +187,16 @@ def film_span(playback: Playback[Any], film: FilmRequest) -> tuple[float, float,
         SkirmishError: it would end before it begins.
     """
     recording = playback.recording
-    playback.speed = AUTO if film.speed is None else film.speed
-    first = recording.turns_until(film.first)
-    begin = playback.start_of(recording.round_ends[-1] if first is None else first)
-    last = None if film.last is None else recording.turns_until(film.last)
-    number = len(recording) if last is None else last
-    stop = playback.start_of(number)
-    if stop < begin:
+    begin, end = recording.turns_until(film.first) or 0, len(recording)
+    if film.last is not None:
+        end = recording.turns_until(film.last) or 0
+    if end < begin:
         raise SkirmishError(f"--last {film.last} comes before --first {film.first}")
-    seconds_after = (playback.stop_at(number) - stop) / playback.rate
-    rate = film.speed or max((stop - begin) / (LONGEST_SECONDS - seconds_after), 1)
-    return begin, stop + seconds_after * rate, rate
+    playback.lay_out(AUTO if film.speed is None else film.speed)
+    if film.speed is None:
+        seconds = playback.start_of(end) - playback.start_of(begin)
+        playback.lay_out(AUTO, max(seconds / (LONGEST_SECONDS - RECENT), 1))
+    return begin, end
 
 
 class FrameScreen:

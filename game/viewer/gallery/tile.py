@@ -116,7 +116,7 @@ class Tile:
         if self.view is None:
             return
         self.view.advance(SPEED * seconds)
-        if not self.view.playback.is_playing:
+        if not self.view.playback.is_moving:
             self.view.playback.toggle()
         draw_view(self.view, self._moving)
         self.played += 1

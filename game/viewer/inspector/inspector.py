@@ -194,7 +194,7 @@ class Inspector(Mode):
             UsageError: there is none.
         """
         playback, inspection = self._view.playback, self.inspection
-        playback.is_playing = False
+        playback.pause()
         playback.seek(playback.number)
         if inspection.turns != playback.number:
             inspection.seek(playback.number)
@@ -220,7 +220,7 @@ class Inspector(Mode):
 
     def open_choices(self) -> None:
         """Open the list of what can be put in."""
-        self._view.playback.is_playing = False
+        self._view.playback.pause()
         self._view.choosing = RuleChoices(self._puzzle, self._take)
 
     def _take(self, systems: Sequence[type[Processor]] | None) -> None:
@@ -275,7 +275,7 @@ class Inspector(Mode):
         if told.altered and scene.altered:
             view.timeline.beside = beside
         view.playback.is_playing = False
-        view.playback.seek_turn(turns)
+        view.playback.seek(turns)
 
     def click(self, place: Place) -> None:
         """Select the entity at a place of the map; none if there is none."""

@@ -81,7 +81,7 @@ class JoinedPage(ScenePage):
         self.replace(self._latest())
         self.playback.speed = 1
         self.playback.seek(since)
-        seconds = self.playback.end - self.playback.clock
+        seconds = self.playback.total - self.playback.clock
         hurried = next((one for one in SPEEDS if seconds / one <= SHOWN_SECONDS), SPEEDS[-1])
         self.playback.is_playing = since < len(self.joined.game.turns)
         self.playback.speed = hurried if self.playback.is_playing else usual
@@ -130,7 +130,7 @@ class JoinedPage(ScenePage):
         verdict = self.controls.verdict
         if verdict is None or verdict.turn is None:
             return
-        self.playback.is_playing = False
+        self.playback.pause()
         if self.is_own:
             self.playback.seek(verdict.turn)
         else:

@@ -116,7 +116,6 @@ class Chart:
         """The largest value of each series."""
         self.playback: Final = playback
         self._scene: Final = scene
-        self._learnt = 0
         self._cursor: Final = StateCursor(playback.recording)
 
     @property
@@ -129,10 +128,12 @@ class Chart:
     def grow(self) -> None:
         """Take in what has been recorded since."""
         recording = self.playback.recording
-        for number in range(self._learnt, len(recording)):
-            self.ticks.extend(altered_ticks(self._scene.altered, number))
-            self.ticks.extend(self._scene.marks(number, recording.turns[number]))
-        self._learnt = len(recording)
+        for number in range(self.playback.events_known, len(recording)):
+            ticks = [*altered_ticks(self._scene.altered, number)]
+            ticks.extend(self._scene.marks(number, recording.turns[number]))
+            self.playback.events.extend(tick.turn for tick in ticks)
+            self.ticks.extend(ticks)
+        self.playback.events_known = len(recording)
         known = len(self.samples)
         for turn in recording.round_ends[known : known + ROUNDS_AT_ONCE]:
             self._sample(turn)

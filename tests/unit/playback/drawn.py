@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Self
 
+from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.playback.schedule import Schedule
 from game.simulation.recording import Recording
@@ -71,7 +72,7 @@ def recorded(line: str, turns: int | None = None) -> Recording[Line]:
 def directed(line: str, round_limit: float = inf) -> Schedule:
     """Return when the turns of a line begin if the director says so."""
     schedule = Schedule(recorded(line), duration, stress, round_limit)
-    schedule.is_directed = True
+    schedule.lay_out(AUTO)
     return schedule
 
 

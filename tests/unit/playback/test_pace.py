@@ -94,17 +94,17 @@ def test_stressed_turn_takes_its_time_besides() -> None:
 )
 def test_last_round_is_told_slowly_but_not_for_long(line: str, length: float) -> None:
     schedule = directed(line, round_limit=1)
-    assert schedule.last_start - schedule.start_of(1) == pytest.approx(length)
+    assert schedule.start_of(schedule.known) - schedule.start_of(1) == pytest.approx(length)
 
 
 def test_last_round_without_a_limit_keeps_its_length() -> None:
     schedule = directed("5|99999|")
-    assert schedule.last_start == pytest.approx(0.5 + 4.5)
+    assert schedule.start_of(schedule.known) == pytest.approx(0.5 + 4.5)
 
 
 def test_long_recording_is_told_within_the_whole() -> None:
     schedule = directed("999|!99|" * 400, round_limit=1)
-    assert schedule.last_start == pytest.approx(WHOLE_SECONDS)
+    assert schedule.start_of(schedule.known) == pytest.approx(WHOLE_SECONDS)
     assert schedule.average_speed > 10
 
 
@@ -136,7 +136,7 @@ def test_whole_recording_is_laid_out_alike_however_it_grew(line: str, steps: lis
         schedule.grow()
     recording.complete()
     schedule.grow()
-    schedule.is_directed = True
+    schedule.lay_out(AUTO)
     at_once = directed(line, 1)
     turns = len(recording)
     assert [schedule.start_of(number) for number in range(turns + 1)] == [

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.inputs.reading import read_example
-from game.playback import position
+from game.playback import playback as module
 from game.playback.pace import SPEEDS
 from game.playback.playback import Playback
 from game.playback.schedule import RECENT
@@ -70,7 +70,7 @@ def test_speed_changes_in_steps_and_stays_in_range(playback: Playback[BattleStat
     assert playback.speed == 2
     playback.change_speed(100)
     assert playback.speed == 64
-    playback.change_speed(-100)
+    playback.change_speed(-8)
     assert playback.speed == 0.25
 
 
@@ -92,7 +92,9 @@ def test_playing_goes_on_where_more_turns_are_still_to_come() -> None:
 
 def test_clock_never_runs_ahead_of_what_is_recorded() -> None:
     playback = begun(8)
-    assert playback.end == playback.start_of(8) == 8 * TURN
+    playback.toggle()
+    playback.advance(100)
+    assert (playback.clock, playback.total) == (8 * TURN, 8 * TURN)
 
 
 def test_end_is_reached_in_the_very_moment_the_last_turn_is_complete(
@@ -108,14 +110,15 @@ def test_end_is_reached_in_the_very_moment_the_last_turn_is_complete(
 def test_step_pauses_and_finishes_or_undoes_a_turn_in_progress(
     playback: Playback[BattleState],
 ) -> None:
-    playback.toggle()
-    playback.advance(3.2 * TURN)
-    playback.step(1)
-    playback.advance(1)
-    assert (playback.number, playback.moment().fraction, playback.is_playing) == (4, 0, False)
-    playback.clock += 0.2 * TURN
-    playback.step(-1)
-    assert (playback.number, playback.moment().fraction) == (4, 0)
+    for step in (1, -1):
+        playback.seek(3)
+        playback.toggle()
+        playback.advance(0.2 * TURN)
+        playback.step(step)
+        assert (playback.number, playback.is_playing) == (4 if step > 0 else 3, False)
+        playback.advance(1)
+        assert playback.moment().fraction == 0
+    playback.seek(4)
     playback.step(-1)
     assert playback.number == 3
     playback.step(-100)
@@ -184,7 +187,10 @@ def test_seek_simulates_what_is_not_recorded_yet() -> None:
     assert playback.number == playback.recording.round_ends[47]
 
 
-def test_end_is_followed_while_it_is_still_being_simulated() -> None:
+def test_end_is_followed_while_it_is_still_being_simulated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "HURRY_SECONDS", 0)
     battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
     playback = Playback(Recording(state, turns(battle)), lambda _: TURN)
     playback.seek_end()
@@ -197,17 +203,17 @@ def test_end_is_followed_while_it_is_still_being_simulated() -> None:
 
 
 def test_round_that_is_recorded_soon_is_gone_to_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(position, "HURRY_SECONDS", math.inf)
+    monkeypatch.setattr(module, "HURRY_SECONDS", math.inf)
     playback = begun(0)
     playback.seek_round(2)
     assert (playback.number, playback.rounds) == (12, 2)
 
 
 def test_recent_turns_are_those_that_began_lately(playback: Playback[BattleState]) -> None:
-    playback.clock = playback.start_of(10)
+    playback.clock = playback.start_of(10) + 0.1
     recent = playback.moment().recent
     assert [each.turn for each in recent] == [7, 8, 9, 10]
-    assert [each.age for each in recent] == pytest.approx([1.5, 1.0, 0.5, 0.0])
+    assert [each.age for each in recent] == pytest.approx([1.6, 1.1, 0.6, 0.1])
     assert [each.length for each in recent] == pytest.approx([0.5] * 4)
 
 
@@ -245,7 +251,7 @@ def test_round_that_is_not_recorded_is_approached_frame_by_frame(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     read = count(step=0.01)
-    monkeypatch.setattr(position, "perf_counter", read.__next__)
+    monkeypatch.setattr(module, "perf_counter", read.__next__)
     playback = slow()
     playback.start(20, 1, is_playing=True)
     assert next(read) < 0.25, "a frame waits no longer"
@@ -256,7 +262,8 @@ def test_round_that_is_not_recorded_is_approached_frame_by_frame(
         playback.extend(0)
         playback.advance(0)
         numbers.append(playback.number)
-    assert numbers == sorted(set(numbers))
+    assert numbers == sorted(numbers)
+    assert len({*numbers}) > 20
     assert playback.moment().before.rounds == playback.rounds == 20
     playback.advance(TURN)
     assert playback.number == playback.recording.round_ends[20] + 1
@@ -272,41 +279,21 @@ def test_any_other_wish_ends_the_approach() -> None:
 
 
 def test_last_turn_is_seen_to_its_end(playback: Playback[BattleState]) -> None:
-    last = playback.start_of(len(playback.recording))
-    playback.clock = last - 0.1
+    whole = len(playback.recording)
+    playback.seek(whole - 1)
     playback.toggle()
-    playback.advance(0.2)
-    assert playback.is_at_end
-    assert playback.is_playing
-    assert playback.moment().recent
-    clock = playback.clock
-    playback.toggle()
-    assert (playback.clock, playback.is_playing) == (clock, False)
-    playback.toggle()
-    assert (playback.clock, playback.is_playing) == (0, True)
-    playback.clock = clock
+    playback.advance(TURN + 0.1)
+    assert (playback.is_at_end, playback.is_playing, playback.is_moving) == (True, False, True)
+    assert playback.moment().recent[-1].age == pytest.approx(TURN + 0.1)
     playback.advance(100)
-    assert not playback.is_playing
-    assert all(each.age >= RECENT for each in playback.moment().recent)
-    end = playback.clock
+    assert (playback.is_moving, playback.moment().recent) == (False, ())
+    assert playback.elapsed == playback.total == whole * TURN + RECENT
     for go in (playback.seek_end, lambda: playback.seek_round(500), lambda: playback.seek(10**6)):
         playback.seek(0)
         go()
-        assert playback.clock == end
-
-
-def test_what_the_last_turn_did_is_seen_for_as_long_at_any_speed(
-    playback: Playback[BattleState],
-) -> None:
-    last = len(playback.recording)
-    for speed in (1, 16, 0.25):
-        playback.seek(last - 1)
-        playback.speed = speed
-        seconds = (playback.end - playback.start_of(last)) / speed
-        assert seconds == pytest.approx(RECENT)
-    playback.seek_end()
-    playback.speed = 64
-    assert playback.elapsed == playback.total
+        assert playback.elapsed == playback.total
+    playback.toggle()
+    assert (playback.clock, playback.is_playing) == (0, True)
 
 
 def test_step_back_from_the_end_undoes_the_last_turn(playback: Playback[BattleState]) -> None:
@@ -335,21 +322,21 @@ def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
 
 
 def test_it_pauses_once_after_so_many_turns(playback: Playback[BattleState]) -> None:
-    playback.pause_at = 3
     playback.toggle()
+    playback.stop = 3
     for _ in range(9):
         playback.advance(0.4 * TURN)
     assert (playback.number, playback.moment().fraction, playback.is_playing) == (3, 0, False)
     playback.toggle()
-    playback.advance(2 * TURN)
+    playback.advance(2.1 * TURN)
     assert (playback.number, playback.is_playing) == (5, True)
 
 
-def test_who_went_past_a_pause_is_not_held_there(playback: Playback[BattleState]) -> None:
-    playback.pause_at = 3
-    playback.seek(5)
+def test_whoever_goes_elsewhere_is_not_held_at_a_pause(playback: Playback[BattleState]) -> None:
     playback.toggle()
-    playback.advance(TURN)
+    playback.stop = 3
+    playback.seek(1)
+    playback.advance(5 * TURN)
     assert (playback.number, playback.is_playing) == (6, True)
 
 

@@ -27,7 +27,7 @@ def test_place_is_kept_when_the_speed_changes(turn: int, share: float, speeds: l
 def test_place_is_kept_when_the_recording_grows(recorded: int, share: float, more: int) -> None:
     playback = played(LINE, recorded, round_limit=1)
     playback.speed = AUTO
-    playback.clock = share * playback.end
+    playback.clock = share * playback.total
     before = playback.moment()
     playback.recording.extend(more)
     playback.extend(0)
@@ -35,14 +35,6 @@ def test_place_is_kept_when_the_recording_grows(recorded: int, share: float, mor
     playback.extend(0)
     after = playback.moment()
     assert after.number + after.fraction == pytest.approx(before.number + before.fraction)
-
-
-def test_place_after_the_end_is_kept() -> None:
-    playback = played("55|5")
-    playback.clock = playback.end - 0.5
-    playback.speed = AUTO
-    assert playback.end - playback.clock == pytest.approx(0.5)
-    assert playback.is_at_end
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,11 @@
-"""Steps are seen for a moment and leave nothing behind; events are gone to."""
+"""Time stands only between turns: what leads there is seen for a moment, and leaves no trace."""
 
 import pytest
 
+from game.playback import playback as module
 from game.playback.pace import AUTO
-from game.playback.playback import (
-    EVENT_SECONDS,
-    REST_SECONDS,
-    ROUND_SECONDS,
-    SETTLE_SECONDS,
-    TURN_SECONDS,
-    Playback,
-)
+from game.playback.playback import FAR_SECONDS, TURN_SECONDS, Playback
+from game.playback.schedule import RECENT
 from tests.unit.playback.drawn import Line, played
 
 LINE = "5555|5555|5555|"
@@ -22,9 +17,14 @@ def seen(playback: Playback[Line]) -> tuple[int, float]:
     return number, round(fraction, 3)
 
 
+def note(playback: Playback[Line], *turns: int) -> None:
+    playback.events.extend(turns)
+    playback.events_known = len(playback.recording)
+
+
 def with_events(line: str, *turns: int) -> Playback[Line]:
     playback = played(line)
-    playback.events.note(turns, len(playback.recording))
+    note(playback, *turns)
     return playback
 
 
@@ -39,7 +39,9 @@ def test_step_leads_at_once_to_its_end_and_is_seen_for_a_moment() -> None:
     assert shown == [(0, 0), (0, 0.25), (0, 0.5), (0, 0.75)]
     assert playback.is_moving
     playback.advance(TURN_SECONDS / 4)
-    assert (seen(playback), playback.is_moving) == ((1, 0), False)
+    assert (seen(playback), playback.is_moving) == ((1, 0), True)
+    playback.advance(RECENT)
+    assert (playback.moment().recent, playback.is_moving) == ((), False)
 
 
 def test_nothing_is_left_of_a_step_and_of_what_was_before() -> None:
@@ -50,7 +52,7 @@ def test_nothing_is_left_of_a_step_and_of_what_was_before() -> None:
     playback.step(1)
     playback.advance(TURN_SECONDS / 2)
     assert [each.turn for each in playback.moment().recent] == [3]
-    playback.advance(TURN_SECONDS)
+    playback.advance(TURN_SECONDS + RECENT)
     assert playback.moment().recent == ()
     playback.toggle()
     playback.advance(0.2)
@@ -77,9 +79,9 @@ def test_round_step_passes_quickly_and_leaves_no_trace() -> None:
     playback.seek(1)
     playback.step_round(1)
     assert playback.number == 4
-    playback.advance(ROUND_SECONDS / 2)
+    playback.advance(FAR_SECONDS / 2)
     assert seen(playback) == (2, 0.5)
-    playback.advance(ROUND_SECONDS)
+    playback.advance(FAR_SECONDS + RECENT)
     assert (seen(playback), playback.moment().recent) == ((4, 0), ())
     playback.step_round(-1)
     assert (seen(playback), playback.moment().recent) == ((0, 0), ())
@@ -88,17 +90,16 @@ def test_round_step_passes_quickly_and_leaves_no_trace() -> None:
 def test_turns_of_a_round_step_overlap_and_are_seen_to_their_ends() -> None:
     playback = played(LINE)
     playback.step_round(1)
-    playback.advance(0.9 * ROUND_SECONDS)
+    playback.advance(0.9 * FAR_SECONDS)
     assert playback.moment().overlaps
-    playback.advance(0.1 * ROUND_SECONDS)
+    playback.advance(0.1 * FAR_SECONDS)
     ages = [each.age for each in playback.moment().recent]
-    playback.advance(REST_SECONDS / 2)
+    playback.advance(0.1)
     moment = playback.moment()
-    assert (seen(playback), moment.overlaps, playback.is_moving) == ((4, 0), True, True)
-    later = [age + REST_SECONDS / 2 for age in ages]
-    assert [each.age for each in moment.recent] == pytest.approx(later)
-    playback.advance(REST_SECONDS / 2)
-    assert (playback.moment().recent, playback.is_moving) == ((), False)
+    assert (seen(playback), moment.overlaps) == ((4, 0), True)
+    assert [each.age for each in moment.recent] == pytest.approx([age + 0.1 for age in ages])
+    playback.advance(0.2)
+    assert not playback.moment().overlaps
 
 
 def test_turn_step_overlaps_with_nothing() -> None:
@@ -114,15 +115,17 @@ def test_last_step_is_seen_too() -> None:
     playback.step(1)
     playback.advance(TURN_SECONDS / 2)
     assert seen(playback) == (11, 0.5)
-    playback.advance(TURN_SECONDS)
+    playback.advance(TURN_SECONDS + RECENT)
     assert (seen(playback), playback.is_at_end, playback.moment().recent) == ((12, 0), True, ())
 
 
 def test_any_other_wish_ends_what_is_shown() -> None:
     playback = played(LINE)
     playback.step(1)
+    playback.advance(TURN_SECONDS / 2)
     playback.toggle()
-    assert seen(playback) == (1, 0)
+    playback.advance(0.1)
+    assert seen(playback) == (0, 0.7), "it is played on from there"
     playback.step(1)
     playback.seek(7)
     assert seen(playback) == (7, 0)
@@ -142,9 +145,9 @@ def test_events_are_gone_to_one_after_the_other_and_back() -> None:
 def test_event_is_seen_and_left_clean() -> None:
     playback = with_events(LINE, 5)
     playback.step_event(1)
-    playback.advance(EVENT_SECONDS / 2)
+    playback.advance(FAR_SECONDS / 2)
     assert seen(playback) == (5, 0.5)
-    playback.advance(EVENT_SECONDS)
+    playback.advance(FAR_SECONDS + RECENT)
     assert (seen(playback), playback.moment().recent) == ((6, 0), ())
 
 
@@ -160,17 +163,18 @@ def test_event_in_progress_is_finished_or_undone() -> None:
     assert playback.number == 3
 
 
-def test_event_that_is_not_simulated_yet_is_waited_for() -> None:
+def test_event_that_is_not_simulated_yet_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "HURRY_SECONDS", 0)
     playback = played(LINE, turns=4)
-    playback.events.note([1], 4)
+    note(playback, 1)
     playback.seek(2)
     playback.step_event(1)
-    assert (playback.number, playback.is_under_way) == (2, True)
+    assert (playback.number, playback.is_under_way) == (4, True)
     playback.extend(10)
     playback.advance(0.1)
     # What happens in the turns recorded since is not known before they are learnt.
-    assert (playback.number, playback.is_under_way) == (2, True)
-    playback.events.note([9], 12)
+    assert playback.is_under_way
+    note(playback, 9)
     playback.advance(0.1)
     assert (playback.number, playback.is_under_way, seen(playback)) == (10, False, (9, 0))
 
@@ -179,7 +183,7 @@ def test_end_is_gone_to_where_no_event_comes() -> None:
     playback = played(LINE, turns=4)
     playback.step_event(1)
     playback.extend(10)
-    playback.events.note([], 12)
+    note(playback)
     playback.advance(0.1)
     assert playback.is_at_end
 
@@ -192,33 +196,42 @@ def test_step_is_seen_at_any_pace() -> None:
     assert seen(playback) == (0, 0.5)
 
 
-def test_nothing_is_left_soon_after_a_pause_but_what_stands_still() -> None:
+@pytest.mark.parametrize("speed", [0.25, 1, 8])
+def test_pause_lets_the_turn_in_progress_end_soon_and_what_is_seen_come_to_rest(
+    speed: float,
+) -> None:
     playback = played(LINE)
+    playback.speed = speed
+    playback.seek(2)
     playback.toggle()
-    playback.advance(1.7)
-    playback.toggle()
-    place = seen(playback)
-    assert len(playback.moment().recent) == 4
-    playback.advance(SETTLE_SECONDS / 2)
+    playback.advance(0.7 / speed)
+    assert seen(playback) == (3, 0.4)
     ages = [each.age for each in playback.moment().recent]
-    assert ages[0] > 0.75, "it fades faster than it would have"
-    assert (playback.is_moving, playback.moment().is_settled) == (True, False)
-    playback.advance(SETTLE_SECONDS / 2)
-    moment = playback.moment()
-    assert [each.turn for each in moment.recent] == [moment.number]
-    assert (playback.is_moving, moment.is_settled, seen(playback)) == (False, True, place)
+    playback.toggle()
+    assert (playback.is_playing, playback.number, seen(playback)) == (False, 4, (3, 0.4))
+    assert [each.age for each in playback.moment().recent] == ages, "nothing jumps"
+    playback.advance(TURN_SECONDS)
+    assert (seen(playback), playback.is_moving) == ((4, 0), True)
+    assert playback.moment().recent[-1].turn == 3
+    playback.advance(RECENT)
+    assert (playback.is_moving, playback.moment().recent, seen(playback)) == (False, (), (4, 0))
 
 
-def test_what_has_faded_in_a_pause_does_not_come_back() -> None:
+def test_playing_goes_on_from_where_a_pause_led() -> None:
     playback = played(LINE)
     playback.toggle()
     playback.advance(1.7)
-    number = playback.number
     playback.toggle()
-    playback.advance(SETTLE_SECONDS)
+    playback.advance(TURN_SECONDS / 2)
+    place = playback.moment()[:2]
     playback.toggle()
-    assert [each.turn for each in playback.moment().recent] == [number]
-    assert not playback.moment().is_settled
+    assert playback.moment()[:2] == place
+    playback.toggle()
+    playback.advance(TURN_SECONDS + RECENT)
+    playback.toggle()
+    assert (seen(playback), playback.moment().recent) == ((4, 0), ())
+    playback.advance(0.1)
+    assert [each.turn for each in playback.moment().recent] == [4]
 
 
 def test_wherever_one_goes_it_is_clean() -> None:

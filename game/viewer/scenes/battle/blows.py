@@ -57,14 +57,11 @@ class Landed(NamedTuple):
 
 
 def landed_blows(motion: BattleMotion) -> list[Landed]:
-    """Return the latest blows.
-
-    Once the picture has settled, the blow of the turn that stands still is left out.
-    """
-    moment, found = motion.moment, []
-    for turn, age, length, events, _ in moment.recent:
+    """Return the latest blows."""
+    found = []
+    for turn, age, length, events, _ in motion.moment.recent:
         actions = actions_of(events)
-        if actions.attacked and not (moment.is_settled and turn == moment.number):
+        if actions.attacked:
             _, target, damage, _ = actions.attacked
             since = age - motion.landings.get(turn, actions.impact * length)
             if since >= 0:
