@@ -134,7 +134,7 @@ def open_editor(
 ) -> None:
     """Show the editor in a window."""
     # Imported on use: only a window needs pygame.
-    from game.viewer.editor.opening import edit, edit_input
+    from game.viewer.editor.page import edit, edit_input
     from game.viewer.scenes import presentation_of
 
     if performance is None:

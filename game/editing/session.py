@@ -91,7 +91,7 @@ class EditSession:
 
     def choose(self, tool: Tool) -> None:
         """Take a tool into the hand."""
-        self.tool, self.complaint, self.note = tool, "", ""
+        self.tool, self.complaint, self.note = tool, "", f"in hand: {tool.name}"
 
     def press(self, square: int | None) -> bool:
         """Begin at a square, None beyond the map; whether there is something to do there."""

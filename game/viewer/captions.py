@@ -22,7 +22,7 @@ from game.puzzles.teller import teller_of
 from game.simulation.recording import Recording
 from game.viewer.controls.layout import CAPTION_LINE
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import BACKGROUND, TEXT, cut_to_width, px, text
+from game.viewer.drawing.theme import BACKGROUND, TEXT, Colour, cut_to_width, px, text
 
 READ_SECONDS: Final = 0.25
 """How long a turn takes at the least that is told whatever happens in it."""
@@ -94,13 +94,15 @@ class Captions:
         return self._rounds[begin]
 
 
-def draw_captions(target: pygame.Surface, area: Area, lines: Sequence[Sequence[str]]) -> None:
+def draw_captions(
+    target: pygame.Surface, area: Area, lines: Sequence[Sequence[str]], colour: Colour = TEXT
+) -> None:
     """Draw lines, each of them in as many columns as it has."""
     target.fill(BACKGROUND, area)
     for row, columns in enumerate(lines):
         middle = area.top + px(CAPTION_LINE) * row + px(CAPTION_LINE) // 2
         wide = area.width // max(len(columns), 1)
         for column, words in enumerate(columns):
-            drawn = text(cut_to_width(words, SIZE, wide - 2 * px(GAP)), SIZE, TEXT)
+            drawn = text(cut_to_width(words, SIZE, wide - 2 * px(GAP)), SIZE, colour)
             left = area.left + column * wide + px(GAP)
             target.blit(drawn, drawn.get_rect(midleft=(left, middle)))

@@ -57,8 +57,8 @@ class SceneRecap:
     @property
     def _tells(self) -> bool:
         """Whether there are sentences, once they are known."""
-        is_single = self._shown.pair is None
-        return is_single and self._is_wanted and not self._shown.scene.altered
+        is_single, has_end = self._shown.pair is None, len(self._shown.recording) > 0
+        return is_single and has_end and self._is_wanted and not self._shown.scene.altered
 
     def blocks(self) -> list[Block]:
         """Return the sentences for the panel."""

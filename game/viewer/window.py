@@ -20,7 +20,7 @@ from game.viewer.actions import REPEATED_KEYS, Action, Request, request_of
 from game.viewer.controls.help import KeyHelp
 from game.viewer.display import Display, LetterScale
 from game.viewer.drawing.camera import Area
-from game.viewer.editor.opening import edit
+from game.viewer.editor.page import edit
 from game.viewer.joining.view import JoinedPage, game_shown
 from game.viewer.keys import HeldKeys, key_meant, key_of_name, name_of, names_of
 from game.viewer.mouse import show_pointer

@@ -50,7 +50,7 @@ def fake_window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     open_fake: Callable[..., FakeWindow] = lambda _size: fake  # noqa: E731
     monkeypatch.setattr("game.viewer.launch.open_on_screen", open_fake)
     edit: Callable[..., None] = lambda window: setattr(window, "is_of_story", True)  # noqa: E731
-    monkeypatch.setattr("game.viewer.editor.opening.edit", edit)
+    monkeypatch.setattr("game.viewer.editor.page.edit", edit)
     return fake
 
 

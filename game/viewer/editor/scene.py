@@ -1,48 +1,70 @@
-"""The map while it is edited: ground, pieces, what is selected, and what the hand would do."""
+"""The map while it is edited, as shapes and words: the pieces, and what the hand would do."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import floor
-from typing import Any, Final, Protocol, Self
+from typing import Any, Final, NamedTuple, Protocol, Self
 
 import pygame
 
 from game.editing.draft import Draft
-from game.editing.session import EditSession, Preview
+from game.editing.session import EditSession
+from game.errors import UsageError
 from game.playback.edited import Editor
 from game.playback.moment import Moment
+from game.puzzles.contract import Scenario
 from game.simulation.recording import Recording
-from game.text.grid import OPEN, WALL, Grid
+from game.text.grid import OPEN, WALL
+from game.viewer.actions import Action
+from game.viewer.controls.panel_blocks import Heading, Line, MarkRow, Paragraph, Spacer
+from game.viewer.drawing.art import Art, Picture, blank
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.rulers import draw_rulers
-from game.viewer.drawing.theme import ACCENT, BACKGROUND, COMPLAINT, LINE, SURFACE, TEXT, px
-from game.viewer.editor.panel import NumberLink, ToolLink, panel_blocks
-from game.viewer.editor.typed_lines import Questions
-from game.viewer.scene import Presentation, Scene
-from game.viewer.view_model import Block, PanelLink, Place
+from game.viewer.drawing.shapes import Mark, Path, Shape, Spot, Sprite
+from game.viewer.drawing.theme import (
+    ACCENT,
+    BACKGROUND,
+    COMPLAINT,
+    LINE,
+    SEMIBOLD,
+    SURFACE,
+    TEXT,
+    px,
+)
+from game.viewer.scene import Scene
+from game.viewer.scenes import scene_module
+from game.viewer.view_model import Block, LinkedBlock, Place
 
-GHOST_ALPHA: Final = 170
-"""How opaque a piece is that is only thought to be where it is drawn, of 255."""
-GROUND_ALPHA: Final = 120
-TILES: Final = {WALL: (104, 108, 124), OPEN: (150, 140, 120), "": SURFACE}
+GHOST_ALPHA: Final = 0.5
+"""How much is hidden by what is only thought to be where it is drawn."""
+GROUNDS: Final = {WALL: (104, 108, 124), OPEN: (150, 140, 120), "": SURFACE}
+SELECTED_HEIGHT: Final = 96
+"""Pixels for what is selected, with its numbers."""
+DIGITS: Final = 9
+"""How many tools a key takes into the hand."""
 
 
-class Picture(Protocol):
-    """Draws the pieces of one puzzle: the class `DraftPicture` of its scene's module `editing`."""
+class PuzzleDraft(Protocol):
+    """Shows the pieces of one puzzle: the module `editing` of its scene."""
 
-    def draw(self, target: pygame.Surface, camera: Camera, draft: Draft) -> None:
-        """Draw all pieces."""
+    def draft_shapes(self, scenario: Scenario[Any], draft: Draft, zoom: float) -> Iterator[Shape]:
+        """Yield all pieces, on squares of so many pixels."""
 
-    def icon(self, letter: str, size: int) -> pygame.Surface:
-        """Return what has a letter, so many pixels wide and high; it is not to be changed."""
+    def piece_picture(self, scenario: Scenario[Any], letter: str) -> Picture:
+        """Return the picture of what has a letter."""
 
 
-def look_alike(camera: Camera, other: Camera) -> None:
-    """Show the same part of a map as another camera, unless that shows all of it."""
-    if not other.is_fitted:
-        camera.zoom, camera.column, camera.row = other.zoom, other.column, other.row
-        camera.is_fitted = False
+class Ground(NamedTuple):
+    """Draws a square of wall or floor; nothing has a mark of its own, "", too."""
+
+    mark: str
+
+    def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels wide and high."""
+        tile = blank((size, size))
+        tile.fill(GROUNDS[self.mark])
+        return tile
 
 
 @dataclass(slots=True)
@@ -64,14 +86,21 @@ class Unplayed:
 class EditedScene(Scene[Any, Unplayed]):
     """A draft, seen as a scene in which nothing happens but what the hand does."""
 
-    def __init__(self, editor: Editor, picture: Picture) -> None:
-        """Show the first draft of an editor."""
+    def __init__(self, editor: Editor) -> None:
+        """Show the first draft of an editor.
+
+        Raises:
+            UsageError: nothing shows the map of its puzzle.
+        """
         super().__init__(editor.scenario, Recording(Unplayed(), iter(())), 1)
+        look: PuzzleDraft | None = scene_module(editor.given.puzzle.name, "editing")
+        if look is None:
+            raise UsageError(f"{editor.given.puzzle.title} has no map that can be drawn")
         self.session: Final = EditSession(editor.draft)
-        self.questions: Final = Questions(editor, self.session)
         self.square: int | None = None
         """The square under the pointer."""
-        self._picture: Final = picture
+        self._pieces: Final = partial(look.draft_shapes, self.scenario)
+        self._piece: Final = partial(look.piece_picture, self.scenario)
         self._grid, self._origin = editor.draft.grid, (0, 0)
         self._rock = Board(self._grid.rows)
 
@@ -89,17 +118,10 @@ class EditedScene(Scene[Any, Unplayed]):
         """Notice which square the pointer is over."""
         self.square = self.square_at(place) if place else None
 
-    def panel(self, _moment: Moment[Unplayed]) -> Sequence[Block]:
-        """Return what is selected, and the tools."""
-        return panel_blocks(self.session, self.icon)
-
-    def click_link(self, link: PanelLink) -> Presentation | None:
-        """Take a tool, or ask for a number."""
-        if isinstance(link, ToolLink):
-            self.session.choose(self.session.tools()[link.tool])
-        elif isinstance(link, NumberLink):
-            self.questions.ask_number(link.number)
-        return None
+    def words_at(self, place: Place, _moment: Moment[Unplayed]) -> str:
+        """Return the row, the column and what is there."""
+        square = self.square_at(place)
+        return "" if square is None else self.session.words_at(square)
 
     def follow(self, camera: Camera) -> None:
         """Show the map as it is now, unless a stroke is still painting it.
@@ -118,55 +140,75 @@ class EditedScene(Scene[Any, Unplayed]):
         else:
             camera.row, camera.column = camera.row + down, camera.column + across
 
-    def draw(self, target: pygame.Surface, camera: Camera, _moment: Moment[Unplayed]) -> None:
-        """Draw the map, and what the hand would do where the pointer is."""
-        session, draft = self.session, self.session.draft
+    def draw_ground(
+        self, target: pygame.Surface, camera: Camera, _moment: Moment[Unplayed]
+    ) -> None:
+        """Draw the rock as it was before a stroke."""
         target.fill(BACKGROUND, camera.area)
         self._rock.draw(target, camera)
-        self._draw_painted(target, camera, draft.grid)
-        # Beyond the edge there is nothing to be edited.
-        pygame.draw.rect(target, LINE, camera.seen(self.bounds), max(px(1), 1))
-        draw_rulers(target, camera, self.bounds)
-        if piece := session.piece:
-            # Below the pieces, whose numbers it would cross.
-            around = self._seen(camera, piece.square).inflate(px(4), px(4))
-            pygame.draw.rect(target, TEXT, around, max(px(2), 1), px(4))
-        self._picture.draw(target, camera, draft)
-        if preview := session.preview(self.square):
-            self._draw_preview(target, self._seen(camera, preview.square), preview)
-        elif self.square is not None:
-            place = self._seen(camera, self.square)
-            pygame.draw.rect(target, LINE, place, max(px(1), 1), px(3))
 
-    def icon(self, mark: str, size: int) -> pygame.Surface:
-        """Return a small picture of a letter or of a ground; an empty one if there is none."""
-        if mark not in TILES:
-            return self._picture.icon(mark, size)
-        tile = pygame.Surface((size, size))
-        tile.fill(TILES[mark])
-        return tile
-
-    def _draw_painted(self, target: pygame.Surface, camera: Camera, grid: Grid) -> None:
-        """Draw what a stroke has painted so far as tiles: to draw its rock anew takes long."""
-        for row, (now, before) in enumerate(zip(grid.rows, self._grid.rows, strict=True)):
+    def shapes(self, _moment: Moment[Unplayed], camera: Camera) -> Iterator[Shape]:
+        """Yield the map's edge, the pieces, and what the hand would do where the pointer is."""
+        session = self.session
+        # Rock is drawn anew once a stroke is over: that takes long.
+        for row, (now, before) in enumerate(
+            zip(session.draft.grid.rows, self._grid.rows, strict=True)
+        ):
             for column in range(len(now)) if now != before else ():
                 if now[column] != before[column]:
-                    colour = TILES[now[column]]
-                    place = self._seen(camera, row * grid.width + column)
-                    # What begins above a surface would be filled in its full height from its top.
-                    target.fill(colour, place.clip(camera.area))
+                    yield Sprite(Ground(now[column]), Spot(column + 0.5, row + 0.5), 1)
+        _, _, right, foot = self.bounds
+        edge = (Spot(0, 0), Spot(right, 0), Spot(right, foot), Spot(0, foot), Spot(0, 0))
+        yield Path(edge, LINE, px(1) / camera.zoom)
+        if piece := session.piece:
+            # Below the pieces, whose numbers it would cross.
+            yield Sprite(Art("frame", TEXT), self._spot(piece.square), 1.1)
+        yield from self._pieces(session.draft, camera.zoom)
+        if preview := session.preview(self.square):
+            spot = self._spot(preview.square)
+            yield Sprite(self._picture(preview.icon), spot, 1, GHOST_ALPHA)
+            yield Sprite(Art("frame", COMPLAINT if preview.reason else ACCENT), spot, 1)
+            if preview.reason:
+                yield Sprite(Art("cross"), spot, 1)
+        elif self.square is not None:
+            yield Sprite(Art("frame", LINE), self._spot(self.square), 1)
 
-    def _draw_preview(self, target: pygame.Surface, place: pygame.Rect, preview: Preview) -> None:
-        ghost = self.icon(preview.icon, max(place.width, 1)).copy()
-        ghost.set_alpha(GROUND_ALPHA if preview.icon in (WALL, OPEN) else GHOST_ALPHA)
-        target.blit(ghost, place)
-        colour = COMPLAINT if preview.reason else ACCENT
-        pygame.draw.rect(target, colour, place, max(px(2), 1), px(3))
-        if preview.reason:
-            inner = place.inflate(-place.width // 2, -place.height // 2)
-            pygame.draw.line(target, colour, inner.topleft, inner.bottomright, max(px(2), 1))
-            pygame.draw.line(target, colour, inner.topright, inner.bottomleft, max(px(2), 1))
+    def panel(self, _moment: Moment[Unplayed]) -> Sequence[Block]:
+        """Return what is selected, and the tools, which stay where they are whatever that is."""
+        selected = [*self._selected_blocks()]
+        return [*selected, Spacer(selected, SELECTED_HEIGHT), *self._tool_blocks()]
 
-    def _seen(self, camera: Camera, square: int) -> pygame.Rect:
+    def _selected_blocks(self) -> Iterator[Block]:
+        """Yield what is selected, with the numbers that it has."""
+        yield Heading("Selected")
+        piece, draft = self.session.piece, self.session.draft
+        if piece is None:
+            yield Paragraph("nothing: click a piece on the map", size=13)
+            return
+        yield Line(draft.words(piece), weight=SEMIBOLD)
+        for action, words, number in (
+            (Action.TYPE_POINTS, "hit points", piece.points),
+            (Action.TYPE_POWER, "attack power", piece.power),
+        ):
+            if number is not None:
+                key = "" if draft.kind(action.keys[0]) else f" ({action.keys[0]})"
+                yield LinkedBlock(Line(f"{words}{key}", str(number)), action)
+
+    def _tool_blocks(self) -> Iterator[Block]:
+        """Yield a row for each tool."""
+        draft, held = self.session.draft, self.session.tool
+        yield Heading("In hand")
+        for number, tool in enumerate(self.session.tools(), 1):
+            is_taken = tool == held or bool(held.letters and held.letters in tool.letters)
+            many = f" ({sum(map(draft.count, tool.letters))})" if tool.letters else ""
+            words = f"{number if number <= DIGITS else ''}  {tool.name}{many}".strip()
+            glyph = Mark((Sprite(self._picture(tool.icon(draft)), Spot(0.5, 0.5), 1),))
+            yield LinkedBlock(MarkRow(glyph, words, ACCENT if is_taken else TEXT), tool)
+
+    def _picture(self, mark: str) -> Picture:
+        """Return the picture of a ground, or of what has a letter."""
+        return Ground(mark) if mark in GROUNDS else self._piece(mark)
+
+    def _spot(self, square: int) -> Spot:
         row, column = self._grid.place(square)
-        return pygame.Rect(camera.seen(Area(column, row, 1, 1)))
+        return Spot(column + 0.5, row + 0.5)

@@ -1,16 +1,14 @@
-"""Draws the maze of a vault while it is edited: explorers, keys and doors, each on its square."""
+"""The pieces of a vault's maze while it is edited, as shapes: each on its square."""
 
+from collections.abc import Iterator
 from typing import Final
-
-import pygame
 
 from game.editing.draft import Draft
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.reading import DOORS
 from game.puzzles.vault.scenario import VaultScenario
 from game.viewer.drawing.art import Picture
-from game.viewer.drawing.camera import Camera
-from game.viewer.drawing.shapes import Spot, Sprite, draw_shapes
+from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.scenes.vault.pictures import DoorPicture, ExplorerPicture, KeyPicture
 
 FILLS: Final = 0.94
@@ -19,28 +17,21 @@ LEAST: Final = 5
 """Pixels of a piece at the least."""
 
 
-class DraftPicture:
-    """Draws drafts of mazes."""
+def draft_shapes(_scenario: VaultScenario, draft: Draft, zoom: float) -> Iterator[Shape]:
+    """Yield what is on the ground; doors that no key opens are grey."""
+    letters = [piece.letter for piece in draft.pieces]
+    height = max(FILLS, LEAST / zoom)
+    for number, piece in enumerate(draft.pieces):
+        row, column = draft.grid.place(piece.square)
+        explorers = letters[:number].count(EXPLORER)
+        is_sealed = piece.letter.lower() not in letters
+        picture = picture_of(piece.letter, explorers, is_sealed=is_sealed)
+        yield Sprite(picture, Spot(column + 0.5, row + 0.5), height)
 
-    def __init__(self, _scenario: VaultScenario) -> None:
-        """Draw a maze as any other."""
 
-    def draw(self, target: pygame.Surface, camera: Camera, draft: Draft) -> None:
-        """Draw what is on the ground; doors that no key opens are grey."""
-        letters = [piece.letter for piece in draft.pieces]
-        height = max(FILLS, LEAST / camera.zoom)
-        pieces = []
-        for number, piece in enumerate(draft.pieces):
-            row, column = draft.grid.place(piece.square)
-            explorers = letters[:number].count(EXPLORER)
-            is_sealed = piece.letter.lower() not in letters
-            picture = picture_of(piece.letter, explorers, is_sealed=is_sealed)
-            pieces.append(Sprite(picture, Spot(column + 0.5, row + 0.5), height))
-        draw_shapes(target, camera, pieces)
-
-    def icon(self, letter: str, size: int) -> pygame.Surface:
-        """Return what has a letter, so many pixels wide and high; it is not to be changed."""
-        return picture_of(letter)(size, 0)
+def piece_picture(_scenario: VaultScenario, letter: str) -> Picture:
+    """Return the picture of what has a letter."""
+    return picture_of(letter)
 
 
 def picture_of(letter: str, explorers: int = 0, *, is_sealed: bool = False) -> Picture:
