@@ -26,6 +26,8 @@ LARGE: Final = 256
 CORNER: Final = 0.1
 CONDENSED: Final = 2.0
 """How much higher than usual words may be that would be too wide."""
+ANGLE: Final = 2
+"""Degrees from one angle at which cards are drawn to the next."""
 ALL: Final = 100
 """The strip of a card of which all is seen, in hundredths of its width."""
 CORNER_ROOM: Final = 46
@@ -57,12 +59,17 @@ def strip_of(seen: float, height: float) -> int:
     return strip if strip / 100 * CARD_WIDTH * height * 0.75 >= LEAST_NUMBER else 0
 
 
-@lru_cache(maxsize=1024)
 def card(number: int, player: int, strip: int, height: int, angle: int = 0) -> pygame.Surface:
     """Return a card in a player's colour, so many pixels high, turned to the left by degrees.
 
     Of a card that another one covers only a strip is seen, see `strip_of`; of others `ALL`.
     """
+    return turned_card(number, player, strip, height, angle // ANGLE * ANGLE)
+
+
+@lru_cache(maxsize=1024)
+def turned_card(number: int, player: int, strip: int, height: int, angle: int) -> pygame.Surface:
+    """Return the same; of few angles, so that few cards are drawn."""
     whole = large_card(number, player, strip)
     width = max(round(height * CARD_WIDTH), 1)
     if not angle:

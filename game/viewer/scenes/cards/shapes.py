@@ -101,18 +101,23 @@ def fan_shapes(
     drawn = 1 if motion.drawn else 0
     taken = 2 if motion.taken and motion.taken[1] == player else 0
     held, less = len(shown), len(shown) - drawn
-    whole, thinner = fan(place, player, held), fan(place, player, less)
-    thicker = fan(place, player, min(less + taken, MOST_CARDS))
+    before, after, share = (
+        fan(place, player, held)[drawn:],
+        fan(place, player, less),
+        motion.drawing,
+    )
+    if motion.taking:
+        before, share = after, motion.taking
+        after = fan(place, player, min(less + taken, MOST_CARDS))
     copies = motion.begun[player] if motion.begun else 0
     covered = strip_of(place.seen(held), place.card * zoom)
     up = -place.card * LIFT * motion.copying * inwards(player)
-    for index in range(held - 1, drawn - 1, -1):
-        spot = whole[index].towards(thinner[index - drawn], motion.drawing)
-        spot = spot.towards(thicker[index - drawn], motion.taking)
-        if index - drawn < copies:
+    for index in range(less - 1, -1, -1):
+        spot = before[index].towards(after[index], share)
+        if index < copies:
             spot = spot._replace(y=spot.y + up)
-        strip = ALL if index == drawn else covered
-        yield Sprite(partial(card, shown[index], player, strip), spot, place.card)
+        look = partial(card, shown[index + drawn], player, covered if index else ALL)
+        yield Sprite(look, spot, place.card)
 
 
 def between_shapes(place: TablePlace, game: GameState, motion: Motion) -> Iterator[Shape]:

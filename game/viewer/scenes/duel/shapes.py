@@ -58,7 +58,7 @@ PLATES_AT: Final = 12.95
 BADGES_AT: Final = 2.6
 """The middle of the row of running effects."""
 BADGE: Final = 1.6
-BADGE_STEP: Final = 3.3
+BADGE_STEP: Final = 4.2
 """From one badge to the next."""
 
 
