@@ -4,8 +4,8 @@ What has just changed has a bright frame; the timeline shows how many squares ar
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from functools import cached_property, lru_cache, partial
+from typing import Any, Final
 
 import pygame
 
@@ -56,23 +56,19 @@ DARKER: Final = 0.35
 class PlainScene(TwoPartScene[Scenario[Any], State]):
     """Any puzzle's picture on a map."""
 
+    series: Final = (Series("marked squares", BLUE),)
+
     def __init__(self, scenario: Scenario[Any], recording: Recording[State], part: int) -> None:
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
         self._teller: Final = teller_of(scenario)
         self._hues: Final = {letter: COLOURS[name] for letter, name in self._teller.hues().items()}
-        rows = self._teller.picture(recording.state_at(0))
-        self._bounds: Final = Area(0, 0, max(map(len, rows), default=1) or 1, len(rows) or 1)
 
-    @property
+    @cached_property
     def bounds(self) -> Area:
         """The picture before the first turn."""
-        return self._bounds
-
-    @property
-    def series(self) -> Sequence[Series]:
-        """How many squares are marked."""
-        return (Series("marked squares", BLUE),)
+        rows = self._teller.picture(self.recording.state_at(0))
+        return Area(0, 0, max(map(len, rows), default=1) or 1, len(rows) or 1)
 
     def sample(self, state: State) -> Sequence[float]:
         """Count them."""
@@ -91,8 +87,8 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
             before = former[row] if row < len(former) else ""
             for column, letter in enumerate(line):
                 is_new = before[column : column + 1] != letter
-                tile = Tile(letter, self.colour_of(letter), is_new)
-                yield Sprite(tile, Spot(column + 0.5, row + 0.5), 1)
+                look = partial(tile, letter, self.colour_of(letter), is_new)
+                yield Sprite(look, Spot(column + 0.5, row + 0.5), 1)
 
     def _former(self, moment: Moment[State]) -> list[str]:
         """Return the picture before the turn that was completed last; the same at the start."""
@@ -130,22 +126,10 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
         return (SceneAction("N", f"part {self.other}", self.switch),) if has_other else ()
 
 
-class Tile(NamedTuple):
-    """Draws a square: a letter on a rounded tile, or an empty one where nothing is."""
-
-    letter: str
-    colour: Colour
-    is_new: bool
-
-    def __call__(self, zoom: int, _angle: int) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
-        return tile_picture(*self, zoom)
-
-
 @scaled
 @lru_cache(maxsize=256)
-def tile_picture(letter: str, colour: Colour, is_new: bool, zoom: int) -> pygame.Surface:
-    """Return the picture of a square."""
+def tile(letter: str, colour: Colour, is_new: bool, zoom: int, _angle: int = 0) -> pygame.Surface:
+    """Return a square: a letter on a rounded tile, or an empty one where nothing is."""
     picture = pygame.Surface((zoom, zoom))
     picture.fill(BACKGROUND)
     area = picture.get_rect().inflate(-max(zoom // 12, 1), -max(zoom // 12, 1))

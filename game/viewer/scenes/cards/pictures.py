@@ -16,7 +16,7 @@ from game.viewer.drawing.theme import (
     font,
     mixed,
 )
-from game.viewer.scenes.cards.layout import CARD_WIDTH, MOST_TABLES, TablePlace
+from game.viewer.scenes.cards.layout import CARD_WIDTH, TablePlace
 
 PLAYERS: Final[dict[int, Colour]] = {1: BLUE, 2: ORANGE}
 FACE: Final = (246, 244, 236)
@@ -43,8 +43,8 @@ EDGE: Final = 2
 """The width of a table's edge in pixels."""
 EDGE_LIGHT: Final = 0.34
 FELT_SAMPLES: Final = 64
-TABLE_CORNER: Final = 0.025
-"""The radius of a table's corners, as a share of its height."""
+TABLE_CORNER: Final = 40
+"""How many times as high a table is as the radius of its corners, and the width of its shadow."""
 SHADOW: Final = 110
 SHADOW_BLUR: Final = 6
 
@@ -116,23 +116,19 @@ def words_within(words: str, room: tuple[int, int], least: str = "") -> pygame.S
 @lru_cache(maxsize=10)
 def table(depth: int, wide: float, height: int, _angle: int = 0) -> pygame.Surface:
     """Return an empty table, so many times as wide as high: felt, lighter in the middle."""
-    size, radius = (max(round(height * wide), 1), height), table_corner(height)
+    size, radius = (max(round(height * wide), 1), height), height // TABLE_CORNER
     felt = mixed(FELT, FELT_ABOVE, 1 - 0.7 ** (depth - 1))
     surface = rounded(size, radius, mixed(felt, WHITE, EDGE_LIGHT))
     inner = max(size[0] - 2 * EDGE, 1), max(height - 2 * EDGE, 1)
     cloth = pygame.transform.smoothscale(art("felt", FELT_SAMPLES, felt), inner)
-    cloth.blit(rounded(inner, max(radius - EDGE, 1), WHITE), (0, 0), None, pygame.BLEND_RGBA_MIN)
+    cloth.blit(rounded(inner, radius - EDGE, WHITE), (0, 0), None, pygame.BLEND_RGBA_MIN)
     surface.blit(cloth, (EDGE, EDGE))
     return surface
 
 
-def table_corner(height: int) -> int:
-    """Return the radius of the corners of a table so many pixels high."""
-    return max(round(TABLE_CORNER * height), 1)
-
-
-def shadow(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """Return the soft shadow of a table, larger than it by the radius on each side."""
+def shadow(size: tuple[int, int]) -> pygame.Surface:
+    """Return the soft shadow of a table, somewhat larger than it on each side."""
+    radius = size[1] // TABLE_CORNER
     small = [max((side + 2 * radius) // SHADOW_BLUR, 4) for side in size]
     dark = pygame.Surface(small, pygame.SRCALPHA)
     rim = max(radius // SHADOW_BLUR, 1)
@@ -153,14 +149,12 @@ def backdrop(
         surface = pygame.Surface(size)
         surface.fill(BACKGROUND)
         return surface
-    if tables > MOST_TABLES:
-        return backdrop(size, zoom, origin, first, MOST_TABLES)
     surface = backdrop(size, zoom, origin, first, tables - 1).copy()
     left, top, width, height, _ = (part * zoom for part in first.table(tables))
     drawn = table(tables, width / height, round(height))
     place = drawn.get_rect(topleft=(round(left), round(top))).move(origin)
-    radius = table_corner(place.height)
     if tables > 1:
-        surface.blit(shadow(place.size, radius), place.move(-radius, -radius))
+        dark = shadow(place.size)
+        surface.blit(dark, dark.get_rect(center=place.center))
     surface.blit(drawn, place)
     return surface

@@ -19,7 +19,7 @@ from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.shapes import Mark, Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import BLACK, MUTED, PINK
 from game.viewer.scene import Presentation, SceneAction
-from game.viewer.scenes.cards.layout import BOUNDS, first_table
+from game.viewer.scenes.cards.layout import BOUNDS, MOST_TABLES, first_table
 from game.viewer.scenes.cards.motion import MAIN, ROUND_LIMIT, seconds, stress_of
 from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS, backdrop
@@ -111,8 +111,9 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         """Draw the tables of all games that have not ended."""
         (left, top), area = camera.to_screen(0, 0), camera.area
         origin = left - area.left, top - area.top
-        tables = first_table(camera), upper_table(moment)
-        target.blit(backdrop(area[2:], camera.zoom, origin, *tables), area[:2])
+        tables = min(upper_table(moment), MOST_TABLES)
+        drawn = backdrop(area[2:], camera.zoom, origin, first_table(camera), tables)
+        target.blit(drawn, area[:2])
 
     def shapes(self, moment: Moment[CardsState], camera: Camera) -> Iterator[Shape]:
         """Yield the cards and what is written on the tables."""

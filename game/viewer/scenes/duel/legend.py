@@ -4,7 +4,7 @@ from typing import Final
 
 from game.viewer.drawing.art import Art, Bar
 from game.viewer.drawing.theme import BLUE, ORANGE, PINK, Colour
-from game.viewer.scenes.duel.spell_icons import (
+from game.viewer.scenes.duel.pictures import (
     DRAIN,
     MISSILE,
     POISON,

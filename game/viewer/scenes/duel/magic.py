@@ -12,7 +12,6 @@ from game.simulation.recording import Recording
 from game.viewer.drawing.art import Art, Glow
 from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import BLUE, PINK, RED, WHITE, Colour
-from game.viewer.scenes.duel.hall import BOSS_X, STAND, WIDE, WIZARD_X
 from game.viewer.scenes.duel.motion import (
     CAST_SECONDS,
     GATHERED,
@@ -21,13 +20,17 @@ from game.viewer.scenes.duel.motion import (
     boss_x,
     schedule,
 )
-from game.viewer.scenes.duel.spell_icons import (
+from game.viewer.scenes.duel.pictures import (
+    BOSS_X,
     COLOURS,
     DRAIN,
     HEAL,
     MISSILE,
     POISON,
     RECHARGE,
+    STAND,
+    WIDE,
+    WIZARD_X,
     icon,
     sort_of,
 )

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from game.playback.moment import Moment
 from game.puzzles.duel.duel import DuelState
 from game.simulation.simulation import Event, TurnEvents, apply
-from game.viewer.scenes.duel.hall import BOSS_X
+from game.viewer.scenes.duel.pictures import BOSS_X
 from game.viewer.scenes.places import smooth
 from systems.duel.events import (
     ARMOR_CHANGED,

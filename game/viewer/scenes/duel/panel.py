@@ -13,7 +13,7 @@ from game.puzzles.duel.ledger import ledger
 from game.simulation.recording import Recording
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, Colour, px
-from game.viewer.scenes.duel.spell_icons import icon, sort_of
+from game.viewer.scenes.duel.pictures import icon, sort_of
 from game.viewer.view_model import Block, LinkedBlock
 
 SIZE: Final = 13

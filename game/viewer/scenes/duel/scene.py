@@ -20,7 +20,6 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import ACCENT, BLUE, ORANGE, PINK
 from game.viewer.scene import Presentation, SceneAction
-from game.viewer.scenes.duel.hall import HIGH, TOP, WIDE, draw_hall
 from game.viewer.scenes.duel.motion import DECIDED_SECONDS, schedule
 from game.viewer.scenes.duel.panel import (
     CastLink,
@@ -29,8 +28,8 @@ from game.viewer.scenes.duel.panel import (
     plan_blocks,
     when,
 )
+from game.viewer.scenes.duel.pictures import HIGH, TOP, WIDE, colour_of, draw_hall, icon, sort_of
 from game.viewer.scenes.duel.shapes import BOSS, WIZARD, shapes
-from game.viewer.scenes.duel.spell_icons import colour_of, icon, sort_of
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.view_model import (
     Banner,

@@ -29,10 +29,18 @@ from game.viewer.drawing.theme import (
     WHITE,
     Colour,
 )
-from game.viewer.scenes.duel.hall import BOSS_X, STAND, WIDE, WIZARD_X
 from game.viewer.scenes.duel.magic import cast_shapes, effect_shapes, floating_shapes
 from game.viewer.scenes.duel.motion import STRUCK, ShownDuel, boss_x, fallen, lunge, shown_duel
-from game.viewer.scenes.duel.spell_icons import COLOURS, POISON, icon, sort_of
+from game.viewer.scenes.duel.pictures import (
+    BOSS_X,
+    COLOURS,
+    POISON,
+    STAND,
+    WIDE,
+    WIZARD_X,
+    icon,
+    sort_of,
+)
 from game.viewer.scenes.places import smooth
 
 WIZARD: Final = 1

@@ -1,12 +1,17 @@
-"""The hall in which a duel is fought: a wall with arches, a floor, and a circle for each side."""
+"""The pictures of a duel: its hall with a place for each side, and what each spell looks like.
+
+What sort a spell is follows from what it does, so spells of a book of one's own have pictures.
+"""
 
 from functools import cache, lru_cache
 from typing import Final
 
 import pygame
 
-from game.viewer.drawing.art import drawn_file
+from components.duel import Spell
+from game.viewer.drawing.art import Art, drawn_file
 from game.viewer.drawing.camera import Camera
+from game.viewer.drawing.theme import ACCENT, BLUE, GREEN, MUTED, PINK, RED, Colour
 
 WIDE: Final = 24
 TOP: Final = 1
@@ -25,6 +30,22 @@ MASTER: Final = 44
 ABOVE: Final = (29, 30, 38)
 BELOW: Final = (70, 66, 62)
 """What the wall and the floor end in."""
+MISSILE: Final = "missile"
+DRAIN: Final = "drain"
+SHIELD: Final = "shield"
+POISON: Final = "poison"
+RECHARGE: Final = "recharge"
+HEAL: Final = "heal"
+NOTHING: Final = "nothing"
+COLOURS: Final[dict[str, Colour]] = {
+    MISSILE: ACCENT,
+    DRAIN: RED,
+    SHIELD: BLUE,
+    POISON: GREEN,
+    RECHARGE: PINK,
+    HEAL: (120, 200, 120),
+    NOTHING: MUTED,
+}
 
 
 def draw_hall(target: pygame.Surface, camera: Camera) -> None:
@@ -42,7 +63,7 @@ def draw_hall(target: pygame.Surface, camera: Camera) -> None:
 
 @lru_cache(maxsize=2)
 def hall(zoom: int) -> pygame.Surface:
-    """Return the empty hall with so many pixels per square; the map begins `AROUND` in it."""
+    """Return the empty hall with so many pixels per square; its first square is `AROUND` in it."""
     return pygame.transform.smoothscale(_master(), (COLUMNS * zoom, ROWS * zoom))
 
 
@@ -53,3 +74,26 @@ def _master() -> pygame.Surface:
     picture = pygame.Surface(size, 0, 32)
     picture.blit(drawn_file("hall", size), (0, 0))
     return picture
+
+
+def sort_of(spell: Spell) -> str:
+    """Return what sort of spell this is; one that does several things is what it does first."""
+    does = (
+        (spell.armor, SHIELD),
+        (spell.damage_a_turn, POISON),
+        (spell.mana_a_turn, RECHARGE),
+        (spell.damage and spell.healing, DRAIN),
+        (spell.damage, MISSILE),
+        (spell.healing, HEAL),
+    )
+    return next((sort for amount, sort in does if amount), NOTHING)
+
+
+def colour_of(spell: Spell) -> Colour:
+    """Return the colour of a spell."""
+    return COLOURS[sort_of(spell)]
+
+
+def icon(sort: str) -> Art:
+    """Return the picture of a sort of spells."""
+    return Art(f"spell-{sort}")
