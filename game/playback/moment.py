@@ -1,10 +1,10 @@
 """What there is to see of a recording at one time."""
 
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.playback.schedule import RecentTurn
-from game.simulation.recording import Recording
-from game.simulation.simulation import State, TurnEvents
+from game.simulation.recording import KEYFRAME_EVERY, Recording
+from game.simulation.simulation import State, TurnEvents, follow
 
 S = TypeVar("S", bound=State)
 
@@ -45,3 +45,32 @@ def opening(recording: Recording[S]) -> Moment[S]:
     """Return the moment before the first turn."""
     state = recording.state_at(0)
     return Moment(0, 0.0, state, state, (), ())
+
+
+class StateCursor(Generic[S]):
+    """Finds states of a recording, sooner where they follow from the one found last."""
+
+    def __init__(self, recording: Recording[S]) -> None:
+        """Begin at the start."""
+        self._recording: Final = recording
+        self._last = 0, recording.state_at(0)
+
+    def state_at(self, number: int) -> S:
+        """Return the state after so many turns; not to be changed."""
+        known, state = self._last
+        if not 0 <= number - known < KEYFRAME_EVERY:
+            state = self._recording.state_at(number)
+        elif number > known:
+            state = state.copy()
+            for turn in self._recording.turns[known:number]:
+                follow(state, turn)
+        self._last = number, state
+        return state
+
+    def states_about(self, number: int, turn: TurnEvents) -> tuple[S, S]:
+        """Return the states before and after a turn, if any; not to be changed."""
+        before = after = self.state_at(number)
+        if turn:
+            after = before.copy()
+            follow(after, turn)
+        return before, after

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, Self, TypeVar
 
-from game.playback.moment import Moment
+from game.playback.moment import Moment, StateCursor
 from game.playback.schedule import RecentTurn
 from game.puzzles.contract import Scenario
 from game.puzzles.teller import Teller, teller_of
@@ -89,7 +89,7 @@ class PairedRecording(Generic[S]):
         """Where they part, in words, once that is known; see `first_difference_in_words`."""
         self._moments: Final[dict[int, tuple[Moment[PairProgress], Moment[S]]]] = {}
         """The last moment of both that was asked for of each side, and what is seen there."""
-        self._seen: Final[dict[int, tuple[Numbers, S, S]]] = {}
+        self._states: Final = [StateCursor(side) for side in self.sides]
 
     def numbers_at(self, turn: int) -> Numbers:
         """Return the number of complete turns of each side, given that of both together."""
@@ -128,15 +128,15 @@ class PairedRecording(Generic[S]):
         return known[1]
 
     def _moment_of(self, moment: Moment[PairProgress], side: int) -> Moment[S]:
-        number, following = moment.before.numbers[side], moment.after.numbers[side]
-        before, after = self._states(side, number, following)
-        is_acting = bool(moment.turn) and following > number
+        number = moment.before.numbers[side]
+        turn = self.turn_in(moment.turn, side) if moment.turn else ()
+        before, after = self._states[side].states_about(number, turn)
         return Moment(
             number,
-            moment.fraction if is_acting else 0.0,
+            moment.fraction if turn else 0.0,
             before,
-            after if is_acting else before,
-            self.sides[side].turns[number] if is_acting else (),
+            after,
+            turn,
             tuple(self._recent(moment, side)),
             moment.is_playing,
         )
@@ -148,15 +148,6 @@ class PairedRecording(Generic[S]):
             if arguments[2] & bit:
                 number = arguments[side] - 1
                 yield each._replace(turn=number, events=self.sides[side].turns[number])
-
-    def _states(self, side: int, number: int, following: int) -> tuple[S, S]:
-        seen = self._seen.get(side)
-        if seen is None or seen[0] != (number, following):
-            recording = self.sides[side]
-            states = recording.state_at(number), recording.state_at(following)
-            self._seen[side] = (number, following), *states
-        _, before, after = self._seen[side]
-        return before, after
 
     def _played(self) -> Iterator[TurnEvents]:
         """Yield turns of both for as long as there are turns on either side."""

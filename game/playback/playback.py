@@ -19,7 +19,7 @@ from time import perf_counter
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.playback.memo import LastValue
-from game.playback.moment import Moment
+from game.playback.moment import Moment, StateCursor
 from game.playback.pace import Speed, changed_speed
 from game.playback.schedule import (
     RECENT,
@@ -29,12 +29,10 @@ from game.playback.schedule import (
     no_stress,
 )
 from game.simulation.recording import Recording
-from game.simulation.simulation import State, follow
+from game.simulation.simulation import State
 
 HURRY_SECONDS: Final = 0.03
 """Time a frame for simulating while something is wanted that is not recorded yet."""
-NEAR: Final = 64
-"""Turns of which the state is sooner found from the one before than from a recording's copies."""
 TURN_SECONDS: Final = 0.2
 """How long a step of one turn is seen, however long that turn usually takes; a pause as well."""
 FAR_SECONDS: Final = 0.5
@@ -89,8 +87,7 @@ class Playback(Generic[S]):
         self.events_known = 0
         """Of how many turns it is known whether something happens in them."""
         self._schedule: Final = Schedule(recording, duration, stress, round_limit)
-        self._seen = 0, recording.state_at(0)
-        """The state seen last, with how many turns are complete in it."""
+        self._states: Final = StateCursor(recording)
         self._moment: Final = LastValue[Moment[S]]()
 
     @property
@@ -345,22 +342,7 @@ class Playback(Generic[S]):
 
     def _moment_of(self, rate: float, since: int, rested: float) -> Moment[S]:
         number, fraction = self._schedule.place_at(self.clock)
-        before = after = self._state_at(number)
         turn = self.recording.turns[number] if fraction else ()
-        if turn:
-            after = before.copy()
-            follow(after, turn)
+        before, after = self._states.states_about(number, turn)
         recent = tuple(self._schedule.recent(self.clock, rate, since, rested))
         return Moment(number, fraction, before, after, turn, recent, self.is_playing)
-
-    def _state_at(self, number: int) -> S:
-        """Return the state after so many turns, which follows from the one seen last if it can."""
-        known, state = self._seen
-        if not 0 <= number - known < NEAR:
-            state = self.recording.state_at(number)
-        elif number > known:
-            state = state.copy()
-            for turn in self.recording.turns[known:number]:
-                follow(state, turn)
-        self._seen = number, state
-        return state

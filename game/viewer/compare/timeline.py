@@ -12,12 +12,13 @@ from typing import Any, Final
 
 import pygame
 
+from game.playback.moment import StateCursor
 from game.playback.paired_recording import SIDES, PairedRecording, PairProgress
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import ACCENT, Colour
 from game.viewer.scene import Scene
-from game.viewer.timeline.chart import StateCursor, TimedStory, dimmed
+from game.viewer.timeline.chart import TimedStory, dimmed
 from game.viewer.view_model import Glyph, Ruler, Series, Tick
 
 FIRST_DIFFERENCE: Final = "the first difference"

@@ -9,9 +9,9 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from game.playback.alterations import BY_HAND
 from game.playback.inspection import Inspection
+from game.playback.moment import StateCursor
 from game.playback.playback import Playback
-from game.simulation.recording import KEYFRAME_EVERY, Recording
-from game.simulation.simulation import State, TurnEvents, follow
+from game.simulation.simulation import State, TurnEvents
 from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, Colour, mixed
 from game.viewer.view_model import Ruler, Series, Tick
 
@@ -84,26 +84,6 @@ class TimedStory(Generic[S]):
         return self.ticks.get(number, ())
 
 
-class StateCursor(Generic[S]):
-    """A state of a recording, moved forward cheaply to one that is not far ahead."""
-
-    def __init__(self, recording: Recording[S]) -> None:
-        """Begin at the start."""
-        self._recording: Final = recording
-        self._number = 0
-        self._state = recording.state_at(0)
-
-    def state_at(self, number: int) -> S:
-        """Return the state after so many turns; not to be changed."""
-        if 0 <= number - self._number <= KEYFRAME_EVERY:
-            for turn in self._recording.turns[self._number : number]:
-                follow(self._state, turn)
-        else:
-            self._state = self._recording.state_at(number)
-        self._number = number
-        return self._state
-
-
 class Chart:
     """Grows with a recording."""
 
@@ -134,22 +114,13 @@ class Chart:
             self.playback.events.extend(tick.turn for tick in ticks)
             self.ticks.extend(ticks)
         self.playback.events_known = len(recording)
-        known = len(self.samples)
-        for turn in recording.round_ends[known : known + ROUNDS_AT_ONCE]:
-            self._sample(turn)
-        if recording.is_complete and len(self.samples) == len(recording.round_ends):
-            self._sample_end()
-
-    def _sample_end(self) -> None:
-        """Take in a last round that was not completed."""
-        last = len(self.playback.recording)
-        if self.samples[-1][0] < last:
-            self._sample(last)
-
-    def _sample(self, turn: int) -> None:
-        values = tuple(self._scene.sample(self._cursor.state_at(turn)))
-        self.samples.append((turn, values))
-        self.highest = [*map(max, self.highest, values)]
+        ends, known = recording.round_ends, len(self.samples)
+        if recording.is_complete and ends[-1] < len(recording):
+            ends = [*ends, len(recording)]
+        for turn in ends[known : known + ROUNDS_AT_ONCE]:
+            values = tuple(self._scene.sample(self._cursor.state_at(turn)))
+            self.samples.append((turn, values))
+            self.highest = [*map(max, self.highest, values)]
 
 
 def altered_ticks(story: Inspection | None, number: int) -> Iterator[Tick]:

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.viewer.drawing.theme import BACKGROUND, TEXT
+from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.timeline.axis import Axis
 from game.viewer.timeline.marks import (
     GLYPH_HEIGHT,
@@ -12,7 +12,6 @@ from game.viewer.timeline.marks import (
     draw_marks,
     nearest,
     pictured,
-    placed,
 )
 from game.viewer.view_model import Ruler, Tick
 from tests.window.timeline.recordings import recorded
@@ -46,24 +45,6 @@ def drawn(ticks: list[Tick]) -> pygame.Surface:
     return surface
 
 
-def test_every_pixel_keeps_its_latest_mark() -> None:
-    ticks = [Tick(4, RED)] * 3000 + [Tick(4, BLUE), Tick(900, RED)]
-    assert list(placed(ticks, AXIS)) == [(5, Tick(4, BLUE), ()), (901, Tick(900, RED), ())]
-
-
-def test_few_of_many_events_are_looked_at() -> None:
-    looked: list[float] = []
-
-    class Watched(Axis):
-        def x(self, turn: float) -> int:
-            looked.append(turn)
-            return super().x(turn)
-
-    axis = Watched(recorded([1] * 50_000), Ruler(), 0, 100)
-    assert len(list(placed([Tick(turn, RED) for turn in range(50_000)], axis))) == 101
-    assert len(looked) < 101 * 20
-
-
 def test_pictures_that_do_not_overlap_are_drawn_each() -> None:
     marks = pictures(ticks_at(100, 100 + GLYPH_HEIGHT, 300))
     assert [mark.x for mark in marks] == [100, 100 + GLYPH_HEIGHT, 300]
@@ -71,29 +52,20 @@ def test_pictures_that_do_not_overlap_are_drawn_each() -> None:
 
 def test_where_two_overlap_they_are_counted_and_none_is_left_out() -> None:
     marks = pictures(ticks_at(100, 100 + GLYPH_HEIGHT - 1, 130, 150, 300))
-    assert [(mark.x, mark.counts) for mark in marks] == [(100, [(RED, 3)]), (150, ()), (300, ())]
+    assert [(mark.x, len(mark.colours)) for mark in marks] == [(100, 3), (150, 1), (300, 1)]
 
 
-def test_of_many_colours_all_are_counted_in_one_number() -> None:
-    colours = RED, BLUE, WHITE
-    (mark,) = pictures([ticks_at(100 + n, colour=each)[0] for n, each in enumerate(colours)])
-    assert mark.counts == [(TEXT, 3)]
-
-
-def test_crowded_events_are_counted_by_colours_the_most_first() -> None:
+def test_crowded_events_are_one_picture_of_the_first_with_the_colours_of_all() -> None:
     ticks = [*ticks_at(1, 2, 3, 4), *ticks_at(5, 6, colour=BLUE), *ticks_at(500)]
     first, last = pictures(ticks)
-    assert first.counts == [(RED, 4), (BLUE, 2)]
-    assert first.tick.colour == RED
-    assert first.x == 1
-    assert not last.counts
-    assert last.x == 500
+    assert (first.x, first.tick.colour, first.colours) == (1, RED, (RED,) * 4 + (BLUE,) * 2)
+    assert (last.x, last.colours) == (500, (RED,))
 
 
 def test_picture_that_is_singled_out_is_drawn_among_crowded_events() -> None:
     ticks = ticks_at(*range(100, 400))
     ticks[200] = ticks[200]._replace(is_singled=True)
-    assert pictures(ticks)[-1] == PlacedTick(300, ticks[200])
+    assert pictures(ticks)[-1] == PlacedTick(300, ticks[200], (RED,))
 
 
 def test_crowded_events_are_pictures_with_numbers_over_a_line_for_each() -> None:
@@ -122,4 +94,4 @@ def test_nearest_event_within_reach_is_found(pixel: int, found: int | None) -> N
 
 def test_there_may_be_no_events() -> None:
     assert nearest([], AXIS, 5) is None
-    assert list(placed([], AXIS)) == []
+    assert pictures([]) == []
