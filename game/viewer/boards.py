@@ -184,13 +184,14 @@ class Boards:
         words = first_difference_in_words(self.scenes[0].scenario, played)
         return comparison_panel(difference_blocks(words, played.parting), self.pair.names, panels)
 
-    def captions(self, turn: int, *, is_round: bool) -> Sequence[str]:
-        """Return what a turn does on each board, or how its round begins there."""
-        if self.pair is None:
-            return [self.scenes[0].caption(turn, is_round=is_round)]
-        numbers = self.pair.played.recording.state_at(turn + 1).numbers
-        sides = zip(self.scenes, numbers, strict=True)
-        return [scene.caption(number - 1, is_round=is_round) for scene, number in sides]
+    def captions(self, turn: int, moment: Moment[Any]) -> Sequence[str]:
+        """Return what a turn does on each board; -1 tells how all stand there."""
+        played = self.pair.played.recording if self.pair else None
+        numbers = played.state_at(turn + 1).numbers if played else [turn + 1]
+        return [
+            scene.caption(number - 1) if turn >= 0 and number else scene.standing(own)
+            for (scene, own), number in zip(self.sides(moment), numbers, strict=True)
+        ]
 
     def banner(self, moment: Moment[Any]) -> Banner | None:
         """Return how it ended, None as long as it has not."""

@@ -16,6 +16,7 @@ import pygame
 from game.inputs.reading import Input
 from game.playback.alterations import BY_HAND
 from game.playback.jobs import Jobs
+from game.playback.memo import LastValue
 from game.playback.moment import Moment, opening
 from game.playback.paired_recording import PairedRecording
 from game.puzzles.contract import Scenario
@@ -23,7 +24,6 @@ from game.puzzles.teller import teller_of
 from game.simulation.marks import RecordingDifference
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State
-from game.viewer.captions import Captions
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, Words, draw_shapes, spots_of, thing_at
@@ -64,7 +64,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         self.selected: int | None = None
         """What was clicked."""
         self.linked: PanelLink | None = None  # What the pointer is over in the panel.
-        self._captions: Final = Captions(scenario, recording)
+        self._caption: Final = LastValue[str]()
         self.jobs: Final = Jobs()  # What is computed in spare time.
         self.shows_decisions = False  # Whether it is told how what is done is decided.
 
@@ -85,9 +85,25 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
             simulation.step()
         return simulation
 
-    def caption(self, turn: int, *, is_round: bool = False) -> str:
-        """Return what a turn does, counted from 0, or how its round begins; -1 is before all."""
-        return self._captions.line(turn, self.reason_of, is_round=is_round)
+    def caption(self, turn: int) -> str:
+        """Return what a turn does, counted from 0, and why if that is known."""
+        return self._caption.of(turn, lambda: self._told(turn))
+
+    def _told(self, turn: int) -> str:
+        state = self.recording.state_at(turn)
+        told = teller_of(self.scenario).caption(state, self.recording.turns[turn])
+        return ", ".join(filter(None, (told, self.reason_of(turn))))
+
+    def standing(self, moment: Moment[S]) -> str:
+        """Return how all stand, by the numbers that are seen at a moment."""
+        teller, state = teller_of(self.scenario), self.state_seen(moment)
+        heading, is_start = teller.heading(state), not (moment.number or moment.fraction)
+        begun = f"Before {heading.lower()}" if is_start else heading
+        return f"{begun}: {teller.standing(state)}"
+
+    def state_seen(self, moment: Moment[S]) -> S:
+        """Return the state of which panel and map show the numbers at a moment."""
+        return moment.before
 
     def reason_of(self, _turn: int) -> str:
         """Return why a turn went so in a few words; "" if that takes long to find out."""

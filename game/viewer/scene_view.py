@@ -22,12 +22,13 @@ from game.viewer.boards import Boards
 from game.viewer.captions import draw_captions, readable_turn
 from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.choices import OpenList
-from game.viewer.controls.layout import captioned, lay_out, widened
+from game.viewer.controls.layout import Layout, captioned, lay_out, widened
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.rulers import draw_rulers
 from game.viewer.drawing.shapes import draw_shapes
+from game.viewer.drawing.theme import px
 from game.viewer.keys import name_of
 from game.viewer.mode import Mode
 from game.viewer.navigation import Navigation
@@ -38,6 +39,8 @@ from game.viewer.timeline.chart import Chart, ChartBeside
 from game.viewer.timeline.timeline import Timeline
 from game.viewer.view_model import Block, PanelLink
 
+WIDE_CAPTIONS: Final = 1000
+"""Pixels from which captions of two sides have room on one line."""
 SPARE_SECONDS: Final = 0.004
 """Time a frame to compute ahead."""
 RECORDING_SHARE: Final = 2
@@ -71,7 +74,6 @@ class SceneView:
         """Time a frame to compute ahead."""
         self._opens_panel: bool | None = None
         """Whether somebody opened the panel or closed it; None if nobody did."""
-        self.layout = captioned(self._lay_out(*size), self.caption_lines)
         self.has_rulers = False
         """Whether rows and columns are numbered along the map, as in windows but not in films."""
         self.shows_legend = False
@@ -103,6 +105,7 @@ class SceneView:
             presentation.recording, story.duration, story.stress, story.round_limit
         )
         self.playback.speed = AUTO
+        self.layout = self._laid_out()
         self.camera = self.boards.camera(self.layout.map_area)
         self.camera.fit()
         self.navigation = Navigation(self.boards)
@@ -253,10 +256,15 @@ class SceneView:
         if refusal := self.mode.refusal(size):
             self._note = refusal
             self.enter(Mode())
-        layout = self._lay_out(*size, opens_panel=self._opens_panel)
-        layout = captioned(layout, self.caption_lines)
-        self.layout = widened(layout, self.mode.panel_share) if self.mode.panels else layout
+        self.layout = self._laid_out()
         self.camera.resize(self.boards.area(self.layout.map_area))
+
+    def _laid_out(self) -> Layout:
+        """Return where everything is; beside each other, captions have two lines where narrow."""
+        layout = self._lay_out(*self.size, opens_panel=self._opens_panel)
+        is_narrow = self.boards.pair and layout.caption.width < px(WIDE_CAPTIONS)
+        layout = captioned(layout, 2 if is_narrow else self.caption_lines)
+        return widened(layout, self.mode.panel_share) if self.mode.panels else layout
 
     def advance(self, seconds: float) -> None:
         """Let real time pass, and use a little of it to compute ahead."""
@@ -297,8 +305,7 @@ class SceneView:
         is_passing = playback.is_playing or playback.is_filmed
         is_quick = is_passing and not playback.is_at_end
         told = readable_turn(playback) if is_quick else playback.latest_turn
-        turn = playback.latest_turn if told is None else told
-        return [self.boards.captions(turn, is_round=told is None)]
+        return [self.boards.captions(told, playback.moment())]
 
     def draw_caption(self, target: pygame.Surface) -> None:
         """Draw the lines under the board."""

@@ -64,7 +64,9 @@ def draw_map_words(view: SceneView, target: pygame.Surface, moment: Moment[Any])
     area, boards = pygame.Rect(view.boards.room(view.layout.map_area)), view.boards
     scene, is_alone = boards.scenes[0], view.has_rulers and not view.layout.panel.width
     if is_alone and scene.ground and not boards.pair:
-        draw_words(target, area, teller_of(scene.scenario).standing(moment.before), "bottomleft")
+        draw_words(
+            target, area, teller_of(scene.scenario).standing(scene.state_seen(moment)), "bottomleft"
+        )
     if view.pointer is not None:
         spot = boards.at(view.camera, view.pointer, moment)
         is_low = view.pointer[1] > area.centery and not view.banner.is_open

@@ -68,15 +68,21 @@ def beside(*parts: pygame.Surface) -> pygame.Surface:
     return row
 
 
+def lines_within(words: str, size: int, width: int, most: int) -> list[str]:
+    """Return words on so many lines at most, the last of them cut if there are more."""
+    lines = [*wrapped(words, size, width)]
+    if len(lines) > most:
+        rest = " ".join(line.strip() for line in lines[most - 1 :])
+        lines[most - 1 :] = [cut_to_width(rest, size, width)]
+    return lines
+
+
 def draw_note(target: pygame.Surface, area: Area, words: str, *, is_error: bool = False) -> None:
     """Draw a note at the lower edge of an area, on as many lines as it needs and fit."""
     room = pygame.Rect(area).inflate(-2 * px(NOTE_MARGIN), -2 * px(NOTE_MARGIN))
     width = room.width - 2 * px(GAP) - (px(SIGN + GAP) if is_error else 0)
-    lines = [*wrapped(words, NOTE_SIZE, width)]
     most = max((room.height - px(GAP)) // text("", NOTE_SIZE).get_height(), 1)
-    if len(lines) > most:
-        lines[most - 1 :] = [cut_to_width(" ".join(lines[most - 1 :]), NOTE_SIZE, width)]
-    rows = [text(line, NOTE_SIZE, TEXT) for line in lines]
+    rows = [text(line, NOTE_SIZE, TEXT) for line in lines_within(words, NOTE_SIZE, width, most)]
     if is_error:
         rows[0] = beside(art("error", px(SIGN)), rows[0])
     colours = (FAULT, RED) if is_error else (SURFACE, LINE)

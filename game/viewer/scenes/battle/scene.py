@@ -192,9 +192,13 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return why a unit strikes whom it strikes, or where it walks to."""
         return self._decisions.reason(turn)
 
+    def state_seen(self, moment: Moment[BattleState]) -> BattleState:
+        """Return the state in which a blow that has landed counts."""
+        return BattleMotion(moment, self._grid.width).state
+
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
         """Return round and turn, the two sides, the unit asked for, and all units or fronts."""
-        state = BattleMotion(moment, self._grid.width).state
+        state = self.state_seen(moment)
         asked = self._asked(moment)
         return [
             progress_line(moment),
