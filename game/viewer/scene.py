@@ -266,7 +266,8 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     def banner(self, state: S) -> Banner | None:
         """Return how it ended, None as long as it has not."""
-        return Banner(*teller_of(self.scenario).ending(state)) if state.is_over else None
+        title, *others = teller_of(self.scenario).ending(state)
+        return Banner(title, "\n".join(others)) if state.is_over else None
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:

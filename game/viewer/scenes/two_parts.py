@@ -44,6 +44,7 @@ class TwoPartScene(Scene[C, S]):
     def switched(self) -> Presentation | None:
         """Return a presentation with the other part; if it can't be played, note why."""
         if self.other not in self.scenario.parts():
+            self.note = f"There is no part {self.other} of this."
             return None
         try:
             return Presentation(self.of_part(self.other), keeps_round=self.keeps_round)

@@ -6,14 +6,12 @@ import pytest
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE, ORANGE
 from game.viewer.scenes.cards.scene import depth_mark
-from game.viewer.scenes.vault.pictures import KeyPicture
 from game.viewer.view_model import Glyph
 
 PAIRS: list[tuple[Glyph, Glyph, Glyph]] = [
     (Art("skull", BLUE), Art("skull", BLUE), Art("skull", ORANGE)),
     (depth_mark(3), depth_mark(3), depth_mark(4)),
     (Art("spell-poison"), Art("spell-poison"), Art("spell-shield")),
-    (KeyPicture(0), KeyPicture(0), KeyPicture(1)),
 ]
 
 

@@ -1,6 +1,7 @@
 """The pieces of a vault's maze while it is edited, as shapes: each on its square."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from game.editing.draft import Draft
@@ -9,7 +10,7 @@ from game.puzzles.vault.reading import DOORS
 from game.puzzles.vault.scenario import VaultScenario
 from game.viewer.drawing.art import Picture
 from game.viewer.drawing.shapes import Shape, Spot, Sprite
-from game.viewer.scenes.vault.pictures import DoorPicture, ExplorerPicture, KeyPicture
+from game.viewer.scenes.vault.pictures import AHEAD, door_picture, explorer_picture, key_glyph
 
 FILLS: Final = 0.94
 """How much of its square's side a piece takes."""
@@ -37,7 +38,7 @@ def piece_picture(_scenario: VaultScenario, letter: str) -> Picture:
 def picture_of(letter: str, explorers: int = 0, *, is_sealed: bool = False) -> Picture:
     """Return the picture of a key, a door, or an explorer after so many others."""
     if letter == EXPLORER:
-        return ExplorerPicture(explorers)
+        return partial(explorer_picture, explorers, AHEAD)
     if letter in DOORS:
-        return DoorPicture(DOORS.index(letter), is_sealed)
-    return KeyPicture(KEYS.index(letter))
+        return partial(door_picture, DOORS.index(letter), 0, is_sealed=is_sealed)
+    return key_glyph(KEYS.index(letter))

@@ -1,14 +1,16 @@
 """The legend of a vault: the marks on its map, and what is to be found out."""
 
+from functools import partial
 from typing import Final
 
 from game.viewer.drawing.art import Art
 from game.viewer.scenes.vault.pictures import (
     AJAR,
-    DoorPicture,
-    ExplorerPicture,
-    KeyPicture,
+    door_picture,
     explorer_colour,
+    explorer_picture,
+    key_glyph,
+    key_picture,
 )
 from game.viewer.view_model import Legend, LegendMark
 
@@ -18,7 +20,7 @@ FIRST: Final = 0
 
 def legend() -> Legend:
     """Return the legend."""
-    dot = Art("dot", explorer_colour(FIRST))
+    dot, walking = Art("dot", explorer_colour(FIRST)), partial(explorer_picture, FIRST, (1, 0))
     return Legend(
         goal=(
             "All keys have to be fetched. A door opens once its key is held, the same letter in "
@@ -26,12 +28,12 @@ def legend() -> Legend:
             "explorers walk, one at a time."
         ),
         marks=(
-            LegendMark(ExplorerPicture(FIRST, 1, 0), "an explorer; the one that shines walks"),
+            LegendMark(walking, "an explorer; the one that shines walks"),
             LegendMark(lambda size: dot(size // 2), "where an explorer came from"),
-            LegendMark(KeyPicture(FIRST), "a key; walked over, it is taken"),
-            LegendMark(lambda size: KeyPicture(FIRST)(size // 2), "where a key was taken"),
-            LegendMark(DoorPicture(FIRST), "a shut door"),
-            LegendMark(DoorPicture(FIRST, opened=1 - AJAR), "an open door"),
+            LegendMark(key_glyph(FIRST), "a key; walked over, it is taken"),
+            LegendMark(lambda size: key_picture(FIRST, size // 2), "where a key was taken"),
+            LegendMark(partial(door_picture, FIRST, 0), "a shut door"),
+            LegendMark(partial(door_picture, FIRST, 1 - AJAR), "an open door"),
         ),
         hints=(
             "The one that shines walks; each key opens the door of its letter.",

@@ -1,10 +1,9 @@
-"""The motion of a vault: where explorers are drawn, how keys fly and doors swing open.
+"""The motion of a vault: where explorers are drawn, and since when keys and doors have moved.
 
-A step that takes a key is followed by a rest, in which the key flies to the
-key ring and its doors swing open:
+A step that takes a key is followed by a rest, in which the key rises and its doors swing open:
 
     seconds   0 ----- step ----- rest ----- 1
-              walks     key flies, doors swing
+              walks     key rises, doors swing
 """
 
 from typing import Final, NamedTuple
@@ -22,35 +21,6 @@ WHOLE_WALK: Final = 12.0
 REST: Final = 0.55
 KEY_STRESS: Final = 0.25
 """Seconds that a turn with a key is stressed by."""
-FLIGHT: Final = 0.5
-SWING: Final = 0.4
-TRAIL: Final = 90
-"""Steps that a trail is long."""
-
-
-class Flight(NamedTuple):
-    """A key in flight to the key ring."""
-
-    key: int
-    square: int
-    share: float
-
-
-class Swing(NamedTuple):
-    """A door that opens."""
-
-    door: int
-    square: int
-    share: float
-
-
-class Step(NamedTuple):
-    """A square on which an explorer was."""
-
-    explorer: int
-    square: int
-    age: float
-    """From 1, the latest, to 0."""
 
 
 class SeenWalk(NamedTuple):
@@ -64,8 +34,8 @@ class SeenWalk(NamedTuple):
     """The direction it faces, in columns and rows."""
     shown: VaultState
     """Keys and doors as they are to be drawn."""
-    flights: list[Flight]
-    swings: list[Swing]
+    since: dict[int, float]
+    """Seconds since the key on a square was taken, or the door there opened; for a rest."""
 
 
 class WalkPace(NamedTuple):
@@ -94,22 +64,18 @@ class WalkPace(NamedTuple):
                 if moment.turn:
                     places[acting] = left + facing[0] * share, top + facing[1] * share
         shown = moment.after if share >= 1 else moment.before
-        flights, swings = self.flights_and_swings(moment)
-        return SeenWalk(places, acting, facing, shown, flights, swings)
+        return SeenWalk(places, acting, facing, shown, self._since(moment))
 
-    def flights_and_swings(self, moment: Moment[VaultState]) -> tuple[list[Flight], list[Swing]]:
-        """Return the keys that fly and the doors that swing."""
-        flights, swings = [], []
+    def _since(self, moment: Moment[VaultState]) -> dict[int, float]:
+        found = {}
         for _, age, length, turn, _ in moment.recent:
             since = age - length * self.step / self.seconds(turn)
             for event in turn if 0 <= since < REST else ():
-                if event.name == KEY_TAKEN and since < FLIGHT:
-                    _, key, square, _ = event.arguments
-                    flights.append(Flight(key, square, since / FLIGHT))
-                elif event.name == DOOR_OPENED and since < SWING:
-                    door, square = event.arguments
-                    swings.append(Swing(door, square, since / SWING))
-        return flights, swings
+                if event.name == KEY_TAKEN:
+                    found[event.arguments[2]] = since
+                elif event.name == DOOR_OPENED:
+                    found[event.arguments[1]] = since
+        return found
 
     def place(self, square: int) -> tuple[float, float]:
         """Return the column and row of a square."""
@@ -142,13 +108,3 @@ def take_after(recording: Recording[VaultState], taken: int) -> KeyTake | None:
         return None
     events = recording.turns[end - 1]
     return KeyTake(end - 1, next(one.arguments[1] for one in events if one.name == KEY_TAKEN))
-
-
-def trail_of(moment: Moment[VaultState], recording: Recording[VaultState]) -> list[Step]:
-    """Return the latest steps, the oldest first."""
-    first = max(moment.number - TRAIL, 0)
-    steps = []
-    for number, turn in enumerate(recording.turns[first : moment.number], first):
-        entity, origin, _ = turn[0].arguments[:3]
-        steps.append(Step(entity, origin, 1 - (moment.number - number) / (TRAIL + 1)))
-    return steps

@@ -1,7 +1,6 @@
 """Keys and doors with their letters, explorers, and what marks them, at any height."""
 
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from typing import Final
 
 import pygame
@@ -37,6 +36,8 @@ LEVELS: Final = 3
 """Of lightness; on the darkest letters are white."""
 NO_KEY: Final[Colour] = (104, 104, 112)
 """The colour of a door that no key opens."""
+AHEAD: Final = 0, 1
+"""Where an explorer looks who stands: out of the picture."""
 EXPLORERS: Final = (ORANGE, BLUE, PINK, GREEN)
 LETTERS: Final = {"key": (0.5, 0.365, 0.5), "door": (0.49, 0.52, 0.56)}
 """The middle of the letter on a picture, and its height, as shares of the picture's."""
@@ -57,58 +58,36 @@ def explorer_colour(number: int) -> Colour:
     return EXPLORERS[number % len(EXPLORERS)]
 
 
-@dataclass(frozen=True, slots=True)
-class KeyPicture:
-    """Draws a key whose bow carries its letter."""
-
-    number: int
-
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
-        return lettered("key", KEYS[self.number], key_colour(self.number), height)
+def key_picture(number: int, height: int, _angle: int = 0) -> pygame.Surface:
+    """Return a key whose bow carries its letter; it is not to be changed."""
+    return lettered("key", KEYS[number], key_colour(number), height)
 
 
-@dataclass(frozen=True, slots=True)
-class DoorPicture:
-    """Draws a door with its letter, which turns on its left side when it opens."""
-
-    number: int
-    is_sealed: bool = False
-    """Whether no key opens it."""
-    opened: float = 0.0
-    """How far it is open, from 0 to 1."""
-
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
-        colour = NO_KEY if self.is_sealed else key_colour(self.number)
-        shut = lettered("door", DOORS[self.number], colour, height)
-        return ajar(shut, self.opened) if self.opened else shut
+@cache
+def key_glyph(number: int) -> partial[pygame.Surface]:
+    """Return what draws a key: the same for both sides of a comparison, which joins their marks."""
+    return partial(key_picture, number)
 
 
-@dataclass(frozen=True, slots=True)
-class ExplorerPicture:
-    """Draws an explorer who looks to the right and down by so much."""
+def door_picture(
+    number: int, opened: float, height: int, _angle: int = 0, *, is_sealed: bool = False
+) -> pygame.Surface:
+    """Return a door with its letter, which turns on its left side as it opens, from 0 to 1.
 
-    number: int
-    right: int = 0
-    down: int = 1
-
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
-        name = "right" if self.right else "up" if self.down < 0 else "down"
-        colour, is_flipped = explorer_colour(self.number), self.right < 0
-        return art(f"explorer-{name}", height, colour, is_flipped=is_flipped)
+    That no key opens it is said by its colour; it is not to be changed.
+    """
+    colour = NO_KEY if is_sealed else key_colour(number)
+    shut = lettered("door", DOORS[number], colour, height)
+    return ajar(shut, opened) if opened else shut
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
-    """Draws words on a dark plate."""
-
-    words: str
-
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
-        return label(self.words, height)
+def explorer_picture(
+    number: int, facing: tuple[int, int], height: int, _angle: int = 0
+) -> pygame.Surface:
+    """Return an explorer who looks to the right and down by so much; it is not to be changed."""
+    right, down = facing
+    name = "right" if right else "up" if down < 0 else "down"
+    return art(f"explorer-{name}", height, explorer_colour(number), is_flipped=right < 0)
 
 
 @lru_cache(maxsize=512)
@@ -145,8 +124,8 @@ def glyph(letter: str, height: int, colour: Colour) -> pygame.Surface:
 
 @scaled
 @lru_cache(maxsize=128)
-def label(words: str, height: int) -> pygame.Surface:
-    """Return words on a dark plate."""
+def label(words: str, height: int, _angle: int = 0) -> pygame.Surface:
+    """Return words on a dark plate; it is not to be changed."""
     written = text(words, 11, TEXT)
     plate = blank((written.get_width() + px(4), height))
     pygame.draw.rect(plate, BACKGROUND, plate.get_rect(), border_radius=px(3))

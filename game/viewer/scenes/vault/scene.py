@@ -12,11 +12,9 @@ import pygame
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.reading import Maze, summary_of
 from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.state import VaultState
-from game.puzzles.vault.text import walk_summary
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count
@@ -33,20 +31,21 @@ from game.viewer.scenes.vault.motion import (
     has_key,
     pace_of,
     take_after,
-    trail_of,
 )
-from game.viewer.scenes.vault.next_key import ChoiceWeighing, next_keys
+from game.viewer.scenes.vault.next_key import ChoiceWeighing, choice_blocks
 from game.viewer.scenes.vault.panel import asked_key, progress_lines, taken_keys
-from game.viewer.scenes.vault.pictures import KeyPicture, key_colour
+from game.viewer.scenes.vault.pictures import key_colour, key_glyph
 from game.viewer.scenes.vault.shapes import (
     EXPLORER,
     GraphEdge,
-    VaultView,
     edges_of,
+    flight_shapes,
+    ring_shapes,
     shapes,
     things_in,
+    trail_shapes,
 )
-from game.viewer.view_model import Banner, BannerOffer, Block, Ruler, Series, Tick
+from game.viewer.view_model import Block, Ruler, Series, Tick
 from systems.vault.events import KEY_TAKEN
 
 VEIL: Final = 165
@@ -67,14 +66,11 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
         self.maze: Final[Maze] = scenario.maze_in(part)
-        self._has_other: Final = scenario.maze_of(self.other) is not None
         self.opening: Final = recording.state_at(0)
         self._inside: Final = things_in(self.maze, self.opening)
         self.shows_graph = False
         """Whether the key graph is drawn over the maze."""
-        self._weighing: Final = ChoiceWeighing(
-            self.maze, recording, self.jobs, is_by_rules=scenario.is_planned
-        )
+        self._weighing: Final = ChoiceWeighing(self.maze, recording, self.jobs)
         self._pace: Final[WalkPace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
         self._nexts: Final = LastValue[Sequence[int]]()
 
@@ -113,7 +109,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         for event in turn:
             if event.name == KEY_TAKEN:
                 key = event.arguments[1]
-                glyph, words = KeyPicture(key), f"key {KEYS[key]}"
+                glyph, words = key_glyph(key), f"key {KEYS[key]}"
                 ticks.append(Tick(number, key_colour(key), glyph, words))
         return ticks
 
@@ -137,28 +133,21 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def shapes(self, moment: Moment[VaultState], camera: Camera) -> Iterator[Shape]:
         """Yield keys, doors and explorers, under them the graph if it is shown."""
-        walk = self.walk(moment)
-        asks_next = self.shows_decisions or self.asked == EXPLORER
-        nexts = self._next_keys(walk.shown.rounds) if asks_next else ()
+        things, walk, zoom = self._inside, self.walk(moment), camera.zoom
         edges = self._edges if self.shows_graph else ()
-        trail = trail_of(moment, self.recording)
-        return shapes(self._inside, walk, VaultView(camera.zoom, self.asked, nexts, edges, trail))
-
-    @cached_property
-    def _graph(self) -> KeyGraph:
-        return key_graph(self.maze)
+        trail = trail_shapes(things, self.recording.turns, moment.number, zoom)
+        yield from shapes(things, walk, trail, edges, zoom)
+        state = walk.shown
+        numbers = {**things.keys, **things.doors, **things.sealed}
+        ringed = [square for square, number in numbers.items() if number == self.asked]
+        if self.scenario.is_planned and (self.shows_decisions or self.asked == EXPLORER):
+            ringed += self._nexts.of(state.rounds, lambda: self._weighing.next_keys(state.rounds))
+        yield from ring_shapes(things, ringed, zoom)
+        yield from flight_shapes(things, walk, zoom)
 
     @cached_property
     def _edges(self) -> tuple[GraphEdge, ...]:
-        return (*edges_of(self._graph),)
-
-    def _next_keys(self, taken: int) -> Sequence[int]:
-        """Return where the keys are that can be next after so many; none by changed rules."""
-        if not self.scenario.is_planned or not take_after(self.recording, taken):
-            return ()
-        number = self.recording.turns_until(taken) or 0
-        state = self.recording.state_at
-        return self._nexts.of(taken, lambda: next_keys(self._graph, state(number)))
+        return (*edges_of(self._weighing.graph),)
 
     def focus(self, moment: Moment[VaultState]) -> tuple[float, float] | None:
         """Return the middle of the explorer that walks."""
@@ -178,30 +167,24 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         following = take_after(self.recording, state.rounds)
         return [
             *progress_lines(state, following, self.note, is_walking=walk.acting != 0),
-            *self._weighing.blocks_after(state.rounds),
+            *(self._choices_after(state.rounds) if following else ()),
             *asked_key(self.asked, self._inside, self.maze.grid, state),
             *taken_keys(state, self._inside.order),
         ]
 
+    def _choices_after(self, taken: int) -> Iterator[Block]:
+        if self.scenario.is_planned:
+            yield from choice_blocks(self.maze.grid, self._weighing.choices_after(taken))
+
     def look_up(self, moment: Moment[VaultState]) -> None:
-        """Begin to weigh the keys that can be next."""
-        self._weighing.look_up(self.walk(moment).shown.rounds)
+        """Begin to weigh the keys that can be next; by changed rules it would come to others."""
+        if self.scenario.is_planned:
+            self._weighing.look_up(self.walk(moment).shown.rounds)
 
     @property
     def is_thinking(self) -> bool:
         """Whether keys are being weighed for the panel."""
         return self._weighing.is_busy
-
-    @property
-    def banner_offers(self) -> Sequence[BannerOffer]:
-        """The other part, if the maze can be walked so."""
-        return super().banner_offers if self._has_other else ()
-
-    def banner(self, state: VaultState) -> Banner | None:
-        """Return how many steps it took, and in which order."""
-        if state.is_over and not state.taken:
-            return Banner(walk_summary(state), "there was nothing to look for")
-        return super().banner(state)
 
     def click(self, place: tuple[float, float], moment: Moment[VaultState]) -> None:
         """Select a key or door, or none; clear the note."""
@@ -230,13 +213,6 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         scene = super().of_part(part)
         scene.shows_graph = self.shows_graph
         return scene
-
-    def switched(self) -> Presentation | None:
-        """Return a presentation with the other part; if there is none, note why."""
-        if self.other not in self.scenario.parts():
-            self.note = "This maze was drawn with several explorers, so it has no part 1."
-            return None
-        return super().switched()
 
     def words_at(self, place: tuple[float, float], moment: Moment[VaultState]) -> str:
         """Return a square, and the key, door or explorer there."""

@@ -7,9 +7,9 @@ In the key graph all stand where they stand in the maze. Two are linked if no ot
 them, and no third is nearer to both.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import partial
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -17,17 +17,19 @@ from game.puzzles.vault import KEYS
 from game.puzzles.vault.planning.key_graph import KeyGraph
 from game.puzzles.vault.reading import DOORS, Maze
 from game.puzzles.vault.state import VaultState
+from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.art import Art, Glow, Picture
 from game.viewer.drawing.shapes import Path, Shape, Spot, Sprite
-from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px, scaled
+from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px
 from game.viewer.scenes.places import smooth
-from game.viewer.scenes.vault.motion import SeenWalk, Step, Swing
+from game.viewer.scenes.vault.motion import SeenWalk
 from game.viewer.scenes.vault.pictures import (
-    DoorPicture,
-    ExplorerPicture,
-    KeyPicture,
-    Label,
+    AHEAD,
+    door_picture,
     explorer_colour,
+    explorer_picture,
+    key_glyph,
+    label,
 )
 
 EXPLORER: Final = -1
@@ -43,6 +45,8 @@ EXPLORER_REACH: Final = 0.75
 """How far from an explorer's middle it can be pointed at, at the most: not where keys are."""
 WIDEST: Final = 3.0
 """Squares that a key or door is wide at the most."""
+TRAIL: Final = 90
+"""Steps that a trail is long."""
 TRAIL_WIDE: Final = 0.46
 LEAST_DOT: Final = 5
 """Pixels of a dot even where squares are small."""
@@ -52,6 +56,9 @@ PAST_SIZE: Final = 0.6
 """How large a key is drawn where it was taken, and an explorer where it began, as a share."""
 PAST_ALPHA: Final = 0.8
 AJAR_ALPHA: Final = 0.6
+FLIGHT: Final = 0.5
+"""Seconds that a key rises that is taken."""
+SWING: Final = 0.4
 SWING_STEPS: Final = 24
 LIFT: Final = 40
 """How far a key rises that is taken, in pixels."""
@@ -96,6 +103,13 @@ class VaultThings:
         """Return how high the thing on a square is, in squares of so many pixels."""
         return min(max(FILLS, px(SMALLEST) / zoom), self.widths[square] * FILLS)
 
+    def sprite(
+        self, square: int, number: int, picture: Picture, height: float, alpha: float
+    ) -> Sprite:
+        """Return the picture of a key or a door, to be pointed at in all its room."""
+        reach = self.widths[square] / 2
+        return Sprite(picture, self.spots[square], height, alpha, number, reach)
+
     def words(self, square: int, state: VaultState) -> str | None:
         """Return what is on a square: `key b`, `door B`, `explorer`; None if nothing is."""
         doors = {**state.doors, **self.sealed}
@@ -104,21 +118,6 @@ class VaultThings:
         if square in state.keys:
             return f"key {KEYS[state.keys[square]]}"
         return f"door {DOORS[doors[square]]}" if square in doors else None
-
-
-class VaultView(NamedTuple):
-    """What is asked of a moment, and how large its squares are."""
-
-    zoom: float
-    """Pixels per square."""
-    asked: int | None
-    """The thing that is asked about."""
-    nexts: Sequence[int]
-    """The squares of keys that are asked about, as they can be taken next."""
-    edges: tuple[GraphEdge, ...]
-    """The key graph, if that is shown."""
-    trail: Sequence[Step]
-    """The latest steps, the oldest first."""
 
 
 def things_in(maze: Maze, opening: VaultState) -> VaultThings:
@@ -136,20 +135,27 @@ def things_in(maze: Maze, opening: VaultState) -> VaultThings:
     return VaultThings(spots, keys, doors, sealed, order, opening.explorers, widths)
 
 
-def shapes(things: VaultThings, walk: SeenWalk, view: VaultView) -> Iterator[Shape]:
+def shapes(
+    things: VaultThings,
+    walk: SeenWalk,
+    trail: Iterable[Shape],
+    edges: Sequence[GraphEdge],
+    zoom: float,
+) -> Iterator[Shape]:
     """Yield all that is seen on the ground, from back to front."""
-    shut, left = tuple(walk.shown.doors), tuple(walk.shown.keys)
-    if view.edges:
-        yield from edge_shapes(things, shut, view.edges, view.zoom)
-    yield from trail_shapes(things, view)
-    yield from door_and_key_shapes(things, shut, left, tuple(walk.swings), view.zoom)
-    yield from explorer_shapes(things, walk, view.zoom)
-    numbers = {**things.keys, **things.doors, **things.sealed}
-    asked = [square for square, number in numbers.items() if number == view.asked]
-    for square in (*asked, *view.nexts):
-        height = RING * things.height(square, view.zoom) + px(4) / view.zoom
+    if edges:
+        yield from edge_shapes(things, walk, edges, zoom)
+    yield from trail
+    yield from door_shapes(things, walk, zoom)
+    yield from key_shapes(things, walk, zoom)
+    yield from explorer_shapes(things, walk, zoom)
+
+
+def ring_shapes(things: VaultThings, squares: Iterable[int], zoom: float) -> Iterator[Shape]:
+    """Yield rings around what stands on some squares."""
+    for square in squares:
+        height = RING * things.height(square, zoom) + px(4) / zoom
         yield Sprite(SELECTED, things.spots[square], height)
-    yield from flight_shapes(things, walk, view.zoom)
 
 
 def edges_of(graph: KeyGraph) -> Iterator[GraphEdge]:
@@ -162,65 +168,55 @@ def edges_of(graph: KeyGraph) -> Iterator[GraphEdge]:
                 yield GraphEdge(one, other, direct)
 
 
-@scaled
-@lru_cache(maxsize=4)
 def edge_shapes(
-    things: VaultThings, shut: tuple[int, ...], edges: tuple[GraphEdge, ...], zoom: float
-) -> Sequence[Shape]:
-    """Return the links, thin to doors that are shut, where explorers began, and the steps."""
-    links: list[Shape] = []
-    labels = []
+    things: VaultThings, walk: SeenWalk, edges: Sequence[GraphEdge], zoom: float
+) -> Iterator[Shape]:
+    """Yield the links, thin to doors that are shut, where explorers began, and the steps."""
+    labels: list[Shape] = []
     for one, other, steps in edges:
         begin, end = things.spots[one], things.spots[other]
-        width = 1 if one in shut or other in shut else 3
-        links.append(Path((begin, end), MUTED, px(width) / zoom))
+        width = 1 if {one, other} & walk.shown.doors.keys() else 3
+        yield Path((begin, end), MUTED, px(width) / zoom)
         if hypot(end.x - begin.x, end.y - begin.y) * zoom >= px(LABELS_FROM):
-            labels.append(Sprite(Label(str(steps)), begin.towards(end, 0.5), px(LABEL) / zoom))
-    height = PAST_SIZE * explorer_height(zoom)
-    starts = [
-        Sprite(ExplorerPicture(things.order[entity]), things.spots[square], height, PAST_ALPHA)
-        for entity, square in things.starts.items()
-    ]
-    return [*links, *starts, *labels]
+            drawn = partial(label, str(steps))
+            labels.append(Sprite(drawn, begin.towards(end, 0.5), px(LABEL) / zoom))
+    for entity, square in things.starts.items():
+        picture = partial(explorer_picture, things.order[entity], AHEAD)
+        height = PAST_SIZE * explorer_height(zoom)
+        yield Sprite(picture, things.spots[square], height, PAST_ALPHA)
+    yield from labels
 
 
-def trail_shapes(things: VaultThings, view: VaultView) -> Iterator[Shape]:
-    """Yield the squares where explorers were as dots, the older the fainter."""
-    height = max(TRAIL_WIDE, min(LEAST_DOT / view.zoom, 1))
+def trail_shapes(
+    things: VaultThings, turns: Sequence[TurnEvents], number: int, zoom: float
+) -> Iterator[Shape]:
+    """Yield the squares that were left in the turns before one as dots, the older the fainter."""
+    height = max(TRAIL_WIDE, min(LEAST_DOT / zoom, 1))
     dots = {entity: Art("dot", explorer_colour(at)) for entity, at in things.order.items()}
-    for entity, square, age in view.trail:
+    for turn in range(max(number - TRAIL, 0), number):
+        entity, square, _ = turns[turn][0].arguments[:3]
+        age = 1 - (number - turn) / (TRAIL + 1)
         alpha = round(age * ALPHA_STEPS) / ALPHA_STEPS * TRAIL_ALPHA
         yield Sprite(dots[entity], things.spots[square], height, alpha)
 
 
-@scaled
-@lru_cache(maxsize=4)
-def door_and_key_shapes(
-    things: VaultThings,
-    shut: tuple[int, ...],
-    left: tuple[int, ...],
-    swings: tuple[Swing, ...],
-    zoom: float,
-) -> Sequence[Shape]:
-    """Return the doors, open ones ajar, then the keys, small and faint where they were taken."""
-    swinging = {swing.square: swing.share for swing in swings}
-    drawn = []
+def door_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:
+    """Yield the doors, those that are open ajar."""
     for square, number in {**things.sealed, **things.doors}.items():
-        is_sealed, opened = square in things.sealed, 0.0
-        if not is_sealed and square not in shut:
-            opened = round(smooth(swinging.get(square, 1.0)) * SWING_STEPS) / SWING_STEPS
-        picture: Picture = DoorPicture(number, is_sealed, opened)
-        alpha, height = 1 - (1 - AJAR_ALPHA) * opened, things.height(square, zoom)
-        drawn.append((square, number, picture, height, alpha))
+        is_shut = square in things.sealed or square in walk.shown.doors
+        opened = 0.0 if is_shut else smooth(walk.since.get(square, SWING) / SWING)
+        opened = round(opened * SWING_STEPS) / SWING_STEPS
+        picture = partial(door_picture, number, opened, is_sealed=square in things.sealed)
+        alpha = 1 - (1 - AJAR_ALPHA) * opened
+        yield things.sprite(square, number, picture, things.height(square, zoom), alpha)
+
+
+def key_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:
+    """Yield the keys, small and faint where they were taken."""
     for square, number in things.keys.items():
-        picture, height, alpha = KeyPicture(number), things.height(square, zoom), 1.0
-        if square not in left:
-            height, alpha = PAST_SIZE * height, PAST_ALPHA
-        drawn.append((square, number, picture, height, alpha))
-    return [
-        Sprite(picture, things.spots[square], height, alpha, number, things.widths[square] / 2)
-        for square, number, picture, height, alpha in drawn
-    ]
+        is_left, height = square in walk.shown.keys, things.height(square, zoom)
+        size, alpha = (1.0, 1.0) if is_left else (PAST_SIZE, PAST_ALPHA)
+        yield things.sprite(square, number, key_glyph(number), size * height, alpha)
 
 
 def explorer_height(zoom: float) -> float:
@@ -236,16 +232,17 @@ def explorer_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterato
         spot, is_acting = Spot(column + 0.5, row + 0.5), entity == walk.acting
         if is_acting:
             yield Sprite(GLOW, spot, height * 4, GLOW_ALPHA)
-        facing = walk.facing if is_acting else (0, 1)
-        picture = ExplorerPicture(things.order[entity], *facing)
+        facing = walk.facing if is_acting else AHEAD
+        picture = partial(explorer_picture, things.order[entity], facing)
         reach = min(height / 2, EXPLORER_REACH)
         yield Sprite(picture, spot, height, thing=EXPLORER, reach=reach)
 
 
 def flight_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:
     """Yield the keys that are being taken: they rise, larger and fainter."""
-    for number, square, over in walk.flights:
-        share, spot = smooth(over), things.spots[square]
+    for square in things.keys.keys() & walk.since.keys():
+        share, spot = smooth(walk.since[square] / FLIGHT), things.spots[square]
         height = max(things.height(square, zoom), px(SMALLEST_EXPLORER) / zoom)
         spot = spot._replace(y=spot.y - px(LIFT) / zoom * share)
-        yield Sprite(KeyPicture(number), spot, height * (1 + GROWTH * share), 1 - share)
+        picture = key_glyph(things.keys[square])
+        yield Sprite(picture, spot, height * (1 + GROWTH * share), 1 - share)

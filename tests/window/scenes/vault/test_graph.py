@@ -7,9 +7,9 @@ from game.puzzles.vault.planning.key_graph import key_graph
 from game.puzzles.vault.reading import read_maze
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Sprite
-from game.viewer.scenes.vault.motion import FLIGHT, REST, pace_of
+from game.viewer.scenes.vault.motion import REST, pace_of
 from game.viewer.scenes.vault.scene import VaultScene
-from game.viewer.scenes.vault.shapes import EXPLORER, SELECTED, edges_of
+from game.viewer.scenes.vault.shapes import EXPLORER, FLIGHT, SELECTED, edges_of
 from tests.window.presentations import vault_presentation
 
 
@@ -65,5 +65,5 @@ def test_flight_takes_as_long_at_any_pace() -> None:
     playback.seek(1)
     began, length = playback.start_of(1), 2 * (pace.step + REST)
     playback.clock = began + length * pace.step / (pace.step + REST) + FLIGHT / 2
-    (flight,) = pace.walk(playback.moment(), scene.recording).flights
-    assert flight.share == pytest.approx(0.5)
+    since = pace.walk(playback.moment(), scene.recording).since
+    assert since == {2: pytest.approx(FLIGHT / 2)}

@@ -1,11 +1,9 @@
 """The next key: which others could be taken, weighed in spare time and told in the panel."""
 
 import math
-from itertools import count
 
 import pytest
 
-from game.playback import jobs
 from game.playback.jobs import Jobs
 from game.playback.playback import Playback
 from game.puzzles.explanation import ExplanationQuestion, explain
@@ -25,8 +23,6 @@ from game.viewer.view_model import Block, LinkedBlock
 MAZE = "#########\n#b.....a#\n#.#####.#\n#c@.....#\n#########\n"
 """From @ all keys take 9 steps if c is first (1 + 2 + 6), and 15 if a is (7 + 6 + 2)."""
 A, B, C = range(3)
-ONE_STEP = 2
-"""Looks at the clock between which one step of a search is made."""
 
 
 def scene_of(text: str = MAZE) -> tuple[VaultScene, Playback[VaultState]]:
@@ -117,24 +113,6 @@ def test_moments_after_the_one_asked_for_are_weighed_ahead() -> None:
     weighing.jobs.spend(math.inf)
     assert all(weighing.choices_after(taken) for taken in range(3))
     assert not weighing.is_busy
-
-
-def test_key_that_is_taken_is_told_while_others_are_still_weighed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    ticks = count()
-    monkeypatch.setattr(jobs, "perf_counter", lambda: next(ticks))
-    scene, _ = scene_of()
-    weighing = weighed(scene)
-    weighing.look_up(0)
-    found = weighing.choices_after(0)
-    while found is None:
-        weighing.jobs.spend(ONE_STEP)
-        found = weighing.choices_after(0)
-    assert weighing.is_busy
-    assert ([one.key for one in found.choices], found.left) == ([C], 1)
-    told = words_in(list(choice_blocks(scene.maze.grid, found)))
-    assert told == ["key c at 3,1: 1 step, 9 in all", "in the order cba", "weighing 1 more key …"]
 
 
 def test_what_takes_too_long_to_weigh_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
