@@ -57,7 +57,7 @@ FLOAT: Final = 2.2
 AWAY: Final = 3.95
 """How far from the middle of a side, on the side away from the enemy."""
 STEP: Final = 1.0
-"""How far above each other numbers are that begin at the same time."""
+"""How far below the numbers before it in a turn each one is."""
 FLOATING: Final[dict[str, tuple[float, Colour]]] = {
     "wizard": (WIZARD_X - AWAY, RED),
     "mana": (WIZARD_X - AWAY, PINK),
@@ -123,15 +123,17 @@ def floating_shapes(moment: Moment[DuelState], recording: Recording[DuelState]) 
     They rise behind the sides, where nobody stands; not where turns pass too fast to be read.
     """
     for recent in () if moment.overlaps else moment.recent:
-        timed, rows = schedule(recent.events), Counter[tuple[float, float]]()
+        timed, rows = schedule(recent.events), Counter[float]()
         for entry in ledger(recording.state_at(recent.turn).copy(), recent.events):
             at, _ = timed.seen[entry.event]
             age = (recent.age - at / timed.seconds * recent.length) / FLOATING_SECONDS
-            for name, change in entry.changes if 0 <= age < 1 else ():
+            alpha = (1 - smooth(2 * age - 1)) * (age >= 0)
+            for name, change in entry.changes:
                 if name in FLOATING:
                     x, lost = FLOATING[name]
-                    y = STAND - 2.2 - FLOAT * (1 - (1 - age) ** 2) - rows[x, at] * STEP
-                    rows[x, at] += 1
-                    colour, alpha = lost if change < 0 else COLOURS[HEAL], 1 - smooth(2 * age - 1)
-                    yield light(DARK, Spot(x, y), 1.3, alpha * 0.6)
-                    yield Words(f"{change:+}", Spot(x, y), 1.15, colour, alpha=alpha)
+                    rise = FLOAT * (1 - (1 - min(age, 1)) ** 2)
+                    spot = Spot(x, STAND - 3 - rise + rows[x] * STEP)
+                    rows[x] += 1
+                    yield light(DARK, spot, 1.3, alpha * 0.6)
+                    colour = lost if change < 0 else COLOURS[HEAL]
+                    yield Words(f"{change:+}", spot, 1.15, colour, alpha=alpha)
