@@ -16,7 +16,7 @@ from game.commands.parser import refused, two_numbers
 from game.commands.reporting import DONE, complain
 from game.errors import NoAnswerError, UsageError
 from game.inputs.reading import Input, read_source
-from game.playback.edited import Editor, blank_map, check_editable
+from game.playback.edited import Editor, editing_of
 from game.playback.performance import Performance, perform
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import whole
@@ -87,7 +87,7 @@ def run(arguments: Namespace) -> int:
     if arguments.blank:
         raise UsageError("--blank means nothing here: a file has a size of its own")
     given = read_input(arguments)
-    check_editable(given.puzzle)
+    editing_of(given.puzzle)
     performance = None
     try:
         performance = perform(given, arguments.part, is_abridged=True)
@@ -103,7 +103,8 @@ def edit_blank(arguments: Namespace) -> int:
     if arguments.round or arguments.part:
         raise UsageError("--round and --part mean nothing here: a blank map has no story yet")
     puzzle = load(arguments.puzzle or NAMES[0])
-    text = blank_map(puzzle, *(arguments.blank or BLANK_SIZE))
+    columns, rows = arguments.blank or BLANK_SIZE
+    text = editing_of(puzzle).blank(rows, columns)
     blank, wanted = Source(BLANK, text), requested_rules(arguments)
     given = read_source(blank, puzzle, arguments.settings, wanted)
     return show(given, None, arguments)

@@ -14,19 +14,15 @@ from game.editing.draft import Draft, Written
 from game.errors import UsageError
 from game.inputs.reading import Input
 from game.inputs.recording_file import write_recording
-from game.playback.paired_recording import Tellers
 from game.playback.performance import Performance, perform
 from game.puzzles.capabilities import EDITING, module_of, required
 from game.puzzles.contract import Puzzle, Scenario
-from game.puzzles.teller import teller_of
 from game.simulation.recording import Recording
 from game.simulation.simulation import State, TurnEvents
 from game.text.files import replacing, write_whole
 from game.text.sources import STANDARD_INPUT, Source, stem
 
 AS_IT_WAS: Final = "as it was"
-RECORDING: Final = ".json"
-MAP: Final = ".txt"
 EDITED: Final = "edited"
 MOST_NAMES: Final = 10_000
 
@@ -55,23 +51,17 @@ class Edited(NamedTuple):
         """Whether a map and options say all of it."""
         return not self.written.recorded
 
-    @property
-    def ending(self) -> str:
-        """How the name of its file ends."""
-        return MAP if self.is_map else RECORDING
-
     def command(self, name: str) -> str:
         """Return the command line that plays it, once it is a file of that name."""
         words = ["skirmish", "watch", name]
         change = self.input.change
-        variants = (*change.names, *(str(file.name) for file in change.files))
+        variants = [str(file.name) for file in change.files]
         if self.is_map:
+            variants = [*change.names, *variants]
             for option in self.input.puzzle.options:
                 value = self.input.settings.get(option.name, option.default)
                 if value != option.default and not option.is_file:
                     words += [option.flag, str(value)]
-        else:
-            variants = tuple(str(file.name) for file in change.files)
         words += [word for each in variants for word in ("--variant", each)]
         return shlex.join(words)
 
@@ -94,7 +84,6 @@ class Editor:
         Raises:
             UsageError: inputs of its puzzle are edited as text.
         """
-        check_editable(given.puzzle)
         self.given: Final = given
         self.scenario: Final = scenario
         self._editing: Final = editing_of(given.puzzle)
@@ -132,9 +121,9 @@ class Editor:
     def proposed_name(self, draft: Draft) -> str:
         """Return a name for a file of a draft that no file has."""
         source = self.given.source.name
-        base = EDITED if source == STANDARD_INPUT else f"{stem(source)}-{EDITED}"
-        base = base.removesuffix(f"-{EDITED}") if base.count(EDITED) > 1 else base
-        ending = self.edited(draft).ending
+        whose = f"{stem(source)}-".removesuffix(f"{EDITED}-")
+        base = f"{'' if source == STANDARD_INPUT else whose}{EDITED}"
+        ending = ".txt" if self.edited(draft).is_map else ".json"
         names = (f"{base}{number if number > 1 else ''}{ending}" for number in range(1, MOST_NAMES))
         return next(name for name in names if not os.path.lexists(name))
 
@@ -155,30 +144,15 @@ class Editor:
         return edited
 
 
-def tellers_of(one: Scenario[Any], other: Scenario[Any]) -> Tellers:
-    """Return the tellers of two inputs that are compared."""
-    return teller_of(one), teller_of(other)
-
-
-def check_editable(puzzle: Puzzle) -> None:
-    """Raise a UsageError for a puzzle whose inputs have no map to be edited."""
-    if module_of(puzzle.name, EDITING) is None:
-        what = f"{puzzle.title} has no map: its input is edited as text"
-        raise UsageError(f"{what}, and the window plays a file anew when it is saved")
-
-
-def blank_map(puzzle: Puzzle, columns: int, rows: int) -> str:
-    """Return the text of a map of a puzzle with nothing on it that isn't needed.
+def editing_of(puzzle: Puzzle) -> PuzzleEditing:
+    """Return a puzzle's module `editing`.
 
     Raises:
         UsageError: inputs of the puzzle have no map.
     """
-    check_editable(puzzle)
-    return editing_of(puzzle).blank(rows, columns)
-
-
-def editing_of(puzzle: Puzzle) -> PuzzleEditing:
-    """Return a puzzle's module `editing`."""
+    if module_of(puzzle.name, EDITING) is None:
+        what = f"{puzzle.title} has no map: its input is edited as text"
+        raise UsageError(f"{what}, and the window plays a file anew when it is saved")
     editing: PuzzleEditing = required(puzzle.name, EDITING)
     return editing
 

@@ -7,8 +7,9 @@ from game.editing.draft import Draft
 from game.editing.operations import along
 from game.errors import NoAnswerError, UsageError
 from game.playback.alterations import BY_HAND
-from game.playback.edited import AS_IT_WAS, Editor, rest_of, start_of_round, tellers_of
+from game.playback.edited import AS_IT_WAS, Editor, rest_of, start_of_round
 from game.puzzles.contract import Scenario
+from game.puzzles.teller import teller_of
 from game.simulation.recording import Recording
 from game.viewer.compare.pair import paired
 from game.viewer.scene import Presentation, Scene
@@ -103,7 +104,7 @@ def played_beside(edited: Edited, draft: Draft) -> Presentation:
         left = rest_of_shown(edited, edited.shown, draft, right.recording.rounds_before)
     except NoAnswerError:
         return right
-    tellers = tellers_of(left.scene.scenario, right.scene.scenario)
+    tellers = teller_of(left.scene.scenario), teller_of(right.scene.scenario)
     both = paired((left, right), (AS_IT_WAS, BY_HAND), tellers)
     return replace(both, given=right.given, changes=right.changes)
 

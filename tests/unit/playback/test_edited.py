@@ -10,10 +10,11 @@ from game.editing.draft import Draft
 from game.editing.operations import changed, moved, painted, removed
 from game.errors import NoAnswerError, UsageError
 from game.inputs.reading import Input, read, read_source
-from game.playback.edited import Editor, blank_map, rest_of, start_of_round, tellers_of
+from game.playback.edited import Editor, editing_of, rest_of, start_of_round
 from game.playback.paired_recording import PairedRecording, first_difference_in_words
 from game.playback.performance import perform
 from game.puzzles.registry import load
+from game.puzzles.teller import teller_of
 from game.text.grid import WALL
 from game.text.sources import Source
 
@@ -38,7 +39,7 @@ def editor_at(read_input: Input, turns: int) -> Editor:
 def difference(editor: Editor, draft: Draft) -> str | None:
     """Return in words where what follows from a draft parts from what was."""
     one, other = editor.play(editor.draft), editor.play(draft)
-    tellers = tellers_of(one.input.scenario, other.input.scenario)
+    tellers = teller_of(one.input.scenario), teller_of(other.input.scenario)
     both = PairedRecording[Any](one.recording, other.recording, tellers)
     both.recording.complete()
     return first_difference_in_words(one.input.scenario, both)
@@ -146,7 +147,7 @@ def test_steps_are_compared_by_the_keys_that_they_lead_to() -> None:
 @pytest.mark.parametrize("puzzle", ["duel", "cards"])
 def test_others_are_edited_as_text(puzzle: str) -> None:
     with pytest.raises(UsageError, match="has no map: its input is edited as text"):
-        blank_map(load(puzzle), 9, 9)
+        editing_of(load(puzzle))
 
 
 def test_rest_of_a_recording_is_what_was_played() -> None:
