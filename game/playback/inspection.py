@@ -24,10 +24,9 @@ from game.simulation.inspecting.notation import PLAIN, Notation
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.inspecting.values import WorldCopy
 from game.simulation.recording import Recording
-from game.simulation.rules_error import rules_error_of, summary
+from game.simulation.rules_error import summary
 from game.simulation.simulation import EventLog, Simulation, State, TurnEvents, follow
 from game.simulation.snapshot import Snapshot, Snapshots
-from systems.rules import foreign_modules
 
 S = TypeVar("S", bound=State)
 SNAPSHOT_EVERY: Final = 512
@@ -37,7 +36,7 @@ MOST_TURNS: Final = 50_000
 
 
 class Inspection:
-    """One simulation, at some system of some turn. Close it."""
+    """One simulation, at some system of some turn; it is to be closed."""
 
     def __init__(
         self, simulation: Simulation, opening: State, alterations: Iterable[Alteration] = ()
@@ -50,8 +49,6 @@ class Inspection:
         """Turns that are complete."""
         self.steps: list[SystemStep] = []
         """What the systems did in the turn in progress, or in the latest one; as far as known."""
-        self.seconds: Final[dict[str, float]] = {}
-        """What each system took in all turns that were looked at."""
         self.failure = ""
         """Why a system has failed; nothing can be played before one goes somewhere else."""
         self.alterations: Final = list(alterations)
@@ -87,10 +84,6 @@ class Inspection:
         """Whether there is no system left to run."""
         return self.place == 0 and self.simulation.is_over
 
-    def close(self) -> None:
-        """Give the world back."""
-        self.simulation.close()
-
     def step(self) -> SystemStep | None:
         """Run the next system; None if there is none, or one has failed."""
         if self.failure or self.is_over:
@@ -100,7 +93,6 @@ class Inspection:
         with self._failures_of(system_name(self.systems[self.place])):
             if step := self.simulation.step_system():
                 self.steps.append(step)
-                self.seconds[step.system] = self.seconds.get(step.system, 0.0) + step.seconds
                 self.turns += step.ends_turn
                 self._arrive()
                 return step
@@ -141,11 +133,6 @@ class Inspection:
         follow(state, tuple(told))
         follow(state, self.simulation.untold(state))
         return state
-
-    def share(self, system: str) -> float:
-        """Return a system's share of the time of all turns that were looked at."""
-        whole = sum(self.seconds.values())
-        return self.seconds.get(system, 0.0) / whole if whole else 0.0
 
     def switch(self, place: int) -> None:
         """Switch a system off, or on again."""
@@ -249,15 +236,10 @@ class Inspection:
         try:
             yield
         except Exception as error:  # noqa: BLE001 - whatever somebody's own system raises
-            theirs = foreign_modules(map(type, self.systems))
-            told = rules_error_of(error, theirs, self._moment) if theirs else None
-            is_told = told or isinstance(error, SkirmishError)
-            words = str(told or error) if is_told else f"{who} fails: {summary(error)}"
-            self.failure = self.failure or words
-
-    def _moment(self) -> str:
-        with self.simulation.world:
-            return self.simulation.moment()
+            told = self.simulation.failure(error, *self.systems)
+            if told is None and isinstance(error, SkirmishError):
+                told = error
+            self.failure = self.failure or f"{told or f'{who} fails: {summary(error)}'}"
 
 
 def notation_of(scenario: Scenario[Any]) -> Notation:

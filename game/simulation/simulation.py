@@ -75,13 +75,16 @@ class Simulation(ABC):
         if failure:
             raise failure from error
 
-    def failure(self, error: Exception) -> SkirmishError | None:
-        """Return what users are told of an error of these systems; None if all of them are ours."""
+    def failure(self, error: Exception, *others: esper.Processor) -> SkirmishError | None:
+        """Return what users are told of an error of these systems; None if all of them are ours.
+
+        There may be others, which were put in since.
+        """
         # Imported on use: few systems are somebody's own.
         from game.simulation.rules_error import rules_error_of
         from systems.rules import foreign_modules
 
-        theirs = foreign_modules(map(type, self.systems))
+        theirs = foreign_modules(map(type, (*self.systems, *others)))
         return rules_error_of(error, theirs, self._now) if theirs else None
 
     def moment(self) -> str:

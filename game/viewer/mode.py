@@ -43,7 +43,7 @@ class Mode:
         return None
 
     def refusal(self, _size: tuple[int, int]) -> str:
-        """Return why a window of a size has no room for it; "" if it has."""
+        """Return why it can't be in a window of a size; "" if it can."""
         return ""
 
     def following(self, _presentation: Presentation) -> "Mode":

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
+from game.errors import UsageError
 from game.joining.saving import JoinedInput
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
@@ -122,7 +123,14 @@ class SceneView:
         self.enter(self.mode.following(presentation))
 
     def enter(self, mode: Mode) -> None:
-        """Go on in a mode, instead of that which there was."""
+        """Go on in a mode, instead of that which there was.
+
+        Raises:
+            UsageError: that can't be.
+        """
+        if refusal := mode.refusal(self.size):
+            mode.close()
+            raise UsageError(refusal)
         if mode is not self.mode:
             self.mode.close()
             self.mode = mode

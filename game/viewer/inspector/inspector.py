@@ -90,12 +90,14 @@ class Inspector(Mode):
         """Asks for a new value of the entity that is selected, or for a file of rules."""
 
     def refusal(self, size: tuple[int, int]) -> str:
-        """Return why a window of a size has no room for it; "" if it has."""
+        """Return why it can't be open in a window of a size; "" if it can."""
+        if self._view.boards.pair:
+            key = Action.COMPARE.keys[0]
+            return f"the inspector shows one side alone: {key} ends the comparison"
         width, height = map(px, LEAST_SIZE)
-        if size[0] >= width and size[1] >= height:
-            return ""
         least = f"{width} x {height} at least (--size {width}x{height})"
-        return f"the inspector needs a window of {least}"
+        is_refused = size[0] < width or size[1] < height
+        return f"the inspector needs a window of {least}" if is_refused else ""
 
     def following(self, presentation: Presentation) -> Mode:
         """Return itself beside what follows from its changes, else another one, or none."""
@@ -105,7 +107,7 @@ class Inspector(Mode):
 
     def close(self) -> None:
         """Give the simulation's world back."""
-        self.inspection.close()
+        self.inspection.simulation.close()
 
     @property
     def is_busy(self) -> bool:
@@ -355,14 +357,4 @@ def inspect(view: SceneView) -> None:
     Raises:
         UsageError: there is no room, or two sides are shown.
     """
-    if isinstance(view.mode, Inspector):
-        view.mode.leave()
-        return
-    if view.boards.pair:
-        key = Action.COMPARE.keys[0]
-        raise UsageError(f"the inspector shows one side alone: {key} ends the comparison")
-    inspector = Inspector(view)
-    if refusal := inspector.refusal(view.size):
-        inspector.close()
-        raise UsageError(refusal)
-    view.enter(inspector)
+    view.enter(Mode() if isinstance(view.mode, Inspector) else Inspector(view))

@@ -45,15 +45,6 @@ class Piece(NamedTuple):
     weight: Weight = REGULAR
 
 
-class PlacedWord(NamedTuple):
-    """A word of a piece, and where it stands."""
-
-    words: str
-    left: int
-    line: int
-    piece: Piece
-
-
 def one_line() -> int:
     """Return the height of a line of words."""
     return px(SIZE * ROW)
@@ -69,8 +60,8 @@ class Flow:
 
     def height(self, width: int) -> int:
         """As many lines as the pieces need."""
-        lines = [placed.line for placed in self._placed(width)] if self.wraps else [0]
-        return (max(lines, default=0) + 1) * one_line()
+        lines = {line for _, _, line, _ in self._placed(width)} if self.wraps else {0}
+        return len(lines) * one_line()
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the words that have room."""
@@ -78,8 +69,8 @@ class Flow:
             drawn = text(words, SIZE, piece.colour, weight=piece.weight)
             target.blit(drawn, (area.left + left, area.top + line * one_line()))
 
-    def _placed(self, width: int) -> Iterator[PlacedWord]:
-        """Yield the words that have room, and where each stands."""
+    def _placed(self, width: int) -> Iterator[tuple[str, int, int, Piece]]:
+        """Yield the words that have room, each with its pixel, its line and its piece."""
         left, line, indent = 0, 0, px(self.indent)
         for piece in self.pieces:
             for word in piece.words.split(" "):
@@ -88,11 +79,11 @@ class Flow:
                 most = width if self.wraps else width - px(DOTS)
                 if left + wide > most and left > indent:
                     if not self.wraps:
-                        yield PlacedWord("…", left, line, Piece("…", MUTED))
+                        yield "…", left, line, Piece("…", MUTED)
                         return
                     left, line = indent, line + 1
                 cut = word if wide <= most - left else cut_to_width(word, SIZE, most - left)
-                yield PlacedWord(cut, left, line, piece)
+                yield cut, left, line, piece
                 left += wide + px(GAP)
 
 
@@ -109,10 +100,10 @@ def system_blocks(
     """Yield the systems, each with what it did if it has run; one is told in full."""
     steps = {step.place: step for step in inspection.steps}
     latest = inspection.steps[-1].place if inspection.steps else None
+    whole = sum(step.seconds for step in inspection.steps)
     for place, system in enumerate(inspection.systems):
         name, link, step = system_name(system), SystemLink(place), steps.get(place)
-        time = f"  {step.seconds * MICROSECONDS:.0f} us" if step else ""
-        told = f"{inspection.share(name):.0%}{time}"
+        told = f"{step.seconds / whole:.0%}  {step.seconds * MICROSECONDS:.0f} us" if step else ""
         colour = ACCENT if place == latest else TEXT
         yield LinkedBlock(Line(f"{place + 1}  {name}", told, 14, colour, SEMIBOLD), link)
         if step:
