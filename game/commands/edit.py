@@ -103,8 +103,7 @@ def edit_blank(arguments: Namespace) -> int:
     if arguments.round or arguments.part:
         raise UsageError("--round and --part mean nothing here: a blank map has no story yet")
     puzzle = load(arguments.puzzle or NAMES[0])
-    columns, rows = arguments.blank or BLANK_SIZE
-    text = editing_of(puzzle).blank(rows, columns)
+    text = editing_of(puzzle).blank(*reversed(arguments.blank or BLANK_SIZE))
     blank, wanted = Source(BLANK, text), requested_rules(arguments)
     given = read_source(blank, puzzle, arguments.settings, wanted)
     return show(given, None, arguments)

@@ -77,9 +77,13 @@ def put_in(
     systems = simulation.world.systems
     for kind in kinds:
         ours = next((each for each in places if issubclass(kind, each)), kind)
-        standing = [switched(each) if isinstance(each, SwitchedOff) else each for each in systems]
-        found = (place for place, each in enumerate(standing) if isinstance(each, ours))
-        install(simulation, next(found, len(systems)), kind())
+        place = 0
+        for system in systems:
+            stands = system.system if isinstance(system, SwitchedOff) else system
+            if isinstance(stands, ours):
+                break
+            place += 1
+        install(simulation, place, kind())
 
 
 def install(simulation: Simulation, place: int, system: esper.Processor) -> None:

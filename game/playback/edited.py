@@ -62,7 +62,8 @@ class Edited(NamedTuple):
                 value = self.input.settings.get(option.name, option.default)
                 if value != option.default and not option.is_file:
                     words += [option.flag, str(value)]
-        words += [word for each in variants for word in ("--variant", each)]
+        for each in variants:
+            words += ["--variant", each]
         return shlex.join(words)
 
 

@@ -25,7 +25,7 @@ from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.inspecting.values import WorldCopy
 from game.simulation.recording import Recording
 from game.simulation.rules_error import summary
-from game.simulation.simulation import EventLog, Simulation, State, TurnEvents, follow
+from game.simulation.simulation import EventLog, Simulation, State, TurnEvents, apply, follow
 from game.simulation.snapshot import Snapshot, Snapshots
 
 S = TypeVar("S", bound=State)
@@ -128,9 +128,11 @@ class Inspection:
 
     def state(self, before: S) -> S:
         """Return the state of the turn in progress, given that of the turns completed."""
-        state, known = before.copy(), self.simulation.events
-        told = [each for step in self.steps for each in step.events if each.name in known]
-        follow(state, tuple(told))
+        state = before.copy()
+        for step in self.steps:
+            for event in step.events:
+                if event.name in self.simulation.events:
+                    apply(state, event)
         follow(state, self.simulation.untold(state))
         return state
 
