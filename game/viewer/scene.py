@@ -266,8 +266,10 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     def banner(self, state: S) -> Banner | None:
         """Return how it ended, None as long as it has not."""
+        if not state.is_over:
+            return None
         title, *others = teller_of(self.scenario).ending(state)
-        return Banner(title, "\n".join(others)) if state.is_over else None
+        return Banner(title, "\n".join(others))
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:
