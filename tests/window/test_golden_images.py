@@ -48,12 +48,12 @@ def test_a_few_turns_more_would_be_noticed() -> None:
 
 
 def test_badge_of_another_colour_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = marks.badge
+    real = marks.Badge.__call__
 
-    def other(look: marks.Badge, size: int) -> pygame.Surface:
-        return tinted(real(look, size), GREEN, 0.5 if look.is_now else 0)
+    def other(badge: marks.Badge, size: int, angle: int = 0) -> pygame.Surface:
+        return tinted(real(badge, size, angle), GREEN, 0.5 if badge.is_now else 0)
 
-    monkeypatch.setattr(marks, "badge", other)
+    monkeypatch.setattr(marks.Badge, "__call__", other)
     assert levels_from(drawn(LARGE), path_of(LARGE.name)) > TOLERANCE
 
 

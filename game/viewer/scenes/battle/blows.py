@@ -14,9 +14,9 @@ from game.puzzles.battle.playing.units import UnitState
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, px
-from game.viewer.scenes.battle.figures import FACTIONS, Figure, has_figures, spot_of
+from game.viewer.scenes.battle.figures import FACTIONS, Figure, has_figures
 from game.viewer.scenes.battle.marks import Outlined, Ring
-from game.viewer.scenes.battle.motion import FLASH_SECONDS, BattleMotion, actions_of
+from game.viewer.scenes.battle.motion import FLASH_SECONDS, BattleMotion, actions_of, spot_of
 
 FLASH_TURNS: Final = 1.5
 """Turns that a flash lasts at the most."""

@@ -10,10 +10,10 @@ import pygame
 from components.turn import Decision
 from game.puzzles.battle.explaining.reasons import STEP, STRIKE, squares_of
 from game.viewer.drawing.art import Art, Picture, blank
-from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
+from game.viewer.drawing.shapes import Crowd, Path, Shape, Sprite
 from game.viewer.drawing.theme import GREEN, TEXT, Colour, mixed, scaled, text
-from game.viewer.scenes.battle.figures import spot_of
 from game.viewer.scenes.battle.marks import CANDIDATE, StepMark
+from game.viewer.scenes.battle.motion import spot_of
 from systems.bitboard import each
 
 NUMBERS_FROM: Final = 22
@@ -34,48 +34,16 @@ class Shade(NamedTuple):
 
     distance: int
 
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high, with its number if there is room."""
-        return shade(self.distance, height)
-
-
-@scaled
-@lru_cache(maxsize=512)
-def shade(distance: int, size: int) -> pygame.Surface:
-    """Return a shaded square."""
-    picture = blank((size, size))
-    picture.fill(veil(distance))
-    if size >= NUMBERS_FROM:
-        number = text(str(distance), min(size // 3, 16), TEXT)
-        picture.blit(number, number.get_rect(center=picture.get_rect().center))
-    return picture
-
-
-def veil(distance: int) -> tuple[int, int, int, int]:
-    """Return the colour of a square that is so many steps away."""
-    return *mixed(NEAR, FAR, min(distance / FARTHEST, 1)), VEIL
-
-
-class ShadedMap(NamedTuple):
-    """The picture of all squares by their distance, which has no joints between squares."""
-
-    reached: tuple[int, ...]
-    size: tuple[int, int]
-    """Columns and rows."""
-
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
-        return shaded_map(self, height)
-
-
-@lru_cache(maxsize=2)
-def shaded_map(look: ShadedMap, height: int) -> pygame.Surface:
-    """Return a map of which a pixel is a square, enlarged."""
-    (columns, rows), picture = look.size, blank(look.size)
-    for distance, squares in enumerate(look.reached[1:], 1):
-        for square in squares_in(squares):
-            picture.set_at((square % columns, square // columns), veil(distance))
-    return pygame.transform.scale(picture, (round(height * columns / rows), height))
+    @scaled
+    @lru_cache(maxsize=512)
+    def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels high, with its number if there is room; not to be changed."""
+        picture = blank((size, size))
+        picture.fill((*mixed(NEAR, FAR, min(self.distance / FARTHEST, 1)), VEIL))
+        if size >= NUMBERS_FROM:
+            number = text(str(self.distance), min(size // 3, 16), TEXT)
+            picture.blit(number, number.get_rect(center=picture.get_rect().center))
+        return picture
 
 
 class OnSquare(NamedTuple):
@@ -95,25 +63,15 @@ def squares_in(squares: int) -> tuple[int, ...]:
     return tuple(each(squares))
 
 
-def ground_shapes(decision: Decision, only: str | None, width: int, zoom: float) -> Iterator[Shape]:
-    """Yield distances and all steps, or a single step."""
-    if only is None:
-        yield from distance_shapes(decision.reached, width, zoom)
+def ground_shapes(decision: Decision, only: str | None, width: int) -> Iterator[Shape]:
+    """Yield the squares by how far they are and all steps, or a single step."""
+    for distance, squares in enumerate(decision.reached[1:] if only is None else (), 1):
+        yield Crowd(squares_in(squares), OnSquare(Shade(distance), width))
     for name, squares in squares_of(decision).items():
         if name != STEP and only in (None, name):
             yield Crowd(squares_in(squares), OnSquare(StepMark(name), width))
     if only in (None, STEP):
         yield from path_shapes(decision, only, width)
-
-
-def distance_shapes(reached: tuple[int, ...], width: int, zoom: float) -> Iterator[Shape]:
-    """Yield the squares by how far they are; as one picture where squares are no whole pixels."""
-    if zoom % 1 and reached:
-        size = width, max(reached).bit_length() // width + 1
-        yield Sprite(ShadedMap(reached, size), Spot(0, 0), size[1], anchor="topleft")
-        return
-    for distance, squares in enumerate(reached[1:], 1):
-        yield Crowd(squares_in(squares), OnSquare(Shade(distance), width))
 
 
 def path_shapes(decision: Decision, only: str | None, width: int) -> Iterator[Shape]:

@@ -4,13 +4,16 @@ from collections.abc import Iterator
 
 from components.kind import Kind, side_kind
 from game.editing.draft import Draft
+from game.playback.moment import Moment
 from game.puzzles.battle.editing import units_of
+from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import ThingState
 from game.puzzles.battle.scenario import BattleScenario
 from game.viewer.drawing.art import Picture
 from game.viewer.drawing.shapes import Shape
 from game.viewer.scenes.battle.figures import Figure
-from game.viewer.scenes.battle.shapes import resting_shapes
+from game.viewer.scenes.battle.motion import BattleMotion
+from game.viewer.scenes.battle.shapes import BattleView, shapes
 
 
 def draft_shapes(scenario: BattleScenario, draft: Draft, zoom: float) -> Iterator[Shape]:
@@ -18,7 +21,9 @@ def draft_shapes(scenario: BattleScenario, draft: Draft, zoom: float) -> Iterato
     pieces = [(piece.square, kind_of(scenario, piece.letter)) for piece in draft.pieces]
     things = [ThingState(square, kind) for square, kind in pieces if not kind.is_unit]
     units = [unit for _, unit in units_of(draft, kinds_in(scenario), scenario.settings)]
-    return resting_shapes(units, things, draft.grid.width, zoom)
+    state = BattleState(dict(enumerate(units)), things=dict(enumerate(things)))
+    motion = BattleMotion(Moment(0, 0.0, state, state, (), ()), draft.grid.width)
+    return shapes(motion, BattleView(zoom, draft.grid.width))
 
 
 def piece_picture(scenario: BattleScenario, letter: str) -> Picture:

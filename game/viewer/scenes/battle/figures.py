@@ -15,7 +15,6 @@ from components.faction import ELF, GOBLIN
 from components.kind import Kind
 from game.puzzles.battle.playing.units import UnitState
 from game.viewer.drawing.art import art, blank, has_art, tinted
-from game.viewer.drawing.shapes import Spot
 from game.viewer.drawing.theme import (
     ACCENT,
     BLACK,
@@ -74,29 +73,24 @@ class Figure(NamedTuple):
     paleness: float = 0.0
     """How much of it is white."""
 
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+    @scaled
+    @lru_cache(maxsize=256)
+    def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
         """Return it so many pixels high; not to be changed."""
-        return figure(self, height)
-
-
-@scaled
-@lru_cache(maxsize=256)
-def figure(look: Figure, size: int) -> pygame.Surface:
-    """Return a figure; what looks the same from all sides has one picture."""
-    kind, facing, paleness = look
-    if paleness:
-        return tinted(figure(Figure(kind, facing), size), WHITE, paleness)
-    detail, side = "-tiny" if size <= TINY else "", direction(facing)
-    name = f"{kind.look}-{'right' if side == 'left' else side}"
-    if has_art(name):
-        return art(name + detail, size, is_flipped=side == "left")
-    if has_art(kind.look):
-        return art(kind.look + detail, size)
-    disc = art("disc", size, colour_of(kind)).copy()
-    # Letters grow with the scale, the figure's pixels have it already.
-    letter = text(kind.letter, max(round(size * LETTER * 100 / px(100)), 6), WHITE)
-    disc.blit(letter, letter.get_rect(center=disc.get_rect().center))
-    return disc
+        kind, facing, paleness = self
+        if paleness:
+            return tinted(Figure(kind, facing)(size), WHITE, paleness)
+        detail, side = "-tiny" if size <= TINY else "", direction(facing)
+        name = f"{kind.look}-{'right' if side == 'left' else side}"
+        if has_art(name):
+            return art(name + detail, size, is_flipped=side == "left")
+        if has_art(kind.look):
+            return art(kind.look + detail, size)
+        disc = art("disc", size, colour_of(kind)).copy()
+        # Letters grow with the scale, the figure's pixels have it already.
+        letter = text(kind.letter, max(round(size * LETTER * 100 / px(100)), 6), WHITE)
+        disc.blit(letter, letter.get_rect(center=disc.get_rect().center))
+        return disc
 
 
 def colour_of(kind: Kind) -> Colour:
@@ -116,31 +110,20 @@ class Disc(NamedTuple):
     level: int = DISC_LEVELS
     """How much of its hit points it has left, in steps."""
 
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+    @lru_cache(maxsize=1024)
+    def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
         """Return it for squares of so many pixels; not to be changed."""
-        return disc(self, height)
+        lost = 1 - self.level / DISC_LEVELS
+        colour = mixed(colour_of(self.kind), PLATE, DARKEST * lost)
+        if size <= LARGEST_SPECK or not self.kind.is_unit:
+            speck = blank((max(size, LEAST_SPECK), max(size, LEAST_SPECK)))
+            speck.fill(colour)
+            return speck
+        name = f"{self.kind.look}-token"
+        return art(name if has_art(name) else "token", size + DISC_OVERLAP, colour)
 
 
 def disc_of(unit: UnitState) -> Disc:
     """Return the disc of a unit."""
     level = round(min(unit.points / unit.maximum, 1) * DISC_LEVELS)
     return Disc(unit.kind, max(level, 0))
-
-
-@lru_cache(maxsize=1024)
-def disc(look: Disc, size: int) -> pygame.Surface:
-    """Return a disc, or a speck where squares are that small."""
-    lost = 1 - look.level / DISC_LEVELS
-    colour = mixed(colour_of(look.kind), PLATE, DARKEST * lost)
-    if size <= LARGEST_SPECK or not look.kind.is_unit:
-        speck = blank((max(size, LEAST_SPECK), max(size, LEAST_SPECK)))
-        speck.fill(colour)
-        return speck
-    name = f"{look.kind.look}-token"
-    return art(name if has_art(name) else "token", size + DISC_OVERLAP, colour)
-
-
-def spot_of(square: int, width: int) -> Spot:
-    """Return the middle of a square; rows have so many numbers."""
-    row, column = divmod(square, width)
-    return Spot(column + 0.5, row + 0.5)

@@ -74,9 +74,22 @@ class HealthBar(NamedTuple):
     has_number: bool = False
     """Whether it tells the number above it where there is room."""
 
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+    @scaled
+    @lru_cache(maxsize=4096)
+    def __call__(self, zoom: int, _angle: int = 0) -> pygame.Surface:
         """Return it for squares of so many pixels; not to be changed."""
-        return health_bar(self, height)
+        height = max(px(LEAST_BAR), round(zoom * SHARE_OF_BAR)) + 2
+        bar = pygame.Rect(0, 0, max(zoom - 2, 5), height)
+        if not self.has_number or zoom < px(NUMBERS_FROM):
+            picture = pygame.Surface(bar.size)
+        else:
+            size = max(round(zoom * NUMBER), px(LEAST_NUMBER))
+            number = Outlined(str(self.points), WHITE)(size)
+            picture = blank((bar.width, number.get_height() + bar.height))
+            bar.bottom = picture.get_height()
+            picture.blit(number, number.get_rect(midbottom=bar.midtop))
+        self.draw(picture, bar)
+        return picture
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the bar wherever there is room; who lives keeps at least a pixel."""
@@ -96,44 +109,22 @@ def health_of(
     return HealthBar(unit.faction, unit.points, unit.maximum, is_last, has_number)
 
 
-@scaled
-@lru_cache(maxsize=4096)
-def health_bar(look: HealthBar, zoom: int) -> pygame.Surface:
-    """Return a health bar for squares of so many pixels; it is not to be changed."""
-    bar = pygame.Rect(0, 0, max(zoom - 2, 5), max(px(LEAST_BAR), round(zoom * SHARE_OF_BAR)) + 2)
-    if not look.has_number or zoom < px(NUMBERS_FROM):
-        picture = pygame.Surface(bar.size)
-    else:
-        size = max(round(zoom * NUMBER), px(LEAST_NUMBER))
-        number = outlined(str(look.points), size, WHITE)
-        picture = blank((bar.width, number.get_height() + bar.height))
-        bar.bottom = picture.get_height()
-        picture.blit(number, number.get_rect(midbottom=bar.midtop))
-    look.draw(picture, bar)
-    return picture
-
-
 class Ring(NamedTuple):
     """The picture of a ring around a square."""
 
     colour: Colour
 
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+    @scaled
+    @lru_cache(maxsize=64)
+    def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
         """Return it for squares of so many pixels; not to be changed."""
-        return ring(self.colour, height)
-
-
-@scaled
-@lru_cache(maxsize=64)
-def ring(colour: Colour, size: int) -> pygame.Surface:
-    """Return a ring."""
-    across, edge = size + px(2 if size >= px(SMALL) else 6), max(px(1), 1)
-    width = max(across // 14, px(2))
-    picture = blank((across + 2 * edge, across + 2 * edge))
-    area = picture.get_rect()
-    pygame.draw.ellipse(picture, BLACK, area, width + 2 * edge)
-    pygame.draw.ellipse(picture, colour, area.inflate(-2 * edge, -2 * edge), width)
-    return picture
+        across, edge = size + px(2 if size >= px(SMALL) else 6), max(px(1), 1)
+        width = max(across // 14, px(2))
+        picture = blank((across + 2 * edge, across + 2 * edge))
+        area = picture.get_rect()
+        pygame.draw.ellipse(picture, BLACK, area, width + 2 * edge)
+        pygame.draw.ellipse(picture, self.colour, area.inflate(-2 * edge, -2 * edge), width)
+        return picture
 
 
 class Badge(NamedTuple):
@@ -142,22 +133,19 @@ class Badge(NamedTuple):
     number: int
     is_now: bool
 
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+    @scaled
+    @lru_cache(maxsize=256)
+    def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
         """Return it for squares of so many pixels; not to be changed."""
-        return badge(self, height)
-
-
-@scaled
-@lru_cache(maxsize=256)
-def badge(look: Badge, size: int) -> pygame.Surface:
-    """Return a badge."""
-    name, colour = ("badge-now", PLATE) if look.is_now else ("badge-next", NEXT)
-    across = max(px(LEAST_BADGE), round(size * BADGE))
-    picture = art(name, across).copy()
-    letters = font(round(across * BADGE_LETTERS), SEMIBOLD).render(str(look.number), True, colour)
-    letters = letters.subsurface(letters.get_bounding_rect())
-    picture.blit(letters, letters.get_rect(center=picture.get_rect().center))
-    return picture
+        name, colour = ("badge-now", PLATE) if self.is_now else ("badge-next", NEXT)
+        across = max(px(LEAST_BADGE), round(size * BADGE))
+        picture = art(name, across).copy()
+        letters = font(round(across * BADGE_LETTERS), SEMIBOLD).render(
+            str(self.number), True, colour
+        )
+        letters = letters.subsurface(letters.get_bounding_rect())
+        picture.blit(letters, letters.get_rect(center=picture.get_rect().center))
+        return picture
 
 
 class Outlined(NamedTuple):
@@ -165,25 +153,20 @@ class Outlined(NamedTuple):
 
     words: str
     colour: Colour
-    least: int
+    least: int = 0
     """The size of the letters where squares are small."""
 
+    @scaled
+    @lru_cache(maxsize=1024)
     def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
         """Return it in letters of so many pixels; not to be changed."""
-        return outlined(self.words, max(height, px(self.least)), self.colour)
-
-
-@scaled
-@lru_cache(maxsize=1024)
-def outlined(words: str, size: int, colour: Colour) -> pygame.Surface:
-    """Return words with a dark edge."""
-    letters, wide = font(size, SEMIBOLD), max(px(1), 1)
-    top, edge = (letters.render(words, True, shade) for shade in (colour, BLACK))
-    both = blank((top.get_width() + 2 * wide, top.get_height() + 2 * wide))
-    for x, y in product((0, wide, 2 * wide), repeat=2):
-        both.blit(edge, (x, y))
-    both.blit(top, (wide, wide))
-    return both.subsurface(both.get_bounding_rect())
+        letters, wide = font(max(height, px(self.least)), SEMIBOLD), max(px(1), 1)
+        top, edge = (letters.render(self.words, True, shade) for shade in (self.colour, BLACK))
+        both = blank((top.get_width() + 2 * wide, top.get_height() + 2 * wide))
+        for x, y in product((0, wide, 2 * wide), repeat=2):
+            both.blit(edge, (x, y))
+        both.blit(top, (wide, wide))
+        return both.subsurface(both.get_bounding_rect())
 
 
 class StepMark(NamedTuple):

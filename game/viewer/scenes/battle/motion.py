@@ -218,29 +218,18 @@ class BattleMotion:
         """How long after it began the blow of a turn lands, where that is not by its length."""
         return self._drawn.landings
 
-    def place_of(self, entity: int) -> tuple[float, float]:
-        """Return the column and row at which a living unit is drawn."""
-        x, y = self.unleaning_place_of(entity)
-        if blow := self._drawn.blows.get(entity):
-            lean, (target_x, target_y) = LUNGE * blow.lean, self.unleaning_place_of(blow.target)
-            x, y = x + (target_x - x) * lean, y + (target_y - y) * lean
-        return x, y
-
-    def unleaning_place_of(self, entity: int) -> tuple[float, float]:
-        """Return the column and row of a living unit without the lunge of its blow."""
+    def spot_of(self, entity: int) -> Spot:
+        """Return the middle of a living unit without the lunge of its blow."""
         step = self._drawn.steps.get(entity)
         if step is None:
-            row, column = divmod(self.unit(entity).square, self._width)
-            return float(column), float(row)
-        (row, column), (end_row, end_column) = (
-            divmod(square, self._width) for square in (step.origin, step.destination)
-        )
-        return column + (end_column - column) * step.share, row + (end_row - row) * step.share
+            return spot_of(self.unit(entity).square, self._width)
+        origin, destination = (spot_of(square, self._width) for square in step[:2])
+        return origin.towards(destination, step.share)
 
-    def spot_of(self, entity: int) -> Spot:
-        """Return the middle of the same."""
-        x, y = self.unleaning_place_of(entity)
-        return Spot(x + 0.5, y + 0.5)
+    def leaning_spot_of(self, entity: int) -> Spot:
+        """Return the middle of a living unit as it is drawn."""
+        spot, blow = self.spot_of(entity), self._drawn.blows.get(entity)
+        return spot.towards(self.spot_of(blow.target), LUNGE * blow.lean) if blow else spot
 
     def facing_of(self, entity: int) -> int:
         """Return the direction that a living unit faces: of its step first, then of its blow."""
@@ -264,6 +253,12 @@ class BattleMotion:
             unit = units.get(target) or state.gone[target]
             units[target] = unit._replace(points=unit.points + damage)
         return units
+
+
+def spot_of(square: int, width: int) -> Spot:
+    """Return the middle of a square; rows have so many numbers."""
+    row, column = divmod(square, width)
+    return Spot(column + 0.5, row + 0.5)
 
 
 def direction(facing: int) -> str:

@@ -138,14 +138,14 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         asked, is_small = self._asked(moment), not has_figures(camera.zoom)
         has_marks = not (moment.overlaps or camera.is_thumbnail)
         view = BattleView(
-            camera=camera,
-            bounds=self.bounds,
+            zoom=camera.zoom,
             width=self._grid.width,
             turn=self._turn(moment) if has_marks else (),
             order=self._order(moment) if has_marks else {},
             ringed=frozenset({self.selected, self.pointed}),
             decision=asked.decision if asked else None,
             linked=self.linked,
+            bounds=self.bounds,
             fronts=self.fronts.at(moment) if is_small and not camera.is_thumbnail else (),
         )
         return shapes(BattleMotion(moment, self._grid.width), view)

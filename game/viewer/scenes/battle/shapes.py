@@ -10,7 +10,7 @@ from components.turn import Decision
 from game.puzzles.battle.playing.state import actor_in
 from game.puzzles.battle.playing.units import ThingState, UnitState
 from game.simulation.simulation import TurnEvents, event_args
-from game.viewer.drawing.camera import Area, Camera
+from game.viewer.drawing.camera import Area
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import TEXT, WHITE, px
 from game.viewer.scenes.battle.blows import (
@@ -29,7 +29,6 @@ from game.viewer.scenes.battle.figures import (
     Figure,
     disc_of,
     has_figures,
-    spot_of,
 )
 from game.viewer.scenes.battle.fronts import (
     Front,
@@ -44,7 +43,7 @@ from game.viewer.scenes.battle.marks import (
     health_of,
     strongest_enemies,
 )
-from game.viewer.scenes.battle.motion import BattleMotion
+from game.viewer.scenes.battle.motion import BattleMotion, spot_of
 from game.viewer.view_model import PanelLink
 from systems.battle.events import ATTACKED
 
@@ -54,12 +53,12 @@ FLASH: Final = 0.65
 """How white a unit turns when it is struck."""
 FIGURE: Final = 0.82
 """How large a figure is, in squares."""
-FOOT: Final = 0.94
-"""How far down its feet are; the health bar is over them."""
+FOOT: Final = 0.44
+"""How far below the middle of its square its feet are; the health bar is over them."""
 THING: Final = 0.6
 """How large a thing is, in squares."""
-BADGE_AT: Final = (0.125, 0.4)
-"""Where the middle of a badge is in its unit's square."""
+BADGE_AT: Final = (-0.375, -0.1)
+"""How far to the right of the middle of its unit's square a badge is, and below it."""
 LINE_WIDTH: Final = 1 / 24
 """How wide the line to the target is, in squares."""
 LOW: Final = 0.1
@@ -71,8 +70,8 @@ SHORT: Final = 0.12
 class BattleView(NamedTuple):
     """How a battle is seen, and what is pointed at, selected or asked about."""
 
-    camera: Camera
-    bounds: Area
+    zoom: float
+    """Pixels per square."""
     width: int
     """Numbers per row of squares."""
     turn: TurnEvents = ()
@@ -85,11 +84,8 @@ class BattleView(NamedTuple):
     linked: PanelLink | None = None
     """What is pointed at in the panel."""
     fronts: Sequence[Front] = ()
-
-    @property
-    def zoom(self) -> int:
-        """How many pixels large what fills a square is drawn."""
-        return round(self.camera.zoom)
+    bounds: Area = Area(0, 0, 1, 1)
+    """The part of the map that there is to see."""
 
     @property
     def single_step(self) -> str | None:
@@ -99,10 +95,10 @@ class BattleView(NamedTuple):
 
 def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Yield what is in sight."""
-    zoom, units, landed = view.camera.zoom, motion.units, landed_blows(motion)
+    zoom, units, landed = view.zoom, motion.units, landed_blows(motion)
     bodies, strikes = body_shapes(motion, view, landed), list[Shape]()
     if view.decision:
-        yield from ground_shapes(view.decision, view.single_step, view.width, zoom)
+        yield from ground_shapes(view.decision, view.single_step, view.width)
         strikes += strike_shapes(view.decision, view.single_step, view.width)
     yield from thing_shapes(motion.state.things.values(), view.width, zoom)
     yield from outline_shapes(view.fronts, view.linked, zoom)
@@ -137,16 +133,14 @@ class UnitLook(NamedTuple):
 
     def __call__(self, unit: UnitState) -> Sprite:
         """Return a unit on its square."""
-        row, column = divmod(unit.square, self.width)
-        return self.body(unit, (column, row))
+        return self.body(unit, spot_of(unit.square, self.width))
 
-    def body(self, unit: UnitState, place: tuple[float, float], paleness: float = 0) -> Sprite:
+    def body(self, unit: UnitState, spot: Spot, paleness: float = 0) -> Sprite:
         """Return a figure, or a disc, which stays as it is when struck."""
-        x, y = place
         if self.has_figures:
             figure = Figure(unit.kind, unit.facing, paleness)
-            return Sprite(figure, Spot(x + 0.5, y + FOOT), FIGURE, anchor="midbottom")
-        return Sprite(disc_of(unit), Spot(x + 0.5, y + 0.5), 1)
+            return Sprite(figure, spot._replace(y=spot.y + FOOT), FIGURE, anchor="midbottom")
+        return Sprite(disc_of(unit), spot, 1)
 
 
 class BarLook(NamedTuple):
@@ -157,30 +151,11 @@ class BarLook(NamedTuple):
 
     def __call__(self, member: tuple[int, HealthBar]) -> Sprite:
         """Return the bar of a unit on a square."""
-        row, column = divmod(member[0], self.width)
-        return self.bar(member[1], (column, row))
+        return self.bar(member[1], spot_of(member[0], self.width))
 
-    def bar(self, bar: HealthBar, place: tuple[float, float]) -> Sprite:
-        """Return the bar of a unit at a place."""
-        return Sprite(bar, Spot(place[0] + 0.5, place[1] + 1), 1, anchor="midbottom")
-
-
-def resting_shapes(
-    units: Sequence[UnitState], things: Iterable[ThingState], width: int, zoom: float
-) -> Iterator[Shape]:
-    """Yield units and things while nothing is done."""
-    strongest = strongest_enemies(units)
-    yield from thing_shapes(things, width, zoom)
-    yield Crowd(units, UnitLook(width, has_figures(zoom)))
-    if has_figures(zoom):
-        barred = [unit for unit in units if has_bar(unit, zoom)]
-        bars = [(unit.square, health_of(unit, strongest, has_number=True)) for unit in barred]
-        yield Crowd(bars, BarLook(width))
-
-
-def has_bar(unit: UnitState, zoom: float) -> bool:
-    """Whether a unit has a health bar; where squares are small, only one that has lost points."""
-    return unit.points < unit.maximum or zoom >= px(NUMBERS_FROM)
+    def bar(self, bar: HealthBar, spot: Spot) -> Sprite:
+        """Return the bar of a unit in the middle of its square."""
+        return Sprite(bar, spot._replace(y=spot.y + 0.5), 1, anchor="midbottom")
 
 
 def body_shapes(
@@ -194,13 +169,13 @@ def body_shapes(
     yield Crowd([unit for entity, unit in units.items() if entity not in moving], look)
     for entity in moving:
         unit = units[entity]._replace(facing=motion.facing_of(entity))
-        yield look.body(unit, motion.place_of(entity), FLASH if entity in struck else 0)
+        yield look.body(unit, motion.leaning_spot_of(entity), FLASH if entity in struck else 0)
     for entity in () if look.has_figures else struck:
         yield Sprite(Ring(WHITE), motion.spot_of(entity), 1)
 
 
 def bar_shapes(motion: BattleMotion, view: BattleView, landed: Sequence[Landed]) -> Iterator[Shape]:
-    """Yield the health bars, with numbers where there is room for them."""
+    """Yield the health bars, with numbers where there is room; else of those that lost points."""
     # While it plays, all numbers at once are more than anybody reads.
     units, read = motion.units, view.ringed | recently_struck(landed).keys()
     numbered = read if motion.moment.is_playing else units.keys()
@@ -208,13 +183,13 @@ def bar_shapes(motion: BattleMotion, view: BattleView, landed: Sequence[Landed])
     bars = {
         entity: health_of(unit, strongest, has_number=entity in numbered)
         for entity, unit in units.items()
-        if has_bar(unit, view.zoom)
+        if unit.points < unit.maximum or view.zoom >= px(NUMBERS_FROM)
     }
     moving = motion.actors & bars.keys()
     standing = bars.keys() - moving
     yield Crowd([(units[entity].square, bars[entity]) for entity in standing], look)
     for entity in moving:
-        yield look.bar(bars[entity], motion.unleaning_place_of(entity))
+        yield look.bar(bars[entity], motion.spot_of(entity))
 
 
 def ring_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
@@ -244,6 +219,6 @@ def badge_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     acting = actor_in(view.turn)
     for entity, number in view.order.items():
         if entity in motion.units:
-            x, y = motion.unleaning_place_of(entity)
+            (x, y, _), (right, down) = motion.spot_of(entity), BADGE_AT
             badge = Badge(number, is_now=entity == acting)
-            yield Sprite(badge, Spot(x + BADGE_AT[0], y + BADGE_AT[1]), 1)
+            yield Sprite(badge, Spot(x + right, y + down), 1)

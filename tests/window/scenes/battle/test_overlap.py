@@ -46,9 +46,15 @@ def frames(cave: str, speed: Speed, seconds: float) -> Iterator[BattleMotion]:
         yield BattleMotion(playback.moment(), width)
 
 
+def place_of(motion: BattleMotion, entity: int) -> tuple[float, float]:
+    """Return the column and row at which a unit is drawn."""
+    x, y, _ = motion.spot_of(entity)
+    return x - 0.5, y - 0.5
+
+
 def between_squares(motion: BattleMotion) -> set[int]:
     """Return the units that are on their way."""
-    places = {entity: motion.unleaning_place_of(entity) for entity in motion.units}
+    places = {entity: place_of(motion, entity) for entity in motion.units}
     return {entity for entity, place in places.items() if place != (*map(round, place),)}
 
 
@@ -56,7 +62,7 @@ def test_column_marches_together_and_nobody_enters_a_square_before_it_is_free() 
     under_way = []
     for motion in frames(MARCH, 16, 0.5):
         under_way.append(len(between_squares(motion)))
-        squares = [(*map(round, motion.unleaning_place_of(each)),) for each in motion.units]
+        squares = [(*map(round, place_of(motion, each)),) for each in motion.units]
         assert len({*squares}) == len(squares)
     assert max(under_way) >= 4
 
@@ -157,7 +163,7 @@ def test_pause_lets_all_go_on_to_where_they_are_counted(speed: Speed) -> None:
         for frame in range(30):
             after = BattleMotion(playback.moment(), width)
             for entity in before.units.keys() & after.units.keys():
-                way = before.unleaning_place_of(entity), after.unleaning_place_of(entity)
+                way = place_of(before, entity), place_of(after, entity)
                 assert dist(*way) < (0.6 if frame else 0.01)
             before = after
             playback.advance(1 / 60)
@@ -177,7 +183,7 @@ def test_nobody_comes_close_to_another(cave: str, speed: Speed, share: float) ->
     playback, width = playing(cave, speed)
     playback.clock = share * playback.total
     motion = BattleMotion(playback.moment(), width)
-    places = [motion.unleaning_place_of(entity) for entity in motion.units]
+    places = [place_of(motion, entity) for entity in motion.units]
     # Around a corner two units pass at seven tenths of a square.
     assert all(dist(one, other) >= 0.5 for one, other in combinations(places, 2))
 
@@ -191,7 +197,7 @@ def test_film_overlaps_as_a_window_does_and_ends_with_whole_turns() -> None:
     for number in (stands - 1, stands, reel.length - 1):
         reel.draw(number)
         motions.append(BattleMotion(view.playback.moment(), EXAMPLES[0].cave.index("\n") + 1))
-    places = [[motion.unleaning_place_of(each) for each in motion.units] for motion in motions]
+    places = [[place_of(motion, each) for each in motion.units] for motion in motions]
     assert max(map(dist, *places[:2])) < 0.1
     assert [motion.moment.overlaps for motion in motions] == [True, True, False]
     assert not between_squares(motions[-1])
