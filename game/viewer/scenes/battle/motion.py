@@ -19,7 +19,7 @@ to picture: all follows from the turns of a moment.
 
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import inf, pi, sin
 from typing import Final, NamedTuple
 
@@ -80,6 +80,7 @@ class TurnActions(NamedTuple):
         return 0.75 if self.moved else 0.5
 
 
+@lru_cache(maxsize=512)
 def actions_of(turn: TurnEvents) -> TurnActions:
     """Return what is done in a turn."""
     events = event_args(turn)
