@@ -12,7 +12,7 @@ from game.puzzles.battle.explaining.reasons import STEP, STRIKE, squares_of
 from game.viewer.drawing.art import Art, Picture, blank
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Sprite
 from game.viewer.drawing.theme import GREEN, TEXT, Colour, mixed, scaled, text
-from game.viewer.scenes.battle.marks import CANDIDATE, StepMark
+from game.viewer.scenes.battle.marks import CANDIDATE, OnSquare, StepMark
 from game.viewer.scenes.battle.motion import spot_of
 from systems.bitboard import each
 
@@ -46,15 +46,9 @@ class Shade(NamedTuple):
         return picture
 
 
-class OnSquare(NamedTuple):
-    """How squares look that are marked with one picture."""
-
-    picture: Picture
-    width: int
-
-    def __call__(self, square: int) -> Sprite:
-        """Return the picture in the middle of a square."""
-        return Sprite(self.picture, spot_of(square, self.width), 1)
+def marked(squares: int, picture: Picture, width: int) -> Crowd:
+    """Return a set of squares that are marked with one picture."""
+    return Crowd([(square, picture) for square in squares_in(squares)], OnSquare(width))
 
 
 @lru_cache(maxsize=256)
@@ -66,10 +60,10 @@ def squares_in(squares: int) -> tuple[int, ...]:
 def ground_shapes(decision: Decision, only: str | None, width: int) -> Iterator[Shape]:
     """Yield the squares by how far they are and all steps, or a single step."""
     for distance, squares in enumerate(decision.reached[1:] if only is None else (), 1):
-        yield Crowd(squares_in(squares), OnSquare(Shade(distance), width))
+        yield marked(squares, Shade(distance), width)
     for name, squares in squares_of(decision).items():
         if name != STEP and only in (None, name):
-            yield Crowd(squares_in(squares), OnSquare(StepMark(name), width))
+            yield marked(squares, StepMark(name), width)
     if only in (None, STEP):
         yield from path_shapes(decision, only, width)
 

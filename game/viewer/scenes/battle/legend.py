@@ -11,8 +11,6 @@ from game.viewer.scenes.battle.figures import ACTING, FACTIONS, Figure
 from game.viewer.scenes.battle.marks import Badge, HealthBar, Outlined, Ring
 from game.viewer.view_model import Legend, LegendMark
 
-BADGE_SHARE: Final = 0.4
-"""How large a badge is made, which is drawn for squares of which it is a part."""
 ARROW: Final = Path((Spot(0, 0.5), Spot(1, 0.5)), ACTING, 0.1, has_head=True)
 
 
@@ -24,11 +22,6 @@ def unit(side: str) -> LegendMark:
 def bar(points: int, words: str, *, is_last: bool = False) -> LegendMark:
     """Return the mark of a health bar."""
     return LegendMark(HealthBar(ELF, points, 200, is_last, has_number=True), words)
-
-
-def badge(number: int, words: str, *, is_now: bool = False) -> LegendMark:
-    """Return the mark of who acts, or comes next."""
-    return LegendMark(lambda size: Badge(number, is_now)(round(size / BADGE_SHARE)), words)
 
 
 def legend() -> Legend:
@@ -43,8 +36,8 @@ def legend() -> Legend:
             unit(ELF),
             unit(GOBLIN),
             LegendMark(Ring(ACTING), "whose turn it is"),
-            badge(7, "acts now, in the 7th turn of the round", is_now=True),
-            badge(8, "comes next, in the 8th turn"),
+            LegendMark(Badge(7, is_now=True), "acts now, in the 7th turn of the round"),
+            LegendMark(Badge(8, is_now=False), "comes next, in the 8th turn"),
             LegendMark(Mark((ARROW,)), "strikes there"),
             LegendMark(Outlined("-3", ACCENT, least=9), "what a blow took"),
             bar(131, "hit points left"),

@@ -23,9 +23,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.puzzles.battle.playing.units import UnitState
-from game.viewer.drawing.art import Art, art, blank, has_art
+from game.viewer.drawing.art import Art, Picture, art, blank, has_art
+from game.viewer.drawing.shapes import Sprite
 from game.viewer.drawing.theme import BLACK, SEMIBOLD, WHITE, Colour, font, px, scaled
 from game.viewer.scenes.battle.figures import FACTIONS, NEXT, PLATE, TROUGH, WARNING
+from game.viewer.scenes.battle.motion import spot_of
 
 NUMBERS_FROM: Final = 34
 """Pixels per square from which there is room for a number."""
@@ -39,6 +41,8 @@ SMALL: Final = 12
 """Pixels per square below which a ring leaves more room around a unit."""
 BADGE: Final = 0.3
 """How wide a badge is, in squares."""
+BADGE_DOWN: Final = 0.24
+"""How far down it begins."""
 LEAST_BADGE: Final = 15
 BADGE_LETTERS: Final = 0.7
 """How high letters on a badge are, as a share of it."""
@@ -77,18 +81,14 @@ class HealthBar(NamedTuple):
     @scaled
     @lru_cache(maxsize=4096)
     def __call__(self, zoom: int, _angle: int = 0) -> pygame.Surface:
-        """Return it for squares of so many pixels; not to be changed."""
-        height = max(px(LEAST_BAR), round(zoom * SHARE_OF_BAR)) + 2
-        bar = pygame.Rect(0, 0, max(zoom - 2, 5), height)
-        if not self.has_number or zoom < px(NUMBERS_FROM):
-            picture = pygame.Surface(bar.size)
-        else:
+        """Return a square of so many pixels with the bar at its foot; not to be changed."""
+        picture, height = blank((zoom, zoom)), max(px(LEAST_BAR), round(zoom * SHARE_OF_BAR)) + 2
+        bar = pygame.Rect(1, zoom - height, max(zoom - 2, 5), height)
+        self.draw(picture, bar)
+        if self.has_number and zoom >= px(NUMBERS_FROM):
             size = max(round(zoom * NUMBER), px(LEAST_NUMBER))
             number = Outlined(str(self.points), WHITE)(size)
-            picture = blank((bar.width, number.get_height() + bar.height))
-            bar.bottom = picture.get_height()
             picture.blit(number, number.get_rect(midbottom=bar.midtop))
-        self.draw(picture, bar)
         return picture
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
@@ -136,15 +136,16 @@ class Badge(NamedTuple):
     @scaled
     @lru_cache(maxsize=256)
     def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
-        """Return it for squares of so many pixels; not to be changed."""
+        """Return a square of so many pixels with the badge at its left; not to be changed."""
+        picture = blank((size, size))
         name, colour = ("badge-now", PLATE) if self.is_now else ("badge-next", NEXT)
         across = max(px(LEAST_BADGE), round(size * BADGE))
-        picture = art(name, across).copy()
-        letters = font(round(across * BADGE_LETTERS), SEMIBOLD).render(
-            str(self.number), True, colour
-        )
-        letters = letters.subsurface(letters.get_bounding_rect())
-        picture.blit(letters, letters.get_rect(center=picture.get_rect().center))
+        place = pygame.Rect(0, round(size * BADGE_DOWN), across, across)
+        picture.blit(art(name, across), place)
+        letters = font(round(across * BADGE_LETTERS), SEMIBOLD)
+        number = letters.render(str(self.number), True, colour)
+        number = number.subsurface(number.get_bounding_rect())
+        picture.blit(number, number.get_rect(center=place.center))
         return picture
 
 
@@ -179,3 +180,15 @@ class StepMark(NamedTuple):
         name = f"mark-{self.name.replace(' ', '-')}"
         detail = "-tiny" if height <= TINY and has_art(f"{name}-tiny") else ""
         return Art(name + detail)(height, angle)
+
+
+class OnSquare(NamedTuple):
+    """How pictures look that lie on squares."""
+
+    width: int
+    """Numbers per row of squares."""
+
+    def __call__(self, member: tuple[int, Picture]) -> Sprite:
+        """Return a picture in the middle of its square."""
+        square, picture = member
+        return Sprite(picture, spot_of(square, self.width), 1)

@@ -81,10 +81,9 @@ def unit_blocks(
 
 def progress_line(moment: Moment[BattleState]) -> Line:
     """Return which round and turn is being played, or how many are complete."""
-    state = moment.before
-    if not (moment.number or moment.turn or state.is_over):
-        return Line(f"Before round {state.rounds + 1}", "", 17)
-    if state.is_over or (not state.turns and not moment.turn):
+    state, turn = moment.before, moment.before.turns + bool(moment.turn)
+    if turn and not state.is_over:
+        return Line(f"Round {state.rounds + 1}", f"turn {turn} of the round", 17)
+    if moment.number or state.is_over:
         return Line(f"After {count(state.rounds, 'round')}", f"turn {moment.number}", 17)
-    turn = state.turns + bool(moment.turn)
-    return Line(f"Round {state.rounds + 1}", f"turn {turn} of the round", 17)
+    return Line(f"Before round {state.rounds + 1}", "", 17)

@@ -9,8 +9,7 @@ import pygame
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.recording import Recording
-from game.text.wording import count
-from game.viewer.controls.panel_blocks import Heading, Line
+from game.viewer.controls.panel_blocks import Heading
 from game.viewer.drawing.theme import (
     ACCENT,
     BLACK,
@@ -49,36 +48,27 @@ def turn_places(recording: Recording[BattleState], number: int) -> dict[int, int
     return {actor: turn for turn, actor in enumerate(dict.fromkeys(actors), 1)}
 
 
-def roster_blocks(
-    state: BattleState, dead: int, places: dict[int, int], acting: int | None
-) -> Iterator[Block]:
-    """List the living units by their turns in this round, and count the dead.
+def roster_blocks(state: BattleState, places: dict[int, int], now: int) -> Iterator[Block]:
+    """List the living units by their turns in this round, given the number of the one that is on.
 
-    Where `acting` has no turn, as 0 has none, nobody is marked.
+    Where it is 0 nobody is marked.
     """
     yield Heading("Units, by their turns in this round")
-    now = LAST if acting is None else places.get(acting, 0)
     strongest = strongest_enemies(state.units.values())
-    living = sorted(
-        state.units.items(), key=lambda item: (places.get(item[0], LAST), item[1].square)
-    )
-    for entity, unit in living:
-        place, health = places.get(entity), health_of(unit, strongest)
-        row = RosterRow(unit, place, health, (place or LAST) < now, entity == acting)
-        yield LinkedBlock(row, entity)
-    if dead:
-        yield Line(f"{count(dead, 'unit')} dead", "", TEXT_SIZE, MUTED)
+    living = [(places.get(entity, LAST), unit, entity) for entity, unit in state.units.items()]
+    for place, unit, entity in sorted(living):
+        yield LinkedBlock(RosterRow(unit, health_of(unit, strongest), place, now), entity)
 
 
 class RosterRow(NamedTuple):
     """One unit: its turn, its figure and its points."""
 
     unit: UnitState
-    place: int | None
-    """The number of its turn."""
     health: HealthBar
-    has_acted: bool
-    is_acting: bool
+    place: int
+    """The number of its turn."""
+    now: int
+    """That of the turn that is on."""
 
     @property
     def fits_half(self) -> bool:
@@ -91,14 +81,16 @@ class RosterRow(NamedTuple):
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the turn's number, lit if it is on; the figure, a bar and the points."""
-        middle, (unit, place, health, has_acted, is_acting) = area.centery, self
-        colour = MUTED if has_acted else TEXT
+        middle, (unit, health, place, now) = area.centery, self
+        colour = MUTED if place < now else TEXT
         number = pygame.Rect(
             area.left, middle - px(ROW_HEIGHT - 3) // 2, px(ORDER_WIDTH), px(ROW_HEIGHT - 3)
         )
-        if is_acting:
+        if place == now:
             pygame.draw.rect(target, ACCENT, number, border_radius=px(4))
-        written = text(str(place or "-"), TEXT_SIZE, BLACK if is_acting else colour)
+        written = text(
+            str(place) if place < LAST else "-", TEXT_SIZE, BLACK if place == now else colour
+        )
         target.blit(written, written.get_rect(center=number.center))
         picture = Figure(unit.kind)(px(FIGURE))
         target.blit(picture, picture.get_rect(midleft=(number.right + px(3), middle)))

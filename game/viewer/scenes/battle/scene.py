@@ -211,10 +211,9 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def _listed(self, moment: Moment[BattleState], state: BattleState) -> Iterator[Block]:
         if self.fronts.is_army:
             return front_blocks(self.fronts.at(moment), self.bounds)
-        places = turn_places(self.recording, moment.number)
-        dead = len(self.opening.units.keys() - state.units.keys())
-        acting = 0 if moment.overlaps else self._acting(moment)
-        return roster_blocks(state, dead, places, acting)
+        places, acting = turn_places(self.recording, moment.number), self._acting(moment)
+        now = places[acting] if acting else len(places) + 1
+        return roster_blocks(state, places, 0 if moment.overlaps else now)
 
     @property
     def _detailed_unit(self) -> int | None:

@@ -38,7 +38,7 @@ from game.viewer.scenes.battle.fronts import (
 from game.viewer.scenes.battle.marks import (
     NUMBERS_FROM,
     Badge,
-    HealthBar,
+    OnSquare,
     Ring,
     health_of,
     strongest_enemies,
@@ -57,8 +57,6 @@ FOOT: Final = 0.44
 """How far below the middle of its square its feet are; the health bar is over them."""
 THING: Final = 0.6
 """How large a thing is, in squares."""
-BADGE_AT: Final = (-0.375, -0.1)
-"""How far to the right of the middle of its unit's square a badge is, and below it."""
 LINE_WIDTH: Final = 1 / 24
 """How wide the line to the target is, in squares."""
 LOW: Final = 0.1
@@ -143,21 +141,6 @@ class UnitLook(NamedTuple):
         return Sprite(disc_of(unit), spot, 1)
 
 
-class BarLook(NamedTuple):
-    """How the health bars of units look that stand, at their feet."""
-
-    width: int
-    """Numbers per row of squares."""
-
-    def __call__(self, member: tuple[int, HealthBar]) -> Sprite:
-        """Return the bar of a unit on a square."""
-        return self.bar(member[1], spot_of(member[0], self.width))
-
-    def bar(self, bar: HealthBar, spot: Spot) -> Sprite:
-        """Return the bar of a unit in the middle of its square."""
-        return Sprite(bar, spot._replace(y=spot.y + 0.5), 1, anchor="midbottom")
-
-
 def body_shapes(
     motion: BattleMotion, view: BattleView, landed: Sequence[Landed]
 ) -> Iterator[Shape]:
@@ -179,7 +162,7 @@ def bar_shapes(motion: BattleMotion, view: BattleView, landed: Sequence[Landed])
     # While it plays, all numbers at once are more than anybody reads.
     units, read = motion.units, view.ringed | recently_struck(landed).keys()
     numbered = read if motion.moment.is_playing else units.keys()
-    strongest, look = strongest_enemies(units.values()), BarLook(view.width)
+    strongest = strongest_enemies(units.values())
     bars = {
         entity: health_of(unit, strongest, has_number=entity in numbered)
         for entity, unit in units.items()
@@ -187,9 +170,10 @@ def bar_shapes(motion: BattleMotion, view: BattleView, landed: Sequence[Landed])
     }
     moving = motion.actors & bars.keys()
     standing = bars.keys() - moving
-    yield Crowd([(units[entity].square, bars[entity]) for entity in standing], look)
+    members = [(units[entity].square, bars[entity]) for entity in standing]
+    yield Crowd(members, OnSquare(view.width))
     for entity in moving:
-        yield look.bar(bars[entity], motion.spot_of(entity))
+        yield Sprite(bars[entity], motion.spot_of(entity), 1)
 
 
 def ring_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
@@ -219,6 +203,4 @@ def badge_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     acting = actor_in(view.turn)
     for entity, number in view.order.items():
         if entity in motion.units:
-            (x, y, _), (right, down) = motion.spot_of(entity), BADGE_AT
-            badge = Badge(number, is_now=entity == acting)
-            yield Sprite(badge, Spot(x + right, y + down), 1)
+            yield Sprite(Badge(number, is_now=entity == acting), motion.spot_of(entity), 1)

@@ -106,7 +106,8 @@ def test_health_bar_is_seen_on_the_floor_and_its_number_too(zoom: int) -> None:
     canvas.target.blit(bar, place)
     rim = across(canvas.target, (area.centerx, place.bottom - 3), (area.centerx, place.bottom + 3))
     assert steepest(rim) >= SHAPES, "from the bar onto the floor"
-    seen = canvas.target.subsurface(place)
+    seen = pygame.Surface(bar.get_size())
+    seen.blit(bar, (0, 0))
     colours = [
         pixel(seen, (x, y)) for x in range(seen.get_width()) for y in range(seen.get_height())
     ]
@@ -161,7 +162,7 @@ def test_sides_differ_for_those_without_green_cones() -> None:
 
 def test_whose_turn_it_is_differs_in_lightness_from_whose_comes() -> None:
     assert contrast(as_deuteranope(ACTING), as_deuteranope(PLATE)) >= LETTERS
-    grounds = [pixel(Badge(7, is_now)(90), (5, 13)) for is_now in (True, False)]
+    grounds = [pixel(Badge(7, is_now)(90), (5, 35)) for is_now in (True, False)]
     assert contrast(*map(as_deuteranope, grounds)) >= SHAPES
 
 
@@ -190,6 +191,7 @@ def test_units_of_a_few_pixels_are_nothing_but_colour_darker_when_wounded(size: 
 @pytest.mark.parametrize("zoom", [12, 20, 40])
 def test_next_blow_that_kills_is_seen_by_a_bright_edge(zoom: int) -> None:
     dying, living = (
-        pixel(HealthBar("E", 3, 200, is_last)(zoom), (zoom // 2, 0)) for is_last in (True, False)
+        pixel(HealthBar("E", 3, 200, is_last)(zoom), (zoom // 2, zoom - 1))
+        for is_last in (True, False)
     )
     assert contrast(as_deuteranope(dying), as_deuteranope(living)) >= SHAPES

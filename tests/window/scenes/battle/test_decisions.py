@@ -58,10 +58,10 @@ def test_nobody_acts_in_the_turn_in_which_a_stalemate_is_noticed() -> None:
 
 def test_rows_of_the_roster_are_dim_for_those_who_have_acted() -> None:
     scene = scene_of(CAVE)
-    blocks = roster_blocks(scene.opening, 0, {GOBLIN: 1, ELF: 2}, ELF)
+    blocks = roster_blocks(scene.opening, {GOBLIN: 1, ELF: 2}, 2)
     rows = [block.block for block in blocks if isinstance(block, LinkedBlock)]
-    told = [(row.place, row.has_acted, row.is_acting) for row in rows if isinstance(row, RosterRow)]
-    assert told == [(1, True, False), (2, False, True)]
+    told = [(row.unit.faction, row.place, row.now) for row in rows if isinstance(row, RosterRow)]
+    assert told == [("G", 1, 2), ("E", 2, 2)]
 
 
 @pytest.mark.parametrize("clock", [0.0, 0.5])
