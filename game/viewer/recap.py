@@ -21,44 +21,22 @@ def recap_of_scene(scene: Scene[Any, Any]) -> tuple[RecapSentence, ...]:
 
 
 class SceneRecap:
-    """What there is to say of one scene's recording in the end."""
+    """What there is to say in the end of what is shown."""
 
     def __init__(self, presentation: Presentation, *, is_wanted: bool = False) -> None:
         """Begin with nothing; what was changed by hand, and two sides, have no recap."""
-        self._shown = presentation
-        self._turns: int | None = None
-        """How many turns it tells of, once it is computed: a game that is played goes on."""
-        self._is_wanted: Final = is_wanted
-        self._found: Sequence[RecapSentence] | None = None
+        self.sentences: Sequence[RecapSentence] = ()
+        """Why it ended so, as far as that is known."""
+        self._scene: Final = presentation.scene
+        self._is_open = is_wanted and not (presentation.pair or presentation.scene.altered)
+        """Whether sentences are still to be found."""
         self._jobs: Final = Jobs()
-
-    def following(self, presentation: Presentation) -> "SceneRecap":
-        """Return the recap of what is shown next; the same if its recording is."""
-        recording = presentation.recording
-        is_as_told = self._turns in (None, len(recording))
-        if self._is_wanted and is_as_told and recording is self._shown.recording:
-            self._shown = presentation
-            return self
-        self.close()
-        return SceneRecap(presentation, is_wanted=self._is_wanted)
 
     @property
     def is_due(self) -> bool:
         """Whether there is something to compute."""
-        return self._tells and self._shown.recording.is_complete and self._found is None
-
-    @property
-    def sentences(self) -> Sequence[RecapSentence]:
-        """Why it ended so, as far as that is known."""
-        if not self._tells:
-            return ()
-        return self._found or ()
-
-    @property
-    def _tells(self) -> bool:
-        """Whether there are sentences, once they are known."""
-        is_single, has_end = self._shown.pair is None, len(self._shown.recording) > 0
-        return is_single and has_end and self._is_wanted and not self._shown.scene.altered
+        recording = self._scene.recording
+        return self._is_open and recording.is_complete and len(recording) > 0
 
     def blocks(self) -> list[Block]:
         """Return the sentences for the panel."""
@@ -75,13 +53,12 @@ class SceneRecap:
         """Compute for about so long, or all of it, where the recording is complete."""
         if self.is_due:
             if not self._jobs:
-                self._turns = len(self._shown.recording)
                 self._jobs.run(self, self._compute())
             self._jobs.spend(seconds)
 
     def _compute(self) -> Iterator[None]:
-        scene = self._shown.scene
-        self._found = yield from steps_of(lambda: recap_of_scene(scene))
+        self.sentences = yield from steps_of(lambda: recap_of_scene(self._scene))
+        self._is_open = False
 
     def close(self) -> None:
         """Compute no more."""

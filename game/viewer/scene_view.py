@@ -64,7 +64,8 @@ class SceneView:
     ) -> None:
         """Begin at the start, paused."""
         self.mode = Mode()
-        self.recap = SceneRecap(presentation, is_wanted=with_panel or with_buttons)
+        self._has_recap: Final = with_panel or with_buttons
+        self.recap = SceneRecap(presentation)
         self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self.has_buttons: Final = with_buttons
@@ -119,7 +120,8 @@ class SceneView:
         self.banner = BannerBox()
         self.pointer: tuple[int, int] | None = None
         """The pixel that is pointed at, if it is one of the map."""
-        self.recap = self.recap.following(presentation)
+        self.recap.close()
+        self.recap = SceneRecap(presentation, is_wanted=self._has_recap)
         self.enter(self.mode.following(presentation))
 
     def enter(self, mode: Mode) -> None:

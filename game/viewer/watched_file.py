@@ -18,8 +18,7 @@ class WatchedFile:
         """Know the file as played; `read` makes a presentation of it or raises a SkirmishError."""
         self._read: Final = read
         self._path: Final = Path(path)
-        self._known = self._played = self._content()
-        self._stamp = self._seen = self._now()
+        self._known = self._played = self._seen = self._content()
         self._looked = monotonic()
 
     @property
@@ -40,12 +39,11 @@ class WatchedFile:
         if monotonic() - self._looked < POLL_SECONDS:
             return False
         self._looked = monotonic()
-        before, self._seen = self._seen, self._now()
-        if self._seen == self._stamp or self._seen != before:
+        before, self._seen = self._seen, self._content()
+        if self._seen == self._known or self._seen != before:
             return False
-        self._stamp = self._seen
-        known, self._known = self._known, self._content()
-        return self._known != known
+        self._known = self._seen
+        return True
 
     def play(self) -> Presentation:
         """Return a presentation of what it holds now.
@@ -60,17 +58,6 @@ class WatchedFile:
             raise SkirmishError(f"{error.source}: no such file any longer") from None
         self._played = self._known
         return presentation
-
-    def _now(self) -> tuple[int, ...]:
-        """Return what the system knows without reading it; an editor may put another in its place.
-
-        Nothing, where there is no such file.
-        """
-        try:
-            found = self._path.stat()
-        except (OSError, ValueError):
-            return ()
-        return (found.st_mtime_ns, found.st_size, found.st_ino)
 
     def _content(self) -> bytes | None:
         try:

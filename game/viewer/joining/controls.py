@@ -189,7 +189,7 @@ class JoinedControls:
         heading = Heading(f"{you}: {game.aim}")
         question = Paragraph(game.question(), size=14, colour=TEXT)
         # The keys below may need scrolling to, past many choices.
-        keys = Line("H shows all keys", "", 12, MUTED)
+        keys = Line("H shows the usual keys, then all", "", 12, MUTED)
         return [heading, question, keys, *noted, *self._cards(), *self._buttons(), kept]
 
     def _cards(self) -> Iterator[Block]:
