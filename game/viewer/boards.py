@@ -187,7 +187,7 @@ class Boards:
     def captions(self, turn: int, moment: Moment[Any]) -> Sequence[str]:
         """Return what a turn does on each board; -1 tells how all stand there."""
         played = self.pair.played.recording if self.pair else None
-        numbers = played.state_at(turn + 1).numbers if played else [turn + 1]
+        numbers = [turn + 1] if played is None else played.state_at(turn + 1).numbers
         return [
             scene.caption(number - 1) if turn >= 0 and number else scene.standing(own)
             for (scene, own), number in zip(self.sides(moment), numbers, strict=True)
