@@ -231,19 +231,16 @@ class EditSession:
         if self.piece is None:
             return
         row, column = self.draft.grid.place(self.piece.square)
-        self.complaint, self.note = "", ""
         self._do(self._moving(self.piece, self.draft.grid.square(row + rows, column + columns)))
 
     def resize(self, edge: Edge, by: int) -> None:
         """Add rows or columns at an edge of the map, or take them away if the number is below 0."""
-        self.complaint, self.note = "", ""
         self._do(resizing(edge, by))
 
     def remove(self) -> None:
         """Take what is selected off the map."""
-        self.complaint, self.note = "", ""
         if self.piece is None:
-            self.complaint = "select something first, to remove it"
+            self.note, self.complaint = "", "select something first, to remove it"
         else:
             self._do(self._removing(self.piece))
 
@@ -283,6 +280,8 @@ class EditSession:
 
     def _do(self, edit: Edit | None) -> bool:
         """Do something, or keep the reason why it is refused; whether it is done."""
+        if not self.is_stroking:
+            self.note = self.complaint = ""
         try:
             draft = edit.operation(self.draft) if edit else self.draft
         except RefusedEditError as error:

@@ -41,9 +41,6 @@ C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)
 
 
-GroundMarks = Callable[[pygame.Surface, Camera], None]
-
-
 class Scene(TimedStory[S], ABC, Generic[C, S]):
     """One simulation as it is seen. All its pictures follow from the moment alone.
 
@@ -51,7 +48,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     """
 
     has_small_squares: bool = False  # Whether many may be shown, of fractions of a pixel.
-    ground_marks: GroundMarks | None = None  # Drawn on the ground, under all that stands there.
+    ground_marks: Sequence[Shape] = ()  # On the ground, under all that stands there.
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario, with nothing pointed at or selected."""
@@ -149,8 +146,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
             self._board.draw(target, camera)
         else:
             target.fill(BACKGROUND, camera.area)
-        if self.ground_marks:
-            self.ground_marks(target, camera)
+        draw_shapes(target, camera, self.ground_marks)
 
     @cached_property
     def _board(self) -> Board:

@@ -10,44 +10,100 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.errors import SkirmishError
-from game.joining import Hint, JoinedGame, Offer, Verdict
+from game.joining import Hint, JoinedGame, KeyWord, Offer, Verdict
 from game.joining.saving import JoinedInput
 from game.playback.jobs import Jobs
-from game.viewer.actions import PLAYING, Action, Group, KeyGroups, help_for, key_meanings
+from game.viewer.actions import Action, Group, KeyGroups, help_for, key_meanings
 from game.viewer.controls.panel_blocks import Heading, KeyRow, Line, Paragraph
-from game.viewer.drawing.theme import ACCENT, BLUE, COMPLAINT, MUTED, PINK, TEXT
-from game.viewer.joining.choice_cards import ChoiceCard, MarkedSquare
-from game.viewer.keys import name_of
+from game.viewer.drawing.art import Art
+from game.viewer.drawing.shapes import Shape, Spot, Sprite
+from game.viewer.drawing.theme import (
+    ACCENT,
+    BACKGROUND,
+    BLUE,
+    COMPLAINT,
+    MUTED,
+    PINK,
+    RAISED,
+    SEMIBOLD,
+    TEXT,
+    WHITE,
+    px,
+    text,
+    width_of,
+)
 from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
-NUMBERS: Final = {
-    **{pygame.K_0 + number: number for number in range(1, 10)},
-    **{pygame.K_KP1 + number - 1: number for number in range(1, 10)},
-}
-CLOSED: Final = (
-    *(pygame.K_n, pygame.K_p, pygame.K_i, pygame.K_e),
-    *(pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET),
-)
-"""Keys that would show something else; they wait until the game is over."""
-WAITING: Final = Action.COMPARE, Action.INSPECT, Action.EDIT, Action.JOIN
-"""The same of all scenes, which the help does not tell of meanwhile."""
-DIGITS: Final = "1 … 9"
+UNTOLD: Final = Action.TENTH, Action.COMPARE, Action.INSPECT, Action.EDIT, Action.JOIN
+"""What the help does not tell of meanwhile."""
+DIGITS: Final = "123456789"
+WAITING: Final = frozenset(f"VIENP[]{DIGITS}")
+"""Keys that would show something else, if they choose nothing; they wait until the game is over."""
+NUMBERED: Final = "1 … 9"
 CLICKS: Final = "Click", "choose a card, or a mark on the map"
-MOST_NUMBERED: Final = 9
-MOST_CARDS: Final = 30
-"""Of more choices the rest is on the map alone."""
+SIZE: Final = 14
+SMALL: Final = 12
+PAD: Final = 8
+LEAST_FRAME: Final = 16
+"""Pixels of the frame around a square even where squares are small."""
 
 
-class ChoiceLink(NamedTuple):
-    """Stands for a choice in the panel, and on the map."""
+class ChoiceCard(NamedTuple):
+    """One choice: its number, what it is, what it costs and does, and what it would come to."""
 
-    word: str
+    number: str
+    offer: Offer
+    hint: Hint | None
 
+    def height(self, width: int) -> int:
+        """Its lines, and room around them."""
+        wide = width - 2 * px(PAD)
+        return sum(block.height(wide) for block in self._blocks(wide)) + px(PAD + 3)
 
-class ControlLink(NamedTuple):
-    """Stands for something else that a click does."""
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw it, raised if it can be chosen."""
+        box = pygame.Rect(area.left, area.top, area.width, area.height - px(5))
+        pygame.draw.rect(
+            target, RAISED if self.offer.is_legal else BACKGROUND, box, border_radius=px(5)
+        )
+        if self._is_best:
+            pygame.draw.rect(target, ACCENT, box, max(px(2), 1), border_radius=px(5))
+        place = box.inflate(-2 * px(PAD), 0).move(0, px(PAD / 2))
+        beside = self._beside(place.width)
+        right = text(beside, SMALL, MUTED if beside == self._detail else ACCENT)
+        target.blit(right, right.get_rect(topright=(place.right, place.top + px(2))))
+        for block in self._blocks(place.width):
+            place.height = block.height(place.width)
+            block.draw(target, place)
+            place.top += place.height
 
-    action: Action
+    def _blocks(self, width: int) -> Iterator[Block]:
+        """Yield what it is, below that what has no room beside it, and the hint."""
+        yield Line(self._title, "", SIZE, TEXT if self.offer.is_legal else MUTED, SEMIBOLD)
+        if self._beside(width) != self._detail:
+            yield Paragraph(self._detail)
+        if self.hint and self.hint.words:
+            yield Paragraph(self.hint.words, colour=ACCENT if self._is_best else TEXT)
+
+    @property
+    def _title(self) -> str:
+        return f"{self.number}  {self.offer.label}".strip()
+
+    @property
+    def _detail(self) -> str:
+        offer = self.offer
+        return offer.detail if offer.is_legal else f"can't be: {offer.reason}"
+
+    @property
+    def _is_best(self) -> bool:
+        return self.hint is not None and self.hint.is_best
+
+    def _beside(self, width: int) -> str:
+        """Return what stands on the right of what it is."""
+        if self.offer.is_by_the_rules:
+            return "the rules"
+        needed = width_of(self._title, SIZE, weight=SEMIBOLD) + width_of(self._detail, SMALL)
+        return self._detail if needed + px(PAD) <= width else ""
 
 
 class JoinedControls:
@@ -64,10 +120,6 @@ class JoinedControls:
         self.jobs: Final = Jobs()
         """Work out the hints, or the verdict."""
         self._begin_work()
-
-    @property
-    def _all(self) -> Sequence[Offer]:
-        return self.joined.game.offers()
 
     def _begin_work(self) -> None:
         game = self.joined.game
@@ -133,49 +185,37 @@ class JoinedControls:
             self.toggle_hints()
         return was_open
 
-    def word_of(self, key: int) -> str | None:
+    def word_of(self, name: str) -> str | None:
         """Return the word that a key stands for; None if it means nothing here."""
-        game = self.joined.game
-        if number := NUMBERS.get(key):
-            return str(number) if self.has_numbers else None
-        for one in game.keys:
-            if name_of(key) == one.key.removeprefix("Shift+"):
-                return one.word
-        return None
-
-    def refusal_of(self, key: int) -> str:
-        """Return why a key that stands for no choice does nothing; "" if it does something."""
-        if key in CLOSED:
-            return "that waits until the game is over"
-        return "numbers choose nothing here" if key in NUMBERS else ""
+        if name in DIGITS and self.has_numbers:
+            return name
+        return next((one.word for one in self.joined.game.keys if one.key == name), None)
 
     @property
     def has_numbers(self) -> bool:
         """Whether keys with a number on them mean anything."""
         return self.joined.game.are_numbered or bool(self.joined.game.numbers_mean)
 
-    def marks(self, linked: PanelLink | None) -> Iterator[MarkedSquare]:
-        """Yield the squares of choices that can be made, in the colour of the rules or the best."""
-        for offer in self._all:
+    def marks(self, linked: PanelLink | None, zoom: float) -> Iterator[Shape]:
+        """Yield frames around what may be chosen, in the colour of the rules or the best."""
+        game, height = self.joined.game, max(1, px(LEAST_FRAME) / zoom)
+        for offer in game.offers():
             if offer.is_legal and offer.place is not None:
                 hint = self._hints.get(offer.word)
                 usual = BLUE if offer.is_by_the_rules else PINK
                 colour = ACCENT if hint and hint.is_best else usual
-                yield MarkedSquare(*offer.place, colour, linked == ChoiceLink(offer.word))
+                picture = Art("frame", WHITE if linked == offer else colour)
+                yield Sprite(picture, spot_at(offer.place), 0.9 * height)
+        if (actor := game.actor()) and not game.is_over:
+            yield Sprite(Art("selected", ACCENT), spot_at(actor), 1.2 * height)
 
-    def key_groups(self, scene_keys: Sequence[tuple[str, str]]) -> KeyGroups:
-        """Return the keys that do something in the game, for the help."""
+    def key_groups(self, groups: Sequence[Group]) -> KeyGroups:
+        """Return the keys that do something while the game goes on, for the help."""
         game = self.joined.game
-        if game.is_over:
-            over = Group.GAME_OVER, Group.GAME
-            return help_for((*over, *PLAYING), scene_keys, (*WAITING,))
-        taken: set[Action | str] = {Action.TENTH, *WAITING, *(one.key for one in game.keys)}
         own = [(names, words) for names, words, _ in keys_that_choose(game)]
-        cards = [(DIGITS, "choose the card with that number")] if game.are_numbered else []
-        choosing = key_meanings([*cards, *own, CLICKS])
-        side = (Group.SIDE,) if self.other_side else ()
-        playing = help_for((Group.CHOICE, *side, Group.GAME, *PLAYING), taken=taken)
-        return {"To choose": choosing, **playing}
+        cards = [(NUMBERED, "choose the card with that number")] if game.are_numbered else []
+        taken: list[Action | str] = [*UNTOLD, *(one.key for one in game.keys)]
+        return {"To choose": key_meanings([*cards, *own, CLICKS]), **help_for(groups, taken=taken)}
 
     def blocks(self, *, is_shown: bool = True) -> Sequence[Block]:
         """Return what stands in the panel; the verdict, once the end has been shown."""
@@ -197,30 +237,10 @@ class JoinedControls:
         yield Heading("Choices")
         if self.jobs:
             yield Line("weighing …", "", 13, ACCENT)
-        elif same := self._same_words():
-            yield Paragraph(f"Each comes to the same: {same}", size=13, colour=ACCENT)
-        for number, offer in enumerate(self._all[:MOST_CARDS], 1):
-            hint = self._hints.get(offer.word)
-            card = ChoiceCard(
-                number=str(number)
-                if are_numbered and offer.is_legal and number <= MOST_NUMBERED
-                else "",
-                label=offer.label,
-                detail=offer.detail if offer.is_legal else f"can't be: {offer.reason}",
-                hint=hint.words if hint and not self._same_words() else "",
-                is_legal=offer.is_legal,
-                is_best=hint is not None and hint.is_best,
-                note="the rules" if offer.is_by_the_rules else "",
-            )
-            yield LinkedBlock(card, ChoiceLink(offer.word)) if offer.is_legal else card
-        if more := len(self._all) - MOST_CARDS if len(self._all) > MOST_CARDS else 0:
-            yield Line(f"and {more} more on the map", "", 12, MUTED)
-
-    def _same_words(self) -> str:
-        """Return what all choices come to, once all are weighed; "" if they differ."""
-        words = {hint.words for hint in self._hints.values()}
-        is_known = not self.jobs and 1 < sum(one.is_legal for one in self._all) == len(self._hints)
-        return words.pop() if is_known and len(words) == 1 else ""
+        for number, offer in enumerate(self.joined.game.offers(), 1):
+            is_typed = are_numbered and offer.is_legal and number <= len(DIGITS)
+            card = ChoiceCard(str(number) if is_typed else "", offer, self._hints.get(offer.word))
+            yield LinkedBlock(card, offer) if offer.is_legal else card
 
     def _ending(self) -> Iterator[Block]:
         if self.verdict is None:
@@ -254,14 +274,19 @@ class JoinedControls:
 
 def button(action: Action, words: str) -> Block:
     """Return a button with the key of an action, and what it comes to now."""
-    return LinkedBlock(KeyRow(action.keys[:1], words), ControlLink(action))
+    return LinkedBlock(KeyRow(action.keys[:1], words), action)
 
 
-def keys_that_choose(game: JoinedGame[Any, Any]) -> Iterator[tuple[str, str, ChoiceLink | None]]:
-    """Yield the keys that choose, what each means, and the one choice that it stands for."""
+def keys_that_choose(game: JoinedGame[Any, Any]) -> Iterator[tuple[str, str, KeyWord | None]]:
+    """Yield the keys that choose, what each means, and the only one of them, if it is that."""
     for meaning in dict.fromkeys(one.meaning for one in game.keys):
         first, *others = (one for one in game.keys if one.meaning == meaning)
         names = " ".join(one.key for one in (first, *others))
-        yield names, meaning, None if others else ChoiceLink(first.word)
+        yield names, meaning, None if others else first
     if game.numbers_mean:
-        yield DIGITS, game.numbers_mean, None
+        yield NUMBERED, game.numbers_mean, None
+
+
+def spot_at(place: tuple[int, int]) -> Spot:
+    """Return the middle of the square in a row and a column."""
+    return Spot(place[1] + 0.5, place[0] + 0.5)

@@ -4,22 +4,22 @@ After each choice the scene is made anew, and plays what has happened since.
 """
 
 from collections.abc import Mapping, Sequence
+from math import floor
 from typing import Any, ClassVar, Final
 
 import pygame
 
 from game.errors import UsageError
+from game.joining import KeyWord, Offer
 from game.joining.saving import JoinedInput
 from game.playback.moment import Moment
-from game.playback.pace import SPEEDS, Speed
 from game.playback.performance import Performance, perform
 from game.simulation.marks import RecordingDifference
 from game.viewer.actions import PLAYING, Action, Group, KeyGroups
 from game.viewer.compare.pair import paired
 from game.viewer.compare.side_by_side import current_input
-from game.viewer.drawing.camera import Area, Camera
-from game.viewer.joining.choice_cards import ring
-from game.viewer.joining.controls import ChoiceLink, ControlLink, JoinedControls
+from game.viewer.joining.controls import WAITING, JoinedControls
+from game.viewer.keys import name_of
 from game.viewer.pages import Deed
 from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
@@ -43,8 +43,8 @@ class JoinedPage(ScenePage):
         self.controls = JoinedControls(joined)
         self._chosen: int | None = None
         """The turn of the last choice, if one was made and not taken back."""
-        self._pace: tuple[Speed, Speed] | None = None
-        """The pace at which what came of a choice is shown, and that before; None if nothing is."""
+        self._is_shown = True
+        """Whether what came of it has been seen."""
         super().__init__(self._latest(), size)
         self._opens_panel = True
         self.resize(size)
@@ -74,31 +74,19 @@ class JoinedPage(ScenePage):
         return shown
 
     def _show_latest(self, since: int) -> None:
-        """Show what was played since so many turns were, then wait."""
-        self._end_hurry()
-        self._chosen = None
-        usual = self.playback.speed
+        """Show what was played since so many turns were, not for long, then wait."""
         self.replace(self._latest())
-        self.playback.speed = 1
-        self.playback.seek(since)
-        seconds = self.playback.total - self.playback.clock
-        hurried = next((one for one in SPEEDS if seconds / one <= SHOWN_SECONDS), SPEEDS[-1])
-        self.playback.is_playing = since < len(self.joined.game.turns)
-        self.playback.speed = hurried if self.playback.is_playing else usual
-        self._pace = (hurried, usual) if self.playback.is_playing else None
-
-    def _end_hurry(self) -> None:
-        """Go on at the pace from before a choice, unless somebody has changed it since."""
-        if self._pace and self.playback.speed == self._pace[0]:
-            self.playback.speed = self._pace[1]
-        self._pace = None
+        playback = self.playback
+        playback.seek(since)
+        seconds = playback.total - playback.clock
+        playback.lay_out(playback.speed, max(seconds / SHOWN_SECONDS, 1))
+        playback.is_playing = since < len(self.joined.game.turns)
+        self._is_shown, self._chosen = not playback.is_playing, None
 
     def choose(self, word: str) -> None:
         """Choose what a word means; if that is refused, the panel says why."""
         since = len(self.joined.game.turns)
-        if not self.is_own:
-            return
-        if self.controls.choose(word):
+        if self.is_own and self.controls.choose(word):
             self._show_latest(since)
             self._chosen = since
 
@@ -137,41 +125,34 @@ class JoinedPage(ScenePage):
             self.playback.seek_round(self._scene.recording.rounds_at(verdict.turn))
 
     @property
-    def _is_beside(self) -> bool:
-        """Whether the game is shown beside the best."""
-        return self.presentation.scene is self._scene and not self.is_own
+    def _is_choosing(self) -> bool:
+        """Whether keys and clicks choose: the game goes on, and nothing lies over it."""
+        is_free = self.choosing is None and not self.mode.groups
+        return is_free and self.is_own and not self.joined.game.is_over
 
     @property
     def groups(self) -> Sequence[Group]:
         """What keys ask for here, the game's first unless something lies over it."""
-        if self.is_free and self.is_own:
-            over = Group.GAME_OVER if self.joined.game.is_over else Group.CHOICE
+        if self._is_choosing:
             side = (Group.SIDE,) if self.controls.other_side else ()
-            return (over, *side, Group.GAME, *PLAYING)
-        if self.is_free and self._is_beside:
-            return (Group.GAME_OVER, *PLAYING)
-        return super().groups
+            return (Group.CHOICE, *side, Group.GAME, *PLAYING)
+        if self.choosing or self.mode.groups or self.presentation.scene is not self._scene:
+            return super().groups
+        return (Group.GAME_OVER, *((Group.GAME,) if self.is_own else ()), *PLAYING)
 
     @property
     def key_groups(self) -> KeyGroups:
         """The keys that do something here, for the help."""
-        if not self.is_own:
-            return super().key_groups
-        return self.controls.key_groups(self.own_keys)
-
-    @property
-    def is_free(self) -> bool:
-        """Whether nothing lies over the game."""
-        return self.choosing is None and not self.mode.groups
+        return self.controls.key_groups(self.groups) if self._is_choosing else super().key_groups
 
     def type(self, key: int) -> bool:
         """Choose what a key stands for in this game, or answer it as usual; whether it is done."""
-        if not (self.is_own and self.is_free) or self.joined.game.is_over:
-            return super().type(key)
-        if (word := self.controls.word_of(key)) is not None:
+        name = name_of(key)
+        word = self.controls.word_of(name) if self._is_choosing else None
+        if word is not None:
             self.choose(word)
-        elif refusal := self.controls.refusal_of(key):
-            self.controls.note = refusal
+        elif self._is_choosing and name in WAITING:
+            self.controls.note = "that waits until the game is over"
         else:
             return super().type(key)
         return True
@@ -181,14 +162,11 @@ class JoinedPage(ScenePage):
         return isinstance(other, JoinedInput) and self.joined.source == other.source
 
     def follow(self, link: PanelLink | None) -> None:
-        """Choose a card, or do what a button of the panel says."""
-        match link:
-            case ChoiceLink(word):
-                self.choose(word)
-            case ControlLink(action):
-                self.deeds[action]("")
-            case _:
-                super().follow(link)
+        """Choose a card or what a key stands for, or do what else the panel offers."""
+        if isinstance(link, Offer | KeyWord):
+            self.choose(link.word)
+        else:
+            super().follow(link)
 
     def deselect(self) -> bool:
         """Select nothing, else give no more hints; whether there was any."""
@@ -198,24 +176,19 @@ class JoinedPage(ScenePage):
         """Show the game beside the best; or no more.
 
         Raises:
-            SkirmishError: it is not over, or there is no best.
+            SkirmishError: there is no best.
         """
-        game = self.joined.game
         if not self.is_own:
             super().compare()
             return
-        if not game.is_over:
-            raise UsageError("beside the best it is shown when the game is over")
-        self._end_hurry()
+        game = self.joined.game
         best = presentation_of(perform(self.joined.best(), game.part))
         self.replace(paired((self.presentation, best), ("you", game.best)))
 
     def click(self, x: int, y: int) -> None:
         """Choose what is on a square, if anything is; or ask about it."""
-        column, row = (int(each // 1) for each in self.camera.to_map(x, y))
-        word = None
-        if self.is_own and not self.joined.game.is_over:
-            word = self.joined.game.word_at((row, column))
+        column, row = map(floor, self.camera.to_map(x, y))
+        word = self.joined.game.word_at((row, column)) if self._is_choosing else None
         if word is None:
             super().click(x, y)
         else:
@@ -224,28 +197,23 @@ class JoinedPage(ScenePage):
     def advance(self, seconds: float) -> None:
         """Let time pass, and weigh what may be chosen."""
         super().advance(seconds)
-        if not self.playback.is_playing:
-            self._end_hurry()
+        if not (self._is_shown or self.playback.is_moving):
+            self._is_shown = True
+            self.playback.lay_out(self.playback.speed)
         # While nothing else happens, somebody waits for hints.
-        self.controls.jobs.spend(self.spare * (1 if self.playback.is_playing else WAITED_SHARE))
+        self.controls.jobs.spend(self.spare * (WAITED_SHARE if self._is_shown else 1))
 
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
         """Draw the map, on its ground what may be chosen once what was chosen has been shown."""
         is_ready = self.is_own and self.playback.is_at_end
-        self._scene.ground_marks = self._draw_choices if is_ready else None
+        marks = self.controls.marks(self._scene.linked, self.camera.zoom) if is_ready else ()
+        self._scene.ground_marks = tuple(marks)
         super().draw_map(target, moment)
-
-    def _draw_choices(self, target: pygame.Surface, camera: Camera) -> None:
-        """Mark the squares that may be chosen, that under the pointer most, and who acts."""
-        for square in self.controls.marks(self._scene.linked):
-            square.draw(target, camera)
-        if (actor := self.joined.game.actor()) and not self.joined.game.is_over:
-            ring(target, camera.seen(Area(actor[1], actor[0], 1, 1)))
 
     def captions(self) -> Sequence[Sequence[str]]:
         """Return what the last choice did, and below it what is played since."""
-        lines, chosen = super().captions(), self._chosen
-        is_told = self.is_own and self.joined.game.tells_each_turn
+        lines, chosen, game = super().captions(), self._chosen, self.joined.game
+        is_told = self.is_own and game.tells_each_turn and not game.is_over
         if chosen is None or not is_told or self.playback.latest_turn <= chosen:
             return lines
         return [[self._scene.caption(chosen)], *lines]
@@ -253,12 +221,11 @@ class JoinedPage(ScenePage):
     def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
         """Return the cards, or what else is shown."""
         title, blocks = super().panel_content(moment)
-        if self._is_beside:
-            return title, (*self.controls.verdict_blocks(), *blocks)
-        if not self.is_own:
-            return title, blocks
-        own = self.controls.blocks(is_shown=self._pace is None or self.playback.is_at_end)
-        return title, (*own, *blocks) if self.joined.game.is_over else own
+        if self.is_own:
+            own = self.controls.blocks(is_shown=self._is_shown or self.playback.is_at_end)
+            return title, (*own, *blocks) if self.joined.game.is_over else own
+        is_beside = self.presentation.scene is self._scene
+        return title, (*self.controls.verdict_blocks(), *blocks) if is_beside else blocks
 
 
 def game_shown(view: ScenePage) -> JoinedInput:

@@ -7,13 +7,10 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_source
-from game.joining import Hint
 from game.playback.performance import perform
 from game.text.sources import Source
-from game.viewer.joining.choice_cards import ChoiceCard
 from game.viewer.joining.view import JoinedPage
 from game.viewer.scenes import presentation_of
-from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
 from tests.unit.joining.games import joined
 from tests.window.window_events import press
@@ -48,37 +45,6 @@ def test_recorded_game_is_compared_with_the_best(open_window: WindowOpener) -> N
     assert len(left) == 2
     right.complete()
     assert len(right) == 8
-
-
-def test_choices_that_come_to_the_same_say_so_once(
-    open_window: WindowOpener, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window, view = begun(open_window, "battle")
-    legal = [offer for offer in view.joined.game.offers() if offer.is_legal]
-    hints = [Hint(offer.word, "all won") for offer in legal]
-    monkeypatch.setattr(view.joined.game, "hints", lambda: iter(hints))
-    press(window, pygame.K_o)
-    while view.is_busy:
-        window.frame(0.02)
-    cards = [one.block for one in view.controls.blocks() if isinstance(one, LinkedBlock)]
-    found = [card.hint for card in cards if isinstance(card, ChoiceCard)]
-    assert found == [""] * len(hints)
-    hints[0] = Hint(legal[0].word, "one lost")
-    press(window, pygame.K_o, pygame.K_o)
-    while view.is_busy:
-        window.frame(0.02)
-    cards = [one.block for one in view.controls.blocks() if isinstance(one, LinkedBlock)]
-    assert "" not in [card.hint for card in cards if isinstance(card, ChoiceCard)]
-
-
-def test_who_is_ahead_follows_the_game(open_window: WindowOpener) -> None:
-    window, view = begun(open_window, "battle")
-    for _ in range(3):
-        press(window, pygame.K_r)
-        view.playback.seek(len(view.joined.game.turns))
-        window.frame(0)
-        view.recap.spend()
-        assert not view.recap.is_due
 
 
 @pytest.mark.parametrize(
