@@ -31,6 +31,7 @@ from game.viewer.scenes.duel.pictures import (
     STAND,
     WIDE,
     WIZARD_X,
+    colour_of,
     icon,
     sort_of,
 )
@@ -79,7 +80,7 @@ def cast_shapes(seen: ShownDuel) -> Iterator[Shape]:
     if not 0 <= elapsed < CAST_SECONDS:
         return
     spell = seen.state.spells[number]
-    sort, colour = sort_of(spell), COLOURS[sort_of(spell)]
+    sort, colour = sort_of(spell), colour_of(spell)
     gathered, flown = smooth(elapsed / GATHERED), smooth((elapsed - GATHERED) / (HIT - GATHERED))
     hit = smooth((elapsed - HIT) / (CAST_SECONDS - HIT))
     name, alpha = Spot(WIDE / 2, 7.6), min(gathered, 1 - hit)

@@ -71,12 +71,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         """Who is up against whom."""
         boss = self.scenario.contest.boss
         sides = f"Wizard against boss {boss.hit_points}/{boss.damage}"
-        return f"{sides}, the nearest attempt" if self.is_attempt else sides
-
-    @property
-    def is_attempt(self) -> bool:
-        """Whether nothing wins, and what is seen comes nearest."""
-        return self.recording.is_attempt
+        return f"{sides}, the nearest attempt" if self.recording.is_attempt else sides
 
     @property
     def kind(self) -> str:
@@ -126,9 +121,12 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
         """Return the turn, the choices that are asked for, and the plan, or else the ledger too."""
         chosen, asked = self.scenario.chosen, self._asked_cast(moment)
-        title = "Nearest attempt" if self.is_attempt else "Cheapest plan"
+        title = "Nearest attempt" if self.recording.is_attempt else "Cheapest plan"
         title = "Chosen" if chosen is not None and chosen[0] == self.part else title
-        notes = self.note, NEAREST if self.is_attempt and not moment.before.is_over else ""
+        notes = (
+            self.note,
+            NEAREST if self.recording.is_attempt and not moment.before.is_over else "",
+        )
         blocks = [
             *when(moment, len(self.recording), MODES[self.part]),
             *(Paragraph(note, size=13, colour=ACCENT) for note in notes if note),
@@ -181,7 +179,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     def banner(self, state: DuelState) -> Banner | None:
         """Return what was spent and who won; of an attempt, that nothing comes nearer."""
-        if not (state.is_over and self.is_attempt):
+        if not (state.is_over and self.recording.is_attempt):
             return super().banner(state)
         left = count(max(state.boss_points, 0), "hit point")
         lost = "dies" if state.points <= 0 else "can cast nothing"

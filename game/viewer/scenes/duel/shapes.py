@@ -33,11 +33,11 @@ from game.viewer.scenes.duel.magic import cast_shapes, effect_shapes, floating_s
 from game.viewer.scenes.duel.motion import STRUCK, ShownDuel, boss_x, fallen, lunge, shown_duel
 from game.viewer.scenes.duel.pictures import (
     BOSS_X,
-    COLOURS,
     POISON,
     STAND,
     WIDE,
     WIZARD_X,
+    colour_of,
     icon,
     sort_of,
 )
@@ -157,7 +157,7 @@ def badge_shapes(state: DuelState) -> Iterator[Shape]:
         for index, (spell, left) in enumerate(found):
             spot = Spot(middle + (index - (len(found) - 1) / 2) * BADGE_STEP, BADGES_AT)
             below = spot._replace(y=BADGES_AT + BADGE / 2 + 0.5)
-            yield Sprite(Art("dot", COLOURS[sort_of(spell)]), spot, BADGE)
+            yield Sprite(Art("dot", colour_of(spell)), spot, BADGE)
             yield Sprite(Art("dot", SURFACE), spot, BADGE * 0.88)
             yield Sprite(icon(sort_of(spell)), spot, BADGE * 0.6)
             yield Words(f"{spell.name}: {left}", below, 0.62, TEXT, is_needed=True)

@@ -67,6 +67,8 @@ def test_click_on_the_wizard_asks_for_its_choices() -> None:
     playback.seek(4)
     moment = playback.moment()
     scene.click(ON_WIZARD, moment)
+    scene.panel(moment)
+    assert not scene.is_thinking
     scene.look_up(moment)
     assert scene.is_thinking
     scene.click(ON_BOSS, moment)
