@@ -75,9 +75,8 @@ class Boards:
 
     def camera(self, map_area: Area) -> Camera:
         """Return a camera that shows all maps in a part of the window."""
-        is_exact = all(scene.has_small_squares for scene in self.scenes)
         area = self.area(map_area)
-        return Camera(self.bounds, area, is_exact=is_exact, boards=len(self.scenes))
+        return Camera(self.bounds, area, boards=len(self.scenes))
 
     def area(self, map_area: Area) -> Area:
         """Return which part of a part of the window the first board has."""

@@ -47,7 +47,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     In this order: the map, the things on it, panel, keys, and the end; time comes from its base.
     """
 
-    has_small_squares: bool = False  # Whether many may be shown, of fractions of a pixel.
     ground_marks: Sequence[Shape] = ()  # On the ground, under all that stands there.
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:

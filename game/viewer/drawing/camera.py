@@ -58,7 +58,7 @@ class Area(NamedTuple):
 class Camera:
     """Maps squares, counted in columns and rows from the top left, to pixels of an area.
 
-    `zoom` is pixels per square, a whole number where they are large or `is_exact` is not set;
+    `zoom` is pixels per square, a whole number where they are large;
     `column` and `row` are what the middle of the area shows.
     """
 
@@ -74,9 +74,6 @@ class Camera:
     """Whether it goes along with what is done, until somebody moves it by hand."""
     is_thumbnail: bool = False
     """Whether its picture is a small one, without words, badges and plates."""
-    is_exact: bool = False
-    """Whether a map of small squares is fitted by fractions of a pixel, so as to fill the area."""
-
     boards: int = 1
     """How many areas of this size show the same part of their maps, each on the right of another.
 
@@ -101,7 +98,7 @@ class Camera:
         wide = self.area.width / (self.bounds.width + 2 * FIT_MARGIN)
         high = self.area.height / (self.bounds.height + 2 * FIT_MARGIN)
         zoom = max(SMALLEST_ZOOM, min(wide, high))
-        return zoom if self.is_exact and zoom < WHOLE_FROM else floor(zoom)
+        return zoom if zoom < WHOLE_FROM else floor(zoom)
 
     def fit(self) -> None:
         """Show the whole map in the middle of the area, as large as it goes."""

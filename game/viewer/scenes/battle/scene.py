@@ -51,7 +51,6 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     """One recording of a battle."""
 
     round_limit = 1.0
-    has_small_squares = True
     has_sides = True
 
     def __init__(

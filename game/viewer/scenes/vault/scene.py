@@ -55,7 +55,6 @@ VEIL: Final = 165
 class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     """One vault's scene."""
 
-    has_small_squares = True
     series: Final = (Series("keys left", ACCENT),)
     measures: Final = (Series("steps taken", ACCENT),)
     ruler: Final = Ruler("step", counts_turns=True, round_word="key")

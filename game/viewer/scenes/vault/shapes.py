@@ -43,7 +43,7 @@ LARGEST_EXPLORER: Final = 6.0
 """Squares that an explorer is high at the most."""
 EXPLORER_REACH: Final = 0.75
 """How far from an explorer's middle it can be pointed at, at the most: not where keys are."""
-WIDEST: Final = 3.0
+WIDEST: Final = 5.0
 """Squares that a key or door is wide at the most."""
 TRAIL: Final = 90
 """Steps that a trail is long."""
