@@ -9,13 +9,13 @@ import pygame
 
 from game.environment import state_folder
 from game.inputs.reading import read, read_example
-from game.joining.saving import JoinedInput, has_choices
+from game.joining.saving import JoinedInput
 from game.playback.performance import perform_to_watch
-from game.puzzles.registry import NAMES, find_example, load
+from game.puzzles.registry import NAMES, load
 from game.viewer.display import has_screen
 from game.viewer.drawing.art import png
 from game.viewer.drawing.theme import scale_for, scale_for_screen, set_scale
-from game.viewer.gallery.page import ExampleGroup, GalleryPage, Joiner
+from game.viewer.gallery.page import ExampleGroup, GalleryPage
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
@@ -81,8 +81,7 @@ def open_window(size: tuple[int, int] | None) -> Window:
     set_scale(max(scale_for_screen(screen), scale_for(size)))
     # Before there is a window: some systems look at it only then.
     pygame.display.set_icon(png("icon"))
-    joiner = Joiner(leaves_choice, begin_game)
-    start_page = partial(GalleryPage, [*groups()], open_example, joiner)
+    start_page = partial(GalleryPage, [*groups()], open_example, begin_game)
     return Window(size, open_presentation, start_page)
 
 
@@ -107,7 +106,8 @@ def open_presentation(name: str) -> Presentation:
 def groups() -> Iterator[ExampleGroup]:
     """Yield the bundled examples of each puzzle, with what it asks."""
     for puzzle in map(load, NAMES):
-        shown = [Example(path, shows, puzzle.shown_part) for path, shows in puzzle.examples.items()]
+        more = puzzle.shown_part, puzzle.name
+        shown = [Example(path, caption, *more) for path, caption in puzzle.examples.items()]
         if shown:
             yield ExampleGroup(puzzle.title, puzzle.asks, shown)
 
@@ -117,12 +117,6 @@ def open_example(example: Example) -> Presentation:
     return presentation_of(
         perform_to_watch(read_example(example.name), example.part, is_abridged=True)
     )
-
-
-def leaves_choice(example: Example) -> bool:
-    """Whether somebody can take part in an example."""
-    found = find_example(example.name)
-    return found is not None and has_choices(found.puzzle.name)
 
 
 def begin_game(example: Example) -> JoinedInput:

@@ -55,14 +55,6 @@ STEPS: Final = {"Right": (1, 0), "Left": (-1, 0), "Down": (0, 1), "Up": (0, -1)}
 """Columns to the right and rows down."""
 
 
-class Joiner(NamedTuple):
-    """What begins games of examples."""
-
-    leaves_choice: Callable[[Example], bool]
-    """Whether an example's puzzle leaves anything to choose."""
-    begin: Callable[[Example], JoinedInput]
-
-
 class ExampleGroup(NamedTuple):
     """The examples of one puzzle."""
 
@@ -82,7 +74,7 @@ class GalleryPage(Page):
         self,
         groups: Sequence[ExampleGroup],
         opener: ExampleOpener,
-        joiner: Joiner,
+        joiner: Callable[[Example], JoinedInput],
         take: Callable[[ChoiceOpener], object],
     ) -> None:
         """Show examples; `opener` makes a presentation of one, `joiner` begins a game of one.
@@ -156,19 +148,11 @@ class GalleryPage(Page):
     def _blocks(self) -> Iterator[Block]:
         """Yield what the keys do, and the rows of tiles."""
         yield Line(HINT, size=13, colour=MUTED)
-        chosen = self.selected if self._can_join else None
         for row, group in self._rows.items():
             faces = tuple(self.tiles[each].face(is_selected=each == self.selected) for each in row)
             title, asks = (group.title, group.asks) if group else ("", "")
-            joined = chosen if chosen in row else None
-            is_lit = joined is not None and self._pointed == JOIN
-            tiles = TileRow(row[0], faces, self._tile_size, title, asks, joined, is_lit)
+            tiles = TileRow(row[0], faces, self._tile_size, title, asks, self._pointed == JOIN)
             yield LinkedBlock(tiles, row)
-
-    @property
-    def _can_join(self) -> bool:
-        """Whether the chosen example leaves a choice."""
-        return self._joiner.leaves_choice(self.tiles[self.selected].example)
 
     @property
     def deeds(self) -> Mapping[Action, Deed]:
@@ -186,7 +170,7 @@ class GalleryPage(Page):
 
     def _join(self) -> None:
         """Begin a game; where there is no choice, that is said."""
-        self._take(partial(self._joiner.begin, self.tiles[self.selected].example))
+        self._take(partial(self._joiner, self.tiles[self.selected].example))
 
     def _step(self, key: str) -> None:
         across, down = STEPS[key]

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.joining.saving import has_choices
 from game.text.sources import assets
 from game.viewer.drawing.theme import (
     ACCENT,
@@ -54,7 +55,8 @@ class Example(NamedTuple):
     path: str
     """Below the folder of assets."""
     caption: str
-    part: int = 1
+    part: int
+    puzzle: str
 
     @property
     def name(self) -> str:
@@ -143,6 +145,11 @@ class TileFace(NamedTuple):
     """How many pictures of it were played, if it plays."""
     is_selected: bool
 
+    @property
+    def offers_game(self) -> bool:
+        """Whether taking part is offered on it."""
+        return self.is_selected and has_choices(self.tile.example.puzzle)
+
     def draw(self, target: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the picture over the name and the caption."""
         pygame.draw.rect(target, BACKGROUND, place, border_radius=px(4))
@@ -172,9 +179,8 @@ class TileRow(NamedTuple):
     """Of a group; empty if it is not the group's first row."""
     asks: str
     """What is played and what the answer is."""
-    joined: int | None
-    """The number of the tile on which taking part is offered."""
     is_join_lit: bool
+    """Whether the pointer is where taking part is offered, on the tile that is selected."""
 
     def height(self, _width: int) -> int:
         """The title, if there is one, and the tiles."""
@@ -187,18 +193,18 @@ class TileRow(NamedTuple):
             target.blit(title, (area.left, area.top + px(12)))
             asks = cut_to_width(self.asks, CAPTION_SIZE, area.width)
             target.blit(text(asks, CAPTION_SIZE, MUTED), (area.left, area.top + px(37)))
-        for number, (face, place) in enumerate(zip(self.faces, self._places(area), strict=True)):
+        for face, place in zip(self.faces, self._places(area), strict=True):
             face.draw(target, place)
-            if self.first + number == self.joined:
+            if face.offers_game:
                 draw_join_button(target, join_place(place), is_lit=self.is_join_lit)
 
     def link_at(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
         """Return the number of the tile under a pixel, or `JOIN` where taking part is offered."""
-        for number, place in enumerate(self._places(area), self.first):
-            if number == self.joined and join_place(place).collidepoint(x, y):
+        for number, place in enumerate(self._places(area)):
+            if self.faces[number].offers_game and join_place(place).collidepoint(x, y):
                 return JOIN
             if place.collidepoint(x, y):
-                return number
+                return self.first + number
         return None
 
     def _places(self, area: pygame.Rect) -> list[pygame.Rect]:

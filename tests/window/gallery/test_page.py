@@ -12,7 +12,7 @@ from PIL import Image
 from game.viewer import launch
 from game.viewer.controls.side_panel import PADDING
 from game.viewer.drawing.theme import width_of
-from game.viewer.gallery.page import GalleryPage, Joiner
+from game.viewer.gallery.page import GalleryPage
 from game.viewer.gallery.tile import CAPTION_SIZE, Example
 from game.viewer.scene import Presentation
 from game.viewer.window import Window
@@ -73,8 +73,7 @@ def test_no_tile_is_empty_in_the_first_frame() -> None:
     def opener(_example: Example) -> Presentation:
         raise AssertionError
 
-    joiner = Joiner(launch.leaves_choice, launch.begin_game)
-    page = GalleryPage([*launch.groups()], opener, joiner, bool)
+    page = GalleryPage([*launch.groups()], opener, launch.begin_game, bool)
     page.resize((1300, 2200))
     page.advance(0.02)
     drawn = pygame.Surface((1300, 2200))

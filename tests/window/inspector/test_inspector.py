@@ -50,7 +50,9 @@ def test_rest_of_what_was_edited_is_played_from_its_own_beginning(open_window: O
 
 @pytest.mark.slow
 def test_recursive_game_is_followed_through_folds(open_window: Opener) -> None:
-    window, inspector = inspected(open_window, open_example(Example("decks/full-house.txt", "", 2)))
+    window, inspector = inspected(
+        open_window, open_example(Example("decks/full-house.txt", "", 2, "cards"))
+    )
     press(window, pygame.K_END)
     while window.view.is_busy:
         window.frame(0)
