@@ -1,14 +1,161 @@
-"""Two presentations that become one, and what follows once one of them is replaced."""
+"""Two presentations that become one, with a timeline of both.
 
-from collections.abc import Callable, Sequence
+It has the events of either, their first difference, durations and values:
+
+left     a bright picture
+right    its outline, dim within; nothing if the same happens on the left
+both     a crossed-out equals sign at the first difference
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import Any, Final
 
-from game.playback.paired_recording import PairedRecording, Tellers
+import pygame
+
+from game.playback.moment import StateCursor
+from game.playback.paired_recording import SIDES, PairedRecording, PairProgress, Tellers
 from game.playback.playback import Playback
 from game.puzzles.teller import teller_of
-from game.viewer.compare.timeline import ComparisonTimeline, MeasuredScene
-from game.viewer.scene import Pair, Presentation
-from game.viewer.timeline.chart import Chart, ChartBeside
+from game.simulation.simulation import TurnEvents
+from game.viewer.drawing.art import Art
+from game.viewer.drawing.theme import ACCENT, Colour
+from game.viewer.scene import Pair, Presentation, Scene
+from game.viewer.timeline.chart import Chart, ChartBeside, TimedStory, dimmed
+from game.viewer.view_model import Glyph, Ruler, Series, Tick
+
+FIRST_DIFFERENCE: Final = "the first difference"
+DIFFERENCE_SECONDS: Final = 1.5
+"""How much longer the turn of the first difference takes."""
+INSIDE_ALPHA: Final = 90
+"""How opaque a picture of the right side is within its outline, of 255."""
+Scenes = tuple[Scene[Any, Any], Scene[Any, Any]]
+
+
+def hollow_picture(glyph: Glyph, colour: Colour, height: int) -> pygame.Surface:
+    """Return the outline of a mark's picture, so many pixels high."""
+    picture = glyph(height)
+    drawn = picture.copy()
+    drawn.set_alpha(INSIDE_ALPHA)
+    sheet = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    sheet.blit(drawn, (0, 0))
+    edge = pygame.mask.from_surface(picture).outline()
+    if len(edge) > 1:
+        pygame.draw.lines(sheet, colour, True, edge)
+    return sheet
+
+
+def marks_of(left: Sequence[Tick], right: Sequence[Tick], names: tuple[str, str]) -> list[Tick]:
+    """Return the marks of both sides in a turn, each event that both have only once."""
+    own = [tick for tick in left if tick not in right]
+    shared = [tick for tick in left if tick in right]
+    theirs = [hollow_tick(tick) for tick in right if tick not in left]
+    pairs = [(names[1], tick) for tick in theirs] + [(names[0], tick) for tick in own]
+    # Of two that are at the same pixel the last is drawn.
+    return [*(tick._replace(words=f"{name}, {tick.words}") for name, tick in pairs), *shared]
+
+
+def hollow_tick(tick: Tick) -> Tick:
+    """Return a mark as it is on the right side."""
+    glyph = partial(hollow_picture, tick.glyph, tick.colour) if tick.glyph else None
+    return tick._replace(colour=dimmed(tick.colour), glyph=glyph)
+
+
+def with_difference(ticks: Sequence[Tick], number: int) -> list[Tick]:
+    """Return the marks of the first turn that differs; of two pictures there that is seen."""
+    difference = difference_tick(number)
+    if not (ticks and ticks[-1].glyph):
+        return [*ticks, difference]
+    return [*ticks[:-1], difference._replace(words=f"{FIRST_DIFFERENCE}: {ticks[-1].words}")]
+
+
+def difference_tick(turn: int = -1) -> Tick:
+    """Return the mark of the first turn that differs, or of the start."""
+    return Tick(turn, ACCENT, Art("unequal", ACCENT), FIRST_DIFFERENCE, is_singled=True)
+
+
+class MeasuredScene(TimedStory[Any]):
+    """The values of the right scene; its events stand on the timeline of both."""
+
+    def __init__(self, scene: Scene[Any, Any]) -> None:
+        """Tell the measures of a scene."""
+        super().__init__()
+        self.has_sides = scene.has_sides
+        self._scene: Final = scene
+
+    @property
+    def series(self) -> Sequence[Series]:
+        """Its measures."""
+        return self._scene.measures
+
+    def sample(self, state: Any) -> Sequence[float]:  # noqa: ANN401 - of whichever puzzle
+        """Return the value of each measure."""
+        return self._scene.measure(state)
+
+
+class ComparisonTimeline(TimedStory[PairProgress]):
+    """What the timeline asks about turns of both."""
+
+    def __init__(
+        self, played: PairedRecording[Any], scenes: Scenes, names: tuple[str, str]
+    ) -> None:
+        """Begin with nothing noted of either side."""
+        super().__init__()
+        left, right = scenes
+        self.round_limit = max(left.round_limit, right.round_limit)
+        self.has_sides = left.has_sides
+        self._played: Final = played
+        self._scenes: Final = scenes
+        self._names: Final = names
+        self._cursor: Final = StateCursor(left.recording)
+
+    @property
+    def series(self) -> Sequence[Series]:
+        """The measures of the left side, which are those of the right one, too."""
+        return self._scenes[0].measures
+
+    def sample(self, state: PairProgress) -> Sequence[float]:
+        """Return the values of the left side."""
+        return self._scenes[0].measure(self._cursor.state_at(state.numbers[0]))
+
+    @property
+    def ruler(self) -> Ruler:
+        """Rounds, even where a scene counts turns: in each a side waits for the other."""
+        ruler = self._scenes[0].ruler
+        return Ruler(ruler.round_word, is_even=True) if ruler.round_word else ruler
+
+    def duration(self, turn: TurnEvents) -> float:
+        """Return the seconds of the side that takes longer."""
+        return max(self._scenes[side].duration(own) for side, _, own in self._own_turns(turn))
+
+    def stress(self, number: int, turn: TurnEvents) -> float:
+        """Return the stress of either side, and more for the first difference."""
+        own = [self._scenes[side].stress(place, own) for side, place, own in self._own_turns(turn)]
+        return max(own) + DIFFERENCE_SECONDS * self._is_first_difference(number)
+
+    def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
+        """Let both take note; return the marks of either side and of the first difference."""
+        noted: dict[int, list[Tick]] = {}
+        for side, place, own in self._own_turns(turn):
+            marks = self._scenes[side].marks(place, own)
+            noted[side] = [tick._replace(turn=number) for tick in marks]
+        left, right = (noted.get(side, []) for side in SIDES)
+        ticks = marks_of(left, right, self._names)
+        if self._played.differs_from_start:
+            return ticks if number else [difference_tick(), *ticks]
+        return with_difference(ticks, number) if self._is_first_difference(number) else ticks
+
+    def _own_turns(self, turn: TurnEvents) -> Iterator[tuple[int, int, TurnEvents]]:
+        """Yield each side that has a turn in a turn of both, with its number and events."""
+        for side in SIDES:
+            number = self._played.number_in(turn, side)
+            if number is not None:
+                yield side, number, self._played.turn_in(turn, side)
+
+    def _is_first_difference(self, number: int) -> bool:
+        """Whether a turn is the first that differs on sides that began alike."""
+        return number == self._played.first_difference and not self._played.differs_from_start
 
 
 def paired(
