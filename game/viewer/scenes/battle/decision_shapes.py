@@ -10,7 +10,7 @@ import pygame
 from components.turn import Decision
 from game.puzzles.battle.explaining.reasons import STEP, STRIKE, squares_of
 from game.viewer.drawing.art import Art, Picture, blank
-from game.viewer.drawing.shapes import Crowd, Path, Shape, Sprite
+from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import GREEN, TEXT, Colour, mixed, scaled, text
 from game.viewer.scenes.battle.marks import CANDIDATE, OnSquare, StepMark
 from game.viewer.scenes.battle.motion import spot_of
@@ -39,11 +39,33 @@ class Shade(NamedTuple):
     def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
         """Return it so many pixels high, with its number if there is room; not to be changed."""
         picture = blank((size, size))
-        picture.fill((*mixed(NEAR, FAR, min(self.distance / FARTHEST, 1)), VEIL))
+        picture.fill(veil(self.distance))
         if size >= NUMBERS_FROM:
             number = text(str(self.distance), min(size // 3, 16), TEXT)
             picture.blit(number, number.get_rect(center=picture.get_rect().center))
         return picture
+
+
+def veil(distance: int) -> tuple[int, int, int, int]:
+    """Return the colour of a square that is so many steps away."""
+    return *mixed(NEAR, FAR, min(distance / FARTHEST, 1)), VEIL
+
+
+class ShadedMap(NamedTuple):
+    """The picture of all squares by their distance, which has no joints between squares."""
+
+    reached: tuple[int, ...]
+    size: tuple[int, int]
+    """Columns and rows."""
+
+    @lru_cache(maxsize=2)
+    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
+        """Return it so many pixels high; not to be changed."""
+        (columns, rows), picture = self.size, blank(self.size)
+        for distance, squares in enumerate(self.reached[1:], 1):
+            for square in squares_in(squares):
+                picture.set_at((square % columns, square // columns), veil(distance))
+        return pygame.transform.scale(picture, (round(height * columns / rows), height))
 
 
 def marked(squares: int, picture: Picture, width: int) -> Crowd:
@@ -57,10 +79,20 @@ def squares_in(squares: int) -> tuple[int, ...]:
     return tuple(each(squares))
 
 
-def ground_shapes(decision: Decision, only: str | None, width: int) -> Iterator[Shape]:
-    """Yield the squares by how far they are and all steps, or a single step."""
-    for distance, squares in enumerate(decision.reached[1:] if only is None else (), 1):
+def distance_shapes(reached: tuple[int, ...], width: int, zoom: float) -> Iterator[Shape]:
+    """Yield the squares by how far they are; as one picture where squares are no whole pixels."""
+    if zoom % 1 and reached:
+        size = width, max(reached).bit_length() // width + 1
+        yield Sprite(ShadedMap(reached, size), Spot(0, 0), size[1], anchor="topleft")
+        return
+    for distance, squares in enumerate(reached[1:], 1):
         yield marked(squares, Shade(distance), width)
+
+
+def ground_shapes(decision: Decision, only: str | None, width: int, zoom: float) -> Iterator[Shape]:
+    """Yield distances and all steps, or a single step."""
+    if only is None:
+        yield from distance_shapes(decision.reached, width, zoom)
     for name, squares in squares_of(decision).items():
         if name != STEP and only in (None, name):
             yield marked(squares, StepMark(name), width)

@@ -96,7 +96,7 @@ def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     zoom, units, landed = view.zoom, motion.units, landed_blows(motion)
     bodies, strikes = body_shapes(motion, view, landed), list[Shape]()
     if view.decision:
-        yield from ground_shapes(view.decision, view.single_step, view.width)
+        yield from ground_shapes(view.decision, view.single_step, view.width, zoom)
         strikes += strike_shapes(view.decision, view.single_step, view.width)
     yield from thing_shapes(motion.state.things.values(), view.width, zoom)
     yield from outline_shapes(view.fronts, view.linked, zoom)
