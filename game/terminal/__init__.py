@@ -9,13 +9,14 @@ from game.puzzles.teller import teller_of
 from game.simulation.progress import on_screen
 
 PLAIN_TERMINALS: Final = ("dumb", "unknown", "")
-"""Those that know no colours, and on which nothing can be drawn over."""
+"""Those that know no colours, and on which nothing can be drawn over: as if there were none."""
 
 
 def play(performance: Performance, *, start: int, speed: float, paused: bool) -> None:
     """Play in the terminal; where there is none, play to the end and print it."""
     turns = None
-    if sys.stdout.isatty() and can_read_keys():
+    is_plain = os.environ.get("TERM", "dumb") in PLAIN_TERMINALS
+    if sys.stdout.isatty() and not is_plain and can_read_keys():
         turns = play_rounds(performance, start, speed, is_paused=paused)
     if turns is None:
         performance.recording.complete()
@@ -34,10 +35,8 @@ def play_rounds(
         from game.terminal.rounds import RoundPlayer
     except ImportError:
         return None
-    has_colours = os.environ.get("TERM", "dumb") not in PLAIN_TERMINALS
-    player = RoundPlayer(performance, speed, has_colours=has_colours)
     with performance.difference.held_back(), on_screen():
-        return player.play(start, is_paused=is_paused)
+        return RoundPlayer(performance, speed).play(start, is_paused=is_paused)
 
 
 def can_read_keys() -> bool:

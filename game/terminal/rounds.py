@@ -40,15 +40,14 @@ UP_AND_CLEAR: Final = "\x1b[{}A\r\x1b[J"
 class RoundPlayer:
     """Plays a recording in a terminal, round by round."""
 
-    def __init__(self, performance: Performance, speed: float, *, has_colours: bool) -> None:
-        """Begin before anything is shown; without colours nothing is ever drawn over."""
+    def __init__(self, performance: Performance, speed: float) -> None:
+        """Begin before anything is shown."""
         self._recording: Final[Recording[Any]] = performance.recording
         self._teller: Final = teller_of(performance.input.scenario)
-        self._styles: Final = styles_of(self._teller.hues()) if has_colours else {}
-        self._has_colours: Final = has_colours
+        self._styles: Final = styles_of(self._teller.hues())
         self._speed = min(SPEEDS, key=lambda each: abs(each - speed))
         self._drawn = 0
-        """How many lines were printed last, if the next can take their place."""
+        """How many lines were printed last; the next take their place."""
         self._picture: list[str] = []
         """The last map, all of it."""
         self._top = 0
@@ -78,13 +77,13 @@ class RoundPlayer:
         for line in picture:
             print("".join(self._styles.get(letter, letter) for letter in line[: columns - 1]))
         print(*(line[: columns - 1] for line in below), sep="\n", flush=True)
-        self._drawn = len(picture) + len(below) if self._has_colours else 0
+        self._drawn = len(picture) + len(below)
 
     def _fitting(self, picture: list[str], rows: int) -> tuple[list[str], list[str]]:
         """Return a map; if it is too high, the rows for which there is room, and which they are."""
         room = max(1, rows - LINES_BELOW)
         before, self._picture = self._picture, picture
-        if not self._has_colours or len(picture) <= room + 1:
+        if len(picture) <= room + 1:
             return picture, []
         pairs = enumerate(zip(before, picture, strict=False))
         changed = [row for row, (old, new) in pairs if old != new]
