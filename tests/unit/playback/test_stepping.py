@@ -227,9 +227,9 @@ def test_playing_goes_on_from_where_a_pause_led() -> None:
     playback.toggle()
     assert playback.moment()[:2] == place
     playback.toggle()
-    playback.advance(TURN_SECONDS + RECENT)
+    playback.advance(TURN_SECONDS + 0.3)
     playback.toggle()
-    assert (seen(playback), playback.moment().recent) == ((4, 0), ())
+    assert (seen(playback), playback.moment().recent) == ((4, 0), ()), "what faded stays away"
     playback.advance(0.1)
     assert [each.turn for each in playback.moment().recent] == [4]
 
