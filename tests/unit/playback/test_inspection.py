@@ -7,6 +7,7 @@ import pytest
 
 from components.turn import Cavern, Turn
 from game.errors import UsageError
+from game.playback import inspection as module
 from game.playback.alterations import NewValue, new_value, system_name
 from game.playback.inspection import Inspection
 from game.puzzles.battle.playing.battle import Battle
@@ -30,8 +31,9 @@ def inspected(*systems: type[esper.Processor]) -> Inspection:
 
 
 @pytest.fixture
-def inspection() -> Iterator[Inspection]:
-    """Return one of a battle."""
+def inspection(monkeypatch: pytest.MonkeyPatch) -> Iterator[Inspection]:
+    """Return one of a battle, of which there soon are several snapshots."""
+    monkeypatch.setattr(module, "SNAPSHOT_EVERY", 64)
     found = inspected()
     yield found
     found.simulation.close()
@@ -69,7 +71,8 @@ def test_runs_one_system_after_the_other(inspection: Inspection) -> None:
 
 def test_turn_in_progress_is_undone_by_going_anywhere(inspection: Inspection) -> None:
     inspection.seek(2)
-    inspection.step()
+    for _ in range(4):
+        inspection.step()
     inspection.seek(2)
     assert (inspection.place, held(inspection)) == (0, expected(2))
 
@@ -126,6 +129,17 @@ def test_changed_value_stays_until_one_goes_back_before_it(inspection: Inspectio
     assert held(inspection) == expected(60)
     inspection.seek(140)
     assert held(inspection) == changed
+
+
+def test_change_at_an_earlier_moment_forgets_later_ones(inspection: Inspection) -> None:
+    for turns, value in ((70, 999), (3, 998)):
+        inspection.seek(turns)
+        inspection.change(NewValue(2, "Health", "points", value), str(value))
+    assert [each.moment for each in inspection.alterations] == [(3, 0)]
+    inspection.seek(71)
+    assert inspection.undo()
+    inspection.seek(140)
+    assert held(inspection) == expected(140)
 
 
 def test_systems_that_are_switched_off_do_nothing_from_there_on(inspection: Inspection) -> None:
