@@ -195,10 +195,11 @@ class DrawnTurns:
 class BattleMotion:
     """How the units stand while turns are played."""
 
-    def __init__(self, moment: Moment[BattleState], width: int) -> None:
-        """Look at a moment; rows have so many numbers."""
+    def __init__(self, moment: Moment[BattleState], width: int, *, overlap: bool = True) -> None:
+        """Look at a moment; rows have so many numbers, and turns that pass quickly may overlap."""
         self.moment: Final = moment
         self._width: Final = width
+        self._overlap: Final = overlap
         self.has_landed: Final = moment.fraction >= actions_of(moment.turn).impact
         """Whether the blow of the turn being played has landed by the clock."""
         self.state: Final = moment.after if self.has_landed else moment.before
@@ -207,7 +208,8 @@ class BattleMotion:
     @cached_property
     def _drawn(self) -> DrawnTurns:
         begun = [each for each in self.moment.recent if each.age]
-        return DrawnTurns([each for each in begun if each.drawn] or begun[-1:])
+        overlapping = [each for each in begun if each.drawn] if self._overlap else []
+        return DrawnTurns(overlapping or begun[-1:])
 
     @property
     def actors(self) -> AbstractSet[int]:

@@ -147,7 +147,9 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             bounds=self.bounds,
             fronts=self.fronts.at(moment) if is_small and not camera.is_thumbnail else (),
         )
-        return shapes(BattleMotion(moment, self._grid.width), view)
+        # Of hundreds in squares of a few pixels nobody sees on which way each of them is.
+        overlap = not (is_small and self.fronts.is_army)
+        return shapes(BattleMotion(moment, self._grid.width, overlap=overlap), view)
 
     def _order(self, moment: Moment[BattleState]) -> dict[int, int]:
         """Return who acts and, where time stands, who comes next, by their turns in the round."""
