@@ -2,14 +2,12 @@
 
 import os
 import sys
-from collections.abc import Iterable
 from datetime import UTC, datetime
 from math import inf
 from pathlib import Path
 from typing import Final
 
 import pygame
-from pygame._sdl2.video import Window
 
 from game.viewer.controls.boxes import draw_note
 from game.viewer.controls.layout import largest_scale
@@ -41,7 +39,6 @@ class Display:
         pygame.display.init()
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         self._size_before = size
-        self._place_before: int | Iterable[int] = (0, 0)
         self._note, self._note_left = "", 0.0
         self._is_error = False
 
@@ -72,15 +69,9 @@ class Display:
         """Fill the screen, or go back to the size before."""
         if self.is_full_screen:
             self.surface = pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
-            Window.from_display_module().position = self._place_before
-            return
-        self._size_before = self.size
-        window = Window.from_display_module()
-        self._place_before = window.position
-        # Where there is no window manager, the window stays in its place when it grows.
-        window.position = 0, 0
-        pygame.event.pump()
-        self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self._size_before = self.size
+            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
 
     def save(self) -> None:
         """Save what is seen in the current folder, and show its name."""
