@@ -27,7 +27,8 @@ def view_of(name: str) -> SceneView:
 
 def compute_all(view: SceneView) -> None:
     while view.is_busy or view.recap.is_due:
-        view.advance(0, 1)
+        view.spare = 1
+        view.advance(0)
 
 
 def picture(view: SceneView) -> str:
