@@ -161,6 +161,8 @@ def test_window_tells_of_a_difference_when_it_is_reached(
     monkeypatch.setattr(window.display, "show_error", notes.append)
     assert (performance.is_intact, notes, capsys.readouterr().err) == (True, [], "")
     window.view.playback.seek(10_000)
+    while window.view.playback.is_under_way:
+        window.frame(0)
     (note,) = notes
     assert note.startswith("battlefield.json: differs from what the rules play in round ")
     assert capsys.readouterr().err == f"skirmish: {note}\n"
