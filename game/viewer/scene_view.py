@@ -152,9 +152,12 @@ class SceneView:
         """
         before, camera, panel = self.playback, self.camera, self.panel
         former = ChartBeside(presentation.former, self.chart) if presentation.former else None
-        given, changes = self.presentation.given, self.presentation.changes
-        is_known = presentation.given is not None
-        self.show(presentation if is_known else replace(presentation, given=given, changes=changes))
+        shown = presentation
+        if presentation.given is None:
+            given, changes = self.presentation.given, self.presentation.changes
+            shown = replace(presentation, given=given, changes=changes)
+        # How it follows counts once, not when somebody comes back to it.
+        self.show(replace(shown, keeps_round=True, leaves_end=False, former="", announced=""))
         self.timeline.beside, self.panel = former or self.timeline.beside, panel
         self.playback.seek_round(before.rounds if presentation.keeps_round else 0)
         if presentation.leaves_end and (before.is_at_end or self.playback.is_at_end):

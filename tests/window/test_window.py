@@ -12,10 +12,11 @@ from game.inputs.recording_file import MARKS_A_LINE, write_recording
 from game.playback.performance import perform
 from game.text.sources import Source
 from game.viewer.gallery.page import GalleryPage
+from game.viewer.launch import open_presentation
 from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
-from tests.window.window_events import click, pixels, scene_of, square
+from tests.window.window_events import click, pixels, press, scene_of, square
 
 Press = Callable[..., None]
 
@@ -167,3 +168,13 @@ def test_window_tells_of_a_difference_when_it_is_reached(
     assert note.startswith("battlefield.json: differs from what the rules play in round ")
     assert capsys.readouterr().err == f"skirmish: {note}\n"
     assert len(window.view.playback.recording) == 100 * MARKS_A_LINE
+
+
+def test_comparison_ends_where_it_is_though_another_part_began_anew(
+    open_window: Callable[..., Window],
+) -> None:
+    window = open_window(open_presentation("apprentice"))
+    press(window, pygame.K_END, pygame.K_n, pygame.K_v, pygame.K_RETURN, pygame.K_END)
+    assert window.view.boards.pair
+    press(window, pygame.K_v)
+    assert window.view.playback.is_at_end

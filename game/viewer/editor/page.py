@@ -221,6 +221,7 @@ class EditorPage(ScenePage):
 
     def release(self, x: int, y: int) -> None:
         """Let go."""
+        self.scene.follow(self.camera)
         self.session.release(self._square_at(x, y))
         super().release(x, y)
 

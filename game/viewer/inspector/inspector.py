@@ -101,9 +101,9 @@ class Inspector(Mode):
 
     def following(self, presentation: Presentation) -> Mode:
         """Return itself beside what follows from its changes, else another one, or none."""
-        if presentation.scene is self._scene:
-            return self
-        return Mode() if presentation.pair else Inspector(self._view)
+        if presentation.pair:
+            return Mode()
+        return self if presentation.scene is self._scene else Inspector(self._view)
 
     def close(self) -> None:
         """Give the simulation's world back."""
