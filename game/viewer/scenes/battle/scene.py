@@ -233,9 +233,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def _asked(self, moment: Moment[BattleState]) -> UnitDecision | None:
         """Return the decision that is asked for."""
         acting = self._acting(moment) if self.shows_decisions else None
-        # Who is pointed at, while turns pass faster than they can be read, decides unsaid.
-        unit = self.selected if moment.overlaps else self._detailed_unit
-        return self._decisions.asked(unit or acting, moment)
+        return self._decisions.asked(self._detailed_unit or acting, moment)
 
     @property
     def actions(self) -> Sequence[SceneAction]:
