@@ -1,4 +1,4 @@
-"""Every blow, noted as it is recorded, and what is seen for a while after it.
+"""The latest blows, and what is seen for a while after each.
 
 Damage is written beside the unit that was struck, on the same row; over its head, if it has
 neighbours on both sides. A unit that dies sinks and fades, in a ring that widens, under a skull; of
