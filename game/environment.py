@@ -23,7 +23,6 @@ PACKAGES: Final = {
     "PIL": ("Pillow", "pillow"),
     "argcomplete": ("argcomplete", extra("completion")),
     "av": ("PyAV", extra("video")),
-    "gymnasium": ("Gymnasium", extra("gym")),
     "matplotlib": ("seaborn", extra("plots")),
     "pandas": ("seaborn", extra("plots")),
     "seaborn": ("seaborn", extra("plots")),

@@ -38,7 +38,7 @@ FIRST: Final = ("solve", "watch", "check", "judge", "explain", "compare", "trace
 MOVED: Final = {
     **dict.fromkeys(("aoc-data", "browser", "inputs", "installing", "spell-books"), "commands"),
     **dict.fromkeys(("choices", "joining"), "window"),
-    **dict.fromkeys(("environments", "json"), "python"),
+    "json": "python",
     **dict.fromkeys(("kinds", "testing"), "rules"),
     **dict.fromkeys(("printed-traces", "readings"), "judging"),
     **dict.fromkeys(("dask", "stored-results"), "sweeping"),

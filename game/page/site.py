@@ -29,7 +29,7 @@ from game.text.files import write_whole
 from game.text.sources import assets
 
 PACKAGES: Final = ("components", "systems", "game", "esper")
-LEFT_OUT: Final = ("game/viewer", "game/terminal", "game/gym", "game/testing", "game/page/files")
+LEFT_OUT: Final = ("game/viewer", "game/terminal", "game/testing", "game/page/files")
 """Folders that the page has no use for."""
 ASSETS: Final = ("caves", "duels", "vaults", "decks", "spells", "traps", "rules")
 """Folders of bundled files that it has a use for."""

@@ -1,1 +1,1 @@
-"""What Python programs call: `game.api` and `game.gym`."""
+"""What Python programs call: `game.api`."""

@@ -24,7 +24,6 @@ from game.api import (
     solve,
     sweep,
 )
-from game.gym import DuelEnvironment, VaultEnvironment
 from systems.battle.attack import AttackSystem
 from systems.duel.turn_order import BlowSystem
 from tests.api.texts import BOSS, CAVE, QUARTERS
@@ -32,7 +31,6 @@ from tests.commands import output, write
 
 DECKS = "Player 1:\n1\n2\n\nPlayer 2:\n3\n4\n"
 MAZE = "#####\n#@.a#\n#####"
-FIST = '[[spell]]\nname = "Fist"\ncost = 60\ndamage = 7\n'
 LARGEST = 1_000_000_000
 ONE = f"expected a whole number from 1 to {LARGEST}"
 Call = Callable[[], object]
@@ -176,10 +174,6 @@ CHOICES: dict[str, Call] = {
         MAZE, variants=["one-shortest-way"]
     ),
     "text: an input of vault, no cards": lambda: Cards(QUARTERS),
-    "expected 5 spells, as in the first duel": lambda: DuelEnvironment(BOSS).reset(
-        options={"text": output("record", "-", "--spells", write("fist.toml", FIST), given=BOSS)}
-    ),
-    "there is no explorer 2 for a key 'a'": lambda: VaultEnvironment(MAZE).action(2, "a"),
     "text: not what save() returned: expected a JSON object of it": lambda: Duel.load("[1]"),
     "text: damaged: what was chosen does not fit": lambda: Battle.load(
         Battle(CAVE).save().replace('"begun": ""', '"begun": "strike"')

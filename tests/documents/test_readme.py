@@ -71,7 +71,6 @@ SKIPPED: Final = {
     "pip install 'skirmish-ecs[plots]'": "needs a network",
     "pip install pytest": "needs a network",
     "pip install av": "needs a network",
-    "pip install gymnasium": "needs a network",
     "pip install argcomplete": "needs a network",
     **{
         f"skirmish completion {shell}": "writes to the reader's home; see "

@@ -31,7 +31,6 @@ BELOW = {
     "viewer": ("text", "editing", "simulation", "puzzles", "inputs", "playback", "joining"),
     "api": ("text", "simulation", "puzzles", "inputs", "playback"),
     "page": ("text", "simulation", "puzzles", "inputs", "playback", "api"),
-    "gym": ("text", "simulation", "puzzles", "inputs", "playback", "viewer", "api"),
     "commands": (
         *("text", "simulation", "puzzles", "inputs", "playback", "joining"),
         *("terminal", "viewer", "page"),
@@ -124,8 +123,8 @@ def test_only_plots_import_what_draws_plots() -> None:
     assert {path.name for path in found} == {"plots.py"}
 
 
-def test_only_commands_and_environments_open_the_viewer() -> None:
-    may = {ROOT / "game" / room for room in ("viewer", "commands", "gym")}
+def test_only_commands_open_the_viewer() -> None:
+    may = {ROOT / "game" / room for room in ("viewer", "commands")}
     headless = [path for path in files("game") if not may & {*path.parents}]
     assert ROOT / "game" / "terminal" / "rounds.py" in headless
     assert [path for path in headless if any(map(is_of_the_viewer, imported(path)))] == []

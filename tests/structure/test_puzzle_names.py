@@ -13,8 +13,8 @@ from tests.commands import ROOT
 ROOMS = ("game/puzzles", "game/lab/puzzles", "game/viewer/scenes")
 """Where each puzzle has a folder of its own."""
 THE_LIST = "game/puzzles/registry.py"
-DOCUMENTED = ("game/api", "game/gym", "game/testing/__init__.py")
-"""What Python programs are offered: each puzzle's own types, environments, drawn battles."""
+DOCUMENTED = ("game/api", "game/testing/__init__.py")
+"""What Python programs are offered: each puzzle's own types, drawn battles."""
 NAME = "|".join(NAMES)
 CODE = re.compile(rf"(?:\S*[./])?(?:{NAME})(?:[./]\S*)?")
 """A name alone, or as a part of a path or of a module."""

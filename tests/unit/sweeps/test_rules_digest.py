@@ -10,7 +10,7 @@ from game.lab.sweep import runs as digests
 from game.puzzles.registry import NAMES
 from tests.commands import ROOT
 
-NOT_COPIED = ("__pycache__", "assets", "commands", "gym", "page", "terminal", "viewer")
+NOT_COPIED = ("__pycache__", "assets", "commands", "page", "terminal", "viewer")
 
 
 @pytest.fixture(scope="module")
