@@ -166,15 +166,12 @@ class Inspection:
         self.seek(turns)
         return True
 
-    def recorded(self, turns_before: int = 0) -> Recording[Any]:
-        """Return what follows, of which nothing is played yet; it ends where a system fails.
-
-        The simulation may have played some turns before the first.
-        """
+    def recorded(self) -> Recording[Any]:
+        """Return what follows, of which nothing is played yet; it ends where a system fails."""
         # Whatever the rules: no system tells what somebody changes.
         known = self.simulation.known = self.opening.copy()
         self.simulation.reconciled(())
-        return Recording(known, self._played(), turns_before=turns_before)
+        return Recording(known, self._played())
 
     def _played(self) -> Iterator[TurnEvents]:
         """Yield what happens, a turn at a time."""

@@ -10,7 +10,6 @@
 | `NOTATION`   | `objects`                      | `notation`      | components hold numbers    |
 | `VARIANTS`   | `variants`                     | `VARIANTS`      | there are none             |
 | `JOINING`    | `joining`                      | `GAME`          | nobody can take part       |
-| `EDITING`    | `editing`                      | `draft_of`, …   | inputs are edited as text  |
 | `MISREADING` | `variant_answers`              | `attempt`       | no variant is a search     |
 
 `game.viewer.scenes` and `game.lab.capabilities` list what window and lab ask for besides.
@@ -51,7 +50,6 @@ GRAPH: Final = Capability("graph", "key graph")
 NOTATION: Final = Capability("objects", "notation")
 VARIANTS: Final = Capability("variants", "variants")
 JOINING: Final = Capability("joining", "choices")
-EDITING: Final = Capability("editing", "map to be edited")
 MISREADING: Final = Capability("variant_answers", "misread searches")
 
 

@@ -33,7 +33,6 @@ class Recording(Generic[S]):
         played: Iterator[TurnEvents],
         *,
         is_by_rules: bool = True,
-        turns_before: int = 0,
     ) -> None:
         """Begin with the state before the first turn; turns are drawn when asked for."""
         self.is_by_rules: Final = is_by_rules
@@ -44,8 +43,6 @@ class Recording(Generic[S]):
         self.is_complete = False
         self.rounds_before: Final = opening.rounds
         """Rounds that were complete before the first turn."""
-        self.turns_before: Final = turns_before
-        """Turns that its scenario plays before the first; not 0 in the rest of a recording."""
         self.round_ends: Final = [0]
         """How many turns had been played at the start, and when each further round was complete."""
         self._played: Final = played

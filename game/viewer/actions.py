@@ -8,10 +8,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Final, NamedTuple
 
-from game.viewer.keys import ARROWS, key_of_name
+from game.viewer.keys import key_of_name
 
-ARROW: Final = "arrow"
-"""Stands for the four of them."""
 UP_TO: Final = "…"
 """Between two characters stands for those between them."""
 REPEATED_KEYS: Final = "[]"
@@ -33,10 +31,6 @@ class Group(Enum):
     GAME_OVER = "How it came out"
     GAME = "Your game"
     SYSTEMS = "Systems at work"
-    EDITING = "On the map"
-    SELECTED = "What is selected"
-    NUMBERS = "Its numbers"
-    AFTERWARDS = "And then"
 
 
 class Action(Enum):
@@ -71,7 +65,6 @@ class Action(Enum):
     COMPARE = Group.MORE, "V", "compare with something, or no more"
     INSPECT = Group.MORE, "I", "entities and systems at work"
     PANEL = Group.MORE, "B", "show or hide the side bar"
-    EDIT = Group.MORE, "E", "edit the map: what if?"
     JOIN = Group.MORE, "J", "take part"
     HOME_PAGE = Group.MORE, "Backspace", "all examples"
 
@@ -113,34 +106,6 @@ class Action(Enum):
     UNDO_CHANGE = Group.SYSTEMS, "Z", "takes it back"
     SEARCH = Group.SYSTEMS, "/", "searches"
 
-    DRAG_PIECE = Group.EDITING, "drag", "move a piece, paint"
-    SELECT_PIECE = Group.EDITING, "click", "select a piece"
-    NEXT_PIECE = Group.EDITING, "Tab", "select the next", "repeats"
-    TAKE_TOOL = Group.EDITING, "1 … 9", "take what the list says"
-    PUT_DOWN = Group.EDITING, "letter", "put down what has it"
-    ZOOM = Group.EDITING, "wheel", "zoom; the right button moves the map"
-    GROW = Group.EDITING, "Ctrl+arrow", "a row or column more"
-    SHRINK = Group.EDITING, "Ctrl+Shift+arrow", "a row or column fewer"
-
-    MOVE_PIECE = Group.SELECTED, "arrow", "move it", "repeats"
-    CHANGE_KIND = Group.SELECTED, "letter", "its kind"
-    REMOVE_PIECE = Group.SELECTED, "Delete Backspace", "remove it"
-
-    TYPE_POINTS = Group.NUMBERS, "H", "type hit points"
-    TYPE_POWER = Group.NUMBERS, "P", "type attack power"
-    MORE_POINTS = Group.NUMBERS, "+", "one hit point more", "repeats"
-    FEWER_POINTS = Group.NUMBERS, "-", "one fewer", "repeats"
-    LESS_POWER = Group.NUMBERS, "[", "power lower", "repeats"
-    MORE_POWER = Group.NUMBERS, "]", "power higher", "repeats"
-
-    PLAY_BESIDE = Group.AFTERWARDS, "Enter", "play on beside what was"
-    PLAY_ALONE = Group.AFTERWARDS, "Space", "play alone"
-    LEAVE = Group.AFTERWARDS, "Esc", "leave"
-    SAVE = Group.AFTERWARDS, "Ctrl+S", "save"
-    UNDO = Group.AFTERWARDS, "Ctrl+Z", "undo"
-    REDO = Group.AFTERWARDS, "Ctrl+Y Ctrl+Shift+Z", "redo"
-    EDITOR_KEYS = Group.AFTERWARDS, "F1", "all keys"
-
     def __init__(self, group: Group, keys: str, words: str, more: str = "") -> None:
         """Take a row of the table; several keys have blanks between them."""
         self.group: Final = group
@@ -169,14 +134,12 @@ class Request(NamedTuple):
 def expanded(names: Sequence[str]) -> Iterator[str]:
     """Yield each key that names stand for.
 
-    >>> [*expanded(("0", "…", "3"))], [*expanded(("Ctrl+arrow",))][:2]
-    (['0', '1', '2', '3'], ['Ctrl+Left', 'Ctrl+Right'])
+    >>> [*expanded(("0", "…", "3", "Up"))]
+    ['0', '1', '2', '3', 'Up']
     """
     for place, name in enumerate(names):
         if name == UP_TO and 0 < place < len(names) - 1:
             yield from map(chr, range(ord(names[place - 1]) + 1, ord(names[place + 1])))
-        elif name.endswith(ARROW):
-            yield from (name.removesuffix(ARROW) + each for each in ARROWS)
         else:
             yield name
 

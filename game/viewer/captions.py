@@ -21,7 +21,7 @@ from game.playback.playback import Playback
 from game.viewer.controls.boxes import lines_within
 from game.viewer.controls.layout import CAPTION_LINE
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import BACKGROUND, TEXT, Colour, px, text
+from game.viewer.drawing.theme import BACKGROUND, px, text
 
 READ_SECONDS: Final = 0.25
 """How long a turn takes at the least that is told whatever happens in it."""
@@ -54,9 +54,7 @@ def readable_turn(playback: Playback[Any]) -> int:
     return told
 
 
-def draw_captions(
-    target: pygame.Surface, area: Area, rows: Sequence[Sequence[str]], colour: Colour = TEXT
-) -> None:
+def draw_captions(target: pygame.Surface, area: Area, rows: Sequence[Sequence[str]]) -> None:
     """Draw rows of captions, each row in as many columns as it has, on as many lines as fit."""
     target.fill(BACKGROUND, area)
     line, high = px(CAPTION_LINE), area.height // len(rows)
@@ -66,5 +64,5 @@ def draw_captions(
             lines = lines_within(words, SIZE, wide - 2 * px(GAP), max(high // line, 1))
             left, top = area.left + column * wide + px(GAP), area.top + row * high
             for number, each in enumerate(lines):
-                drawn = text(each.strip(), SIZE, colour)
+                drawn = text(each.strip(), SIZE)
                 target.blit(drawn, drawn.get_rect(midleft=(left, top + number * line + line // 2)))

@@ -21,9 +21,7 @@ NAMED: Final = {
     "Tab": pygame.K_TAB,
     "Enter": pygame.K_RETURN,
     "Backspace": pygame.K_BACKSPACE,
-    "Delete": pygame.K_DELETE,
     "Esc": pygame.K_ESCAPE,
-    "F1": pygame.K_F1,
     "F11": pygame.K_F11,
     "F12": pygame.K_F12,
 }
@@ -58,7 +56,7 @@ def names_of(key: int, character: str = "", modifiers: int = 0) -> list[str]:
         return [] if character.isalpha() else [character]
     name, is_shifted = name_of(key), bool(modifiers & pygame.KMOD_SHIFT)
     if modifiers & CTRL:
-        return [f"Ctrl+Shift+{name}"] * is_shifted + [f"Ctrl+{name}"]
+        return [f"Ctrl+{name}"]
     if modifiers & pygame.KMOD_ALT:
         return []
     # Above a digit stands another character.

@@ -1,7 +1,7 @@
 """What fills the window: a page, and how the mouse is passed on to it.
 
-The pages are the start page, `game.viewer.gallery.page`, that on which something is played,
-`game.viewer.scene_page`, and that on which a map is edited, `game.viewer.editor.page`.
+The pages are the start page, `game.viewer.gallery.page`, and the player page,
+`game.viewer.scene_page`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -89,9 +89,6 @@ class Page:
     def type(self, _key: int) -> bool:
         """Answer a key that is in no table, ahead of those that are; whether it is done with."""
         return False
-
-    def type_text(self, words: str) -> None:
-        """Take characters that are typed where no line is."""
 
     def press(self, _x: int, _y: int) -> Action | str | None:
         """Answer the mouse button going down.

@@ -77,8 +77,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def simulation(self) -> Simulation:
         """Return a simulation that plays what the recording holds."""
         simulation, _ = self.scenario.simulate(self.part)
-        for _ in range(self.recording.turns_before):
-            simulation.step()
         return simulation
 
     def caption(self, turn: int) -> str:

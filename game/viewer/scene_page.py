@@ -56,8 +56,6 @@ class ScenePage(SceneView, Page):
         """Begin at the start, paused, with nothing held by the mouse."""
         super().__init__(presentation, size)
         self.has_rulers = True
-        self.way_back: Callable[[], None] | None = None
-        """Leads to what was edited, if this follows from an edit."""
         self._grip = Grip.NOTHING
         self._travelled = 0
         self._link: PanelLink | None = None
@@ -103,17 +101,6 @@ class ScenePage(SceneView, Page):
         was_open = self.shows_legend or self.choosing is not None
         self.shows_legend, self.choosing = False, None
         return was_open or self.banner.close()
-
-    def deselect(self) -> bool:
-        """Select nothing and ask nothing, else leave the mode, else go back to the editor.
-
-        Whether there was any of these.
-        """
-        was_asked = super().deselect()
-        if not was_asked and self.way_back:
-            self.way_back()
-            return True
-        return was_asked
 
     @property
     def deeds(self) -> Mapping[Action, Deed]:

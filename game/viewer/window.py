@@ -20,7 +20,6 @@ from game.viewer.actions import REPEATED_KEYS, Action, Request, request_of
 from game.viewer.controls.help import KeyHelp
 from game.viewer.display import Display, LetterScale
 from game.viewer.drawing.camera import Area
-from game.viewer.editor.page import edit
 from game.viewer.joining.view import JoinedPage, game_shown
 from game.viewer.keys import HeldKeys, key_meant, key_of_name, name_of, names_of
 from game.viewer.mouse import show_pointer
@@ -70,15 +69,12 @@ class Window:
             Action.QUIT: lambda _: self._quit(),
             Action.HOME_PAGE: lambda _: self.go_home(),
             Action.HELP: lambda _: self.help.turn(),
-            Action.EDITOR_KEYS: lambda _: self.help.turn(),
             Action.BACK: lambda _: self._step_back(),
-            Action.LEAVE: lambda _: self._step_back(),
             Action.FULL_SCREEN: lambda _: self._toggle_full_screen(),
             Action.LARGER: lambda _: self._resize_letters(1),
             Action.SMALLER: lambda _: self._resize_letters(-1),
             Action.NORMAL_SIZE: lambda _: self._resize_letters(0),
             Action.SCREENSHOT: lambda _: self._save_picture(),
-            Action.EDIT: lambda _: edit(self),
             Action.JOIN: lambda _: self._join_shown(),
             Action.ANOTHER_GAME: lambda _: self._join_shown(),
         }
@@ -273,9 +269,8 @@ class Window:
                 self.open(event.file)
             case pygame.KEYDOWN:
                 self._type(event)
-            case pygame.TEXTINPUT if not self._is_asked:
-                line = self.page.typed
-                (line or self.page).type_text(event.text)
+            case pygame.TEXTINPUT if (line := self.page.typed) and not self._is_asked:
+                line.type_text(event.text)
             case pygame.KEYUP:
                 self._held.release(event.key)
             case pygame.MOUSEBUTTONDOWN if self.help.is_open:

@@ -21,14 +21,13 @@ ALLOWED = {
 }
 BELOW = {
     "text": (),
-    "editing": ("text",),
     "simulation": ("text",),
-    "puzzles": ("text", "editing", "simulation", "joining"),
+    "puzzles": ("text", "simulation", "joining"),
     "joining": ("text", "simulation", "puzzles", "inputs"),
     "inputs": ("text", "simulation", "puzzles", "joining"),
-    "playback": ("text", "editing", "simulation", "puzzles", "inputs", "joining"),
+    "playback": ("text", "simulation", "puzzles", "inputs", "joining"),
     "terminal": ("text", "simulation", "puzzles", "inputs", "playback", "joining"),
-    "viewer": ("text", "editing", "simulation", "puzzles", "inputs", "playback", "joining"),
+    "viewer": ("text", "simulation", "puzzles", "inputs", "playback", "joining"),
     "api": ("text", "simulation", "puzzles", "inputs", "playback"),
     "page": ("text", "simulation", "puzzles", "inputs", "playback", "api"),
     "commands": (

@@ -8,14 +8,10 @@ import pytest
 from game.inputs.reading import read
 from game.inputs.rules import read_requested
 from game.playback.performance import perform
-from game.puzzles.battle.playing.state import actor_in
 from game.simulation.recording import Recording
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
-from game.viewer.scenes.battle.decisions import Decisions
 from game.viewer.window import Window
-from tests.commands import ROOT
-from tests.window.window_events import play_edited_beside, scene_of
 
 Open = Callable[..., Window]
 NAMES = ("two-readings", "first-step"), ("apprentice", "effects-once-a-round")
@@ -60,20 +56,3 @@ def test_other_power_or_part_is_played_by_the_same_rules(
     plain = open_window(presentation_by(name))
     plain.view.type(key)
     assert played != turns_of(plain.view.presentation.recording)
-
-
-def test_rest_of_what_was_edited_tells_decisions_of_its_own_turns(open_window: Open) -> None:
-    rules = str(ROOT / "tests" / "rules" / "spawning.py")
-    window = open_window(presentation_by("two-readings", rules))
-    play_edited_beside(window, 3)
-    window.view.compare()
-    scene, playback = scene_of(window), window.view.playback
-    recording, decisions = scene.recording, Decisions(scene.scenario, scene.recording)
-    recording.extend(12)
-    assert recording.rounds_before == 3
-    for number in range(12):
-        playback.seek(number)
-        moment, actor = playback.moment(), actor_in(recording.turns[number])
-        asked = decisions.asked(actor, moment)
-        assert asked is not None
-        assert asked.decision.step.origin == moment.before.units[asked.entity].square

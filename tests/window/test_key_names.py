@@ -22,8 +22,6 @@ MODES = (
     (Group.SYSTEMS, *PLAYING),
     (Group.CHOICE, Group.GAME, *PLAYING),
     (Group.GAME_OVER, Group.GAME, *PLAYING),
-    (Group.EDITING, Group.AFTERWARDS, Group.SELECTED),
-    (Group.NUMBERS,),
 )
 """Which actions count together."""
 

@@ -2,7 +2,6 @@
 
 import pygame
 
-from game.simulation.recording import reach_round
 from game.viewer.controls.side_panel import BlockBox
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.view_model import PanelLink
@@ -28,13 +27,6 @@ def press(window: Window, *keys: int, modifiers: int = 0, character: str = "") -
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, held, unicode=character))
         pygame.event.post(pygame.event.Event(pygame.KEYUP, held))
         window.frame(0)
-
-
-def play_edited_beside(window: Window, rounds: int) -> None:
-    """Edit a battle after so many rounds, and play what follows beside what was."""
-    reach_round(window.view.presentation.recording, rounds)
-    window.view.playback.seek_round(rounds)
-    press(window, pygame.K_e, pygame.K_TAB, pygame.K_KP_PLUS, pygame.K_RETURN)
 
 
 def mouse(window: Window, kind: int, at: tuple[int, int], **more: object) -> None:

@@ -80,7 +80,7 @@ class CavePowers(NamedTuple):
 
 def do_blows_count(cave: Cave, settings: BattleSettings) -> bool:
     """Whether only blows count: the rules promise it, and units are as alike as that needs."""
-    if cave.powers or Promise.BLOWS_COUNT not in shortcuts(settings.rules):
+    if Promise.BLOWS_COUNT not in shortcuts(settings.rules):
         return False
     kinds = {cave.kind(letter) for _, letter in cave.units}
     if len({ELF, *(kind.side for kind in kinds)}) > len(KINDS):

@@ -19,7 +19,6 @@ from game.puzzles.battle.reading.settings import (
     NUMBERS,
     BattleSettings,
     settings_under,
-    with_powers,
 )
 from game.puzzles.contract import Scenario
 from game.puzzles.read_only_systems import check_unchanged, takes_word, without_read_only
@@ -204,5 +203,5 @@ def read_by_rules(text: str, source: str, settings: Settings, change: Change) ->
     numbers: dict[str, Any] = {name: int(settings[name]) for name in NUMBERS if name in settings}
     chosen = BattleSettings()._replace(**numbers)
     kinds = settings_under(change, chosen).rules.kinds
-    cave = with_powers(read_cave(text, source, kinds), settings, source)
+    cave = read_cave(text, source, kinds)
     return BattleScenario(cave, chosen).under(change)

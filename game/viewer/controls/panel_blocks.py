@@ -155,7 +155,6 @@ class MarkRow:
 
     glyph: Glyph
     words: str
-    colour: Colour = TEXT
 
     def height(self, width: int) -> int:
         """As many lines as the words need, and no less than the mark."""
@@ -172,7 +171,7 @@ class MarkRow:
         lines, high = self._lines(area.width), px(MARK_WORDS * 1.3)
         top = area.top + max(area.height - len(lines) * high, 0) // 2 + px(1)
         for number, line in enumerate(lines):
-            words = text(line, MARK_WORDS, self.colour)
+            words = text(line, MARK_WORDS, TEXT)
             target.blit(words, (square.right + px(8), top + number * high))
 
     def _lines(self, width: int) -> Sequence[str]:

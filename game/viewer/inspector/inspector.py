@@ -268,7 +268,7 @@ class Inspector(Mode):
         view, scene, inspection = self._view, self._scene, self.inspection
         beside, turns = view.timeline.beside, view.playback.number
         story = Inspection(scene.simulation(), inspection.opening, inspection.alterations)
-        recording = story.recorded(scene.recording.turns_before)
+        recording = story.recorded()
         told: Scene[Any, Any] = type(scene)(scene.scenario, recording, scene.part)
         told.altered, told.selected = (story if story.alterations else None), scene.selected
         self._scene = told

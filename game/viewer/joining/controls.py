@@ -34,7 +34,7 @@ from game.viewer.drawing.theme import (
 )
 from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
-UNTOLD: Final = Action.TENTH, Action.COMPARE, Action.INSPECT, Action.EDIT, Action.JOIN
+UNTOLD: Final = Action.TENTH, Action.COMPARE, Action.INSPECT, Action.JOIN
 """What the help does not tell of meanwhile."""
 DIGITS: Final = "123456789"
 WAITING: Final = frozenset(f"VIENP[]{DIGITS}")

@@ -19,7 +19,6 @@ import pytest
 
 from game.inputs.reading import read
 from game.inputs.recording_file import write_recording
-from game.playback.edited import Editor
 from game.playback.performance import perform
 from tests.commands import PATIENCE
 
@@ -192,14 +191,11 @@ def test_leaving_tells_what_was_watched(cave: str, environment: dict[str, str]) 
         assert session.process.wait(PATIENCE) == 0
 
 
-def test_edited_later_round_is_shown_from_there(
-    cave: str, environment: dict[str, str], tmp_path: Path
+def test_map_of_a_later_round_is_played_from_that_round(
+    environment: dict[str, str], tmp_path: Path
 ) -> None:
-    given, part, recording, _ = perform(read(cave))
-    recording.extend(20)
-    editor = Editor(given, given.scenario, part, recording.state_at(recording.round_ends[2]))
-    name = str(tmp_path / "edited.json")
-    editor.save(editor.draft, name)
+    name = str(tmp_path / "later.txt")
+    Path(name).write_text("After 2 rounds:\n#####\n#E.G#   E(200), G(197)\n#####\n")
     for options in [], ["--round", "1"]:
         with Session([*COMMAND, name, "--terminal", "--paused", *options], environment) as session:
             session.wait_for("round 2: .*any key plays")

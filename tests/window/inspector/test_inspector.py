@@ -10,7 +10,7 @@ from game.viewer.inspector.inspector import Inspector
 from game.viewer.launch import open_example, open_presentation
 from game.viewer.scene import Presentation
 from game.viewer.window import Window
-from tests.window.window_events import play_edited_beside, press
+from tests.window.window_events import press
 
 Opener = Callable[..., Window]
 
@@ -37,15 +37,6 @@ def check_played_as_shown(window: Window, inspector: Inspector) -> None:
 @pytest.mark.parametrize("name", ["cellar", "apprentice", "kitchen-table", "two-readings"])
 def test_each_simulation_is_played_as_it_is_shown(open_window: Opener, name: str) -> None:
     check_played_as_shown(*inspected(open_window, open_presentation(name)))
-
-
-def test_rest_of_what_was_edited_is_played_from_its_own_beginning(open_window: Opener) -> None:
-    window = open_window(open_presentation("two-readings"), (1280, 800))
-    play_edited_beside(window, 3)
-    press(window, pygame.K_v)
-    presentation = window.view.presentation
-    assert presentation.recording.rounds_before == 3
-    check_played_as_shown(*inspected(open_window, presentation))
 
 
 @pytest.mark.slow

@@ -133,17 +133,16 @@ def first_opening(cave: Cave, settings: BattleSettings) -> Opening:
     """
     kinds = [(square, cave.kind(letter)) for square, letter in cave.units]
     shown = cave.points or [settings.hit_points_of(kind) for _, kind in kinds]
-    powers = cave.powers or (0,) * len(kinds)
     units = (
         UnitState(
             square,
             kind.side,
             left,
             max(left, settings.hit_points_of(kind)),
-            power or settings.attack_of(kind),
+            settings.attack_of(kind),
             own_kind=None if kind in KINDS else kind,
         )
-        for (square, kind), left, power in zip(kinds, shown, powers, strict=True)
+        for (square, kind), left in zip(kinds, shown, strict=True)
     )
     return Opening(cave.rounds, tuple(units), cave.things)
 

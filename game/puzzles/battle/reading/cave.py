@@ -35,8 +35,6 @@ class Cave(NamedTuple):
     """Square and letter of each thing, of those under units too if the text shows them."""
     kinds: Mapping[str, Kind] = BY_LETTER
     """What the letters stand for, by the rules by which the text was read."""
-    powers: tuple[int, ...] = ()
-    """The attack power of each unit that has one of its own, 0 for others; or nothing at all."""
 
     def kind(self, letter: str) -> Kind:
         """Return what a letter stands for."""

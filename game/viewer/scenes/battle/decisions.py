@@ -72,13 +72,11 @@ class Decisions:
 
     def _decide(self, entity: int, moment: Moment[BattleState], is_its_turn: bool) -> Decision:
         given = self._scenario.cave, self._scenario.settings, moment.before, entity
-        turns = self._recording.turns_before + moment.number
-        return decide_in_turn(*given, turns) if is_its_turn else decide(*given)
+        return decide_in_turn(*given, moment.number) if is_its_turn else decide(*given)
 
     def _is_by_rules(self, number: int) -> bool:
         """Whether the rules decide what comes after so many turns, rather than a command."""
-        turn = self._recording.turns_before + number + 1
-        return self._recording.is_by_rules and turn not in self._commanded
+        return self._recording.is_by_rules and number + 1 not in self._commanded
 
     def reason(self, turn: int) -> str:
         """Return in a few words why a unit did what it did; "" where that is dear to find."""

@@ -319,9 +319,8 @@ def presentation(
     scenario: BattleScenario, recording: Recording[BattleState], _part: int
 ) -> Presentation:
     """Return a presentation for a recording of a battle, fought with the power that it shows."""
-    units, own = recording.state_at(0).units.values(), {*scenario.cave.powers}
-    powers = (unit.power for unit in units if unit.faction == ELF and unit.power not in own)
-    power = next(powers, None)
+    units = recording.state_at(0).units.values()
+    power = next((unit.power for unit in units if unit.faction == ELF), None)
     fought = scenario.with_elf_attack(power) if power else scenario
     # With that power it is part 1, whichever part it was.
     return Presentation(BattleScene(fought, recording, 1))

@@ -1,1 +1,0 @@
-"""Editing of maps by hand, without a window."""
